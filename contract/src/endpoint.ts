@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import type { FailureCode } from './errors.ts';
+
+/**
+ * Who may call an endpoint, judged before its body is read. `desk` is ADMIN or SUPER_ADMIN, `member` is BASEUSER,
+ * `anyone` is a guest or anybody signed in. What a caller may do to one thing is judged later, by that thing's policy.
+ */
+export type Audience = 'anyone' | 'signed-in' | 'member' | 'desk' | 'super-admin';
+
+/** One file of a multipart call: `image` is JPEG, PNG, WebP or HEIC judged by content; `document` also allows PDF. */
+export type FilePart = { accept: 'image' | 'document'; required: boolean };
+
+/** One HTTP operation, written once: the server binds it, the browser calls it, OpenAPI is written from it. */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** The exact path of the specification; parameters as `:name`. */
+  path: `/${string}`;
+  audience: Audience;
+  /** One sentence for the API's readers. */
+  summary: string;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  /** A JSON body, or the text fields of a multipart one when `files` is given. */
+  body?: z.ZodType;
+  /** Makes the call multipart/form-data: the file parts that it knows, by name. */
+  files?: Readonly<Record<string, FilePart>>;
+  /** What a good answer holds. It is parsed on its way out, so what is not declared never leaves. */
+  reply: z.ZodType;
+  /** Every refusal that this call may answer beside those that any call may (`alwaysPossible` in errors.ts). */
+  fails: readonly FailureCode[];
+};
+
+export const endpoint = <const E extends Endpoint>(shape: E): E => shape;
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+export type ParamsOf<E extends Endpoint> = Parsed<E['params']>;
+export type QueryOf<E extends Endpoint> = Parsed<E['query']>;
+export type BodyOf<E extends Endpoint> = Parsed<E['body']>;
+export type ReplyOf<E extends Endpoint> = Parsed<E['reply']>;
+export type BodySentBy<E extends Endpoint> = Sent<E['body']>;
+export type QuerySentBy<E extends Endpoint> = Sent<E['query']>;
+export type FileNameOf<E extends Endpoint> = E['files'] extends Readonly<Record<string, FilePart>>
+  ? Extract<keyof E['files'], string>
+  : never;

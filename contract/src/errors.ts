@@ -1,0 +1,126 @@
+import { z } from 'zod';
+
+type Refusal = { status: number; says: string };
+
+/**
+ * Every way in which a call may be refused on purpose: its code (for programs), its status and its English words (for
+ * people). Words in braces are filled from the failure's `values`. The browser holds the same table in its languages,
+ * checked complete by the compiler.
+ */
+export const failures = {
+  'input.invalid': { status: 422, says: 'Please correct the marked fields.' },
+  'input.malformed': { status: 400, says: 'The request could not be read.' },
+  'input.too_large': { status: 413, says: 'The request is too large.' },
+  'input.unsupported_type': { status: 415, says: 'This content type is not accepted here.' },
+  not_found: { status: 404, says: 'Not found.' },
+  'method.not_allowed': { status: 405, says: 'This method is not allowed here.' },
+  'auth.required': { status: 401, says: 'Please log in.' },
+  'access.denied': { status: 403, says: 'You are not allowed to do this.' },
+  'access.other_origin': { status: 403, says: 'This request came from another site and was refused.' },
+  'limit.too_many': { status: 429, says: 'Too many attempts. Please wait {seconds} seconds and try again.' },
+  'server.unavailable': { status: 503, says: 'Backend service is temporarily unavailable. Please try again later or contact support.' },
+  'server.fault': { status: 500, says: 'Something went wrong on our side. Nothing was lost; please try again.' },
+  'storage.full': { status: 507, says: 'The photos could not be stored. Please try again later or contact support.' },
+
+  'session.wrong_password': { status: 400, says: 'The email or the password is not right.' },
+  'session.pending_approval': { status: 403, says: 'Your account is waiting for approval by a super admin.' },
+  'session.revoked': { status: 403, says: 'This account has been deactivated. Please contact support.' },
+
+  'upload.not_image': { status: 422, says: 'Only image files are allowed.' },
+  'upload.too_large': { status: 422, says: 'File size should not exceed 5MB.' },
+  'upload.missing': { status: 422, says: 'File is required.' },
+
+  'catalogue.unknown_vehicle': { status: 422, says: 'We do not offer key codes for this make, model and year.' },
+
+  'cart.changed': { status: 409, says: 'Your cart has changed. Please review it and try again.' },
+  'cart.empty': { status: 409, says: 'Your cart is empty.' },
+  'cart.full': { status: 422, says: 'Your plan allows {limit} key codes in one cart.' },
+  'cart.same_vin': { status: 409, says: 'This VIN is already in your cart.' },
+  'cart.locked': { status: 409, says: 'A payment for this cart is being completed. Please wait a moment.' },
+
+  'payment.session_failed': { status: 502, says: 'Failed to create checkout session. Please try again.' },
+  'payment.too_many_sessions': { status: 429, says: 'Too many payment attempts. Please wait a few minutes and try again.' },
+  'payment.bad_url': { status: 422, says: 'The return address is not one of this site.' },
+  'payment.bad_signature': { status: 400, says: 'The signature does not match.' },
+
+  'request.already_started': { status: 409, says: 'Already started by {name}.' },
+  'request.wrong_state': { status: 409, says: 'This request is {status} now. Please look at it again.' },
+  'request.not_yours': { status: 409, says: 'This request is with {name}.' },
+  'request.own_case': { status: 403, says: 'You cannot work on your own request.' },
+  'request.unchecked': {
+    status: 409,
+    says: 'The code was not released: the account is not validated and the documents of this request are not verified. Check the documents and tick "I checked these documents".',
+  },
+  'request.pin_missing': { status: 409, says: '{make} needs a PIN. Please enter it before submitting.' },
+  'request.pin_not_paid': { status: 409, says: 'No PIN was ordered for this vehicle. Remove it and submit again.' },
+  'request.other_code': { status: 409, says: 'This request was already fulfilled with another code.' },
+  'request.taken_recently': { status: 409, says: '{name} worked on this less than 5 minutes ago.' },
+  'request.price_would_change': { status: 409, says: 'This model has another price. Please place a new request.' },
+
+  'code.closed': { status: 410, says: 'This code can no longer be opened.' },
+  'code.not_ready': { status: 409, says: 'The code is not ready yet.' },
+  'code.disputed': { status: 403, says: 'This code is closed while its payment is under review.' },
+  'code.sign_in_again': { status: 403, says: 'Please log in again to open the code.' },
+  'code.vault_unavailable': { status: 503, says: 'The code could not be opened just now. Please try again.' },
+} as const satisfies Record<string, Refusal>;
+
+export type FailureCode = keyof typeof failures;
+export const failureCodes = Object.keys(failures) as [FailureCode, ...FailureCode[]];
+
+/** What any call may answer; an endpoint's `fails` lists the rest. */
+export const alwaysPossible: readonly FailureCode[] = [
+  'input.invalid',
+  'input.malformed',
+  'input.too_large',
+  'input.unsupported_type',
+  'method.not_allowed',
+  'not_found',
+  'auth.required',
+  'access.denied',
+  'access.other_origin',
+  'limit.too_many',
+  'server.unavailable',
+  'server.fault',
+];
+
+/**
+ * What a field can be told, by code. Schemas name the code as their message; the server answers the English words, the
+ * browser its own. The English ones are the specification's where it names them.
+ */
+export const fieldMessages = {
+  required: 'This field is required.',
+  invalid: 'This is not valid.',
+  'email.required': 'Email is required',
+  'email.invalid': 'Email is invalid',
+  'password.required': 'Password is required',
+  'vehicle.required': 'Please fill in all required fields.',
+  'vin.form': 'VIN must be 17 characters (letters and digits, without I, O or Q).',
+  'vin.unconfirmed': 'Please check this VIN, or confirm that it is as printed on the vehicle.',
+  'file.required': 'File is required.',
+  'file.not_image': 'Only image files are allowed.',
+  'file.too_large': 'File size should not exceed 5MB.',
+  'file.unreadable': 'This photo could not be read. Take it again, or choose another one.',
+  'code.required': 'Please enter a key code before submitting.',
+  'code.form': 'A key code has 3 to 24 letters, digits, spaces or dashes.',
+  'pin.form': 'A PIN has 3 to 12 letters or digits.',
+  'reason.required': 'Please choose a reason.',
+  'note.required': 'Please say what is needed, in words the customer will read.',
+  'text.too_long': 'This is too long.',
+} as const;
+
+export type FieldMessage = keyof typeof fieldMessages;
+
+/** The one shape of every refusal. */
+export const ErrorReply = z.object({
+  error: z.string(),
+  code: z.enum(failureCodes),
+  fields: z.record(z.string(), z.string()).optional(),
+  /** The same fields by message code, for a front end that speaks another language. */
+  fieldCodes: z.record(z.string(), z.string()).optional(),
+  /** What fills the braces of the words. */
+  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  /** What the refused caller needs to go on, such as the fresh cart. */
+  detail: z.unknown().optional(),
+  requestId: z.string(),
+});
+export type ErrorReply = z.infer<typeof ErrorReply>;

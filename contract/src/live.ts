@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/**
+ * A live event is a hint, never the truth: it says what kind of thing changed and which one, and the browser asks again
+ * over REST, where access is checked. `stale` says that hints may have been missed: ask again about everything.
+ */
+export const LiveEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('stale') }),
+  z.object({ type: z.literal('request.changed'), id: z.string() }),
+  z.object({ type: z.literal('order.changed'), id: z.string() }),
+  z.object({ type: z.literal('cart.changed'), id: z.string() }),
+  z.object({ type: z.literal('session.ended'), id: z.string() }),
+]);
+export type LiveEvent = z.infer<typeof LiveEvent>;
