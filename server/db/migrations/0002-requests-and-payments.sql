@@ -100,6 +100,8 @@ create table request (
   documents_verified_at timestamptz,
   documents_verified_by uuid references person,
   documents_verified_version int,
+  -- What the release rested on: a validated account, or this request's own documents.
+  release_basis text check (release_basis in ('account', 'documents')),
   fulfilled_at timestamptz,
   fulfilled_by uuid references person,
   keycode_secret uuid references vault_record,
@@ -117,7 +119,8 @@ create table request (
   constraint fulfilled_means_with_code check (status <> 'FULFILLED' or (keycode_secret is not null and fulfilled_by is not null and started_at is not null)),
   constraint a_pin_exactly_when_paid_for check (status <> 'FULFILLED' or (pincode_secret is not null) = with_pin),
   constraint no_code_before_fulfilment check (status = 'FULFILLED' or (keycode_secret is null and pincode_secret is null)),
-  constraint released_only_when_checked check (status <> 'FULFILLED' or documents_verified_version = version),
+  constraint released_only_when_checked check (status <> 'FULFILLED' or
+    coalesce(release_basis = 'account' or (release_basis = 'documents' and documents_verified_version = version), false)),
   constraint nobody_works_on_their_own check (person_id is null or (started_by is distinct from person_id and fulfilled_by is distinct from person_id)),
   constraint declined_means_why check (status <> 'DECLINED' or decline_reason is not null)
 );

@@ -1,0 +1,225 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Cents } from './money.ts';
+import { DocumentKind, Revealed, RequestStatus, Secret, VinWarning } from './requests.ts';
+
+export const DeskAction = z.enum(['start', 'release', 'takeOver', 'process', 'decline', 'reveal']);
+export type DeskAction = z.infer<typeof DeskAction>;
+
+/** Why a request is declined: the customer reads the sentence that belongs to it, and the note. */
+export const DeclineReason = z.enum([
+  'ID_UNREADABLE',
+  'ID_EXPIRED',
+  'ID_NOT_ACCEPTED',
+  'NAME_MISMATCH',
+  'REGISTRATION_UNREADABLE',
+  'VIN_NOT_ON_DOCUMENT',
+  'OWNER_NOT_VERIFIED',
+  'CODE_NOT_AVAILABLE',
+  'OUT_OF_TIME',
+  'OTHER',
+]);
+export type DeclineReason = z.infer<typeof DeclineReason>;
+
+/** One request as the desk sees it. Images are addresses on this origin, each look at one on record. */
+export const DeskRequest = z.object({
+  id: z.uuid(),
+  make: z.object({ manufacturerName: z.string() }),
+  model: z.string(),
+  year: z.int(),
+  vin: z.string(),
+  vinWarnings: z.array(VinWarning),
+  duplicateVin: z.boolean(),
+  status: RequestStatus,
+  withPin: z.boolean(),
+  price: z.number(),
+  priceCents: Cents,
+  confirmationNumber: z.string(),
+  keycodeUserEmail: z.string().nullable(),
+  customerName: z.string().nullable(),
+  isGuest: z.boolean(),
+  isValidatedUser: z.boolean(),
+  documents: z.array(z.object({ kind: DocumentKind, state: z.enum(['PENDING', 'VERIFIED', 'REJECTED']) })),
+  documentsVerified: z.boolean(),
+  frontId: z.string().nullable(),
+  backId: z.string().nullable(),
+  registration: z.string().nullable(),
+  /** Masked, never the code itself. */
+  keycode: z.string().nullable(),
+  hasKeycode: z.boolean(),
+  paidAt: z.iso.datetime(),
+  /** Whole minutes since the payment, on the server's clock; stops when the request ends. */
+  waitingMinutes: z.int(),
+  startedBy: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  startedAt: z.iso.datetime().nullable(),
+  endedAt: z.iso.datetime().nullable(),
+  declineReason: z.string().nullable(),
+  can: z.array(DeskAction),
+});
+export type DeskRequest = z.infer<typeof DeskRequest>;
+
+const byId = z.object({ id: z.uuid() });
+const Page = z.object({ limit: z.coerce.number().int().min(1).max(100).default(50), cursor: z.string().max(200).optional() });
+
+export const pendingRequests = endpoint({
+  method: 'GET',
+  path: '/admin/pending-requests',
+  audience: 'desk',
+  summary: 'Paid requests that nobody has started, the longest waiting first.',
+  query: Page,
+  reply: z.array(DeskRequest),
+  fails: [],
+});
+
+export const inProgressRequests = endpoint({
+  method: 'GET',
+  path: '/admin/in-progress-requests',
+  audience: 'desk',
+  summary: 'Requests that an admin holds, the longest waiting first.',
+  query: Page,
+  reply: z.array(DeskRequest),
+  fails: [],
+});
+
+export const Transaction = z.object({
+  id: z.uuid(),
+  confirmationNumber: z.string(),
+  status: z.enum(['PENDING', 'INPROGRESS', 'FULFILLED', 'DECLINED']),
+  totalCents: Cents,
+  paidAt: z.iso.datetime(),
+  vehicles: z.array(
+    z.object({
+      id: z.uuid(),
+      make: z.object({ manufacturerName: z.string() }),
+      model: z.string(),
+      year: z.int(),
+      vin: z.string(),
+      status: RequestStatus,
+      keycode: z.string().nullable(),
+      hasKeycode: z.boolean(),
+    }),
+  ),
+});
+export type Transaction = z.infer<typeof Transaction>;
+
+export const transactions = endpoint({
+  method: 'GET',
+  path: '/admin/transactions',
+  audience: 'desk',
+  summary: 'Paid orders with their vehicles. `search` (3 characters or more) looks at the confirmation number, the VIN and the e-mail.',
+  query: Page.extend({
+    status: z.union([z.literal('').transform(() => undefined), z.enum(['PENDING', 'INPROGRESS', 'FULFILLED'])]).optional(),
+    search: z.string().trim().max(80).optional(),
+    sortBy: z.enum(['confirmationnumber', 'status', 'waiting']).default('waiting'),
+    sortOrder: z.enum(['asc', 'desc']).default('desc'),
+  }),
+  reply: z.array(Transaction),
+  fails: [],
+});
+
+export const deskCounts = endpoint({
+  method: 'GET',
+  path: '/admin/queue-counts',
+  audience: 'desk',
+  summary: 'How many wait, are in progress, are mine, are late; the longest wait and the median of today, in minutes.',
+  reply: z.object({
+    waiting: z.int(),
+    inProgress: z.int(),
+    mine: z.int(),
+    late: z.int(),
+    oldestMinutes: z.int().nullable(),
+    medianTodayMinutes: z.int().nullable(),
+  }),
+  fails: [],
+});
+
+export const deskRequest = endpoint({
+  method: 'GET',
+  path: '/admin/requests/:id',
+  audience: 'desk',
+  summary: 'One request, whatever its state.',
+  params: byId,
+  reply: DeskRequest,
+  fails: [],
+});
+
+export const startRequest = endpoint({
+  method: 'POST',
+  path: '/admin/update-request-status/:id',
+  audience: 'desk',
+  summary: 'Starts a waiting request: it is frozen and held by this admin. Again by the same admin changes nothing.',
+  params: byId,
+  reply: DeskRequest,
+  fails: ['request.already_started', 'request.wrong_state', 'request.own_case'],
+});
+
+export const releaseRequest = endpoint({
+  method: 'POST',
+  path: '/admin/release-request/:id',
+  audience: 'desk',
+  summary: 'Gives a started request back to the queue; it keeps its place.',
+  params: byId,
+  reply: DeskRequest,
+  fails: ['request.wrong_state', 'request.not_yours'],
+});
+
+export const takeOverRequest = endpoint({
+  method: 'POST',
+  path: '/admin/take-over-request/:id',
+  audience: 'desk',
+  summary: 'Takes a request over from an admin who has been idle on it for 5 minutes.',
+  params: byId,
+  reply: DeskRequest,
+  fails: ['request.wrong_state', 'request.own_case', 'request.taken_recently'],
+});
+
+export const touchRequest = endpoint({
+  method: 'POST',
+  path: '/admin/touch-request/:id',
+  audience: 'desk',
+  summary: 'Says that the admin who holds it is still at work on it.',
+  params: byId,
+  reply: z.object({ ok: z.literal(true) }),
+  fails: ['request.wrong_state', 'request.not_yours'],
+});
+
+/** As cut into the key: letters, digits, and the dash or blank that some makers print. */
+export const KeyCode = z.string({ error: 'code.required' }).trim().toUpperCase().min(1, 'code.required').regex(/^[A-Z0-9](?:[A-Z0-9 -]{1,22})[A-Z0-9]$/, 'code.form');
+export const PinCode = z.string().trim().toUpperCase().regex(/^[A-Z0-9]{3,12}$/, 'pin.form');
+
+export const processRequest = endpoint({
+  method: 'POST',
+  path: '/admin/process-request',
+  audience: 'desk',
+  summary: 'Releases the key code (and PIN where one was paid for) of a request that this admin holds, once it is checked.',
+  body: z.object({
+    vehicleId: z.uuid(),
+    keycode: KeyCode,
+    pincode: z.union([z.literal('').transform(() => undefined), PinCode]).nullish(),
+    documentsVerified: z.boolean().optional(),
+  }),
+  reply: DeskRequest,
+  fails: ['request.wrong_state', 'request.not_yours', 'request.own_case', 'request.unchecked', 'request.pin_missing', 'request.pin_not_paid', 'request.other_code'],
+});
+
+export const declineRequest = endpoint({
+  method: 'POST',
+  path: '/admin/decline-request/:id',
+  audience: 'desk',
+  summary: 'Ends a request without a code, with the reason that the customer will read. Its money is let go.',
+  params: byId,
+  body: z.object({ reason: z.enum(DeclineReason.options, { error: 'reason.required' }), note: z.string().trim().max(500, 'text.too_long').default('') }),
+  reply: DeskRequest,
+  fails: ['request.wrong_state', 'request.not_yours', 'request.own_case'],
+});
+
+export const deskReveal = endpoint({
+  method: 'POST',
+  path: '/admin/reveal-code/:id',
+  audience: 'desk',
+  summary: 'Opens a released code to the admin who holds or released it. On record before the answer leaves.',
+  params: byId,
+  body: z.object({ what: Secret }),
+  reply: Revealed,
+  fails: ['code.closed', 'code.not_ready', 'code.sign_in_again', 'code.vault_unavailable'],
+});

@@ -1,0 +1,256 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Cents } from './money.ts';
+import { Email } from './sessions.ts';
+import { Vin } from './vin.ts';
+
+export const RequestStatus = z.enum(['IN_CART', 'PENDING', 'INPROGRESS', 'FULFILLED', 'DECLINED', 'REMOVED', 'EXPIRED']);
+export type RequestStatus = z.infer<typeof RequestStatus>;
+
+/** The three photos of a request, by the names that the specification gives them. */
+export const DocumentKind = z.enum(['frontId', 'backId', 'registration']);
+export type DocumentKind = z.infer<typeof DocumentKind>;
+
+export const VinWarning = z.enum(['check_digit', 'wmi_make', 'year']);
+export type VinWarning = z.infer<typeof VinWarning>;
+
+export const Secret = z.enum(['keycode', 'pincode']);
+export type Secret = z.infer<typeof Secret>;
+
+const image = { accept: 'image', required: false } as const;
+const text = (max: number) => z.string({ error: 'vehicle.required' }).trim().min(1, 'vehicle.required').max(max, 'text.too_long');
+
+/** Sent as a word by multipart forms. */
+const yes = z.enum(['true', 'false']).optional().transform((word) => word === 'true');
+
+export const uploadPhoto = endpoint({
+  method: 'POST',
+  path: '/vehicle/photos',
+  audience: 'anyone',
+  summary: 'Stores one photo ahead of its request, so that it travels while the form is filled in. Unused ones are deleted after 24 hours.',
+  files: { photo: { accept: 'image', required: true } },
+  reply: z.object({ id: z.uuid(), byteSize: z.int(), width: z.int(), height: z.int() }),
+  fails: ['upload.not_image', 'upload.too_large', 'upload.missing', 'storage.full'],
+});
+
+const VehicleFields = z.object({
+  make: text(40),
+  model: text(60),
+  year: z.coerce.number({ error: 'vehicle.required' }).int('vehicle.required').min(1980, 'vehicle.required').max(2100, 'vehicle.required'),
+  vin: Vin,
+  vinConfirmed: yes,
+  /** Where a guest wants the link to the code; the address given at checkout serves otherwise. */
+  email: z.union([z.literal('').transform(() => undefined), Email]).optional(),
+  /** Photos stored before by `uploadPhoto`, instead of the file parts of the same names. */
+  frontIdPhoto: z.uuid().optional(),
+  backIdPhoto: z.uuid().optional(),
+  registrationPhoto: z.uuid().optional(),
+  /** One per press of the button: a repeated call with the same id adds nothing. */
+  pressId: z.uuid().optional(),
+});
+
+export const requestKeycode = endpoint({
+  method: 'POST',
+  path: '/vehicle/request-keycode-public',
+  audience: 'anyone',
+  summary: "Puts one vehicle with its three photos into the caller's cart: the member's with a session, else a guest's.",
+  body: VehicleFields,
+  files: { frontId: image, backId: image, registration: image },
+  reply: z.object({ guestUserId: z.string(), cartId: z.string(), id: z.uuid() }),
+  fails: ['upload.not_image', 'upload.too_large', 'upload.missing', 'storage.full', 'catalogue.unknown_vehicle', 'cart.full', 'cart.same_vin', 'cart.locked'],
+});
+
+export const CartItem = z.object({
+  id: z.uuid(),
+  make: z.string(),
+  model: z.string(),
+  year: z.int(),
+  vinEnd: z.string().length(4),
+  withPin: z.boolean(),
+  /** Dollars, as the specification's client reads them; the cents are the truth. */
+  standardPrice: z.number(),
+  finalPrice: z.number(),
+  price: z.number(),
+  standardCents: Cents,
+  finalCents: Cents,
+  /** What of this line the plan's discount takes off. */
+  discountCents: Cents,
+  pricingNote: z.string().nullable(),
+  subscriptionTier: z.string().nullable(),
+  isTemporary: z.boolean(),
+});
+export type CartItem = z.infer<typeof CartItem>;
+
+/** The cart's lines, and the sums below them as headers of one object for our own pages. */
+export const Cart = z.object({
+  id: z.string().nullable(),
+  version: z.int(),
+  items: z.array(CartItem),
+  isGuest: z.boolean(),
+  tier: z.enum(['NONE', 'BASIC', 'PROFESSIONAL', 'ENTERPRISE']),
+  codesCents: Cents,
+  /** What of `codesCents` is for PINs (a guest's +$20 each); 0 where it is included. */
+  pinCents: Cents,
+  discountPercent: z.int(),
+  discountCents: Cents,
+  /** Why the discount applies to what it applies to, as a word for programs; null when there is nothing to say. */
+  discountWhy: z.enum(['basic_one_order_a_month', 'basic_slot_used', 'basic_no_make_qualifies']).nullable(),
+  totalCents: Cents,
+  /** What members would pay for the same lines; for guests, so that both prices are shown. */
+  memberTotalCents: Cents,
+  limit: z.int().nullable(),
+  expiresAt: z.iso.datetime().nullable(),
+  /** A checkout that is open for exactly this cart, so that going back does not open a second. */
+  checkoutUrl: z.string().nullable(),
+});
+export type Cart = z.infer<typeof Cart>;
+
+export const cartItems = endpoint({
+  method: 'GET',
+  path: '/cart/items',
+  audience: 'member',
+  summary: "The lines of the member's cart.",
+  reply: z.array(CartItem),
+  fails: [],
+});
+
+export const guestCartItems = endpoint({
+  method: 'GET',
+  path: '/cart/items/public',
+  audience: 'anyone',
+  summary: "The lines of a guest's cart, for its guestUserId together with the guest cookie.",
+  query: z.object({ guestUserId: z.string().min(1).max(64) }),
+  reply: z.array(CartItem),
+  fails: [],
+});
+
+export const myCart = endpoint({
+  method: 'GET',
+  path: '/cart/summary',
+  audience: 'anyone',
+  summary: "The caller's cart with its sums; an empty one when there is none.",
+  reply: Cart,
+  fails: [],
+});
+
+const byId = z.object({ id: z.uuid() });
+
+export const removeFromCart = endpoint({
+  method: 'DELETE',
+  path: '/cart/remove/:id',
+  audience: 'anyone',
+  summary: "Takes one line out of the caller's cart. An open checkout of that cart is closed first.",
+  params: byId,
+  reply: Cart,
+  fails: ['cart.locked'],
+});
+
+export const restoreToCart = endpoint({
+  method: 'POST',
+  path: '/cart/restore/:id',
+  audience: 'anyone',
+  summary: 'Puts a line back that was removed within the last ten minutes.',
+  params: byId,
+  reply: Cart,
+  fails: ['cart.locked', 'cart.full', 'cart.same_vin', 'request.wrong_state'],
+});
+
+/** One vehicle of an order as its owner sees it. Codes are never in it; they come by `reveal`. */
+export const OwnRequest = z.object({
+  id: z.uuid(),
+  make: z.object({ manufacturerName: z.string() }),
+  model: z.string(),
+  year: z.int(),
+  vin: z.string(),
+  status: RequestStatus,
+  withPin: z.boolean(),
+  hasKeycode: z.boolean(),
+  hasPincode: z.boolean(),
+  keycodePrice: z.number(),
+  priceCents: Cents,
+  paidAt: z.iso.datetime().nullable(),
+  startedAt: z.iso.datetime().nullable(),
+  startedBy: z.string().nullable(),
+  documentsVerifiedAt: z.iso.datetime().nullable(),
+  fulfilledAt: z.iso.datetime().nullable(),
+  declinedAt: z.iso.datetime().nullable(),
+  declineReason: z.string().nullable(),
+  declineNote: z.string().nullable(),
+  codeClosesAt: z.iso.datetime().nullable(),
+  confirmationNumber: z.string().nullable(),
+  frontId: z.string().nullable(),
+  backId: z.string().nullable(),
+  registration: z.string().nullable(),
+  can: z.array(z.enum(['reveal', 'remove', 'edit'])),
+});
+export type OwnRequest = z.infer<typeof OwnRequest>;
+
+export const myRequests = endpoint({
+  method: 'GET',
+  path: '/vehicle/user-requests',
+  audience: 'member',
+  summary: "The member's requests in three groups; declined ones stand under fulfilled with their own label.",
+  reply: z.object({
+    pendingRequests: z.array(OwnRequest),
+    inProgressRequests: z.array(OwnRequest),
+    fulfilledRequests: z.array(OwnRequest),
+  }),
+  fails: [],
+});
+
+export const Revealed = z.object({ what: Secret, value: z.string(), closesAt: z.iso.datetime().nullable() });
+
+const revealFails = ['code.closed', 'code.not_ready', 'code.disputed', 'code.sign_in_again', 'code.vault_unavailable'] as const;
+
+export const revealOwnCode = endpoint({
+  method: 'POST',
+  path: '/vehicle/reveal-code/:id',
+  audience: 'member',
+  summary: "Opens the code or the PIN of the member's own fulfilled request. On record before the answer leaves.",
+  params: byId,
+  body: z.object({ what: Secret }),
+  reply: Revealed,
+  fails: revealFails,
+});
+
+const Token = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/) });
+
+export const TrackedOrder = z.object({
+  id: z.uuid(),
+  confirmationNumber: z.string(),
+  /** Money's state in words for people; see payments.ts. */
+  payment: z.enum(['AWAITING_PAYMENT', 'HELD', 'CHARGED', 'RELEASED', 'EXPIRED', 'FAILED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'REVIEW']),
+  isDisputed: z.boolean(),
+  email: z.string().nullable().describe('Masked: the first letter and the domain.'),
+  totalCents: Cents,
+  capturedCents: Cents,
+  refundedCents: Cents,
+  paidAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  requests: z.array(OwnRequest),
+  /** Minutes from payment to code over the last 200 fulfilled requests: the middle half. Null until there are 5. */
+  usualMinutes: z.object({ from: z.int(), to: z.int() }).nullable(),
+  now: z.iso.datetime(),
+});
+export type TrackedOrder = z.infer<typeof TrackedOrder>;
+
+export const trackOrder = endpoint({
+  method: 'GET',
+  path: '/track/:token',
+  audience: 'anyone',
+  summary: "A guest's order by its private link.",
+  params: Token,
+  reply: TrackedOrder,
+  fails: [],
+});
+
+export const revealTrackedCode = endpoint({
+  method: 'POST',
+  path: '/track/:token/reveal',
+  audience: 'anyone',
+  summary: 'Opens the code or the PIN of one fulfilled request of the order. On record before the answer leaves.',
+  params: Token,
+  body: z.object({ requestId: z.uuid(), what: Secret }),
+  reply: Revealed,
+  fails: revealFails,
+});

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+/** The 17 characters of a VIN: letters and digits without I, O and Q (49 CFR 565.13(b), 565.15, tables III and V). */
+const FORM = /^[A-HJ-NPR-Z0-9]{17}$/;
+
+/**
+ * What was typed, pasted or scanned, as a VIN is written: upper case, without spaces, hyphens and other marks. A label
+ * "VIN" before it and the "I" (import) that Code 39 door labels put first are dropped, because no VIN can begin with
+ * them. Nothing else is changed or replaced: a wrong letter stays, so that it can be shown. Cleaning twice changes
+ * nothing.
+ */
+export const cleanVin = (text: string): string => {
+  const bare = text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
+  return /^(?:VIN)?I?(.{17})$/u.exec(bare)?.[1] ?? bare;
+};
+
+/** A VIN in a call: cleaned, then judged by its form only. A wrong check digit warns and is never refused here. */
+export const Vin = z.string('vin.form').overwrite(cleanVin).regex(FORM, 'vin.form');
+
+/** Whether a cleaned text has the form of a VIN. */
+export const hasVinForm = (vin: string): boolean => FORM.test(vin);
+
+/** The letters that no VIN has (I, O, Q), with their places counted from 1. */
+export const forbiddenLettersIn = (vin: string): { place: number; letter: string }[] =>
+  [...vin].flatMap((letter, index) => ('IOQ'.includes(letter) ? [{ place: index + 1, letter }] : []));
+
+/** 49 CFR 565.15(c), table III: the value of each letter; a digit is its own. */
+const LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ';
+const LETTER_VALUES = [1, 2, 3, 4, 5, 6, 7, 8, 1, 2, 3, 4, 5, 7, 9, 2, 3, 4, 5, 6, 7, 8, 9];
+const values = new Map<string, number>([
+  ...[...'0123456789'].map((digit): [string, number] => [digit, Number(digit)]),
+  ...[...LETTERS].map((letter, index): [string, number] => [letter, LETTER_VALUES[index] ?? 0]),
+]);
+
+/** 49 CFR 565.15(c), table IV: the weight of each place; place 9 holds the check digit and weighs nothing. */
+const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
+
+/** The check digit that the other 16 characters ask for at place 9: `0` to `9`, or `X` for ten (49 CFR 565.15(c)). */
+export const checkDigitOf = (vin: string): string => {
+  const sum = WEIGHTS.reduce((total, weight, index) => total + weight * (values.get(vin[index] ?? '') ?? 0), 0);
+  return sum % 11 === 10 ? 'X' : String(sum % 11);
+};
+
+/** Whether a VIN has the right form and the right check digit. Vehicles built for other markets may carry a wrong one. */
+export const checkDigitIsRight = (vin: string): boolean => hasVinForm(vin) && vin[8] === checkDigitOf(vin);
+
+/** 49 CFR 565.15(d)(1), table VII: the thirty codes of place 10, for 1980 to 2009 and again for 2010 to 2039. */
+const YEAR_CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789';
+
+/**
+ * The model years that a VIN may stand for, the likeliest first; none when place 10 holds no year code. A letter at
+ * place 7 means 2010 or later on cars and light trucks; a digit there means before, except on trucks over 10,000 lb,
+ * so both are given (49 CFR 565.15(b), (d)(1)).
+ */
+export const modelYearsOf = (vin: string): number[] => {
+  const code = vin[9];
+  const place = code ? YEAR_CODES.indexOf(code) : -1;
+  if (place < 0) return [];
+  return /[A-Z]/.test(vin[6] ?? '') ? [2010 + place] : [1980 + place, 2010 + place];
+};
+
+/**
+ * The world manufacturer identifier: the first three characters, and for makers of fewer than 1,000 vehicles a year
+ * (third character 9) also places 12 to 14 (49 CFR 565.15(a)).
+ */
+export const wmiOf = (vin: string): string => (vin[2] === '9' ? vin.slice(0, 3) + vin.slice(11, 14) : vin.slice(0, 3));
