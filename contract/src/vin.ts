@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The 17 characters of a VIN: letters and digits without I, O and Q (49 CFR 565.13(b), 565.15, tables III and V). */
+/** The 17 characters of a VIN: letters and digits without I, O and Q, which table III of 49 CFR 565.15 leaves out. */
 const FORM = /^[A-HJ-NPR-Z0-9]{17}$/;
 
 /**
@@ -44,7 +44,7 @@ export const checkDigitOf = (vin: string): string => {
 /** Whether a VIN has the right form and the right check digit. Vehicles built for other markets may carry a wrong one. */
 export const checkDigitIsRight = (vin: string): boolean => hasVinForm(vin) && vin[8] === checkDigitOf(vin);
 
-/** 49 CFR 565.15(d)(1), table VII: the thirty codes of place 10, for 1980 to 2009 and again for 2010 to 2039. */
+/** 49 CFR 565.15(d)(1): the thirty codes of place 10, for 1980 to 2009 and again for 2010 to 2039. */
 const YEAR_CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789';
 
 /**
@@ -64,3 +64,76 @@ export const modelYearsOf = (vin: string): number[] => {
  * (third character 9) also places 12 to 14 (49 CFR 565.15(a)).
  */
 export const wmiOf = (vin: string): string => (vin[2] === '9' ? vin.slice(0, 3) + vin.slice(11, 14) : vin.slice(0, 3));
+
+/** Characters that are read or typed for one another, the likeliest pair first. */
+const LOOK_ALIKES = '8B 5S 0D 0O DO 0Q OQ DQ 1I 1L IL UV 2Z 6G 7T MN XK 38 56'.split(' ');
+
+/** Every look-alike of a character with its rank, 0 the likeliest. */
+const lookAlikesOf = (character: string): { to: string; rank: number }[] =>
+  LOOK_ALIKES.flatMap((pair, rank) => {
+    const [one = '', other = ''] = pair;
+    if (character === one) return [{ to: other, rank }];
+    return character === other ? [{ to: one, rank }] : [];
+  });
+
+/** One likely slip: put `to` where `from` stands, from `place` on (counted from 1), and the VIN becomes `vin`. */
+export const VinSlip = z.object({ vin: z.string(), place: z.int(), from: z.string(), to: z.string() });
+export type VinSlip = z.infer<typeof VinSlip>;
+
+const replaced = (vin: string, index: number, to: string): string =>
+  vin.slice(0, index) + to + vin.slice(index + to.length);
+
+type Guess = { vin: string; rank: number };
+
+/** All ways of reading the letters that no VIN has as characters that look like them. */
+const withoutForbidden = (vin: string): Guess[] =>
+  forbiddenLettersIn(vin).reduce<Guess[]>(
+    (guesses, { place, letter }) =>
+      guesses.flatMap((guess) =>
+        lookAlikesOf(letter)
+          .filter(({ to }) => !'IOQ'.includes(to))
+          .map(({ to, rank }) => ({ vin: replaced(guess.vin, place - 1, to), rank: guess.rank + rank })),
+      ),
+    [{ vin, rank: 0 }],
+  );
+
+const withOneSlip = (vin: string): Guess[] =>
+  [...vin].flatMap((character, index) =>
+    lookAlikesOf(character).map(({ to, rank }) => ({ vin: replaced(vin, index, to), rank })),
+  );
+
+const withTwoSwapped = (vin: string): Guess[] =>
+  [...vin].slice(1).map((character, index) => ({
+    vin: replaced(vin, index, character + (vin[index] ?? '')),
+    rank: LOOK_ALIKES.length,
+  }));
+
+/** Places 14 to 17 hold digits on every vehicle and place 13 on cars and light trucks (49 CFR 565.15(d)(3)). */
+const DIGITS_LAST = /[0-9]{4}$/;
+const unlikelihood = ({ vin, rank }: Guess): number => rank + (/[0-9]{5}$/.test(vin) ? 0 : 100);
+
+const slipBetween = (vin: string, right: string): VinSlip => {
+  const changed = [...vin].flatMap((character, index) => (character === right[index] ? [] : [index]));
+  const from = changed[0] ?? 0;
+  const end = (changed.at(-1) ?? 0) + 1;
+  return { vin: right, place: from + 1, from: vin.slice(from, end), to: right.slice(from, end) };
+};
+
+/** More forbidden letters than this are no slip, and their readings would be many. */
+const MOST_FORBIDDEN = 4;
+
+/**
+ * What a cleaned text of 17 characters was probably meant to be: one look-alike character or two swapped neighbours
+ * away, or with its I, O and Q read as what they look like. Every answer has the right check digit and a possible year;
+ * the likeliest is first. None for a VIN that is right.
+ */
+export const suggestVins = (vin: string): VinSlip[] => {
+  const forbidden = forbiddenLettersIn(vin).length;
+  if (vin.length !== 17 || checkDigitIsRight(vin) || forbidden > MOST_FORBIDDEN) return [];
+  const guesses = forbidden > 0 ? withoutForbidden(vin) : [...withOneSlip(vin), ...withTwoSwapped(vin)];
+  const possible = guesses.filter(
+    (guess) => checkDigitIsRight(guess.vin) && DIGITS_LAST.test(guess.vin) && modelYearsOf(guess.vin).length > 0,
+  );
+  const ranked = possible.toSorted((one, other) => unlikelihood(one) - unlikelihood(other));
+  return [...new Set(ranked.map((guess) => guess.vin))].map((right) => slipBetween(vin, right));
+};

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import type { MakeFacts } from './catalogue.ts';
+import { Cents } from './money.ts';
+
+/** The plans, the lowest first. A trial is BASIC. */
+export const Tier = z.enum(['NONE', 'BASIC', 'PROFESSIONAL', 'ENTERPRISE']);
+export type Tier = z.infer<typeof Tier>;
+
+/** What a plan takes off the key codes of a cart, in whole percent. */
+export const discountPercents: Record<Tier, number> = { NONE: 0, BASIC: 15, PROFESSIONAL: 20, ENTERPRISE: 25 };
+
+/** How many key codes one cart may hold; null is any number. Guests are NONE. */
+export const cartLimits: Record<Tier, number | null> = { NONE: 5, BASIC: 5, PROFESSIONAL: 20, ENTERPRISE: null };
+
+/** The makes that BASIC and the trial discount: "Ford, Nissan, Chevy" with their sisters. */
+export const basicMakes: readonly string[] = ['Ford', 'Lincoln', 'Nissan', 'Chevrolet', 'GMC', 'Buick', 'Cadillac'];
+
+/** The tier that counts: a plan in the cart counts at once, and never for less than the one already held. */
+export const effectiveTier = (held: Tier, inCart: Tier = 'NONE'): Tier =>
+  Tier.options.indexOf(inCart) > Tier.options.indexOf(held) ? inCart : held;
+
+/** Why a price may differ from the list; the words are the reader's language's. */
+export const PriceNote = z.enum(['prices_may_vary']);
+export type PriceNote = z.infer<typeof PriceNote>;
+
+/**
+ * What one request costs, in cents, before any plan. `standardPriceCents` is what a non-member pays,
+ * `finalPriceCents` what this buyer pays; `pinCents` is the part of it that is the PIN: a member's PIN is included in
+ * the member price and so 0. `pinEntitled` says that the desk must answer with a PIN.
+ */
+export const RequestPrice = z.object({
+  standardPriceCents: Cents,
+  finalPriceCents: Cents,
+  pinCents: Cents,
+  pinEntitled: z.boolean(),
+  note: PriceNote.optional(),
+});
+export type RequestPrice = z.infer<typeof RequestPrice>;
+
+type Prices = Pick<MakeFacts, 'basePriceCents' | 'memberPriceCents' | 'pinPriceCents' | 'requiresPin'>;
+
+/**
+ * The price of one request. A non-member pays the base price, and the PIN on top where the make needs one; a member
+ * pays the member price, PIN included. A make whose member price is "Ask for pricing" costs a member what it costs
+ * anyone, with a note that prices may vary.
+ * @throws RangeError on a price of 0 or less, which nobody can order.
+ */
+export const priceOfRequest = ({ facts, member }: { facts: Prices; member: boolean }): RequestPrice => {
+  const pinPrice = facts.requiresPin ? facts.pinPriceCents : 0;
+  const standardPriceCents = facts.basePriceCents + pinPrice;
+  const memberPrice = member ? facts.memberPriceCents : null;
+  const finalPriceCents = memberPrice ?? standardPriceCents;
+  if (Math.min(facts.basePriceCents, finalPriceCents) <= 0) throw new RangeError('a price of 0 or less');
+  return {
+    standardPriceCents,
+    finalPriceCents,
+    pinCents: memberPrice === null ? pinPrice : 0,
+    pinEntitled: facts.requiresPin,
+    ...(member && memberPrice === null ? { note: 'prices_may_vary' as const } : {}),
+  };
+};
+
+/** Why a cart has the discount that it has. */
+export const DiscountReason = z.enum([
+  /** No plan is held or in the cart. */
+  'no_plan',
+  /** The plan takes its percent off every key code. */
+  'all_codes',
+  /** BASIC takes its percent off the key codes of its makes, once a billing month. */
+  'basic_makes',
+  /** BASIC, but its order of this billing month is used. */
+  'basic_used',
+  /** BASIC, but no key code in the cart is of one of its makes. */
+  'basic_no_make',
+  /** There is no key code in the cart. */
+  'no_codes',
+]);
+export type DiscountReason = z.infer<typeof DiscountReason>;
+
+/**
+ * What the key codes of a cart cost, in cents: `codesCents + pinCents - discountCents = totalCents`, and the
+ * `lineAmounts` (what each line is charged or refunded) sum to `totalCents` exactly. A plan bought in the same cart is
+ * not in these figures.
+ */
+export const CartPrice = z.object({
+  codesCents: Cents,
+  pinCents: Cents,
+  discountCents: Cents,
+  /** The percent that `appliedTo` was given; 0 without a discount. */
+  discountPercent: z.int(),
+  appliedTo: z.array(z.string()),
+  why: DiscountReason,
+  totalCents: Cents,
+  lineAmounts: z.array(z.object({ id: z.string(), amountCents: Cents })),
+});
+export type CartPrice = z.infer<typeof CartPrice>;
+
+/** A key code in a cart; `id` is unique in it, the prices are those of `priceOfRequest`. */
+export type CartLine = { id: string; make: string; finalPriceCents: Cents; pinCents: Cents };
+
+/**
+ * A cart to price. `tier` is the plan held now (NONE for guests), `planInCart` the one bought with it;
+ * `basicSlotFree` says that the BASIC order of this billing month is not used yet.
+ */
+export type CartToPrice = { lines: readonly CartLine[]; tier: Tier; planInCart?: Tier; basicSlotFree: boolean };
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
+
+const discounted = ({
+  lines,
+  tier,
+  planInCart,
+  basicSlotFree,
+}: CartToPrice): { why: DiscountReason; of: CartLine[] } => {
+  const counts = effectiveTier(tier, planInCart);
+  if (lines.length === 0) return { why: 'no_codes', of: [] };
+  if (counts === 'NONE') return { why: 'no_plan', of: [] };
+  if (counts !== 'BASIC') return { why: 'all_codes', of: [...lines] };
+  const ofMakes = lines.filter((line) => basicMakes.includes(line.make));
+  if (ofMakes.length === 0) return { why: 'basic_no_make', of: [] };
+  return basicSlotFree ? { why: 'basic_makes', of: ofMakes } : { why: 'basic_used', of: [] };
+};
+
+/** The shares of `totalCents` in proportion to the lines' prices, by largest remainder; of equal ones the lower id. */
+const sharesOf = (lines: readonly CartLine[], totalCents: Cents): Map<string, Cents> => {
+  const whole = sumOf(lines.map((line) => line.finalPriceCents));
+  const exact = lines.map(({ id, finalPriceCents }) => ({
+    id,
+    floor: whole === 0 ? 0 : Math.floor((finalPriceCents * totalCents) / whole),
+    rest: whole === 0 ? 0 : (finalPriceCents * totalCents) % whole,
+  }));
+  const left = totalCents - sumOf(exact.map((share) => share.floor));
+  const byRest = exact.toSorted((one, other) => other.rest - one.rest || (one.id < other.id ? -1 : 1));
+  return new Map(byRest.map(({ id, floor }, index) => [id, floor + (index < left ? 1 : 0)]));
+};
+
+/**
+ * Prices the key codes of a cart. PROFESSIONAL and ENTERPRISE take their percent off all of them together. BASIC (and
+ * the trial) has one discounted order a billing month, and an order is one checkout: of that one, every key code of its
+ * makes is discounted and the others cost their full price. Rounded half up once, at the total. The order of the lines
+ * changes no figure.
+ */
+export const priceCart = (cart: CartToPrice): CartPrice => {
+  const { why, of } = discounted(cart);
+  const discountPercent = of.length > 0 ? discountPercents[effectiveTier(cart.tier, cart.planInCart)] : 0;
+  const pinCents = sumOf(cart.lines.map((line) => line.pinCents));
+  const fullCents = sumOf(cart.lines.map((line) => line.finalPriceCents));
+  const ofCents = sumOf(of.map((line) => line.finalPriceCents));
+  const reducedCents = Math.floor((ofCents * (100 - discountPercent) + 50) / 100);
+  const shares = sharesOf(of, reducedCents);
+  return {
+    codesCents: fullCents - pinCents,
+    pinCents,
+    discountCents: ofCents - reducedCents,
+    discountPercent,
+    appliedTo: of.map((line) => line.id),
+    why,
+    totalCents: fullCents - ofCents + reducedCents,
+    lineAmounts: cart.lines.map(({ id, finalPriceCents }) => ({ id, amountCents: shares.get(id) ?? finalPriceCents })),
+  };
+};
