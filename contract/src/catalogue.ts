@@ -43,10 +43,6 @@ export const getMakes = endpoint({
   fails: [],
 });
 
-/** What about a VIN asks for a second look: it warns the person, who can confirm, and flags the request for the desk. */
-export const VinWarning = z.enum(['check_digit', 'wmi_make', 'year']);
-export type VinWarning = z.infer<typeof VinWarning>;
-
 /** What a VIN says. */
 export const DecodedVin = z.object({
   vin: z.string(),

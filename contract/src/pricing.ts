@@ -60,27 +60,14 @@ export const priceOfRequest = ({ facts, member }: { facts: Prices; member: boole
   };
 };
 
-/** Why a cart has the discount that it has. */
-export const DiscountReason = z.enum([
-  /** No plan is held or in the cart. */
-  'no_plan',
-  /** The plan takes its percent off every key code. */
-  'all_codes',
-  /** BASIC takes its percent off the key codes of its makes, once a billing month. */
-  'basic_makes',
-  /** BASIC, but its order of this billing month is used. */
-  'basic_used',
-  /** BASIC, but no key code in the cart is of one of its makes. */
-  'basic_no_make',
-  /** There is no key code in the cart. */
-  'no_codes',
-]);
+/** Why BASIC discounts what it discounts, where that asks for a word; any other plan discounts every key code. */
+export const DiscountReason = z.enum(['basic_one_order_a_month', 'basic_slot_used', 'basic_no_make_qualifies']);
 export type DiscountReason = z.infer<typeof DiscountReason>;
 
 /**
- * What the key codes of a cart cost, in cents: `codesCents + pinCents - discountCents = totalCents`, and the
- * `lineAmounts` (what each line is charged or refunded) sum to `totalCents` exactly. A plan bought in the same cart is
- * not in these figures.
+ * What the key codes of a cart cost, in cents: `codesCents - discountCents = totalCents`, where `pinCents` is the part
+ * of `codesCents` that is for PINs (a non-member's +$20 each). The `lineAmounts`, what each line is charged or
+ * refunded, sum to `totalCents` exactly. A plan bought in the same cart is not in these figures.
  */
 export const CartPrice = z.object({
   codesCents: Cents,
@@ -89,7 +76,7 @@ export const CartPrice = z.object({
   /** The percent that `appliedTo` was given; 0 without a discount. */
   discountPercent: z.int(),
   appliedTo: z.array(z.string()),
-  why: DiscountReason,
+  why: DiscountReason.nullable(),
   totalCents: Cents,
   lineAmounts: z.array(z.object({ id: z.string(), amountCents: Cents })),
 });
@@ -106,19 +93,15 @@ export type CartToPrice = { lines: readonly CartLine[]; tier: Tier; planInCart?:
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
-const discounted = ({
-  lines,
-  tier,
-  planInCart,
-  basicSlotFree,
-}: CartToPrice): { why: DiscountReason; of: CartLine[] } => {
+type Discounted = { why: DiscountReason | null; of: readonly CartLine[] };
+
+const discounted = ({ lines, tier, planInCart, basicSlotFree }: CartToPrice): Discounted => {
   const counts = effectiveTier(tier, planInCart);
-  if (lines.length === 0) return { why: 'no_codes', of: [] };
-  if (counts === 'NONE') return { why: 'no_plan', of: [] };
-  if (counts !== 'BASIC') return { why: 'all_codes', of: [...lines] };
+  if (lines.length === 0 || counts === 'NONE') return { why: null, of: [] };
+  if (counts !== 'BASIC') return { why: null, of: lines };
   const ofMakes = lines.filter((line) => basicMakes.includes(line.make));
-  if (ofMakes.length === 0) return { why: 'basic_no_make', of: [] };
-  return basicSlotFree ? { why: 'basic_makes', of: ofMakes } : { why: 'basic_used', of: [] };
+  if (ofMakes.length === 0) return { why: 'basic_no_make_qualifies', of: [] };
+  return basicSlotFree ? { why: 'basic_one_order_a_month', of: ofMakes } : { why: 'basic_slot_used', of: [] };
 };
 
 /** The shares of `totalCents` in proportion to the lines' prices, by largest remainder; of equal ones the lower id. */
@@ -143,19 +126,18 @@ const sharesOf = (lines: readonly CartLine[], totalCents: Cents): Map<string, Ce
 export const priceCart = (cart: CartToPrice): CartPrice => {
   const { why, of } = discounted(cart);
   const discountPercent = of.length > 0 ? discountPercents[effectiveTier(cart.tier, cart.planInCart)] : 0;
-  const pinCents = sumOf(cart.lines.map((line) => line.pinCents));
-  const fullCents = sumOf(cart.lines.map((line) => line.finalPriceCents));
+  const codesCents = sumOf(cart.lines.map((line) => line.finalPriceCents));
   const ofCents = sumOf(of.map((line) => line.finalPriceCents));
   const reducedCents = Math.floor((ofCents * (100 - discountPercent) + 50) / 100);
   const shares = sharesOf(of, reducedCents);
   return {
-    codesCents: fullCents - pinCents,
-    pinCents,
+    codesCents,
+    pinCents: sumOf(cart.lines.map((line) => line.pinCents)),
     discountCents: ofCents - reducedCents,
     discountPercent,
     appliedTo: of.map((line) => line.id),
     why,
-    totalCents: fullCents - ofCents + reducedCents,
+    totalCents: codesCents - ofCents + reducedCents,
     lineAmounts: cart.lines.map(({ id, finalPriceCents }) => ({ id, amountCents: shares.get(id) ?? finalPriceCents })),
   };
 };
