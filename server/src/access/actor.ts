@@ -1,0 +1,27 @@
+import type { Role } from '@keywright/contract/people';
+import type { Trace } from '../platform/audit/trace.ts';
+
+/** A signed-in person, read from the database on this very call: a role is never taken from a token. */
+export type Actor = {
+  id: string;
+  role: Role;
+  email: string;
+  fname: string;
+  lname: string;
+  isValidated: boolean;
+  locale: 'en' | 'fr';
+};
+
+/** Whoever is behind one call. */
+export type Caller = {
+  person: Actor | undefined;
+  /** A visitor's own guest cookie, if it is one that we set and still know. */
+  guest: { id: string } | undefined;
+  session: { id: string; signedInAt: Date } | undefined;
+  locale: 'en' | 'fr';
+  ip: string;
+  trace: Trace;
+};
+
+/** A caller who is signed in. */
+export type Known = Caller & { person: Actor };

@@ -1,0 +1,22 @@
+import type { Audience } from '@keywright/contract/endpoint';
+import type { FailureCode } from '@keywright/contract/errors';
+import type { Role } from '@keywright/contract/people';
+import type { Caller } from './actor.ts';
+
+const rolesOf: Record<Exclude<Audience, 'anyone'>, readonly Role[]> = {
+  'signed-in': ['BASEUSER', 'ADMIN', 'SUPER_ADMIN'],
+  member: ['BASEUSER'],
+  desk: ['ADMIN', 'SUPER_ADMIN'],
+  'super-admin': ['SUPER_ADMIN'],
+};
+
+/** Why an endpoint's audience does not include this caller, or nothing when it does. */
+export const refusalOf = (audience: Audience, { person }: Pick<Caller, 'person'>): FailureCode | undefined => {
+  if (audience === 'anyone') return undefined;
+  if (!person) return 'auth.required';
+  return rolesOf[audience].includes(person.role) ? undefined : 'access.denied';
+};
+
+export const isDesk = (actor: { role: Role }): boolean => rolesOf.desk.includes(actor.role);
+export const isSuperAdmin = (actor: { role: Role }): boolean => actor.role === 'SUPER_ADMIN';
+export const isMember = (actor: { role: Role }): boolean => actor.role === 'BASEUSER';

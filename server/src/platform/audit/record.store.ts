@@ -1,0 +1,31 @@
+import type { Db, Tx } from '../db/database.ts';
+import type { Trace } from './trace.ts';
+
+export type Act = {
+  /** In the product's words, thing first: `request.started`. */
+  action: string;
+  object: { type: string; id: string };
+  reason?: string;
+  /** Facts that explain the act. Never a code, a PIN, a password, a token or an image. */
+  details?: Record<string, unknown>;
+};
+
+/** Writes one act to the audit log, in the transaction of the act itself: no act without its row. */
+export const recordAct = async (tx: Tx | Db, trace: Trace, act: Act): Promise<void> => {
+  await tx
+    .insertInto('audit_entry')
+    .values({
+      actor_kind: trace.actorKind,
+      actor_id: trace.actorKind === 'person' ? trace.actorId : null,
+      actor_name: trace.actorName,
+      session_id: trace.sessionId,
+      ip: trace.ip,
+      http_request_id: trace.httpRequestId,
+      action: act.action,
+      object_type: act.object.type,
+      object_id: act.object.id,
+      reason: act.reason ?? '',
+      details: JSON.stringify(act.details ?? {}),
+    })
+    .execute();
+};

@@ -1,0 +1,49 @@
+import { type ErrorReply, type FailureCode, failures, fieldMessages } from '@keywright/contract/errors';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { Failure } from '../failure.ts';
+
+/** Answers any error in the one shape. Nothing of its inside leaves: no stack, no SQL, no path. */
+export const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const failure = asFailure(error);
+  const { status, says } = failures[failure.code];
+  if (status >= 500) request.log.error({ err: error, code: failure.code }, 'failed');
+  if (failure.code === 'limit.too_many' && failure.values?.['seconds']) reply.header('retry-after', failure.values['seconds']);
+  const body: ErrorReply = {
+    error: fill(says, failure.values),
+    code: failure.code,
+    ...(failure.fields && { fields: wordsOf(failure.fields), fieldCodes: failure.fields }),
+    ...(failure.values && { values: failure.values }),
+    ...(failure.detail !== undefined && { detail: failure.detail }),
+    requestId: request.id,
+  };
+  return reply.code(status).header('cache-control', 'no-store').type('application/json').send(body);
+};
+
+const fill = (says: string, values: Record<string, string | number> = {}): string =>
+  says.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+
+const wordsOf = (fields: NonNullable<Failure['fields']>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([name, code]) => [name, fieldMessages[code]]));
+
+const ofStatus: Record<number, FailureCode> = {
+  400: 'input.malformed',
+  404: 'not_found',
+  405: 'method.not_allowed',
+  413: 'input.too_large',
+  414: 'input.too_large',
+  415: 'input.unsupported_type',
+  431: 'input.too_large',
+  503: 'server.unavailable',
+};
+
+/** Connection trouble and shutdown of the database, by Node's and PostgreSQL's codes: the caller may try again. */
+const outOfReach = /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|57P0|53|08)|timeout exceeded when trying to connect|Connection terminated/;
+
+const asFailure = (error: unknown): Failure => {
+  if (error instanceof Failure) return error;
+  const { statusCode, code, message } = (error ?? {}) as Partial<FastifyError>;
+  if (outOfReach.test(String(code ?? '')) || outOfReach.test(String(message ?? ''))) {
+    return new Failure('server.unavailable', { cause: error });
+  }
+  return new Failure((statusCode && ofStatus[statusCode]) || 'server.fault', { cause: error });
+};

@@ -1,0 +1,104 @@
+import type { BodyOf, Endpoint, FileNameOf, ParamsOf, QueryOf, ReplyOf } from '@keywright/contract/endpoint';
+import { alwaysPossible, type FailureCode, type FieldMessage, fieldMessages } from '@keywright/contract/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { Failure } from '../failure.ts';
+import type { Parts } from '../parts.ts';
+import { readMultipart } from './multipart.ts';
+
+type Person<C> = C extends { person: infer P } ? NonNullable<P> : never;
+type CallerOf<E extends Endpoint, C> = E['audience'] extends 'anyone' ? C : C & { person: Person<C> };
+
+/** One call, parsed and let in by its audience. */
+export type Call<E extends Endpoint, C> = {
+  caller: CallerOf<E, C>;
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  /** The file parts that came, each whole and within its limit. */
+  files: Partial<Record<FileNameOf<E>, Buffer>>;
+  request: FastifyRequest;
+  /** For cookies and headers; the body is what the handler returns. */
+  reply: FastifyReply;
+};
+
+/** What every feature's routes are given. */
+export type Serving<C> = {
+  app: FastifyInstance;
+  parts: Parts;
+  identify: (request: FastifyRequest) => Promise<C>;
+  refusalOf: (audience: Endpoint['audience'], caller: C) => FailureCode | undefined;
+};
+
+/**
+ * Binds one contract endpoint to one handler: identify and let in (before the body is read), parse, run, and parse the
+ * reply, so that nothing undeclared leaves.
+ */
+export const serve = <E extends Endpoint, C>(
+  serving: Serving<C>,
+  endpoint: E,
+  handle: (call: Call<E, NoInfer<C>>) => Promise<ReplyOf<E>>,
+): void => {
+  const callers = new WeakMap<FastifyRequest, C>();
+  const declared = new Set<FailureCode>([...alwaysPossible, ...endpoint.fails]);
+  serving.app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    onRequest: async (request) => {
+      const caller = await serving.identify(request);
+      const refusal = serving.refusalOf(endpoint.audience, caller);
+      if (refusal) throw new Failure(refusal);
+      callers.set(request, caller);
+    },
+    handler: async (request, reply) => {
+      try {
+        const { fields, files } = endpoint.files
+          ? await readMultipart(request, endpoint.files)
+          : { fields: request.body, files: {} };
+        const call = {
+          caller: callers.get(request),
+          params: parseParams(endpoint.params, request.params),
+          query: parse(endpoint.query, request.query),
+          body: parse(endpoint.body, fields),
+          files,
+          request,
+          reply,
+        };
+        const answer = await handle(call as Call<E, C>);
+        reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store');
+        return endpoint.reply.parse(answer);
+      } catch (error) {
+        if (error instanceof Failure && !declared.has(error.code)) {
+          throw new Error(`${endpoint.method} ${endpoint.path} failed with the undeclared ${error.code}`, { cause: error });
+        }
+        throw error;
+      }
+    },
+  });
+};
+
+const parse = (schema: Endpoint['body'], value: unknown): unknown => {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value ?? {});
+  if (!result.success) throw new Failure('input.invalid', { fields: fieldsOf(result.error) });
+  return result.data;
+};
+
+/** An id that can't be one names nothing: it is answered like one that is unknown. */
+const parseParams = (schema: Endpoint['params'], value: unknown): unknown => {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (!result.success) throw new Failure('not_found');
+  return result.data;
+};
+
+const isKnown = (message: string): message is FieldMessage => message in fieldMessages;
+
+const fieldsOf = (error: z.ZodError): Record<string, FieldMessage> => {
+  const fields: Record<string, FieldMessage> = {};
+  for (const issue of error.issues) {
+    const name = issue.path.join('.') || 'body';
+    fields[name] ??= isKnown(issue.message) ? issue.message : 'invalid';
+  }
+  return fields;
+};

@@ -1,0 +1,79 @@
+import { LiveEvent } from '@keywright/contract/live';
+import pg from 'pg';
+import type { Log } from '../log.ts';
+import type { Channel } from './announce.ts';
+
+export type Listener = (event: LiveEvent) => void;
+const RECONNECT_MS = 1_000;
+
+/**
+ * One LISTEN connection for each process, fanned out to the browsers connected to it. When it breaks it comes back by
+ * itself, and everybody is told that hints may have been missed.
+ */
+export const openHub = async (url: string, log: Log) => {
+  const channels = new Map<Channel, Set<Listener>>();
+  let client: pg.Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  const tell = (event: LiveEvent, names: Iterable<Channel>) => {
+    const heard = new Set<Listener>();
+    for (const name of names) for (const listener of channels.get(name) ?? []) heard.add(listener);
+    for (const listener of heard) listener(event);
+  };
+
+  const connect = async (): Promise<void> => {
+    const fresh = new pg.Client({ connectionString: url, keepAlive: true });
+    const lost = (cause: unknown) => {
+      if (closed || client !== fresh) return;
+      client = undefined;
+      log.warn({ err: cause }, 'live hints: connection lost');
+      void fresh.end().catch(() => undefined);
+      reconnectLater();
+    };
+    fresh.on('error', lost);
+    fresh.on('end', () => lost('ended'));
+    fresh.on('notification', ({ payload }) => {
+      const { event, channels: names } = JSON.parse(payload ?? '{}') as { event: unknown; channels: Channel[] };
+      tell(LiveEvent.parse(event), names);
+    });
+    client = fresh;
+    await fresh.connect();
+    await fresh.query('listen live');
+  };
+
+  const reconnectLater = () => {
+    retry = setTimeout(() => {
+      connect().then(
+        () => tell({ type: 'stale' }, channels.keys()),
+        () => {
+          client = undefined;
+          reconnectLater();
+        },
+      );
+    }, RECONNECT_MS);
+  };
+
+  await connect();
+
+  return {
+    /** Hears the hints of these channels until the returned function is called. */
+    join: (names: Channel[], listener: Listener): (() => void) => {
+      for (const name of names) channels.set(name, (channels.get(name) ?? new Set()).add(listener));
+      return () => {
+        for (const name of names) {
+          const members = channels.get(name);
+          members?.delete(listener);
+          if (members?.size === 0) channels.delete(name);
+        }
+      };
+    },
+    close: async (): Promise<void> => {
+      closed = true;
+      clearTimeout(retry);
+      await client?.end().catch(() => undefined);
+    },
+  };
+};
+
+export type Hub = Awaited<ReturnType<typeof openHub>>;
