@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+
+type Ready = () => Promise<Record<string, boolean>>;
+
+const isLoopback = (ip: string): boolean => ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1';
+
+/** `/healthz` (alive), `/readyz` (each part and whether it answers), `/metrics` (loopback, or with the token). */
+export const serveHealth = (app: FastifyInstance, ready: Ready, metricsToken: string | undefined): void => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const calls = new Counter({ name: 'http_requests_total', help: 'Answers by route and status', labelNames: ['route', 'status'], registers: [registry] });
+  const seconds = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer',
+    labelNames: ['route'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
+    registers: [registry],
+  });
+
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    calls.inc({ route, status: reply.statusCode });
+    seconds.observe({ route }, reply.elapsedTime / 1_000);
+  });
+
+  const quiet = { logLevel: 'silent' } as const;
+  app.get('/healthz', quiet, async () => ({ alive: true }));
+  app.get('/readyz', quiet, async (_request, reply) => {
+    const parts = await ready();
+    reply.code(Object.values(parts).every(Boolean) ? 200 : 503);
+    return parts;
+  });
+  app.get('/metrics', quiet, async (request, reply) => {
+    const allowed = metricsToken ? request.headers.authorization === `Bearer ${metricsToken}` : isLoopback(request.ip);
+    if (!allowed) return reply.code(404).send();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+};

@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Channel } from '../live/announce.ts';
+import type { Hub } from '../live/hub.ts';
+
+/** Which channels this request may hear; throws a Failure when none. */
+export type HearFor = (request: FastifyRequest) => Promise<{ channels: Channel[]; endOn?: Channel }>;
+
+const HEARTBEAT_MS = 20_000;
+const MOST_BUFFERED_BYTES = 1_000_000;
+
+/**
+ * Serves a stream of hints. A stream ends when its session does; a reader too slow to keep up is let go, comes back and
+ * asks again.
+ */
+export const serveLive = (app: FastifyInstance, hub: Hub, path: string, hearFor: HearFor): void => {
+  app.get(path, { logLevel: 'warn' }, async (request, reply) => {
+    const { channels, endOn } = await hearFor(request);
+    reply.hijack();
+    const { raw } = reply;
+    raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    });
+    raw.write('retry: 2000\n\n');
+    const send = (text: string) => {
+      if (raw.writableLength > MOST_BUFFERED_BYTES) raw.destroy();
+      else raw.write(text);
+    };
+    const leave = [hub.join(channels, (event) => send(`data: ${JSON.stringify(event)}\n\n`))];
+    if (endOn) {
+      leave.push(
+        hub.join([endOn], (event) => {
+          if (event.type === 'session.ended') raw.end(`data: ${JSON.stringify(event)}\n\n`);
+        }),
+      );
+    }
+    const beat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MS);
+    raw.on('close', () => {
+      clearInterval(beat);
+      for (const stop of leave) stop();
+    });
+  });
+};
