@@ -1,0 +1,63 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Log } from '../log.ts';
+import { columnTypes } from './column-types.ts';
+import type { Tables } from './tables.ts';
+
+export type Db = Kysely<Tables>;
+export type Tx = Transaction<Tables>;
+
+export type Database = {
+  db: Db;
+  /** For libraries that speak to `pg` themselves. */
+  pool: pg.Pool;
+  close: () => Promise<void>;
+};
+
+type Opening = {
+  url: string;
+  log: Log;
+  /** Most connections at once. */
+  max: number;
+};
+
+/** Opens a pool of connections; none is made before the first query. */
+export const openDatabase = ({ url, log, max }: Opening): Database => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types: columnTypes,
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+  });
+  const lost = (error: Error) => log.warn({ err: error }, 'database: a connection was lost');
+  // Without a listener a broken connection, idle or in use, would end the process.
+  pool.on('error', lost);
+  pool.on('connect', (client) => client.on('error', lost));
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close: () => db.destroy() };
+};
+
+const TRIES = 5;
+const transient = new Set(['40001', '40P01']);
+
+/**
+ * Runs `work` in one transaction. When the database ends it because of others (serialization failure, deadlock), it is
+ * run again from its first line, up to 5 times in all: `work` must have no effect outside of the database.
+ */
+export const inTransaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (attempt === TRIES || !isTransient(error)) throw error;
+      await pause(Math.random() * 10 * 2 ** attempt);
+    }
+  }
+};
+
+const isTransient = (error: unknown): boolean => error instanceof pg.DatabaseError && transient.has(error.code ?? '');

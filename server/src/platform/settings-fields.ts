@@ -1,0 +1,118 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+const parsedUrl = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined);
+
+const url = (says: string, accepts: (url: URL) => boolean) =>
+  z.string().refine((text) => {
+    const given = parsedUrl(text);
+    return given !== undefined && accepts(given);
+  }, says);
+
+const loopback = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\]|::1)$/;
+export const isLoopback = (hostname: string): boolean => loopback.test(hostname);
+
+const webOrigin = url(
+  'must be an origin such as https://keys.example.com, and https unless its host is this machine',
+  (given) =>
+    given.href === `${given.origin}/` &&
+    (given.protocol === 'https:' || (given.protocol === 'http:' && isLoopback(given.hostname))),
+).transform((text) => new URL(text).origin);
+
+const key = z
+  .string()
+  .transform((text) => (/^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64')))
+  .refine((bytes) => bytes.length === 32, 'must be 32 bytes as base64 or hex; make one with: openssl rand -base64 32');
+
+const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((text) => text === '1');
+const whole = (least: number, most: number) => {
+  const says = `must be a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, says)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, says);
+};
+const words = z.string().max(200, 'must be at most 200 characters');
+const mailAddress = z.email('must be an e-mail address');
+const sender = words.regex(
+  /^([^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+  'must be an e-mail address, or Name <address>',
+);
+const commaList = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+const trustProxy = z
+  .string()
+  .regex(
+    /^(off|false|true|\d{1,2}|[0-9a-f.:/, ]+)$/i,
+    'must be off, a number of proxies, or their addresses with commas',
+  )
+  .transform((text): false | number | string[] => {
+    if (/^(off|false|0)$/i.test(text)) return false;
+    if (/^true$/i.test(text)) return 1;
+    return /^\d+$/.test(text) ? Number(text) : commaList(text);
+  });
+
+const origins = z
+  .string()
+  .transform(commaList)
+  .refine(
+    (list) => list.every((text) => parsedUrl(text)?.origin === text),
+    'must be origins such as https://shop.example.com, with commas',
+  );
+
+/** Each setting by its name in the environment, and how its text is read. A setting that is empty counts as not set. */
+export const fields = {
+  PORT: whole(0, 65_535),
+  HOST: z.string().regex(/^[\w.:-]+$/, 'must be an address to listen on, such as 127.0.0.1'),
+  PUBLIC_URL: webOrigin,
+  DATA_DIR: z.string().transform((text) => path.resolve(text)),
+  DATABASE_URL: url('must be postgresql://user:password@host/database', ({ protocol }) =>
+    /^postgres(ql)?:$/.test(protocol),
+  ),
+  FILES_URL: url(
+    'must be s3://bucket?endpoint=https://…',
+    (given) => given.protocol === 's3:' && given.hostname !== '',
+  ),
+  AWS_ACCESS_KEY_ID: words,
+  AWS_SECRET_ACCESS_KEY: words,
+  SMTP_URL: url('must be smtp://… or smtps://…', ({ protocol }) => /^smtps?:$/.test(protocol)),
+  MAIL_FROM: sender,
+  STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_\w+$/, 'must be a Stripe key that begins with sk_ or rk_'),
+  STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_\S+$/, 'must be a Stripe signing secret that begins with whsec_'),
+  STRIPE_API_BASE: url(
+    "must be on this machine (for tests) or Stripe's own address",
+    ({ protocol, hostname, host }) =>
+      (isLoopback(hostname) && /^https?:$/.test(protocol)) || (protocol === 'https:' && host === 'api.stripe.com'),
+  ).transform((text) => new URL(text).origin),
+  SECRET_KEY: key,
+  VAULT_KEY: key,
+  SUPER_ADMIN_EMAIL: mailAddress.transform((text) => text.toLowerCase()),
+  SUPER_ADMIN_PASSWORD: z
+    .string()
+    .min(8, 'must have at least 8 characters')
+    .max(128, 'must have at most 128 characters'),
+  NODE_ENV: words,
+  DEMO: flag,
+  TRUST_PROXY: trustProxy,
+  CORS_ORIGINS: origins,
+  LOG_LEVEL: z.enum(
+    ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+    'must be trace, debug, info, warn, error, fatal or silent',
+  ),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters'),
+  PRODUCT_NAME: words,
+  LEGAL_NAME: words,
+  SUPPORT_EMAIL: mailAddress,
+  RETAIN_CODES_DAYS: whole(1, 3650),
+  RETAIN_IMAGES_DAYS: whole(1, 3650),
+  POOL_SIZE: whole(2, 200),
+};
+
+export type FieldName = keyof typeof fields;
+/** What was given, each read; absent where it was not set. */
+export type Given = { [Name in FieldName]?: z.infer<(typeof fields)[Name]> | undefined };

@@ -1,0 +1,173 @@
+import path from 'node:path';
+import type { LogLevel } from './log.ts';
+import { type FieldName, fields, type Given, isLoopback } from './settings-fields.ts';
+
+export type StripeSettings = { secretKey: string; webhookSecret: string; apiBase: string | undefined };
+
+export type Settings = {
+  /** Local demo: its people, the sandbox provider and `/dev/*` exist; missing keys are made. */
+  demo: boolean;
+  port: number;
+  host: string;
+  /** The origin that people see, without a slash at its end. */
+  publicUrl: string;
+  /** `publicUrl` is https, so cookies are Secure. */
+  secureCookies: boolean;
+  /** Absolute. */
+  dataDir: string;
+  /** Unset: the embedded PostgreSQL in `dataDir`. */
+  databaseUrl: string | undefined;
+  poolSize: number;
+  /** Unset: files are kept in `dataDir`. */
+  s3: { url: string; accessKeyId: string; secretAccessKey: string } | undefined;
+  /** Unset: mail is kept and shown at `/dev/mail`. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** Unset: the sandbox provider. */
+  stripe: StripeSettings | undefined;
+  /** 32 bytes each; unset in a demo that makes its own (`madeKeys`). */
+  secretKey: Buffer | undefined;
+  vaultKey: Buffer | undefined;
+  /** Who becomes the first super admin, when there is none. */
+  superAdmin: { email: string; password: string } | undefined;
+  /** Not at all, the number of proxies in front, or their addresses. */
+  trustProxy: false | number | string[];
+  corsOrigins: string[];
+  logLevel: LogLevel;
+  /** Unset: `/metrics` answers this machine only. */
+  metricsToken: string | undefined;
+  productName: string;
+  legalName: string;
+  supportEmail: string;
+  /** Days after which a fulfilled code's key is destroyed. */
+  retainCodesDays: number;
+  /** Days after a request's end for which its images are kept. */
+  retainImagesDays: number;
+};
+
+/** All that is wrong with the settings, one line each, named as in the environment. Holds no values. */
+export class SettingsFault extends Error {
+  override readonly name = 'SettingsFault';
+  readonly lines: string[];
+  constructor(lines: string[]) {
+    super(`The settings can't be used:\n${lines.map((line) => `  ${line}`).join('\n')}`);
+    this.lines = lines;
+  }
+}
+
+/** Reads every setting from the environment. Throws a `SettingsFault` that names all faults at once. */
+export const readSettings = (env: Record<string, string | undefined>): Settings => {
+  const { given, faults } = readFields(env);
+  const demo = given.DEMO ?? given.NODE_ENV !== 'production';
+  const isSet = (name: FieldName): boolean => (env[name] ?? '') !== '';
+  const port = given.PORT ?? 3000;
+  const host = given.HOST ?? '127.0.0.1';
+  faults.push(...unpaired(isSet), ...(demo ? [] : missing(isSet)), ...unfit(given, isSet, host));
+  if (faults.length > 0) throw new SettingsFault(faults);
+  return settle(given, { demo, port, host, publicUrl: given.PUBLIC_URL ?? originOf(host, port) });
+};
+
+const readFields = (env: Record<string, string | undefined>): { given: Given; faults: string[] } => {
+  const faults: string[] = [];
+  const given: Record<string, unknown> = {};
+  for (const [name, schema] of Object.entries(fields)) {
+    const text = env[name]?.trim() ?? '';
+    if (text === '') continue;
+    const read = schema.safeParse(text);
+    if (read.success) given[name] = read.data;
+    else faults.push(`${name} ${read.error.issues[0]?.message ?? 'is not valid'}`);
+  }
+  return { given: given as Given, faults };
+};
+
+const pairs: [FieldName, FieldName][] = [
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'],
+  ['STRIPE_API_BASE', 'STRIPE_SECRET_KEY'],
+  ['SUPER_ADMIN_EMAIL', 'SUPER_ADMIN_PASSWORD'],
+  ['SUPER_ADMIN_PASSWORD', 'SUPER_ADMIN_EMAIL'],
+  ['FILES_URL', 'AWS_ACCESS_KEY_ID'],
+  ['FILES_URL', 'AWS_SECRET_ACCESS_KEY'],
+];
+
+const unpaired = (isSet: (name: FieldName) => boolean): string[] =>
+  pairs
+    .filter(([one, other]) => isSet(one) && !isSet(other))
+    .map(([one, other]) => `${other} is missing: ${one} needs it`);
+
+const neededForReal: [FieldName, string][] = [
+  ['PUBLIC_URL', 'the address that people see, such as https://keys.example.com'],
+  ['SECRET_KEY', 'signs sessions and links; make one with: openssl rand -base64 32'],
+  ['VAULT_KEY', 'encrypts codes and images; make one with: openssl rand -base64 32'],
+  ['SMTP_URL', 'sends the mail, such as smtps://user:password@mail.example.com'],
+  ['STRIPE_SECRET_KEY', 'takes the payments; the sandbox is for the demo only'],
+  ['STRIPE_WEBHOOK_SECRET', "checks the provider's notices"],
+];
+
+const missing = (isSet: (name: FieldName) => boolean): string[] =>
+  neededForReal.filter(([name]) => !isSet(name)).map(([name, what]) => `${name} is missing (DEMO is off): ${what}`);
+
+const unfit = (given: Given, isSet: (name: FieldName) => boolean, host: string): string[] => {
+  const faults: string[] = [];
+  if (!isSet('PUBLIC_URL') && !isLoopback(host) && !isEverywhere(host)) {
+    faults.push('PUBLIC_URL is missing: HOST is not this machine only, so the address that people see must be https');
+  }
+  if (given.SECRET_KEY && given.VAULT_KEY?.equals(given.SECRET_KEY))
+    faults.push('VAULT_KEY must differ from SECRET_KEY');
+  return faults;
+};
+
+const isEverywhere = (host: string): boolean => host === '0.0.0.0' || host === '::';
+
+const originOf = (host: string, port: number): string => {
+  const name = isEverywhere(host) ? 'localhost' : host;
+  return new URL(`http://${name.includes(':') ? `[${name}]` : name}:${port}`).origin;
+};
+
+type Base = Pick<Settings, 'demo' | 'port' | 'host' | 'publicUrl'>;
+
+const settle = (given: Given, base: Base): Settings => {
+  const productName = given.PRODUCT_NAME ?? 'Keywright';
+  const mailDomain = mailDomainOf(base.publicUrl);
+  return {
+    ...base,
+    ...groups(given),
+    secureCookies: base.publicUrl.startsWith('https:'),
+    dataDir: given.DATA_DIR ?? path.resolve('data'),
+    databaseUrl: given.DATABASE_URL,
+    poolSize: given.POOL_SIZE ?? 10,
+    smtpUrl: given.SMTP_URL,
+    mailFrom: given.MAIL_FROM ?? `${productName} <no-reply@${mailDomain}>`,
+    secretKey: given.SECRET_KEY,
+    vaultKey: given.VAULT_KEY,
+    metricsToken: given.METRICS_TOKEN,
+    productName,
+    legalName: given.LEGAL_NAME ?? productName,
+    supportEmail: given.SUPPORT_EMAIL ?? `support@${mailDomain}`,
+    ...habits(given),
+  };
+};
+
+const groups = (given: Given): Pick<Settings, 's3' | 'stripe' | 'superAdmin'> => {
+  const { FILES_URL: url, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = given;
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = given;
+  const { SUPER_ADMIN_EMAIL: email, SUPER_ADMIN_PASSWORD: password } = given;
+  return {
+    s3: url && accessKeyId && secretAccessKey ? { url, accessKeyId, secretAccessKey } : undefined,
+    stripe: secretKey && webhookSecret ? { secretKey, webhookSecret, apiBase } : undefined,
+    superAdmin: email && password ? { email, password } : undefined,
+  };
+};
+
+const habits = (given: Given) => ({
+  trustProxy: given.TRUST_PROXY ?? (false as const),
+  corsOrigins: given.CORS_ORIGINS ?? [],
+  logLevel: given.LOG_LEVEL ?? ('info' as const),
+  retainCodesDays: given.RETAIN_CODES_DAYS ?? 30,
+  retainImagesDays: given.RETAIN_IMAGES_DAYS ?? 90,
+});
+
+const mailDomainOf = (publicUrl: string): string => {
+  const { hostname } = new URL(publicUrl);
+  return isLoopback(hostname) ? 'keywright.example' : hostname;
+};
