@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import { isPage, pagePrefixes } from '@keywright/contract/pages';
+import { refusalOf } from './access/admits.ts';
+import type { Caller } from './access/actor.ts';
+import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
+import { complianceRoutes } from './features/compliance/compliance.routes.ts';
+import { paymentRoutes } from './features/payments/payments.routes.ts';
+import { requestRoutes } from './features/requests/requests.routes.ts';
+import { openIdentify } from './features/sessions/identify.ts';
+import { sessionRoutes } from './features/sessions/sessions.routes.ts';
+import { serveApiPages } from './api-pages.ts';
+import { serveMailPages } from './dev-mail.ts';
+import { liveRoutes } from './live.ts';
+import { guardOrigin } from './platform/http/origin.ts';
+import { sendHeaders } from './platform/http/headers.ts';
+import { serveHealth } from './platform/http/health.ts';
+import { servePages } from './platform/http/pages.ts';
+import type { Serving } from './platform/http/serve.ts';
+import { openServer } from './platform/http/server.ts';
+import type { MailTemplates } from './platform/mail/templates.ts';
+import type { Parts } from './platform/parts.ts';
+import type { PaymentProvider } from './platform/payments/provider.ts';
+import type { Reactions } from './reactions.ts';
+
+export type AppParts = {
+  parts: Parts;
+  provider: PaymentProvider;
+  reactions: Reactions;
+  mails: MailTemplates;
+  ready: () => Promise<Record<string, boolean>>;
+  /** The folder of the built web app. */
+  webRoot: string;
+  /** Reads pages anew at each call, for development. */
+  fresh: boolean;
+};
+
+/** Documents that the server answers itself, however they are asked for. */
+const own = ['/sandbox/', '/dev/', '/docs', '/openapi.json', '/healthz', '/readyz', '/metrics', '/files/', '/assets/'];
+
+/** Puts the whole program behind one HTTP server: the only file that knows every feature. */
+export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
+  const { parts, provider, reactions } = app;
+  const server = await openServer({ log: parts.log, trustProxy: parts.settings.trustProxy });
+  sendHeaders(server, parts.settings);
+  serveHealth(server, app.ready, parts.settings.metricsToken);
+  await servePages(server, { root: app.webRoot, isPage, homeOf, own, fresh: app.fresh });
+  guardOrigin(server, parts.settings);
+
+  const serving: Serving<Caller> = { app: server, parts, identify: openIdentify(parts), refusalOf };
+  sessionRoutes(serving, reactions.ofSessions);
+  catalogueRoutes(serving);
+  complianceRoutes(serving);
+  requestRoutes(serving, reactions.ofRequests);
+  paymentRoutes(serving, provider, reactions.ofPayments);
+  liveRoutes(serving);
+  await serveApiPages(server, parts.settings);
+  if (parts.settings.demo) serveMailPages(server, parts, app.mails);
+  return server;
+};
+
+const homeOf = (path: string): string => pagePrefixes.find((prefix) => path.startsWith(`${prefix}/`)) ?? '/';

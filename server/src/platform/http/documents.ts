@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+
+/** One HTML file of the web app, ready to be sent. */
+export type HtmlDocument = { plain: Buffer; br: Buffer; gzip: Buffer; policy: string };
+
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+
+/**
+ * The content security policy for one HTML file: its own inline scripts by their hash, everything else from this origin
+ * only. React Router puts inline scripts into each page, so a constant policy can't name them.
+ */
+export const policyOf = (html: string): string => {
+  const hashes = [...html.matchAll(INLINE_SCRIPT)].map(([, script]) => `'sha256-${createHash('sha256').update(script ?? '').digest('base64')}'`);
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'wasm-unsafe-eval' ${[...new Set(hashes)].join(' ')}`.trim(),
+    "style-src 'self'",
+    "img-src 'self' blob: data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+};
+
+const read = async (file: string): Promise<HtmlDocument | undefined> => {
+  const plain = await readFile(file).catch(() => undefined);
+  if (!plain) return undefined;
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain)]);
+  return { plain, br, gzip: gz, policy: policyOf(plain.toString('utf8')) };
+};
+
+/**
+ * Finds the HTML of a page: its prerendered file, else the app's fallback, else nothing (the app is not built). Files
+ * are read once, or at every call when `fresh` is set, for development.
+ */
+export const openDocuments = (root: string, fresh: boolean) => {
+  const cache = new Map<string, Promise<HtmlDocument | undefined>>();
+  const load = (name: string): Promise<HtmlDocument | undefined> => {
+    const known = fresh ? undefined : cache.get(name);
+    if (known) return known;
+    const found = read(path.join(root, name));
+    cache.set(name, found);
+    return found;
+  };
+  return {
+    page: async (pagePath: string): Promise<HtmlDocument | undefined> => {
+      const clean = path.posix.normalize(`/${pagePath}`).replace(/\/+$/, '');
+      const prerendered = /^[/a-z0-9-]*$/.test(clean) ? await load(`${clean}/index.html`.slice(1)) : undefined;
+      return prerendered ?? (await load('__spa-fallback.html'));
+    },
+  };
+};

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type HtmlDocument, openDocuments } from './documents.ts';
+
+type Site = {
+  /** The folder of the built web app. */
+  root: string;
+  /** Whether this path is one of the app's pages; others show home with status 404. */
+  isPage: (path: string) => boolean;
+  /** The home page that stands in for an unknown path, in that path's language. */
+  homeOf: (path: string) => string;
+  /** Documents that the server itself answers, by the beginning of their path. */
+  own: readonly string[];
+  fresh: boolean;
+};
+
+const NOT_BUILT = '<!doctype html><title>Keywright</title><p>The web app is not built. Run <code>npm run build</code>.';
+
+/**
+ * One path may be both a page and a call. A document navigation gets the web app: a GET whose `Sec-Fetch-Dest` is
+ * `document` or, where that header is absent, whose `Accept` prefers HTML. Everything else is the API.
+ */
+export const isDocumentNavigation = ({ method, headers }: FastifyRequest): boolean => {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  const destination = headers['sec-fetch-dest'];
+  if (destination !== undefined) return destination === 'document';
+  const [first = ''] = (headers.accept ?? '').split(',');
+  return first.trim().toLowerCase().startsWith('text/html');
+};
+
+export const servePages = async (app: FastifyInstance, site: Site): Promise<void> => {
+  const documents = openDocuments(site.root, site.fresh);
+
+  app.addHook('onRequest', async (request, reply) => {
+    const pagePath = pathOf(request);
+    if (!isDocumentNavigation(request) || site.own.some((own) => pagePath.startsWith(own))) return;
+    const known = site.isPage(pagePath);
+    const html = await documents.page(known ? pagePath : site.homeOf(pagePath));
+    reply.code(html ? (known ? 200 : 404) : 503);
+    return sendHtml(request, reply, html, pagePath);
+  });
+
+  if (!existsSync(site.root)) return;
+  await app.register(fastifyStatic, {
+    root: site.root,
+    preCompressed: true,
+    index: false,
+    decorateReply: false,
+    allowedPath: (file) => !file.endsWith('.html'),
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      const forever = file.startsWith(path.join(site.root, 'assets') + path.sep);
+      reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+};
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/';
+
+const sendHtml = (request: FastifyRequest, reply: FastifyReply, html: HtmlDocument | undefined, pagePath: string) => {
+  reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'Sec-Fetch-Dest, Accept, Accept-Encoding');
+  if (!html) return reply.send(NOT_BUILT);
+  reply.header('content-security-policy', html.policy);
+  // These addresses carry a secret, which must not travel to any other page.
+  if (/\/(track|reset-password)(\/|$)/.test(pagePath)) reply.header('referrer-policy', 'no-referrer');
+  const accepted = request.headers['accept-encoding'] ?? '';
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(html.br);
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(html.gzip);
+  return reply.send(html.plain);
+};

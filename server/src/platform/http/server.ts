@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Log } from '../log.ts';
+import { Failure } from '../failure.ts';
+import { refuse } from './refuse.ts';
+
+type Options = { log: Log; trustProxy: boolean | string; bodyLimit?: number };
+
+const MOST_BODY_BYTES = 256 * 1024;
+
+/** A bare HTTP server of ours: ids, one log line a call, one shape of refusals, JSON bodies, cookies, limits in time. */
+export const openServer = async ({ log, trustProxy, bodyLimit = MOST_BODY_BYTES }: Options): Promise<FastifyInstance> => {
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy,
+    bodyLimit,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+    requestTimeout: 60_000,
+    connectionTimeout: 70_000,
+    keepAliveTimeout: 65_000,
+    routerOptions: { maxParamLength: 200 },
+    http: { headersTimeout: 10_000, maxHeaderSize: 16_384 },
+    clientErrorHandler: (error, socket) => {
+      log.debug({ code: error.code }, 'a connection broke');
+      if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+    },
+  });
+  app.setErrorHandler((error, request, reply) => refuse(error, request, reply));
+  app.setNotFoundHandler((request, reply) => refuse(new Failure('not_found'), request, reply));
+  takeJson(app);
+  await app.register(cookie);
+  app.addHook('onResponse', async (request, reply) => {
+    // The route's pattern, never the address: addresses may carry a token.
+    const { url: route } = request.routeOptions;
+    request.log.info({ method: request.method, route: route ?? 'page', status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'call');
+  });
+  return app;
+};
+
+/** JSON bodies; an empty one is none, since several calls of the specification have no body but name its type. */
+const takeJson = (app: FastifyInstance): void => {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, body as string, done);
+  });
+};

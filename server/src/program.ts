@@ -1,0 +1,95 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { type AppParts, buildApp } from './app.ts';
+import { paymentMails } from './features/payments/payments.mails.ts';
+import { paymentTasks, paymentTimetable } from './features/payments/payments.tasks.ts';
+import { requestMails } from './features/requests/requests.mails.ts';
+import { requestTasks, requestTimetable } from './features/requests/requests.tasks.ts';
+import { startSequencer } from './platform/audit/sequencer.ts';
+import type { Clock } from './platform/clock.ts';
+import { openDatabase } from './platform/db/database.ts';
+import { migrate, pendingMigrations } from './platform/db/migrate.ts';
+import { openFiles } from './platform/files/files.ts';
+import { prepareJobs, startJobs } from './platform/jobs/jobs.ts';
+import { openHub } from './platform/live/hub.ts';
+import type { Log } from './platform/log.ts';
+import { sendMail } from './platform/mail/send-mail.ts';
+import { keepTransport, smtpTransport } from './platform/mail/transport.ts';
+import { keysOf } from './platform/made-keys.ts';
+import type { Parts } from './platform/parts.ts';
+import { openProvider } from './platform/payments/open-provider.ts';
+import type { Settings } from './platform/settings.ts';
+import { checkVaultKey } from './platform/vault/vault-check.store.ts';
+import { openVault } from './platform/vault/vault.ts';
+import { openReactions } from './reactions.ts';
+
+type Opening = {
+  settings: Settings;
+  /** Where the database is reached. */
+  databaseUrl: string;
+  clock: Clock;
+  log: Log;
+  fresh?: boolean;
+};
+
+export type Program = {
+  app: FastifyInstance;
+  parts: Parts;
+  /** Stops taking calls, finishes what runs, closes the parts. */
+  close: () => Promise<void>;
+};
+
+const webRoot = path.resolve(import.meta.dirname, '../../web/build/client');
+
+/** Opens every part of the program on one database and composes the app; it does not listen yet. */
+export const openProgram = async ({ settings: given, databaseUrl, clock, log, fresh = false }: Opening): Promise<Program> => {
+  const settings = { ...given, ...(await keysOf(given)) };
+  const database = openDatabase({ url: databaseUrl, log, max: settings.poolSize });
+  const { db, pool } = database;
+  await migrate({ url: databaseUrl });
+  await prepareJobs(pool);
+  const vault = openVault({ keys: [{ version: 1, key: settings.vaultKey }], current: 1 });
+  await checkVaultKey(db, vault);
+  const files = await openFiles({ settings, db, vault, log });
+  const hub = await openHub(databaseUrl, log);
+  const parts: Parts = { settings, clock, log, db, vault, files, hub };
+  const provider = openProvider(parts);
+  const reactions = openReactions(parts, provider);
+  const mails = { ...requestMails(parts), ...paymentMails(parts) };
+  const transport = settings.smtpUrl ? smtpTransport(settings.smtpUrl, settings.mailFrom) : keepTransport;
+  const host = new URL(settings.publicUrl).hostname;
+
+  const ready: AppParts['ready'] = async () => ({
+    database: await pool.query('select 1').then(
+      () => true,
+      () => false,
+    ),
+    migrations: await pendingMigrations(pool).then(
+      (pending) => pending.length === 0,
+      () => false,
+    ),
+    files: await files.answers(),
+  });
+  const app = await buildApp({ parts, provider, reactions, mails, ready, webRoot, fresh });
+  const stopSequencer = startSequencer(db, log);
+  const runner = await startJobs(
+    pool,
+    {
+      'send-mail': ({ id = '' }) => sendMail({ db, templates: mails, transport, host, now: () => clock.now() }, id),
+      ...requestTasks(parts, reactions.ofRequests),
+      ...paymentTasks(parts, provider, reactions.ofPayments),
+    },
+    { ...requestTimetable, ...paymentTimetable },
+    log,
+  );
+
+  const close = async () => {
+    await app.close();
+    await runner.stop();
+    await stopSequencer();
+    transport.close();
+    await hub.close();
+    await database.close();
+  };
+  return { app, parts, close };
+};

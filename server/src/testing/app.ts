@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Writable } from 'node:stream';
+import { type Clock, systemClock } from '../platform/clock.ts';
+import { openLog } from '../platform/log.ts';
+import { readSettings } from '../platform/settings.ts';
+import { openProgram, type Program } from '../program.ts';
+import { freshDatabase } from './database.ts';
+
+export type TestApp = Program & {
+  /** Its address, without a slash at its end. */
+  url: string;
+  databaseUrl: string;
+  dataDir: string;
+  db: Program['parts']['db'];
+  clock: Clock;
+  /** Every line that was logged. */
+  logged: string[];
+};
+
+type Wanted = {
+  clock?: Clock;
+  /** Settings by their names in the environment, beside the tests' own. */
+  env?: Record<string, string>;
+};
+
+/** The whole real program on a database and a port of its own. */
+export const startApp = async ({ clock = systemClock, env = {} }: Wanted = {}): Promise<TestApp> => {
+  const database = await freshDatabase();
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'kw-app-'));
+  const port = await freePort();
+  const logged: string[] = [];
+  const to = new Writable({
+    write(chunk, _encoding, done) {
+      logged.push(String(chunk));
+      done();
+    },
+  });
+  const settings = readSettings({ NODE_ENV: 'test', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'info', POOL_SIZE: '20', ...env });
+  const program = await openProgram({ settings, databaseUrl: database.url, clock, log: openLog({ level: settings.logLevel, to }) });
+  await program.app.listen({ port, host: '127.0.0.1' });
+  const close = async () => {
+    await program.close();
+    await database.close();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { ...program, close, url: `http://127.0.0.1:${port}`, databaseUrl: database.url, dataDir, db: program.parts.db, clock, logged };
+};
+
+/** A port that nobody listens on just now. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))));
+    });
+  });
