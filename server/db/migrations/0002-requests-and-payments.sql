@@ -62,6 +62,7 @@ create table customer_order (
 );
 create unique index one_open_checkout_per_cart on customer_order (cart_id) where status = 'AWAITING_PAYMENT';
 create index customer_order_of_person on customer_order (person_id, created_at);
+create index customer_order_by_email on customer_order (lower(email) text_pattern_ops);
 create index customer_order_due on customer_order (charge_by) where status = 'HELD';
 
 -- BASIC discounts one order a billing month: the slot is taken when the checkout opens, freed when it lapses.
@@ -90,6 +91,8 @@ create table request (
   vin_warnings text[] not null default '{}',
   with_pin boolean not null,
   contact_email text,
+  -- One per press of the button, so that a repeated call adds nothing.
+  press_id uuid,
   created_at timestamptz not null default now(),
   removed_at timestamptz,
   paid_at timestamptz,
@@ -106,8 +109,9 @@ create table request (
   fulfilled_by uuid references person,
   keycode_secret uuid references vault_record,
   pincode_secret uuid references vault_record,
-  -- When the code's key is destroyed.
+  -- When the code's key is due to be destroyed, and when it was.
   code_closes_at timestamptz,
+  code_destroyed_at timestamptz,
   declined_at timestamptz,
   declined_by uuid references person,
   decline_reason text,
@@ -126,12 +130,32 @@ create table request (
 );
 create index request_in_cart on request (cart_id) where status = 'IN_CART';
 create unique index one_request_per_vin_in_cart on request (cart_id, vin) where status = 'IN_CART';
+create unique index one_request_per_press on request (cart_id, press_id);
 create index request_waiting on request (paid_at, id) where status in ('PENDING', 'INPROGRESS');
 create index request_of_order on request (order_id);
 create index request_of_person on request (person_id, created_at);
-create index request_by_vin on request (vin, created_at);
-create index request_code_due on request (code_closes_at) where keycode_secret is not null;
+create index request_of_guest on request (guest_id, created_at) where guest_id is not null;
+create index request_by_vin on request (vin text_pattern_ops, created_at);
+-- People read the end of a VIN to each other, so that it is searched from its end too.
+create index request_by_vin_end on request (reverse(vin) text_pattern_ops);
+create index request_fulfilled on request (fulfilled_at) where fulfilled_at is not null;
+create index request_code_due on request (code_closes_at) where keycode_secret is not null and code_destroyed_at is null;
+create index request_images_due on request (created_at) where images_deleted_at is null and status in ('REMOVED', 'EXPIRED', 'FULFILLED', 'DECLINED');
 create trigger request_moves before update on request for each row execute function only_known_moves('request', 'status');
+
+-- How far the desk is with a paid order, kept beside it because its list is filtered and sorted by it: the least
+-- advanced of its requests that were not declined; declined when all of them were.
+create table desk_order (
+  order_id uuid primary key references customer_order,
+  status text not null check (status in ('PENDING', 'INPROGRESS', 'FULFILLED', 'DECLINED')),
+  paid_at timestamptz not null,
+  confirmation_number text not null
+);
+create index desk_order_by_wait on desk_order (paid_at, order_id);
+create index desk_order_by_number on desk_order (confirmation_number, order_id);
+create index desk_order_by_status on desk_order (status, paid_at, order_id);
+create index desk_order_by_status_and_number on desk_order (status, confirmation_number, order_id);
+create index desk_order_number_search on desk_order (confirmation_number text_pattern_ops);
 
 create table document (
   id uuid primary key default gen_random_uuid(),
