@@ -1,0 +1,14 @@
+import { decodeVin, getMakes } from '@keywright/contract/catalogue';
+import { type Serving, serve } from '../../platform/http/serve.ts';
+import { catalogue, decode } from './catalogue.facts.ts';
+
+/** Prices that a browser keeps may be this old; what is charged is priced anew. */
+const CACHE = 'public, max-age=300';
+
+export const catalogueRoutes = <C>(serving: Serving<C>): void => {
+  serve(serving, getMakes, async ({ reply }) => {
+    reply.header('cache-control', CACHE);
+    return [...catalogue];
+  });
+  serve(serving, decodeVin, async ({ body }) => decode(body.vin));
+};
