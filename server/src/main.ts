@@ -1,0 +1,72 @@
+import { demoPeople } from '../db/seed/demo-people.ts';
+import { AlreadyRunning, startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts';
+import { systemClock } from './platform/clock.ts';
+import { openLog } from './platform/log.ts';
+import { readSettings, type Settings, SettingsFault } from './platform/settings.ts';
+import { openProgram } from './program.ts';
+import { settlePeople } from './settle-people.ts';
+
+const STOP_WITHIN_MS = 10_000;
+
+const say = (text: string): void => {
+  process.stdout.write(`${text}\n`);
+};
+
+const begin = async (): Promise<void> => {
+  const settings = readSettings(process.env);
+  const log = openLog({ level: process.env['LOG_LEVEL'] ? settings.logLevel : settings.demo ? 'warn' : settings.logLevel });
+  const embedded = settings.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: settings.dataDir, port: settings.port, log });
+  const program = await openProgram({
+    settings,
+    databaseUrl: settings.databaseUrl ?? embedded?.url ?? '',
+    clock: systemClock,
+    log,
+    fresh: process.env['KEYWRIGHT_DEV'] === '1',
+  });
+  await settlePeople(program.parts);
+
+  let stopping = false;
+  const stop = (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    void program
+      .close()
+      .then(() => embedded?.stop())
+      .then(() => process.exit(0));
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled'));
+
+  await program.app.listen({ port: settings.port, host: settings.host });
+  say(banner(settings));
+};
+
+const banner = (settings: Settings): string => {
+  const lines = [``, `  ${settings.productName} is ready: ${settings.publicUrl}`, ``];
+  if (settings.demo) {
+    const width = Math.max(...demoPeople.map((person) => person.email.length));
+    lines.push(
+      ...demoPeople.map(({ role, email, password, note }) => `  ${role.padEnd(12)} ${email.padEnd(width)}  ${password}  ${note}`),
+      ``,
+      ...(settings.smtpUrl ? [] : [`  Mail       ${settings.publicUrl}/dev/mail`]),
+      ...(settings.stripe ? [] : [`  Payments   the sandbox: its card page opens at checkout`]),
+      `  API        ${settings.publicUrl}/docs`,
+      ``,
+      `  The code desk signs in at ${settings.publicUrl}/admin-login. Ctrl-C stops; data stays in ${settings.dataDir}.`,
+      ``,
+    );
+  }
+  return lines.join('\n');
+};
+
+begin().catch((error: unknown) => {
+  if (error instanceof AlreadyRunning) say(`Keywright is already running on port ${error.port}.`);
+  else if (error instanceof SettingsFault) say(error.message);
+  else say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  process.exit(1);
+});
