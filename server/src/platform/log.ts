@@ -44,12 +44,22 @@ export const openLog = ({ level, to }: { level: LogLevel; to?: DestinationStream
     to ?? pino.destination({ dest: 1, sync: true }),
   );
 
-const quoting = new Set(['detail', 'where', 'internalQuery', 'input']);
+const quoting = new Set([
+  'detail',
+  'where',
+  'internalQuery',
+  'input',
+  'client',
+  'raw',
+  'headers',
+  'request',
+  'response',
+]);
 
-/** A database error quotes the refused row in some of its fields, so they stay behind. */
+/** Some fields of errors quote what must not be logged, such as the row that the database refused: they stay behind. */
 const withoutRowValues = (error: unknown): unknown => {
-  const told: unknown = pino.stdSerializers.err(error as Error);
-  if (typeof told !== 'object' || told === null) return told;
+  if (!(error instanceof Error)) return error;
+  const told = pino.stdSerializers.err(error);
   // A plain loop: the serialized error's message and stack come from its prototype.
   const kept: Record<string, unknown> = {};
   for (const name in told) if (!quoting.has(name)) kept[name] = Reflect.get(told, name);

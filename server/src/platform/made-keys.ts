@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { errorCode } from './error-code.ts';
 import type { Settings } from './settings.ts';
 
 /** 32 bytes each: `secretKey` signs, `vaultKey` encrypts. */
@@ -50,13 +51,13 @@ const make = async (file: string): Promise<string> => {
 };
 
 const readIfThere = (file: string): Promise<string | undefined> =>
-  readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
+  readFile(file, 'utf8').catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   });
 
-const unlessThere = (error: NodeJS.ErrnoException): void => {
-  if (error.code !== 'EEXIST') throw error;
+const unlessThere = (error: unknown): void => {
+  if (errorCode(error) !== 'EEXIST') throw error;
 };
 
 const parsed = (text: string): unknown => {

@@ -77,7 +77,7 @@ const readFields = (env: Record<string, string | undefined>): { given: Given; fa
     if (read.success) given[name] = read.data;
     else faults.push(`${name} ${read.error.issues[0]?.message ?? 'is not valid'}`);
   }
-  return { given: given as Given, faults };
+  return { given, faults };
 };
 
 const pairs: [FieldName, FieldName][] = [

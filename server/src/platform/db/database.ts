@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { errorCode } from '../error-code.ts';
 import type { Log } from '../log.ts';
 import { columnTypes } from './column-types.ts';
 import type { Tables } from './tables.ts';
@@ -34,12 +35,20 @@ export const openDatabase = ({ url, log, max }: Opening): Database => {
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
   });
-  const lost = (error: Error) => log.warn({ err: error }, 'database: a connection was lost');
-  // Without a listener a broken connection, idle or in use, would end the process.
-  pool.on('error', lost);
-  pool.on('connect', (client) => client.on('error', lost));
+  // Without listeners a broken connection, idle or in use, would end the process.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => {
+      log.warn({ code: errorCode(error), reason: error.message }, 'database: a connection was lost');
+    });
+  });
+  pool.on('error', () => undefined);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, close: () => db.destroy() };
+  const close = async () => {
+    await db.destroy();
+    // Kysely leaves a pool open that it has not used.
+    if (!pool.ended) await pool.end();
+  };
+  return { db, pool, close };
 };
 
 const TRIES = 5;
@@ -60,4 +69,4 @@ export const inTransaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   }
 };
 
-const isTransient = (error: unknown): boolean => error instanceof pg.DatabaseError && transient.has(error.code ?? '');
+const isTransient = (error: unknown): boolean => transient.has(errorCode(error) ?? '');

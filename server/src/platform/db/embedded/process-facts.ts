@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, readlinkSync } from 'node:fs';
+import { errorCode } from '../../error-code.ts';
+
+/** Whether a process with this id runs, whoever owns it. */
+export const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return errorCode(error) === 'EPERM';
+  }
+};
+
+/**
+ * What tells this process from a later one with the same id: this machine's boot and the time of its start. Undefined when there
+ * is no such process, or nobody may know.
+ */
+export const birthOf = (pid: number): string | undefined => {
+  if (process.platform !== 'linux') return ps(pid, 'lstart');
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The second field is the name in parentheses and may hold spaces; the start is the 20th after it (proc(5)).
+    const started = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+    return started === undefined ? undefined : `${boot}/${started}`;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Whether this process is a PostgreSQL that works in that data directory: only such a one may be stopped. */
+export const servesCluster = (pid: number, clusterDir: string): boolean => {
+  if (process.platform !== 'linux') return ps(pid, 'command')?.includes(clusterDir) ?? false;
+  try {
+    const program = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')[0] ?? '';
+    return program.includes('postgres') && readlinkSync(`/proc/${pid}/cwd`) === clusterDir;
+  } catch {
+    return false;
+  }
+};
+
+const ps = (pid: number, column: 'lstart' | 'command'): string | undefined => {
+  try {
+    const told = execFileSync('ps', ['-o', `${column}=`, '-p', String(pid)], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    return told.trim() || undefined;
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,25 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+
+/** Whom PostgreSQL runs as; empty for ourselves. */
+export type SystemUser = { uid?: number; gid?: number };
+
+/** PostgreSQL refuses to run as root: then it runs as `postgres`, where there is one, else as `nobody`. */
+export const databaseUser = (): SystemUser => {
+  if (process.getuid?.() !== 0) return {};
+  const name = ['postgres', 'nobody'].find((candidate) => idOf('-u', candidate) !== undefined);
+  if (name === undefined)
+    throw new Error('PostgreSQL can not run as root, and there is no user postgres or nobody to run it as.');
+  return { uid: idOf('-u', name) ?? 0, gid: idOf('-g', name) ?? 0 };
+};
+
+const idOf = (which: '-u' | '-g', name: string): number | undefined => {
+  try {
+    return Number(execFileSync('id', [which, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+  } catch {
+    return undefined;
+  }
+};
+
+/** Whether that user can reach and read (`-r`), enter (`-x`) or write (`-w`) this path; the system is asked, since it alone knows all its rules. */
+export const mayAccess = (user: SystemUser, how: '-r' | '-x' | '-w', file: string): boolean =>
+  spawnSync('test', [how, file], { ...user, cwd: '/', stdio: 'ignore' }).status === 0;
