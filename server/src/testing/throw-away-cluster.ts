@@ -1,0 +1,42 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { startEmbeddedPostgres } from '../platform/db/embedded/start.ts';
+import { isAlive } from '../platform/db/embedded/process-facts.ts';
+import { openLog } from '../platform/log.ts';
+
+export type ThrowAwayCluster = {
+  /** The address of its empty database `postgres`. */
+  url: string;
+  stop: () => Promise<void>;
+};
+
+const prefix = 'keywright-trial-';
+
+/** A PostgreSQL of its own in a temporary directory, quick and careless with the disk; gone after `stop`, stopped with this process in any case. */
+export const startThrowAwayCluster = async (): Promise<ThrowAwayCluster> => {
+  await removeForgotten();
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), `${prefix}${process.pid}-`));
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    log: openLog({ level: 'warn' }),
+    durable: false,
+    flags: ['max_connections=200', 'autovacuum=off', 'max_wal_size=4GB', 'wal_level=minimal', 'max_wal_senders=0'],
+  });
+  return {
+    url: postgres.url,
+    stop: async () => {
+      await postgres.stop();
+      await Promise.all([dataDir, postgres.socketDir].map((dir) => rm(dir, { recursive: true, force: true })));
+    },
+  };
+};
+
+/** A killed run leaves its directory behind, never its processes. */
+const removeForgotten = async (): Promise<void> => {
+  for (const name of await readdir(os.tmpdir())) {
+    const pid = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : Number.NaN;
+    if (Number.isNaN(pid) || isAlive(pid)) continue;
+    await rm(path.join(os.tmpdir(), name), { recursive: true, force: true }).catch(() => undefined);
+  }
+};
