@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { startEmbeddedPostgres } from '../platform/db/embedded/start.ts';
+import { startEmbeddedPostgres } from '../platform/db/embedded/embedded-postgres.ts';
 import { isAlive } from '../platform/db/embedded/process-facts.ts';
 import { openLog } from '../platform/log.ts';
 

@@ -9,6 +9,8 @@ import { launchPostmaster, type Postmaster } from './postmaster.ts';
 import { prepareSocketDir } from './socket-dir.ts';
 import { databaseUser } from './system-user.ts';
 
+export { AlreadyRunning } from './owner-lock.ts';
+
 export type EmbeddedPostgres = {
   socketDir: string;
   /** The connection address, for `pg`. */
