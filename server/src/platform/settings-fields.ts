@@ -45,17 +45,14 @@ const commaList = (text: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
+/** A number of proxies is not taken: whoever reaches the server past them could then say any address. */
 const trustProxy = z
   .string()
   .regex(
-    /^(off|false|true|\d{1,2}|[0-9a-f.:/, ]+)$/i,
-    'must be off, a number of proxies, or their addresses with commas',
+    /^(off|(loopback|linklocal|uniquelocal|[0-9a-f.:/]+)(, *(loopback|linklocal|uniquelocal|[0-9a-f.:/]+))*)$/i,
+    "must be off, or the proxies' addresses with commas, such as loopback or 10.0.0.0/8",
   )
-  .transform((text): false | number | string[] => {
-    if (/^(off|false|0)$/i.test(text)) return false;
-    if (/^true$/i.test(text)) return 1;
-    return /^\d+$/.test(text) ? Number(text) : commaList(text);
-  });
+  .transform((text): false | string => (/^(off|0)$/i.test(text) ? false : text.replaceAll(' ', '')));
 
 const origins = z
   .string()

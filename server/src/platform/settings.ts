@@ -30,8 +30,8 @@ export type Settings = {
   vaultKey: Buffer | undefined;
   /** Who becomes the first super admin, when there is none. */
   superAdmin: { email: string; password: string } | undefined;
-  /** Not at all, the number of proxies in front, or their addresses. */
-  trustProxy: false | number | string[];
+  /** The addresses of the proxies in front, with commas, whose word about the caller's address is taken. */
+  trustProxy: false | string;
   corsOrigins: string[];
   logLevel: LogLevel;
   /** Unset: `/metrics` answers this machine only. */
