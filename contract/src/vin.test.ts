@@ -37,6 +37,9 @@ const slipsOf = (vin: string): string[] =>
     }),
   );
 
+const nineInTen = (figures: number[]) =>
+  figures.toSorted((one, other) => one - other)[Math.floor(figures.length * 0.9)];
+
 describe('a pasted VIN is cleaned', () => {
   it.each([
     ['1HGCM82633A004352', GOOD],
@@ -188,8 +191,6 @@ describe('suggestions', () => {
           return { rank: slips.findIndex((slip) => slip.vin === vin), count: slips.length };
         }),
     );
-    const nineInTen = (figures: number[]) =>
-      figures.toSorted((one, other) => one - other)[Math.floor(figures.length * 0.9)];
     expect(nineInTen(ranks.map(({ rank }) => rank))).toBeLessThanOrEqual(1);
     expect(nineInTen(ranks.map(({ count }) => count))).toBeLessThanOrEqual(6);
   });
