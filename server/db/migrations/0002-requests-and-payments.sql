@@ -196,6 +196,9 @@ create table payment_attempt (
   session_id text unique,
   payment_intent_id text unique,
   url text,
+  -- Where the card page sends the buyer back to. Kept, since a repeated call must be the same to the letter.
+  success_url text not null,
+  cancel_url text not null,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   unique (order_id, n)
@@ -206,16 +209,19 @@ create index payment_attempt_open on payment_attempt (created_at) where state in
 create table payment_step (
   id uuid primary key default gen_random_uuid(),
   order_id uuid not null references customer_order,
+  payment_intent_id text not null,
   kind text not null check (kind in ('capture', 'release', 'refund')),
   amount_cents int not null check (amount_cents >= 0),
   idempotency_key text not null unique,
   state text not null default 'OWED' check (state in ('OWED', 'DONE', 'FAILED')),
+  -- Faults that the provider answered with. It keeps such an answer under its key, so the next try takes another key.
   tries int not null default 0,
   last_error text not null default '',
   created_at timestamptz not null default now(),
   done_at timestamptz
 );
-create unique index one_end_of_a_hold on payment_step (order_id) where kind in ('capture', 'release');
+create unique index one_end_of_a_hold on payment_step (payment_intent_id) where kind in ('capture', 'release');
+create index payment_step_of_order on payment_step (order_id);
 create index payment_step_owed on payment_step (created_at) where state = 'OWED';
 
 create table provider_event (
@@ -251,8 +257,10 @@ insert into status_move (thing, from_status, to_status) values
   ('order', 'AWAITING_PAYMENT', 'FAILED'),
   ('order', 'AWAITING_PAYMENT', 'REVIEW'),
   ('order', 'EXPIRED', 'HELD'),
+  ('order', 'EXPIRED', 'CHARGED'),
   ('order', 'EXPIRED', 'REVIEW'),
   ('order', 'FAILED', 'HELD'),
+  ('order', 'FAILED', 'CHARGED'),
   ('order', 'FAILED', 'REVIEW'),
   ('order', 'HELD', 'CHARGED'),
   ('order', 'HELD', 'RELEASED'),
@@ -264,6 +272,7 @@ insert into status_move (thing, from_status, to_status) values
   ('attempt', 'CREATING', 'OPEN'),
   ('attempt', 'CREATING', 'FAILED'),
   ('attempt', 'CREATING', 'COMPLETE'),
+  ('attempt', 'CREATING', 'EXPIRED'),
   ('attempt', 'OPEN', 'COMPLETE'),
   ('attempt', 'OPEN', 'EXPIRED'),
   ('attempt', 'OPEN', 'FAILED'),
