@@ -247,6 +247,8 @@ create table payment_attempt (
   session_id text,
   payment_intent_id text,
   url text,
+  success_url text not null,
+  cancel_url text not null,
   created_at timestamp with time zone default now() not null,
   expires_at timestamp with time zone not null,
   constraint payment_attempt_pkey PRIMARY KEY (id),
@@ -264,6 +266,7 @@ CREATE TRIGGER payment_attempt_moves BEFORE UPDATE ON payment_attempt FOR EACH R
 create table payment_step (
   id uuid default gen_random_uuid() not null,
   order_id uuid not null,
+  payment_intent_id text not null,
   kind text not null,
   amount_cents integer not null,
   idempotency_key text not null,
@@ -279,8 +282,9 @@ create table payment_step (
   constraint payment_step_kind_check CHECK ((kind = ANY (ARRAY['capture'::text, 'release'::text, 'refund'::text]))),
   constraint payment_step_state_check CHECK ((state = ANY (ARRAY['OWED'::text, 'DONE'::text, 'FAILED'::text])))
 );
+CREATE INDEX payment_step_of_order ON payment_step USING btree (order_id);
 CREATE INDEX payment_step_owed ON payment_step USING btree (created_at) WHERE (state = 'OWED'::text);
-CREATE UNIQUE INDEX one_end_of_a_hold ON payment_step USING btree (order_id) WHERE (kind = ANY (ARRAY['capture'::text, 'release'::text]));
+CREATE UNIQUE INDEX one_end_of_a_hold ON payment_step USING btree (payment_intent_id) WHERE (kind = ANY (ARRAY['capture'::text, 'release'::text]));
 
 create table person (
   id uuid default gen_random_uuid() not null,
@@ -411,6 +415,58 @@ CREATE INDEX request_waiting ON request USING btree (paid_at, id) WHERE (status 
 CREATE UNIQUE INDEX one_request_per_press ON request USING btree (cart_id, press_id);
 CREATE UNIQUE INDEX one_request_per_vin_in_cart ON request USING btree (cart_id, vin) WHERE (status = 'IN_CART'::text);
 CREATE TRIGGER request_moves BEFORE UPDATE ON request FOR EACH ROW EXECUTE FUNCTION only_known_moves('request', 'status');
+
+create table sandbox_notice (
+  id text not null,
+  type text not null,
+  body text not null,
+  created_at timestamp with time zone not null,
+  deliveries integer default 0 not null,
+  constraint sandbox_notice_pkey PRIMARY KEY (id)
+);
+
+create table sandbox_refund (
+  idempotency_key text not null,
+  payment_intent_id text not null,
+  amount_cents integer not null,
+  constraint sandbox_refund_pkey PRIMARY KEY (idempotency_key),
+  constraint sandbox_refund_payment_intent_id_fkey FOREIGN KEY (payment_intent_id) REFERENCES sandbox_session(payment_intent_id),
+  constraint sandbox_refund_amount_cents_check CHECK ((amount_cents > 0))
+);
+
+create table sandbox_session (
+  id text not null,
+  idempotency_key text not null,
+  asked_sha256 bytea not null,
+  reference text not null,
+  title text not null,
+  lines jsonb not null,
+  amount_cents integer not null,
+  capture text not null,
+  email text,
+  locale text not null,
+  success_url text not null,
+  cancel_url text not null,
+  status text default 'open'::text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  declined integer default 0 not null,
+  payment_intent_id text,
+  money text default 'none'::text not null,
+  captured_cents integer default 0 not null,
+  refunded_cents integer default 0 not null,
+  constraint sandbox_session_pkey PRIMARY KEY (id),
+  constraint sandbox_session_idempotency_key_key UNIQUE (idempotency_key),
+  constraint sandbox_session_payment_intent_id_key UNIQUE (payment_intent_id),
+  constraint paid_means_complete CHECK ((((money = 'none'::text) = (payment_intent_id IS NULL)) AND ((money = 'none'::text) OR (status = 'complete'::text)))),
+  constraint sandbox_session_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint sandbox_session_capture_check CHECK ((capture = ANY (ARRAY['manual'::text, 'automatic'::text]))),
+  constraint sandbox_session_check CHECK (((captured_cents >= 0) AND (captured_cents <= amount_cents))),
+  constraint sandbox_session_check1 CHECK (((refunded_cents >= 0) AND (refunded_cents <= captured_cents))),
+  constraint sandbox_session_locale_check CHECK ((locale = ANY (ARRAY['en'::text, 'fr'::text]))),
+  constraint sandbox_session_money_check CHECK ((money = ANY (ARRAY['none'::text, 'held'::text, 'charged'::text, 'released'::text]))),
+  constraint sandbox_session_status_check CHECK ((status = ANY (ARRAY['open'::text, 'complete'::text, 'expired'::text])))
+);
 
 create table session (
   id uuid default gen_random_uuid() not null,

@@ -127,12 +127,15 @@ export type Tables = {
     session_id: string | null;
     payment_intent_id: string | null;
     url: string | null;
+    success_url: string;
+    cancel_url: string;
     created_at: Generated<Date>;
     expires_at: Date;
   };
   payment_step: {
     id: Generated<string>;
     order_id: string;
+    payment_intent_id: string;
     kind: 'capture' | 'release' | 'refund';
     amount_cents: number;
     idempotency_key: string;
@@ -216,6 +219,40 @@ export type Tables = {
     decline_reason: string | null;
     decline_note: Generated<string>;
     images_deleted_at: Date | null;
+  };
+  sandbox_notice: {
+    id: string;
+    type: string;
+    body: string;
+    created_at: Date;
+    deliveries: Generated<number>;
+  };
+  sandbox_refund: {
+    idempotency_key: string;
+    payment_intent_id: string;
+    amount_cents: number;
+  };
+  sandbox_session: {
+    id: string;
+    idempotency_key: string;
+    asked_sha256: Buffer;
+    reference: string;
+    title: string;
+    lines: unknown;
+    amount_cents: number;
+    capture: 'manual' | 'automatic';
+    email: string | null;
+    locale: 'en' | 'fr';
+    success_url: string;
+    cancel_url: string;
+    status: Generated<'open' | 'complete' | 'expired'>;
+    created_at: Date;
+    expires_at: Date;
+    declined: Generated<number>;
+    payment_intent_id: string | null;
+    money: Generated<'none' | 'held' | 'charged' | 'released'>;
+    captured_cents: Generated<number>;
+    refunded_cents: Generated<number>;
   };
   session: {
     id: Generated<string>;
