@@ -10,42 +10,43 @@ const vinOf = (front: string, yearAndPlant: string): string => {
   return front + checkDigitOf(`${front}0${serial}`) + serial;
 };
 
-const makes = [
-  ...['Acura', 'Honda', 'Chrysler', 'Dodge', 'Jeep', 'Ford', 'Lincoln', 'Hyundai', 'Infiniti', 'Kia', 'Nissan'],
-  ...['Toyota', 'Lexus', 'Chevrolet', 'GMC', 'Buick', 'Cadillac', 'Mazda', 'Mitsubishi', 'Subaru', 'BMW'],
-];
+const makes =
+  'Acura Honda Chrysler Dodge Jeep Ford Lincoln Hyundai Infiniti Kia Nissan Toyota Lexus Chevrolet GMC Buick Cadillac Mazda Mitsubishi Subaru BMW'.split(
+    ' ',
+  );
 
 describe('the price of every make', () => {
-  // make, needs a PIN, and in dollars: base price, a non-member pays, a member pays
-  const prices: [string, boolean, number, number, number][] = [
-    ['Acura', false, 60, 60, 45],
-    ['Honda', false, 60, 60, 45],
-    ['Chrysler', true, 85, 105, 69],
-    ['Dodge', true, 85, 105, 69],
-    ['Jeep', true, 85, 105, 69],
-    ['Ford', false, 70, 70, 55],
-    ['Lincoln', false, 70, 70, 55],
-    ['Hyundai', false, 60, 60, 38],
-    ['Infiniti', true, 70, 90, 56],
-    ['Kia', false, 60, 60, 32],
-    ['Nissan', true, 70, 90, 56],
-    ['Toyota', false, 75, 75, 60],
-    ['Lexus', false, 75, 75, 60],
-    ['Chevrolet', false, 70, 70, 50],
-    ['GMC', false, 70, 70, 50],
-    ['Buick', false, 70, 70, 50],
-    ['Cadillac', false, 70, 70, 50],
-    ['Mazda', false, 75, 75, 60],
-    ['Mitsubishi', false, 70, 70, 70],
-    ['Subaru', false, 75, 75, 60],
-    ['BMW', false, 90, 90, 70],
+  /** In dollars: what stands in the list, what a guest pays (the PIN with it), what a member pays. */
+  type Price = { make: string; needsPin: boolean; base: number; guest: number; member: number };
+  const prices: Price[] = [
+    { make: 'Acura', needsPin: false, base: 60, guest: 60, member: 45 },
+    { make: 'Honda', needsPin: false, base: 60, guest: 60, member: 45 },
+    { make: 'Chrysler', needsPin: true, base: 85, guest: 105, member: 69 },
+    { make: 'Dodge', needsPin: true, base: 85, guest: 105, member: 69 },
+    { make: 'Jeep', needsPin: true, base: 85, guest: 105, member: 69 },
+    { make: 'Ford', needsPin: false, base: 70, guest: 70, member: 55 },
+    { make: 'Lincoln', needsPin: false, base: 70, guest: 70, member: 55 },
+    { make: 'Hyundai', needsPin: false, base: 60, guest: 60, member: 38 },
+    { make: 'Infiniti', needsPin: true, base: 70, guest: 90, member: 56 },
+    { make: 'Kia', needsPin: false, base: 60, guest: 60, member: 32 },
+    { make: 'Nissan', needsPin: true, base: 70, guest: 90, member: 56 },
+    { make: 'Toyota', needsPin: false, base: 75, guest: 75, member: 60 },
+    { make: 'Lexus', needsPin: false, base: 75, guest: 75, member: 60 },
+    { make: 'Chevrolet', needsPin: false, base: 70, guest: 70, member: 50 },
+    { make: 'GMC', needsPin: false, base: 70, guest: 70, member: 50 },
+    { make: 'Buick', needsPin: false, base: 70, guest: 70, member: 50 },
+    { make: 'Cadillac', needsPin: false, base: 70, guest: 70, member: 50 },
+    { make: 'Mazda', needsPin: false, base: 75, guest: 75, member: 60 },
+    { make: 'Mitsubishi', needsPin: false, base: 70, guest: 70, member: 70 },
+    { make: 'Subaru', needsPin: false, base: 75, guest: 75, member: 60 },
+    { make: 'BMW', needsPin: false, base: 90, guest: 90, member: 70 },
   ];
 
   it('is tabled here for all 21', () => {
-    expect(prices.map(([make]) => make)).toEqual(makes);
+    expect(prices.map(({ make }) => make)).toEqual(makes);
   });
 
-  it.each(prices)('%s (PIN: %s): base %d, a guest pays %d, a member %d', (make, needsPin, base, guest, member) => {
+  it.each(prices)('$make: a guest pays $guest, a member $member', ({ make, needsPin, base, guest, member }) => {
     const facts = makeFacts(make)!;
     expect(facts).toMatchObject({ make, requiresPin: needsPin, basePriceCents: base * 100 });
     expect(priceOfRequest({ facts, member: false })).toEqual({
@@ -116,7 +117,7 @@ describe('the catalogue', () => {
 });
 
 describe('a VIN of a vehicle that is offered names it', () => {
-  const known: [string, string, string, string, number][] = [
+  const known: [front: string, yearAndPlant: string, make: string, model: string, year: number][] = [
     ['5J8YE1H0', 'SL', 'Acura', 'MDX', 2025],
     ['5J8TC2H9', 'LL', 'Acura', 'RDX', 2020],
     ['19UUB1F3', 'HA', 'Acura', 'TLX', 2017],
@@ -202,7 +203,7 @@ describe('a VIN of a vehicle that is offered names it', () => {
     for (const make of makes) expect(known.filter((vehicle) => vehicle[2] === make).length, make).toBeGreaterThan(2);
   });
 
-  it.each(known)('%s…%s is a %s %s of %d', (front, yearAndPlant, make, model, year) => {
+  it.each(known)('%s…%s is a %s %s of %d', (...[front, yearAndPlant, make, model, year]) => {
     const vin = vinOf(front, yearAndPlant);
     const decoded = DecodedVin.parse(decode(vin));
     expect(decoded).toMatchObject({ vin, make, model, year, offered: true, checkDigitRight: true, suggestions: [] });
@@ -275,7 +276,7 @@ describe('a VIN warns beside the chosen vehicle', () => {
     ['not of a make that shares the prefix', vinOf('1C4RJKBG', 'S8'), 'Dodge', 2025, []],
     ['not of a prefix that nobody knows', vinOf('YV1A22MK', 'H1'), 'Honda', 2017, []],
     ['not of the year of a heavy truck, whose place 7 is a digit', vinOf('1FDUF461', 'GE'), 'Ford', 2016, []],
-  ])('%s', (_, vin, make, year, warnings) => {
+  ] as [string, string, string, number, string[]][])('%s', (...[, vin, make, year, warnings]) => {
     expect(vinWarnings(vin, make, year)).toEqual(warnings);
   });
 
