@@ -1,0 +1,28 @@
+/** At most `max` attempts in any stretch of `windowMs` milliseconds. */
+export type Limit = { max: number; windowMs: number };
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How often anything may be tried: every number of the program's limits stands here. */
+export const limits = {
+  signInPair: { max: 10, windowMs: 15 * MINUTE },
+  signInAddress: { max: 100, windowMs: HOUR },
+  signInAccount: { max: 50, windowMs: HOUR },
+  publicRequestGuest: { max: 3, windowMs: DAY },
+  publicRequestAddress: { max: 10, windowMs: DAY },
+  requestMember: { max: 20, windowMs: HOUR },
+  requestMemberDaily: { max: 100, windowMs: DAY },
+  checkout: { max: 5, windowMs: 10 * MINUTE },
+  checkoutAddress: { max: 20, windowMs: HOUR },
+  revealRequest: { max: 5, windowMs: DAY },
+  revealMember: { max: 20, windowMs: DAY },
+  revealDesk: { max: 30, windowMs: HOUR },
+  revealSite: { max: 60, windowMs: MINUTE },
+  imageViewDesk: { max: 300, windowMs: HOUR },
+} as const satisfies Record<string, Limit>;
+
+/** How long an attempt must be remembered for the longest of them. */
+export const LONGEST_WINDOW_MS = DAY;
