@@ -1,0 +1,38 @@
+import type { Metadata } from 'sharp';
+
+/** More than the largest phone photos in use; what is above is refused by its header alone. */
+export const MOST_PIXELS = 40_000_000;
+/** One line of a picture is held whole, so that a line must not be the picture. */
+export const MOST_SIDE = 20_000;
+/** What one decoder may take; above it a picture counts as unreadable, and so does one that only pretends to be that large. */
+export const MOST_DECODE_BYTES = 176_000_000;
+
+const SMALL = 24_000_000;
+
+/**
+ * About how many bytes the decoder holds at once. Most formats are read in lines and shrunk on the way; some must be
+ * held whole first: progressive JPEG as coefficients of 2 bytes, interlaced PNG and WebP as pixels, and anything that
+ * is turned.
+ */
+export const decodeCost = (picture: Metadata): number => {
+  const pixels = picture.width * picture.height;
+  switch (picture.format) {
+    case 'jpeg':
+      return SMALL + (picture.isProgressive ? pixels * 2 * samplesOf(picture.chromaSubsampling) : 0);
+    case 'png':
+      return (
+        SMALL + (picture.isProgressive || isTurned(picture) ? pixels * picture.channels * bytesOf(picture.depth) : 0)
+      );
+    default:
+      return SMALL + pixels * 4;
+  }
+};
+
+const samplesOf = (subsampling = ''): number => {
+  if (subsampling.startsWith('4:2:0')) return 1.5;
+  return subsampling.endsWith('4:4:4:4') ? 4 : 3;
+};
+
+const bytesOf = (depth: Metadata['depth']): number => (depth === 'ushort' ? 2 : 1);
+
+const isTurned = ({ orientation }: Metadata): boolean => (orientation ?? 1) > 1;

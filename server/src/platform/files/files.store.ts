@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/database.ts';
+import { Failure } from '../failure.ts';
+
+export type FileKind = 'image' | 'pdf';
+
+export type StoredFacts = {
+  id: string;
+  mediaType: string;
+  /** What lies in the store: the encrypted content with its tag. */
+  byteSize: number;
+  width: number | null;
+  height: number | null;
+  originalSha256: Buffer;
+  nonce: Buffer;
+  wrappedKey: Buffer;
+  keyVersion: number;
+};
+
+/** Announces files before their objects are written, so that no object is ever without a row. */
+export const announceFiles = async (db: Db, ownerKey: string, kind: FileKind, ids: string[]): Promise<void> => {
+  await db
+    .insertInto('stored_file')
+    .values(ids.map((id) => ({ id, state: 'WRITING' as const, owner_key: ownerKey, kind })))
+    .execute();
+};
+
+/**
+ * Turns announced files into stored ones in one statement. Fails when the sweeper gave one of them up meanwhile; the others
+ * are then stored, but part of nothing.
+ */
+export const filesAreStored = async (db: Db, files: StoredFacts[]): Promise<void> => {
+  const column = <K extends keyof StoredFacts>(name: K): StoredFacts[K][] => files.map((file) => file[name]);
+  const { numAffectedRows } = await sql`
+    update stored_file as f set state = 'STORED', media_type = n.media_type, byte_size = n.byte_size, width = n.width,
+      height = n.height, original_sha256 = n.original_sha256, nonce_prefix = n.nonce, wrapped_key = n.wrapped_key,
+      key_version = n.key_version
+    from unnest(${column('id')}::uuid[], ${column('mediaType')}::text[], ${column('byteSize')}::bigint[],
+      ${column('width')}::int[], ${column('height')}::int[], ${column('originalSha256')}::bytea[],
+      ${column('nonce')}::bytea[], ${column('wrappedKey')}::bytea[], ${column('keyVersion')}::int[])
+      as n (id, media_type, byte_size, width, height, original_sha256, nonce, wrapped_key, key_version)
+    where f.id = n.id and f.state = 'WRITING'`.execute(db);
+  if (numAffectedRows !== BigInt(files.length)) throw new Failure('server.unavailable');
+};
+
+/** Forgets announced files that did not become stored ones. Answers which; what is stored after all stays. */
+export const forgetFiles = async (db: Db, ids: string[]): Promise<string[]> => {
+  const rows = await db
+    .deleteFrom('stored_file')
+    .where('id', 'in', ids)
+    .where('state', '=', 'WRITING')
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/**
+ * Makes an uploaded file part of something, in that something's transaction; a file that is part of nothing is swept away.
+ * Each is attached once. Fails with `not_found` for an unknown file and for another owner's alike.
+ */
+export const attachFile = async (tx: Tx, id: string, ownerKey: string): Promise<void> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('stored_file')
+    .set({ attached_at: sql`now()` })
+    .where('id', '=', id)
+    .where('owner_key', '=', ownerKey)
+    .where('state', '=', 'STORED')
+    .where('attached_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new Failure('not_found');
+};
+
+/**
+ * Ends a file in the caller's transaction: with its key gone nobody can read it any more, in any backup; the sweeper takes
+ * the object away. Once more changes nothing.
+ */
+export const deleteFile = async (tx: Tx, id: string): Promise<void> => {
+  await tx.updateTable('stored_file').set(ended).where('id', '=', id).where('state', '<>', 'DELETED').execute();
+};
+
+export const ended = {
+  state: 'DELETED' as const,
+  wrapped_key: null,
+  nonce_prefix: null,
+  deleted_at: sql<Date>`now()`,
+};
+
+export const storedFile = (db: Db | Tx, id: string) =>
+  db
+    .selectFrom('stored_file')
+    .select(['id', 'media_type', 'byte_size', 'nonce_prefix', 'wrapped_key', 'key_version'])
+    .where('id', '=', id)
+    .where('state', '=', 'STORED')
+    .executeTakeFirst();

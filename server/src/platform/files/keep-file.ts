@@ -1,0 +1,151 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { FieldMessage } from '@keywright/contract/errors';
+import type { Db } from '../db/database.ts';
+import { Failure } from '../failure.ts';
+import { openWith, sealWith } from '../vault/aead.ts';
+import { FILE_PURPOSE } from '../vault/rotation.store.ts';
+import { newDataKey, type Vault } from '../vault/vault.ts';
+import type { Files } from './files.ts';
+import {
+  announceFiles,
+  type FileKind,
+  filesAreStored,
+  forgetFiles,
+  type StoredFacts,
+  storedFile,
+} from './files.store.ts';
+import { readImage } from './images.ts';
+import { checkPdf, isPdf } from './pdfs.ts';
+import { faultOf, refusalOf } from './refusal.ts';
+
+/** What files are kept with; the program's parts have all of it. */
+export type FileParts = { db: Db; vault: Vault; files: Files };
+
+/** `ownerKey` is who uploads (`person:…`, `guest:…`): only the same may attach the file. */
+type Upload = { ownerKey: string; buffer: Buffer };
+type Uploads<Name extends string> = { ownerKey: string; buffers: Partial<Record<Name, Buffer>> };
+
+/** `width` and `height` in pixels, of an image; a PDF has none. */
+export type KeptFile = { id: string; mediaType: string; width: number | null; height: number | null };
+
+type Content = {
+  kind: FileKind;
+  mediaType: string;
+  bytes: Buffer;
+  width: number | null;
+  height: number | null;
+  originalSha256: Buffer;
+};
+
+/** Encodes an uploaded image anew and stores it, encrypted. Fails as `readImage` and `Files.put` do. */
+export const keepImage = async (parts: FileParts, { ownerKey, buffer }: Upload): Promise<KeptFile> => {
+  const { file } = await keepImages(parts, { ownerKey, buffers: { file: buffer } });
+  return file;
+};
+
+/** An image as `keepImage` does, or a PDF as it is: one is only ever given out as an attachment. */
+export const keepDocument = async (parts: FileParts, { ownerKey, buffer }: Upload): Promise<KeptFile> => {
+  const content = await (isPdf(buffer) ? pdfOf(buffer) : imageOf(buffer));
+  const [kept] = await keepAll(parts, ownerKey, [content]);
+  if (!kept) throw new Error('files: nothing was kept');
+  return kept;
+};
+
+/**
+ * Encodes the images of one call anew and stores them, all or none. Nothing is stored before all of them are known to be
+ * images; a refusal names every field that has a fault.
+ */
+export const keepImages = async <Name extends string>(
+  parts: FileParts,
+  { ownerKey, buffers }: Uploads<Name>,
+): Promise<Record<Name, KeptFile>> => {
+  const given = Object.entries(buffers) as [Name, Buffer][];
+  const read = await Promise.allSettled(given.map(([, buffer]) => imageOf(buffer)));
+  const faults: Record<string, FieldMessage> = {};
+  const contents: Content[] = [];
+  for (const [at, result] of read.entries()) {
+    if (result.status === 'fulfilled') contents.push(result.value);
+    else faults[given[at]?.[0] ?? 'file'] = faultOf(result.reason) ?? rethrow(result.reason);
+  }
+  if (Object.keys(faults).length > 0) throw refusalOf(faults);
+  const kept = await keepAll(parts, ownerKey, contents);
+  return Object.fromEntries(given.map(([name], at) => [name, kept[at]])) as Record<Name, KeptFile>;
+};
+
+/** The content, decrypted. Fails with `not_found` when it is deleted, unknown or not stored yet; a damaged one is a fault. */
+export const readFile = async (
+  { db, vault, files }: FileParts,
+  id: string,
+): Promise<{ bytes: Buffer; mediaType: string }> => {
+  const row = await storedFile(db, id);
+  if (!row?.wrapped_key || !row.nonce_prefix || !row.media_type || row.key_version === null)
+    throw new Failure('not_found');
+  const ciphertext = await files.get(id);
+  if (!ciphertext) throw new Error(`files: the object of ${id} is missing`);
+  const key = vault.unwrapKey(nameOf(id), { wrappedKey: row.wrapped_key, keyVersion: row.key_version });
+  return { bytes: openWith(key, boundTo(id), { nonce: row.nonce_prefix, ciphertext }), mediaType: row.media_type };
+};
+
+const imageOf = async (buffer: Buffer): Promise<Content> => {
+  const { jpeg, width, height } = await readImage(buffer);
+  return { kind: 'image', mediaType: 'image/jpeg', bytes: jpeg, width, height, originalSha256: sha256(buffer) };
+};
+
+const pdfOf = async (buffer: Buffer): Promise<Content> => {
+  checkPdf(buffer);
+  return {
+    kind: 'pdf',
+    mediaType: 'application/pdf',
+    bytes: buffer,
+    width: null,
+    height: null,
+    originalSha256: sha256(buffer),
+  };
+};
+
+/** Row first, then the object, then the row again: killed at any point, the sweeper knows what to take away. */
+const keepAll = async (parts: FileParts, ownerKey: string, contents: Content[]): Promise<KeptFile[]> => {
+  const announced = contents.map((content) => ({ id: randomUUID(), ...content }));
+  const [first] = announced;
+  if (!first) return [];
+  const ids = announced.map(({ id }) => id);
+  await announceFiles(parts.db, ownerKey, first.kind, ids);
+  try {
+    const written = await allSettledOrThrow(announced.map((file) => write(parts, file)));
+    await filesAreStored(parts.db, written);
+  } catch (error) {
+    await clearAway(parts, ids);
+    throw error;
+  }
+  return announced.map(({ id, mediaType, width, height }) => ({ id, mediaType, width, height }));
+};
+
+const write = async (
+  { vault, files }: FileParts,
+  { id, bytes, ...file }: Content & { id: string },
+): Promise<StoredFacts> => {
+  const key = newDataKey();
+  const { nonce, ciphertext } = sealWith(key, boundTo(id), bytes);
+  await files.put(id, ciphertext);
+  return { ...file, id, byteSize: ciphertext.length, nonce, ...vault.wrapKey(nameOf(id), key) };
+};
+
+/** Rows first: a row that is stored after all (its answer got lost) keeps its object. What is left over, the sweeper finds. */
+const clearAway = async ({ db, files }: FileParts, ids: string[]): Promise<void> => {
+  const forgotten = await forgetFiles(db, ids).catch(() => []);
+  await Promise.allSettled(forgotten.map((id) => files.remove(id)));
+};
+
+/** Waits for all, since what is still being written can't be cleared away yet. */
+const allSettledOrThrow = async <T>(works: Promise<T>[]): Promise<T[]> => {
+  await Promise.allSettled(works);
+  return Promise.all(works);
+};
+
+const rethrow = (error: unknown): never => {
+  throw error;
+};
+
+const nameOf = (id: string) => ({ purpose: FILE_PURPOSE, recordId: id });
+const boundTo = (id: string): string[] => ['file', id];
+const sha256 = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();

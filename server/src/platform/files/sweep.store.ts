@@ -1,0 +1,49 @@
+import type { Db } from '../db/database.ts';
+import { ended } from './files.store.ts';
+
+type Since = { writingSince: Date; unattachedSince: Date };
+
+/** Gives up what was begun or uploaded before these times and never became part of anything. Answers how many. */
+export const endAbandoned = async (db: Db, { writingSince, unattachedSince }: Since): Promise<number> => {
+  const { numUpdatedRows } = await db
+    .updateTable('stored_file')
+    .set(ended)
+    .where('attached_at', 'is', null)
+    .where((row) =>
+      row.or([
+        row.and([row('state', '=', 'WRITING'), row('created_at', '<', writingSince)]),
+        row.and([row('state', '=', 'STORED'), row('created_at', '<', unattachedSince)]),
+      ]),
+    )
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+};
+
+/** Ended files whose object may still lie in the store: `byte_size` is what lies there. */
+export const endedFiles = (db: Db, limit: number) =>
+  db
+    .selectFrom('stored_file')
+    .select(['id', 'attached_at'])
+    .where('state', '=', 'DELETED')
+    .where((row) => row.or([row('byte_size', 'is not', null), row('attached_at', 'is', null)]))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+/** What was part of something leaves its row as a trace; what never was, leaves nothing. */
+export const objectIsGone = async (db: Db, id: string, wasAttached: boolean): Promise<void> => {
+  if (wasAttached) await db.updateTable('stored_file').set({ byte_size: null }).where('id', '=', id).execute();
+  else await db.deleteFrom('stored_file').where('id', '=', id).where('state', '=', 'DELETED').execute();
+};
+
+/** Which of these names are files that are, or are about to be, in the store. */
+export const knownFiles = async (db: Db, ids: string[]): Promise<Set<string>> => {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('stored_file')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('state', '<>', 'DELETED')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+};

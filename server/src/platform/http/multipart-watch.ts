@@ -1,0 +1,61 @@
+import type { IncomingMessage } from 'node:http';
+import { Failure } from '../failure.ts';
+
+/** In milliseconds: for the whole upload, and between two pieces of it. */
+export type Patience = { totalMs: number; idleMs: number };
+
+/** More than any honest form, and enough to tell a person that three large photos are too large instead of hanging up. */
+const MOST_BODY_BYTES = 64 * 1024 * 1024;
+
+type Watch = {
+  /** Rejects when the upload takes too long, stands still or does not end. */
+  broken: Promise<never>;
+  stop: () => void;
+};
+
+/** Watches a body while somebody else reads it. */
+export const watchBody = (raw: IncomingMessage, { totalMs, idleMs }: Patience): Watch => {
+  const { promise: broken, reject } = Promise.withResolvers<never>();
+  // It may be rejected after everybody stopped waiting for it.
+  broken.catch(() => undefined);
+  const giveUp = (): void => reject(new Failure('input.malformed'));
+  const total = setTimeout(giveUp, totalMs);
+  // Standing still is the sender's fault only while the reader is not the one who waits.
+  const idle = setTimeout(() => (raw.isPaused() && !raw.readableEnded ? idle.refresh() : giveUp()), idleMs);
+  let bytes = 0;
+  const onData = (piece: Buffer): void => {
+    idle.refresh();
+    bytes += piece.length;
+    if (bytes > MOST_BODY_BYTES) reject(new Failure('input.too_large'));
+  };
+  raw.on('data', onData);
+  return {
+    broken,
+    stop: () => {
+      clearTimeout(total);
+      clearTimeout(idle);
+      raw.off('data', onData);
+    },
+  };
+};
+
+export const claimsTooMuch = (raw: IncomingMessage): boolean =>
+  Number(raw.headers['content-length'] ?? 0) > MOST_BODY_BYTES;
+
+/**
+ * Reads the rest of a refused body for a moment and throws it away: who is still sending does not listen, and would see a
+ * broken connection in place of the refusal.
+ */
+export const drain = (raw: IncomingMessage, ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    if (raw.readableEnded || raw.destroyed) return resolve();
+    const timer = setTimeout(resolve, ms);
+    const done = (): void => {
+      clearTimeout(timer);
+      resolve();
+    };
+    raw.once('end', done);
+    raw.once('close', done);
+    raw.unpipe();
+    raw.resume();
+  });

@@ -1,0 +1,94 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Failure } from '../failure.ts';
+import { MOST_UPLOAD_BYTES } from '../files/refusal.ts';
+import { type Declared, fillForm, type Form } from './multipart-form.ts';
+import { openRoom, type Room } from './multipart-room.ts';
+import { claimsTooMuch, drain, type Patience, watchBody } from './multipart-watch.ts';
+
+export type UploadLimits = Patience & {
+  /** Memory for the uploads of all callers together; one more upload may go beyond it. */
+  roomBytes: number;
+  /** How long an upload waits for room, in milliseconds. */
+  roomPatienceMs: number;
+};
+
+const usual: UploadLimits = { totalMs: 60_000, idleMs: 15_000, roomBytes: 64 * 1024 * 1024, roomPatienceMs: 30_000 };
+const DRAIN_MS = 2_000;
+
+type Uploads = { room: Room; patience: Patience; replies: WeakMap<FastifyRequest, FastifyReply> };
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    uploads: Uploads;
+  }
+}
+
+/** Lets a server take multipart bodies; `readMultipart` reads them, where an endpoint says so. */
+export const registerMultipart = async (app: FastifyInstance, limits: Partial<UploadLimits> = {}): Promise<void> => {
+  const { roomBytes, roomPatienceMs, ...patience } = { ...usual, ...limits };
+  const room = openRoom({ bytes: roomBytes, patienceMs: roomPatienceMs });
+  const replies = new WeakMap<FastifyRequest, FastifyReply>();
+  app.decorate('uploads', { room, patience, replies });
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.headers['content-type']?.startsWith('multipart/')) {
+      replies.set(request, reply);
+      // Until the answer is out, somebody may still work on what was uploaded.
+      reply.raw.once('close', () => room.leave(request));
+    }
+    done();
+  });
+  await app.register(multipart, { throwFileSizeLimit: false });
+};
+
+/**
+ * Reads a multipart body with these file parts: everything in memory, nothing on disk, all of it within hard limits.
+ *
+ * Fails with `input.unsupported_type` (not multipart), `input.malformed` (broken, cut off, too slow, or parts that no form
+ * of ours sends: unknown files, a name twice), `input.too_large`, `server.unavailable` (too many uploads at once), and,
+ * with each fault at its field, `upload.missing`, `upload.too_large`, `upload.not_image` or `input.invalid`.
+ */
+export const readMultipart = async (request: FastifyRequest, declared: Declared): Promise<Form> => {
+  if (!request.isMultipart()) throw new Failure('input.unsupported_type');
+  const { uploads } = request.server;
+  if (claimsTooMuch(request.raw)) throw hangUp(request, new Failure('input.too_large'));
+  const watch = watchBody(request.raw, uploads.patience);
+  try {
+    return await Promise.race([read(request, declared), watch.broken]);
+  } catch (error) {
+    await drain(request.raw, DRAIN_MS);
+    throw hangUp(request, asFailure(error));
+  } finally {
+    watch.stop();
+  }
+};
+
+const read = async (request: FastifyRequest, declared: Declared): Promise<Form> => {
+  const { room } = request.server.uploads;
+  const form = fillForm(declared, (bytes) => room.take(request, bytes));
+  for await (const part of request.parts({ limits: limitsFor(declared) })) {
+    if (part.type === 'file') await form.file(part);
+    else form.field(part);
+  }
+  return form.finish();
+};
+
+const limitsFor = (declared: Declared) => ({
+  files: Object.keys(declared).length,
+  fileSize: MOST_UPLOAD_BYTES,
+  fields: 20,
+  fieldSize: 8 * 1024,
+  parts: 30,
+  headerPairs: 50,
+  headerSize: 16 * 1024,
+});
+
+/** All that the parser throws is about the body that it was given. */
+const asFailure = (error: unknown): Failure =>
+  error instanceof Failure ? error : new Failure('input.malformed', { cause: error });
+
+/** After a body that was not read to its end, the connection can't carry another call. */
+const hangUp = (request: FastifyRequest, failure: Failure): Failure => {
+  if (!request.raw.readableEnded) request.server.uploads.replies.get(request)?.header('connection', 'close');
+  return failure;
+};

@@ -1,0 +1,86 @@
+import { type Db, inTransaction, type Tx } from '../db/database.ts';
+import type { RecordName, Vault, WrappedKey } from './vault.ts';
+import { checkName } from './vault-check.store.ts';
+
+/** What a file's key is wrapped as; here because a rotation must know all that is wrapped. */
+export const FILE_PURPOSE = 'file';
+
+const BATCH = 200;
+
+type Wrapped = { name: RecordName; wrapped: WrappedKey };
+
+/**
+ * Wraps every data key anew with the current master key; contents are not touched. Works in small transactions and
+ * only on what still needs it, so that it can be killed and run again, beside a running server. Answers how many keys
+ * it wrapped; when it answers 0, the older master keys are needed no more.
+ */
+export const rewrapAll = async (db: Db, vault: Vault): Promise<number> => {
+  let total = 0;
+  for (const rewrapSome of [rewrapSecrets, rewrapFiles, rewrapCheck]) {
+    let done = 0;
+    do {
+      done = await inTransaction(db, (tx) => rewrapSome(tx, vault));
+      total += done;
+    } while (done > 0);
+  }
+  return total;
+};
+
+const rewrapSecrets = async (tx: Tx, vault: Vault): Promise<number> => {
+  const rows = await tx
+    .selectFrom('vault_record')
+    .select(['id', 'purpose', 'wrapped_key', 'key_version'])
+    .where('key_version', '<>', vault.current)
+    .where('wrapped_key', 'is not', null)
+    .orderBy('id')
+    .limit(BATCH)
+    .forUpdate()
+    .execute();
+  for (const { id, purpose, wrapped_key, key_version } of rows) {
+    if (!wrapped_key) continue;
+    const name = { purpose, recordId: id };
+    const fresh = rewrap(vault, { name, wrapped: { wrappedKey: wrapped_key, keyVersion: key_version } });
+    await tx.updateTable('vault_record').set(fresh).where('id', '=', id).execute();
+  }
+  return rows.length;
+};
+
+const rewrapFiles = async (tx: Tx, vault: Vault): Promise<number> => {
+  const rows = await tx
+    .selectFrom('stored_file')
+    .select(['id', 'wrapped_key', 'key_version'])
+    .where('key_version', '<>', vault.current)
+    .where('wrapped_key', 'is not', null)
+    .orderBy('id')
+    .limit(BATCH)
+    .forUpdate()
+    .execute();
+  for (const { id, wrapped_key, key_version } of rows) {
+    if (!wrapped_key || key_version === null) continue;
+    const name = { purpose: FILE_PURPOSE, recordId: id };
+    const fresh = rewrap(vault, { name, wrapped: { wrappedKey: wrapped_key, keyVersion: key_version } });
+    await tx.updateTable('stored_file').set(fresh).where('id', '=', id).execute();
+  }
+  return rows.length;
+};
+
+const rewrapCheck = async (tx: Tx, vault: Vault): Promise<number> => {
+  const row = await tx
+    .selectFrom('vault_check')
+    .select(['wrapped_key', 'key_version'])
+    .where('key_version', '<>', vault.current)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return 0;
+  const fresh = rewrap(vault, {
+    name: checkName,
+    wrapped: { wrappedKey: row.wrapped_key, keyVersion: row.key_version },
+  });
+  await tx.updateTable('vault_check').set(fresh).execute();
+  return 1;
+};
+
+const rewrap = (vault: Vault, { name, wrapped }: Wrapped): { wrapped_key: Buffer; key_version: number } => {
+  const { wrappedKey, keyVersion } = vault.wrapKey(name, vault.unwrapKey(name, wrapped));
+  return { wrapped_key: wrappedKey, key_version: keyVersion };
+};

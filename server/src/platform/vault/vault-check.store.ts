@@ -1,0 +1,35 @@
+import type { Db } from '../db/database.ts';
+import type { SealedRecord, Vault } from './vault.ts';
+
+export const checkName = { purpose: 'vault.check', recordId: '1', context: 'known' };
+const KNOWN = 'this vault and this database belong together';
+
+/**
+ * Refuses to start with a key that is not this database's: a known record, sealed at the first start, must open. Without
+ * this a wrong key is noticed only when the first secret is wanted, after new ones were sealed with it.
+ */
+export const checkVaultKey = async (db: Db, vault: Vault): Promise<void> => {
+  const { nonce, ciphertext, wrappedKey, keyVersion } = vault.seal(checkName, Buffer.from(KNOWN));
+  // Several processes may start at once on an empty database: the first one's record is everybody's.
+  await db
+    .insertInto('vault_check')
+    .values({ id: 1, nonce, ciphertext, wrapped_key: wrappedKey, key_version: keyVersion })
+    .onConflict((clash) => clash.column('id').doNothing())
+    .execute();
+  const row = await db.selectFrom('vault_check').selectAll().where('id', '=', 1).executeTakeFirstOrThrow();
+  const known = {
+    nonce: row.nonce,
+    ciphertext: row.ciphertext,
+    wrappedKey: row.wrapped_key,
+    keyVersion: row.key_version,
+  };
+  if (!fits(vault, known)) throw new Error('VAULT_KEY does not fit this database');
+};
+
+const fits = (vault: Vault, known: SealedRecord): boolean => {
+  try {
+    return vault.unseal(checkName, known).toString() === KNOWN;
+  } catch {
+    return false;
+  }
+};

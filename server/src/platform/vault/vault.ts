@@ -1,0 +1,88 @@
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { KEY_BYTES, openWith, packSealed, type Sealed, sealWith, unpackSealed } from './aead.ts';
+
+/** The master keys: all that old records may still need, and the one that new records get. */
+export type VaultKeys = {
+  keys: readonly { version: number; key: Buffer }[];
+  current: number;
+  /** What `hmac` is derived from; without it the oldest key given. It must outlive rotations, or what it marked is not found again. */
+  lookupKey?: Buffer;
+};
+
+/** Which record something belongs to. It opens for this record only. */
+export type RecordName = { purpose: string; recordId: string };
+/** `context` is what else the record is tied to, such as the thing that it is the secret of. */
+export type SecretName = RecordName & { context: string };
+
+export type WrappedKey = { wrappedKey: Buffer; keyVersion: number };
+export type SealedRecord = Sealed & WrappedKey;
+
+export type Vault = {
+  /** The version that new records get. */
+  current: number;
+  /** Encrypts under a fresh key of its own, which is wrapped by the current master key. */
+  seal: (name: SecretName, plaintext: Buffer) => SealedRecord;
+  /** Throws when the record, its name or its key was changed in any way, or its master key is unknown. */
+  unseal: (name: SecretName, sealed: SealedRecord) => Buffer;
+  /** HMAC-SHA-256 as hex under a key of the purpose's own: to find equal texts without storing them. */
+  hmac: (purpose: string, text: string) => string;
+  wrapKey: (name: RecordName, key: Buffer) => WrappedKey;
+  unwrapKey: (name: RecordName, wrapped: WrappedKey) => Buffer;
+};
+
+/**
+ * Envelope encryption: each record has a data key of its own, so that destroying that key destroys the record in every
+ * copy and backup. A record's name and context are bound into its ciphertext, its name and the master key's version into
+ * the wrapping; the version can't be bound into the ciphertext too, or a rotation would have to encrypt everything anew.
+ * Throws when a key is not 32 bytes long or `current` is not among them.
+ */
+export const openVault = ({ keys, current, lookupKey }: VaultKeys): Vault => {
+  const masters = new Map(keys.map(({ version, key }) => [version, derived(key, 'vault wrapping')]));
+  if (!masters.has(current)) throw new Error(`vault: no key for the current version ${current}`);
+  const oldest = keys.toSorted((a, b) => a.version - b.version)[0]?.key;
+  const lookup = lookupKey ?? oldest ?? Buffer.alloc(0);
+
+  const masterOf = (version: number): Buffer => {
+    const master = masters.get(version);
+    if (!master) throw new Error(`vault: no key for version ${version}`);
+    return master;
+  };
+  const wrapKey: Vault['wrapKey'] = (name, key) => ({
+    wrappedKey: packSealed(sealWith(masterOf(current), wrappingOf(name, current), key)),
+    keyVersion: current,
+  });
+  const unwrapKey: Vault['unwrapKey'] = (name, { wrappedKey, keyVersion }) =>
+    openWith(masterOf(keyVersion), wrappingOf(name, keyVersion), unpackSealed(wrappedKey));
+
+  return {
+    current,
+    wrapKey,
+    unwrapKey,
+    seal: (name, plaintext) => {
+      const key = newDataKey();
+      return { ...sealWith(key, secretOf(name), plaintext), ...wrapKey(name, key) };
+    },
+    unseal: (name, sealed) => openWith(unwrapKey(name, sealed), secretOf(name), sealed),
+    hmac: (purpose, text) =>
+      createHmac('sha256', derived(lookup, `vault lookup ${purpose}`))
+        .update(text, 'utf8')
+        .digest('hex'),
+  };
+};
+
+export const newDataKey = (): Buffer => randomBytes(KEY_BYTES);
+
+const secretOf = ({ purpose, recordId, context }: SecretName): string[] => ['secret', purpose, recordId, context];
+
+const wrappingOf = ({ purpose, recordId }: RecordName, version: number): string[] => [
+  'key',
+  purpose,
+  recordId,
+  String(version),
+];
+
+/** HKDF-SHA-256 (RFC 5869): the master key itself encrypts nothing, so that each use has a key apart from the others. */
+const derived = (key: Buffer, use: string): Buffer => {
+  if (key.length !== KEY_BYTES) throw new Error(`vault: a key has ${KEY_BYTES} bytes, not ${key.length}`);
+  return Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), use, KEY_BYTES));
+};
