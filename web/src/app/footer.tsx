@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import { at } from '../lib/locale.ts';
+import { m } from '../paraglide/messages.js';
+import { LanguageLink } from './language-link.tsx';
+import styles from './shell.module.css';
+import { ThemeSelect } from './theme-select.tsx';
+
+const SUPPORT_ADDRESS = 'support@keywright.example';
+
+export const Footer = () => (
+  <footer className={styles.footer} aria-label={m.common_footer_label()}>
+    <div className={styles.footerRow}>
+      <div>
+        <p>
+          <Link to={at('/support')}>{m.common_footer_support()}</Link>{' '}
+          <a href={`mailto:${SUPPORT_ADDRESS}`}>{SUPPORT_ADDRESS}</a>
+        </p>
+        <p>{m.common_footer_hours()}</p>
+      </div>
+      <div className={styles.choices}>
+        <LanguageLink />
+        <ThemeSelect />
+      </div>
+    </div>
+  </footer>
+);

@@ -1,0 +1,34 @@
+import { LiveEvent } from '@keywright/contract/live';
+import type { QueryClient } from '@tanstack/react-query';
+import { follow } from '../lib/live.ts';
+import { setLiveState } from '../lib/live-state.ts';
+import { sessionEnded } from '../lib/session-ended.ts';
+
+/**
+ * The first part of the keys of the queries that each hint makes stale: the one place where live events meet the
+ * screens. A feature names its queries by it: `['requests', …]`, `['orders', …]`, `['cart', …]`, `['desk', …]`.
+ */
+const staleAfter: Record<Exclude<LiveEvent['type'], 'stale' | 'session.ended'>, readonly string[]> = {
+  'request.changed': ['requests', 'orders', 'desk'],
+  'order.changed': ['orders', 'payments', 'desk'],
+  'cart.changed': ['cart'],
+};
+
+const act = (queries: QueryClient, event: LiveEvent): void => {
+  if (event.type === 'session.ended') return sessionEnded();
+  if (event.type === 'stale') return void queries.invalidateQueries();
+  for (const feature of staleAfter[event.type]) void queries.invalidateQueries({ queryKey: [feature] });
+};
+
+/** Follows the hints for the signed-in person. Returns the way to stop. */
+export const followLive = (queries: QueryClient): (() => void) =>
+  follow({
+    url: '/live',
+    onEvent: (data) => {
+      const event = LiveEvent.safeParse(JSON.parse(data));
+      // A hint that this page does not know comes from a newer server: ask again about everything.
+      act(queries, event.success ? event.data : { type: 'stale' });
+    },
+    onGap: () => void queries.invalidateQueries(),
+    onState: setLiveState,
+  });

@@ -1,0 +1,41 @@
+import { NavLink, useNavigate } from 'react-router';
+import { at } from '../lib/locale.ts';
+import { setUser, useSession } from '../lib/session.ts';
+import { m } from '../paraglide/messages.js';
+import { classes } from '../ui/class-names.ts';
+import { LanguageLink } from './language-link.tsx';
+import { linksFor } from './links.ts';
+import styles from './shell.module.css';
+
+/** A popover on small screens, which needs no script to open; a row, or the desk's column, on large ones. */
+export const Navigation = ({ id }: { id: string }) => {
+  const { role } = useSession();
+  const close = () => document.getElementById(id)?.hidePopover();
+  return (
+    <nav id={id} popover="auto" className={styles.nav} aria-label={m.common_nav_label()}>
+      {linksFor(role).map(({ to, words, end }) => (
+        <NavLink key={to} className={classes(styles.link)} to={at(to)} end={end ?? false} onClick={close}>
+          {words()}
+        </NavLink>
+      ))}
+      {role ? <LogoutButton onDone={close} /> : null}
+      <LanguageLink className={styles.menuOnly} />
+    </nav>
+  );
+};
+
+const LogoutButton = ({ onDone }: { onDone: () => void }) => {
+  const navigate = useNavigate();
+  const leave = async () => {
+    const { signOut } = await import('./who-am-i.ts');
+    await signOut().catch(() => undefined);
+    onDone();
+    await navigate(at('/login'), { state: { loggedOut: true } });
+    setUser(null);
+  };
+  return (
+    <button type="button" className={styles.link} onClick={leave}>
+      {m.common_nav_logout()}
+    </button>
+  );
+};

@@ -1,0 +1,53 @@
+import '../ui/tokens.css';
+import '../ui/fonts.css';
+import '../ui/base.css';
+import textFace from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { currentLocale } from '../lib/locale.ts';
+import { m } from '../paraglide/messages.js';
+import { CrashScreen } from './crash-screen.tsx';
+import { useSessionStart } from './session-start.ts';
+import { Shell } from './shell.tsx';
+import { ShellFallback } from './shell-fallback.tsx';
+import { beforePaint } from './theme.ts';
+
+export const links = () => [
+  { rel: 'preload', href: textFace, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
+  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+];
+
+export const meta = () => [{ title: m.common_product() }];
+
+export const Layout = ({ children }: { children: ReactNode }) => (
+  <html lang={currentLocale()} suppressHydrationWarning>
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <meta name="theme-color" content="#F6F5F1" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#0E1115" media="(prefers-color-scheme: dark)" />
+      <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
+      <Meta />
+      <Links />
+    </head>
+    <body>
+      {children}
+      <ScrollRestoration />
+      <Scripts />
+    </body>
+  </html>
+);
+
+/** What stands there while the first page of the app is fetched. */
+export const HydrateFallback = ShellFallback;
+
+export const ErrorBoundary = CrashScreen;
+
+export default function Root() {
+  useSessionStart();
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  );
+}

@@ -1,0 +1,42 @@
+import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
+
+type Page = [path: string, file: string];
+
+/** Read by anyone, prerendered where public-pages.ts names them. */
+const publicPages: Page[] = [
+  ['login', 'login'],
+  ['admin-login', 'admin-login'],
+];
+
+/** Guests and members alike. */
+const openPages: Page[] = [
+  ['vehicle-keycode-request', 'request-form'],
+  ['cart', 'cart'],
+  ['payment-success', 'payment-success'],
+  ['track/:token', 'track'],
+];
+
+const memberPages: Page[] = [
+  ['dashboard', 'dashboard'],
+  ['user-dash', 'dashboard'],
+];
+
+const deskPages: Page[] = [['admin', 'desk']];
+
+/** Every page exists twice, so each needs an id of its own: `fr/cart`. */
+const pagesIn = (language: string): RouteConfigEntry[] => {
+  const id = (name: string) => ({ id: `${language}/${name}` });
+  const page = ([path, file]: Page) => route(path, `routes/${file}.tsx`, id(path));
+  return [
+    index('routes/home.tsx', id('home')),
+    ...publicPages.map(page),
+    layout('routes/workspace.tsx', id('workspace'), [
+      ...openPages.map(page),
+      layout('routes/member-only.tsx', id('member-only'), memberPages.map(page)),
+      layout('routes/desk-only.tsx', id('desk-only'), deskPages.map(page)),
+    ]),
+    route('*', 'routes/home.tsx', id('unknown')),
+  ];
+};
+
+export default [...pagesIn('en'), ...prefix('fr', pagesIn('fr'))] satisfies RouteConfig;

@@ -1,0 +1,6 @@
+import { LoginScreen } from '../../features/sessions/login-screen.tsx';
+import { landingOf } from '../links.ts';
+
+export default function AdminLoginRoute() {
+  return <LoginScreen desk landingOf={landingOf} />;
+}

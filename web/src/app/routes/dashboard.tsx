@@ -1,0 +1,5 @@
+import { Dashboard } from '../../features/orders/dashboard.tsx';
+
+export default function DashboardRoute() {
+  return <Dashboard />;
+}

@@ -1,0 +1,5 @@
+import { PaymentSuccess } from '../../features/payments/payment-success.tsx';
+
+export default function PaymentSuccessRoute() {
+  return <PaymentSuccess />;
+}

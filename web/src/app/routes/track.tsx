@@ -1,0 +1,5 @@
+import { TrackScreen } from '../../features/orders/track-screen.tsx';
+
+export default function TrackRoute() {
+  return <TrackScreen />;
+}

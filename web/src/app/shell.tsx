@@ -1,0 +1,57 @@
+import MenuIcon from 'lucide-react/icons/menu';
+import type { ReactNode } from 'react';
+import { Link, useMatches } from 'react-router';
+import { at } from '../lib/locale.ts';
+import { useSession } from '../lib/session.ts';
+import { m } from '../paraglide/messages.js';
+import { classes } from '../ui/class-names.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Mark } from '../ui/mark.tsx';
+import { BAR_ASIDE, BAR_TITLE } from '../ui/page-bar.tsx';
+import { Toaster } from '../ui/toaster.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { Footer } from './footer.tsx';
+import { Navigation } from './navigation.tsx';
+import styles from './shell.module.css';
+
+const MENU = 'menu';
+
+/** A route whose handle says `{ frame: 'desk' }` fills the window beside the navigation and has no footer. */
+const useFrame = (): 'page' | 'desk' =>
+  useMatches().some(({ handle }) => (handle as { frame?: string } | undefined)?.frame === 'desk') ? 'desk' : 'page';
+
+/** What stands around every page: skip link, bar, navigation, content, footer, notices. */
+export const Shell = ({ children }: { children: ReactNode }) => {
+  const { role } = useSession();
+  const frame = useFrame();
+  return (
+    <div className={classes(styles.shell, frame === 'desk' && styles.desk)}>
+      <a className={styles.skip} href="#main">
+        {m.common_skip()}
+      </a>
+      <header className={styles.bar}>
+        <Link className={styles.brand} to={at('/')} aria-label={m.common_product()}>
+          <Mark />
+          <span id={BAR_TITLE} className={styles.place} />
+          <span className={styles.name}>{frame === 'desk' ? m.common_nav_desk() : m.common_product()}</span>
+        </Link>
+        <span id={BAR_ASIDE} className={styles.aside} />
+        {role ? null : (
+          <Link className={styles.login} to={at('/login')}>
+            {m.common_nav_login()}
+          </Link>
+        )}
+        <button type="button" className={styles.toggle} popoverTarget={MENU}>
+          <Icon of={MenuIcon} />
+          <VisuallyHidden>{m.common_menu()}</VisuallyHidden>
+        </button>
+        <Navigation id={MENU} />
+      </header>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      {frame === 'desk' ? null : <Footer />}
+      <Toaster closeLabel={m.common_close()} />
+    </div>
+  );
+};

@@ -1,0 +1,25 @@
+import type { SignedIn } from '@keywright/contract/people';
+import { logout, me } from '@keywright/contract/sessions';
+import { call } from '../lib/call.ts';
+import { Refused } from '../lib/refusal.ts';
+
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * The person whose session this browser has, or null. A server that cannot be reached is asked again a few times, so
+ * that a member on a bad line is not taken for a guest.
+ */
+export const whoAmI = async (tries = 3): Promise<SignedIn | null> => {
+  try {
+    return (await call(me, {})).user;
+  } catch (error) {
+    if (error instanceof Refused || tries <= 1) return null;
+    await pause(1000);
+    return whoAmI(tries - 1);
+  }
+};
+
+/** Ends the session on the server. */
+export const signOut = async (): Promise<void> => {
+  await call(logout, {});
+};

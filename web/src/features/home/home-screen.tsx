@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import { at } from '../../lib/locale.ts';
+import { m } from '../../paraglide/messages.js';
+import styles from './home.module.css';
+import { HowItWorks } from './how-it-works.tsx';
+import { SamplePlate } from './sample-plate.tsx';
+import { StartForm } from './start-form.tsx';
+
+export const HomeScreen = () => (
+  <div className={styles.home}>
+    <section className={styles.start}>
+      <div className={styles.ask}>
+        <h1 className={styles.title}>{m.home_title()}</h1>
+        <StartForm />
+        <p className={styles.area}>
+          {m.home_area()}{' '}
+          <Link className={styles.nowrap} to={at('/requirements')}>
+            {m.home_requirements()}
+          </Link>
+        </p>
+      </div>
+      <SamplePlate />
+    </section>
+    <HowItWorks />
+    <section className={styles.members}>
+      <h2>{m.home_members_title()}</h2>
+      <p>{m.home_members_words()}</p>
+      <p className={styles.links}>
+        <Link to={at('/pricing')}>{m.home_prices()}</Link>
+        <Link to={at('/register')}>{m.home_register()}</Link>
+      </p>
+    </section>
+  </div>
+);

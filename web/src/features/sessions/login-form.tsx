@@ -1,0 +1,79 @@
+import { Credentials } from '@keywright/contract/sessions';
+import type { SignedIn } from '@keywright/contract/people';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { fieldSays } from '../../lib/words.ts';
+import { m } from '../../paraglide/messages.js';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useTitlePrefix } from '../../ui/title-prefix.ts';
+import type { LoginWords } from './login-words.ts';
+import { reasonFor, signIn } from './sign-in.ts';
+
+type Errors = { email?: string; password?: string; form?: string };
+
+const judge = (form: FormData) => {
+  const parsed = Credentials.safeParse(Object.fromEntries(form));
+  if (parsed.success) return { credentials: parsed.data, errors: {} };
+  const errors: Errors = {};
+  for (const { path, message } of parsed.error.issues) errors[path[0] as 'email' | 'password'] ??= fieldSays(message);
+  return { credentials: null, errors };
+};
+
+type LoginFormProps = { words: LoginWords; onSignedIn: (user: SignedIn) => string | null };
+
+/** Email and password. `onSignedIn` goes on with the person, or says why it cannot. Nothing typed is lost. */
+export const LoginForm = ({ words, onSignedIn }: LoginFormProps) => {
+  const [errors, setErrors] = useState<Errors>({});
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useTitlePrefix(m.errors_title_prefix(), Object.keys(errors).length > 0);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const judged = judge(new FormData(event.currentTarget));
+    setErrors(judged.errors);
+    if (!judged.credentials) return focusFirst(event.currentTarget, judged.errors);
+    setBusy(true);
+    try {
+      const refusal = onSignedIn(await signIn(judged.credentials));
+      if (refusal) setErrors({ form: refusal });
+    } catch (error) {
+      setErrors({ form: reasonFor(error, words) });
+    }
+    setBusy(false);
+  };
+
+  return (
+    <form ref={form} noValidate method="post" onSubmit={submit}>
+      <Stack>
+        {errors.form ? <Alert tone="rejected">{errors.form}</Alert> : null}
+        <Field name="email" label={words.email()} error={errors.email} required>
+          <TextInput name="email" type="email" autoComplete="username" inputMode="email" autoCapitalize="none" />
+        </Field>
+        <Field name="password" label={m.sessions_password()} error={errors.password} required>
+          <PasswordInput name="password" autoComplete="current-password" words={passwordWords()} />
+        </Field>
+        <Button type="submit" tone="primary" wide busy={busy && m.sessions_submitting()}>
+          {m.sessions_submit()}
+        </Button>
+      </Stack>
+    </form>
+  );
+};
+
+const focusFirst = (form: HTMLFormElement, errors: Errors): void => {
+  const first = form.elements.namedItem(errors.email ? 'email' : 'password');
+  if (first instanceof HTMLElement) first.focus();
+};
+
+const passwordWords = () => ({
+  show: m.common_show(),
+  hide: m.common_hide(),
+  showLong: m.common_show_password(),
+  hideLong: m.common_hide_password(),
+});

@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import { at } from '../../lib/locale.ts';
+import { m } from '../../paraglide/messages.js';
+import { Stack } from '../../ui/layout.tsx';
+
+/** The other ways in. The page that is waited for goes along. */
+export const LoginLinks = ({ desk, next }: { desk: boolean; next: string | null }) => {
+  const to = (path: string) => (next ? `${at(path)}?${new URLSearchParams({ next })}` : at(path));
+  return desk ? (
+    <Stack>
+      <p>
+        {m.sessions_to_member()} <Link to={to('/login')}>{m.sessions_to_member_link()}</Link>
+      </p>
+      <p>
+        {m.sessions_to_admin_register()} <Link to={at('/admin-register')}>{m.sessions_to_admin_register_link()}</Link>
+      </p>
+    </Stack>
+  ) : (
+    <Stack>
+      <p>
+        {m.sessions_sign_up()} <Link to={to('/register')}>{m.sessions_sign_up_link()}</Link>
+      </p>
+      <p>
+        {m.sessions_to_admin()} <Link to={to('/admin-login')}>{m.sessions_to_admin_link()}</Link>
+      </p>
+    </Stack>
+  );
+};

@@ -1,0 +1,97 @@
+import type { BodySentBy, Endpoint, FileNameOf, ParamsOf, QuerySentBy, ReplyOf } from '@keywright/contract/endpoint';
+import { m } from '../paraglide/messages.js';
+import { refusalFrom } from './refusal-from.ts';
+import { Unreachable } from './refusal.ts';
+import { renewable, renewSession } from './renewal.ts';
+import { type Incoming, type Outgoing, send } from './send.ts';
+import { sessionEnded } from './session-ended.ts';
+
+type Given<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: T };
+type Loose<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]?: T };
+type Files<E extends Endpoint> = [FileNameOf<E>] extends [never]
+  ? { files?: undefined }
+  : { files?: Partial<Record<FileNameOf<E>, Blob | undefined>> };
+
+/** What one endpoint takes. `onProgress` hears the share of an upload that is sent, 0 to 1. */
+export type CallInput<E extends Endpoint> = Given<'params', ParamsOf<E>> &
+  Loose<'query', QuerySentBy<E>> &
+  Given<'body', BodySentBy<E>> &
+  Files<E> & { signal?: AbortSignal | undefined; onProgress?: ((share: number) => void) | undefined };
+
+type AnyInput = {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  files?: Record<string, Blob | undefined> | undefined;
+  signal?: AbortSignal | undefined;
+  onProgress?: ((share: number) => void) | undefined;
+};
+
+/**
+ * Calls one endpoint of the contract and returns its parsed reply. A 401 renews the session and repeats the call once.
+ * @throws Refused when the server says no, in the person's language; Unreachable when it cannot be asked.
+ */
+export const call = async <const E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ReplyOf<E>> => {
+  const outgoing = outgoingFor(endpoint, input as AnyInput);
+  const incoming = await sendWithRenewal(outgoing);
+  const json = jsonOf(incoming);
+  if (incoming.status >= 400) throw refusalFrom(json, incoming.status);
+  const reply = endpoint.reply.safeParse(json);
+  if (!reply.success) throw new Unreachable(m.errors_unreadable(), { cause: reply.error });
+  return reply.data as ReplyOf<E>;
+};
+
+const sendWithRenewal = async (outgoing: Outgoing): Promise<Incoming> => {
+  const sentAt = Date.now();
+  const first = await send(outgoing);
+  if (first.status !== 401 || !renewable(outgoing.path)) return first;
+  if ((await renewSession(sentAt)) === 'ended') {
+    sessionEnded();
+    return first;
+  }
+  const second = await send(outgoing);
+  if (second.status === 401) sessionEnded();
+  return second;
+};
+
+const jsonOf = ({ text, status }: Incoming): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    // A proxy between us answers for a server that is down in its own words.
+    throw new Unreachable(status >= 500 ? m.failure_server_unavailable() : m.errors_unreadable(), { cause });
+  }
+};
+
+const outgoingFor = (endpoint: Endpoint, input: AnyInput): Outgoing => ({
+  method: endpoint.method,
+  path: addressOf(endpoint, input),
+  body: bodyOf(endpoint, input),
+  signal: input.signal,
+  onProgress: input.onProgress,
+});
+
+/** The address of an endpoint with its parameters and query filled in, for what is not fetched by `call`: pictures, streams. */
+export const addressOf = (endpoint: Pick<Endpoint, 'path'>, { params, query }: Pick<AnyInput, 'params' | 'query'>) => {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(textOf(params, name)));
+  const search = new URLSearchParams(entriesOf(query)).toString();
+  return search ? `${path}?${search}` : path;
+};
+
+const textOf = (values: unknown, name: string): string => String((values as Record<string, unknown>)[name]);
+
+/** The values that are given, as text; a list gives one entry for each. */
+const entriesOf = (values: unknown): [string, string][] =>
+  Object.entries(values ?? {}).flatMap(([name, value]) =>
+    [value]
+      .flat()
+      .flatMap((one): [string, string][] => (one === undefined || one === null ? [] : [[name, String(one)]])),
+  );
+
+const bodyOf = (endpoint: Endpoint, { body, files }: AnyInput): FormData | string | undefined => {
+  if (!endpoint.files) return body === undefined ? undefined : JSON.stringify(body);
+  const form = new FormData();
+  for (const [name, value] of entriesOf(body)) form.append(name, value);
+  for (const [name, file] of Object.entries(files ?? {})) if (file) form.append(name, file);
+  return form;
+};

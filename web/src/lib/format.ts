@@ -1,0 +1,47 @@
+import { m } from '../paraglide/messages.js';
+import { languageTag } from './locale.ts';
+
+/** Cents as dollars: `$55.00`, in French `55,00 $ US`. */
+export const money = (cents: number): string =>
+  new Intl.NumberFormat(languageTag(), { style: 'currency', currency: 'USD' }).format(cents / 100);
+
+/** A waiting time in whole minutes: `14 min`, `2 h 5 min`, from two days on `3 days`. */
+export const duration = (minutes: number): string => {
+  const whole = Math.max(0, Math.floor(minutes));
+  if (whole < 60) return m.common_minutes({ count: whole });
+  if (whole < 48 * 60) return m.common_hours({ hours: Math.floor(whole / 60), minutes: whole % 60 });
+  return m.common_days({ count: Math.floor(whole / (24 * 60)) });
+};
+
+/** Milliseconds between two ISO times, as `duration` says it. */
+export const durationBetween = (from: string, to: string): string =>
+  duration((Date.parse(to) - Date.parse(from)) / 60_000);
+
+/** The time of day of an ISO time in the person's zone: `2:04 PM`, `14 h 04`. */
+export const timeOfDay = (iso: string): string =>
+  new Intl.DateTimeFormat(languageTag(), { hour: 'numeric', minute: '2-digit' }).format(new Date(iso));
+
+/** The day of an ISO time in the person's zone: `Nov 21, 2026`. */
+export const day = (iso: string): string =>
+  new Intl.DateTimeFormat(languageTag(), { dateStyle: 'medium' }).format(new Date(iso));
+
+/** Day and time of an ISO time in the person's zone. */
+export const dayAndTime = (iso: string): string =>
+  new Intl.DateTimeFormat(languageTag(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
+
+/** Enough of a VIN to tell two vehicles apart: `ends 0312`. */
+export const vinEnds = (vin: string): string => m.common_vin_ends({ end: vin.slice(-4) });
+
+/** The same for a narrow column: `…0312`. */
+export const vinEnd = (vin: string): string => `…${vin.slice(-4)}`;
+
+/** A size of a file: `412 KB`, in French `412 ko`. */
+export const fileSize = (bytes: number): string => {
+  const mega = bytes >= 1_000_000;
+  const amount = mega ? bytes / 1_000_000 : Math.max(1, bytes / 1000);
+  return new Intl.NumberFormat(languageTag(), {
+    style: 'unit',
+    unit: mega ? 'megabyte' : 'kilobyte',
+    maximumFractionDigits: mega ? 1 : 0,
+  }).format(amount);
+};

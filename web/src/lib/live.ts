@@ -1,0 +1,110 @@
+export type LiveState = 'live' | 'reconnecting' | 'offline';
+
+export type LiveStream = {
+  url: string;
+  /** One message of the stream, as its text. */
+  onEvent: (data: string) => void;
+  /** Messages may have been missed: ask again about everything. Called before each reopening and by each poll. */
+  onGap: () => void;
+  onState: (state: LiveState) => void;
+};
+
+const FIRST_WAIT = 1000;
+const LONGEST_WAIT = 30_000;
+/** After so many failures in a row answers are fetched by polling, while the stream is still tried. */
+const FAILURES_BEFORE_POLLING = 3;
+const POLL = 5000;
+/** A server that sends `beat` events sends one at least this often; a stream that falls silent is dead. */
+const LONGEST_SILENCE = 45_000;
+
+/** Doubles from one second to thirty, each between half and the whole, so that many browsers do not come back at once. */
+export const waitBefore = (failures: number, random: () => number = Math.random): number =>
+  Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** failures) * (0.5 + random() / 2);
+
+/** Keeps one EventSource open, and polls while that fails. */
+class Keeper {
+  readonly #stream: LiveStream;
+  #source: EventSource | null = null;
+  #reopening: ReturnType<typeof setTimeout> | undefined;
+  #silence: ReturnType<typeof setTimeout> | undefined;
+  #poll: ReturnType<typeof setInterval> | undefined;
+  #failures = 0;
+
+  constructor(stream: LiveStream) {
+    this.#stream = stream;
+  }
+
+  open(): void {
+    this.#drop();
+    const source = new EventSource(this.#stream.url);
+    source.onopen = () => this.#opened();
+    source.onmessage = ({ data }) => this.#stream.onEvent(String(data));
+    source.addEventListener('beat', () => this.#listenForSilence());
+    source.onerror = () => this.#lost();
+    this.#source = source;
+  }
+
+  /** Asks for what was missed and opens the stream anew. */
+  reopen(): void {
+    this.#stream.onGap();
+    this.#stream.onState('reconnecting');
+    this.open();
+  }
+
+  close(): void {
+    this.#drop();
+    clearInterval(this.#poll);
+  }
+
+  #opened(): void {
+    // What happened between the last answer and this opening was announced to nobody.
+    if (this.#failures > 0) this.#stream.onGap();
+    this.#failures = 0;
+    clearInterval(this.#poll);
+    this.#poll = undefined;
+    this.#stream.onState('live');
+  }
+
+  #lost(): void {
+    this.#drop();
+    this.#failures += 1;
+    this.#stream.onState(navigator.onLine ? 'reconnecting' : 'offline');
+    if (this.#failures >= FAILURES_BEFORE_POLLING) {
+      this.#poll ??= setInterval(() => navigator.onLine && this.#stream.onGap(), POLL);
+    }
+    this.#reopening = setTimeout(() => this.open(), waitBefore(this.#failures));
+  }
+
+  #listenForSilence(): void {
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(() => this.#lost(), LONGEST_SILENCE);
+  }
+
+  #drop(): void {
+    clearTimeout(this.#reopening);
+    clearTimeout(this.#silence);
+    this.#source?.close();
+    this.#source = null;
+  }
+}
+
+/**
+ * Follows a stream for as long as the page lives. Phones end streams silently in the background: whenever the page is
+ * seen again, comes out of the back/forward cache or the network returns, what was missed is asked for first and the
+ * stream opened anew. It never gives up. Returns the way to stop.
+ */
+export const follow = (stream: LiveStream): (() => void) => {
+  const keeper = new Keeper(stream);
+  const stop = new AbortController();
+  const { signal } = stop;
+  const seenAgain = () => document.visibilityState === 'visible' && keeper.reopen();
+  document.addEventListener('visibilitychange', seenAgain, { signal });
+  addEventListener('pageshow', (event) => event.persisted && keeper.reopen(), { signal });
+  addEventListener('online', () => keeper.reopen(), { signal });
+  addEventListener('offline', () => stream.onState('offline'), { signal });
+  keeper.open();
+  return () => {
+    stop.abort();
+    keeper.close();
+  };
+};

@@ -1,0 +1,50 @@
+import { Unreachable } from './refusal.ts';
+
+export type Outgoing = {
+  method: string;
+  path: string;
+  body: FormData | string | undefined;
+  signal: AbortSignal | undefined;
+  /** The share that is sent, 0 to 1. */
+  onProgress: ((share: number) => void) | undefined;
+};
+
+export type Incoming = { status: number; text: string };
+
+const headersOf = (body: Outgoing['body']): Record<string, string> => ({
+  accept: 'application/json',
+  ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+});
+
+const byFetch = async ({ method, path, body, signal }: Outgoing): Promise<Incoming> => {
+  const response = await fetch(path, { method, headers: headersOf(body), body: body ?? null, signal: signal ?? null });
+  return { status: response.status, text: await response.text() };
+};
+
+/** Only the older way tells how much of an upload has gone out. */
+const byXhr = ({ method, path, body, signal, onProgress }: Outgoing): Promise<Incoming> =>
+  new Promise((resolve, reject) => {
+    const call = new XMLHttpRequest();
+    call.open(method, path);
+    for (const [name, value] of Object.entries(headersOf(body))) call.setRequestHeader(name, value);
+    call.upload.onprogress = ({ lengthComputable, loaded, total }) => lengthComputable && onProgress?.(loaded / total);
+    call.onload = () => resolve({ status: call.status, text: call.responseText });
+    call.onerror = () => reject(new TypeError('network'));
+    call.onabort = () => reject(new DOMException('aborted', 'AbortError'));
+    signal?.addEventListener('abort', () => call.abort(), { once: true });
+    if (signal?.aborted) reject(new DOMException('aborted', 'AbortError'));
+    else call.send(body ?? null);
+  });
+
+/**
+ * Sends one call and reads its answer as text, whatever its status.
+ * @throws Unreachable when no answer came; the signal's AbortError when it was given up.
+ */
+export const send = async (outgoing: Outgoing): Promise<Incoming> => {
+  try {
+    return await (outgoing.onProgress ? byXhr(outgoing) : byFetch(outgoing));
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new Unreachable(undefined, { cause: error });
+  }
+};

@@ -1,0 +1,96 @@
+import type { FailureCode, FieldMessage } from '@keywright/contract/errors';
+import { m } from '../paraglide/messages.js';
+
+/** What fills the braces of a failure's words, as the server sends it. */
+export type WordValues = Readonly<Record<string, string | number>>;
+
+const value = (values: WordValues, name: string): string => String(values[name] ?? '');
+
+const statuses: Readonly<Record<string, () => string>> = {
+  IN_CART: m.errors_status_IN_CART,
+  PENDING: m.errors_status_PENDING,
+  INPROGRESS: m.errors_status_INPROGRESS,
+  FULFILLED: m.errors_status_FULFILLED,
+  DECLINED: m.errors_status_DECLINED,
+  REMOVED: m.errors_status_REMOVED,
+  EXPIRED: m.errors_status_EXPIRED,
+};
+
+/** A status as it reads inside a sentence: `in progress`. */
+const status = (values: WordValues): string => statuses[value(values, 'status')]?.() ?? value(values, 'status');
+
+/** Every refusal in the words of the person's language. */
+export const failureWords: Record<FailureCode, (values: WordValues) => string> = {
+  'input.invalid': () => m.failure_input_invalid(),
+  'input.malformed': () => m.failure_input_malformed(),
+  'input.too_large': () => m.failure_input_too_large(),
+  'input.unsupported_type': () => m.failure_input_unsupported_type(),
+  not_found: () => m.failure_not_found(),
+  'method.not_allowed': () => m.failure_method_not_allowed(),
+  'auth.required': () => m.failure_auth_required(),
+  'access.denied': () => m.failure_access_denied(),
+  'access.other_origin': () => m.failure_access_other_origin(),
+  'limit.too_many': (values) => m.failure_limit_too_many({ seconds: value(values, 'seconds') }),
+  'server.unavailable': () => m.failure_server_unavailable(),
+  'server.fault': () => m.failure_server_fault(),
+  'storage.full': () => m.failure_storage_full(),
+  'session.wrong_password': () => m.failure_session_wrong_password(),
+  'session.pending_approval': () => m.failure_session_pending_approval(),
+  'session.revoked': () => m.failure_session_revoked(),
+  'upload.not_image': () => m.failure_upload_not_image(),
+  'upload.too_large': () => m.failure_upload_too_large(),
+  'upload.missing': () => m.failure_upload_missing(),
+  'catalogue.unknown_vehicle': () => m.failure_catalogue_unknown_vehicle(),
+  'cart.changed': () => m.failure_cart_changed(),
+  'cart.empty': () => m.failure_cart_empty(),
+  'cart.full': (values) => m.failure_cart_full({ limit: value(values, 'limit') }),
+  'cart.same_vin': () => m.failure_cart_same_vin(),
+  'cart.locked': () => m.failure_cart_locked(),
+  'payment.session_failed': () => m.failure_payment_session_failed(),
+  'payment.too_many_sessions': () => m.failure_payment_too_many_sessions(),
+  'payment.bad_url': () => m.failure_payment_bad_url(),
+  'payment.bad_signature': () => m.failure_payment_bad_signature(),
+  'request.already_started': (values) => m.failure_request_already_started({ name: value(values, 'name') }),
+  'request.wrong_state': (values) => m.failure_request_wrong_state({ status: status(values) }),
+  'request.not_yours': (values) => m.failure_request_not_yours({ name: value(values, 'name') }),
+  'request.own_case': () => m.failure_request_own_case(),
+  'request.unchecked': () => m.failure_request_unchecked(),
+  'request.pin_missing': (values) => m.failure_request_pin_missing({ make: value(values, 'make') }),
+  'request.pin_not_paid': () => m.failure_request_pin_not_paid(),
+  'request.other_code': () => m.failure_request_other_code(),
+  'request.taken_recently': (values) => m.failure_request_taken_recently({ name: value(values, 'name') }),
+  'request.price_would_change': () => m.failure_request_price_would_change(),
+  'code.closed': () => m.failure_code_closed(),
+  'code.not_ready': () => m.failure_code_not_ready(),
+  'code.disputed': () => m.failure_code_disputed(),
+  'code.sign_in_again': () => m.failure_code_sign_in_again(),
+  'code.vault_unavailable': () => m.failure_code_vault_unavailable(),
+};
+
+/** What a field can be told, in the words of the person's language. */
+export const fieldWords: Record<FieldMessage, () => string> = {
+  required: () => m.field_required(),
+  invalid: () => m.field_invalid(),
+  'email.required': () => m.field_email_required(),
+  'email.invalid': () => m.field_email_invalid(),
+  'password.required': () => m.field_password_required(),
+  'vehicle.required': () => m.field_vehicle_required(),
+  'vin.form': () => m.field_vin_form(),
+  'vin.unconfirmed': () => m.field_vin_unconfirmed(),
+  'file.required': () => m.field_file_required(),
+  'file.not_image': () => m.field_file_not_image(),
+  'file.too_large': () => m.field_file_too_large(),
+  'file.unreadable': () => m.field_file_unreadable(),
+  'code.required': () => m.field_code_required(),
+  'code.form': () => m.field_code_form(),
+  'pin.form': () => m.field_pin_form(),
+  'reason.required': () => m.field_reason_required(),
+  'note.required': () => m.field_note_required(),
+  'text.too_long': () => m.field_text_too_long(),
+};
+
+const isFieldMessage = (code: string): code is FieldMessage => Object.hasOwn(fieldWords, code);
+
+/** A field's error from a schema or the server: our words for a code that we know, else what came. */
+export const fieldSays = (code: string, fallback: string = code): string =>
+  isFieldMessage(code) ? fieldWords[code]() : fallback;

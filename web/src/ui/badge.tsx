@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import styles from './badge.module.css';
+import { classes } from './class-names.ts';
+import { CheckShape, ClockShape, DashShape, DotShape, ExclamationShape, TriangleShape } from './shapes.tsx';
+
+const shapes = {
+  pending: ClockShape,
+  progress: DotShape,
+  fulfilled: CheckShape,
+  late: TriangleShape,
+  rejected: ExclamationShape,
+  neutral: DashShape,
+};
+
+export type BadgeTone = keyof typeof shapes;
+
+/** A status in words with the shape and colour of its tone. */
+export const Badge = ({ tone, children }: { tone: BadgeTone; children: ReactNode }) => {
+  const Shape = shapes[tone];
+  return (
+    <span className={classes(styles.badge, styles[tone])}>
+      <Shape />
+      {children}
+    </span>
+  );
+};

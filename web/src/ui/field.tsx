@@ -1,0 +1,55 @@
+import { type ReactNode, useMemo } from 'react';
+import { classes } from './class-names.ts';
+import styles from './field.module.css';
+import { FieldContext } from './field-context.ts';
+import { ExclamationShape } from './shapes.tsx';
+
+export type FieldProps = {
+  /** The name of the form's value. It is the control's id, so that the error summary can link to it. */
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  /** What is wrong, in the person's language. */
+  error?: string | undefined;
+  required?: boolean | undefined;
+  /** The word that marks what may stay empty: `optional`. */
+  optional?: string | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** A label, a hint, an error and one control inside, which takes its id and description from here. */
+export const Field = ({ name, label, hint, error, required = false, optional, className, children }: FieldProps) => {
+  const describedBy = classes(hint ? `${name}-hint` : null, error ? `${name}-error` : null) || undefined;
+  const parts = useMemo(
+    () => ({ id: name, describedBy, invalid: Boolean(error), required }),
+    [name, describedBy, error, required],
+  );
+  return (
+    <div className={classes(styles.field, className)}>
+      <label className={styles.label} htmlFor={name}>
+        {label}
+        {optional ? <span className={styles.optional}> ({optional})</span> : null}
+      </label>
+      <FieldNotes name={name} hint={hint} error={error} />
+      <FieldContext value={parts}>{children}</FieldContext>
+    </div>
+  );
+};
+
+/** The hint and the error of a control, with the ids that its description names. */
+export const FieldNotes = ({ name, hint, error }: Pick<FieldProps, 'name' | 'hint' | 'error'>) => (
+  <>
+    {hint ? (
+      <p id={`${name}-hint`} className={styles.hint}>
+        {hint}
+      </p>
+    ) : null}
+    {error ? (
+      <p id={`${name}-error`} className={styles.error}>
+        <ExclamationShape />
+        {error}
+      </p>
+    ) : null}
+  </>
+);

@@ -1,0 +1,71 @@
+import X from 'lucide-react/icons/x';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from './button.tsx';
+import { classes } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import styles from './modal.module.css';
+
+export type ModalProps = {
+  open: boolean;
+  /** Called by Escape, by a press beside it and by the close button. The opener then sets `open` to false. */
+  onClose: () => void;
+  title: ReactNode;
+  /** The close button's word. */
+  closeLabel: string;
+  wide?: boolean | undefined;
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+const Modal = ({
+  open,
+  onClose,
+  title,
+  closeLabel,
+  wide,
+  footer,
+  children,
+  sheet,
+}: ModalProps & { sheet: boolean }) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (open && !element?.open) element?.showModal();
+    if (!open && element?.open) element.close();
+  }, [open]);
+  const pressBeside = (event: MouseEvent) => {
+    if (event.target === dialog.current) onClose();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape does the same
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      className={classes(styles.modal, sheet && styles.sheet, wide && styles.wide)}
+      onClick={pressBeside}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={() => open && onClose()}
+    >
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        <Button tone="quiet" dense className={styles.close} aria-label={closeLabel} onClick={onClose}>
+          <Icon of={X} />
+        </Button>
+      </div>
+      <div className={styles.body}>{open ? children : null}</div>
+      {footer ? <div className={styles.foot}>{footer}</div> : null}
+    </dialog>
+  );
+};
+
+/** A question in the middle of the screen. The native element keeps the focus inside and gives it back. */
+export const Dialog = (props: ModalProps) => <Modal {...props} sheet={false} />;
+
+/** A longer matter: from the bottom edge on phones, in the middle on larger screens. */
+export const Sheet = (props: ModalProps) => <Modal {...props} sheet />;

@@ -1,0 +1,33 @@
+import { classes } from './class-names.ts';
+import styles from './ruler.module.css';
+
+const PLACES = 17;
+const CHECK_DIGIT = 9;
+
+type RulerProps = {
+  /** How many characters there are; more than 17 fills it. */
+  filled: number;
+  /** Whether all 17 agree. Unset while nobody knows. */
+  verdict?: 'good' | 'bad' | undefined;
+  /** Places counted from 1 that are wrong or doubtful. */
+  marked?: readonly number[] | undefined;
+  /** What it says, for a screen reader: `12 of 17`. Without it the words stand beside it and it is only a picture. */
+  label?: string | undefined;
+};
+
+/** Seventeen ticks under a VIN; the ninth, the check digit's, is brass. */
+export const Ruler = ({ filled, verdict, marked = [], label }: RulerProps) => {
+  const tick = (place: number): string | undefined => {
+    if (place > filled) return undefined;
+    if (marked.includes(place)) return styles.bad;
+    if (place === CHECK_DIGIT) return verdict === 'bad' ? styles.bad : styles.check;
+    return verdict === 'good' ? styles.good : styles.filled;
+  };
+  return (
+    <div className={styles.ruler} {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}>
+      {Array.from({ length: PLACES }, (_, index) => (
+        <span key={index} className={classes(styles.tick, tick(index + 1))} />
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,20 @@
+import { classes } from './class-names.ts';
+import styles from './skeleton.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+type SkeletonProps = {
+  /** What a screen reader hears: `Loading`. */
+  label: string;
+  shape?: 'line' | 'row' | 'card' | 'plate';
+  count?: number;
+};
+
+/** Holds the room of what is coming. It can be seen only after 300 ms: what is faster needs no sign of waiting. */
+export const Skeleton = ({ label, shape = 'line', count = 3 }: SkeletonProps) => (
+  <div className={styles.skeleton} role="status">
+    <VisuallyHidden>{label}</VisuallyHidden>
+    {Array.from({ length: count }, (_, index) => (
+      <div key={index} className={classes(styles.bone, styles[shape])} />
+    ))}
+  </div>
+);
