@@ -199,7 +199,7 @@ export const processRequest = endpoint({
     documentsVerified: z.boolean().optional(),
   }),
   reply: DeskRequest,
-  fails: ['request.wrong_state', 'request.not_yours', 'request.own_case', 'request.unchecked', 'request.pin_missing', 'request.pin_not_paid', 'request.other_code'],
+  fails: ['request.wrong_state', 'request.not_yours', 'request.own_case', 'request.unchecked', 'request.pin_missing', 'request.pin_not_paid', 'request.other_code', 'code.vault_unavailable'],
 });
 
 export const declineRequest = endpoint({

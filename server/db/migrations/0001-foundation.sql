@@ -125,6 +125,7 @@ create table stored_file (
   constraint deleted_means_gone check (state <> 'DELETED' or wrapped_key is null),
   constraint stored_means_readable check (state <> 'STORED' or (wrapped_key is not null and byte_size is not null and media_type is not null))
 );
+create index stored_file_of_owner on stored_file (owner_key) where state <> 'DELETED';
 create index stored_file_unattached on stored_file (created_at) where attached_at is null and state <> 'DELETED';
 
 -- What happened, by whom, to what. Written in the act's own transaction; numbered and chained by one sequencer after it.
