@@ -1,11 +1,100 @@
+import type { Cart, CartItem } from '@keywright/contract/requests';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { dayAndTime } from '../../lib/format.ts';
+import { at } from '../../lib/locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Page, PageHead } from '../../ui/layout.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Page, PageHead, TwoColumns } from '../../ui/layout.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageBar } from '../../ui/page-bar.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import styles from './cart.module.css';
+import { CartLine } from './cart-line.tsx';
+import { CartSummary } from './cart-summary.tsx';
+import { cartQuery, useRemove, useRestore } from './cart.queries.ts';
+import { CheckoutSheet } from './checkout-sheet.tsx';
 
-export const CartScreen = () => (
-  <Page>
-    <title>{`${m.cart_title()} · ${m.common_product()}`}</title>
-    <PageHead title={m.cart_title()} />
-    <EmptyState>{m.common_not_built()}</EmptyState>
-  </Page>
-);
+/** The vehicles that are not paid yet, what they cost, and the way to pay. */
+export const CartScreen = () => {
+  const { data: cart, error, refetch } = useQuery(cartQuery);
+  return (
+    <Page wide>
+      <PageBar title={m.cart_bar()} />
+      <PageHead title={m.cart_title()} />
+      {cart ? <CartBody cart={cart} onCartChanged={() => void refetch()} /> : null}
+      {!cart && error ? (
+        <ErrorState title={m.cart_fetch_failed()} retryLabel={m.common_retry()} onRetry={() => void refetch()} />
+      ) : null}
+      {!cart && !error ? <Skeleton label={m.common_loading()} shape="card" /> : null}
+    </Page>
+  );
+};
+
+const requestPage = () => at('/vehicle-keycode-request');
+
+const CartBody = ({ cart, onCartChanged }: { cart: Cart; onCartChanged: () => void }) => {
+  const [paying, setPaying] = useState(false);
+  const { list, removing, remove } = useRemoval();
+
+  if (cart.items.length === 0) {
+    return (
+      <EmptyState
+        action={
+          <LinkButton to={requestPage()} tone="primary">
+            {m.cart_empty_action()}
+          </LinkButton>
+        }
+      >
+        {m.cart_empty()}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <TwoColumns aside={<CartSummary cart={cart} onPay={() => setPaying(true)} />}>
+        <ul className={styles.plain} aria-label={m.cart_list()} ref={list} tabIndex={-1}>
+          {cart.items.map((item) => (
+            <CartLine
+              key={item.id}
+              item={item}
+              isGuest={cart.isGuest}
+              removing={removing === item.id}
+              onRemove={() => remove(item)}
+            />
+          ))}
+        </ul>
+        <div className={styles.after}>
+          <LinkButton to={requestPage()}>{m.cart_add_another()}</LinkButton>
+          {cart.limit ? (
+            <span className={styles.meta}>{m.cart_limit({ count: cart.items.length, limit: cart.limit })}</span>
+          ) : null}
+        </div>
+        {cart.expiresAt ? (
+          <p className={styles.meta}>{m.cart_kept_until({ time: dayAndTime(cart.expiresAt) })}</p>
+        ) : null}
+      </TwoColumns>
+      <CheckoutSheet cart={cart} open={paying} onClose={() => setPaying(false)} onCartChanged={onCartChanged} />
+    </>
+  );
+};
+
+/** Takes a line out at once and offers to put it back; the focus goes to the list, since its button is gone. */
+const useRemoval = () => {
+  const list = useRef<HTMLUListElement>(null);
+  const removal = useRemove();
+  const restoring = useRestore();
+  const putBack = (id: string) =>
+    restoring.mutate(id, { onError: () => showToast(m.cart_restore_failed(), { tone: 'rejected' }) });
+  const remove = ({ id }: CartItem) =>
+    removal.mutate(id, {
+      onSuccess: () => {
+        list.current?.focus();
+        showToast(m.cart_removed(), { action: { label: m.common_undo(), run: () => putBack(id) } });
+      },
+      onError: () => showToast(m.cart_remove_failed(), { tone: 'rejected' }),
+    });
+  return { list, remove, removing: removal.isPending ? removal.variables : undefined };
+};

@@ -1,0 +1,49 @@
+import type { Cart } from '@keywright/contract/requests';
+import { money } from '../../lib/format.ts';
+import { at } from '../../lib/locale.ts';
+import { m } from '../../paraglide/messages.js';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, Stack } from '../../ui/layout.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import styles from './cart.module.css';
+import { OrderLines } from './order-lines.tsx';
+
+type CartSummaryProps = { cart: Cart; onPay: () => void };
+
+/** What will be paid, by whom and how: guests see both prices on two equal buttons, members one. */
+export const CartSummary = ({ cart, onPay }: CartSummaryProps) => (
+  <Stack>
+    {cart.checkoutUrl ? (
+      <Alert tone="progress" action={<a href={cart.checkoutUrl}>{m.cart_payment_continue()}</a>}>
+        {m.cart_payment_open()}
+      </Alert>
+    ) : null}
+    <Card className={styles.summary}>
+      <h2>{m.cart_summary()}</h2>
+      <OrderLines cart={cart} />
+      <p className={styles.meta}>{planWords(cart)}</p>
+      <div className={styles.pay}>
+        <Button tone="primary" wide onClick={onPay}>
+          {cart.isGuest
+            ? `${m.cart_pay_guest()} · ${money(cart.totalCents)}`
+            : m.cart_pay({ price: money(cart.totalCents) })}
+        </Button>
+        {cart.isGuest ? (
+          <LinkButton to={`${at('/login')}?next=${encodeURIComponent(at('/cart'))}`} wide>
+            {m.cart_log_in_for({ price: money(cart.memberTotalCents) })}
+          </LinkButton>
+        ) : null}
+      </div>
+      <p className={styles.meta}>{m.cart_held()}</p>
+    </Card>
+  </Stack>
+);
+
+const planWords = (cart: Cart): string => {
+  if (cart.isGuest) {
+    const saving = money(cart.totalCents - cart.memberTotalCents);
+    return m.cart_member_total({ price: money(cart.memberTotalCents), saving });
+  }
+  return cart.tier === 'NONE' ? m.cart_tier_none() : m.cart_tier({ tier: cart.tier });
+};

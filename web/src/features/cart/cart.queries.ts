@@ -1,0 +1,35 @@
+import type { Cart } from '@keywright/contract/requests';
+import { myCart, removeFromCart, restoreToCart } from '@keywright/contract/requests';
+import { createCheckoutSession } from '@keywright/contract/payments';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { at } from '../../lib/locale.ts';
+
+export const cartQuery = queryOptions({ queryKey: ['cart'], queryFn: ({ signal }) => call(myCart, { signal }) });
+
+const useCartChange = (change: (id: string) => Promise<Cart>) => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (cart) => queries.setQueryData(cartQuery.queryKey, cart),
+    onError: () => queries.invalidateQueries({ queryKey: cartQuery.queryKey }),
+  });
+};
+
+export const useRemove = () => useCartChange((id) => call(removeFromCart, { params: { id } }));
+export const useRestore = () => useCartChange((id) => call(restoreToCart, { params: { id } }));
+
+/** Opens the card page for exactly the cart that is shown; the server refuses when it knows another. */
+export const useCheckout = () =>
+  useMutation({
+    mutationFn: ({ cart, email }: { cart: Cart; email: string }) =>
+      call(createCheckoutSession, {
+        body: {
+          amount: cart.totalCents,
+          items: cart.items.map(({ id }) => ({ id })),
+          success_url: `${location.origin}${at('/payment-success')}`,
+          cancel_url: `${location.origin}${at('/cart')}`,
+          ...(email && { email }),
+        },
+      }),
+  });

@@ -1,0 +1,42 @@
+import type { Cart } from '@keywright/contract/requests';
+import { money } from '../../lib/format.ts';
+import { m } from '../../paraglide/messages.js';
+import styles from './cart.module.css';
+
+const whys = {
+  basic_one_order_a_month: m.cart_why_one_order,
+  basic_slot_used: m.cart_why_used,
+  basic_no_make_qualifies: m.cart_why_no_make,
+};
+
+/** The order line by line, the same beside the cart and once more before paying: nothing is priced in the browser. */
+export const OrderLines = ({ cart }: { cart: Cart }) => {
+  const pins = cart.items.filter((item) => item.withPin).length;
+  return (
+    <>
+      <dl className={styles.sums}>
+        <div>
+          <dt>{m.cart_codes({ count: cart.items.length })}</dt>
+          <dd>{money(cart.codesCents - cart.pinCents)}</dd>
+        </div>
+        {cart.pinCents > 0 ? (
+          <div>
+            <dt>{m.cart_pins({ count: pins })}</dt>
+            <dd>{money(cart.pinCents)}</dd>
+          </div>
+        ) : null}
+        {cart.discountCents > 0 ? (
+          <div>
+            <dt>{m.cart_discount({ tier: cart.tier, percent: cart.discountPercent })}</dt>
+            <dd>−{money(cart.discountCents)}</dd>
+          </div>
+        ) : null}
+        <div className={styles.total}>
+          <dt>{m.cart_total()}</dt>
+          <dd>{money(cart.totalCents)}</dd>
+        </div>
+      </dl>
+      {cart.discountWhy ? <p className={styles.meta}>{whys[cart.discountWhy]()}</p> : null}
+    </>
+  );
+};
