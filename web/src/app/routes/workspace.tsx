@@ -7,14 +7,16 @@ import { queryClient } from '../query-client.ts';
 
 /** Around every page that works with the person's own things: the cache of answers and the live hints. */
 export default function Workspace() {
-  const { user, initialized } = useSession();
-  const id = user?.id;
+  const id = useSession().user?.id;
   useEffect(() => {
-    if (!initialized) return;
-    // Answers of the person before must never be seen by the next one.
-    return () => queryClient.clear();
-  }, [id, initialized]);
-  useEffect(() => (id ? followLive(queryClient) : undefined), [id]);
+    if (!id) return;
+    const stop = followLive(queryClient);
+    return () => {
+      stop();
+      // What this person was answered must never be seen by the next one.
+      queryClient.clear();
+    };
+  }, [id]);
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />

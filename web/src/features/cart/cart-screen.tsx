@@ -22,6 +22,7 @@ export const CartScreen = () => {
   const { data: cart, error, refetch } = useQuery(cartQuery);
   return (
     <Page wide>
+      <title>{`${m.cart_title()} · ${m.common_product()}`}</title>
       <PageBar title={m.cart_bar()} />
       <PageHead title={m.cart_title()} />
       {cart ? <CartBody cart={cart} onCartChanged={() => void refetch()} /> : null}

@@ -19,35 +19,9 @@ import { OrderLines } from './order-lines.tsx';
 type CheckoutSheetProps = { cart: Cart; open: boolean; onClose: () => void; onCartChanged: () => void };
 
 /** The same lines once more and what happens to the card; then to the provider's page. */
-export const CheckoutSheet = ({ cart, open, onClose, onCartChanged }: CheckoutSheetProps) => {
-  const checkout = useCheckout();
+export const CheckoutSheet = ({ open, onClose, ...order }: CheckoutSheetProps) => {
   const formId = useId();
-  const [email, setEmail] = useState('');
-  const [emailError, setEmailError] = useState<string>();
-  const [leaving, setLeaving] = useState(false);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (checkout.isPending || leaving) return;
-    const problem = emailProblem(email);
-    setEmailError(problem);
-    if (problem) return;
-    checkout.mutate(
-      { cart, email: email.trim() },
-      {
-        onSuccess: ({ url }) => {
-          setLeaving(true);
-          location.assign(url);
-        },
-        onError: (error) => {
-          if (error instanceof Refused && error.fields['email']) setEmailError(error.fields['email']);
-          if (error instanceof Refused && error.code.startsWith('cart.')) onCartChanged();
-        },
-      },
-    );
-  };
-
-  const busy = checkout.isPending || leaving;
+  const { email, setEmail, emailError, problem, busy, submit } = useCheckoutForm(order);
   return (
     <Sheet
       open={open}
@@ -62,19 +36,9 @@ export const CheckoutSheet = ({ cart, open, onClose, onCartChanged }: CheckoutSh
     >
       <form id={formId} onSubmit={submit} noValidate>
         <Stack>
-          {checkout.error ? <Alert tone="rejected">{saysOf(checkout.error, m.cart_session_failed())}</Alert> : null}
-          <ul className={styles.plain}>
-            {cart.items.map((item) => (
-              <li key={item.id} className={styles.again}>
-                <span>
-                  {vehicleName(item)}, {m.common_vin()} {m.common_vin_ends({ end: item.vinEnd })}
-                </span>
-                <span>{money(item.finalCents)}</span>
-              </li>
-            ))}
-          </ul>
-          <OrderLines cart={cart} />
-          {cart.isGuest ? (
+          {problem ? <Alert tone="rejected">{problem}</Alert> : null}
+          <OrderAgain cart={order.cart} />
+          {order.cart.isGuest ? (
             <Field
               name="checkout-email"
               label={m.cart_checkout_email()}
@@ -91,12 +55,55 @@ export const CheckoutSheet = ({ cart, open, onClose, onCartChanged }: CheckoutSh
               />
             </Field>
           ) : null}
-          <p>{m.cart_checkout_held({ price: money(cart.totalCents) })}</p>
+          <p>{m.cart_checkout_held({ price: money(order.cart.totalCents) })}</p>
           <p className={styles.meta}>{m.cart_checkout_provider()}</p>
         </Stack>
       </form>
     </Sheet>
   );
+};
+
+const OrderAgain = ({ cart }: { cart: Cart }) => (
+  <>
+    <ul className={styles.plain}>
+      {cart.items.map((item) => (
+        <li key={item.id} className={styles.again}>
+          <span>
+            {vehicleName(item)}, {m.common_vin()} {m.common_vin_ends({ end: item.vinEnd })}
+          </span>
+          <span>{money(item.finalCents)}</span>
+        </li>
+      ))}
+    </ul>
+    <OrderLines cart={cart} />
+  </>
+);
+
+/** Opens the card page once, however often it is pressed, and keeps what was typed when that fails. */
+const useCheckoutForm = ({ cart, onCartChanged }: Pick<CheckoutSheetProps, 'cart' | 'onCartChanged'>) => {
+  const checkout = useCheckout();
+  const [email, setEmail] = useState('');
+  const [emailError, setEmailError] = useState<string>();
+  const [leaving, setLeaving] = useState(false);
+  const busy = checkout.isPending || leaving;
+
+  const refused = (error: Error) => {
+    if (!(error instanceof Refused)) return;
+    if (error.fields['email']) setEmailError(error.fields['email']);
+    if (error.code.startsWith('cart.')) onCartChanged();
+  };
+  const leaveFor = ({ url }: { url: string }) => {
+    setLeaving(true);
+    location.assign(url);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = emailProblem(email);
+    setEmailError(wrong);
+    if (!busy && !wrong) checkout.mutate({ cart, email: email.trim() }, { onSuccess: leaveFor, onError: refused });
+  };
+  const problem = checkout.error ? saysOf(checkout.error, m.cart_session_failed()) : undefined;
+  return { email, setEmail, emailError, problem, busy, submit };
 };
 
 const emailProblem = (email: string): string | undefined => {
