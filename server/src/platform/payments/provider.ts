@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify';
+import type { Tasks } from '../jobs/jobs.ts';
+
+/** What the buyer is asked to pay, on the provider's own page. Amounts in US cents; the lines sum to the total. */
+export type Checkout = {
+  /** The same key and the same words answer the same session, however often they are sent. */
+  idempotencyKey: string;
+  /** Our own name for what is paid; it comes back with every answer. */
+  reference: string;
+  title: string;
+  lines: { label: string; amountCents: number }[];
+  totalCents: number;
+  /** `manual` holds the money on the card until it is captured or released, `automatic` takes it at once. */
+  capture: 'manual' | 'automatic';
+  email?: string;
+  /** `{CHECKOUT_SESSION_ID}` in it becomes the session's id. */
+  successUrl: string;
+  cancelUrl: string;
+  /** The provider takes 30 minutes to 24 hours from now. */
+  expiresAt: Date;
+  locale: 'en' | 'fr';
+};
+
+export type CheckoutSession = { sessionId: string; url: string; expiresAt: Date };
+
+export type Mode = 'live' | 'test';
+
+/** All that the provider knows of one payment at the moment it was asked. Amounts in cents of `currency`. */
+export type PaymentState = {
+  sessionId: string | null;
+  paymentIntentId: string | null;
+  reference: string | null;
+  session: 'open' | 'complete' | 'expired';
+  /** `held` can still be captured or released; `released` never can again. */
+  money: 'none' | 'processing' | 'held' | 'charged' | 'released' | 'failed';
+  amountCents: number;
+  /** Lower case, such as `usd`. */
+  currency: string;
+  capturedCents: number;
+  refundedCents: number;
+  /** A dispute is open, or was lost. */
+  disputed: boolean;
+  /** What the buyer typed on the provider's page. */
+  email: string | null;
+  mode: Mode;
+};
+
+/** One notice of the provider, whose signature was checked. It is only a hint to ask about these ids. */
+export type Notice = { id: string; type: string; sessionId?: string; paymentIntentId?: string };
+
+export type PaymentProvider = {
+  name: 'stripe' | 'sandbox';
+  /** Payments of the other mode are not ours to serve. */
+  mode: Mode;
+  createSession: (checkout: Checkout) => Promise<CheckoutSession>;
+  /** Nothing when the provider knows no such session. */
+  readSession: (sessionId: string) => Promise<PaymentState | undefined>;
+  readPayment: (paymentIntentId: string) => Promise<PaymentState | undefined>;
+  /** Closes an open session for good; `complete` says that the buyer was faster. */
+  expireSession: (sessionId: string) => Promise<'expired' | 'complete'>;
+  /**
+   * Take so much of the held money and let the rest go; let all of it go; give taken money back. What was already done
+   * is not done again. Each answers the state afterwards, which tells whether it came to that.
+   */
+  capture: (paymentIntentId: string, amountCents: number, key: string) => Promise<PaymentState>;
+  release: (paymentIntentId: string, key: string) => Promise<PaymentState>;
+  refund: (paymentIntentId: string, amountCents: number, key: string) => Promise<PaymentState>;
+  /** Reads a notice from the bytes of its body. Throws a Failure `payment.bad_signature`. */
+  readNotice: (body: Buffer, headers: Record<string, string | string[] | undefined>) => Notice;
+  /** Pages and jobs of a provider that is part of this program. */
+  serve?: (app: FastifyInstance) => void;
+  tasks?: Tasks;
+};
+
+/**
+ * Why the provider did not do what it was asked.
+ * - `unreachable`: no answer, too many calls, or none that can be read: it may have been done. Ask again with the same key.
+ * - `broken`: it answered a fault, and may answer that same fault to the same key from now on.
+ * - `refused`: it will never do this.
+ */
+export class ProviderTrouble extends Error {
+  override readonly name = 'ProviderTrouble';
+  readonly kind: 'unreachable' | 'broken' | 'refused';
+  constructor(kind: ProviderTrouble['kind'], message: string, cause?: unknown) {
+    super(message, { cause });
+    this.kind = kind;
+  }
+}

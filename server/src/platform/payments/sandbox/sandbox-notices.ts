@@ -1,0 +1,60 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import type { Tx } from '../../db/database.ts';
+import { addJob, type Tasks } from '../../jobs/jobs.ts';
+import type { Parts } from '../../parts.ts';
+import { signNotice } from '../notice-signature.ts';
+import { addNotice, findNotice, noticeWasDelivered, type SandboxSession } from './sandbox.store.ts';
+
+/** When a notice goes out: as it should, twice, a minute late, or never. */
+export type Delivery = 'now' | 'twice' | 'late' | 'never';
+const LATE_MS = 60_000;
+
+/** Signs the sandbox's notices; derived, so that the demo needs no setting for it. */
+export const noticeSecretOf = ({ secretKey }: Parts['settings']): string =>
+  Buffer.from(hkdfSync('sha256', secretKey, '', 'sandbox notices', 32)).toString('base64url');
+
+type Told = { type: string; session: SandboxSession; at: Date; delivery?: Delivery };
+
+/** Owes a notice about a session in the transaction that changed it, so that a killed process loses none. */
+export const oweNotice = async (tx: Tx, { type, session, at, delivery = 'now' }: Told): Promise<void> => {
+  const id = `evt_sandbox_${randomBytes(16).toString('hex')}`;
+  const object = { id: session.id, object: 'checkout.session', payment_intent: session.payment_intent_id };
+  const body = JSON.stringify({
+    id,
+    object: 'event',
+    type,
+    created: Math.floor(at.getTime() / 1000),
+    data: { object },
+  });
+  await addNotice(tx, { id, type, body, created_at: at });
+  if (delivery === 'never') return;
+  const runAt = delivery === 'late' ? { runAt: new Date(at.getTime() + LATE_MS) } : {};
+  await addJob(tx, { task: 'sandbox-notice', payload: { id }, ...runAt });
+  if (delivery === 'twice') await addJob(tx, { task: 'sandbox-notice', payload: { id } });
+};
+
+/** Posts owed notices to the program's own webhook, as a provider would; a failed one is tried again later. */
+export const noticeTasks = ({ db, clock, settings }: Parts): Tasks => ({
+  'sandbox-notice': async ({ id = '' }) => {
+    const notice = await findNotice(db, id);
+    if (!notice) return;
+    const answer = await fetch(`${ownAddress(settings)}/api/payments/webhook`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'stripe-signature': signNotice(noticeSecretOf(settings), clock.now(), notice.body),
+      },
+      body: notice.body,
+      signal: AbortSignal.timeout(10_000),
+    });
+    await answer.body?.cancel();
+    if (!answer.ok) throw new Error(`the webhook answered ${answer.status}`);
+    await noticeWasDelivered(db, id);
+  },
+});
+
+/** Where this program listens, whatever stands in front of it. */
+const ownAddress = ({ host, port }: Parts['settings']): string => {
+  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+};

@@ -1,0 +1,70 @@
+const en = {
+  title: 'Sandbox payment',
+  sandbox: 'Sandbox',
+  notReal: 'This page stands in for the card provider. No card is charged and no money moves.',
+  order: 'You are paying',
+  total: 'Total',
+  held: 'Held on your card now, charged on delivery. What is not delivered is released.',
+  charged: 'Charged to your card now.',
+  card: 'Test card',
+  email: 'Email',
+  emailHint: 'Where the receipt and the link to your order go.',
+  declined: 'The card was declined. Nothing was paid. Try again, or cancel.',
+  pay: (amount: string) => `Pay ${amount}`,
+  decline: 'Decline the card',
+  cancel: 'Cancel and go back',
+  more: 'Try what can happen',
+  close: 'Pay and close the tab',
+  closeHint: 'The buyer never comes back. Only the notice tells of the payment.',
+  late: 'Pay, notice 60 seconds late',
+  lateHint: 'The buyer is back before the notice.',
+  twice: 'Pay, notice sent twice',
+  twiceHint: 'Counts once all the same.',
+  never: 'Pay, notice never sent',
+  neverHint: 'The return or the five-minute check finds the payment.',
+  paidTitle: 'Paid',
+  paid: 'Paid. You can close this tab.',
+  complete: 'This payment is complete.',
+  expired: 'This payment page has expired. Nothing was paid.',
+  back: 'Back to the shop',
+};
+
+const fr: typeof en = {
+  title: 'Paiement d’essai',
+  sandbox: 'Bac à sable',
+  notReal: 'Cette page remplace le fournisseur de paiement. Aucune carte n’est débitée et aucun argent ne circule.',
+  order: 'Vous payez',
+  total: 'Total',
+  held: 'Retenu sur votre carte maintenant, débité à la livraison. Ce qui n’est pas livré est libéré.',
+  charged: 'Débité de votre carte maintenant.',
+  card: 'Carte d’essai',
+  email: 'Courriel',
+  emailHint: 'Pour recevoir le reçu et le lien vers votre commande.',
+  declined: 'La carte a été refusée. Rien n’a été payé. Réessayez ou annulez.',
+  pay: (amount) => `Payer ${amount}`,
+  decline: 'Refuser la carte',
+  cancel: 'Annuler et revenir',
+  more: 'Essayer ce qui peut arriver',
+  close: 'Payer et fermer l’onglet',
+  closeHint: 'L’acheteur ne revient jamais. Seul l’avis annonce le paiement.',
+  late: 'Payer, avis 60 secondes plus tard',
+  lateHint: 'L’acheteur revient avant l’avis.',
+  twice: 'Payer, avis envoyé deux fois',
+  twiceHint: 'Ne compte qu’une fois.',
+  never: 'Payer, avis jamais envoyé',
+  neverHint: 'Le retour ou la vérification aux cinq minutes trouve le paiement.',
+  paidTitle: 'Payé',
+  paid: 'Payé. Vous pouvez fermer cet onglet.',
+  complete: 'Ce paiement est terminé.',
+  expired: 'Cette page de paiement a expiré. Rien n’a été payé.',
+  back: 'Retour à la boutique',
+};
+
+export const sandboxWords = { en, fr };
+export type SandboxWords = typeof en;
+
+/** Dollars as the reader's language writes them. */
+export const money = (cents: number, locale: 'en' | 'fr'): string =>
+  new Intl.NumberFormat(locale === 'fr' ? 'fr-CA' : 'en-US', { style: 'currency', currency: 'USD' }).format(
+    cents / 100,
+  );

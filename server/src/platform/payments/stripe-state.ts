@@ -1,0 +1,79 @@
+import type Stripe from 'stripe';
+import type { PaymentState } from './provider.ts';
+import { asTrouble } from './stripe-trouble.ts';
+
+type Intent = Stripe.PaymentIntent;
+type Session = Stripe.Checkout.Session;
+
+/** What Stripe says of a session and its payment, in our words. A payment without a session counts as complete. */
+export const stateOf = async (
+  stripe: Stripe,
+  session: Session | undefined,
+  intent: Intent | undefined,
+): Promise<PaymentState> => {
+  const charge = intent && typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  return {
+    sessionId: session?.id ?? null,
+    ...ofIntent(intent, session),
+    reference: referenceOf(session, intent),
+    session: sessionIn(session),
+    capturedCents: charge?.amount_captured ?? 0,
+    refundedCents: charge ? refundedOf(charge) : 0,
+    disputed: Boolean(intent && charge?.disputed && (await isDisputed(stripe, intent.id))),
+    email: session?.customer_details?.email ?? session?.customer_email ?? charge?.billing_details.email ?? null,
+  };
+};
+
+const ofIntent = (
+  intent: Intent | undefined,
+  session: Session | undefined,
+): Pick<PaymentState, 'paymentIntentId' | 'money' | 'amountCents' | 'currency' | 'mode'> => ({
+  paymentIntentId: intent?.id ?? null,
+  money: intent ? moneyOf(intent, session) : 'none',
+  amountCents: intent?.amount ?? session?.amount_total ?? 0,
+  currency: intent?.currency ?? session?.currency ?? '',
+  mode: (intent ?? session)?.livemode ? 'live' : 'test',
+});
+
+/** Where the session and the payment name different things, neither is believed. */
+const referenceOf = (session: Session | undefined, intent: Intent | undefined): string | null => {
+  const told = [session?.client_reference_id, session?.metadata?.['reference'], intent?.metadata['reference']];
+  const named = new Set(told.filter((one) => typeof one === 'string' && one !== ''));
+  return named.size === 1 ? ([...named][0] ?? null) : null;
+};
+
+const sessionIn = (session: Session | undefined): PaymentState['session'] => {
+  if (session?.status === 'open') return 'open';
+  return session?.status === 'expired' ? 'expired' : 'complete';
+};
+
+const moneyOf = (intent: Intent, session: Session | undefined): PaymentState['money'] => {
+  switch (intent.status) {
+    case 'requires_capture':
+      return 'held';
+    case 'succeeded':
+      return 'charged';
+    case 'processing':
+      return 'processing';
+    case 'canceled':
+      return intent.latest_charge === null ? 'none' : 'released';
+    default:
+      // A declined card leaves the session open for another one; only a complete session can fail.
+      return session?.status === 'complete' && intent.last_payment_error ? 'failed' : 'none';
+  }
+};
+
+/**
+ * What was given back of what was taken. Stripe also counts what a capture let go of the hold as refunded: `amount` 20675 with
+ * `amount_received` 20300 came with `amount_refunded` 375 (https://github.com/woocommerce/woocommerce-gateway-stripe/issues/1073).
+ */
+const refundedOf = (charge: Stripe.Charge): number =>
+  charge.captured ? Math.max(0, charge.amount_refunded - (charge.amount - charge.amount_captured)) : 0;
+
+const over = new Set(['won', 'warning_closed', 'prevented']);
+
+/** A charge stays marked as disputed even when the dispute was won, so the disputes themselves decide. */
+const isDisputed = async (stripe: Stripe, paymentIntentId: string): Promise<boolean> => {
+  const { data } = await stripe.disputes.list({ payment_intent: paymentIntentId, limit: 10 }).catch(asTrouble);
+  return data.some(({ status }) => !over.has(status));
+};

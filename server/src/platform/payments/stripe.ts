@@ -1,0 +1,136 @@
+import Stripe from 'stripe';
+import type { Clock } from '../clock.ts';
+import { Failure } from '../failure.ts';
+import type { StripeSettings } from '../settings.ts';
+import { headerOf, isTimely } from './notice-signature.ts';
+import type { Checkout, Notice, PaymentProvider, PaymentState } from './provider.ts';
+import { stateOf } from './stripe-state.ts';
+import { asTrouble, isUnexpectedState, orNothing } from './stripe-trouble.ts';
+
+type Opening = { settings: StripeSettings; clock: Clock; timeoutMs?: number };
+
+/** Payments through Stripe Checkout, by its official library. */
+export const openStripe = ({ settings, clock, timeoutMs = 10_000 }: Opening): PaymentProvider => {
+  const stripe = new Stripe(settings.secretKey, {
+    ...baseOf(settings.apiBase),
+    timeout: timeoutMs,
+    maxNetworkRetries: 2,
+    telemetry: false,
+  });
+
+  const readSession: PaymentProvider['readSession'] = async (sessionId) => {
+    const session = await stripe.checkout.sessions
+      .retrieve(sessionId, { expand: ['payment_intent.latest_charge'] })
+      .catch(orNothing);
+    return session && stateOf(stripe, session, intentIn(session));
+  };
+
+  const readPayment: PaymentProvider['readPayment'] = async (paymentIntentId) => {
+    const intent = await stripe.paymentIntents
+      .retrieve(paymentIntentId, { expand: ['latest_charge'] })
+      .catch(orNothing);
+    if (!intent) return undefined;
+    const { data } = await stripe.checkout.sessions
+      .list({ payment_intent: paymentIntentId, limit: 1 })
+      .catch(asTrouble);
+    return stateOf(stripe, data[0], intent);
+  };
+
+  /** Does it, or finds that the payment is past it; either way answers what is so now. */
+  const then = async (paymentIntentId: string, done: Promise<unknown>): Promise<PaymentState> => {
+    await done.catch((error: unknown) => (isUnexpectedState(error) ? undefined : asTrouble(error)));
+    const state = await readPayment(paymentIntentId);
+    return state ?? asTrouble(new Error('the payment is gone'));
+  };
+
+  return {
+    name: 'stripe',
+    mode: settings.secretKey.includes('_live_') ? 'live' : 'test',
+    createSession: async (checkout) => {
+      const session = await stripe.checkout.sessions
+        .create(askedOf(checkout), { idempotencyKey: checkout.idempotencyKey })
+        .catch(asTrouble);
+      if (!session.id || !session.url) return asTrouble(new Error('a session without an address'));
+      return { sessionId: session.id, url: session.url, expiresAt: new Date(session.expires_at * 1000) };
+    },
+    readSession,
+    readPayment,
+    expireSession: async (sessionId) => {
+      const expired = await stripe.checkout.sessions.expire(sessionId).then(
+        () => true,
+        () => false,
+      );
+      if (expired) return 'expired';
+      // Refused when it is no longer open, so what it became decides.
+      const state = await readSession(sessionId);
+      if (!state || state.session === 'open') return asTrouble(new Error('the session could not be closed'));
+      return state.session;
+    },
+    capture: (id, amountCents, idempotencyKey) =>
+      then(id, stripe.paymentIntents.capture(id, { amount_to_capture: amountCents }, { idempotencyKey })),
+    release: (id, idempotencyKey) => then(id, stripe.paymentIntents.cancel(id, {}, { idempotencyKey })),
+    refund: (id, amountCents, idempotencyKey) =>
+      then(id, stripe.refunds.create({ payment_intent: id, amount: amountCents }, { idempotencyKey })),
+    readNotice: (body, headers) => noticeOf(body, headerOf(headers, 'stripe-signature'), settings.webhookSecret, clock),
+  };
+};
+
+const baseOf = (apiBase: string | undefined) => {
+  if (!apiBase) return {};
+  const { hostname, port, protocol } = new URL(apiBase);
+  const secure = protocol === 'https:';
+  return {
+    host: hostname,
+    port: port || (secure ? 443 : 80),
+    protocol: secure ? ('https' as const) : ('http' as const),
+  };
+};
+
+const intentIn = (session: Stripe.Checkout.Session): Stripe.PaymentIntent | undefined =>
+  typeof session.payment_intent === 'object' && session.payment_intent ? session.payment_intent : undefined;
+
+/** Only what both repetitions of a call have alike may go in here: with one key Stripe refuses a second wording. */
+const askedOf = (checkout: Checkout): Stripe.Checkout.SessionCreateParams => ({
+  mode: 'payment',
+  // Cards only: most other ways of paying can't be held.
+  allowed_payment_method_types: ['card'],
+  // A converted amount would differ from the order's, and so would go to review.
+  adaptive_pricing: { enabled: false },
+  client_reference_id: checkout.reference,
+  metadata: { reference: checkout.reference },
+  line_items: checkout.lines.map(({ label, amountCents }) => ({
+    quantity: 1,
+    price_data: { currency: 'usd', unit_amount: amountCents, product_data: { name: label } },
+  })),
+  payment_intent_data: {
+    capture_method: checkout.capture === 'manual' ? 'manual' : 'automatic_async',
+    description: checkout.title,
+    metadata: { reference: checkout.reference },
+  },
+  ...(checkout.email && { customer_email: checkout.email }),
+  success_url: checkout.successUrl,
+  cancel_url: checkout.cancelUrl,
+  expires_at: Math.floor(checkout.expiresAt.getTime() / 1000),
+  locale: checkout.locale === 'fr' ? 'fr-CA' : 'en',
+});
+
+const noticeOf = (body: Buffer, header: string, secret: string, clock: Clock): Notice => {
+  const now = clock.now();
+  if (!isTimely(header, now)) throw new Failure('payment.bad_signature');
+  try {
+    const event = Stripe.webhooks.constructEvent(body, header, secret, undefined, undefined, now.getTime());
+    return { id: event.id, type: event.type, ...idsIn(event.data.object) };
+  } catch (error) {
+    throw new Failure('payment.bad_signature', { cause: error });
+  }
+};
+
+/** Whatever an event is about, its session and its payment are named in these places. */
+const idsIn = (thing: object): Pick<Notice, 'sessionId' | 'paymentIntentId'> => {
+  const { id, object, payment_intent: intent } = thing as { id?: unknown; object?: unknown; payment_intent?: unknown };
+  const paymentIntentId = object === 'payment_intent' ? id : intent;
+  return {
+    ...(object === 'checkout.session' && typeof id === 'string' ? { sessionId: id } : {}),
+    ...(typeof paymentIntentId === 'string' ? { paymentIntentId } : {}),
+  };
+};
