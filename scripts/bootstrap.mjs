@@ -1,0 +1,117 @@
+/**
+ * Makes a checkout ready to run: dependencies, the right Node, for tests the browser. Runs on whatever Node is installed, before
+ * anything else is, so it is plain JavaScript with built-in modules only. Does nothing when nothing is missing.
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const modules = path.join(root, 'node_modules');
+const windows = process.platform === 'win32';
+
+const give = (words) => {
+  console.error(`\n  ${words}\n`);
+  process.exit(1);
+};
+
+refuseOldNode();
+installPackages();
+putNodeBack();
+if (process.argv.includes('--browser')) findBrowser();
+
+function refuseOldNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  give(
+    `Keywright needs Node.js 20.19 or newer to begin; this is ${process.version}. See https://nodejs.org/en/download`,
+  );
+}
+
+/**
+ * Installs what the lock says, when it is not what was installed last. Not by `npm ci`: that refuses a lock from which the optional
+ * packages of other platforms are missing, and not every registry has them all. `--no-save` leaves the lock as it is.
+ */
+function installPackages() {
+  const stamp = path.join(modules, '.keywright-installed');
+  const wanted = fingerprint();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.error('Installing what is missing (once; about a minute) …');
+  const options = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  // The npm that runs us, when one does: the one in PATH may be another.
+  const npm = process.env.npm_execpath;
+  const ran = npm?.endsWith('npm-cli.js')
+    ? spawnSync(process.execPath, [npm, ...options], { cwd: root, stdio: 'inherit', env: cleanEnvironment() })
+    : spawnSync('npm', options, { cwd: root, stdio: 'inherit', env: cleanEnvironment(), shell: windows });
+  if (ran.error) give(`npm could not be run: ${ran.error.message}`);
+  if (ran.status !== 0) give('The dependencies could not be installed (npm says why above). Nothing was started.');
+  mkdirSync(modules, { recursive: true });
+  writeFileSync(stamp, wanted);
+}
+
+function fingerprint() {
+  const hash = createHash('sha256');
+  const { workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  for (const file of ['package-lock.json', 'package.json', ...workspaces.map((name) => `${name}/package.json`)]) {
+    hash.update(file).update(readFileSync(path.join(root, file)));
+  }
+  return `${hash.digest('hex')} ${process.platform}-${process.arch}`;
+}
+
+/** What npm tells its scripts about this run would bend the run inside of it; what says where packages come from is kept. */
+function cleanEnvironment() {
+  const kept =
+    /^npm_config_(cafile|registry|cache|userconfig|globalconfig|prefix|proxy|https_proxy|https-proxy|noproxy|strict_ssl)$/i;
+  const env = { ...process.env };
+  for (const name of Object.keys(env)) {
+    if (/^npm_(lifecycle|package|config)_/i.test(name) && !kept.test(name)) delete env[name];
+  }
+  // A test run under NODE_ENV=production still needs its tools.
+  delete env.NODE_ENV;
+  return env;
+}
+
+/** npm 10 loses `.bin/node` when it leaves out the other platforms' Nodes. Without it the scripts would run on the system's. */
+function putNodeBack() {
+  const folder = `node-${windows ? 'win' : process.platform}-${process.arch}`;
+  const program = path.join(modules, folder, 'bin', windows ? 'node.exe' : 'node');
+  const link = path.join(modules, '.bin', windows ? 'node.cmd' : 'node');
+  if (existsSync(program)) {
+    if (existsSync(link)) return;
+    mkdirSync(path.dirname(link), { recursive: true });
+    if (windows) writeFileSync(link, `@"${program}" %*\r\n`);
+    else relink(path.relative(path.dirname(link), program), link);
+    return;
+  }
+  if (Number(process.versions.node.split('.')[0]) >= 24) return;
+  give(
+    `Node.js 24 can't be fetched for ${process.platform}-${process.arch}. Install it yourself (this is ${process.version}): https://nodejs.org/en/download`,
+  );
+}
+
+function relink(target, link) {
+  try {
+    unlinkSync(link);
+  } catch {
+    // It was not there: only a dangling link is.
+  }
+  symlinkSync(target, link);
+}
+
+function findBrowser() {
+  const places = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  const found = () => places.find((place) => place && existsSync(place));
+  if (found()) return;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.error('Installing Chromium for the browser journeys …');
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    const apt = (...options) => spawnSync('apt-get', options, { stdio: ['ignore', 'inherit', 'inherit'], env });
+    apt('update', '-qq');
+    apt('install', '-y', '-qq', '--no-install-recommends', 'chromium');
+  }
+  if (!found())
+    give('The browser journeys need Chromium. Install it (apt-get install chromium), or set CHROME_PATH to a Chrome.');
+}

@@ -1,0 +1,65 @@
+/** Builds the pages when their sources have changed since the last build. */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+
+export const root = path.resolve(import.meta.dirname, '..');
+const web = path.join(root, 'web');
+const stamp = path.join(web, 'build/.stamp');
+/** Under web/ these are made, not written. */
+const made = /^(build|node_modules|\.react-router|src\/paraglide)(\/|$)/;
+
+const filesUnder = async (folder, skip) => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => !skip?.test(path.relative(folder, file)))
+    .toSorted();
+};
+
+const fingerprint = async () => {
+  const files = [
+    ...(await filesUnder(web, made)),
+    ...(await filesUnder(path.join(root, 'contract/src'))),
+    path.join(root, 'package-lock.json'),
+  ];
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(`${path.relative(root, file)}\0`).update(await readFile(file));
+  return hash.digest('hex');
+};
+
+/** Resolves to whether the pages are there as their sources want them; builds them when they are not. */
+export const buildPages = async () => {
+  if (!existsSync(path.join(web, 'vite.config.ts'))) {
+    console.error('There are no pages to build yet.');
+    return true;
+  }
+  const wanted = await fingerprint();
+  const last = await readFile(stamp, 'utf8').catch(() => '');
+  if (last === wanted) return true;
+  console.error('Building the pages …');
+  // The stamp goes first: a build that is broken off must not look like a whole one.
+  await rm(stamp, { force: true });
+  const status = await run([path.join(root, 'node_modules/.bin/react-router'), 'build'], web);
+  if (status === 0) await writeFile(stamp, wanted);
+  return status === 0;
+};
+
+const run = (options, cwd) =>
+  new Promise((resolve) => {
+    // Its many lines interest only when something is wrong.
+    const env = { ...process.env, NODE_ENV: 'production' };
+    const child = spawn(process.execPath, options, { cwd, stdio: ['ignore', 'pipe', 'pipe'], env });
+    const output = [];
+    child.stdout.on('data', (chunk) => output.push(chunk));
+    child.stderr.on('data', (chunk) => output.push(chunk));
+    child.on('error', (error) => output.push(`${error.message}\n`));
+    child.on('close', (status) => {
+      if (status !== 0) process.stderr.write(output.join(''));
+      resolve(status);
+    });
+  });

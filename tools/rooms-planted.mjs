@@ -1,0 +1,51 @@
+/** For each house rule a small house that breaks it: its files, of which the first is the culprit. */
+const manifests = Object.fromEntries(
+  ['contract', 'server', 'web'].map((name) => [
+    `${name}/package.json`,
+    '{ "type": "module", "dependencies": { "zod": "*" } }',
+  ]),
+);
+const thing = 'export const thing = 1;\n';
+const uses = (what) => `import '${what}';\n`;
+
+export const plants = {
+  'no-cycles': { 'server/src/features/a/egg.ts': uses('./hen.ts'), 'server/src/features/a/hen.ts': uses('./egg.ts') },
+  'everything-is-found': { 'server/src/features/a/lost.ts': uses('./nowhere.ts'), ...manifests },
+  'contract-stands-alone': {
+    'contract/src/leans.ts': uses('../../server/src/platform/thing.ts'),
+    'server/src/platform/thing.ts': thing,
+  },
+  'sides-meet-in-the-contract': { 'web/src/app/reaches.ts': uses('../../../server/src/platform/thing.ts') },
+  'server-ignores-web': {
+    'server/src/platform/paints.ts': uses('../../../web/src/lib/thing.ts'),
+    'web/src/lib/thing.ts': thing,
+  },
+  'platform-knows-no-domain': {
+    'server/src/platform/sells.ts': uses('../features/a/verb.ts'),
+    'server/src/features/a/verb.ts': thing,
+  },
+  'access-knows-no-feature': { 'server/src/access/peeks.ts': uses('../features/a/verb.ts') },
+  'features-ask-only-facts': {
+    'server/src/features/b/meddles.ts': uses('../a/verb.ts'),
+    'server/src/features/b/asks.ts': uses('../a/a.facts.ts'),
+    'server/src/features/a/a.facts.ts': thing,
+  },
+  'routes-hold-no-sql': {
+    'server/src/features/a/a.routes.ts': uses('./a.store.ts'),
+    'server/src/features/a/a.store.ts': thing,
+  },
+  'no-door-back-to-app': { 'server/src/features/a/goes-back.ts': uses('../../app.ts'), 'server/src/app.ts': thing },
+  'no-trials-in-the-house': {
+    'server/src/features/a/cheats.ts': uses('../../testing/thing.ts'),
+    'server/src/testing/thing.ts': thing,
+  },
+  'sql-lives-in-stores': { 'server/src/features/a/queries.ts': uses('kysely') },
+  'http-lives-in-platform': { 'server/src/features/a/listens.ts': uses('fastify') },
+  'ui-knows-no-feature': {
+    'web/src/ui/knows.ts': uses('../features/a/screen.ts'),
+    'web/src/features/a/screen.ts': thing,
+  },
+  'lib-knows-no-screen': { 'web/src/lib/climbs.ts': uses('../features/a/screen.ts') },
+  'screens-do-not-mix-features': { 'web/src/features/b/mixes.ts': uses('../a/screen.ts') },
+  'only-declared-packages': { 'contract/src/borrows.ts': uses('stripe') },
+};
