@@ -1,4 +1,4 @@
-import type Stripe from 'stripe';
+import type { Stripe } from 'stripe';
 import type { PaymentState } from './provider.ts';
 import { asTrouble } from './stripe-trouble.ts';
 
@@ -11,7 +11,7 @@ export const stateOf = async (
   session: Session | undefined,
   intent: Intent | undefined,
 ): Promise<PaymentState> => {
-  const charge = intent && typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  const charge = chargeIn(intent);
   return {
     sessionId: session?.id ?? null,
     ...ofIntent(intent, session),
@@ -19,10 +19,16 @@ export const stateOf = async (
     session: sessionIn(session),
     capturedCents: charge?.amount_captured ?? 0,
     refundedCents: charge ? refundedOf(charge) : 0,
-    disputed: Boolean(intent && charge?.disputed && (await isDisputed(stripe, intent.id))),
-    email: session?.customer_details?.email ?? session?.customer_email ?? charge?.billing_details.email ?? null,
+    disputed: Boolean(intent && charge?.disputed) && (await isDisputed(stripe, intent?.id ?? '')),
+    email: emailIn(session, charge),
   };
 };
+
+const chargeIn = (intent: Intent | undefined): Stripe.Charge | undefined =>
+  typeof intent?.latest_charge === 'object' ? (intent.latest_charge ?? undefined) : undefined;
+
+const emailIn = (session: Session | undefined, charge: Stripe.Charge | undefined): string | null =>
+  session?.customer_details?.email ?? session?.customer_email ?? charge?.billing_details.email ?? null;
 
 const ofIntent = (
   intent: Intent | undefined,
@@ -30,10 +36,13 @@ const ofIntent = (
 ): Pick<PaymentState, 'paymentIntentId' | 'money' | 'amountCents' | 'currency' | 'mode'> => ({
   paymentIntentId: intent?.id ?? null,
   money: intent ? moneyOf(intent, session) : 'none',
-  amountCents: intent?.amount ?? session?.amount_total ?? 0,
-  currency: intent?.currency ?? session?.currency ?? '',
+  ...askedIn(intent ?? { amount: session?.amount_total, currency: session?.currency }),
   mode: (intent ?? session)?.livemode ? 'live' : 'test',
 });
+
+type Asked = { amount?: number | null | undefined; currency?: string | null | undefined };
+
+const askedIn = ({ amount, currency }: Asked) => ({ amountCents: amount ?? 0, currency: currency ?? '' });
 
 /** Where the session and the payment name different things, neither is believed. */
 const referenceOf = (session: Session | undefined, intent: Intent | undefined): string | null => {

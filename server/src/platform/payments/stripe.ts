@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import type { Clock } from '../clock.ts';
 import { Failure } from '../failure.ts';
 import type { StripeSettings } from '../settings.ts';
