@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, opendir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { Failure } from '../failure.ts';
-import { checkedName, type FileEntry, type Files } from './files.ts';
+import { checkedName, type FileEntry, type FileStore } from './file-store.ts';
 
 const OWNER_ONLY_DIR = 0o700;
 const OWNER_ONLY_FILE = 0o600;
@@ -12,7 +12,7 @@ const UNFINISHED = '.part';
  * Files in a directory, spread over 256 folders by the first two letters of their names. A write is complete on the disk
  * before its name appears: a crash leaves the whole file or a `.part` that the sweeper takes away.
  */
-export const openLocalFiles = async (root: string): Promise<Files> => {
+export const openLocalFiles = async (root: string): Promise<FileStore> => {
   await mkdir(root, { recursive: true, mode: OWNER_ONLY_DIR });
   const known = new Set<string>();
   const folderOf = (name: string): string => path.join(root, checkedName(name).slice(0, 2).toLowerCase());

@@ -1,7 +1,7 @@
 import { S3Client, S3Errors } from '@bradenmacdonald/s3-lite-client';
 import { Failure } from '../failure.ts';
 import type { Settings } from '../settings.ts';
-import { checkedName, type FileEntry, type Files } from './files.ts';
+import { checkedName, type FileEntry, type FileStore } from './file-store.ts';
 
 /** How long one call to the store may take, in milliseconds. */
 const PATIENCE = 15_000;
@@ -10,7 +10,7 @@ const PATIENCE = 15_000;
  * Files in an S3 bucket: `s3://bucket/prefix?endpoint=https://s3.example.com&region=eu-central-1`. Without an endpoint it
  * is Amazon's of the region (default us-east-1). An object is there whole or not at all; that is S3's own promise.
  */
-export const openS3Files = ({ url, accessKeyId, secretAccessKey }: NonNullable<Settings['s3']>): Files => {
+export const openS3Files = ({ url, accessKeyId, secretAccessKey }: NonNullable<Settings['s3']>): FileStore => {
   const { hostname: bucket, pathname, searchParams } = new URL(url);
   const region = searchParams.get('region') ?? 'us-east-1';
   const endPoint = searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`;

@@ -1,5 +1,5 @@
 import { endAbandoned, endedFiles, knownFiles, objectIsGone } from './sweep.store.ts';
-import type { FileEntry } from './files.ts';
+import type { FileEntry } from './file-store.ts';
 import type { FileParts } from './keep-file.ts';
 
 const HOUR = 3_600_000;

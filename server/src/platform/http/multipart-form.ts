@@ -17,8 +17,8 @@ type TakeRoom = (bytes: number) => Promise<void>;
 export type Filling = {
   field: (part: MultipartValue) => void;
   file: (part: MultipartFile) => Promise<void>;
-  /** Refuses with every fault there is, each at its field. */
-  finish: () => Promise<Form>;
+  /** Refuses with every fault there is, each at its field; `sent` is how many parts the body had. */
+  finish: (sent: number) => Promise<Form>;
 };
 
 /** Puts parts together into a form that may have these files. Fails with `input.malformed` at what no form of ours sends. */
@@ -53,8 +53,8 @@ export const fillForm = (declared: Declared, takeRoom: TakeRoom): Filling => {
       else if (bytes.length > 0) files.set(name, bytes);
       else if (part.filename) faults[name] = 'file.required';
     },
-    finish: async () => {
-      if (seen.size === 0) throw new Failure('input.malformed');
+    finish: async (sent) => {
+      if (seen.size === 0 || seen.size !== sent) throw new Failure('input.malformed');
       for (const [name, part] of Object.entries(declared)) {
         const fault = faults[name] ?? (await faultOf(part, files.get(name)));
         if (fault) faults[name] = fault;

@@ -7,16 +7,17 @@ import { Failure } from '../failure.ts';
 export type Room = {
   /** Takes so many bytes more for `who`. Fails with `server.unavailable` when there is no room for too long. */
   take: (who: object, bytes: number) => Promise<void>;
-  /** Gives back all that `who` took. */
+  /** Gives back all that `who` took, for good: `who` can take no more. */
   leave: (who: object) => void;
 };
 
 type RoomLimits = { bytes: number; patienceMs: number };
-type Waiting = { who: object; bytes: number; start: () => void };
+type Waiting = { who: object; bytes: number; start: () => void; giveUp: () => void };
 
 export const openRoom = ({ bytes: most, patienceMs }: RoomLimits): Room => {
   const held = new Map<object, number>();
   const waiting = new Set<Waiting>();
+  const left = new WeakSet<object>();
   let used = 0;
   // One upload at a time may go beyond the room: else uploads that all came halfway would wait for each other for ever.
   let favoured: object | undefined;
@@ -40,28 +41,33 @@ export const openRoom = ({ bytes: most, patienceMs }: RoomLimits): Room => {
   };
   const inLine = (who: object, bytes: number): Promise<void> =>
     new Promise((resolve, reject) => {
-      const giveUp = setTimeout(() => {
+      const giveUp = (): void => {
+        clearTimeout(timer);
         waiting.delete(one);
         reject(new Failure('server.unavailable'));
-      }, patienceMs);
+      };
+      const timer = setTimeout(giveUp, patienceMs);
       const start = (): void => {
-        clearTimeout(giveUp);
+        clearTimeout(timer);
         resolve();
       };
-      const one = { who, bytes, start };
+      const one: Waiting = { who, bytes, start, giveUp };
       waiting.add(one);
     });
 
   return {
     take: async (who, bytes) => {
+      // What is read after the caller has gone would be held for ever.
+      if (left.has(who)) throw new Failure('server.unavailable');
       if (mayTake(who, bytes)) grant(who, bytes);
       else await inLine(who, bytes);
     },
     leave: (who) => {
+      left.add(who);
       used -= held.get(who) ?? 0;
       held.delete(who);
       if (favoured === who) favoured = undefined;
-      for (const one of waiting) if (one.who === who) waiting.delete(one);
+      for (const one of waiting) if (one.who === who) one.giveUp();
       letIn();
     },
   };

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../failure.ts';
 import { MOST_UPLOAD_BYTES } from '../files/refusal.ts';
+import { countDelimiters } from './multipart-delimiters.ts';
 import { type Declared, fillForm, type Form } from './multipart-form.ts';
 import { openRoom, type Room } from './multipart-room.ts';
 import { claimsTooMuch, drain, type Patience, watchBody } from './multipart-watch.ts';
@@ -65,12 +66,14 @@ export const readMultipart = async (request: FastifyRequest, declared: Declared)
 
 const read = async (request: FastifyRequest, declared: Declared): Promise<Form> => {
   const { room } = request.server.uploads;
+  const delimiters = countDelimiters(request.headers['content-type'] ?? '');
+  request.raw.on('data', delimiters.see);
   const form = fillForm(declared, (bytes) => room.take(request, bytes));
   for await (const part of request.parts({ limits: limitsFor(declared) })) {
     if (part.type === 'file') await form.file(part);
     else form.field(part);
   }
-  return form.finish();
+  return form.finish(delimiters.count() - 1);
 };
 
 const limitsFor = (declared: Declared) => ({

@@ -30,6 +30,8 @@ const oversized = async (): Promise<ImageCase[]> => {
   return [above('a JPEG of one byte more than 5 MB', FIVE_MB + 1), above('a JPEG of 9 MB', 9 * 1024 * 1024)];
 };
 
+const half = (bytes: Buffer): Buffer => bytes.subarray(0, Math.floor(bytes.length / 2));
+
 const cut = async (): Promise<ImageCase[]> => {
   const jpeg = await photo({ width: 1600, height: 1200 }).jpeg().toBuffer();
   const progressive = await photo({ width: 1600, height: 1200 }).jpeg({ progressive: true }).toBuffer();
@@ -37,7 +39,6 @@ const cut = async (): Promise<ImageCase[]> => {
   const webp = await photo(SMALL).webp().toBuffer();
   const flipped = Buffer.from(png);
   flipped[Math.floor(png.length / 2)] = (flipped[Math.floor(png.length / 2)] ?? 0) ^ 0xff;
-  const half = (bytes: Buffer): Buffer => bytes.subarray(0, Math.floor(bytes.length / 2));
   return [
     unreadable('half of a JPEG', half(jpeg), 'image/jpeg'),
     unreadable('half of a progressive JPEG', half(progressive), 'image/jpeg'),

@@ -71,6 +71,10 @@ const withPlace = (picture: Sharp, orientation: number): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
+/** A piece of a colour profile (ICC.1, B.4): one of 60. */
+const profile = (n: number): Buffer =>
+  Buffer.concat([Buffer.from('ICC_PROFILE\0', 'latin1'), Buffer.from([n, 60]), Buffer.alloc(60_000, CANARY)]);
+
 const laden = async (): Promise<ImageCase[]> => {
   const small = await photo(SMALL).jpeg().toBuffer();
   const html = Buffer.from(`<html><body><script>alert("${CANARY}")</script></body></html>`);
@@ -81,8 +85,6 @@ const laden = async (): Promise<ImageCase[]> => {
     Buffer.alloc(18),
   ]);
   const xmp = Buffer.from(`http://ns.adobe.com/xap/1.0/\0<x:xmpmeta xmlns:x="adobe:ns:meta/">${CANARY}</x:xmpmeta>`);
-  const profile = (n: number) =>
-    Buffer.concat([Buffer.from('ICC_PROFILE\0', 'latin1'), Buffer.from([n, 60]), Buffer.alloc(60_000, CANARY)]);
   return [
     jpeg('a JPEG with a page behind it', Buffer.concat([small, html])),
     jpeg('a JPEG with a page in a comment', withSegments(small, segment(0xfe, html))),

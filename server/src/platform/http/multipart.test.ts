@@ -1,0 +1,296 @@
+import { mkdtemp, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { fieldMessages } from '@keywright/contract/errors';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { imageCorpus } from '../../testing/images/corpus.ts';
+import { type MalformedForm, malformedForms } from '../../testing/images/malformed-multipart.ts';
+import { FORM_TYPE, multipartBody, type Part } from '../../testing/images/multipart-body.ts';
+import { phonePhoto, photo } from '../../testing/images/photos.ts';
+import { sendRaw } from '../../testing/images/send-raw.ts';
+import { readImage } from '../files/images.ts';
+import { readMultipart, registerMultipart, type UploadLimits } from './multipart.ts';
+import { refuse } from './refuse.ts';
+
+const declared = {
+  frontId: { accept: 'image', required: true },
+  backId: { accept: 'image', required: true },
+  registration: { accept: 'image', required: true },
+} as const;
+
+type Server = { app: FastifyInstance; port: number };
+
+const serverWith = async (limits: Partial<UploadLimits> = {}): Promise<Server> => {
+  const app = Fastify({ bodyLimit: 256 * 1024 });
+  app.setErrorHandler(refuse);
+  await registerMultipart(app, limits);
+  app.post('/form', async (request) => {
+    const { fields, files } = await readMultipart(request, declared);
+    return { fields, sizes: Object.fromEntries(Object.entries(files).map(([name, { length }]) => [name, length])) };
+  });
+  app.post('/photo', async (request) => {
+    const { files } = await readMultipart(request, { photo: { accept: 'image', required: true } });
+    const { width, height } = await readImage(files['photo']!);
+    return { width, height };
+  });
+  app.post('/document', async (request) => {
+    const { files } = await readMultipart(request, { paper: { accept: 'document', required: false } });
+    return Object.keys(files);
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return { app, port: (app.server.address() as AddressInfo).port };
+};
+
+let server: Server;
+let small: Buffer;
+beforeAll(async () => {
+  // What a library writes to the disk in passing would be here.
+  process.env['TMPDIR'] = await mkdtemp(path.join(tmpdir(), 'kw-uploads-'));
+  server = await serverWith();
+  small = await photo({ width: 320, height: 200 }).jpeg().toBuffer();
+});
+afterAll(async () => {
+  await server.app.close();
+  expect(await readdir(tmpdir())).toEqual([]);
+});
+
+const jpegPart = (name: string, content: Buffer): Part => ({
+  name,
+  content,
+  filename: `${name}.jpg`,
+  contentType: 'image/jpeg',
+});
+const threeParts = (): Part[] => ['frontId', 'backId', 'registration'].map((name) => jpegPart(name, small));
+const post = async (path: string, parts: Part[], { port } = server) => {
+  const { status, text } = await sendRaw({ port, path, contentType: FORM_TYPE, body: multipartBody(parts) });
+  return { status, body: JSON.parse(text) };
+};
+
+describe('a form with photos', () => {
+  it('arrives whole, with its fields', async () => {
+    const { status, body } = await post('/form', [
+      { name: 'vin', content: 'JH4DA' },
+      ...threeParts(),
+      { name: 'model', content: 'Zoë' },
+    ]);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      fields: { vin: 'JH4DA', model: 'Zoë' },
+      sizes: { frontId: small.length, backId: small.length, registration: small.length },
+    });
+  });
+
+  it('is read from a browser as well', async () => {
+    const form = new FormData();
+    form.set('vin', 'JH4DA');
+    for (const name of Object.keys(declared))
+      form.set(name, new Blob([new Uint8Array(small)], { type: 'image/jpeg' }), 'x.jpg');
+    const answer = await fetch(`http://127.0.0.1:${server.port}/form`, { method: 'POST', body: form });
+    expect(answer.status).toBe(200);
+    expect((await answer.json()).fields).toEqual({ vin: 'JH4DA' });
+  });
+
+  it('names every faulty photo at its field, in the words of the specification', async () => {
+    const { status, body } = await post('/form', [
+      jpegPart('frontId', Buffer.from('<svg/>')),
+      jpegPart('registration', Buffer.alloc(5 * 1024 * 1024 + 1)),
+    ]);
+    expect(status).toBe(422);
+    expect(body.code).toBe('input.invalid');
+    expect(body.fields).toEqual({
+      frontId: 'Only image files are allowed.',
+      backId: 'File is required.',
+      registration: 'File size should not exceed 5MB.',
+    });
+  });
+
+  it('is refused in those words alone when only one thing is wrong', async () => {
+    const [front, back, registration] = threeParts() as [Part, Part, Part];
+    const noImage = await post('/form', [front, back, { ...registration, content: 'text' }]);
+    expect(noImage.body).toMatchObject({
+      code: 'upload.not_image',
+      error: 'Only image files are allowed.',
+      fieldCodes: { registration: 'file.not_image' },
+    });
+    const missing = await post('/form', [front, back]);
+    expect(missing.body).toMatchObject({
+      code: 'upload.missing',
+      error: 'File is required.',
+      fieldCodes: { registration: 'file.required' },
+    });
+    const empty = await post('/form', [front, back, { ...registration, content: '', filename: '' }]);
+    expect(empty.body).toMatchObject({ code: 'upload.missing', fieldCodes: { registration: 'file.required' } });
+  });
+
+  it('may leave out a file that is not required, and may bring a PDF only where documents are taken', async () => {
+    const pdf = { name: 'paper', content: '%PDF-1.4\n%%EOF', filename: 'a.pdf', contentType: 'application/pdf' };
+    expect(
+      (
+        await post('/document', [
+          { name: 'x', content: 'y' },
+          { ...pdf, content: '', filename: '' },
+        ])
+      ).body,
+    ).toEqual([]);
+    expect((await post('/document', [pdf])).body).toEqual(['paper']);
+    expect((await post('/photo', [{ ...pdf, name: 'photo' }])).body.code).toBe('upload.not_image');
+  });
+
+  it('takes a photo of exactly 5 MB three times', async () => {
+    const large = await phonePhoto();
+    const { status, body } = await post(
+      '/form',
+      Object.keys(declared).map((name) => jpegPart(name, large)),
+    );
+    expect(status).toBe(200);
+    expect(body.sizes.frontId).toBe(5 * 1024 * 1024);
+  }, 20_000);
+});
+
+describe('a broken form', () => {
+  const forms = malformedForms(Buffer.alloc(20_000, 0xff));
+  const names = forms.map(({ name }) => name);
+  it('comes in many kinds, each with a name of its own', () => {
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.length).toBeGreaterThanOrEqual(40);
+  });
+  it.each(names)(
+    'is refused: %s',
+    async (name) => {
+      const one = malformedForms(small).find((candidate) => candidate.name === name) as MalformedForm;
+      const { status, text } = await sendRaw({ port: server.port, path: '/form', ...one });
+      expect({ status, text }).toMatchObject({ status: one.status });
+    },
+    10_000,
+  );
+});
+
+describe('broken forms together', () => {
+  it('leave no memory and no file behind, twenty of each at once', async () => {
+    const memory = watchMemory();
+    for (const one of malformedForms(small)) {
+      const all = await Promise.all(
+        Array.from({ length: 20 }, () => sendRaw({ port: server.port, path: '/form', ...one })),
+      );
+      // Under this load a refusal may come while the caller is still sending and so be lost; a 2xx may not come at all.
+      expect(all.map(({ status }) => status).filter((status) => status !== one.status && status !== 0)).toEqual([]);
+    }
+    expect(memory.growth()).toBeLessThan(200 * 1024 * 1024);
+    expect(await readdir(tmpdir())).toEqual([]);
+  }, 60_000);
+});
+
+describe('an upload that does not end well', () => {
+  it('frees its memory when the caller hangs up at any point', async () => {
+    const body = multipartBody(Object.keys(declared).map((name) => jpegPart(name, Buffer.alloc(1024 * 1024, 0xff))));
+    const before = process.memoryUsage().rss;
+    for (let cutAt = 0; cutAt < body.length; cutAt += 64 * 1024) {
+      await sendRaw({ port: server.port, path: '/form', contentType: FORM_TYPE, body, cutAt });
+    }
+    expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
+    expect((await post('/form', threeParts())).status).toBe(200);
+  }, 20_000);
+
+  it('is refused when it takes too long, and when it stands still', async () => {
+    const slow = await serverWith({ totalMs: 300, idleMs: 10_000 });
+    const still = await serverWith({ totalMs: 10_000, idleMs: 300 });
+    const body = multipartBody(threeParts());
+    for (const { app, port } of [slow, still]) {
+      const socket = connect(port, '127.0.0.1');
+      socket.write(
+        `POST /form HTTP/1.1\r\nHost: x\r\nContent-Type: ${FORM_TYPE}\r\nContent-Length: ${body.length}\r\n\r\n`,
+      );
+      socket.write(body.subarray(0, 5000));
+      const [answer] = await once(socket, 'data');
+      expect(String(answer)).toMatch(/^HTTP\/1.1 400 /);
+      expect(String(answer)).toMatch(/connection: close/i);
+      socket.destroy();
+      await app.close();
+    }
+  }, 20_000);
+
+  it('waits for room with the others, and is told to come back when that takes too long', async () => {
+    const narrow = await serverWith({ roomBytes: 256 * 1024, roomPatienceMs: 400 });
+    const body = multipartBody(
+      threeParts().map((part) => ({ ...part, content: Buffer.concat([small, Buffer.alloc(1024 * 1024)]) })),
+    );
+    const all = await Promise.all(
+      Array.from({ length: 6 }, () => sendRaw({ port: narrow.port, path: '/form', contentType: FORM_TYPE, body })),
+    );
+    expect(all.map(({ status }) => status)).toEqual(Array(6).fill(200));
+
+    // Two that hold all the room there is, and stop.
+    const holders = [0, 1].map(() => {
+      const socket = connect(narrow.port, '127.0.0.1');
+      socket.write(
+        `POST /form HTTP/1.1\r\nHost: x\r\nContent-Type: ${FORM_TYPE}\r\nContent-Length: ${body.length}\r\n\r\n`,
+      );
+      socket.write(body.subarray(0, 700 * 1024));
+      return socket;
+    });
+    let last = 0;
+    for (let tries = 0; tries < 50 && last !== 503; tries += 1) {
+      last = (await sendRaw({ port: narrow.port, path: '/form', contentType: FORM_TYPE, body })).status;
+    }
+    expect(last).toBe(503);
+    for (const socket of holders) socket.destroy();
+    expect(
+      (await eventually(() => sendRaw({ port: narrow.port, path: '/form', contentType: FORM_TYPE, body }), 200)).status,
+    ).toBe(200);
+    await narrow.app.close();
+  }, 30_000);
+});
+
+const eventually = async (call: () => Promise<{ status: number }>, wanted: number): Promise<{ status: number }> => {
+  for (let tries = 0; tries < 20; tries += 1) {
+    const answer = await call();
+    if (answer.status === wanted) return answer;
+  }
+  return call();
+};
+
+describe('any file that people upload', () => {
+  it('gets the answer it should, alone and twenty at once, within the memory it may take, leaving nothing on the disk', async () => {
+    const corpus = await imageCorpus();
+    const send = async ({ name, filename, contentType, bytes, expect: expected }: (typeof corpus)[number]) => {
+      const began = performance.now();
+      const { status, body } = await post('/photo', [{ name: 'photo', content: bytes, filename, contentType }]);
+      const seen = status === 200 ? 'ok' : (body.fieldCodes?.photo ?? body.fieldCodes?.file ?? body.code);
+      expect({ name, seen }).toEqual({ name, seen: expected });
+      if (expected === 'ok') expect(Math.max(body.width, body.height)).toBeLessThanOrEqual(2000);
+      else expect(Object.values(body.fields)).toEqual([fieldMessages[expected]]);
+      return performance.now() - began;
+    };
+    for (const one of corpus) expect(await send(one)).toBeLessThan(2000);
+
+    const memory = watchMemory();
+    const line = corpus.flatMap((one) => [one, one]);
+    await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        for (let one = line.pop(); one; one = line.pop()) await send(one);
+      }),
+    );
+    expect(memory.growth()).toBeLessThan(300 * 1024 * 1024);
+    expect((await readdir(tmpdir())).filter((name) => !left.includes(name) && !/^(kw-|t_|vitest)/.test(name))).toEqual(
+      [],
+    );
+  }, 120_000);
+});
+
+/** The most that the process grew by, in bytes. */
+const watchMemory = () => {
+  const before = process.memoryUsage().rss;
+  let most = before;
+  const timer = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss);
+  }, 5);
+  return {
+    growth: () => {
+      clearInterval(timer);
+      return most - before;
+    },
+  };
+};
