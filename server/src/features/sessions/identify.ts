@@ -1,0 +1,46 @@
+import { paymentWebhook } from '@keywright/contract/payments';
+import { login, logout, refresh } from '@keywright/contract/sessions';
+import type { Caller } from '../../access/actor.ts';
+import { guestCookieName, guestSecretHash } from '../../access/guests.ts';
+import { Failure } from '../../platform/failure.ts';
+import { isDocumentNavigation } from '../../platform/http/pages.ts';
+import type { Serving } from '../../platform/http/serve.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { type AccessTokens, openAccessTokens } from './access-tokens.ts';
+import { callerOf } from './caller.ts';
+import { type Found, findCaller, touchSession } from './identify.store.ts';
+import { presentedToken } from './presented.ts';
+import { sessionKeys } from './session-keys.ts';
+
+const TOUCH_EVERY_MS = 60_000;
+const nobody: Found = { guest_id: null, session_id: null };
+/** Calls that work without a session whatever token comes along, or that are there to mend one. */
+const deaf = new Set<string>([login.path, refresh.path, logout.path, paymentWebhook.path]);
+
+/**
+ * Tells who is behind a call, from its cookies or its bearer token and the database. A token that is bad, lapsed or of
+ * an ended session is refused (`auth.required`) even where anybody may call: its member must not silently become a guest.
+ */
+export const openIdentify = (parts: Parts): Serving<Caller>['identify'] => {
+  const tokens = openAccessTokens(sessionKeys(parts.settings.secretKey));
+  return async (request) => {
+    const now = parts.clock.now();
+    const token = deaf.has(request.routeOptions.url ?? '') ? undefined : presentedToken(request);
+    const session = token === undefined ? undefined : await liveClaims(tokens, token, now);
+    const secret = request.cookies[guestCookieName(parts.settings)];
+    const found =
+      session || secret
+        ? await findCaller(parts.db, { session, guestSecretHash: secret ? guestSecretHash(secret) : undefined, now })
+        : nobody;
+    if (token !== undefined && !found.session_id && !isDocumentNavigation(request)) throw new Failure('auth.required');
+    if (found.session_id && now.getTime() - found.last_seen_at.getTime() >= TOUCH_EVERY_MS) {
+      await touchSession(parts.db, found.session_id, now, new Date(now.getTime() - TOUCH_EVERY_MS));
+    }
+    return callerOf(found, request);
+  };
+};
+
+const liveClaims = async (tokens: AccessTokens, token: string, now: Date) => {
+  const claims = await tokens.read(token);
+  return claims && claims.expiresAt > now ? claims : undefined;
+};

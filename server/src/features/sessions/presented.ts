@@ -1,0 +1,19 @@
+import type { Caller } from '../../access/actor.ts';
+import type { Serving } from '../../platform/http/serve.ts';
+import { cookieNames } from './session-cookies.ts';
+
+export type HttpRequest = Parameters<Serving<Caller>['identify']>[0];
+
+/** The bearer token, else the cookie; an empty one is none. */
+export const presentedToken = ({ headers, cookies }: HttpRequest): string | undefined => {
+  const [scheme, bearer] = (headers.authorization ?? '').split(' ', 2);
+  if (scheme?.toLowerCase() === 'bearer' && bearer) return bearer;
+  return cookies[cookieNames.access] || undefined;
+};
+
+/** The language that this browser has chosen, else the one that it asks for. */
+export const presentedLocale = ({ cookies, headers }: HttpRequest): 'en' | 'fr' => {
+  const chosen = cookies['PARAGLIDE_LOCALE'];
+  if (chosen === 'en' || chosen === 'fr') return chosen;
+  return headers['accept-language']?.toLowerCase().startsWith('fr') ? 'fr' : 'en';
+};

@@ -1,0 +1,27 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { openWith, packSealed, sealWith, unpackSealed } from '../../platform/vault/aead.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** How long one token is good for, and so how long a session may lie idle. */
+export const REFRESH_TOKEN_MS = 30 * DAY_MS;
+/** How long a session can be renewed at all before its person must sign in again. */
+export const SESSION_MS = 90 * DAY_MS;
+/** How long a replaced token still gets its replacement: two tabs that ask at once, an answer that got lost. */
+export const GRACE_MS = 10_000;
+
+export type RefreshToken = { token: string; hash: Buffer };
+
+/** 256 random bits; only the hash is ever stored. */
+export const newRefreshToken = (): RefreshToken => {
+  const token = randomBytes(32).toString('base64url');
+  return { token, hash: hashOf(token) };
+};
+
+export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Closes a child's token for the row of its parent, so that a stolen table holds no usable token. */
+export const sealChild = (key: Buffer, parentId: string, token: string): Buffer =>
+  packSealed(sealWith(key, ['refresh_token', parentId], Buffer.from(token)));
+
+export const openChild = (key: Buffer, parentId: string, sealed: Buffer): string =>
+  openWith(key, ['refresh_token', parentId], unpackSealed(sealed)).toString();

@@ -1,0 +1,81 @@
+import type { Caller } from '../../access/actor.ts';
+import { inTransaction, type Tx } from '../../platform/db/database.ts';
+import { failpoint } from '../../platform/failpoint.ts';
+import { oweMail } from '../../platform/mail/outbox.store.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { endSession } from './end-sessions.ts';
+import { GRACE_MS, hashOf, newRefreshToken, openChild, REFRESH_TOKEN_MS, sealChild } from './refresh-tokens.ts';
+import {
+  type Family,
+  insertToken,
+  liveChildOf,
+  lockFamilyOf,
+  rotateToken,
+  type TokenRow,
+  tokenByHash,
+} from './sessions.store.ts';
+import { standingRefusal } from './standing.ts';
+
+export type Renewal = { family: Family; refresh: { token: string; expiresAt: Date } };
+type Turn = { parts: Parts; sealing: Buffer; caller: Caller; now: Date };
+
+/**
+ * Replaces a refresh token by its child; nothing when the session can't be renewed. The direct parent of the live token
+ * gets the same child again for some seconds, since two tabs may ask at once and an answer may be lost. Any other used
+ * token was copied by somebody: it ends the whole session.
+ */
+export const renewSession = (
+  parts: Parts,
+  sealing: Buffer,
+  caller: Caller,
+  token: string,
+): Promise<Renewal | undefined> => {
+  const hash = hashOf(token);
+  return inTransaction(parts.db, async (tx) => {
+    const family = await lockFamilyOf(tx, hash);
+    const turn = { parts, sealing, caller, now: parts.clock.now() };
+    if (!family || family.endedAt || family.expiresAt <= turn.now || standingRefusal(family)) return undefined;
+    const row = await tokenByHash(tx, hash);
+    if (row?.state === 'ACTIVE') return row.expires_at > turn.now ? rotate(tx, turn, family, row) : undefined;
+    const again = row && (await sameChildAgain(tx, turn, row));
+    if (again) return { family, refresh: again };
+    await revokeFamily(tx, turn, family);
+    return undefined;
+  });
+};
+
+const rotate = async (tx: Tx, { sealing, now }: Turn, family: Family, row: TokenRow): Promise<Renewal> => {
+  const child = newRefreshToken();
+  const expiresAt = new Date(Math.min(now.getTime() + REFRESH_TOKEN_MS, family.expiresAt.getTime()));
+  await rotateToken(tx, row, sealChild(sealing, row.id, child.token), now);
+  failpoint('session.after_rotation');
+  await insertToken(tx, { sessionId: family.sessionId, parentId: row.id, hash: child.hash, at: now, expiresAt });
+  return { family, refresh: { token: child.token, expiresAt } };
+};
+
+const sameChildAgain = async (
+  tx: Tx,
+  { sealing, now }: Turn,
+  row: TokenRow,
+): Promise<Renewal['refresh'] | undefined> => {
+  const { rotated_at: rotatedAt, child_sealed: sealed } = row;
+  if (!rotatedAt || !sealed || now.getTime() - rotatedAt.getTime() > GRACE_MS) return undefined;
+  const child = await liveChildOf(tx, row.id);
+  return child && { token: openChild(sealing, row.id, sealed), expiresAt: child.expiresAt };
+};
+
+const revokeFamily = async (tx: Tx, { caller, now }: Turn, family: Family): Promise<void> => {
+  await endSession(tx, family.sessionId, {
+    reason: 'a used refresh token came back',
+    trace: caller.trace,
+    at: now,
+    action: 'session.family_revoked',
+  });
+  await oweMail(tx, {
+    template: 'session-revoked',
+    recipient: family.email,
+    locale: family.locale,
+    refs: { sessionId: family.sessionId },
+    onceKey: `session-revoked:${family.sessionId}`,
+  });
+};

@@ -1,0 +1,71 @@
+import { login, logout, me, refresh } from '@keywright/contract/sessions';
+import type { Caller } from '../../access/actor.ts';
+import { Failure } from '../../platform/failure.ts';
+import { setCookies } from '../../platform/http/cookies.ts';
+import { type Serving, serve } from '../../platform/http/serve.ts';
+import { type AccessTokens, openAccessTokens } from './access-tokens.ts';
+import { type HttpRequest, presentedToken } from './presented.ts';
+import { renewSession } from './renew-session.ts';
+import { cookieNames, noSessionCookies, sessionCookies } from './session-cookies.ts';
+import { sessionKeys } from './session-keys.ts';
+import type { SessionHappenings } from './sessions.happenings.ts';
+import { signedInView } from './sessions.view.ts';
+import { signIn } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
+
+type Fresh = { personId: string; sessionId: string; refresh: { token: string; expiresAt: Date } };
+
+/** Signing in, renewing, leaving, and who one is. */
+export const sessionRoutes = (serving: Serving<Caller>, happenings: SessionHappenings): void => {
+  const { parts } = serving;
+  const keys = sessionKeys(parts.settings.secretKey);
+  const tokens = openAccessTokens(keys);
+
+  const cookiesFor = async ({ personId, sessionId, refresh: { token, expiresAt } }: Fresh) => {
+    const now = parts.clock.now();
+    return sessionCookies(parts.settings, {
+      access: await tokens.sign({ personId, sessionId }, now),
+      refresh: token,
+      maxAgeS: Math.floor((expiresAt.getTime() - now.getTime()) / 1_000),
+    });
+  };
+
+  serve(serving, login, async ({ caller, body, request, reply }) => {
+    const device = { ip: caller.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) };
+    const previousSessionId = (await claimsOf(tokens, request))?.sessionId;
+    const {
+      person,
+      sessionId,
+      refresh: token,
+    } = await signIn(parts, happenings, caller, { ...body, device, previousSessionId });
+    setCookies(reply, await cookiesFor({ personId: person.id, sessionId, refresh: token }));
+    return { user: signedInView(person) };
+  });
+
+  serve(serving, me, async ({ caller }) => ({ status: 200 as const, user: signedInView(caller.person) }));
+
+  serve(serving, refresh, async ({ caller, request, reply }) => {
+    const token = request.cookies[cookieNames.refresh];
+    const renewal = token ? await renewSession(parts, keys.sealing, caller, token) : undefined;
+    if (!renewal) {
+      setCookies(reply, noSessionCookies(parts.settings));
+      throw new Failure('auth.required');
+    }
+    const { family } = renewal;
+    setCookies(reply, await cookiesFor({ ...family, refresh: renewal.refresh }));
+    return { user: signedInView({ ...family, id: family.personId }) };
+  });
+
+  serve(serving, logout, async ({ caller, request, reply }) => {
+    const claims = await claimsOf(tokens, request);
+    if (claims) await signOut(parts, caller, claims);
+    setCookies(reply, noSessionCookies(parts.settings));
+    return { ok: true as const };
+  });
+};
+
+/** What the presented token says, lapsed or not. */
+const claimsOf = async (tokens: AccessTokens, request: HttpRequest) => {
+  const token = presentedToken(request);
+  return token === undefined ? undefined : tokens.read(token);
+};

@@ -1,0 +1,114 @@
+import type { Tx } from '../../platform/db/database.ts';
+
+type NewSession = { personId: string; ip: string; userAgent: string; at: Date; expiresAt: Date };
+type NewToken = { sessionId: string; parentId: string | null; hash: Buffer; at: Date; expiresAt: Date };
+
+export const insertSession = async (
+  tx: Tx,
+  { personId, ip, userAgent, at, expiresAt }: NewSession,
+): Promise<string> => {
+  const { id } = await tx
+    .insertInto('session')
+    .values({
+      person_id: personId,
+      ip,
+      user_agent: userAgent,
+      created_at: at,
+      signed_in_at: at,
+      last_seen_at: at,
+      expires_at: expiresAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+export const insertToken = async (tx: Tx, { sessionId, parentId, hash, at, expiresAt }: NewToken): Promise<void> => {
+  await tx
+    .insertInto('refresh_token')
+    .values({
+      session_id: sessionId,
+      parent_id: parentId,
+      token_hash: hash,
+      state: 'ACTIVE',
+      issued_at: at,
+      expires_at: expiresAt,
+    })
+    .execute();
+};
+
+/**
+ * The session that a refresh token was ever a part of, with its person; held, so that renewals, replays and the end of
+ * one session happen one after the other.
+ */
+export const lockFamilyOf = (tx: Tx, hash: Buffer) =>
+  tx
+    .selectFrom('session')
+    .innerJoin('person', 'person.id', 'session.person_id')
+    .select([
+      'session.id as sessionId',
+      'session.ended_at as endedAt',
+      'session.expires_at as expiresAt',
+      'person.id as personId',
+      'person.role',
+      'person.email',
+      'person.fname',
+      'person.lname',
+      'person.is_validated as isValidated',
+      'person.locale',
+      'person.is_active as isActive',
+      'person.approval',
+    ])
+    .where('session.id', '=', (query) =>
+      query.selectFrom('refresh_token').select('session_id').where('token_hash', '=', hash),
+    )
+    .forUpdate('session')
+    .executeTakeFirst();
+
+export type Family = NonNullable<Awaited<ReturnType<typeof lockFamilyOf>>>;
+
+/** To be read after its family is locked: what it says before that may be past. */
+export const tokenByHash = (tx: Tx, hash: Buffer) =>
+  tx.selectFrom('refresh_token').selectAll().where('token_hash', '=', hash).executeTakeFirst();
+
+export type TokenRow = NonNullable<Awaited<ReturnType<typeof tokenByHash>>>;
+
+/** The live token that was made from this one, if it has not been used. */
+export const liveChildOf = (tx: Tx, parentId: string) =>
+  tx
+    .selectFrom('refresh_token')
+    .select(['id', 'expires_at as expiresAt'])
+    .where('parent_id', '=', parentId)
+    .where('state', '=', 'ACTIVE')
+    .executeTakeFirst();
+
+/** Uses a token up. Its own parent's copy of it goes: from now on that parent is a grandparent. */
+export const rotateToken = async (tx: Tx, token: TokenRow, childSealed: Buffer, at: Date): Promise<void> => {
+  await tx
+    .updateTable('refresh_token')
+    .set({ state: 'ROTATED', rotated_at: at, child_sealed: childSealed })
+    .where('id', '=', token.id)
+    .execute();
+  if (!token.parent_id) return;
+  await tx.updateTable('refresh_token').set({ child_sealed: null }).where('id', '=', token.parent_id).execute();
+};
+
+/** Ends live sessions and their tokens: one, or all of a person. Answers which were still live. */
+export const endLiveSessions = async (
+  tx: Tx,
+  which: { sessionId: string } | { personId: string },
+  reason: string,
+  at: Date,
+): Promise<string[]> => {
+  const live = tx.updateTable('session').set({ ended_at: at, ended_reason: reason }).where('ended_at', 'is', null);
+  const chosen =
+    'sessionId' in which ? live.where('id', '=', which.sessionId) : live.where('person_id', '=', which.personId);
+  const ids = (await chosen.returning('id').execute()).map(({ id }) => id);
+  if (ids.length === 0) return ids;
+  await tx
+    .updateTable('refresh_token')
+    .set({ state: 'ENDED', child_sealed: null })
+    .where('session_id', 'in', ids)
+    .execute();
+  return ids;
+};

@@ -1,0 +1,23 @@
+import { forgetAttemptsBefore } from '../../platform/limits/limits.store.ts';
+import { LONGEST_WINDOW_MS } from '../../platform/limits/limits.ts';
+import type { Tasks, Timetable } from '../../platform/jobs/jobs.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { GRACE_MS } from './refresh-tokens.ts';
+import { deleteSessionsOver, deleteTokensOver, dropSealedBefore } from './sweep.store.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** The history of sign-ins is kept for a year. */
+const HISTORY_MS = 365 * DAY_MS;
+
+export const sessionTimetable: Timetable = { 'sweep-sessions': '* * * * *' };
+
+/** Clears away what sessions and limits leave behind. */
+export const sessionTasks = ({ db, clock }: Pick<Parts, 'db' | 'clock'>): Tasks => ({
+  'sweep-sessions': async () => {
+    const now = clock.now().getTime();
+    await dropSealedBefore(db, new Date(now - GRACE_MS));
+    await forgetAttemptsBefore(db, new Date(now - LONGEST_WINDOW_MS));
+    await deleteTokensOver(db, new Date(now - 30 * DAY_MS));
+    await deleteSessionsOver(db, new Date(now - HISTORY_MS));
+  },
+});

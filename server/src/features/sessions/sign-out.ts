@@ -1,0 +1,16 @@
+import type { Caller } from '../../access/actor.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import type { Parts } from '../../platform/parts.ts';
+import type { AccessClaims } from './access-tokens.ts';
+import { actorOf, personTrace } from './caller.ts';
+import { endSession } from './end-sessions.ts';
+import { findCaller } from './identify.store.ts';
+
+/** Ends the session that a token names, even a lapsed one: whoever leaves has often been away for a while. */
+export const signOut = async (parts: Parts, caller: Caller, session: AccessClaims): Promise<void> => {
+  const at = parts.clock.now();
+  const person = actorOf(await findCaller(parts.db, { session, guestSecretHash: undefined, now: at }));
+  const who = personTrace(person ?? { id: session.personId, fname: '', lname: '' });
+  const trace = { ...caller.trace, ...who, sessionId: session.sessionId };
+  await inTransaction(parts.db, (tx) => endSession(tx, session.sessionId, { reason: 'signed out', trace, at }));
+};

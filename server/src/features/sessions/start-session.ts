@@ -1,0 +1,21 @@
+import type { Tx } from '../../platform/db/database.ts';
+import { newRefreshToken, REFRESH_TOKEN_MS, SESSION_MS } from './refresh-tokens.ts';
+import { insertSession, insertToken } from './sessions.store.ts';
+
+/** Where a session is used from. */
+export type Device = { ip: string; userAgent: string };
+export type StartedSession = { sessionId: string; refresh: { token: string; expiresAt: Date } };
+
+/** Opens a session with its first refresh token. */
+export const startSession = async (tx: Tx, personId: string, device: Device, at: Date): Promise<StartedSession> => {
+  const sessionId = await insertSession(tx, {
+    personId,
+    ...device,
+    at,
+    expiresAt: new Date(at.getTime() + SESSION_MS),
+  });
+  const { token, hash } = newRefreshToken();
+  const expiresAt = new Date(at.getTime() + REFRESH_TOKEN_MS);
+  await insertToken(tx, { sessionId, parentId: null, hash, at, expiresAt });
+  return { sessionId, refresh: { token, expiresAt } };
+};

@@ -1,0 +1,35 @@
+import type { Db } from '../../platform/db/database.ts';
+
+/** Drops the sealed copies of tokens whose grace is over. */
+export const dropSealedBefore = async (db: Db, before: Date): Promise<void> => {
+  await db
+    .updateTable('refresh_token')
+    .set({ child_sealed: null })
+    .where('child_sealed', 'is not', null)
+    .where('rotated_at', '<', before)
+    .execute();
+};
+
+/** Deletes the tokens of sessions that were over before `before`; the sessions stay as the history of sign-ins. */
+export const deleteTokensOver = async (db: Db, before: Date): Promise<void> => {
+  await db
+    .deleteFrom('refresh_token')
+    .where('session_id', 'in', (query) =>
+      query
+        .selectFrom('session')
+        .select('id')
+        .where((is) => is.or([is('ended_at', '<', before), is('expires_at', '<', before)])),
+    )
+    .execute();
+};
+
+/** Deletes sessions, and so the history of sign-ins, that were over before `before`. */
+export const deleteSessionsOver = async (db: Db, before: Date): Promise<void> => {
+  await db
+    .deleteFrom('session')
+    .where((is) => is.or([is('ended_at', '<', before), is('expires_at', '<', before)]))
+    .where((is) =>
+      is.not(is.exists(is.selectFrom('refresh_token').select('id').whereRef('session_id', '=', 'session.id'))),
+    )
+    .execute();
+};
