@@ -13,9 +13,10 @@ export const GUEST_MS = 24 * 60 * 60 * 1_000;
 /** The cookie outlives that, since an order may: the database says when a guest ends. */
 const COOKIE_S = 90 * 24 * 60 * 60;
 
-export const guestCookieName = ({ secureCookies }: CookieSettings): string => (secureCookies ? '__Host-guest' : 'guest');
+export const guestCookieName = ({ secureCookies }: CookieSettings): string =>
+  secureCookies ? '__Host-guest' : 'guest';
 
-export const guestSecretHash = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+export const guestSecretHashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /**
  * The caller's guest, kept for another 24 hours; a new one when the caller has none, with the cookie that must be set for
@@ -37,7 +38,7 @@ export const ensureGuest = async (
   const secret = randomBytes(32).toString('base64url');
   await insertGuest(tx, {
     id,
-    secretHash: guestSecretHash(secret),
+    secretHash: guestSecretHashOf(secret),
     locale: caller.locale,
     createdAt: now,
     expiresAt,

@@ -1,7 +1,8 @@
 import { paymentWebhook } from '@keywright/contract/payments';
 import { login, logout, refresh } from '@keywright/contract/sessions';
 import type { Caller } from '../../access/actor.ts';
-import { guestCookieName, guestSecretHash } from '../../access/guests.ts';
+import { guestCookieName, guestSecretHashOf } from '../../access/guests.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { isDocumentNavigation } from '../../platform/http/pages.ts';
 import type { Serving } from '../../platform/http/serve.ts';
@@ -28,16 +29,17 @@ export const openIdentify = (parts: Parts): Serving<Caller>['identify'] => {
     const token = deaf.has(request.routeOptions.url ?? '') ? undefined : presentedToken(request);
     const session = token === undefined ? undefined : await liveClaims(tokens, token, now);
     const secret = request.cookies[guestCookieName(parts.settings)];
-    const found =
-      session || secret
-        ? await findCaller(parts.db, { session, guestSecretHash: secret ? guestSecretHash(secret) : undefined, now })
-        : nobody;
+    const guestSecretHash = secret ? guestSecretHashOf(secret) : undefined;
+    const found = session || guestSecretHash ? await findCaller(parts.db, { session, guestSecretHash, now }) : nobody;
     if (token !== undefined && !found.session_id && !isDocumentNavigation(request)) throw new Failure('auth.required');
-    if (found.session_id && now.getTime() - found.last_seen_at.getTime() >= TOUCH_EVERY_MS) {
-      await touchSession(parts.db, found.session_id, now, new Date(now.getTime() - TOUCH_EVERY_MS));
-    }
+    await touch(parts.db, found, now);
     return callerOf(found, request);
   };
+};
+
+const touch = async (db: Db, found: Found, now: Date): Promise<void> => {
+  if (!found.session_id || now.getTime() - found.last_seen_at.getTime() < TOUCH_EVERY_MS) return;
+  await touchSession(db, found.session_id, now, new Date(now.getTime() - TOUCH_EVERY_MS));
 };
 
 const liveClaims = async (tokens: AccessTokens, token: string, now: Date) => {

@@ -42,7 +42,7 @@ export const signIn = async (
   const outcome = await inTransaction(parts.db, async (tx) => {
     const judged = await judge(tx, known);
     if (!('refusal' in judged)) return begin({ parts, tx, happenings, caller, attempt, person: judged });
-    await recordRefusal(tx, caller, attempt.email, candidate?.id, judged.why);
+    await recordRefusal(tx, { caller, email: attempt.email, personId: candidate?.id, why: judged.why });
     return judged;
   });
   if ('refusal' in outcome) throw new Failure(outcome.refusal);
@@ -83,11 +83,13 @@ const begin = async ({ parts, tx, happenings, caller, attempt, person }: Beginni
   return { ...session, person };
 };
 
-const recordRefusal = (tx: Tx, { trace }: Caller, email: string, personId: string | undefined, reason: string) =>
-  recordAct(tx, trace, {
+type Refused = { caller: Caller; email: string; personId: string | undefined; why: string };
+
+const recordRefusal = (tx: Tx, { caller, email, personId, why }: Refused): Promise<void> =>
+  recordAct(tx, caller.trace, {
     action: 'session.refused',
     object: personId ? { type: 'person', id: personId } : { type: 'email', id: masked(email) },
-    reason,
+    reason: why,
   });
 
 /** Enough to recognise one's own typing error by; an address that is not ours to keep is not kept. */

@@ -1,0 +1,115 @@
+import type { Role } from '@keywright/contract/people';
+import { hashPassword } from '../../src/features/sessions/passwords.ts';
+import { insertPerson, isAnybodyThere } from '../../src/features/sessions/people.store.ts';
+import { inTransaction } from '../../src/platform/db/database.ts';
+import type { Parts } from '../../src/platform/parts.ts';
+
+export type DemoPerson = { role: Role; email: string; password: string; note: string };
+
+type Details = {
+  fname: string;
+  lname: string;
+  company: string;
+  state: string;
+  isValidated: boolean;
+  tier?: 'PROFESSIONAL';
+};
+
+const people: (DemoPerson & Details)[] = [
+  {
+    role: 'BASEUSER',
+    email: 'member@demo.test',
+    password: 'member-demo',
+    note: 'member, no plan',
+    fname: 'Dana',
+    lname: 'Whitfield',
+    company: 'Whitfield Lock & Key',
+    state: 'Texas',
+    isValidated: true,
+  },
+  {
+    role: 'BASEUSER',
+    email: 'new@demo.test',
+    password: 'member-demo',
+    note: 'member, not validated yet',
+    fname: 'Étienne',
+    lname: 'Gagnon',
+    company: 'Serrurier Gagnon',
+    state: 'Quebec',
+    isValidated: false,
+  },
+  {
+    role: 'BASEUSER',
+    email: 'pro@demo.test',
+    password: 'member-demo',
+    note: 'member on the Professional plan',
+    fname: 'Priya',
+    lname: 'Raman',
+    company: 'Raman Mobile Locksmiths',
+    state: 'California',
+    isValidated: true,
+    tier: 'PROFESSIONAL',
+  },
+  {
+    role: 'ADMIN',
+    email: 'maria@demo.test',
+    password: 'admin-demo',
+    note: 'code desk: Maria Lopez',
+    fname: 'Maria',
+    lname: 'Lopez',
+    company: 'Code desk',
+    state: 'Ohio',
+    isValidated: true,
+  },
+  {
+    role: 'ADMIN',
+    email: 'james@demo.test',
+    password: 'admin-demo',
+    note: 'code desk: James Okafor, for two at one desk',
+    fname: 'James',
+    lname: 'Okafor',
+    company: 'Code desk',
+    state: 'Ohio',
+    isValidated: true,
+  },
+  {
+    role: 'SUPER_ADMIN',
+    email: 'super@demo.test',
+    password: 'super-demo',
+    note: 'super admin: Ruth Castellanos',
+    fname: 'Ruth',
+    lname: 'Castellanos',
+    company: 'Code desk',
+    state: 'Ohio',
+    isValidated: true,
+  },
+];
+
+/** Who can sign in to the demo, with the super admin that the settings name, if they name one. */
+export const demoPeopleOf = ({ superAdmin }: Pick<Parts['settings'], 'superAdmin'>): (DemoPerson & Details)[] =>
+  people.map((person) => (person.role === 'SUPER_ADMIN' ? { ...person, ...superAdmin } : person));
+
+/** Who can sign in to the demo. */
+export const demoPeople: readonly DemoPerson[] = people;
+
+/** Puts the demo's people into a database that has nobody yet. */
+export const seedDemoPeople = async ({
+  db,
+  settings,
+  clock,
+}: Pick<Parts, 'db' | 'settings' | 'clock'>): Promise<void> => {
+  if (await isAnybodyThere(db)) return;
+  const hashed = await Promise.all(
+    demoPeopleOf(settings).map(async (person) => ({ ...person, passwordHash: await hashPassword(person.password) })),
+  );
+  await inTransaction(db, async (tx) => {
+    for (const person of hashed) {
+      const id = await insertPerson(tx, person);
+      if (!id || !person.tier) continue;
+      await tx
+        .insertInto('subscription')
+        .values({ person_id: id, tier: person.tier, status: 'ACTIVE', starts_at: clock.now() })
+        .execute();
+    }
+  });
+};

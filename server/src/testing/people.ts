@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
+import type { Role } from '@keywright/contract/people';
+import type { Db } from '../platform/db/database.ts';
+
+export type TestPerson = { id: string; email: string; password: string; fname: string; lname: string };
+
+type Wishes = {
+  email?: string;
+  fname?: string;
+  lname?: string;
+  state?: string | null;
+  isValidated?: boolean;
+  isActive?: boolean;
+  approval?: 'PENDING_APPROVAL' | 'APPROVED' | 'REJECTED' | 'REVOKED';
+  tier?: 'BASIC' | 'PROFESSIONAL' | 'ENTERPRISE';
+};
+
+const password = 'right horse';
+// The least that Argon2id can do: tests sign in often and guard nothing.
+const passwordHash = hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+
+const aPerson = async (db: Db, role: Role, { tier, ...wishes }: Wishes): Promise<TestPerson> => {
+  const { fname = 'Test', lname = 'Person', isValidated = true, isActive = true, approval = 'APPROVED' } = wishes;
+  const email = wishes.email ?? `p${randomBytes(5).toString('hex')}@example.com`;
+  const { id } = await db
+    .insertInto('person')
+    .values({
+      email,
+      role,
+      fname,
+      lname,
+      state: wishes.state === undefined ? 'Texas' : wishes.state,
+      password_hash: await passwordHash,
+      approval,
+      is_active: isActive,
+      is_validated: isValidated,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (tier) await db.insertInto('subscription').values({ person_id: id, tier, status: 'ACTIVE' }).execute();
+  return { id, email, password, fname, lname };
+};
+
+/** A member, validated and without a plan unless wished otherwise; the password is a cheap one. */
+export const aMember = (db: Db, wishes: Wishes = {}): Promise<TestPerson> => aPerson(db, 'BASEUSER', wishes);
+export const anAdmin = (db: Db, wishes: Wishes = {}): Promise<TestPerson> => aPerson(db, 'ADMIN', wishes);
+export const aSuperAdmin = (db: Db, wishes: Wishes = {}): Promise<TestPerson> => aPerson(db, 'SUPER_ADMIN', wishes);
