@@ -1,0 +1,80 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import type { AttemptState } from './payments.states.ts';
+
+/** One way for a buyer to pay an order: a session of the provider's, wanted or had. */
+export type AttemptRow = {
+  id: string;
+  orderId: string;
+  key: string;
+  state: AttemptState;
+  sessionId: string | null;
+  paymentIntentId: string | null;
+  url: string | null;
+  successUrl: string;
+  cancelUrl: string;
+  expiresAt: Date;
+};
+
+const columns = [
+  'id',
+  'order_id as orderId',
+  'idempotency_key as key',
+  'state',
+  'session_id as sessionId',
+  'payment_intent_id as paymentIntentId',
+  'url',
+  'success_url as successUrl',
+  'cancel_url as cancelUrl',
+  'expires_at as expiresAt',
+] as const;
+
+export const insertAttempt = async (tx: Tx, attempt: Insertable<Tables['payment_attempt']>): Promise<void> => {
+  await tx.insertInto('payment_attempt').values(attempt).execute();
+};
+
+/** The newest attempt of an order. It changes only while its order is held. */
+export const attemptOf = (db: Db | Tx, orderId: string): Promise<AttemptRow> =>
+  db
+    .selectFrom('payment_attempt')
+    .select(columns)
+    .where('order_id', '=', orderId)
+    .orderBy('n', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+
+export const attemptBySession = (db: Db | Tx, sessionId: string): Promise<AttemptRow | undefined> =>
+  db.selectFrom('payment_attempt').select(columns).where('session_id', '=', sessionId).executeTakeFirst();
+
+export const attemptByPayment = (db: Db | Tx, paymentIntentId: string): Promise<AttemptRow | undefined> =>
+  db.selectFrom('payment_attempt').select(columns).where('payment_intent_id', '=', paymentIntentId).executeTakeFirst();
+
+export const saveAttempt = async (tx: Tx, id: string, change: Updateable<Tables['payment_attempt']>): Promise<void> => {
+  await tx.updateTable('payment_attempt').set(change).where('id', '=', id).execute();
+};
+
+/** Attempts that the provider must be asked about: not ended, and older than whoever began them needs. */
+export const unfinishedAttempts = (db: Db, before: Date, limit: number): Promise<AttemptRow[]> =>
+  db
+    .selectFrom('payment_attempt')
+    .select(columns)
+    .where('state', 'in', ['CREATING', 'OPEN'])
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+
+/** The payments behind orders whose money is held, the longest unasked first. */
+export const heldPayments = async (db: Db, limit: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('payment_attempt as a')
+    .innerJoin('customer_order as o', 'o.id', 'a.order_id')
+    .select('a.payment_intent_id as id')
+    .where('o.status', '=', 'HELD')
+    .where('a.payment_intent_id', 'is not', null)
+    .orderBy('o.paid_at')
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ id }) => id ?? []);
+};

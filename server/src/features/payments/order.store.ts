@@ -1,0 +1,161 @@
+import type { OrderStatus } from '@keywright/contract/payments';
+import type { Insertable, Updateable } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+
+/** An order as it is stored. Amounts in cents. */
+export type OrderRow = {
+  id: string;
+  confirmationNumber: string;
+  cartId: string;
+  cartVersion: number;
+  personId: string | null;
+  guestId: string | null;
+  email: string | null;
+  locale: 'en' | 'fr';
+  status: OrderStatus;
+  isDisputed: boolean;
+  currency: string;
+  tier: string;
+  discountCents: number;
+  totalCents: number;
+  capturedCents: number;
+  refundedCents: number;
+  trackSalt: Buffer;
+  reviewReason: string;
+  createdAt: Date;
+  paidAt: Date | null;
+};
+
+const columns = [
+  'id',
+  'confirmation_number as confirmationNumber',
+  'cart_id as cartId',
+  'cart_version as cartVersion',
+  'person_id as personId',
+  'guest_id as guestId',
+  'email',
+  'locale',
+  'status',
+  'is_disputed as isDisputed',
+  'currency',
+  'tier',
+  'discount_cents as discountCents',
+  'total_cents as totalCents',
+  'captured_cents as capturedCents',
+  'refunded_cents as refundedCents',
+  'track_salt as trackSalt',
+  'review_reason as reviewReason',
+  'created_at as createdAt',
+  'paid_at as paidAt',
+] as const;
+
+/** False when another order has this confirmation number. */
+export const insertOrder = async (tx: Tx, order: Insertable<Tables['customer_order']>): Promise<boolean> => {
+  const row = await tx
+    .insertInto('customer_order')
+    .values(order)
+    .onConflict((clash) => clash.column('confirmation_number').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+export const insertLines = async (tx: Tx, lines: Insertable<Tables['order_line']>[]): Promise<void> => {
+  await tx.insertInto('order_line').values(lines).execute();
+};
+
+export const findOrder = (db: Db | Tx, id: string): Promise<OrderRow | undefined> =>
+  db.selectFrom('customer_order').select(columns).where('id', '=', id).executeTakeFirst();
+
+/** Holds the order until the transaction ends: whatever is known of its money is written by one at a time. */
+export const lockOrder = async (tx: Tx, id: string): Promise<OrderRow> =>
+  tx.selectFrom('customer_order').select(columns).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+
+export const findOpenOrder = (db: Db | Tx, cartId: string): Promise<OrderRow | undefined> =>
+  db
+    .selectFrom('customer_order')
+    .select(columns)
+    .where('cart_id', '=', cartId)
+    .where('status', '=', 'AWAITING_PAYMENT')
+    .executeTakeFirst();
+
+export const countOpenOrders = async (tx: Tx, { personId, guestId }: OrderOwner): Promise<number> => {
+  const { count } = await tx
+    .selectFrom('customer_order')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', '=', 'AWAITING_PAYMENT')
+    .where((eb) => eb.or([eb('person_id', '=', personId), eb('guest_id', '=', guestId)]))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+export type OrderOwner = { personId: string | null; guestId: string | null };
+
+export const saveOrder = (tx: Tx, id: string, change: Updateable<Tables['customer_order']>): Promise<OrderRow> =>
+  tx.updateTable('customer_order').set(change).where('id', '=', id).returning(columns).executeTakeFirstOrThrow();
+
+export type OrderLine = {
+  requestId: string;
+  make: string;
+  model: string;
+  year: number;
+  withPin: boolean;
+  amountCents: number;
+};
+
+export const linesOf = (db: Db | Tx, orderId: string): Promise<OrderLine[]> =>
+  db
+    .selectFrom('order_line')
+    .select(['request_id as requestId', 'make', 'model', 'year', 'with_pin as withPin', 'amount_cents as amountCents'])
+    .where('order_id', '=', orderId)
+    .orderBy('request_id')
+    .execute();
+
+/** Orders whose hold is about to lapse and whose end is not under way yet. */
+export const ordersOutOfTime = async (db: Db, now: Date, limit: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('customer_order')
+    .select('id')
+    .where('status', '=', 'HELD')
+    .where('charge_by', '<=', now)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('payment_step').select('id').whereRef('order_id', '=', 'customer_order.id'))),
+    )
+    .orderBy('charge_by')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Takes BASIC's discount of a month for this order; false when another order has it. */
+export const takeSlot = async (tx: Tx, slot: { personId: string; month: string; orderId: string }): Promise<boolean> => {
+  await tx
+    .insertInto('discount_slot')
+    .values({ person_id: slot.personId, month: slot.month, order_id: slot.orderId })
+    .onConflict((clash) => clash.columns(['person_id', 'month']).doNothing())
+    .execute();
+  const row = await tx
+    .selectFrom('discount_slot')
+    .select('order_id as orderId')
+    .where('person_id', '=', slot.personId)
+    .where('month', '=', slot.month)
+    .executeTakeFirst();
+  return row?.orderId === slot.orderId;
+};
+
+export const freeSlot = async (tx: Tx, orderId: string): Promise<void> => {
+  await tx.deleteFrom('discount_slot').where('order_id', '=', orderId).execute();
+};
+
+/** Which of these are requests of this buyer, wherever they lie by now. */
+export const ownRequests = async (tx: Tx, ids: readonly string[], owner: OrderOwner): Promise<string[]> => {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectFrom('request')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where((eb) => eb.or([eb('person_id', '=', owner.personId), eb('guest_id', '=', owner.guestId)]))
+    .execute();
+  return rows.map(({ id }) => id);
+};

@@ -1,0 +1,145 @@
+import type { OrderStatus } from '@keywright/contract/payments';
+import type { Tier } from '@keywright/contract/pricing';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { hashOfToken, trackTokenFrom } from './track-token.ts';
+
+/** An order as other features may know it. Amounts in cents. */
+export type OrderFacts = {
+  id: string;
+  confirmationNumber: string;
+  status: OrderStatus;
+  isDisputed: boolean;
+  email: string | null;
+  locale: 'en' | 'fr';
+  personId: string | null;
+  guestId: string | null;
+  totalCents: number;
+  capturedCents: number;
+  refundedCents: number;
+  createdAt: Date;
+  paidAt: Date | null;
+  /** For `trackTokenOf`; never leaves the server. */
+  trackSalt: Buffer;
+};
+
+const columns = [
+  'id',
+  'confirmation_number as confirmationNumber',
+  'status',
+  'is_disputed as isDisputed',
+  'email',
+  'locale',
+  'person_id as personId',
+  'guest_id as guestId',
+  'total_cents as totalCents',
+  'captured_cents as capturedCents',
+  'refunded_cents as refundedCents',
+  'created_at as createdAt',
+  'paid_at as paidAt',
+  'track_salt as trackSalt',
+] as const;
+
+export const ordersById = async (db: Db | Tx, ids: readonly string[]): Promise<OrderFacts[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('customer_order')
+        .select(columns)
+        .where('id', 'in', [...ids])
+        .execute();
+
+/** The order whose private link this is. Orders that were never paid have none. */
+export const orderByTrackToken = (db: Db | Tx, token: string): Promise<OrderFacts | undefined> =>
+  db
+    .selectFrom('customer_order')
+    .select(columns)
+    .where('track_token_hash', '=', hashOfToken(token))
+    .where('paid_at', 'is not', null)
+    .executeTakeFirst();
+
+/** The secret of an order's private link. Only for its owner's eyes: whoever has it may open the codes. */
+export const trackTokenOf = (
+  { secretKey }: { secretKey: Buffer },
+  { id, trackSalt }: Pick<OrderFacts, 'id' | 'trackSalt'>,
+): string => trackTokenFrom(secretKey, id, trackSalt);
+
+/** A checkout that is open for exactly this version of a cart. */
+export const openCheckoutOf = async (
+  db: Db | Tx,
+  cartId: string,
+  version: number,
+): Promise<{ orderId: string; url: string } | undefined> => {
+  const row = await db
+    .selectFrom('customer_order as o')
+    .innerJoin('payment_attempt as a', 'a.order_id', 'o.id')
+    .select(['o.id as orderId', 'a.url'])
+    .where('o.cart_id', '=', cartId)
+    .where('o.cart_version', '=', version)
+    .where('o.status', '=', 'AWAITING_PAYMENT')
+    .where('a.state', '=', 'OPEN')
+    .executeTakeFirst();
+  return row?.url ? { orderId: row.orderId, url: row.url } : undefined;
+};
+
+/**
+ * Whether the codes of an order may be opened, as far as its money goes: held, or charged and not given back. Codes that were
+ * delivered must still be paid for; what was given back for a declined request closes nothing.
+ */
+export const revealIsOpen = async (db: Db | Tx, orderId: string): Promise<boolean> => {
+  const order = await db
+    .selectFrom('customer_order')
+    .select(['status', 'is_disputed as isDisputed', 'captured_cents as captured', 'refunded_cents as refunded'])
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  if (!order || order.isDisputed) return false;
+  if (order.status === 'HELD') return true;
+  if (order.status !== 'CHARGED' && order.status !== 'PARTIALLY_REFUNDED') return false;
+  return order.captured - order.refunded >= (await deliveredCents(db, orderId));
+};
+
+/** What the delivered codes of an order cost. */
+const deliveredCents = async (db: Db | Tx, orderId: string): Promise<number> => {
+  const lines = await db
+    .selectFrom('order_line as l')
+    .innerJoin('request as r', 'r.id', 'l.request_id')
+    .select('l.amount_cents as cents')
+    .where('l.order_id', '=', orderId)
+    .where('r.order_id', '=', orderId)
+    .where('r.status', '=', 'FULFILLED')
+    .execute();
+  return lines.reduce((sum, { cents }) => sum + cents, 0);
+};
+
+/**
+ * Whether BASIC's one discounted order of a month (`yyyy-mm`) is still to be had. A checkout that is open for the person's
+ * current cart does not use it up: it is paid, or closed before another one opens.
+ */
+export const basicSlotIsFree = async (
+  db: Db | Tx,
+  personId: string,
+  month: string,
+  exceptOrderId?: string,
+): Promise<boolean> => {
+  const taken = await db
+    .selectFrom('discount_slot as s')
+    .innerJoin('customer_order as o', 'o.id', 's.order_id')
+    .innerJoin('cart as c', 'c.id', 'o.cart_id')
+    .select(['s.order_id as orderId', 'o.status', 'c.state as cartState'])
+    .where('s.person_id', '=', personId)
+    .where('s.month', '=', month)
+    .executeTakeFirst();
+  if (!taken || taken.orderId === exceptOrderId) return true;
+  return taken.status === 'AWAITING_PAYMENT' && taken.cartState === 'OPEN';
+};
+
+/** The plan that a person has now; NONE without one. */
+export const tierOf = async (db: Db | Tx, personId: string): Promise<Tier> => {
+  const row = await db
+    .selectFrom('subscription')
+    .select('tier')
+    .where('person_id', '=', personId)
+    .where('status', '=', 'ACTIVE')
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', eb.fn<Date>('now'))]))
+    .executeTakeFirst();
+  return row?.tier ?? 'NONE';
+};

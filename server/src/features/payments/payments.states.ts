@@ -1,0 +1,40 @@
+import type { OrderStatus } from '@keywright/contract/payments';
+
+export type AttemptState = 'CREATING' | 'OPEN' | 'COMPLETE' | 'EXPIRED' | 'FAILED';
+
+/** Every move that an order can make. The database holds the same pairs and refuses all others. */
+export const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
+  AWAITING_PAYMENT: ['HELD', 'CHARGED', 'EXPIRED', 'FAILED', 'REVIEW'],
+  // A payment may arrive after its session was given up.
+  EXPIRED: ['HELD', 'CHARGED', 'REVIEW'],
+  FAILED: ['HELD', 'CHARGED', 'REVIEW'],
+  HELD: ['CHARGED', 'RELEASED'],
+  CHARGED: ['PARTIALLY_REFUNDED', 'REFUNDED'],
+  PARTIALLY_REFUNDED: ['REFUNDED'],
+  // Money that fits no order: nobody is served until it is given back.
+  REVIEW: ['RELEASED', 'REFUNDED'],
+  RELEASED: [],
+  REFUNDED: [],
+};
+
+export const attemptMoves: Record<AttemptState, readonly AttemptState[]> = {
+  CREATING: ['OPEN', 'COMPLETE', 'EXPIRED', 'FAILED'],
+  OPEN: ['COMPLETE', 'EXPIRED', 'FAILED'],
+  EXPIRED: ['COMPLETE'],
+  FAILED: ['COMPLETE'],
+  COMPLETE: [],
+};
+
+export const canOrderGo = (from: OrderStatus, to: OrderStatus): boolean => orderMoves[from].includes(to);
+export const canAttemptGo = (from: AttemptState, to: AttemptState): boolean => attemptMoves[from].includes(to);
+
+const unpaid: readonly OrderStatus[] = ['AWAITING_PAYMENT', 'EXPIRED', 'FAILED'];
+
+/** No money is known of yet. */
+export const isUnpaid = (status: OrderStatus): boolean => unpaid.includes(status);
+
+const served: readonly OrderStatus[] = ['HELD', 'CHARGED', 'RELEASED', 'PARTIALLY_REFUNDED', 'REFUNDED'];
+
+/** Its money was held or charged for it, and it was served, whatever came later. Money in review was for nothing. */
+export const wasPaid = ({ status, reviewReason }: { status: OrderStatus; reviewReason: string }): boolean =>
+  served.includes(status) && reviewReason === '';

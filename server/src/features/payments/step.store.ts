@@ -1,0 +1,81 @@
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+/** What is owed at the provider: taking held money, letting it go, giving taken money back. Amounts in cents. */
+export type StepRow = {
+  id: string;
+  orderId: string;
+  paymentIntentId: string;
+  kind: 'capture' | 'release' | 'refund';
+  amountCents: number;
+  key: string;
+  state: 'OWED' | 'DONE' | 'FAILED';
+  tries: number;
+};
+
+const columns = [
+  'id',
+  'order_id as orderId',
+  'payment_intent_id as paymentIntentId',
+  'kind',
+  'amount_cents as amountCents',
+  'idempotency_key as key',
+  'state',
+  'tries',
+] as const;
+
+type NewStep = Pick<StepRow, 'orderId' | 'paymentIntentId' | 'kind' | 'amountCents' | 'key'> & { at: Date };
+
+/** The step's id, or nothing when it, or another end of the same hold, was owed before. */
+export const insertStep = async (tx: Tx, step: NewStep): Promise<string | undefined> => {
+  const row = await tx
+    .insertInto('payment_step')
+    .values({
+      order_id: step.orderId,
+      payment_intent_id: step.paymentIntentId,
+      kind: step.kind,
+      amount_cents: step.amountCents,
+      idempotency_key: step.key,
+      created_at: step.at,
+    })
+    .onConflict((clash) => clash.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+};
+
+export const findStep = (db: Db | Tx, id: string): Promise<StepRow | undefined> =>
+  db.selectFrom('payment_step').select(columns).where('id', '=', id).executeTakeFirst();
+
+export const stepsOf = (db: Db | Tx, orderId: string): Promise<StepRow[]> =>
+  db.selectFrom('payment_step').select(columns).where('order_id', '=', orderId).execute();
+
+export const endStep = async (tx: Tx, id: string, state: 'DONE' | 'FAILED', at: Date): Promise<void> => {
+  await tx
+    .updateTable('payment_step')
+    .set({ state, done_at: at, last_error: '' })
+    .where('id', '=', id)
+    .where('state', '=', 'OWED')
+    .execute();
+};
+
+/** Notes why a step is still owed; `spent` when the provider may answer the same to the same key from now on. */
+export const stepFaltered = async (db: Db, id: string, problem: string, spent: boolean): Promise<void> => {
+  await db
+    .updateTable('payment_step')
+    .set((row) => ({ last_error: problem.slice(0, 500), tries: row('tries', '+', spent ? 1 : 0) }))
+    .where('id', '=', id)
+    .where('state', '=', 'OWED')
+    .execute();
+};
+
+export const owedSteps = async (db: Db, before: Date, limit: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('payment_step')
+    .select('id')
+    .where('state', '=', 'OWED')
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+};
