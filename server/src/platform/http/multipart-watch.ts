@@ -10,6 +10,7 @@ const MOST_BODY_BYTES = 64 * 1024 * 1024;
 type Watch = {
   /** Rejects when the upload takes too long, stands still or does not end. */
   broken: Promise<never>;
+  isBroken: () => boolean;
   stop: () => void;
 };
 
@@ -18,7 +19,12 @@ export const watchBody = (raw: IncomingMessage, { totalMs, idleMs }: Patience): 
   const { promise: broken, reject } = Promise.withResolvers<never>();
   // It may be rejected after everybody stopped waiting for it.
   broken.catch(() => undefined);
-  const giveUp = (): void => reject(new Failure('input.malformed'));
+  let isBroken = false;
+  const end = (failure: Failure): void => {
+    isBroken = true;
+    reject(failure);
+  };
+  const giveUp = (): void => end(new Failure('input.malformed'));
   const total = setTimeout(giveUp, totalMs);
   // Standing still is the sender's fault only while the reader is not the one who waits.
   const idle = setTimeout(() => (raw.isPaused() && !raw.readableEnded ? idle.refresh() : giveUp()), idleMs);
@@ -26,11 +32,12 @@ export const watchBody = (raw: IncomingMessage, { totalMs, idleMs }: Patience): 
   const onData = (piece: Buffer): void => {
     idle.refresh();
     bytes += piece.length;
-    if (bytes > MOST_BODY_BYTES) reject(new Failure('input.too_large'));
+    if (bytes > MOST_BODY_BYTES) end(new Failure('input.too_large'));
   };
   raw.on('data', onData);
   return {
     broken,
+    isBroken: () => isBroken,
     stop: () => {
       clearTimeout(total);
       clearTimeout(idle);

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { fieldMessages } from '@keywright/contract/errors';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { imageCorpus } from '../../testing/images/corpus.ts';
 import { type MalformedForm, malformedForms } from '../../testing/images/malformed-multipart.ts';
@@ -23,23 +23,27 @@ const declared = {
 
 type Server = { app: FastifyInstance; port: number };
 
+const readForm = async (request: FastifyRequest) => {
+  const { fields, files } = await readMultipart(request, declared);
+  return { fields, sizes: Object.fromEntries(Object.entries(files).map(([name, { length }]) => [name, length])) };
+};
+const readPhoto = async (request: FastifyRequest) => {
+  const { files } = await readMultipart(request, { photo: { accept: 'image', required: true } });
+  const { width, height } = await readImage(files['photo']!);
+  return { width, height };
+};
+const readDocument = async (request: FastifyRequest) => {
+  const { files } = await readMultipart(request, { paper: { accept: 'document', required: false } });
+  return Object.keys(files);
+};
+
 const serverWith = async (limits: Partial<UploadLimits> = {}): Promise<Server> => {
   const app = Fastify({ bodyLimit: 256 * 1024 });
   app.setErrorHandler(refuse);
   await registerMultipart(app, limits);
-  app.post('/form', async (request) => {
-    const { fields, files } = await readMultipart(request, declared);
-    return { fields, sizes: Object.fromEntries(Object.entries(files).map(([name, { length }]) => [name, length])) };
-  });
-  app.post('/photo', async (request) => {
-    const { files } = await readMultipart(request, { photo: { accept: 'image', required: true } });
-    const { width, height } = await readImage(files['photo']!);
-    return { width, height };
-  });
-  app.post('/document', async (request) => {
-    const { files } = await readMultipart(request, { paper: { accept: 'document', required: false } });
-    return Object.keys(files);
-  });
+  app.post('/form', readForm);
+  app.post('/photo', readPhoto);
+  app.post('/document', readDocument);
   await app.listen({ port: 0, host: '127.0.0.1' });
   return { app, port: (app.server.address() as AddressInfo).port };
 };
@@ -64,8 +68,8 @@ const jpegPart = (name: string, content: Buffer): Part => ({
   contentType: 'image/jpeg',
 });
 const threeParts = (): Part[] => ['frontId', 'backId', 'registration'].map((name) => jpegPart(name, small));
-const post = async (path: string, parts: Part[], { port } = server) => {
-  const { status, text } = await sendRaw({ port, path, contentType: FORM_TYPE, body: multipartBody(parts) });
+const post = async (to: string, parts: Part[], { port } = server) => {
+  const { status, text } = await sendRaw({ port, path: to, contentType: FORM_TYPE, body: multipartBody(parts) });
   return { status, body: JSON.parse(text) };
 };
 
@@ -90,7 +94,7 @@ describe('a form with photos', () => {
       form.set(name, new Blob([new Uint8Array(small)], { type: 'image/jpeg' }), 'x.jpg');
     const answer = await fetch(`http://127.0.0.1:${server.port}/form`, { method: 'POST', body: form });
     expect(answer.status).toBe(200);
-    expect((await answer.json()).fields).toEqual({ vin: 'JH4DA' });
+    expect(await answer.json()).toMatchObject({ fields: { vin: 'JH4DA' } });
   });
 
   it('names every faulty photo at its field, in the words of the specification', async () => {
@@ -274,9 +278,7 @@ describe('any file that people upload', () => {
       }),
     );
     expect(memory.growth()).toBeLessThan(300 * 1024 * 1024);
-    expect((await readdir(tmpdir())).filter((name) => !left.includes(name) && !/^(kw-|t_|vitest)/.test(name))).toEqual(
-      [],
-    );
+    expect(await readdir(tmpdir())).toEqual([]);
   }, 120_000);
 });
 

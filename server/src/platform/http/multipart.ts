@@ -57,7 +57,7 @@ export const readMultipart = async (request: FastifyRequest, declared: Declared)
   try {
     return await Promise.race([read(request, declared), watch.broken]);
   } catch (error) {
-    await drain(request.raw, DRAIN_MS);
+    if (!watch.isBroken()) await drain(request.raw, DRAIN_MS);
     throw hangUp(request, asFailure(error));
   } finally {
     watch.stop();

@@ -40,9 +40,11 @@ const form = (name: string, body: Buffer, changes: Partial<MalformedForm> = {}):
 const withPart = (name: string, photo: Buffer, part: Buffer, changes: Partial<MalformedForm> = {}): MalformedForm =>
   form(name, Buffer.concat([...three(photo).map((one) => partBytes(one)), part, END]), changes);
 
+const typed = (contentType: string) => ({ contentType });
+const notAForm = (contentType: string) => ({ contentType, status: 415 as const });
+
 const badBoundaries = (photo: Buffer): MalformedForm[] => {
   const good = multipartBody(three(photo));
-  const typed = (contentType: string) => ({ contentType });
   const long = 'x'.repeat(1024 * 1024);
   return [
     form('no boundary', good, typed('multipart/form-data')),
@@ -179,12 +181,15 @@ const fields = (count: number): Buffer[] =>
 
 const otherTypes = (photo: Buffer): MalformedForm[] => {
   const good = multipartBody(three(photo));
-  const typed = (contentType: string) => ({ contentType, status: 415 as const });
   return [
-    form('a form that is called mixed', good, typed(`multipart/mixed; boundary=${BOUNDARY}`)),
-    form('a form that is called an image', good, typed('image/jpeg')),
-    form('a form that is called urlencoded', good, typed('application/x-www-form-urlencoded')),
-    form('a text', good.subarray(0, 1000), typed('text/plain')),
-    form('JSON in place of a form', Buffer.from('{"frontId":{"type":"file","_buf":"x"}}'), typed('application/json')),
+    form('a form that is called mixed', good, notAForm(`multipart/mixed; boundary=${BOUNDARY}`)),
+    form('a form that is called an image', good, notAForm('image/jpeg')),
+    form('a form that is called urlencoded', good, notAForm('application/x-www-form-urlencoded')),
+    form('a text', good.subarray(0, 1000), notAForm('text/plain')),
+    form(
+      'JSON in place of a form',
+      Buffer.from('{"frontId":{"type":"file","_buf":"x"}}'),
+      notAForm('application/json'),
+    ),
   ];
 };

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { openTurns } from './turns.ts';
+
+const job = () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let began = false;
+  const work = () => {
+    began = true;
+    return promise;
+  };
+  return { work, finish: resolve, began: () => began };
+};
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('turns', () => {
+  it('let in as many as there are slots, first come first served', async () => {
+    const turns = openTurns({ slots: 2, weight: 100 });
+    const jobs = [job(), job(), job(), job()];
+    const runs = jobs.map(({ work }) => turns.run(1, work));
+    await settle();
+    expect(jobs.map(({ began }) => began())).toEqual([true, true, false, false]);
+    jobs[1]!.finish();
+    await settle();
+    expect(jobs.map(({ began }) => began())).toEqual([true, true, true, false]);
+    for (const { finish } of jobs) finish();
+    await Promise.all(runs);
+  });
+
+  it('let in no more than may be carried at once, and what is heavier alone', async () => {
+    const turns = openTurns({ slots: 5, weight: 10 });
+    const [heavy, light] = [job(), job()];
+    const runs = [turns.run(50, heavy.work), turns.run(1, light.work)];
+    await settle();
+    expect([heavy.began(), light.began()]).toEqual([true, false]);
+    heavy.finish();
+    await settle();
+    expect(light.began()).toBe(true);
+    light.finish();
+    await Promise.all(runs);
+  });
+
+  it('go on after somebody failed', async () => {
+    const turns = openTurns({ slots: 1, weight: 1 });
+    await expect(turns.run(1, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(turns.run(1, async () => 'yes')).resolves.toBe('yes');
+  });
+});
