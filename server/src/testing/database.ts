@@ -9,12 +9,15 @@ export type FreshDatabase = Database & {
   url: string;
 };
 
-/** A migrated, empty database of one's own, copied from the template in some 20 ms. `close` removes it, whoever still uses it. */
-export const freshDatabase = async (): Promise<FreshDatabase> => {
+/**
+ * A migrated, empty database of one's own (or one without any table), copied from the template in some 20 ms. `close` removes it,
+ * whoever still uses it.
+ */
+export const freshDatabase = async ({ migrated = true } = {}): Promise<FreshDatabase> => {
   const cluster = process.env[clusterVariable];
   if (!cluster) throw new Error('No test database runs: vitest starts it (see vitest.config.ts).');
   const name = `t_${randomBytes(6).toString('hex')}`;
-  await order(cluster, `create database ${name} template ${templateName} strategy file_copy`);
+  await order(cluster, `create database ${name} template ${migrated ? templateName : 'template0'} strategy file_copy`);
   const address = new URL(cluster);
   address.pathname = `/${name}`;
   const database = openDatabase({ url: address.href, log: openLog({ level: 'silent' }), max: 10 });

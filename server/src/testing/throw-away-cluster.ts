@@ -19,15 +19,22 @@ export const startThrowAwayCluster = async (): Promise<ThrowAwayCluster> => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), `${prefix}${process.pid}-`));
   const postgres = await startEmbeddedPostgres({
     dataDir,
-    log: openLog({ level: 'warn' }),
+    log: openLog({ level: 'error' }),
     durable: false,
-    flags: ['max_connections=200', 'autovacuum=off', 'max_wal_size=4GB', 'wal_level=minimal', 'max_wal_senders=0'],
+    flags: [
+      'max_connections=200',
+      'deadlock_timeout=100ms',
+      'autovacuum=off',
+      'max_wal_size=4GB',
+      'wal_level=minimal',
+      'max_wal_senders=0',
+    ],
   });
   return {
     url: postgres.url,
     stop: async () => {
       await postgres.stop();
-      await Promise.all([dataDir, postgres.socketDir].map((dir) => rm(dir, { recursive: true, force: true })));
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 };

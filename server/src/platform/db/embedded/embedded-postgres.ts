@@ -1,4 +1,4 @@
-import { mkdir, realpath } from 'node:fs/promises';
+import { mkdir, realpath, rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../../log.ts';
 import { ensureCluster } from './cluster.ts';
@@ -88,6 +88,7 @@ const attend = (postmaster: Postmaster, socketDir: string, letGo: () => void): E
   const stop = async () => {
     asked = true;
     await postmaster.stop();
+    await rm(socketDir, { recursive: true, force: true });
     letGo();
   };
   let stopping: Promise<void> | undefined;

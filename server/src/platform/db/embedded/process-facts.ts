@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { errorCode } from '../../error-code.ts';
 
-/** Whether a process with this id runs, whoever owns it. */
+/** Whether a process with this id runs, whoever owns it. A dead one that nobody has fetched yet does not. */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
     return errorCode(error) === 'EPERM';
   }
+  return statOf(pid)?.state !== 'Z';
 };
 
 /**
@@ -18,12 +18,17 @@ export const isAlive = (pid: number): boolean => {
  */
 export const birthOf = (pid: number): string | undefined => {
   if (process.platform !== 'linux') return ps(pid, 'lstart');
+  const stat = statOf(pid);
+  return stat && `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${stat.started}`;
+};
+
+/** The fields of proc(5) that follow the name, which stands in parentheses and may hold anything. */
+const statOf = (pid: number): { state: string; started: string } | undefined => {
+  if (process.platform !== 'linux') return undefined;
   try {
-    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the name in parentheses and may hold spaces; the start is the 20th after it (proc(5)).
-    const started = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
-    return started === undefined ? undefined : `${boot}/${started}`;
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return { state: fields[0] ?? '', started: fields[19] ?? '' };
   } catch {
     return undefined;
   }

@@ -1,0 +1,24 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { madeKeys } from './made-keys.ts';
+
+let dataDir = '';
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'keywright-keys-'));
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+test('the keys are made once, also when two starts make them together, and nobody else may read them', async () => {
+  const [one, other] = await Promise.all([madeKeys(dataDir), madeKeys(dataDir)]);
+  expect(other).toEqual(one);
+  expect(await madeKeys(dataDir)).toEqual(one);
+  expect([one.secretKey.length, one.vaultKey.length, one.secretKey.equals(one.vaultKey)]).toEqual([32, 32, false]);
+  expect((await stat(path.join(dataDir, 'keys.json'))).mode & 0o777).toBe(0o600);
+});
+
+test('a damaged key file stops the start instead of losing what the old keys closed', async () => {
+  await writeFile(path.join(dataDir, 'keys.json'), '{"secretKey":"');
+  await expect(madeKeys(dataDir)).rejects.toThrow("can't be read");
+});

@@ -1,0 +1,117 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { readSettings, SettingsFault } from './settings.ts';
+
+const key = (letter: string): string => Buffer.alloc(32, letter).toString('base64');
+
+const real = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://keys.example.com',
+  SECRET_KEY: key('s'),
+  VAULT_KEY: key('v'),
+  SMTP_URL: 'smtps://user:word@mail.example.com',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+};
+
+const faultsOf = (env: Record<string, string>): string[] => {
+  try {
+    readSettings(env);
+    return [];
+  } catch (error) {
+    if (error instanceof SettingsFault) return error.lines;
+    throw error;
+  }
+};
+const named = (env: Record<string, string>): string[] => faultsOf(env).map((line) => line.split(' ')[0] ?? '');
+
+test('who sets nothing gets the local demo', () => {
+  expect(readSettings({ DATABASE_URL: '' })).toMatchObject({
+    demo: true,
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://127.0.0.1:3000',
+    secureCookies: false,
+    dataDir: path.resolve('data'),
+    databaseUrl: undefined,
+    stripe: undefined,
+    trustProxy: false,
+    corsOrigins: [],
+    retainCodesDays: 30,
+    retainImagesDays: 90,
+    productName: 'Keywright',
+  });
+});
+
+test('a real shop has secure cookies, no demo, and its own names in its mail', () => {
+  const settings = readSettings({ ...real, PRODUCT_NAME: 'Acme Keys', TRUST_PROXY: '10.0.0.0/8, loopback' });
+  expect(settings).toMatchObject({
+    demo: false,
+    secureCookies: true,
+    mailFrom: 'Acme Keys <no-reply@keys.example.com>',
+    supportEmail: 'support@keys.example.com',
+    trustProxy: '10.0.0.0/8,loopback',
+    stripe: { secretKey: 'sk_live_1', webhookSecret: 'whsec_1', apiBase: undefined },
+  });
+  expect(settings.vaultKey?.equals(Buffer.alloc(32, 'v'))).toBe(true);
+});
+
+test('a real shop that forgot everything is told of everything at once', () => {
+  expect(named({ DEMO: '0' })).toEqual([
+    'PUBLIC_URL',
+    'SECRET_KEY',
+    'VAULT_KEY',
+    'SMTP_URL',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+  ]);
+});
+
+test('all faults are named together, and none repeats a secret', () => {
+  const env = {
+    PORT: 'http',
+    SECRET_KEY: 'hunter2-hunter2',
+    LOG_LEVEL: 'loud',
+    STRIPE_SECRET_KEY: 'sk_test_hush',
+    CORS_ORIGINS: 'example.com',
+  };
+  expect(named(env)).toEqual(['PORT', 'SECRET_KEY', 'CORS_ORIGINS', 'LOG_LEVEL', 'STRIPE_WEBHOOK_SECRET']);
+  expect(faultsOf(env).join()).not.toMatch(/hunter2|hush/);
+});
+
+test.each([
+  ['PUBLIC_URL', 'http://keys.example.com'],
+  ['PUBLIC_URL', 'https://keys.example.com/shop'],
+  ['PUBLIC_URL', 'ftp://localhost'],
+  ['PUBLIC_URL', 'http://localhost.example.com'],
+  ['STRIPE_API_BASE', 'https://stripe.example.com'],
+  ['STRIPE_API_BASE', 'http://api.stripe.com'],
+  ['DATABASE_URL', 'mysql://localhost/keys'],
+  ['SMTP_URL', 'mail.example.com'],
+  ['MAIL_FROM', 'Keys\r\nBcc: all@example.com'],
+  ['VAULT_KEY', key('v').slice(0, 20)],
+  ['DEMO', 'yes'],
+  ['TRUST_PROXY', 'true'],
+  ['RETAIN_CODES_DAYS', '0'],
+])('%s can not be %j', (name, value) => {
+  expect(named({ ...real, [name]: value })).toEqual([name]);
+});
+
+test.each([
+  ['PUBLIC_URL', 'http://127.0.0.1:8080'],
+  ['PUBLIC_URL', 'http://[::1]:8080'],
+  ['STRIPE_API_BASE', 'http://127.0.0.1:12111'],
+  ['STRIPE_API_BASE', 'https://api.stripe.com'],
+  ['VAULT_KEY', 'ab'.repeat(32)],
+])('%s may be %j', (name, value) => {
+  expect(named({ ...real, [name]: value })).toEqual([]);
+});
+
+test('one key does not serve two purposes', () => {
+  expect(faultsOf({ ...real, VAULT_KEY: real.SECRET_KEY })).toEqual(['VAULT_KEY must differ from SECRET_KEY']);
+});
+
+test('a demo shown to the network needs an address that is safe to sign in at', () => {
+  expect(named({ HOST: '192.168.1.5' })).toEqual(['PUBLIC_URL']);
+  expect(readSettings({ HOST: '0.0.0.0', PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
+});
