@@ -1,8 +1,4 @@
 import type { Config } from '@react-router/dev/config';
-import { publicPages } from './src/app/public-pages.ts';
+import { publicAddresses } from './src/app/public-pages.ts';
 
-export default {
-  appDirectory: 'src/app',
-  ssr: false,
-  prerender: publicPages.flatMap((path) => [path, path === '/' ? '/fr' : `/fr${path}`]),
-} satisfies Config;
+export default { appDirectory: 'src/app', ssr: false, prerender: [...publicAddresses] } satisfies Config;

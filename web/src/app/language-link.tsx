@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { chooseLocale, currentLocale, inLanguage } from '../lib/locale.ts';
+import { currentLocale, inLanguage } from '../lib/locale.ts';
 import { m } from '../paraglide/messages.js';
 import { classes } from '../ui/class-names.ts';
 import styles from './shell.module.css';
@@ -14,7 +14,7 @@ export const LanguageLink = ({ className }: { className?: string | undefined }) 
       href={inLanguage(pathname + search, other)}
       lang={other}
       hrefLang={other}
-      onClick={() => chooseLocale(other)}
+      data-language={other}
     >
       {m.common_language_other()}
     </a>

@@ -6,9 +6,10 @@ import { classes } from '../ui/class-names.ts';
 import { LanguageLink } from './language-link.tsx';
 import { linksFor } from './links.ts';
 import styles from './shell.module.css';
+import { ThemeSelect } from './theme-select.tsx';
 
 /** A popover on small screens, which needs no script to open; a row, or the desk's column, on large ones. */
-export const Navigation = ({ id }: { id: string }) => {
+export const Navigation = ({ id, withTheme }: { id: string; withTheme: boolean }) => {
   const { role } = useSession();
   const close = () => document.getElementById(id)?.hidePopover();
   return (
@@ -19,7 +20,10 @@ export const Navigation = ({ id }: { id: string }) => {
         </NavLink>
       ))}
       {role ? <LogoutButton onDone={close} /> : null}
-      <LanguageLink className={styles.menuOnly} />
+      <div className={styles.settings}>
+        <LanguageLink className={styles.link} />
+        {withTheme ? <ThemeSelect /> : null}
+      </div>
     </nav>
   );
 };

@@ -45,7 +45,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
           <Icon of={MenuIcon} />
           <VisuallyHidden>{m.common_menu()}</VisuallyHidden>
         </button>
-        <Navigation id={MENU} />
+        <Navigation id={MENU} withTheme={frame === 'desk'} />
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}

@@ -2,8 +2,22 @@ export type Theme = 'system' | 'light' | 'dark';
 
 const CHOICE = 'theme';
 
-/** Runs in the page's head before anything is painted. The French pages' shell is written in English by the build. */
-export const beforePaint = `try{var t=localStorage.getItem('${CHOICE}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}if(/^\\/fr(\\/|$)/.test(location.pathname))document.documentElement.lang='fr'`;
+/**
+ * Runs in the page's head before anything is painted: the chosen colours; the language of the empty page, which the
+ * build writes in English; and the choice of a language, whose link must be remembered also while nothing else runs.
+ */
+export const beforePaint = `(() => {
+  const page = document.documentElement;
+  if (/^\\/fr(\\/|$)/.test(location.pathname)) page.lang = 'fr';
+  try {
+    const theme = localStorage.getItem('${CHOICE}');
+    if (theme === 'light' || theme === 'dark') page.dataset.theme = theme;
+  } catch {}
+  document.addEventListener('click', ({ target }) => {
+    const link = target.closest?.('a[data-language]');
+    if (link) localStorage.setItem('locale', link.dataset.language);
+  });
+})()`;
 
 export const chosenTheme = (): Theme => {
   const stored = localStorage.getItem(CHOICE);

@@ -28,10 +28,8 @@ export const speakAsAsked = (asked: () => Locale): void => overwriteGetLocale(as
 
 const CHOICE = 'locale';
 
-/** What the person chose with the language switch, or null. */
+/** What the person chose with the language link, or null. The link's choice is stored by the script in the page's head. */
 export const chosenLocale = (): Locale | null => {
   const stored = localStorage.getItem(CHOICE);
   return stored === 'en' || stored === 'fr' ? stored : null;
 };
-
-export const chooseLocale = (locale: Locale): void => localStorage.setItem(CHOICE, locale);

@@ -1,9 +1,10 @@
-import { type ErrorReply, type FailureCode, failures } from '@keywright/contract/errors';
+import type { ErrorReply, FailureCode } from '@keywright/contract/errors';
 import { m } from '../paraglide/messages.js';
 import { Refused, Unreachable } from './refusal.ts';
 import { failureWords, fieldSays } from './words.ts';
 
-const isFailureCode = (code: unknown): code is FailureCode => typeof code === 'string' && Object.hasOwn(failures, code);
+const isFailureCode = (code: unknown): code is FailureCode =>
+  typeof code === 'string' && Object.hasOwn(failureWords, code);
 
 /** The refusal that an answer holds; Unreachable when it is not one of ours. */
 export const refusalFrom = (json: unknown, status: number): Refused | Unreachable => {

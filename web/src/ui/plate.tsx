@@ -17,7 +17,7 @@ type PlateLineProps = {
 export const Plate = ({ children, actions }: { children: ReactNode; actions?: ReactNode }) => (
   <div className={styles.plate}>
     {children}
-    <div className={styles.actions}>{actions}</div>
+    {actions ? <div className={styles.actions}>{actions}</div> : null}
   </div>
 );
 

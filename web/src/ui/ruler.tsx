@@ -20,7 +20,7 @@ export const Ruler = ({ filled, verdict, marked = [], label }: RulerProps) => {
   const tick = (place: number): string | undefined => {
     if (place > filled) return undefined;
     if (marked.includes(place)) return styles.bad;
-    if (place === CHECK_DIGIT) return verdict === 'bad' ? styles.bad : styles.check;
+    if (place === CHECK_DIGIT) return verdict === 'bad' && marked.length === 0 ? styles.bad : styles.check;
     return verdict === 'good' ? styles.good : styles.filled;
   };
   return (

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Plugin } from 'vite';
+
+const MODULE_PRELOADS = /<link rel="modulepreload"[^>]*>/g;
+const START = /<script type="module" async="">([\s\S]*?)<\/script>/;
+
+/**
+ * What a public page carries instead of the app: it loads the app when somebody begins to use the page, or at once for
+ * those who may be signed in. The page itself needs none of it: its form, links and menu work as they are.
+ */
+const waiting = (start: string): string => `<script>(() => {
+  const kinds = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin"];
+  const start = () => {
+    for (const kind of kinds) removeEventListener(kind, start, true);
+    import("${start}");
+  };
+  for (const kind of kinds) addEventListener(kind, start, { capture: true, passive: true });
+  if (document.cookie.includes("session_hint=1")) addEventListener("load", start);
+})()</script>`;
+
+/** Moves a page's start of the app into a file and leaves the waiting script in its place. */
+const quieten = async (folder: string, page: string): Promise<void> => {
+  const file = join(folder, page, 'index.html');
+  const html = await readFile(file, 'utf8');
+  const start = START.exec(html)?.[1];
+  if (start === undefined) throw new Error(`${file} does not start the app in the way that is known here`);
+  const name = `/assets/start-${createHash('sha256').update(start).digest('hex').slice(0, 10)}.js`;
+  await writeFile(join(folder, name), start);
+  await writeFile(
+    file,
+    html.replace(MODULE_PRELOADS, '').replace(START, () => waiting(name)),
+  );
+};
+
+/**
+ * Lets public pages be read without the app: React and the router alone are more than the 110 KB that such a page may
+ * carry. Runs after the pages are written.
+ */
+export const quietPages = (pages: readonly string[]): Plugin => ({
+  name: 'quiet-pages',
+  apply: 'build',
+  sharedDuringBuild: true,
+  buildApp: {
+    order: 'post',
+    async handler(builder) {
+      const { root, build } = builder.config;
+      const folder = resolve(root, builder.environments['client']?.config.build.outDir ?? build.outDir);
+      await Promise.all(pages.map((page) => quieten(folder, page)));
+    },
+  },
+});
