@@ -59,7 +59,10 @@ export const DeskRequest = z.object({
 export type DeskRequest = z.infer<typeof DeskRequest>;
 
 const byId = z.object({ id: z.uuid() });
-const Page = z.object({ limit: z.coerce.number().int().min(1).max(100).default(50), cursor: z.string().max(200).optional() });
+const Page = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  cursor: z.string().max(200).optional(),
+});
 
 export const pendingRequests = endpoint({
   method: 'GET',
@@ -106,9 +109,12 @@ export const transactions = endpoint({
   method: 'GET',
   path: '/admin/transactions',
   audience: 'desk',
-  summary: 'Paid orders with their vehicles. `search` (3 characters or more) looks at the confirmation number, the VIN and the e-mail.',
+  summary:
+    'Paid orders with their vehicles. `search` (3 characters or more) looks at the confirmation number, the VIN and the e-mail.',
   query: Page.extend({
-    status: z.union([z.literal('').transform(() => undefined), z.enum(['PENDING', 'INPROGRESS', 'FULFILLED'])]).optional(),
+    status: z
+      .union([z.literal('').transform(() => undefined), z.enum(['PENDING', 'INPROGRESS', 'FULFILLED'])])
+      .optional(),
     search: z.string().trim().max(80).optional(),
     sortBy: z.enum(['confirmationnumber', 'status', 'waiting']).default('waiting'),
     sortOrder: z.enum(['asc', 'desc']).default('desc'),
@@ -184,14 +190,24 @@ export const touchRequest = endpoint({
 });
 
 /** As cut into the key: letters, digits, and the dash or blank that some makers print. */
-export const KeyCode = z.string({ error: 'code.required' }).trim().toUpperCase().min(1, 'code.required').regex(/^[A-Z0-9](?:[A-Z0-9 -]{1,22})[A-Z0-9]$/, 'code.form');
-export const PinCode = z.string().trim().toUpperCase().regex(/^[A-Z0-9]{3,12}$/, 'pin.form');
+export const KeyCode = z
+  .string({ error: 'code.required' })
+  .trim()
+  .toUpperCase()
+  .min(1, 'code.required')
+  .regex(/^[A-Z0-9](?:[A-Z0-9 -]{1,22})[A-Z0-9]$/, 'code.form');
+export const PinCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9]{3,12}$/, 'pin.form');
 
 export const processRequest = endpoint({
   method: 'POST',
   path: '/admin/process-request',
   audience: 'desk',
-  summary: 'Releases the key code (and PIN where one was paid for) of a request that this admin holds, once it is checked.',
+  summary:
+    'Releases the key code (and PIN where one was paid for) of a request that this admin holds, once it is checked.',
   body: z.object({
     vehicleId: z.uuid(),
     keycode: KeyCode,
@@ -199,7 +215,16 @@ export const processRequest = endpoint({
     documentsVerified: z.boolean().optional(),
   }),
   reply: DeskRequest,
-  fails: ['request.wrong_state', 'request.not_yours', 'request.own_case', 'request.unchecked', 'request.pin_missing', 'request.pin_not_paid', 'request.other_code', 'code.vault_unavailable'],
+  fails: [
+    'request.wrong_state',
+    'request.not_yours',
+    'request.own_case',
+    'request.unchecked',
+    'request.pin_missing',
+    'request.pin_not_paid',
+    'request.other_code',
+    'code.vault_unavailable',
+  ],
 });
 
 export const declineRequest = endpoint({
@@ -208,7 +233,10 @@ export const declineRequest = endpoint({
   audience: 'desk',
   summary: 'Ends a request without a code, with the reason that the customer will read. Its money is let go.',
   params: byId,
-  body: z.object({ reason: z.enum(DeclineReason.options, { error: 'reason.required' }), note: z.string().trim().max(500, 'text.too_long').default('') }),
+  body: z.object({
+    reason: z.enum(DeclineReason.options, { error: 'reason.required' }),
+    note: z.string().trim().max(500, 'text.too_long').default(''),
+  }),
   reply: DeskRequest,
   fails: ['request.wrong_state', 'request.not_yours', 'request.own_case'],
 });

@@ -4,7 +4,15 @@ import { Cents } from './money.ts';
 import { Email } from './sessions.ts';
 import { Vin } from './vin.ts';
 
-export const RequestStatus = z.enum(['IN_CART', 'PENDING', 'INPROGRESS', 'FULFILLED', 'DECLINED', 'REMOVED', 'EXPIRED']);
+export const RequestStatus = z.enum([
+  'IN_CART',
+  'PENDING',
+  'INPROGRESS',
+  'FULFILLED',
+  'DECLINED',
+  'REMOVED',
+  'EXPIRED',
+]);
 export type RequestStatus = z.infer<typeof RequestStatus>;
 
 /** The three photos of a request, by the names that the specification gives them. */
@@ -18,16 +26,21 @@ export const Secret = z.enum(['keycode', 'pincode']);
 export type Secret = z.infer<typeof Secret>;
 
 const image = { accept: 'image', required: false } as const;
-const text = (max: number) => z.string({ error: 'vehicle.required' }).trim().min(1, 'vehicle.required').max(max, 'text.too_long');
+const text = (max: number) =>
+  z.string({ error: 'vehicle.required' }).trim().min(1, 'vehicle.required').max(max, 'text.too_long');
 
 /** Sent as a word by multipart forms. */
-const yes = z.enum(['true', 'false']).optional().transform((word) => word === 'true');
+const yes = z
+  .enum(['true', 'false'])
+  .optional()
+  .transform((word) => word === 'true');
 
 export const uploadPhoto = endpoint({
   method: 'POST',
   path: '/vehicle/photos',
   audience: 'anyone',
-  summary: 'Stores one photo ahead of its request, so that it travels while the form is filled in. Unused ones are deleted after 24 hours.',
+  summary:
+    'Stores one photo ahead of its request, so that it travels while the form is filled in. Unused ones are deleted after 24 hours.',
   files: { photo: { accept: 'image', required: true } },
   reply: z.object({ id: z.uuid(), byteSize: z.int(), width: z.int(), height: z.int() }),
   fails: ['upload.not_image', 'upload.too_large', 'upload.missing', 'storage.full'],
@@ -36,7 +49,11 @@ export const uploadPhoto = endpoint({
 const VehicleFields = z.object({
   make: text(40),
   model: text(60),
-  year: z.coerce.number({ error: 'vehicle.required' }).int('vehicle.required').min(1980, 'vehicle.required').max(2100, 'vehicle.required'),
+  year: z.coerce
+    .number({ error: 'vehicle.required' })
+    .int('vehicle.required')
+    .min(1980, 'vehicle.required')
+    .max(2100, 'vehicle.required'),
   vin: Vin,
   vinConfirmed: yes,
   /** Where a guest wants the link to the code; the address given at checkout serves otherwise. */
@@ -53,11 +70,21 @@ export const requestKeycode = endpoint({
   method: 'POST',
   path: '/vehicle/request-keycode-public',
   audience: 'anyone',
-  summary: "Puts one vehicle with its three photos into the caller's cart: the member's with a session, else a guest's.",
+  summary:
+    "Puts one vehicle with its three photos into the caller's cart: the member's with a session, else a guest's.",
   body: VehicleFields,
   files: { frontId: image, backId: image, registration: image },
   reply: z.object({ guestUserId: z.string(), cartId: z.string(), id: z.uuid() }),
-  fails: ['upload.not_image', 'upload.too_large', 'upload.missing', 'storage.full', 'catalogue.unknown_vehicle', 'cart.full', 'cart.same_vin', 'cart.locked'],
+  fails: [
+    'upload.not_image',
+    'upload.too_large',
+    'upload.missing',
+    'storage.full',
+    'catalogue.unknown_vehicle',
+    'cart.full',
+    'cart.same_vin',
+    'cart.locked',
+  ],
 });
 
 export const CartItem = z.object({
@@ -200,7 +227,13 @@ export const myRequests = endpoint({
 
 export const Revealed = z.object({ what: Secret, value: z.string(), closesAt: z.iso.datetime().nullable() });
 
-const revealFails = ['code.closed', 'code.not_ready', 'code.disputed', 'code.sign_in_again', 'code.vault_unavailable'] as const;
+const revealFails = [
+  'code.closed',
+  'code.not_ready',
+  'code.disputed',
+  'code.sign_in_again',
+  'code.vault_unavailable',
+] as const;
 
 export const revealOwnCode = endpoint({
   method: 'POST',
@@ -219,7 +252,17 @@ export const TrackedOrder = z.object({
   id: z.uuid(),
   confirmationNumber: z.string(),
   /** Money's state in words for people; see payments.ts. */
-  payment: z.enum(['AWAITING_PAYMENT', 'HELD', 'CHARGED', 'RELEASED', 'EXPIRED', 'FAILED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'REVIEW']),
+  payment: z.enum([
+    'AWAITING_PAYMENT',
+    'HELD',
+    'CHARGED',
+    'RELEASED',
+    'EXPIRED',
+    'FAILED',
+    'PARTIALLY_REFUNDED',
+    'REFUNDED',
+    'REVIEW',
+  ]),
   isDisputed: z.boolean(),
   email: z.string().nullable().describe('Masked: the first letter and the domain.'),
   totalCents: Cents,
@@ -253,4 +296,15 @@ export const revealTrackedCode = endpoint({
   body: z.object({ requestId: z.uuid(), what: Secret }),
   reply: Revealed,
   fails: revealFails,
+});
+
+export const viewImage = endpoint({
+  method: 'GET',
+  path: '/files/:id',
+  audience: 'anyone',
+  summary: 'One photo, as an image: for its owner, for the holder of the private link, and on record for the desk.',
+  params: byId,
+  query: z.object({ track: Token.shape.token.optional() }),
+  reply: z.unknown(),
+  fails: [],
 });

@@ -1,0 +1,62 @@
+import type { Caller } from '../actor.ts';
+import { isDesk, isMember, isSuperAdmin } from '../admits.ts';
+import type { Policy } from '../policy.ts';
+
+/** What the rules look at in a request. */
+export type RequestThing = {
+  personId: string | null;
+  guestId: string | null;
+  /** A confirmed payment made it one of the desk's. */
+  isPaid: boolean;
+  /** Where its customer is written to: an address says as much about whose case it is as an account. */
+  email: string | null;
+  startedBy: string | null;
+  fulfilledBy: string | null;
+};
+
+export type RequestRule =
+  | 'view'
+  | 'start'
+  | 'release'
+  | 'takeOver'
+  | 'touch'
+  | 'process'
+  | 'decline'
+  | 'reveal'
+  | 'edit'
+  | 'openOwn';
+
+const works = ({ person }: Caller): boolean => person !== undefined && isDesk(person);
+
+/** Whether the caller is its customer: by account, by this browser's guest cookie. */
+export const isOwner = ({ person, guest }: Caller, thing: Pick<RequestThing, 'personId' | 'guestId'>): boolean =>
+  (person !== undefined && person.id === thing.personId) || (guest !== undefined && guest.id === thing.guestId);
+
+/** Whether staff would be working for themselves, under whatever name they ordered. */
+export const isOwnCase = (caller: Caller, thing: Pick<RequestThing, 'personId' | 'guestId' | 'email'>): boolean =>
+  isOwner(caller, thing) || (caller.person !== undefined && caller.person.email === thing.email);
+
+const holds = ({ person }: Caller, thing: RequestThing): boolean =>
+  person !== undefined && person.id === thing.startedBy;
+const mayWorkOn = (caller: Caller, thing: RequestThing): boolean =>
+  works(caller) && thing.isPaid && !isOwnCase(caller, thing);
+const mayStandIn = ({ person }: Caller): boolean => person !== undefined && isSuperAdmin(person);
+
+/** Who may do what to one request; whether it is possible now is the states' to say. */
+export const requestPolicy: Policy<RequestThing, RequestRule> = {
+  view: (caller, thing) => (works(caller) && thing.isPaid) || isOwner(caller, thing),
+  start: mayWorkOn,
+  takeOver: (caller, thing) => mayWorkOn(caller, thing) && !holds(caller, thing),
+  release: (caller, thing) => mayWorkOn(caller, thing) && holds(caller, thing),
+  touch: (caller, thing) => mayWorkOn(caller, thing) && holds(caller, thing),
+  process: (caller, thing) => mayWorkOn(caller, thing) && (holds(caller, thing) || mayStandIn(caller)),
+  decline: (caller, thing) => mayWorkOn(caller, thing) && (thing.startedBy === null || holds(caller, thing)),
+  // A code is only for who released it: need to know, not rank.
+  reveal: (caller, thing) =>
+    mayWorkOn(caller, thing) && (holds(caller, thing) || caller.person?.id === thing.fulfilledBy),
+  edit: isOwner,
+  openOwn: isOwner,
+};
+
+/** Staff work on requests and do not order: what they would pay, and who would check it, has no good answer. */
+export const mayAsk = ({ person }: Caller): boolean => person === undefined || isMember(person);

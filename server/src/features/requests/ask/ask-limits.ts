@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Caller } from '../../../access/actor.ts';
+import { guardLimit } from '../../../platform/limits/guard-limit.ts';
+import { forgetAttempts } from '../../../platform/limits/limits.store.ts';
+import { type Limit, limits } from '../../../platform/limits/limits.ts';
+import type { Serving } from '../../../platform/http/serve.ts';
+import type { Parts } from '../../../platform/parts.ts';
+import { isLoopback } from '../../../platform/settings-fields.ts';
+
+type Place = { bucket: string; at: Date };
+type Bucket = Limit & { bucket: string };
+
+/** A request has three photos, and some are taken twice. */
+const TRIES_PER_REQUEST = 4;
+
+const bucketsOf = ({ person, guest, ip }: Caller): Bucket[] => {
+  if (person) {
+    return [
+      { bucket: `ask-hour:${person.id}`, ...limits.requestMember },
+      { bucket: `ask-day:${person.id}`, ...limits.requestMemberDaily },
+    ];
+  }
+  // Everybody on this machine has the same address, so that it says nothing about who asks.
+  const isNear = isLoopback(ip.replace(/^::ffff:/, ''));
+  return [
+    ...(guest ? [{ bucket: `ask-guest:${guest.id}`, ...limits.publicRequestGuest }] : []),
+    ...(isNear ? [] : [{ bucket: `ask-address:${ip}`, ...limits.publicRequestAddress }]),
+  ];
+};
+
+const tries = ({ bucket, max, windowMs }: Bucket): Bucket => ({
+  bucket: `try-${bucket}`,
+  max: max * TRIES_PER_REQUEST,
+  windowMs,
+});
+
+/** Counts a try of whatever kind, so that what fails over and over ends too. */
+const countTry = async (parts: Parts, caller: Caller): Promise<void> => {
+  for (const bucket of bucketsOf(caller)) await guardLimit(parts.db, parts.clock, tries(bucket));
+};
+
+/** Takes a place in each of the caller's limits; they are given back when no request comes of it. */
+const takePlaces = async (parts: Parts, caller: Caller): Promise<Place[]> => {
+  const places: Place[] = [];
+  try {
+    for (const bucket of bucketsOf(caller)) {
+      places.push({ bucket: bucket.bucket, at: await guardLimit(parts.db, parts.clock, bucket) });
+    }
+    return places;
+  } catch (error) {
+    await giveBack(parts, places);
+    throw error;
+  }
+};
+
+const giveBack = async (parts: Parts, places: Place[]): Promise<void> => {
+  for (const { bucket, at } of places) await forgetAttempts(parts.db, bucket, at);
+};
+
+/** The same serving, where every call counts as a try before its body is read. */
+export const countingTries = (serving: Serving<Caller>): Serving<Caller> => ({
+  ...serving,
+  identify: async (request) => {
+    const caller = await serving.identify(request);
+    await countTry(serving.parts, caller);
+    return caller;
+  },
+});
+
+export type Asking = {
+  serving: Serving<Caller>;
+  /** This call adds no request after all, though it succeeds. */
+  addedNothing: (request: FastifyRequest) => Promise<void>;
+};
+
+/** The same serving, where a full limit refuses a call before its body is read, and only requests that came to be count. */
+export const countingRequests = (serving: Serving<Caller>): Asking => {
+  const { parts } = serving;
+  const held = new WeakMap<FastifyRequest, Place[]>();
+  const release = async (request: FastifyRequest): Promise<void> => {
+    const places = held.get(request) ?? [];
+    held.delete(request);
+    await giveBack(parts, places);
+  };
+  releaseAfterRefusals(serving.app, release);
+  const identify = async (request: FastifyRequest): Promise<Caller> => {
+    const caller = await countingTries(serving).identify(request);
+    held.set(request, await takePlaces(parts, caller));
+    return caller;
+  };
+  return { serving: { ...serving, identify }, addedNothing: release };
+};
+
+const releaseAfterRefusals = (app: FastifyInstance, release: (request: FastifyRequest) => Promise<void>): void => {
+  app.addHook('onResponse', async (request, reply) => {
+    if (reply.statusCode >= 400) await release(request);
+  });
+};

@@ -1,0 +1,147 @@
+import type { FieldMessage } from '@keywright/contract/errors';
+import { DocumentKind, type VinWarning } from '@keywright/contract/requests';
+import type { Caller } from '../../../access/actor.ts';
+import { GUEST_MS, keepGuest } from '../../../access/guests.ts';
+import { recordAct } from '../../../platform/audit/record.store.ts';
+import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { failpoint } from '../../../platform/failpoint.ts';
+import type { Parts } from '../../../platform/parts.ts';
+import { makeFacts, vehicleIsOffered, vinWarnings } from '../../catalogue/catalogue.facts.ts';
+import {
+  cartChanged,
+  type CartRow,
+  findOpenCart,
+  keepCartUntil,
+  lockOrMakeCart,
+  type Owner,
+} from '../cart/cart.store.ts';
+import { needRoom } from '../cart/need-room.ts';
+import { newCartId } from '../cart/new-cart-id.ts';
+import { ownerKey } from '../cart/owner.ts';
+import type { RequestHappenings } from '../requests.happenings.ts';
+import { attachPhoto, insertRequest, isInCart, requestOfPress } from './ask.store.ts';
+import { keepPhotos, missingPhotos, type Photos } from './photos.ts';
+
+export type Asked = {
+  make: string;
+  model: string;
+  year: number;
+  vin: string;
+  vinConfirmed: boolean;
+  email?: string | undefined;
+  pressId?: string | undefined;
+  photos: Photos;
+};
+
+export type Added = {
+  guestUserId: string;
+  cartId: string;
+  id: string /** False for a press that was answered before. */;
+  isNew: boolean;
+};
+
+/**
+ * Puts one vehicle with its three photos into the owner's cart. All that can be refused without looking at a photo is
+ * refused first; nothing is in the cart before all of it is.
+ */
+export const askRequest = async (
+  parts: Parts,
+  happenings: RequestHappenings,
+  { caller, owner }: { caller: Caller; owner: Owner },
+  asked: Asked,
+): Promise<Added> => {
+  const now = parts.clock.now();
+  const warnings = checkAsked(asked);
+  const cart = await findOpenCart(parts.db, owner, now);
+  const before = cart && (await pressedBefore(parts.db, cart, owner, asked));
+  if (before) return before;
+  if (cart) await needPlace(parts, cart, asked.vin);
+  const photos = await keepPhotos(parts, owner, asked.photos);
+  failpoint('ask.after_photos');
+  if (cart) await happenings.beforeCartChange(cart.id);
+  failpoint('ask.after_checkout_closed');
+  return inTransaction(parts.db, (tx) => add(tx, { caller, owner, asked, warnings, photos, now }));
+};
+
+/** Refuses with everything that is wrong at once; answers what the desk should look at twice. */
+const checkAsked = ({ make, model, year, vin, vinConfirmed, photos }: Asked): VinWarning[] => {
+  if (!vehicleIsOffered(make, model, year)) throw new Failure('catalogue.unknown_vehicle');
+  const warnings = vinWarnings(vin, make, year);
+  const fields: Record<string, FieldMessage> = {
+    ...(warnings.length > 0 && !vinConfirmed && { vin: 'vin.unconfirmed' as const }),
+    ...missingPhotos(photos),
+  };
+  if (Object.keys(fields).length > 0) throw new Failure('input.invalid', { fields });
+  return warnings;
+};
+
+const idOf = (owner: Owner): string => ('personId' in owner ? owner.personId : owner.guestId);
+
+const pressedBefore = async (
+  db: Parts['db'] | Tx,
+  cart: CartRow,
+  owner: Owner,
+  { pressId }: Asked,
+): Promise<Added | undefined> => {
+  const id = pressId && (await requestOfPress(db, cart.id, pressId));
+  return id ? { guestUserId: idOf(owner), cartId: cart.id, id, isNew: false } : undefined;
+};
+
+/** Asked once before the photos are worked on, and once more with the cart held. */
+const needPlace = async ({ db }: Parts, cart: CartRow, vin: string): Promise<void> => {
+  if (await isInCart(db, cart.id, vin)) throw new Failure('cart.same_vin');
+  await needRoom(db, cart);
+};
+
+type Adding = {
+  caller: Caller;
+  owner: Owner;
+  asked: Asked;
+  warnings: VinWarning[];
+  photos: Record<DocumentKind, string>;
+  now: Date;
+};
+
+const add = async (tx: Tx, { caller, owner, asked, warnings, photos, now }: Adding): Promise<Added> => {
+  const until = 'guestId' in owner ? new Date(now.getTime() + GUEST_MS) : null;
+  const cart = await lockOrMakeCart(tx, { id: newCartId(), owner, expiresAt: until });
+  const before = await pressedBefore(tx, cart, owner, asked);
+  if (before) return before;
+  await needRoom(tx, cart);
+  const id = await insertRequest(tx, newRequest({ owner, asked, warnings }, cart.id), now);
+  failpoint('ask.after_request');
+  const owners = [ownerKey(owner), ...(caller.guest ? [ownerKey({ guestId: caller.guest.id })] : [])];
+  for (const kind of DocumentKind.options)
+    await attachPhoto(tx, { requestId: id, kind, fileId: photos[kind], owners, at: now });
+  failpoint('ask.after_documents');
+  if (until && 'guestId' in owner) {
+    await keepCartUntil(tx, cart.id, until);
+    await keepGuest(tx, owner.guestId, until);
+  }
+  await recordAct(tx, traceOf(caller, owner), {
+    action: 'request.asked',
+    object: { type: 'request', id },
+    details: { make: asked.make, model: asked.model, year: asked.year, vinWarnings: warnings },
+  });
+  await cartChanged(tx, cart.id);
+  return { guestUserId: idOf(owner), cartId: cart.id, id, isNew: true };
+};
+
+/** A guest who came to be in this very call is not in its trace yet. */
+const traceOf = ({ trace, guest }: Caller, owner: Owner): Caller['trace'] =>
+  'guestId' in owner && !guest ? { ...trace, actorName: `guest ${owner.guestId}` } : trace;
+
+const newRequest = ({ owner, asked, warnings }: Pick<Adding, 'owner' | 'asked' | 'warnings'>, cartId: string) => ({
+  cartId,
+  owner,
+  make: asked.make,
+  model: asked.model,
+  year: asked.year,
+  vin: asked.vin,
+  vinConfirmed: asked.vinConfirmed,
+  vinWarnings: warnings,
+  withPin: makeFacts(asked.make)?.requiresPin ?? false,
+  contactEmail: 'guestId' in owner ? asked.email : undefined,
+  pressId: asked.pressId,
+});

@@ -1,0 +1,86 @@
+import { whenViolated } from '../../../platform/db/constraint.ts';
+import type { DocumentKind, VinWarning } from '@keywright/contract/requests';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import { attachFile } from '../../../platform/files/files.store.ts';
+import { refusalOf } from '../../../platform/files/refusal.ts';
+import type { Owner } from '../cart/cart.store.ts';
+
+export type NewRequest = {
+  cartId: string;
+  owner: Owner;
+  make: string;
+  model: string;
+  year: number;
+  vin: string;
+  vinConfirmed: boolean;
+  vinWarnings: VinWarning[];
+  withPin: boolean;
+  contactEmail: string | undefined;
+  pressId: string | undefined;
+};
+
+export const insertRequest = async (tx: Tx, request: NewRequest, at: Date): Promise<string> => {
+  const { owner } = request;
+  const { id } = await tx
+    .insertInto('request')
+    .values({
+      cart_id: request.cartId,
+      ...('personId' in owner ? { person_id: owner.personId } : { guest_id: owner.guestId }),
+      make: request.make,
+      model: request.model,
+      year: request.year,
+      vin: request.vin,
+      vin_confirmed: request.vinConfirmed,
+      vin_warnings: request.vinWarnings,
+      with_pin: request.withPin,
+      contact_email: request.contactEmail ?? null,
+      press_id: request.pressId ?? null,
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+    .catch(whenViolated({ one_request_per_vin_in_cart: 'cart.same_vin' }));
+  return id;
+};
+
+/** The request that this press of the button made before, whatever became of it. */
+export const requestOfPress = async (db: Db | Tx, cartId: string, pressId: string): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('request')
+    .select('id')
+    .where('cart_id', '=', cartId)
+    .where('press_id', '=', pressId)
+    .executeTakeFirst();
+  return row?.id;
+};
+
+export const isInCart = async (db: Db | Tx, cartId: string, vin: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('request')
+    .select('id')
+    .where('cart_id', '=', cartId)
+    .where('vin', '=', vin)
+    .where('status', '=', 'IN_CART')
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+type Attached = { requestId: string; kind: DocumentKind; fileId: string; owners: readonly string[]; at: Date };
+
+/**
+ * Makes a photo a document of a request. It must be one of these owners' (a person's own, or of the guest that they were
+ * in this browser); anybody else's is told like a missing one, at its field.
+ */
+export const attachPhoto = async (tx: Tx, { requestId, kind, fileId, owners, at }: Attached): Promise<void> => {
+  const file = await tx
+    .selectFrom('stored_file')
+    .select('owner_key')
+    .where('id', '=', fileId)
+    .where('owner_key', 'in', [...owners])
+    .where('state', '=', 'STORED')
+    .where('attached_at', 'is', null)
+    .executeTakeFirst();
+  if (!file) throw refusalOf({ [kind]: 'file.required' });
+  await attachFile(tx, fileId, file.owner_key);
+  await tx.insertInto('document').values({ request_id: requestId, kind, file_id: fileId, created_at: at }).execute();
+};

@@ -1,0 +1,40 @@
+import { DocumentKind } from '@keywright/contract/requests';
+import type { FieldMessage } from '@keywright/contract/errors';
+import { keepImages } from '../../../platform/files/keep-file.ts';
+import { refusalOf } from '../../../platform/files/refusal.ts';
+import type { Parts } from '../../../platform/parts.ts';
+import { type Owner } from '../cart/cart.store.ts';
+import { ownerKey } from '../cart/owner.ts';
+
+/** The photos of one call: as files, or as the ids of ones that were uploaded before. A file counts when both came. */
+export type Photos = {
+  files: Partial<Record<DocumentKind, Buffer>>;
+  ids: Partial<Record<DocumentKind, string | undefined>>;
+};
+
+/** What is wrong with the photos before any is looked at: the ones that are missing. */
+export const missingPhotos = ({ files, ids }: Photos): Record<string, FieldMessage> =>
+  Object.fromEntries(
+    DocumentKind.options.flatMap((kind) => (files[kind] || ids[kind] ? [] : [[kind, 'file.required' as const]])),
+  );
+
+/** Stores the files, and answers the ids of all three photos. */
+export const keepPhotos = async (
+  parts: Parts,
+  owner: Owner,
+  { files, ids }: Photos,
+): Promise<Record<DocumentKind, string>> => {
+  const kept = await keepImages(parts, { ownerKey: ownerKey(owner), buffers: files });
+  const idOf = (kind: DocumentKind): string => (files[kind] ? kept[kind].id : (ids[kind] ?? ''));
+  const all = { frontId: idOf('frontId'), backId: idOf('backId'), registration: idOf('registration') };
+  needThreeDifferent(all);
+  return all;
+};
+
+/** One photo can't be two things, and the database would refuse the second with less of an explanation. */
+const needThreeDifferent = (all: Record<DocumentKind, string>): void => {
+  const faults = DocumentKind.options.filter((kind, at) =>
+    DocumentKind.options.slice(0, at).some((earlier) => all[earlier] === all[kind]),
+  );
+  if (faults.length > 0) throw refusalOf(Object.fromEntries(faults.map((kind) => [kind, 'file.required'])));
+};

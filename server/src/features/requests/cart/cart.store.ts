@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import { announce } from '../../../platform/live/announce.ts';
+import { requestColumns, type RequestRow } from '../requests.store.ts';
+
+/** Whose cart it is. */
+export type Owner = { personId: string } | { guestId: string };
+
+export type CartRow = {
+  id: string;
+  version: number;
+  personId: string | null;
+  guestId: string | null;
+  expiresAt: Date | null;
+};
+
+export const cartColumns = [
+  'cart.id',
+  'cart.version',
+  'cart.person_id as personId',
+  'cart.guest_id as guestId',
+  'cart.expires_at as expiresAt',
+] as const;
+
+const openCarts = (db: Db | Tx, owner: Owner) => {
+  const open = db.selectFrom('cart').select(cartColumns).where('cart.state', '=', 'OPEN');
+  return 'personId' in owner
+    ? open.where('cart.person_id', '=', owner.personId)
+    : open.where('cart.guest_id', '=', owner.guestId);
+};
+
+/** The owner's cart, unless its time is over: it is gone then, even before it is cleared away. */
+export const findOpenCart = (db: Db | Tx, owner: Owner, now: Date): Promise<CartRow | undefined> =>
+  openCarts(db, owner)
+    .where((eb) => eb.or([eb('cart.expires_at', 'is', null), eb('cart.expires_at', '>', now)]))
+    .executeTakeFirst();
+
+/** Holds the owner's cart until the transaction ends: whoever changes or prices it waits here. */
+export const lockOpenCart = (tx: Tx, owner: Owner): Promise<CartRow | undefined> =>
+  openCarts(tx, owner).forUpdate().executeTakeFirst();
+
+export const lockCart = (tx: Tx, id: string): Promise<(CartRow & { state: string }) | undefined> =>
+  tx
+    .selectFrom('cart')
+    .select([...cartColumns, 'cart.state'])
+    .where('cart.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Holds the carts in which these requests lie, before the requests themselves: everybody takes them in this order. */
+export const lockCartsOf = async (tx: Tx, requestIds: readonly string[]): Promise<void> => {
+  await tx
+    .selectFrom('cart')
+    .select('id')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('request')
+        .select('cart_id')
+        .where('request.id', 'in', [...requestIds]),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+};
+
+type NewCart = { id: string; owner: Owner; expiresAt: Date | null };
+
+/** The owner's cart, held; made when there is none. Of two that make it at once, both get the same one. */
+export const lockOrMakeCart = async (tx: Tx, { id, owner, expiresAt }: NewCart): Promise<CartRow> => {
+  const values = 'personId' in owner ? { person_id: owner.personId } : { guest_id: owner.guestId };
+  await tx
+    .insertInto('cart')
+    .values({ id, ...values, expires_at: expiresAt })
+    .onConflict((clash) => clash.doNothing())
+    .execute();
+  const cart = await lockOpenCart(tx, owner);
+  if (!cart) throw new Error('a cart vanished while it was made');
+  return cart;
+};
+
+/** What the buyer would pay for has changed: a checkout that was opened for the version before no longer fits. */
+export const cartChanged = async (tx: Tx, id: string): Promise<void> => {
+  const { personId, guestId } = await tx
+    .updateTable('cart')
+    .set({ version: sql`version + 1` })
+    .where('id', '=', id)
+    .returning(['person_id as personId', 'guest_id as guestId'])
+    .executeTakeFirstOrThrow();
+  await announce(tx, { type: 'cart.changed', id }, [personId ? `person:${personId}` : `guest:${guestId}`]);
+};
+
+export const keepCartUntil = async (tx: Tx, id: string, until: Date): Promise<void> => {
+  await tx.updateTable('cart').set({ expires_at: until }).where('id', '=', id).execute();
+};
+
+export const closeCart = async (tx: Tx, id: string, state: 'MERGED' | 'EXPIRED'): Promise<void> => {
+  await tx.updateTable('cart').set({ state }).where('id', '=', id).execute();
+};
+
+/** The requests that lie in a cart now, in the order in which they were put there. */
+export const linesOf = (db: Db | Tx, cartId: string): Promise<RequestRow[]> =>
+  db
+    .selectFrom('request')
+    .select(requestColumns)
+    .where('request.cart_id', '=', cartId)
+    .where('request.status', '=', 'IN_CART')
+    .orderBy('request.created_at')
+    .orderBy('request.id')
+    .execute();
+
+/** Guest carts whose time is over, the oldest first. */
+export const expiredCarts = (db: Db, now: Date, limit: number): Promise<{ id: string; guestId: string | null }[]> =>
+  db
+    .selectFrom('cart')
+    .select(['id', 'guest_id as guestId'])
+    .where('state', '=', 'OPEN')
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute();

@@ -1,0 +1,61 @@
+import { recordAct } from '../../../platform/audit/record.store.ts';
+import { systemTrace } from '../../../platform/audit/trace.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { failpoint } from '../../../platform/failpoint.ts';
+import type { Parts } from '../../../platform/parts.ts';
+import { openCheckoutOf } from '../../payments/payments.facts.ts';
+import { destroyImagesOf } from '../destroy-images.ts';
+import type { RequestHappenings } from '../requests.happenings.ts';
+import { after } from '../requests.states.ts';
+import { saveRequest } from '../requests.store.ts';
+import { cartChanged, closeCart, expiredCarts, linesOf, lockCart } from './cart.store.ts';
+
+const BATCH = 100;
+
+/** Ends guest carts 24 hours after their last request, and destroys their photos. One in trouble does not keep the others. */
+export const expireCarts = async (parts: Parts, happenings: RequestHappenings): Promise<number> => {
+  const due = await expiredCarts(parts.db, parts.clock.now(), BATCH);
+  let ended = 0;
+  for (const { id } of due) {
+    try {
+      if (await expireCart(parts, happenings, id)) ended += 1;
+    } catch (error) {
+      parts.log.error({ err: error, cart: id }, 'a cart could not be ended');
+    }
+  }
+  return ended;
+};
+
+/** Whether it ended: not while money is on its way for it, nor when it was used again meanwhile. */
+const expireCart = async (parts: Parts, happenings: RequestHappenings, id: string): Promise<boolean> => {
+  if (!(await checkoutIsClosed(happenings, id))) return false;
+  failpoint('expire.after_checkout_closed');
+  return inTransaction(parts.db, async (tx) => {
+    const cart = await lockCart(tx, id);
+    const now = parts.clock.now();
+    if (cart?.state !== 'OPEN' || cart.expiresAt === null || cart.expiresAt > now) return false;
+    if (await openCheckoutOf(tx, id, cart.version)) return false;
+    const trace = systemTrace('expire-carts');
+    for (const line of await linesOf(tx, id)) {
+      await saveRequest(tx, line.id, { status: after('expire', line.status) });
+      await destroyImagesOf(tx, line.id, now);
+      await recordAct(tx, trace, { action: 'request.expired', object: { type: 'request', id: line.id } });
+    }
+    failpoint('expire.after_lines');
+    await closeCart(tx, id, 'EXPIRED');
+    await recordAct(tx, trace, { action: 'cart.expired', object: { type: 'cart', id } });
+    await cartChanged(tx, id);
+    return true;
+  });
+};
+
+const checkoutIsClosed = async (happenings: RequestHappenings, id: string): Promise<boolean> => {
+  try {
+    await happenings.beforeCartChange(id);
+    return true;
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'cart.locked') return false;
+    throw error;
+  }
+};

@@ -1,0 +1,59 @@
+import { type CartPrice, priceCart, priceOfRequest, type RequestPrice, type Tier } from '@keywright/contract/pricing';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import { makeFacts } from '../../catalogue/catalogue.facts.ts';
+import { basicSlotIsFree, tierOf } from '../../payments/payments.facts.ts';
+
+type Line = { id: string; make: string };
+export type PricedLine = RequestPrice & { discountCents: number; amountCents: number };
+export type PricedLines = { tier: Tier; price: CartPrice; of: (id: string) => PricedLine };
+
+export type Buyer = {
+  personId: string | null;
+  now: Date /** An order of this cart that may have the month's slot already. */;
+  exceptOrderId?: string | undefined;
+};
+
+/** Prices a cart's lines for whoever would pay for them now, in cents. */
+export const priceLines = async (db: Db | Tx, lines: readonly Line[], buyer: Buyer): Promise<PricedLines> => {
+  const { personId, now, exceptOrderId } = buyer;
+  if (personId === null) return priceFor(lines, { member: false, tier: 'NONE', basicSlotFree: false });
+  const tier = await tierOf(db, personId);
+  const month = now.toISOString().slice(0, 'yyyy-mm'.length);
+  const basicSlotFree = tier === 'BASIC' && (await basicSlotIsFree(db, personId, month, exceptOrderId));
+  return priceFor(lines, { member: true, tier, basicSlotFree });
+};
+
+type Terms = { member: boolean; tier: Tier; basicSlotFree: boolean };
+
+/** What lines cost under known terms. */
+export const priceFor = (lines: readonly Line[], { member, tier, basicSlotFree }: Terms): PricedLines => {
+  const prices = new Map(lines.map(({ id, make }) => [id, priceOf(make, member)]));
+  const known = (id: string): RequestPrice => prices.get(id) ?? unknownLine(id);
+  const price = priceCart({
+    lines: lines.map(({ id, make }) => ({
+      id,
+      make,
+      finalPriceCents: known(id).finalPriceCents,
+      pinCents: known(id).pinCents,
+    })),
+    tier,
+    basicSlotFree,
+  });
+  const amounts = new Map(price.lineAmounts.map(({ id, amountCents }) => [id, amountCents]));
+  const of = (id: string): PricedLine => {
+    const amountCents = amounts.get(id) ?? unknownLine(id);
+    return { ...known(id), amountCents, discountCents: known(id).finalPriceCents - amountCents };
+  };
+  return { tier, price, of };
+};
+
+/** A make can leave the catalogue while it lies in a cart; it has no price then, and must not get one of 0. */
+const priceOf = (make: string, member: boolean): RequestPrice => {
+  const facts = makeFacts(make);
+  if (!facts) throw new Error(`a make without a price lies in a cart: ${make}`);
+  return priceOfRequest({ facts, member });
+};
+
+const unknownLine = (id: string): never => {
+  throw new Error(`no such line: ${id}`);
+};

@@ -1,0 +1,31 @@
+import type { Caller } from '../../../access/actor.ts';
+import { recordAct } from '../../../platform/audit/record.store.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
+import { failpoint } from '../../../platform/failpoint.ts';
+import type { Parts } from '../../../platform/parts.ts';
+import type { RequestHappenings } from '../requests.happenings.ts';
+import { after } from '../requests.states.ts';
+import { lockRequest, saveRequest } from '../requests.store.ts';
+import { cartChanged, lockCart } from './cart.store.ts';
+import { findOwnLine, needLine } from './own-line.ts';
+
+/** Takes one line out of the caller's cart; once more changes nothing. What was paid for is in no cart: `not_found`. */
+export const removeFromCart = async (
+  parts: Parts,
+  happenings: RequestHappenings,
+  caller: Caller,
+  { id }: { id: string },
+): Promise<void> => {
+  const line = await findOwnLine(parts.db, caller, id);
+  if (line.status === 'REMOVED') return;
+  await happenings.beforeCartChange(line.cartId);
+  failpoint('cart.after_checkout_closed');
+  await inTransaction(parts.db, async (tx) => {
+    await lockCart(tx, line.cartId);
+    const locked = needLine(caller, await lockRequest(tx, id));
+    if (locked.status === 'REMOVED') return;
+    await saveRequest(tx, id, { status: after('remove', locked.status), removed_at: parts.clock.now() });
+    await cartChanged(tx, locked.cartId);
+    await recordAct(tx, caller.trace, { action: 'request.removed', object: { type: 'request', id } });
+  });
+};

@@ -1,0 +1,40 @@
+import type { Caller } from '../../../access/actor.ts';
+import { recordAct } from '../../../platform/audit/record.store.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { Parts } from '../../../platform/parts.ts';
+import type { RequestHappenings } from '../requests.happenings.ts';
+import { after } from '../requests.states.ts';
+import { lockRequest, type RequestRow, saveRequest } from '../requests.store.ts';
+import { cartChanged, lockCart } from './cart.store.ts';
+import { needRoom } from './need-room.ts';
+import { findOwnLine, needLine } from './own-line.ts';
+
+const UNDO_MS = 10 * 60_000;
+
+/** Puts a line back that was removed a moment ago; one that is in the cart stays there. */
+export const restoreToCart = async (
+  parts: Parts,
+  happenings: RequestHappenings,
+  caller: Caller,
+  { id }: { id: string },
+): Promise<void> => {
+  const line = await findOwnLine(parts.db, caller, id);
+  if (line.status === 'IN_CART') return;
+  await happenings.beforeCartChange(line.cartId);
+  await inTransaction(parts.db, async (tx) => {
+    const cart = await lockCart(tx, line.cartId);
+    const locked = needLine(caller, await lockRequest(tx, id));
+    if (locked.status === 'IN_CART') return;
+    if (cart?.state !== 'OPEN' || !isFresh(locked, parts.clock.now())) {
+      throw new Failure('request.wrong_state', { values: { status: locked.status } });
+    }
+    await needRoom(tx, cart);
+    await saveRequest(tx, id, { status: after('restore', locked.status), removed_at: null });
+    await cartChanged(tx, cart.id);
+    await recordAct(tx, caller.trace, { action: 'request.restored', object: { type: 'request', id } });
+  });
+};
+
+const isFresh = ({ removedAt }: RequestRow, now: Date): boolean =>
+  removedAt !== null && now.getTime() - removedAt.getTime() <= UNDO_MS;

@@ -1,0 +1,35 @@
+import type { Tx } from '../../../platform/db/database.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { saveRequest } from '../requests.store.ts';
+import { type DeskCase, verifyDocuments } from './desk.store.ts';
+
+/** What a release rests on. */
+export type Checked = { basis: 'account' | 'documents' };
+type Check = { by: string; at: Date; documentsVerified: boolean };
+
+/** A request has three photos; fewer were destroyed or are missing, and can't have been looked at. */
+const PHOTOS = 3;
+
+/**
+ * No code is released unchecked: the admin says that they checked this request's documents, or these were verified
+ * before as they are now, or the account is validated. Else `request.unchecked`.
+ */
+export const checkBeforeRelease = async (
+  tx: Tx,
+  row: DeskCase,
+  { by, at, documentsVerified }: Check,
+): Promise<Checked> => {
+  const photosAreThere = row.imagesDeletedAt === null && row.documents.length === PHOTOS;
+  if (documentsVerified && photosAreThere) {
+    await verifyDocuments(tx, { requestId: row.id, by, at });
+    await saveRequest(tx, row.id, {
+      documents_verified_at: at,
+      documents_verified_by: by,
+      documents_verified_version: row.version,
+    });
+    return { basis: 'documents' };
+  }
+  if (row.documentsVerifiedVersion === row.version) return { basis: 'documents' };
+  if (row.accountIsValidated) return { basis: 'account' };
+  throw new Failure('request.unchecked');
+};

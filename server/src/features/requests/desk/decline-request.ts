@@ -1,0 +1,51 @@
+import type { DeclineReason } from '@keywright/contract/desk';
+import type { Known } from '../../../access/actor.ts';
+import type { Trace } from '../../../platform/audit/trace.ts';
+import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { failpoint } from '../../../platform/failpoint.ts';
+import type { Parts } from '../../../platform/parts.ts';
+import type { RequestHappenings } from '../requests.happenings.ts';
+import { after } from '../requests.states.ts';
+import { saveRequest } from '../requests.store.ts';
+import { type DeskCase, lockCase } from './desk.store.ts';
+import { needHold, openCase } from './open-case.ts';
+import { oweEndMail } from './owe-end-mail.ts';
+import { stepTaken } from './record-step.ts';
+
+type Refusal = { reason: DeclineReason; note: string };
+
+/** Ends a request without a code; the customer reads the reason and the note, and its money is let go. */
+export const declineRequest = (
+  parts: Parts,
+  happenings: RequestHappenings,
+  caller: Known,
+  { id, reason, note }: Refusal & { id: string },
+): Promise<DeskCase> => {
+  if (reason === 'OTHER' && note === '') throw new Failure('input.invalid', { fields: { note: 'note.required' } });
+  return inTransaction(parts.db, async (tx) => {
+    const row = openCase(caller, await lockCase(tx, id));
+    after('decline', row.status);
+    needHold(caller, 'decline', row);
+    const by = { trace: caller.trace, personId: caller.person.id, at: parts.clock.now() };
+    const declined = await endWithoutCode(tx, row, by, { reason, note });
+    failpoint('decline.after_save');
+    await happenings.requestEnded(tx, { requestId: row.id, orderId: row.orderId, outcome: 'DECLINED' });
+    return declined;
+  });
+};
+
+type By = { trace: Trace; personId: string | null; at: Date };
+
+/** The decline itself, for a person and for the program alike. */
+export const endWithoutCode = async (tx: Tx, row: DeskCase, by: By, { reason, note }: Refusal): Promise<DeskCase> => {
+  await saveRequest(tx, row.id, {
+    status: after('decline', row.status),
+    declined_at: by.at,
+    declined_by: by.personId,
+    decline_reason: reason,
+    decline_note: note,
+  });
+  await oweEndMail(tx, row, 'request.declined');
+  return stepTaken(tx, by.trace, row, { action: 'request.declined', reason });
+};

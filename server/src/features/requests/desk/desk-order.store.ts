@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+
+/** Puts a paid order into the desk's list. Once more changes nothing. */
+export const addDeskOrder = async (tx: Tx, orderId: string, paidAt: Date): Promise<void> => {
+  await tx
+    .insertInto('desk_order')
+    .columns(['order_id', 'status', 'paid_at', 'confirmation_number'])
+    .expression((eb) =>
+      eb
+        .selectFrom('customer_order')
+        .select([
+          'id',
+          sql<'PENDING'>`'PENDING'`.as('status'),
+          sql<Date>`${paidAt}::timestamptz`.as('paid_at'),
+          'confirmation_number',
+        ])
+        .where('id', '=', orderId),
+    )
+    .onConflict((clash) => clash.column('order_id').doNothing())
+    .execute();
+};
+
+/** Works out anew how far the desk is with an order. Its row is held first, so that of two changes none is overlooked. */
+export const keepDeskOrder = async (tx: Tx, orderId: string): Promise<void> => {
+  await tx.selectFrom('desk_order').select('order_id').where('order_id', '=', orderId).forUpdate().execute();
+  await sql`
+    update desk_order set status = (
+      select case
+        when bool_or(status = 'PENDING') then 'PENDING'
+        when bool_or(status = 'INPROGRESS') then 'INPROGRESS'
+        when bool_or(status = 'FULFILLED') then 'FULFILLED'
+        else 'DECLINED' end
+      from request where order_id = ${orderId})
+    where order_id = ${orderId}`.execute(tx);
+};
+
+export type QueueCounts = {
+  waiting: number;
+  inProgress: number;
+  mine: number;
+  late: number;
+  oldest: Date | null;
+};
+
+/** Counts the requests that are open now; `lateSince` is the payment's time from which one is not late yet. */
+export const countQueue = (db: Db, personId: string, lateSince: Date): Promise<QueueCounts> =>
+  db
+    .selectFrom('request')
+    .where('status', 'in', ['PENDING', 'INPROGRESS'])
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere('status', '=', 'PENDING').as('waiting'),
+      eb.fn.countAll<number>().filterWhere('status', '=', 'INPROGRESS').as('inProgress'),
+      eb.fn.countAll<number>().filterWhere('started_by', '=', personId).as('mine'),
+      eb.fn.countAll<number>().filterWhere('paid_at', '<', lateSince).as('late'),
+      eb.fn.min('paid_at').filterWhere('status', '=', 'PENDING').as('oldest'),
+    ])
+    .executeTakeFirstOrThrow();
+
+/** The middle of the minutes from payment to code over what was fulfilled since then; null when nothing was. */
+export const medianMinutesSince = async (db: Db, since: Date): Promise<number | null> => {
+  const { rows } = await sql<{ median: number | null }>`
+    select percentile_cont(0.5) within group (order by extract(epoch from fulfilled_at - paid_at)) / 60 as median
+    from request where fulfilled_at >= ${since}`.execute(db);
+  return rows[0]?.median ?? null;
+};
+
+/** The middle half of the minutes from payment to code over the last 200 fulfilled; undefined below five. */
+export const usualMinutes = async (db: Db): Promise<{ from: number; to: number } | undefined> => {
+  const { rows } = await sql<{ count: number; quartiles: number[] }>`
+    select count(*), percentile_cont(array[0.25, 0.75]) within group (order by seconds) as quartiles
+    from (select extract(epoch from fulfilled_at - paid_at)::float8 as seconds from request
+      where fulfilled_at is not null order by fulfilled_at desc limit 200) as last`.execute(db);
+  const { count = 0, quartiles = [] } = rows[0] ?? {};
+  const [from, to] = quartiles;
+  if (count < LEAST_FOR_A_HABIT || from === undefined || to === undefined) return undefined;
+  return { from: Math.floor(from / 60), to: Math.ceil(to / 60) };
+};
+
+const LEAST_FOR_A_HABIT = 5;

@@ -1,0 +1,89 @@
+import * as contract from '@keywright/contract/desk';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '../../../access/actor.ts';
+import { requestPolicy } from '../../../access/policies/request.policy.ts';
+import { authorize } from '../../../access/policy.ts';
+import { type Serving, serve } from '../../../platform/http/serve.ts';
+import type { RequestHappenings } from '../requests.happenings.ts';
+import { countDesk } from './count-desk.ts';
+import { declineRequest } from './decline-request.ts';
+import { findCase } from './desk.store.ts';
+import { deskView } from './desk.view.ts';
+import { listQueue } from './list-queue.ts';
+import { listTransactions } from './list-transactions.ts';
+import { processRequest } from './process-request.ts';
+import { releaseRequest } from './release-request.ts';
+import { revealToDesk } from './reveal-to-desk.ts';
+import { startRequest } from './start-request.ts';
+import { takeOverRequest } from './take-over-request.ts';
+import { touchRequest } from './touch-request.ts';
+
+export const deskRoutes = (serving: Serving<Caller>, happenings: RequestHappenings): void => {
+  deskLists(serving);
+  deskSteps(serving, happenings);
+};
+
+const deskLists = (serving: Serving<Caller>): void => {
+  const { parts } = serving;
+
+  serve(serving, contract.pendingRequests, async ({ caller, query, request, reply }) => {
+    const { rows, next } = await listQueue(parts, caller, { status: 'PENDING', ...query });
+    linkNext(request, reply, next);
+    return rows;
+  });
+
+  serve(serving, contract.inProgressRequests, async ({ caller, query, request, reply }) => {
+    const { rows, next } = await listQueue(parts, caller, { status: 'INPROGRESS', ...query });
+    linkNext(request, reply, next);
+    return rows;
+  });
+
+  serve(serving, contract.transactions, async ({ query, request, reply }) => {
+    const { rows, next } = await listTransactions(parts.db, query);
+    linkNext(request, reply, next);
+    return rows;
+  });
+
+  serve(serving, contract.deskCounts, ({ caller }) => countDesk(parts, caller));
+
+  serve(serving, contract.deskRequest, async ({ caller, params }) => {
+    const row = authorize(requestPolicy, caller, 'view', await findCase(parts.db, params.id));
+    return deskView(row, caller, parts.clock.now());
+  });
+};
+
+const deskSteps = (serving: Serving<Caller>, happenings: RequestHappenings): void => {
+  const { parts } = serving;
+  const now = () => parts.clock.now();
+
+  serve(serving, contract.startRequest, async ({ caller, params }) =>
+    deskView(await startRequest(parts, caller, params), caller, now()),
+  );
+  serve(serving, contract.releaseRequest, async ({ caller, params }) =>
+    deskView(await releaseRequest(parts, caller, params), caller, now()),
+  );
+  serve(serving, contract.takeOverRequest, async ({ caller, params }) =>
+    deskView(await takeOverRequest(parts, caller, params), caller, now()),
+  );
+  serve(serving, contract.touchRequest, async ({ caller, params }) => {
+    await touchRequest(parts, caller, params);
+    return { ok: true as const };
+  });
+  serve(serving, contract.processRequest, async ({ caller, body }) =>
+    deskView(await processRequest(parts, happenings, caller, body), caller, now()),
+  );
+  serve(serving, contract.declineRequest, async ({ caller, params, body }) =>
+    deskView(await declineRequest(parts, happenings, caller, { ...params, ...body }), caller, now()),
+  );
+  serve(serving, contract.deskReveal, ({ caller, params, body }) =>
+    revealToDesk(parts, caller, { ...params, ...body }),
+  );
+};
+
+/** RFC 8288: where the next page is, with everything else of this page's address kept. */
+const linkNext = (request: FastifyRequest, reply: FastifyReply, cursor: string | undefined): void => {
+  if (cursor === undefined) return;
+  const address = new URL(request.url, 'http://this');
+  address.searchParams.set('cursor', cursor);
+  reply.header('link', `<${address.pathname}${address.search}>; rel="next"`);
+};

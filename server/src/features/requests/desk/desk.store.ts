@@ -1,0 +1,99 @@
+import { type SqlBool, sql } from 'kysely';
+import { guard, type Guarded } from '../../../access/guarded.ts';
+import type { RequestThing } from '../../../access/policies/request.policy.ts';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import { documentsOf, type RequestDocument } from '../documents.store.ts';
+import { lockRequest, requestColumns, type RequestRow } from '../requests.store.ts';
+
+/** A paid request with all that the desk needs to judge it. The account's validation is read live, never copied. */
+export type DeskCase = RequestRow &
+  RequestThing & {
+    orderId: string;
+    paidAt: Date;
+    confirmationNumber: string;
+    locale: 'en' | 'fr';
+    amountCents: number;
+    customerName: string | null;
+    accountIsValidated: boolean;
+    holderName: string | null;
+    duplicateVin: boolean;
+    documents: RequestDocument[];
+  };
+
+/** Orders and people are other features' rows: read here, never written, because a queue is one question to the database. */
+const cases = (db: Db | Tx) =>
+  db
+    .selectFrom('request')
+    .innerJoin('customer_order as o', 'o.id', 'request.order_id')
+    .leftJoin('order_line as line', (join) =>
+      join.onRef('line.order_id', '=', 'request.order_id').onRef('line.request_id', '=', 'request.id'),
+    )
+    .leftJoin('person as customer', 'customer.id', 'request.person_id')
+    .leftJoin('person as holder', 'holder.id', 'request.started_by')
+    .where('request.paid_at', 'is not', null)
+    .select(requestColumns)
+    .select((eb) => [
+      sql<string>`request.order_id`.as('orderId'),
+      sql<Date>`request.paid_at`.as('paidAt'),
+      sql<boolean>`true`.as('isPaid'),
+      'o.confirmation_number as confirmationNumber',
+      'o.locale',
+      eb.fn.coalesce('line.amount_cents', eb.lit(0)).as('amountCents'),
+      sql<string | null>`coalesce(o.email, customer.email, request.contact_email)`.as('email'),
+      sql<string | null>`nullif(concat_ws(' ', customer.fname, customer.lname), '')`.as('customerName'),
+      sql<boolean>`coalesce(customer.is_validated and customer.is_active, false)`.as('accountIsValidated'),
+      sql<string | null>`nullif(concat_ws(' ', holder.fname, holder.lname), '')`.as('holderName'),
+      askedByAnother.as('duplicateVin'),
+      documentsOf(eb).as('documents'),
+    ]);
+
+/** The same VIN, paid for by somebody else within 30 days of this one. */
+const askedByAnother = sql<boolean>`exists (
+  select from request other where other.vin = request.vin and other.id <> request.id
+    and other.paid_at between request.paid_at - interval '30 days' and request.paid_at + interval '30 days'
+    and (other.person_id, other.guest_id) is distinct from (request.person_id, request.guest_id))`;
+
+export const findCase = async (db: Db | Tx, id: string): Promise<Guarded<DeskCase> | undefined> => {
+  const row = await cases(db).where('request.id', '=', id).executeTakeFirst();
+  return row && guard(row);
+};
+
+/** A case as it is in this transaction, for whoever just changed it. */
+export const caseNow = (tx: Tx, id: string): Promise<DeskCase> =>
+  cases(tx).where('request.id', '=', id).executeTakeFirstOrThrow();
+
+/** Holds the request and reads its case after that, so that nothing of it is older than the lock. */
+export const lockCase = async (tx: Tx, id: string): Promise<Guarded<DeskCase> | undefined> => {
+  const locked = await lockRequest(tx, id);
+  return locked && findCase(tx, id);
+};
+
+export type Page = { limit: number; cursor?: string | undefined };
+
+/** One page of the queue, the longest waiting first; one row more than asked for when there is a next page. */
+export const findQueue = (db: Db, status: 'PENDING' | 'INPROGRESS', { limit, cursor }: Page): Promise<DeskCase[]> =>
+  cases(db)
+    .where('request.status', '=', status)
+    .$if(cursor !== undefined, (query) =>
+      query.where(
+        sql<SqlBool>`(request.paid_at, request.id) > (select c.paid_at, c.id from request c where c.id = ${cursor})`,
+      ),
+    )
+    .orderBy('request.paid_at')
+    .orderBy('request.id')
+    .limit(limit + 1)
+    .execute();
+
+type Verified = { requestId: string; by: string; at: Date };
+
+/** Marks the photos that this request has now as checked; answers how many they are. */
+export const verifyDocuments = async (tx: Tx, { requestId, by, at }: Verified): Promise<number> => {
+  const rows = await tx
+    .updateTable('document')
+    .set({ state: 'VERIFIED', reviewed_at: at, reviewed_by: by })
+    .where('request_id', '=', requestId)
+    .where('state', '<>', 'SUPERSEDED')
+    .returning('id')
+    .execute();
+  return rows.length;
+};

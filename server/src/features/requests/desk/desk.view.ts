@@ -1,0 +1,66 @@
+import { DeskAction, type DeskRequest } from '@keywright/contract/desk';
+import { VinWarning } from '@keywright/contract/requests';
+import type { Caller } from '../../../access/actor.ts';
+import { requestPolicy } from '../../../access/policies/request.policy.ts';
+import { isPossible } from '../requests.states.ts';
+import { imageUrl } from '../requests.links.ts';
+import type { DeskCase } from './desk.store.ts';
+import { isIdle } from './idle.ts';
+
+/** Stands for a code that is there: no character of it, so that a list is worth nothing to a thief. */
+export const MASK = '••••••';
+const MINUTE_MS = 60_000;
+
+const endOf = (row: DeskCase): Date | null => row.fulfilledAt ?? row.declinedAt;
+
+/** Whole minutes from the payment to the end, or to now. A clock set back makes nobody wait less than nothing. */
+export const waitingMinutes = (row: Pick<DeskCase, 'paidAt'> & { endedAt: Date | null }, now: Date): number =>
+  Math.max(0, Math.floor(((row.endedAt ?? now).getTime() - row.paidAt.getTime()) / MINUTE_MS));
+
+const isOpenable = (row: DeskCase, now: Date): boolean =>
+  row.status === 'FULFILLED' && row.codeDestroyedAt === null && (row.codeClosesAt === null || row.codeClosesAt > now);
+
+const possibleNow = (action: DeskAction, row: DeskCase, now: Date): boolean => {
+  if (action === 'reveal') return isOpenable(row, now);
+  if (action === 'takeOver') return isPossible('takeOver', row.status) && isIdle(row, now);
+  return isPossible(action, row.status);
+};
+
+const addressOf = (row: DeskCase, kind: string): string | null => {
+  const document = row.documents.find((one) => one.kind === kind);
+  return document && row.imagesDeletedAt === null ? imageUrl(document.fileId) : null;
+};
+
+/** A case as the desk sees it, with what this caller may do to it now. */
+export const deskView = (row: DeskCase, caller: Caller, now: Date): DeskRequest => ({
+  id: row.id,
+  make: { manufacturerName: row.make },
+  model: row.model,
+  year: row.year,
+  vin: row.vin,
+  vinWarnings: row.vinWarnings.map((warning) => VinWarning.parse(warning)),
+  duplicateVin: row.duplicateVin,
+  status: row.status,
+  withPin: row.withPin,
+  price: row.amountCents / 100,
+  priceCents: row.amountCents,
+  confirmationNumber: row.confirmationNumber,
+  keycodeUserEmail: row.email,
+  customerName: row.customerName,
+  isGuest: row.personId === null,
+  isValidatedUser: row.accountIsValidated,
+  documents: row.documents.flatMap(({ kind, state }) => (state === 'SUPERSEDED' ? [] : [{ kind, state }])),
+  documentsVerified: row.documentsVerifiedVersion === row.version,
+  frontId: addressOf(row, 'frontId'),
+  backId: addressOf(row, 'backId'),
+  registration: addressOf(row, 'registration'),
+  keycode: row.keycodeSecret === null ? null : MASK,
+  hasKeycode: row.keycodeSecret !== null,
+  paidAt: row.paidAt.toISOString(),
+  waitingMinutes: waitingMinutes({ paidAt: row.paidAt, endedAt: endOf(row) }, now),
+  startedBy: row.startedBy === null ? null : { id: row.startedBy, name: row.holderName ?? '' },
+  startedAt: row.startedAt?.toISOString() ?? null,
+  endedAt: endOf(row)?.toISOString() ?? null,
+  declineReason: row.declineReason,
+  can: DeskAction.options.filter((action) => requestPolicy[action](caller, row) && possibleNow(action, row, now)),
+});

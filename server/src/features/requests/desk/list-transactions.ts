@@ -1,0 +1,41 @@
+import type { Transaction } from '@keywright/contract/desk';
+import type { Db } from '../../../platform/db/database.ts';
+import type { RequestRow } from '../requests.store.ts';
+import { MASK } from './desk.view.ts';
+import { findTransactions, type TransactionRow, vehiclesOfOrders, type Wanted } from './transactions.store.ts';
+
+/** One page of paid orders with their vehicles, and the cursor of the next page when there is one. */
+export const listTransactions = async (
+  db: Db,
+  wanted: Wanted,
+): Promise<{ rows: Transaction[]; next: string | undefined }> => {
+  const found = await findTransactions(db, wanted);
+  const page = found.slice(0, wanted.limit);
+  const vehicles = Map.groupBy(
+    await vehiclesOfOrders(
+      db,
+      page.map(({ orderId }) => orderId),
+    ),
+    ({ orderId }) => orderId,
+  );
+  return {
+    rows: page.map((row) => transactionOf(row, vehicles.get(row.orderId) ?? [])),
+    next: found.length > page.length ? page.at(-1)?.orderId : undefined,
+  };
+};
+
+const transactionOf = ({ orderId, paidAt, ...row }: TransactionRow, vehicles: RequestRow[]): Transaction => ({
+  id: orderId,
+  ...row,
+  paidAt: paidAt.toISOString(),
+  vehicles: vehicles.map((vehicle) => ({
+    id: vehicle.id,
+    make: { manufacturerName: vehicle.make },
+    model: vehicle.model,
+    year: vehicle.year,
+    vin: vehicle.vin,
+    status: vehicle.status,
+    keycode: vehicle.keycodeSecret === null ? null : MASK,
+    hasKeycode: vehicle.keycodeSecret !== null,
+  })),
+});

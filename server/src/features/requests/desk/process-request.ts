@@ -1,0 +1,95 @@
+import type { Known } from '../../../access/actor.ts';
+import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { failpoint } from '../../../platform/failpoint.ts';
+import type { Parts } from '../../../platform/parts.ts';
+import { keepSecret, openSecret } from '../../../platform/vault/vault.store.ts';
+import type { RequestHappenings } from '../requests.happenings.ts';
+import { secretOf } from '../requests.secrets.ts';
+import { after } from '../requests.states.ts';
+import { saveRequest } from '../requests.store.ts';
+import { type DeskCase, lockCase } from './desk.store.ts';
+import { needHold, openCase } from './open-case.ts';
+import { oweEndMail } from './owe-end-mail.ts';
+import { stepTaken } from './record-step.ts';
+import { type Checked, checkBeforeRelease } from './check-before-release.ts';
+
+export type Codes = { keycode: string; pincode?: string | null | undefined };
+type Release = Codes & { vehicleId: string; documentsVerified?: boolean | undefined };
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * Releases the key code (and the PIN where one was paid for) of a checked request to its customer. The same codes again
+ * by the same admin change nothing; other codes are refused with `request.other_code`.
+ */
+export const processRequest = (
+  parts: Parts,
+  happenings: RequestHappenings,
+  caller: Known,
+  { vehicleId, documentsVerified = false, ...codes }: Release,
+): Promise<DeskCase> =>
+  inTransaction(parts.db, async (tx) => {
+    const row = openCase(caller, await lockCase(tx, vehicleId));
+    if (row.status === 'FULFILLED' && row.fulfilledBy === caller.person.id) return sameAgain(parts, tx, row, codes);
+    after('process', row.status);
+    needHold(caller, 'process', row);
+    needPin(row, codes);
+    const checked = await checkBeforeRelease(tx, row, {
+      by: caller.person.id,
+      at: parts.clock.now(),
+      documentsVerified,
+    });
+    failpoint('process.after_check');
+    await release(parts, tx, row, { codes, checked, by: caller.person.id });
+    failpoint('process.after_save');
+    await oweEndMail(tx, row, 'request.fulfilled');
+    await happenings.requestEnded(tx, { requestId: row.id, orderId: row.orderId, outcome: 'FULFILLED' });
+    failpoint('process.after_settle');
+    return stepTaken(tx, caller.trace, row, {
+      action: 'request.fulfilled',
+      details: {
+        basis: checked.basis,
+        withPin: row.withPin,
+        ...(row.startedBy !== caller.person.id && { insteadOf: row.startedBy }),
+      },
+    });
+  });
+
+const needPin = (row: DeskCase, { pincode }: Codes): void => {
+  if (row.withPin && !pincode) throw new Failure('request.pin_missing', { values: { make: row.make } });
+  if (!row.withPin && pincode) throw new Failure('request.pin_not_paid');
+};
+
+type Released = { codes: Codes; checked: Checked; by: string };
+
+const release = async (parts: Parts, tx: Tx, row: DeskCase, { codes, checked, by }: Released): Promise<void> => {
+  const { vault, clock, settings } = parts;
+  const now = clock.now();
+  const keep = (what: 'keycode' | 'pincode', plaintext: string) =>
+    keepSecret(tx, vault, { ...secretOf(vault, row, what), plaintext });
+  const keycodeSecret = await keep('keycode', codes.keycode);
+  failpoint('process.after_keycode');
+  await saveRequest(tx, row.id, {
+    status: after('process', row.status),
+    keycode_secret: keycodeSecret,
+    pincode_secret: codes.pincode ? await keep('pincode', codes.pincode) : null,
+    fulfilled_at: now,
+    fulfilled_by: by,
+    release_basis: checked.basis,
+    touched_at: now,
+    code_closes_at: new Date(now.getTime() + settings.retainCodesDays * DAY_MS),
+  });
+};
+
+/** A repeated call after a lost answer. Only who released the codes may compare, so that nobody can guess at them. */
+const sameAgain = async (parts: Parts, tx: Tx, row: DeskCase, codes: Codes): Promise<DeskCase> => {
+  const opened = async (what: 'keycode' | 'pincode', id: string | null): Promise<string | undefined> =>
+    id === null || row.codeDestroyedAt !== null
+      ? undefined
+      : openSecret(tx, parts.vault, { id, ...secretOf(parts.vault, row, what) });
+  const sameKeycode = (await opened('keycode', row.keycodeSecret)) === codes.keycode;
+  const samePin = (await opened('pincode', row.pincodeSecret)) === (codes.pincode ?? undefined);
+  if (!sameKeycode || !samePin) throw new Failure('request.other_code');
+  return row;
+};

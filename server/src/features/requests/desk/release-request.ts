@@ -1,0 +1,18 @@
+import type { Known } from '../../../access/actor.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
+import type { Parts } from '../../../platform/parts.ts';
+import { after } from '../requests.states.ts';
+import { saveRequest } from '../requests.store.ts';
+import { type DeskCase, lockCase } from './desk.store.ts';
+import { needHold, openCase } from './open-case.ts';
+import { stepTaken } from './record-step.ts';
+
+/** Gives a started request back to the queue. It keeps its place, because the place is the payment's time. */
+export const releaseRequest = (parts: Parts, caller: Known, { id }: { id: string }): Promise<DeskCase> =>
+  inTransaction(parts.db, async (tx) => {
+    const row = openCase(caller, await lockCase(tx, id));
+    const status = after('release', row.status);
+    needHold(caller, 'release', row);
+    await saveRequest(tx, id, { status, started_by: null, started_at: null, touched_at: null });
+    return stepTaken(tx, caller.trace, row, { action: 'request.released' });
+  });

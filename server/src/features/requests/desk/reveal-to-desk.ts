@@ -1,0 +1,26 @@
+import type { Secret } from '@keywright/contract/requests';
+import type { Known } from '../../../access/actor.ts';
+import { requestPolicy } from '../../../access/policies/request.policy.ts';
+import { authorize } from '../../../access/policy.ts';
+import { limits } from '../../../platform/limits/limits.ts';
+import type { Parts } from '../../../platform/parts.ts';
+import { needFreshSignIn } from '../track/fresh-sign-in.ts';
+import { reveal, type Revealed } from '../track/reveal.ts';
+import { lockCase } from './desk.store.ts';
+
+/** Opens a released code to the admin who holds or released it, and to nobody else of the desk. */
+export const revealToDesk = (
+  parts: Parts,
+  caller: Known,
+  { id, what }: { id: string; what: Secret },
+): Promise<Revealed> =>
+  reveal(parts, id, {
+    what,
+    trace: caller.trace,
+    bucket: { bucket: `reveal-desk:${caller.person.id}`, ...limits.revealDesk },
+    find: async (tx) => {
+      const row = authorize(requestPolicy, caller, 'reveal', await lockCase(tx, id));
+      needFreshSignIn(caller, parts.clock.now());
+      return row;
+    },
+  });

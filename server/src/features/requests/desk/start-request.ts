@@ -1,0 +1,32 @@
+import type { Known } from '../../../access/actor.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { failpoint } from '../../../platform/failpoint.ts';
+import type { Parts } from '../../../platform/parts.ts';
+import { saveRequest } from '../requests.store.ts';
+import { after } from '../requests.states.ts';
+import { type DeskCase, lockCase } from './desk.store.ts';
+import { openCase } from './open-case.ts';
+import { stepTaken } from './record-step.ts';
+
+/**
+ * An admin starts a waiting request: it is frozen and theirs. Again by the same one changes nothing; of two at once one
+ * wins, and the other gets `request.already_started` with the winner's name.
+ */
+export const startRequest = (parts: Parts, caller: Known, { id }: { id: string }): Promise<DeskCase> =>
+  inTransaction(parts.db, async (tx) => {
+    const row = openCase(caller, await lockCase(tx, id));
+    if (row.status === 'INPROGRESS') {
+      if (row.startedBy === caller.person.id) return row;
+      throw new Failure('request.already_started', { values: { name: row.holderName ?? '' } });
+    }
+    const now = parts.clock.now();
+    await saveRequest(tx, id, {
+      status: after('start', row.status),
+      started_by: caller.person.id,
+      started_at: now,
+      touched_at: now,
+    });
+    failpoint('start.after_save');
+    return stepTaken(tx, caller.trace, row, { action: 'request.started' });
+  });

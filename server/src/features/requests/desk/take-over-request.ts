@@ -1,0 +1,22 @@
+import type { Known } from '../../../access/actor.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { Parts } from '../../../platform/parts.ts';
+import { after } from '../requests.states.ts';
+import { saveRequest } from '../requests.store.ts';
+import { type DeskCase, lockCase } from './desk.store.ts';
+import { isIdle } from './idle.ts';
+import { openCase } from './open-case.ts';
+import { stepTaken } from './record-step.ts';
+
+/** Takes a request over from an admin who has let it lie; one's own changes nothing. */
+export const takeOverRequest = (parts: Parts, caller: Known, { id }: { id: string }): Promise<DeskCase> =>
+  inTransaction(parts.db, async (tx) => {
+    const row = openCase(caller, await lockCase(tx, id));
+    const status = after('takeOver', row.status);
+    if (row.startedBy === caller.person.id) return row;
+    const now = parts.clock.now();
+    if (!isIdle(row, now)) throw new Failure('request.taken_recently', { values: { name: row.holderName ?? '' } });
+    await saveRequest(tx, id, { status, started_by: caller.person.id, touched_at: now });
+    return stepTaken(tx, caller.trace, row, { action: 'request.taken_over', details: { from: row.startedBy } });
+  });

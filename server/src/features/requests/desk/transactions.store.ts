@@ -1,0 +1,116 @@
+import type { Transaction, transactions } from '@keywright/contract/desk';
+import type { QueryOf } from '@keywright/contract/endpoint';
+import { cleanVin } from '@keywright/contract/vin';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+import { requestColumns, type RequestRow } from '../requests.store.ts';
+
+export type Wanted = QueryOf<typeof transactions>;
+
+export type TransactionRow = {
+  orderId: string;
+  confirmationNumber: string;
+  status: Transaction['status'];
+  totalCents: number;
+  paidAt: Date;
+};
+
+/** The columns of each sort, from the allow-list only; the id makes the order of equals certain. */
+const sorts = {
+  confirmationnumber: ['confirmation_number', 'order_id'],
+  status: ['status', 'paid_at', 'order_id'],
+  waiting: ['paid_at', 'order_id'],
+} as const satisfies Record<Wanted['sortBy'], readonly string[]>;
+
+/** The longest wait is the earliest payment, so that this one sort runs against its column. */
+const isAscending = ({ sortBy, sortOrder }: Wanted): boolean => (sortOrder === 'asc') !== (sortBy === 'waiting');
+
+/** One page of the desk's orders; one row more than asked for when there is a next page. */
+export const findTransactions = (db: Db, wanted: Wanted): Promise<TransactionRow[]> => {
+  const columns = sorts[wanted.sortBy];
+  const direction = isAscending(wanted) ? 'asc' : 'desc';
+  const page = db
+    .selectFrom('desk_order as d')
+    .select(['d.order_id as orderId', 'd.confirmation_number as confirmationNumber', 'd.status', 'd.paid_at as paidAt'])
+    .$if(wanted.status !== undefined, (query) => query.where('d.status', '=', wanted.status ?? 'PENDING'))
+    .$if(isSearch(wanted), (query) => query.where('d.order_id', 'in', ordersLike(db, wanted.search ?? '')))
+    .$if(wanted.cursor !== undefined, (query) => query.where(beyond(columns, direction, wanted.cursor ?? '')))
+    .orderBy(columns.map((column) => sql`${sql.ref(`d.${column}`)} ${sql.raw(direction)}`))
+    .limit(wanted.limit + 1);
+  return db
+    .selectFrom(page.as('p'))
+    .innerJoin('customer_order as o', 'o.id', 'p.orderId')
+    .select(['p.orderId', 'p.confirmationNumber', 'p.status', 'p.paidAt', 'o.total_cents as totalCents'])
+    .orderBy(columns.map((column) => sql`${sql.ref(`p.${aliases[column]}`)} ${sql.raw(direction)}`))
+    .execute();
+};
+
+const aliases = {
+  confirmation_number: 'confirmationNumber',
+  order_id: 'orderId',
+  status: 'status',
+  paid_at: 'paidAt',
+} as const;
+
+/** After the row on which the last page ended, in this sort. */
+const beyond = (columns: readonly string[], direction: 'asc' | 'desc', cursor: string): Expression<SqlBool> => {
+  const list = (table: string) => sql.join(columns.map((column) => sql.ref(`${table}.${column}`)));
+  return sql<SqlBool>`(${list('d')}) ${sql.raw(direction === 'asc' ? '>' : '<')} (select ${list('c')} from desk_order c where c.order_id = ${cursor})`;
+};
+
+const LEAST_SEARCH = 3;
+
+/** A shorter search would match nearly everything and is left out. */
+const isSearch = ({ search = '' }: Wanted): boolean => search.length >= LEAST_SEARCH;
+
+const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/**
+ * Orders whose confirmation number, VIN (from its start or from its end) or e-mail begins with the search: each part is
+ * one look into an index, which a search for the middle of a text could not be.
+ */
+const ordersLike = (db: Db, search: string) => {
+  const number = `${literally(search.toUpperCase())}%`;
+  const vin = cleanVin(search);
+  const vinStart = `${literally(vin)}%`;
+  const vinEnd = `${literally([...vin].toReversed().join(''))}%`;
+  const email = `${literally(search.toLowerCase())}%`;
+  return db
+    .selectFrom('desk_order as n')
+    .select('n.order_id as id')
+    .where('n.confirmation_number', 'like', number)
+    .unionAll(
+      db
+        .selectFrom('request as r')
+        .select(sql<string>`r.order_id`.as('id'))
+        .where('r.order_id', 'is not', null)
+        .where('r.vin', 'like', vinStart),
+    )
+    .unionAll(
+      db
+        .selectFrom('request as r')
+        .select(sql<string>`r.order_id`.as('id'))
+        .where('r.order_id', 'is not', null)
+        .where(sql<SqlBool>`reverse(r.vin) like ${vinEnd}`),
+    )
+    .unionAll(db.selectFrom('customer_order as o').select('o.id').where(sql<SqlBool>`lower(o.email) like ${email}`))
+    .unionAll(
+      db
+        .selectFrom('customer_order as o')
+        .innerJoin('person', 'person.id', 'o.person_id')
+        .select('o.id')
+        .where('person.email', 'like', email),
+    );
+};
+
+/** The vehicles of these orders, in the order in which they were asked for. */
+export const vehiclesOfOrders = (db: Db, orderIds: readonly string[]): Promise<RequestRow[]> =>
+  orderIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('request')
+        .select(requestColumns)
+        .where('request.order_id', 'in', [...orderIds])
+        .orderBy('request.created_at')
+        .orderBy('request.id')
+        .execute();

@@ -1,0 +1,32 @@
+import { recordAct } from '../../platform/audit/record.store.ts';
+import { systemTrace } from '../../platform/audit/trace.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { failpoint } from '../../platform/failpoint.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { destroySecret } from '../../platform/vault/vault.store.ts';
+import { codesAreGone, lockCodesDue } from './purge.store.ts';
+
+const BATCH = 50;
+
+/** Destroys the keys of codes whose time is over: what was released, when and by whom stays on record. Answers how many. */
+export const destroyCodes = async ({ db, clock }: Parts): Promise<number> => {
+  for (let total = 0; ; ) {
+    const done = await inTransaction(db, async (tx) => {
+      const now = clock.now();
+      const due = await lockCodesDue(tx, now, BATCH);
+      for (const { id, keycodeSecret, pincodeSecret } of due) {
+        if (keycodeSecret !== null) await destroySecret(tx, keycodeSecret);
+        if (pincodeSecret !== null) await destroySecret(tx, pincodeSecret);
+        await codesAreGone(tx, id, now);
+        await recordAct(tx, systemTrace('destroy-codes'), {
+          action: 'code.destroyed',
+          object: { type: 'request', id },
+        });
+        failpoint('destroy.after_code');
+      }
+      return due.length;
+    });
+    total += done;
+    if (done < BATCH) return total;
+  }
+};

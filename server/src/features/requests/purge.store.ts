@@ -1,0 +1,57 @@
+import type { Tx } from '../../platform/db/database.ts';
+
+/** Every file that was ever part of a request, superseded photos too. */
+export const filesOf = async (tx: Tx, requestId: string): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('document')
+    .select('file_id as fileId')
+    .where('request_id', '=', requestId)
+    .execute();
+  return rows.map(({ fileId }) => fileId);
+};
+
+export const imagesAreGone = async (tx: Tx, requestId: string, at: Date): Promise<void> => {
+  await tx.updateTable('request').set({ images_deleted_at: at }).where('id', '=', requestId).execute();
+};
+
+type ImagesDue = { endedBefore: Date; removedBefore: Date; limit: number };
+
+/** Holds requests whose photos are due; ones that somebody else holds just now come up in the next run. */
+export const lockImagesDue = async (tx: Tx, { endedBefore, removedBefore, limit }: ImagesDue): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('request')
+    .select('id')
+    .where('images_deleted_at', 'is', null)
+    .where('status', 'in', ['REMOVED', 'EXPIRED', 'FULFILLED', 'DECLINED'])
+    .where((eb) =>
+      eb.or([
+        eb('removed_at', '<', removedBefore),
+        eb('status', '=', 'EXPIRED'),
+        eb('fulfilled_at', '<', endedBefore),
+        eb('declined_at', '<', endedBefore),
+      ]),
+    )
+    .orderBy('created_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+export const lockCodesDue = (tx: Tx, now: Date, limit: number) =>
+  tx
+    .selectFrom('request')
+    .select(['id', 'keycode_secret as keycodeSecret', 'pincode_secret as pincodeSecret'])
+    .where('keycode_secret', 'is not', null)
+    .where('code_destroyed_at', 'is', null)
+    .where('code_closes_at', '<=', now)
+    .orderBy('code_closes_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+
+export const codesAreGone = async (tx: Tx, requestId: string, at: Date): Promise<void> => {
+  await tx.updateTable('request').set({ code_destroyed_at: at }).where('id', '=', requestId).execute();
+};

@@ -1,0 +1,123 @@
+import type { RequestStatus } from '@keywright/contract/requests';
+import type { Tier } from '@keywright/contract/pricing';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { linesOf, lockOpenCart, type Owner } from './cart/cart.store.ts';
+import { priceLines } from './cart/price-lines.ts';
+import type { RequestRow } from './requests.store.ts';
+
+/** Amounts in cents: `priceCents - discountCents = amountCents`, what this line is charged. */
+export type PricedCartLine = {
+  requestId: string;
+  make: string;
+  model: string;
+  year: number;
+  withPin: boolean;
+  standardCents: number;
+  priceCents: number;
+  discountCents: number;
+  amountCents: number;
+};
+
+export type PricedCart = {
+  cartId: string;
+  version: number;
+  personId: string | null;
+  guestId: string | null;
+  /** Where a guest asked to have the link sent; the last of several. */
+  contactEmail: string | null;
+  tier: Tier;
+  discountPercent: number;
+  codesCents: number;
+  discountCents: number;
+  totalCents: number;
+  /** The discount is the one that BASIC gives once a billing month. */
+  usesBasicSlot: boolean;
+  lines: PricedCartLine[];
+};
+
+type CartOwner = { personId?: string | undefined; guestId?: string | undefined };
+type At = {
+  now: Date /** An order of this very cart that may have the month's slot already. */;
+  exceptOrderId?: string;
+};
+
+/**
+ * Prices the owner's cart and holds it until the transaction ends, so that what is ordered is what was priced. Undefined
+ * when there is none, or its time is over; its `lines` may be empty.
+ */
+export const lockPricedCart = async (
+  tx: Tx,
+  who: CartOwner,
+  { now, exceptOrderId }: At,
+): Promise<PricedCart | undefined> => {
+  const owner = ownerOf(who);
+  const cart = owner && (await lockOpenCart(tx, owner));
+  if (!cart || (cart.expiresAt !== null && cart.expiresAt <= now)) return undefined;
+  const rows = await linesOf(tx, cart.id);
+  const { tier, price, of } = await priceLines(tx, rows, { personId: cart.personId, now, exceptOrderId });
+  return {
+    cartId: cart.id,
+    version: cart.version,
+    personId: cart.personId,
+    guestId: cart.guestId,
+    contactEmail: rows.findLast(({ contactEmail }) => contactEmail !== null)?.contactEmail ?? null,
+    tier,
+    discountPercent: price.discountPercent,
+    codesCents: price.codesCents,
+    discountCents: price.discountCents,
+    totalCents: price.totalCents,
+    usesBasicSlot: price.why === 'basic_one_order_a_month',
+    lines: rows.map((row) => lineOf(row, of(row.id))),
+  };
+};
+
+const ownerOf = ({ personId, guestId }: CartOwner): Owner | undefined => {
+  if (personId !== undefined) return { personId };
+  return guestId === undefined ? undefined : { guestId };
+};
+
+type Price = ReturnType<Awaited<ReturnType<typeof priceLines>>['of']>;
+
+const lineOf = ({ id, make, model, year, withPin }: RequestRow, price: Price): PricedCartLine => ({
+  requestId: id,
+  make,
+  model,
+  year,
+  withPin,
+  standardCents: price.standardPriceCents,
+  priceCents: price.finalPriceCents,
+  discountCents: price.discountCents,
+  amountCents: price.amountCents,
+});
+
+/** How each request that this order paid for stands now. A line whose request another order paid for is not among them. */
+export const outcomesOf = (db: Db | Tx, orderId: string): Promise<{ requestId: string; status: RequestStatus }[]> =>
+  db
+    .selectFrom('request')
+    .select(['id as requestId', 'status'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute();
+
+export type OrderedVehicle = {
+  orderId: string;
+  requestId: string;
+  make: string;
+  model: string;
+  year: number;
+  vinEnd: string;
+  status: RequestStatus;
+};
+
+/** The vehicles of orders, for lists and mails: of a VIN only its last four characters. */
+export const vehiclesOf = async (db: Db | Tx, orderIds: readonly string[]): Promise<OrderedVehicle[]> => {
+  if (orderIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('request')
+    .select(['order_id as orderId', 'id as requestId', 'make', 'model', 'year', 'vin', 'status'])
+    .where('order_id', 'in', [...orderIds])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ vin, orderId, ...row }) => ({ ...row, orderId: orderId ?? '', vinEnd: vin.slice(-4) }));
+};

@@ -1,0 +1,22 @@
+/** Every place between two steps of this feature at which the fault tests may end the program. */
+export const requestFailpoints = [
+  'ask.after_photos',
+  'ask.after_checkout_closed',
+  'ask.after_request',
+  'ask.after_documents',
+  'cart.after_checkout_closed',
+  'expire.after_checkout_closed',
+  'expire.after_lines',
+  'merge.after_doubles',
+  'merge.after_move',
+  'queue.after_requests',
+  'start.after_save',
+  'process.after_check',
+  'process.after_keycode',
+  'process.after_save',
+  'process.after_settle',
+  'decline.after_save',
+  'reveal.after_audit',
+  'destroy.after_images',
+  'destroy.after_code',
+] as const;

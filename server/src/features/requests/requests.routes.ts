@@ -1,0 +1,82 @@
+import * as contract from '@keywright/contract/requests';
+import type { Caller } from '../../access/actor.ts';
+import { setCookies } from '../../platform/http/cookies.ts';
+import { type Serving, serve } from '../../platform/http/serve.ts';
+import { serveBytes } from '../../platform/http/serve-bytes.ts';
+import { countingRequests, countingTries } from './ask/ask-limits.ts';
+import { askRequest } from './ask/ask-request.ts';
+import { settleOwner } from './ask/settle-owner.ts';
+import { uploadPhoto } from './ask/upload-photo.ts';
+import { viewCart } from './cart/cart.view.ts';
+import { removeFromCart } from './cart/remove-from-cart.ts';
+import { restoreToCart } from './cart/restore-to-cart.ts';
+import { viewGuestCart } from './cart/view-guest-cart.ts';
+import { deskRoutes } from './desk/desk.routes.ts';
+import type { RequestHappenings } from './requests.happenings.ts';
+import { listOwnRequests } from './track/list-own-requests.ts';
+import { revealOwnCode } from './track/reveal-own-code.ts';
+import { revealTrackedCode } from './track/reveal-tracked-code.ts';
+import { trackOrder } from './track/track-order.ts';
+import { viewImage } from './track/view-image.ts';
+
+/** Every call about asking for codes, the cart, the desk's work and getting the codes. */
+export const requestRoutes = (serving: Serving<Caller>, happenings: RequestHappenings): void => {
+  askRoutes(serving, happenings);
+  cartRoutes(serving, happenings);
+  trackRoutes(serving);
+  deskRoutes(serving, happenings);
+};
+
+const askRoutes = (serving: Serving<Caller>, happenings: RequestHappenings): void => {
+  const { parts } = serving;
+  const asking = countingRequests(serving);
+
+  serve(countingTries(serving), contract.uploadPhoto, async ({ caller, files, reply }) => {
+    const { owner, cookie } = await settleOwner(parts, caller);
+    if (cookie) setCookies(reply, [cookie]);
+    return uploadPhoto(parts, owner, files.photo);
+  });
+
+  serve(asking.serving, contract.requestKeycode, async ({ caller, body, files, request, reply }) => {
+    const { owner, cookie } = await settleOwner(parts, caller);
+    if (cookie) setCookies(reply, [cookie]);
+    const { frontIdPhoto: frontId, backIdPhoto: backId, registrationPhoto: registration, ...vehicle } = body;
+    const asked = { ...vehicle, photos: { files, ids: { frontId, backId, registration } } };
+    const { isNew, ...added } = await askRequest(parts, happenings, { caller, owner }, asked);
+    if (!isNew) await asking.addedNothing(request);
+    return added;
+  });
+};
+
+const cartRoutes = (serving: Serving<Caller>, happenings: RequestHappenings): void => {
+  const { parts } = serving;
+
+  serve(serving, contract.cartItems, async ({ caller }) => (await viewCart(parts, caller)).items);
+  serve(serving, contract.guestCartItems, ({ caller, query }) => viewGuestCart(parts, caller, query.guestUserId));
+  serve(serving, contract.myCart, ({ caller }) => viewCart(parts, caller));
+
+  serve(serving, contract.removeFromCart, async ({ caller, params }) => {
+    await removeFromCart(parts, happenings, caller, params);
+    return viewCart(parts, caller);
+  });
+  serve(serving, contract.restoreToCart, async ({ caller, params }) => {
+    await restoreToCart(parts, happenings, caller, params);
+    return viewCart(parts, caller);
+  });
+};
+
+const trackRoutes = (serving: Serving<Caller>): void => {
+  const { parts } = serving;
+
+  serve(serving, contract.myRequests, ({ caller }) => listOwnRequests(parts, caller));
+  serve(serving, contract.revealOwnCode, ({ caller, params, body }) =>
+    revealOwnCode(parts, caller, { ...params, ...body }),
+  );
+  serve(serving, contract.trackOrder, ({ params }) => trackOrder(parts, params.token));
+  serve(serving, contract.revealTrackedCode, ({ caller, params, body }) =>
+    revealTrackedCode(parts, caller, { ...params, ...body }),
+  );
+  serveBytes(serving, contract.viewImage, ({ caller, params, query }) =>
+    viewImage(parts, caller, { ...params, ...query }),
+  );
+};

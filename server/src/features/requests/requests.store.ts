@@ -1,0 +1,125 @@
+import type { RequestStatus } from '@keywright/contract/requests';
+import type { Updateable } from 'kysely';
+import { guard, type Guarded } from '../../access/guarded.ts';
+import { whenViolated } from '../../platform/db/constraint.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+
+/** One vehicle that somebody asked a code for, as it is stored; never the code itself. */
+export type RequestRow = {
+  id: string;
+  cartId: string;
+  personId: string | null;
+  guestId: string | null;
+  orderId: string | null;
+  status: RequestStatus;
+  version: number;
+  make: string;
+  model: string;
+  year: number;
+  vin: string;
+  vinWarnings: string[];
+  withPin: boolean;
+  contactEmail: string | null;
+  removedAt: Date | null;
+  paidAt: Date | null;
+  startedAt: Date | null;
+  startedBy: string | null;
+  touchedAt: Date | null;
+  documentsVerifiedAt: Date | null;
+  documentsVerifiedVersion: number | null;
+  fulfilledAt: Date | null;
+  fulfilledBy: string | null;
+  keycodeSecret: string | null;
+  pincodeSecret: string | null;
+  codeClosesAt: Date | null;
+  codeDestroyedAt: Date | null;
+  declinedAt: Date | null;
+  declineReason: string | null;
+  declineNote: string;
+  imagesDeletedAt: Date | null;
+};
+
+export const requestColumns = [
+  'request.id',
+  'request.cart_id as cartId',
+  'request.person_id as personId',
+  'request.guest_id as guestId',
+  'request.order_id as orderId',
+  'request.status',
+  'request.version',
+  'request.make',
+  'request.model',
+  'request.year',
+  'request.vin',
+  'request.vin_warnings as vinWarnings',
+  'request.with_pin as withPin',
+  'request.contact_email as contactEmail',
+  'request.removed_at as removedAt',
+  'request.paid_at as paidAt',
+  'request.started_at as startedAt',
+  'request.started_by as startedBy',
+  'request.touched_at as touchedAt',
+  'request.documents_verified_at as documentsVerifiedAt',
+  'request.documents_verified_version as documentsVerifiedVersion',
+  'request.fulfilled_at as fulfilledAt',
+  'request.fulfilled_by as fulfilledBy',
+  'request.keycode_secret as keycodeSecret',
+  'request.pincode_secret as pincodeSecret',
+  'request.code_closes_at as codeClosesAt',
+  'request.code_destroyed_at as codeDestroyedAt',
+  'request.declined_at as declinedAt',
+  'request.decline_reason as declineReason',
+  'request.decline_note as declineNote',
+  'request.images_deleted_at as imagesDeletedAt',
+] as const;
+
+export const findRequest = async (db: Db | Tx, id: string): Promise<Guarded<RequestRow> | undefined> => {
+  const row = await db.selectFrom('request').select(requestColumns).where('request.id', '=', id).executeTakeFirst();
+  return row && guard(row);
+};
+
+/** Holds the row until the transaction ends, so that two people can't move the same request. */
+export const lockRequest = async (tx: Tx, id: string): Promise<Guarded<RequestRow> | undefined> => {
+  const row = await tx
+    .selectFrom('request')
+    .select(requestColumns)
+    .where('request.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && guard(row);
+};
+
+/** Holds several rows, always in one order, so that two who want some of the same wait and do not block each other. */
+export const lockRequests = (tx: Tx, ids: readonly string[]): Promise<RequestRow[]> =>
+  tx
+    .selectFrom('request')
+    .select(requestColumns)
+    .where('request.id', 'in', [...ids])
+    .orderBy('request.id')
+    .forUpdate()
+    .execute();
+
+export const lockRequestsOfOrder = (tx: Tx, orderId: string): Promise<RequestRow[]> =>
+  tx
+    .selectFrom('request')
+    .select(requestColumns)
+    .where('request.order_id', '=', orderId)
+    .orderBy('request.id')
+    .forUpdate()
+    .execute();
+
+/** Saves a locked row's change and answers the row as it is now. */
+export const saveRequest = (tx: Tx, id: string, change: Updateable<Tables['request']>): Promise<RequestRow> =>
+  tx
+    .updateTable('request')
+    .set(change)
+    .where('request.id', '=', id)
+    .returning(requestColumns)
+    .executeTakeFirstOrThrow()
+    .catch(
+      whenViolated({
+        one_request_per_vin_in_cart: 'cart.same_vin',
+        nobody_works_on_their_own: 'request.own_case',
+      }),
+    );

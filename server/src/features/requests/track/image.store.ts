@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { guard, type Guarded } from '../../../access/guarded.ts';
+import type { RequestThing } from '../../../access/policies/request.policy.ts';
+import type { Db } from '../../../platform/db/database.ts';
+
+export type ImageRow = RequestThing & {
+  id: string;
+  ownerKey: string;
+  kind: string | null;
+  requestId: string | null;
+  orderId: string | null;
+};
+
+/** A stored photo with the request that it belongs to, if it already belongs to one. */
+export const findImage = async (db: Db, id: string): Promise<Guarded<ImageRow> | undefined> => {
+  const row = await db
+    .selectFrom('stored_file as f')
+    .leftJoin('document as d', 'd.file_id', 'f.id')
+    .leftJoin('request as r', 'r.id', 'd.request_id')
+    .where('f.id', '=', id)
+    .where('f.state', '=', 'STORED')
+    .select([
+      'f.id',
+      'f.owner_key as ownerKey',
+      'd.kind',
+      'r.id as requestId',
+      'r.order_id as orderId',
+      'r.person_id as personId',
+      'r.guest_id as guestId',
+      'r.started_by as startedBy',
+      'r.fulfilled_by as fulfilledBy',
+      'r.contact_email as email',
+      sql<boolean>`r.paid_at is not null`.as('isPaid'),
+    ])
+    .executeTakeFirst();
+  return row && guard(row);
+};

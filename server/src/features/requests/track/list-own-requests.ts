@@ -1,0 +1,31 @@
+import type { myRequests, OwnRequest, RequestStatus } from '@keywright/contract/requests';
+import type { ReplyOf } from '@keywright/contract/endpoint';
+import type { Known } from '../../../access/actor.ts';
+import type { Parts } from '../../../platform/parts.ts';
+import { revealIsOpen } from '../../payments/payments.facts.ts';
+import { findRequestsOf, type OwnRow } from './own.store.ts';
+import { ownView } from './own.view.ts';
+
+/** A member's requests in the three groups of the specification; declined ones stand under fulfilled. */
+export const listOwnRequests = async (parts: Parts, { person }: Known): Promise<ReplyOf<typeof myRequests>> => {
+  const rows = await findRequestsOf(parts.db, person.id);
+  const open = await openOrders(parts, rows);
+  const now = parts.clock.now();
+  const of = (...statuses: RequestStatus[]): OwnRequest[] =>
+    rows
+      .filter(({ status }) => statuses.includes(status))
+      .map((row) => ownView(row, { now, isOpen: row.orderId !== null && open.has(row.orderId) }));
+  return {
+    pendingRequests: of('PENDING'),
+    inProgressRequests: of('INPROGRESS'),
+    fulfilledRequests: of('FULFILLED', 'DECLINED'),
+  };
+};
+
+/** The orders whose payment is in order; only those with something to reveal are asked about. */
+const openOrders = async ({ db }: Parts, rows: OwnRow[]): Promise<Set<string>> => {
+  const ids = new Set(rows.flatMap(({ status, orderId }) => (status === 'FULFILLED' && orderId ? [orderId] : [])));
+  const open = new Set<string>();
+  for (const id of ids) if (await revealIsOpen(db, id)) open.add(id);
+  return open;
+};

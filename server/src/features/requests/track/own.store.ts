@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+import { documentsOf, type RequestDocument } from '../documents.store.ts';
+import { paidStatuses } from '../requests.states.ts';
+import { requestColumns, type RequestRow } from '../requests.store.ts';
+
+/** A paid request as its customer sees it: with what it costs and the first name of who works on it. */
+export type OwnRow = RequestRow & {
+  amountCents: number;
+  startedByName: string | null;
+  confirmationNumber: string | null;
+  documents: RequestDocument[];
+};
+
+const ownRows = (db: Db) =>
+  db
+    .selectFrom('request')
+    .leftJoin('customer_order as o', 'o.id', 'request.order_id')
+    .leftJoin('order_line as line', (join) =>
+      join.onRef('line.order_id', '=', 'request.order_id').onRef('line.request_id', '=', 'request.id'),
+    )
+    .leftJoin('person as holder', 'holder.id', 'request.started_by')
+    .where('request.status', 'in', [...paidStatuses])
+    .select(requestColumns)
+    .select((eb) => [
+      eb.fn.coalesce('line.amount_cents', sql<number>`0`).as('amountCents'),
+      'holder.fname as startedByName',
+      'o.confirmation_number as confirmationNumber',
+      documentsOf(eb).as('documents'),
+    ]);
+
+const MOST_SHOWN = 500;
+
+/** The latest of a member's paid requests, the newest payment first. */
+export const findRequestsOf = (db: Db, personId: string): Promise<OwnRow[]> =>
+  ownRows(db)
+    .where('request.person_id', '=', personId)
+    .orderBy('request.created_at', 'desc')
+    .limit(MOST_SHOWN)
+    .execute();
+
+/** The requests of one order, in the order in which they were asked for. */
+export const findRequestsOfOrder = (db: Db, orderId: string): Promise<OwnRow[]> =>
+  ownRows(db).where('request.order_id', '=', orderId).orderBy('request.created_at').orderBy('request.id').execute();

@@ -1,0 +1,37 @@
+import type { Secret } from '@keywright/contract/requests';
+import type { Known } from '../../../access/actor.ts';
+import { open } from '../../../access/guarded.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { limits } from '../../../platform/limits/limits.ts';
+import type { Parts } from '../../../platform/parts.ts';
+import { revealIsOpen } from '../../payments/payments.facts.ts';
+import { lockRequest, type RequestRow } from '../requests.store.ts';
+import { needFreshSignIn } from './fresh-sign-in.ts';
+import { reveal, type Revealed } from './reveal.ts';
+
+/** Opens a member's own code, while its payment is in order and their sign-in is fresh. */
+export const revealOwnCode = (
+  parts: Parts,
+  caller: Known,
+  { id, what }: { id: string; what: Secret },
+): Promise<Revealed> =>
+  reveal(parts, id, {
+    what,
+    trace: caller.trace,
+    bucket: { bucket: `reveal-member:${caller.person.id}`, ...limits.revealMember },
+    find: async (tx) => {
+      const found = await lockRequest(tx, id);
+      const row = found && open(found);
+      if (!row || row.personId !== caller.person.id) throw new Failure('not_found');
+      await needOpenPayment(tx, row);
+      needFreshSignIn(caller, parts.clock.now());
+      return row;
+    },
+  });
+
+/** `code.disputed` while the money behind a code is in question; what has no order yet has no code either. */
+export const needOpenPayment = async (tx: Tx, { orderId }: RequestRow): Promise<void> => {
+  if (orderId === null) throw new Failure('code.not_ready');
+  if (!(await revealIsOpen(tx, orderId))) throw new Failure('code.disputed');
+};

@@ -1,0 +1,33 @@
+import type { Secret } from '@keywright/contract/requests';
+import type { Caller } from '../../../access/actor.ts';
+import { open } from '../../../access/guarded.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { limits } from '../../../platform/limits/limits.ts';
+import type { Parts } from '../../../platform/parts.ts';
+import { lockRequest } from '../requests.store.ts';
+import { reveal, type Revealed } from './reveal.ts';
+import { needOpenPayment } from './reveal-own-code.ts';
+import { findTracked } from './track-order.ts';
+
+type Wanted = { token: string; requestId: string; what: Secret };
+
+/** Opens a code to whoever holds the order's private link: a guest has nothing else. */
+export const revealTrackedCode = async (
+  parts: Parts,
+  { trace }: Caller,
+  { token, requestId, what }: Wanted,
+): Promise<Revealed> => {
+  const order = await findTracked(parts, token);
+  return reveal(parts, requestId, {
+    what,
+    trace: trace.actorKind === 'guest' ? { ...trace, actorName: `link of order ${order.confirmationNumber}` } : trace,
+    bucket: { bucket: `reveal-order:${order.id}`, ...limits.revealMember },
+    find: async (tx) => {
+      const found = await lockRequest(tx, requestId);
+      const row = found && open(found);
+      if (!row || row.orderId !== order.id) throw new Failure('not_found');
+      await needOpenPayment(tx, row);
+      return row;
+    },
+  });
+};

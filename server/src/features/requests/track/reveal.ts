@@ -1,0 +1,54 @@
+import type { revealOwnCode, Secret } from '@keywright/contract/requests';
+import type { ReplyOf } from '@keywright/contract/endpoint';
+import { recordAct } from '../../../platform/audit/record.store.ts';
+import type { Trace } from '../../../platform/audit/trace.ts';
+import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { failpoint } from '../../../platform/failpoint.ts';
+import { guardLimit } from '../../../platform/limits/guard-limit.ts';
+import { type Limit, limits } from '../../../platform/limits/limits.ts';
+import type { Parts } from '../../../platform/parts.ts';
+import { openSecret } from '../../../platform/vault/vault.store.ts';
+import { secretOf } from '../requests.secrets.ts';
+import type { RequestRow } from '../requests.store.ts';
+
+export type Revealed = ReplyOf<typeof revealOwnCode>;
+
+type Reveal = {
+  what: Secret;
+  trace: Trace;
+  /** Beside the limit of each request: who is limited how. */
+  bucket: Limit & { bucket: string };
+  /** Loads the request anew in the transaction, and throws where this caller may not have it. */
+  find: (tx: Tx) => Promise<RequestRow>;
+};
+
+/**
+ * Opens one code or PIN. The audit row is committed before the plaintext leaves this function: no row, no code. It stands
+ * in the same transaction as the opening, so that what does not open is not on record as seen.
+ */
+export const reveal = async (parts: Parts, id: string, { what, trace, bucket, find }: Reveal): Promise<Revealed> => {
+  const { db, clock, vault } = parts;
+  // What can't be opened anyway should not use up anybody's tries.
+  await inTransaction(db, async (tx) => secretIdOf(await find(tx), what, clock.now()));
+  await guardLimit(db, clock, { bucket: `reveal-request:${id}`, ...limits.revealRequest });
+  await guardLimit(db, clock, bucket);
+  await guardLimit(db, clock, { bucket: 'reveal-site:all', ...limits.revealSite });
+  const revealed = await inTransaction(db, async (tx) => {
+    const row = await find(tx);
+    const secretId = secretIdOf(row, what, clock.now());
+    const value = await openSecret(tx, vault, { id: secretId, ...secretOf(vault, row, what) });
+    await recordAct(tx, trace, { action: 'code.revealed', object: { type: 'request', id }, details: { what } });
+    return { what, value, closesAt: row.codeClosesAt?.toISOString() ?? null };
+  });
+  failpoint('reveal.after_audit');
+  return revealed;
+};
+
+const secretIdOf = (row: RequestRow, what: Secret, now: Date): string => {
+  const id = what === 'keycode' ? row.keycodeSecret : row.pincodeSecret;
+  if (row.status !== 'FULFILLED' || id === null) throw new Failure('code.not_ready');
+  const isClosed = row.codeDestroyedAt !== null || row.codeClosesAt === null || row.codeClosesAt <= now;
+  if (isClosed) throw new Failure('code.closed');
+  return id;
+};

@@ -1,0 +1,61 @@
+import type { Caller } from '../../../access/actor.ts';
+import { isDesk } from '../../../access/admits.ts';
+import { open } from '../../../access/guarded.ts';
+import { requestPolicy } from '../../../access/policies/request.policy.ts';
+import { recordAct } from '../../../platform/audit/record.store.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { readFile } from '../../../platform/files/keep-file.ts';
+import type { ServedBytes } from '../../../platform/http/serve-bytes.ts';
+import { guardLimit } from '../../../platform/limits/guard-limit.ts';
+import { limits } from '../../../platform/limits/limits.ts';
+import type { Parts } from '../../../platform/parts.ts';
+import { orderByTrackToken } from '../../payments/payments.facts.ts';
+import { ownerKey } from '../cart/owner.ts';
+import { findImage, type ImageRow } from './image.store.ts';
+
+type Wanted = { id: string; track?: string | undefined };
+
+/**
+ * The bytes of one photo: to its owner, to whoever holds the order's private link, and to the desk, whose every look is on
+ * record before the bytes leave. For anybody else there is no such photo.
+ */
+export const viewImage = async (parts: Parts, caller: Caller, { id, track }: Wanted): Promise<ServedBytes> => {
+  const found = await findImage(parts.db, id);
+  if (!found) throw new Failure('not_found');
+  const image = open(found);
+  const why = await rightTo(parts, caller, image, track);
+  if (why === undefined) throw new Failure('not_found');
+  if (why === 'desk') await recordLook(parts, caller, image);
+  const { bytes, mediaType } = await readFile(parts, id);
+  return { bytes, mediaType, filename: `${image.kind ?? 'photo'}.jpg` };
+};
+
+type Right = 'owner' | 'link' | 'desk';
+
+const rightTo = async (
+  parts: Parts,
+  caller: Caller,
+  image: ImageRow,
+  track: string | undefined,
+): Promise<Right | undefined> => {
+  if (isUploader(caller, image)) return 'owner';
+  if (track !== undefined && image.orderId !== null) {
+    const order = await orderByTrackToken(parts.db, track);
+    if (order?.id === image.orderId) return 'link';
+  }
+  if (!requestPolicy.view(caller, image)) return undefined;
+  return caller.person && isDesk(caller.person) ? 'desk' : 'owner';
+};
+
+const isUploader = ({ person, guest }: Caller, { ownerKey: key }: ImageRow): boolean =>
+  (person !== undefined && key === ownerKey({ personId: person.id })) ||
+  (guest !== undefined && key === ownerKey({ guestId: guest.id }));
+
+const recordLook = async ({ db, clock }: Parts, caller: Caller, { id, requestId, kind }: ImageRow): Promise<void> => {
+  await guardLimit(db, clock, { bucket: `image-view:${caller.person?.id ?? ''}`, ...limits.imageViewDesk });
+  await recordAct(db, caller.trace, {
+    action: 'image.viewed',
+    object: { type: 'file', id },
+    details: { requestId, kind },
+  });
+};

@@ -1,0 +1,47 @@
+import type { Endpoint, ParamsOf, QueryOf } from '@keywright/contract/endpoint';
+import { Failure } from '../failure.ts';
+import type { Serving } from './serve.ts';
+
+export type ServedBytes = {
+  bytes: Buffer;
+  mediaType: string /** As the browser calls it when it saves it: plain ASCII. */;
+  filename: string;
+};
+
+type Call<E extends Endpoint, C> = { caller: C; params: ParamsOf<E>; query: QueryOf<E> };
+
+/**
+ * Binds an endpoint that answers a file instead of JSON. A browser may show it and nothing else: no cache keeps it, no
+ * script in it runs, no other site frames or reads it.
+ */
+export const serveBytes = <E extends Endpoint, C>(
+  { app, identify, refusalOf }: Serving<C>,
+  endpoint: E,
+  handle: (call: Call<E, NoInfer<C>>) => Promise<ServedBytes>,
+): void => {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: async (request, reply) => {
+      const caller = await identify(request);
+      const refusal = refusalOf(endpoint.audience, caller);
+      if (refusal) throw new Failure(refusal);
+      const params = endpoint.params?.safeParse(request.params);
+      const query = endpoint.query?.safeParse(request.query);
+      // An address that is not one of ours names nothing.
+      if (params?.success === false || query?.success === false) throw new Failure('not_found');
+      const call = { caller, params: params?.data, query: query?.data } as Call<E, C>;
+      const { bytes, mediaType, filename } = await handle(call);
+      return reply
+        .headers({
+          'content-type': mediaType,
+          'content-disposition': `${mediaType.startsWith('image/') ? 'inline' : 'attachment'}; filename="${filename}"`,
+          'cache-control': 'private, no-store',
+          'content-security-policy': "default-src 'none'; sandbox",
+          'cross-origin-resource-policy': 'same-origin',
+          'x-content-type-options': 'nosniff',
+        })
+        .send(bytes);
+    },
+  });
+};
