@@ -26,22 +26,26 @@ export const serveBytes = <E extends Endpoint, C>(
       const caller = await identify(request);
       const refusal = refusalOf(endpoint.audience, caller);
       if (refusal) throw new Failure(refusal);
-      const params = endpoint.params?.safeParse(request.params);
-      const query = endpoint.query?.safeParse(request.query);
-      // An address that is not one of ours names nothing.
-      if (params?.success === false || query?.success === false) throw new Failure('not_found');
-      const call = { caller, params: params?.data, query: query?.data } as Call<E, C>;
-      const { bytes, mediaType, filename } = await handle(call);
-      return reply
-        .headers({
-          'content-type': mediaType,
-          'content-disposition': `${mediaType.startsWith('image/') ? 'inline' : 'attachment'}; filename="${filename}"`,
-          'cache-control': 'private, no-store',
-          'content-security-policy': "default-src 'none'; sandbox",
-          'cross-origin-resource-policy': 'same-origin',
-          'x-content-type-options': 'nosniff',
-        })
-        .send(bytes);
+      const params = named(endpoint.params, request.params);
+      const query = named(endpoint.query, request.query);
+      const served = await handle({ caller, params, query } as Call<E, C>);
+      return reply.headers(headersOf(served)).send(served.bytes);
     },
   });
 };
+
+/** An address that is not one of ours names nothing. */
+const named = (schema: Endpoint['params'], value: unknown): unknown => {
+  const parsed = schema?.safeParse(value);
+  if (parsed?.success === false) throw new Failure('not_found');
+  return parsed?.data;
+};
+
+const headersOf = ({ mediaType, filename }: ServedBytes) => ({
+  'content-type': mediaType,
+  'content-disposition': `${mediaType.startsWith('image/') ? 'inline' : 'attachment'}; filename="${filename}"`,
+  'cache-control': 'private, no-store',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+});
