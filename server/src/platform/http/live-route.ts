@@ -35,7 +35,7 @@ export const serveLive = (app: FastifyInstance, hub: Hub, path: string, hearFor:
         }),
       );
     }
-    const beat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MS);
+    const beat = setInterval(() => send('event: beat\ndata: \n\n'), HEARTBEAT_MS);
     raw.on('close', () => {
       clearInterval(beat);
       for (const stop of leave) stop();

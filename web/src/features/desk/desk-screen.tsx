@@ -1,11 +1,41 @@
 import { m } from '../../paraglide/messages.js';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Page, PageHead } from '../../ui/layout.tsx';
+import { classes } from '../../ui/class-names.ts';
+import { PageBar } from '../../ui/page-bar.tsx';
+import styles from './desk.module.css';
+import { DeskKeys } from './desk-keys.tsx';
+import { QueueHead } from './queue-head.tsx';
+import { QueueTable } from './queue-table.tsx';
+import { TransactionsTable } from './transactions-table.tsx';
+import { useDeskAddress } from './use-desk-address.ts';
+import { useQueue } from './use-queue.ts';
+import { WorkPane } from './work-pane.tsx';
 
-export const DeskScreen = () => (
-  <Page>
-    <title>{`${m.desk_title()} · ${m.common_product()}`}</title>
-    <PageHead title={m.desk_title()} />
-    <EmptyState>{m.common_not_built()}</EmptyState>
-  </Page>
-);
+/** The code desk: the queue on the left, the request that is worked on at its right; on a phone one at a time. */
+export const DeskScreen = () => {
+  const address = useDeskAddress();
+  const queue = useQueue(address.list, address.filters.search);
+  return (
+    <div className={classes(styles.desk, address.open && styles.opened)}>
+      <PageBar title={m.common_nav_desk()} />
+      <DeskKeys queue={queue} address={address} />
+      <section className={styles.list} aria-label={m.desk_title()}>
+        <QueueHead address={address} />
+        {address.list === 'transactions' ? (
+          <TransactionsTable address={address} />
+        ) : (
+          <QueueTable queue={queue} address={address} />
+        )}
+      </section>
+      <section className={styles.pane} aria-label={m.desk_pane()}>
+        {address.open ? (
+          <WorkPane key={address.open} id={address.open} queue={queue} address={address} />
+        ) : (
+          <div className={styles.nothing}>
+            <p>{m.desk_choose()}</p>
+            <p className={styles.meta}>{m.desk_choose_keys()}</p>
+          </div>
+        )}
+      </section>
+    </div>
+  );
+};

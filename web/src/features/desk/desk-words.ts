@@ -1,0 +1,60 @@
+import type { DeclineReason, DeskRequest, Transaction } from '@keywright/contract/desk';
+import type { DocumentKind, VinWarning } from '@keywright/contract/requests';
+import { m } from '../../paraglide/messages.js';
+import type { BadgeTone } from '../../ui/badge.tsx';
+
+export const vehicleOf = ({ year, make, model }: Pick<DeskRequest, 'year' | 'make' | 'model'>): string =>
+  m.desk_vehicle({ year, make: make.manufacturerName, model });
+
+export const documentNames: Record<DocumentKind, () => string> = {
+  frontId: m.desk_doc_frontId,
+  backId: m.desk_doc_backId,
+  registration: m.desk_doc_registration,
+};
+
+export const warnings: Record<VinWarning, () => string> = {
+  check_digit: m.desk_flag_check_digit,
+  wmi_make: m.desk_flag_wmi_make,
+  year: m.desk_flag_year,
+};
+
+export const reasons: Record<DeclineReason, () => string> = {
+  ID_UNREADABLE: m.desk_reason_ID_UNREADABLE,
+  ID_EXPIRED: m.desk_reason_ID_EXPIRED,
+  ID_NOT_ACCEPTED: m.desk_reason_ID_NOT_ACCEPTED,
+  NAME_MISMATCH: m.desk_reason_NAME_MISMATCH,
+  REGISTRATION_UNREADABLE: m.desk_reason_REGISTRATION_UNREADABLE,
+  VIN_NOT_ON_DOCUMENT: m.desk_reason_VIN_NOT_ON_DOCUMENT,
+  OWNER_NOT_VERIFIED: m.desk_reason_OWNER_NOT_VERIFIED,
+  CODE_NOT_AVAILABLE: m.desk_reason_CODE_NOT_AVAILABLE,
+  OUT_OF_TIME: m.desk_reason_OUT_OF_TIME,
+  OTHER: m.desk_reason_OTHER,
+};
+
+export const reasonWords = (reason: string | null): string =>
+  (reason && reason in reasons ? reasons[reason as DeclineReason] : m.desk_reason_OTHER)();
+
+type Status = Transaction['status'];
+
+export const statusTones: Record<Status, BadgeTone> = {
+  PENDING: 'pending',
+  INPROGRESS: 'progress',
+  FULFILLED: 'fulfilled',
+  DECLINED: 'rejected',
+};
+
+export const statusWords: Record<Status, () => string> = {
+  PENDING: m.desk_status_pending,
+  INPROGRESS: m.desk_status_inprogress,
+  FULFILLED: m.desk_status_fulfilled,
+  DECLINED: m.desk_status_declined,
+};
+
+/** From 10 minutes on a wait has a shape and a colour, from 20 it is late. */
+const WARN_MINUTES = 10;
+export const LATE_MINUTES = 20;
+
+export const waitTone = (minutes: number): BadgeTone | undefined => {
+  if (minutes >= LATE_MINUTES) return 'late';
+  return minutes >= WARN_MINUTES ? 'pending' : undefined;
+};

@@ -1,0 +1,85 @@
+import {
+  type DeclineReason,
+  type DeskRequest,
+  declineRequest,
+  deskCounts,
+  deskRequest,
+  deskReveal,
+  inProgressRequests,
+  pendingRequests,
+  processRequest,
+  releaseRequest,
+  startRequest,
+  takeOverRequest,
+  transactions,
+} from '@keywright/contract/desk';
+import type { Secret } from '@keywright/contract/requests';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+
+/** Waiting times grow without any event, so what shows them is asked for again every half minute. */
+const refetchInterval = 30_000;
+
+export const pendingQuery = queryOptions({
+  queryKey: ['desk', 'pending'],
+  queryFn: ({ signal }) => call(pendingRequests, { query: { limit: 100 }, signal }),
+  refetchInterval,
+});
+
+export const inProgressQuery = queryOptions({
+  queryKey: ['desk', 'in-progress'],
+  queryFn: ({ signal }) => call(inProgressRequests, { query: { limit: 100 }, signal }),
+  refetchInterval,
+});
+
+export const countsQuery = queryOptions({
+  queryKey: ['desk', 'counts'],
+  queryFn: ({ signal }) => call(deskCounts, { signal }),
+  refetchInterval,
+});
+
+export const requestQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['desk', 'request', id],
+    queryFn: ({ signal }) => call(deskRequest, { params: { id }, signal }),
+    refetchInterval,
+  });
+
+export type OrderFilters = {
+  status: '' | 'PENDING' | 'INPROGRESS' | 'FULFILLED';
+  search: string;
+  sortBy: 'waiting' | 'confirmationnumber' | 'status';
+  sortOrder: 'asc' | 'desc';
+};
+
+export const transactionsQuery = (filters: OrderFilters) =>
+  queryOptions({
+    queryKey: ['desk', 'transactions', filters],
+    queryFn: ({ signal }) => call(transactions, { query: filters, signal }),
+    placeholderData: (before) => before,
+  });
+
+/** Runs one act on a request and puts the request's new state on the screen before the lists are asked for again. */
+const useAct = <Input>(act: (input: Input) => Promise<DeskRequest>) => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSuccess: (request) => queries.setQueryData(requestQuery(request.id).queryKey, request),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['desk'] }),
+  });
+};
+
+export const useStart = () => useAct((id: string) => call(startRequest, { params: { id } }));
+export const useRelease = () => useAct((id: string) => call(releaseRequest, { params: { id } }));
+export const useTakeOver = () => useAct((id: string) => call(takeOverRequest, { params: { id } }));
+
+export type Release = { vehicleId: string; keycode: string; pincode: string; documentsVerified: boolean };
+export const useProcess = () => useAct((body: Release) => call(processRequest, { body }));
+
+export const useDecline = () =>
+  useAct(({ id, reason, note }: { id: string; reason: DeclineReason; note: string }) =>
+    call(declineRequest, { params: { id }, body: { reason, note } }),
+  );
+
+export const useReveal = (id: string) =>
+  useMutation({ mutationFn: (what: Secret) => call(deskReveal, { params: { id }, body: { what } }), gcTime: 0 });

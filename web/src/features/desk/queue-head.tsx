@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { duration } from '../../lib/format.ts';
+import { m } from '../../paraglide/messages.js';
+import { Chip, Chips } from '../../ui/chip.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import styles from './desk.module.css';
+import { countsQuery } from './desk.queries.ts';
+import type { DeskAddress, List } from './use-desk-address.ts';
+
+/** The desk's title line, its lists as chips with their counts, and the search. All choices live in the address. */
+export const QueueHead = ({ address }: { address: DeskAddress }) => {
+  const { data: counts } = useQuery(countsQuery);
+  const searchLabel = address.list === 'transactions' ? m.desk_search_orders() : m.desk_search_label();
+  return (
+    <div className={styles.head}>
+      <title>{`${counts?.waiting ? `(${counts.waiting}) ` : ''}${m.desk_title()} · ${m.common_product()}`}</title>
+      <div className={styles.titleLine}>
+        <h1>{m.desk_title()}</h1>
+        <p className={styles.meta}>{pulse(counts)}</p>
+      </div>
+      <Chips label={m.desk_lists()}>
+        {labelsOf(counts).map(([list, label]) => (
+          <Chip
+            key={list}
+            on={address.list === list}
+            to={address.linkTo({ list: list === 'waiting' ? null : list, q: null })}
+          >
+            {label}
+          </Chip>
+        ))}
+      </Chips>
+      <TextInput
+        type="search"
+        className={styles.search}
+        aria-label={searchLabel}
+        placeholder={searchLabel}
+        value={address.filters.search}
+        onChange={(event) => address.go({ q: event.target.value })}
+      />
+    </div>
+  );
+};
+
+type Counts = Record<'waiting' | 'mine' | 'inProgress' | 'late', number> &
+  Record<'oldestMinutes' | 'medianTodayMinutes', number | null>;
+
+const none: Counts = { waiting: 0, mine: 0, inProgress: 0, late: 0, oldestMinutes: null, medianTodayMinutes: null };
+
+const labelsOf = (counts: Counts = none): [List, string][] => [
+  ['waiting', m.desk_waiting({ count: counts.waiting })],
+  ['mine', m.desk_mine({ count: counts.mine })],
+  ['progress', m.desk_in_progress({ count: counts.inProgress })],
+  ['late', m.desk_late({ count: counts.late })],
+  ['transactions', m.desk_transactions()],
+];
+
+const pulse = (counts: Counts | undefined): string => {
+  if (!counts) return '';
+  const { oldestMinutes: oldest, medianTodayMinutes: median } = counts;
+  return [
+    oldest === null ? m.desk_nothing_waits() : m.desk_oldest({ time: duration(oldest) }),
+    ...(median === null ? [] : [m.desk_median({ time: duration(median) })]),
+  ].join(' · ');
+};

@@ -1,0 +1,93 @@
+import type { DeskRequest } from '@keywright/contract/desk';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { vinEnd } from '../../lib/format.ts';
+import { useSession } from '../../lib/session.ts';
+import { m } from '../../paraglide/messages.js';
+import { Badge } from '../../ui/badge.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Table } from '../../ui/table.tsx';
+import styles from './desk.module.css';
+import { vehicleOf } from './desk-words.ts';
+import type { DeskAddress } from './use-desk-address.ts';
+import type { Queue } from './use-queue.ts';
+import { Wait } from './wait.tsx';
+
+/** The requests of the chosen list; a press anywhere on a row opens it. */
+export const QueueTable = ({ queue, address }: { queue: Queue; address: DeskAddress }) => {
+  if (queue.failed) {
+    const title = queue.failed === 'pending' ? m.desk_error_pending() : m.desk_error_in_progress();
+    return <ErrorState title={title} retryLabel={m.common_retry()} onRetry={queue.retry} />;
+  }
+  if (queue.loading) return <Skeleton label={m.common_loading()} shape="row" count={8} />;
+  if (queue.rows.length === 0) {
+    return (
+      <EmptyState>
+        {address.list === 'waiting' && !address.filters.search ? m.desk_empty() : m.desk_empty_list()}
+      </EmptyState>
+    );
+  }
+  return (
+    <Table label={m.desk_title()}>
+      <thead>
+        <tr>
+          <th scope="col">{m.desk_col_wait()}</th>
+          <th scope="col">{m.desk_col_vehicle()}</th>
+          <th scope="col">{m.desk_col_vin()}</th>
+          <th scope="col">{m.desk_col_docs()}</th>
+          <th scope="col">{m.desk_col_desk()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {queue.rows.map((request) => (
+          <QueueRow key={request.id} request={request} address={address} />
+        ))}
+      </tbody>
+    </Table>
+  );
+};
+
+const QueueRow = ({ request, address }: { request: DeskRequest; address: DeskAddress }) => {
+  const { user } = useSession();
+  const row = useRef<HTMLTableRowElement>(null);
+  const selected = address.open === request.id;
+  useEffect(() => {
+    if (selected) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
+  const holder = request.startedBy?.id === user?.id ? m.desk_you() : request.startedBy?.name;
+  return (
+    <tr ref={row} data-selected={selected || undefined} className={styles.row}>
+      <td>
+        <Wait minutes={request.waitingMinutes} />
+      </td>
+      <th scope="row">
+        <Link
+          className={styles.rowLink}
+          to={address.linkTo({ request: request.id })}
+          aria-current={selected ? 'true' : undefined}
+          preventScrollReset
+        >
+          {vehicleOf(request)}
+        </Link>
+      </th>
+      <td className={styles.mono}>{vinEnd(request.vin)}</td>
+      <td>
+        <Docs request={request} />
+      </td>
+      <td className={styles.holder}>{holder ?? m.desk_free()}</td>
+    </tr>
+  );
+};
+
+const Docs = ({ request }: { request: DeskRequest }) => {
+  if (request.documents.length === 0) return <Badge tone="neutral">{m.desk_docs_gone()}</Badge>;
+  if (request.documents.some((document) => document.state === 'REJECTED'))
+    return <Badge tone="rejected">{m.desk_docs_resend()}</Badge>;
+  return request.documentsVerified ? (
+    <Badge tone="fulfilled">{m.desk_docs_checked()}</Badge>
+  ) : (
+    <Badge tone="pending">{m.desk_docs_review()}</Badge>
+  );
+};

@@ -1,0 +1,69 @@
+import type { DeskRequest } from '@keywright/contract/desk';
+import { useState } from 'react';
+import { money } from '../../lib/format.ts';
+import { useSession } from '../../lib/session.ts';
+import { m } from '../../paraglide/messages.js';
+import { Alert } from '../../ui/alert.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import styles from './desk.module.css';
+import { statusTones, statusWords, vehicleOf, warnings } from './desk-words.ts';
+import { Wait } from './wait.tsx';
+
+/** The vehicle, its VIN in large letters, who asks, and what should make one look twice. */
+export const RequestHead = ({ request }: { request: DeskRequest }) => (
+  <div className={styles.requestHead}>
+    <div className={styles.titleLine}>
+      <h2 className={styles.vehicle}>{vehicleOf(request)}</h2>
+      <Status request={request} />
+      {request.endedAt ? null : <Wait minutes={request.waitingMinutes} />}
+    </div>
+    <div className={styles.vinLine}>
+      <span className={styles.vin} translate="no">
+        {request.vin}
+      </span>
+      <CopyVin vin={request.vin} />
+    </div>
+    <p className={styles.facts}>
+      <span>{customer(request)}</span>
+      <span>{m.desk_order({ number: request.confirmationNumber })}</span>
+      <span>{m.desk_price({ price: money(request.priceCents) })}</span>
+      <span>{request.isValidatedUser ? m.desk_validated() : m.desk_not_validated()}</span>
+    </p>
+    {request.vinWarnings.map((warning) => (
+      <Alert key={warning} tone="late">
+        {warnings[warning]()}
+      </Alert>
+    ))}
+    {request.duplicateVin ? <Alert tone="late">{m.desk_flag_duplicate()}</Alert> : null}
+  </div>
+);
+
+const customer = ({ isGuest, customerName, keycodeUserEmail }: DeskRequest): string => {
+  const email = keycodeUserEmail ?? m.desk_no_email();
+  return isGuest ? m.desk_guest({ email }) : m.desk_customer({ name: customerName ?? '', email });
+};
+
+const Status = ({ request: { status, startedBy } }: { request: DeskRequest }) => {
+  const { user } = useSession();
+  if (status === 'INPROGRESS' && startedBy) {
+    const words =
+      startedBy.id === user?.id
+        ? m.desk_status_inprogress_you()
+        : m.desk_status_inprogress_by({ name: startedBy.name });
+    return <Badge tone="progress">{words}</Badge>;
+  }
+  if (!(status in statusTones)) return null;
+  const shown = status as keyof typeof statusTones;
+  return <Badge tone={statusTones[shown]}>{statusWords[shown]()}</Badge>;
+};
+
+const CopyVin = ({ vin }: { vin: string }) => {
+  const [copied, setCopied] = useState(false);
+  const copy = () => void navigator.clipboard.writeText(vin).then(() => setCopied(true));
+  return (
+    <Button tone="text" dense onClick={copy}>
+      <span aria-live="polite">{copied ? m.desk_copied() : m.desk_copy_vin()}</span>
+    </Button>
+  );
+};

@@ -1,0 +1,82 @@
+import type { DeskRequest } from '@keywright/contract/desk';
+import { type ReactNode, useState } from 'react';
+import { timeOfDay } from '../../lib/format.ts';
+import { Refused, saysOf } from '../../lib/refusal.ts';
+import { m } from '../../paraglide/messages.js';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { KeyCap } from '../../ui/key-cap.tsx';
+import { Dialog } from '../../ui/modal.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useKeys } from './desk-keys.tsx';
+import styles from './desk.module.css';
+import { useStart, useTakeOver } from './desk.queries.ts';
+
+type StartActionsProps = { request: DeskRequest; openNext: () => void; decline: ReactNode };
+
+/** What can be done with a request that is not this admin's: start it, or take it over from somebody idle. */
+export const StartActions = ({ request, openNext, decline }: StartActionsProps) => {
+  const start = useStart();
+  const mayStart = request.can.includes('start');
+  const press = () => {
+    if (start.isPending || !mayStart) return;
+    start.mutate(request.id, {
+      onSuccess: () => showToast(m.desk_started(), { tone: 'fulfilled' }),
+      onError: (error) => {
+        if (!(error instanceof Refused) || error.code !== 'request.already_started') return;
+        showToast(m.desk_taken({ words: error.message }));
+        openNext();
+      },
+    });
+  };
+  useKeys({ s: press });
+  return (
+    <div className={styles.actions}>
+      {start.error ? <Alert tone="rejected">{saysOf(start.error, m.desk_error_status())}</Alert> : null}
+      {request.startedBy && request.startedAt ? (
+        <p className={styles.meta}>
+          {m.desk_with({ name: request.startedBy.name, time: timeOfDay(request.startedAt) })}
+        </p>
+      ) : null}
+      {request.status === 'PENDING' && !mayStart ? <p className={styles.meta}>{m.desk_own_case()}</p> : null}
+      <div className={styles.buttons}>
+        {mayStart ? (
+          <Button tone="primary" className={styles.main} busy={start.isPending && m.desk_starting()} onClick={press}>
+            {m.desk_start()} <KeyCap>S</KeyCap>
+          </Button>
+        ) : null}
+        {request.can.includes('takeOver') ? <TakeOver request={request} /> : null}
+        {decline}
+      </div>
+    </div>
+  );
+};
+
+const TakeOver = ({ request }: { request: DeskRequest }) => {
+  const [asking, setAsking] = useState(false);
+  const takeOver = useTakeOver();
+  const name = request.startedBy?.name ?? '';
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{m.desk_take_over()}</Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={m.desk_take_over_title()}
+        closeLabel={m.common_close()}
+        footer={
+          <Button
+            tone="primary"
+            busy={takeOver.isPending && m.desk_starting()}
+            onClick={() => takeOver.mutate(request.id, { onSuccess: () => setAsking(false) })}
+          >
+            {m.desk_take_over()}
+          </Button>
+        }
+      >
+        {takeOver.error ? <Alert tone="rejected">{saysOf(takeOver.error, m.desk_error_status())}</Alert> : null}
+        <p>{m.desk_take_over_words({ name })}</p>
+      </Dialog>
+    </>
+  );
+};

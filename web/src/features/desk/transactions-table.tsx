@@ -1,0 +1,77 @@
+import type { Transaction } from '@keywright/contract/desk';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { dayAndTime, money, vinEnd } from '../../lib/format.ts';
+import { m } from '../../paraglide/messages.js';
+import { Badge } from '../../ui/badge.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Table } from '../../ui/table.tsx';
+import { transactionsQuery } from './desk.queries.ts';
+import styles from './desk.module.css';
+import { statusTones, statusWords, vehicleOf } from './desk-words.ts';
+import { TransactionFilters } from './transaction-filters.tsx';
+import type { DeskAddress } from './use-desk-address.ts';
+
+const SHORTEST_SEARCH = 3;
+
+/** Paid orders with their vehicles, filtered and sorted by the server. */
+export const TransactionsTable = ({ address }: { address: DeskAddress }) => {
+  const { search } = address.filters;
+  const filters = { ...address.filters, search: search.length >= SHORTEST_SEARCH ? search : '' };
+  const { data, error, refetch } = useQuery(transactionsQuery(filters));
+  return (
+    <>
+      <TransactionFilters address={address} />
+      {error ? (
+        <ErrorState title={m.desk_error_transactions()} retryLabel={m.common_retry()} onRetry={() => void refetch()} />
+      ) : null}
+      {!data && !error ? <Skeleton label={m.common_loading()} shape="row" count={8} /> : null}
+      {data?.length === 0 ? <EmptyState>{m.desk_empty_orders()}</EmptyState> : null}
+      {data && data.length > 0 ? <Orders orders={data} address={address} /> : null}
+    </>
+  );
+};
+
+const Orders = ({ orders, address }: { orders: Transaction[]; address: DeskAddress }) => (
+  <Table label={m.desk_transactions()}>
+    <thead>
+      <tr>
+        <th scope="col">{m.desk_col_number()}</th>
+        <th scope="col">{m.desk_col_status()}</th>
+        <th scope="col">{m.desk_col_vehicles()}</th>
+        <th scope="col">{m.desk_col_paid()}</th>
+        <th scope="col" data-end="">
+          {m.desk_col_total()}
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {orders.map((order) => (
+        <tr key={order.id}>
+          <th scope="row" className={styles.mono}>
+            {order.confirmationNumber}
+          </th>
+          <td>
+            <Badge tone={statusTones[order.status]}>{statusWords[order.status]()}</Badge>
+          </td>
+          <td>
+            <ul className={styles.plain}>
+              {order.vehicles.map((vehicle) => (
+                <li key={vehicle.id}>
+                  <Link to={address.linkTo({ request: vehicle.id })} preventScrollReset>
+                    {vehicleOf(vehicle)}
+                  </Link>{' '}
+                  <span className={styles.mono}>{vinEnd(vehicle.vin)}</span>
+                </li>
+              ))}
+            </ul>
+          </td>
+          <td>{dayAndTime(order.paidAt)}</td>
+          <td data-end="">{money(order.totalCents)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+);

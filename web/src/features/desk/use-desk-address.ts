@@ -1,0 +1,39 @@
+import { useSearchParams } from 'react-router';
+import type { OrderFilters } from './desk.queries.ts';
+
+export const lists = ['waiting', 'mine', 'progress', 'late', 'transactions'] as const;
+export type List = (typeof lists)[number];
+
+const oneOf = <const T extends readonly string[]>(known: T, word: string | null, otherwise: T[number]): T[number] =>
+  known.find((one) => one === word) ?? otherwise;
+
+/** What the desk shows, all of it in the address: a reload, a shared link and the back button keep it. */
+export const useDeskAddress = () => {
+  const [search, setSearch] = useSearchParams();
+  const list: List = oneOf(lists, search.get('list'), 'waiting');
+  const filters: OrderFilters = {
+    status: oneOf(['', 'PENDING', 'INPROGRESS', 'FULFILLED'], search.get('status'), ''),
+    search: search.get('q') ?? '',
+    sortBy: oneOf(['waiting', 'confirmationnumber', 'status'], search.get('sortBy'), 'waiting'),
+    sortOrder: oneOf(['asc', 'desc'], search.get('sortOrder'), 'desc'),
+  };
+  const changed = (changes: Record<string, string | null>): URLSearchParams => {
+    const next = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    return next;
+  };
+  return {
+    list,
+    filters,
+    /** The id of the request that is open. */
+    open: search.get('request'),
+    linkTo: (changes: Record<string, string | null>) => ({ search: `?${changed(changes)}` }),
+    go: (changes: Record<string, string | null>, { replace = true } = {}) =>
+      setSearch(changed(changes), { replace, preventScrollReset: true }),
+  };
+};
+
+export type DeskAddress = ReturnType<typeof useDeskAddress>;

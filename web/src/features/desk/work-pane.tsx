@@ -1,0 +1,81 @@
+import type { DeskRequest } from '@keywright/contract/desk';
+import { useQuery } from '@tanstack/react-query';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { Refused } from '../../lib/refusal.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { DeclineButton } from './decline-sheet.tsx';
+import styles from './desk.module.css';
+import { requestQuery } from './desk.queries.ts';
+import { vehicleOf } from './desk-words.ts';
+import { Documents } from './documents.tsx';
+import { EndedRequest } from './ended-request.tsx';
+import { ProcessForm } from './process-form.tsx';
+import { RequestHead } from './request-head.tsx';
+import { StartActions } from './start-actions.tsx';
+import type { DeskAddress } from './use-desk-address.ts';
+import type { Queue } from './use-queue.ts';
+
+type WorkPaneProps = { id: string; queue: Queue; address: DeskAddress };
+
+/** One request with all that is needed to decide it. */
+export const WorkPane = ({ id, queue, address }: WorkPaneProps) => {
+  const { data: request, error, refetch } = useQuery(requestQuery(id));
+  const openNext = () => address.go({ request: queue.nextAfter(id) });
+  return (
+    <div className={styles.work}>
+      <Button
+        tone="text"
+        className={styles.back}
+        icon={<Icon of={ArrowLeft} />}
+        onClick={() => address.go({ request: null })}
+      >
+        {m.desk_back()}
+      </Button>
+      {request ? <Work request={request} openNext={openNext} /> : null}
+      {!request && error ? (
+        <ErrorState title={m.desk_error_request()} retryLabel={m.common_retry()} onRetry={() => void refetch()}>
+          {error instanceof Refused ? error.message : null}
+        </ErrorState>
+      ) : null}
+      {!request && !error ? <Skeleton label={m.common_loading()} shape="card" /> : null}
+    </div>
+  );
+};
+
+const Work = ({ request, openNext }: { request: DeskRequest; openNext: () => void }) => {
+  const done = (words: string) => {
+    showToast(words, { tone: 'fulfilled' });
+    openNext();
+  };
+  const mayDecline = request.can.includes('decline');
+  return (
+    <>
+      <RequestHead request={request} />
+      <Documents request={request} />
+      {request.status === 'PENDING' || (request.status === 'INPROGRESS' && !request.can.includes('process')) ? (
+        <StartActions
+          request={request}
+          openNext={openNext}
+          decline={mayDecline ? <Decline request={request} done={done} /> : null}
+        />
+      ) : null}
+      {request.can.includes('process') && request.status === 'INPROGRESS' ? (
+        <ProcessForm
+          request={request}
+          onSent={() => done(m.desk_sent({ vehicle: vehicleOf(request) }))}
+          decline={mayDecline ? <Decline request={request} done={done} /> : null}
+        />
+      ) : null}
+      {request.endedAt ? <EndedRequest request={request} /> : null}
+    </>
+  );
+};
+
+const Decline = ({ request, done }: { request: DeskRequest; done: (words: string) => void }) => (
+  <DeclineButton id={request.id} onDeclined={() => done(m.desk_declined())} />
+);
