@@ -41,9 +41,9 @@ const serverWith = async (limits: Partial<UploadLimits> = {}): Promise<Server> =
   const app = Fastify({ bodyLimit: 256 * 1024 });
   app.setErrorHandler(refuse);
   await registerMultipart(app, limits);
-  app.post('/form', readForm);
-  app.post('/photo', readPhoto);
-  app.post('/document', readDocument);
+  app.route({ method: 'POST', url: '/form', handler: readForm });
+  app.route({ method: 'POST', url: '/photo', handler: readPhoto });
+  app.route({ method: 'POST', url: '/document', handler: readDocument });
   await app.listen({ port: 0, host: '127.0.0.1' });
   return { app, port: (app.server.address() as AddressInfo).port };
 };
