@@ -1,4 +1,5 @@
 import { mkdir, realpath, rm } from 'node:fs/promises';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../../log.ts';
 import { ensureCluster } from './cluster.ts';
@@ -51,12 +52,12 @@ export const startEmbeddedPostgres = async ({
   const dir = await realpath(dataDir);
   const letGo = takeOwnership(dir, port);
   try {
-    const user = databaseUser();
+    const user = databaseUser(path.join(dir, 'pg'));
     const native = await prepareNative(user);
     const clusterDir = await ensureCluster(dir, native, user, { durable });
     const socketDir = await prepareSocketDir(dir, user);
     const safety = durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
-    const postmaster = await persist(clusterDir, () =>
+    const postmaster = await persist(clusterDir, log, () =>
       launchPostmaster({ native, clusterDir, socketDir, user, flags: [...safety, ...flags], log }),
     );
     return attend(postmaster, socketDir, letGo);
@@ -67,14 +68,16 @@ export const startEmbeddedPostgres = async ({
 };
 
 /** A database that was just killed stays visible for a moment and keeps its successor out: so the start is tried again. */
-const persist = async (clusterDir: string, launch: () => Promise<Postmaster>): Promise<Postmaster> => {
+const persist = async (clusterDir: string, log: Log, launch: () => Promise<Postmaster>): Promise<Postmaster> => {
   const end = Date.now() + PATIENCE_MS;
   for (let attempt = 1; ; attempt += 1) {
     await stopLeftover(clusterDir);
     try {
       return await launch();
     } catch (error) {
-      if (Date.now() > end) throw new Error('The embedded PostgreSQL did not start.', { cause: error });
+      const words = error instanceof Error ? error.message : String(error);
+      if (Date.now() > end) throw new Error(`The embedded PostgreSQL did not start: ${words}`, { cause: error });
+      log.warn({ words }, 'database: did not start, is tried again');
       await pause(Math.min(100 * attempt, 1_000));
     }
   }

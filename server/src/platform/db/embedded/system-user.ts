@@ -1,11 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
 
 /** Whom PostgreSQL runs as; empty for ourselves. */
 export type SystemUser = { uid?: number; gid?: number };
 
-/** PostgreSQL refuses to run as root: then it runs as `postgres`, where there is one, else as `nobody`. */
-export const databaseUser = (): SystemUser => {
+/** PostgreSQL refuses to run as root: then it runs as who owns its files already, else as `postgres`, where there is one, else as `nobody`. */
+export const databaseUser = (clusterDir: string): SystemUser => {
   if (process.getuid?.() !== 0) return {};
+  const owner = statSync(clusterDir, { throwIfNoEntry: false });
+  if (owner !== undefined && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
   const name = ['postgres', 'nobody'].find((candidate) => idOf('-u', candidate) !== undefined);
   if (name === undefined)
     throw new Error('PostgreSQL can not run as root, and there is no user postgres or nobody to run it as.');
