@@ -24,7 +24,9 @@ export type Stage = {
 
 export type Visitor = { page: Page; context: BrowserContext };
 
-const browserPath = [process.env['CHROME_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find((file) => file && existsSync(file));
+const browserPath = [process.env['CHROME_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
+  (file) => file && existsSync(file),
+);
 
 const flags = [
   '--no-sandbox',
@@ -101,8 +103,12 @@ const enter = async (browser: Browser, url: string, { screen, theme, locale }: E
 
 /** What axe finds wrong on the page as it stands: nothing, one hopes. */
 export const violations = async (page: Page): Promise<string[]> => {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-  return found.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target.join(' ')).join(', ')})`);
+  const { violations: found } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return found.map(
+    ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target.join(' ')).join(', ')})`,
+  );
 };
 
 /** Keeps a picture of the page under `shots/` when SHOTS is set, for people to look at. */

@@ -41,6 +41,5 @@ export type BodyOf<E extends Endpoint> = Parsed<E['body']>;
 export type ReplyOf<E extends Endpoint> = Parsed<E['reply']>;
 export type BodySentBy<E extends Endpoint> = Sent<E['body']>;
 export type QuerySentBy<E extends Endpoint> = Sent<E['query']>;
-export type FileNameOf<E extends Endpoint> = E['files'] extends Readonly<Record<string, FilePart>>
-  ? Extract<keyof E['files'], string>
-  : never;
+export type FileNameOf<E extends Endpoint> =
+  E['files'] extends Readonly<Record<string, FilePart>> ? Extract<keyof E['files'], string> : never;

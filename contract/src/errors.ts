@@ -18,7 +18,10 @@ export const failures = {
   'access.denied': { status: 403, says: 'You are not allowed to do this.' },
   'access.other_origin': { status: 403, says: 'This request came from another site and was refused.' },
   'limit.too_many': { status: 429, says: 'Too many attempts. Please wait {seconds} seconds and try again.' },
-  'server.unavailable': { status: 503, says: 'Backend service is temporarily unavailable. Please try again later or contact support.' },
+  'server.unavailable': {
+    status: 503,
+    says: 'Backend service is temporarily unavailable. Please try again later or contact support.',
+  },
   'server.fault': { status: 500, says: 'Something went wrong on our side. Nothing was lost; please try again.' },
   'storage.full': { status: 507, says: 'The photos could not be stored. Please try again later or contact support.' },
 
@@ -39,7 +42,10 @@ export const failures = {
   'cart.locked': { status: 409, says: 'A payment for this cart is being completed. Please wait a moment.' },
 
   'payment.session_failed': { status: 502, says: 'Failed to create checkout session. Please try again.' },
-  'payment.too_many_sessions': { status: 429, says: 'Too many payment attempts. Please wait a few minutes and try again.' },
+  'payment.too_many_sessions': {
+    status: 429,
+    says: 'Too many payment attempts. Please wait a few minutes and try again.',
+  },
   'payment.bad_url': { status: 422, says: 'The return address is not one of this site.' },
   'payment.bad_signature': { status: 400, says: 'The signature does not match.' },
 

@@ -20,7 +20,8 @@ export const createCheckoutSession = endpoint({
   method: 'POST',
   path: '/api/payments/create-checkout-session',
   audience: 'anyone',
-  summary: "Opens the card page for the caller's cart, priced by the server. What the client believes is compared, never used.",
+  summary:
+    "Opens the card page for the caller's cart, priced by the server. What the client believes is compared, never used.",
   body: z.object({
     amount: Cents,
     items: z.array(z.looseObject({ id: z.union([z.string(), z.number()]) })).max(200),
@@ -29,7 +30,14 @@ export const createCheckoutSession = endpoint({
     email: z.union([z.literal('').transform(() => undefined), Email]).optional(),
   }),
   reply: z.object({ url: z.string() }),
-  fails: ['cart.changed', 'cart.empty', 'payment.session_failed', 'payment.too_many_sessions', 'payment.bad_url', 'cart.locked'],
+  fails: [
+    'cart.changed',
+    'cart.empty',
+    'payment.session_failed',
+    'payment.too_many_sessions',
+    'payment.bad_url',
+    'cart.locked',
+  ],
 });
 
 /** A Checkout session id (`cs_…`) or a payment-intent id (`pi_…`), as the provider put it into the return address. */

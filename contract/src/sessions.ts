@@ -3,10 +3,21 @@ import { endpoint } from './endpoint.ts';
 import { SignedIn } from './people.ts';
 
 /** As stored and compared: trimmed, lower case. */
-export const Email = z.string({ error: 'email.required' }).trim().toLowerCase().min(1, 'email.required').max(254, 'text.too_long').regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'email.invalid');
+export const Email = z
+  .string({ error: 'email.required' })
+  .trim()
+  .toLowerCase()
+  .min(1, 'email.required')
+  .max(254, 'text.too_long')
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'email.invalid');
 
 /** Trimmed and in NFC everywhere, so that the same keys give the same password. */
-const Password = z.string({ error: 'password.required' }).trim().normalize('NFC').min(1, 'password.required').max(128, 'text.too_long');
+const Password = z
+  .string({ error: 'password.required' })
+  .trim()
+  .normalize('NFC')
+  .min(1, 'password.required')
+  .max(128, 'text.too_long');
 
 export const Credentials = z.object({ email: Email, password: Password });
 

@@ -15,15 +15,21 @@ const isEndpoint = (thing: unknown): thing is Endpoint =>
   typeof thing === 'object' && thing !== null && 'path' in thing && 'audience' in thing && 'reply' in thing;
 
 /** Every call of the contract, whatever file it stands in. */
-export const everyEndpoint: readonly Endpoint[] = [catalogue, compliance, desk, payments, requests, sessions].flatMap((file) =>
-  Object.values(file as Record<string, unknown>).filter(isEndpoint),
+export const everyEndpoint: readonly Endpoint[] = [catalogue, compliance, desk, payments, requests, sessions].flatMap(
+  (file) => Object.values(file as Record<string, unknown>).filter(isEndpoint),
 );
 
 /** `GET /openapi.json` and its page `/docs`, both written from the contract. */
 export const serveApiPages = async (app: FastifyInstance, settings: Settings): Promise<void> => {
-  const document = describeApi(everyEndpoint, { title: `${settings.productName} API`, version: '1', url: settings.publicUrl });
+  const document = describeApi(everyEndpoint, {
+    title: `${settings.productName} API`,
+    version: '1',
+    url: settings.publicUrl,
+  });
   const body = JSON.stringify(document);
-  app.get('/openapi.json', async (_request, reply) => reply.type('application/json').header('cache-control', 'no-cache').send(body));
+  app.get('/openapi.json', async (_request, reply) =>
+    reply.type('application/json').header('cache-control', 'no-cache').send(body),
+  );
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
   await app.register(swaggerUi, {
     routePrefix: '/docs',

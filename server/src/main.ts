@@ -1,4 +1,4 @@
-import { demoPeople } from '../db/seed/demo-people.ts';
+import { demoPeopleOf } from '../db/seed/demo-people.ts';
 import { AlreadyRunning, startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts';
 import { systemClock } from './platform/clock.ts';
 import { openLog } from './platform/log.ts';
@@ -14,7 +14,9 @@ const say = (text: string): void => {
 
 const begin = async (): Promise<void> => {
   const settings = readSettings(process.env);
-  const log = openLog({ level: process.env['LOG_LEVEL'] ? settings.logLevel : settings.demo ? 'warn' : settings.logLevel });
+  const log = openLog({
+    level: process.env['LOG_LEVEL'] ? settings.logLevel : settings.demo ? 'warn' : settings.logLevel,
+  });
   const embedded = settings.databaseUrl
     ? undefined
     : await startEmbeddedPostgres({ dataDir: settings.dataDir, port: settings.port, log });
@@ -49,9 +51,12 @@ const begin = async (): Promise<void> => {
 const banner = (settings: Settings): string => {
   const lines = [``, `  ${settings.productName} is ready: ${settings.publicUrl}`, ``];
   if (settings.demo) {
-    const width = Math.max(...demoPeople.map((person) => person.email.length));
+    const people = demoPeopleOf(settings);
+    const width = Math.max(...people.map((person) => person.email.length));
     lines.push(
-      ...demoPeople.map(({ role, email, password, note }) => `  ${role.padEnd(12)} ${email.padEnd(width)}  ${password}  ${note}`),
+      ...people.map(
+        ({ role, email, password, note }) => `  ${role.padEnd(12)} ${email.padEnd(width)}  ${password}  ${note}`,
+      ),
       ``,
       ...(settings.smtpUrl ? [] : [`  Mail       ${settings.publicUrl}/dev/mail`]),
       ...(settings.stripe ? [] : [`  Payments   the sandbox: its card page opens at checkout`]),

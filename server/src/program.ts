@@ -5,10 +5,13 @@ import { paymentMails } from './features/payments/payments.mails.ts';
 import { paymentTasks, paymentTimetable } from './features/payments/payments.tasks.ts';
 import { requestMails } from './features/requests/requests.mails.ts';
 import { requestTasks, requestTimetable } from './features/requests/requests.tasks.ts';
+import { sessionMails } from './features/sessions/sessions.mails.ts';
+import { sessionTasks, sessionTimetable } from './features/sessions/sessions.tasks.ts';
 import { startSequencer } from './platform/audit/sequencer.ts';
 import type { Clock } from './platform/clock.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { migrate, pendingMigrations } from './platform/db/migrate.ts';
+import { sweepFiles } from './platform/files/sweep-files.ts';
 import { openFiles } from './platform/files/files.ts';
 import { prepareJobs, startJobs } from './platform/jobs/jobs.ts';
 import { openHub } from './platform/live/hub.ts';
@@ -42,7 +45,13 @@ export type Program = {
 const webRoot = path.resolve(import.meta.dirname, '../../web/build/client');
 
 /** Opens every part of the program on one database and composes the app; it does not listen yet. */
-export const openProgram = async ({ settings: given, databaseUrl, clock, log, fresh = false }: Opening): Promise<Program> => {
+export const openProgram = async ({
+  settings: given,
+  databaseUrl,
+  clock,
+  log,
+  fresh = false,
+}: Opening): Promise<Program> => {
   const settings = { ...given, ...(await keysOf(given)) };
   const database = openDatabase({ url: databaseUrl, log, max: settings.poolSize });
   const { db, pool } = database;
@@ -50,12 +59,12 @@ export const openProgram = async ({ settings: given, databaseUrl, clock, log, fr
   await prepareJobs(pool);
   const vault = openVault({ keys: [{ version: 1, key: settings.vaultKey }], current: 1 });
   await checkVaultKey(db, vault);
-  const files = await openFiles({ settings, db, vault, log });
+  const files = await openFiles(settings);
   const hub = await openHub(databaseUrl, log);
   const parts: Parts = { settings, clock, log, db, vault, files, hub };
   const provider = openProvider(parts);
   const reactions = openReactions(parts, provider);
-  const mails = { ...requestMails(parts), ...paymentMails(parts) };
+  const mails = { ...sessionMails(parts), ...requestMails(parts), ...paymentMails(parts) };
   const transport = settings.smtpUrl ? smtpTransport(settings.smtpUrl, settings.mailFrom) : keepTransport;
   const host = new URL(settings.publicUrl).hostname;
 
@@ -76,10 +85,12 @@ export const openProgram = async ({ settings: given, databaseUrl, clock, log, fr
     pool,
     {
       'send-mail': ({ id = '' }) => sendMail({ db, templates: mails, transport, host, now: () => clock.now() }, id),
+      'sweep-files': async () => void (await sweepFiles(parts, clock.now())),
+      ...sessionTasks(parts),
       ...requestTasks(parts, reactions.ofRequests),
       ...paymentTasks(parts, provider, reactions.ofPayments),
     },
-    { ...requestTimetable, ...paymentTimetable },
+    { 'sweep-files': '7 * * * *', ...sessionTimetable, ...requestTimetable, ...paymentTimetable },
     log,
   );
 

@@ -19,5 +19,8 @@ export const authorize = <T extends Thing, Thing, Action extends string>(
 };
 
 /** The actions that the policy allows this caller on this thing. */
-export const allowed = <Thing, Action extends string>(policy: Policy<Thing, Action>, caller: Caller, thing: NoInfer<Thing>): Action[] =>
-  (Object.keys(policy) as Action[]).filter((action) => policy[action](caller, thing));
+export const allowed = <Thing, Action extends string>(
+  policy: Policy<Thing, Action>,
+  caller: Caller,
+  thing: NoInfer<Thing>,
+): Action[] => (Object.keys(policy) as Action[]).filter((action) => policy[action](caller, thing));

@@ -40,7 +40,13 @@ export const numberActs = (db: Db): Promise<number> =>
   });
 
 const chainOn = async (tx: Tx, rows: ChainRow[]): Promise<void> => {
-  const last = await tx.selectFrom('audit_entry').select(['seq', 'hash']).where('seq', 'is not', null).orderBy('seq', 'desc').limit(1).executeTakeFirst();
+  const last = await tx
+    .selectFrom('audit_entry')
+    .select(['seq', 'hash'])
+    .where('seq', 'is not', null)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   let seq = last?.seq ?? 0;
   let hash: Buffer = last?.hash ?? START;
   for (const row of rows) {
@@ -57,7 +63,9 @@ export type Verdict = { ok: true; count: number; head: string } | { ok: false; s
 
 /** Walks the whole chain and compares it with the checkpoints. Reads in pages, so that a long log needs little memory. */
 export const verifyChain = async (db: Db): Promise<Verdict> => {
-  const checkpoints = new Map((await db.selectFrom('audit_checkpoint').select(['seq', 'hash']).execute()).map((row) => [row.seq, row.hash]));
+  const checkpoints = new Map(
+    (await db.selectFrom('audit_checkpoint').select(['seq', 'hash']).execute()).map((row) => [row.seq, row.hash]),
+  );
   let seq = 0;
   let hash: Buffer = START;
   for (;;) {
@@ -74,7 +82,8 @@ export const verifyChain = async (db: Db): Promise<Verdict> => {
       if (row.seq !== seq) return { ok: false, seq, problem: 'a row is missing' };
       if (!row.hash?.equals(hash)) return { ok: false, seq, problem: 'a row was changed' };
       const checkpoint = checkpoints.get(seq);
-      if (checkpoint && !checkpoint.equals(hash)) return { ok: false, seq, problem: 'the log differs from its checkpoint' };
+      if (checkpoint && !checkpoint.equals(hash))
+        return { ok: false, seq, problem: 'the log differs from its checkpoint' };
       checkpoints.delete(seq);
     }
     if (page.length < BATCH) break;

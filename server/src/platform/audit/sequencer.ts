@@ -8,7 +8,9 @@ const EVERY_MS = 1_000;
 export const startSequencer = (db: Db, log: Log): (() => Promise<void>) => {
   let round: Promise<unknown> = Promise.resolve();
   const work = () => {
-    round = round.then(() => numberActs(db)).catch((error: unknown) => log.error({ err: error }, 'audit: could not number'));
+    round = round
+      .then(() => numberActs(db))
+      .catch((error: unknown) => log.error({ err: error }, 'audit: could not number'));
   };
   const timer = setInterval(work, EVERY_MS);
   return async () => {

@@ -9,7 +9,12 @@ const isLoopback = (ip: string): boolean => ip === '127.0.0.1' || ip === '::1' |
 export const serveHealth = (app: FastifyInstance, ready: Ready, metricsToken: string | undefined): void => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const calls = new Counter({ name: 'http_requests_total', help: 'Answers by route and status', labelNames: ['route', 'status'], registers: [registry] });
+  const calls = new Counter({
+    name: 'http_requests_total',
+    help: 'Answers by route and status',
+    labelNames: ['route', 'status'],
+    registers: [registry],
+  });
   const seconds = new Histogram({
     name: 'http_request_seconds',
     help: 'Time to answer',

@@ -8,7 +8,10 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json =>
   z.toJSONSchema(schema, { io, target: 'openapi-3.0', unrepresentable: 'any' }) as Json;
 
 /** Writes the OpenAPI 3.0 description of these endpoints: the contract is its only source. */
-export const describeApi = (endpoints: readonly Endpoint[], about: { title: string; version: string; url: string }): Json => {
+export const describeApi = (
+  endpoints: readonly Endpoint[],
+  about: { title: string; version: string; url: string },
+): Json => {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
@@ -21,7 +24,10 @@ export const describeApi = (endpoints: readonly Endpoint[], about: { title: stri
     paths,
     components: {
       schemas: { Error: schemaOf(ErrorReply, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'access_token' }, bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'access_token' },
+        bearer: { type: 'http', scheme: 'bearer' },
+      },
     },
   };
 };
@@ -40,7 +46,10 @@ const operation = (endpoint: Endpoint): Json => ({
 
 const parametersOf = (schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] => {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] };
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
@@ -54,7 +63,10 @@ const bodyOf = (endpoint: Endpoint): Json => {
   const schema: Json = endpoint.body ? schemaOf(endpoint.body, 'input') : { type: 'object' };
   if (!endpoint.files) return { requestBody: { content: { 'application/json': { schema } } } };
   const names = Object.keys(endpoint.files);
-  const properties = { ...(schema['properties'] as Json | undefined), ...Object.fromEntries(names.map((name) => [name, { type: 'string', format: 'binary' }])) };
+  const properties = {
+    ...(schema['properties'] as Json | undefined),
+    ...Object.fromEntries(names.map((name) => [name, { type: 'string', format: 'binary' }])),
+  };
   return { requestBody: { content: { 'multipart/form-data': { schema: { ...schema, properties } } } } };
 };
 
@@ -67,7 +79,10 @@ const refusalsOf = (endpoint: Endpoint): Json => {
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       status,
-      { description: codes.join(', '), content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+      {
+        description: codes.join(', '),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
     ]),
   );
 };

@@ -60,7 +60,10 @@ export const servePages = async (app: FastifyInstance, site: Site): Promise<void
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/';
 
 const sendHtml = (request: FastifyRequest, reply: FastifyReply, html: HtmlDocument | undefined, pagePath: string) => {
-  reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'Sec-Fetch-Dest, Accept, Accept-Encoding');
+  reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .header('vary', 'Sec-Fetch-Dest, Accept, Accept-Encoding');
   if (!html) return reply.send(NOT_BUILT);
   reply.header('content-security-policy', html.policy);
   // These addresses carry a secret, which must not travel to any other page.

@@ -7,7 +7,8 @@ export const refuse = (error: unknown, request: FastifyRequest, reply: FastifyRe
   const failure = asFailure(error);
   const { status, says } = failures[failure.code];
   if (status >= 500) request.log.error({ err: error, code: failure.code }, 'failed');
-  if (failure.code === 'limit.too_many' && failure.values?.['seconds']) reply.header('retry-after', failure.values['seconds']);
+  if (failure.code === 'limit.too_many' && failure.values?.['seconds'])
+    reply.header('retry-after', failure.values['seconds']);
   const body: ErrorReply = {
     error: fill(says, failure.values),
     code: failure.code,
@@ -37,12 +38,13 @@ const ofStatus: Record<number, FailureCode> = {
 };
 
 /** Connection trouble and shutdown of the database, by Node's and PostgreSQL's codes: the caller may try again. */
-const outOfReach = /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|57P0|53|08)|timeout exceeded when trying to connect|Connection terminated/;
+const outOfReach =
+  /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|57P0|53|08)|timeout exceeded when trying to connect|Connection terminated/;
 
 const asFailure = (error: unknown): Failure => {
   if (error instanceof Failure) return error;
   const { statusCode, code, message } = (error ?? {}) as Partial<FastifyError>;
-  if (outOfReach.test(String(code ?? '')) || outOfReach.test(String(message ?? ''))) {
+  if (outOfReach.test(code ?? '') || outOfReach.test(message ?? '')) {
     return new Failure('server.unavailable', { cause: error });
   }
   return new Failure((statusCode && ofStatus[statusCode]) || 'server.fault', { cause: error });

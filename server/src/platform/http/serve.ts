@@ -69,7 +69,9 @@ export const serve = <E extends Endpoint, C>(
         return endpoint.reply.parse(answer);
       } catch (error) {
         if (error instanceof Failure && !declared.has(error.code)) {
-          throw new Error(`${endpoint.method} ${endpoint.path} failed with the undeclared ${error.code}`, { cause: error });
+          throw new Error(`${endpoint.method} ${endpoint.path} failed with the undeclared ${error.code}`, {
+            cause: error,
+          });
         }
         throw error;
       }

@@ -10,9 +10,14 @@ type Options = { log: Log; trustProxy: boolean | string; bodyLimit?: number };
 const MOST_BODY_BYTES = 256 * 1024;
 
 /** A bare HTTP server of ours: ids, one log line a call, one shape of refusals, JSON bodies, cookies, limits in time. */
-export const openServer = async ({ log, trustProxy, bodyLimit = MOST_BODY_BYTES }: Options): Promise<FastifyInstance> => {
+export const openServer = async ({
+  log,
+  trustProxy,
+  bodyLimit = MOST_BODY_BYTES,
+}: Options): Promise<FastifyInstance> => {
+  const logger: FastifyBaseLogger = log;
   const app = Fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance: logger,
     disableRequestLogging: true,
     trustProxy,
     bodyLimit,
@@ -35,7 +40,10 @@ export const openServer = async ({ log, trustProxy, bodyLimit = MOST_BODY_BYTES 
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern, never the address: addresses may carry a token.
     const { url: route } = request.routeOptions;
-    request.log.info({ method: request.method, route: route ?? 'page', status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'call');
+    request.log.info(
+      { method: request.method, route: route ?? 'page', status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'call',
+    );
   });
   return app;
 };

@@ -4,7 +4,12 @@ import type { Pool } from 'pg';
 import type { Db, Tx } from '../db/database.ts';
 import type { Log } from '../log.ts';
 
-export type Job = { task: string; payload?: Record<string, string>; /** Later jobs with the same key replace a waiting one. */ key?: string; runAt?: Date };
+export type Job = {
+  task: string;
+  payload?: Record<string, string> /** Later jobs with the same key replace a waiting one. */;
+  key?: string;
+  runAt?: Date;
+};
 
 /** Owes a job in this transaction; it runs after the commit, at least once, and is repeated until it succeeds. */
 export const addJob = async (tx: Tx | Db, { task, payload = {}, key, runAt }: Job): Promise<void> => {
@@ -25,9 +30,14 @@ const quiet = new Logger(() => () => undefined);
 /** Starts working on owed jobs in this process, beside the others that do. */
 export const startJobs = async (pool: Pool, tasks: Tasks, timetable: Timetable, log: Log): Promise<Runner> => {
   const taskList: TaskList = Object.fromEntries(
-    Object.entries(tasks).map(([name, work]) => [name, (payload: unknown) => work((payload ?? {}) as Record<string, string>)]),
+    Object.entries(tasks).map(([name, work]) => [
+      name,
+      (payload: unknown) => work((payload ?? {}) as Record<string, string>),
+    ]),
   );
-  const crontab = Object.entries(timetable).map(([task, when]) => `${when} ${task}`).join('\n');
+  const crontab = Object.entries(timetable)
+    .map(([task, when]) => `${when} ${task}`)
+    .join('\n');
   const logger = new Logger((scope) => (level, message) => {
     if (level === 'error') log.error({ job: scope.taskIdentifier }, message);
   });

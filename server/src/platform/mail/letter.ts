@@ -13,7 +13,10 @@ type Parts = {
 };
 
 const escape = (text: string): string =>
-  text.replace(/[&<>"']/g, (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[mark] ?? mark);
+  text.replace(
+    /[&<>"']/g,
+    (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[mark] ?? mark,
+  );
 
 /** Sets a short letter twice, as text and as HTML that needs no picture and no style sheet of others. */
 export const setLetter = ({ product, locale, subject, lines, action, footer }: Parts): Letter => {

@@ -15,7 +15,13 @@ export type OwedMail = {
 export const oweMail = async (tx: Tx, mail: OwedMail): Promise<void> => {
   const row = await tx
     .insertInto('outbox_mail')
-    .values({ template: mail.template, recipient: mail.recipient, locale: mail.locale, refs: JSON.stringify(mail.refs), once_key: mail.onceKey })
+    .values({
+      template: mail.template,
+      recipient: mail.recipient,
+      locale: mail.locale,
+      refs: JSON.stringify(mail.refs),
+      once_key: mail.onceKey,
+    })
     .onConflict((clash) => clash.column('once_key').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -32,13 +38,21 @@ export const lockOwedMail = (tx: Tx, id: string) =>
     .executeTakeFirst();
 
 export const mailWasSent = async (tx: Tx, id: string, at: Date): Promise<void> => {
-  await tx.updateTable('outbox_mail').set({ state: 'SENT', sent_at: at, last_error: '' }).where('id', '=', id).execute();
+  await tx
+    .updateTable('outbox_mail')
+    .set({ state: 'SENT', sent_at: at, last_error: '' })
+    .where('id', '=', id)
+    .execute();
 };
 
-export const mailFailed = async (db: Db, id: string, tries: number, problem: string, dead: boolean): Promise<void> => {
+export const mailFailed = async (
+  db: Db,
+  id: string,
+  failed: { tries: number; problem: string; dead: boolean },
+): Promise<void> => {
   await db
     .updateTable('outbox_mail')
-    .set({ tries, last_error: problem.slice(0, 500), state: dead ? 'DEAD' : 'OWED' })
+    .set({ tries: failed.tries, last_error: failed.problem.slice(0, 500), state: failed.dead ? 'DEAD' : 'OWED' })
     .where('id', '=', id)
     .execute();
 };
@@ -46,4 +60,5 @@ export const mailFailed = async (db: Db, id: string, tries: number, problem: str
 export const sentMails = (db: Db, limit: number) =>
   db.selectFrom('outbox_mail').selectAll().orderBy('created_at', 'desc').limit(limit).execute();
 
-export const mailById = (db: Db, id: string) => db.selectFrom('outbox_mail').selectAll().where('id', '=', id).executeTakeFirst();
+export const mailById = (db: Db, id: string) =>
+  db.selectFrom('outbox_mail').selectAll().where('id', '=', id).executeTakeFirst();

@@ -24,7 +24,8 @@ export const sendMail = async ({ db, templates, transport, host, now }: Deps, id
       await mailWasSent(tx, id, now());
     });
   } catch (error) {
-    await mailFailed(db, id, tries + 1, error instanceof Error ? error.message : String(error), tries + 1 >= MOST_TRIES);
+    const problem = error instanceof Error ? error.message : String(error);
+    await mailFailed(db, id, { tries: tries + 1, problem, dead: tries + 1 >= MOST_TRIES });
     throw error;
   }
 };

@@ -1,12 +1,22 @@
-import nodemailer from 'nodemailer';
+import { createTransport } from 'nodemailer';
 import type { Letter } from './templates.ts';
 
 export type Envelope = Letter & { to: string; messageId: string };
 export type Transport = { send: (mail: Envelope) => Promise<void>; close: () => void };
 
+const habits = {
+  pool: 'true',
+  maxConnections: '3',
+  connectionTimeout: '10000',
+  greetingTimeout: '10000',
+  socketTimeout: '30000',
+};
+
 /** Sends over SMTP; throws when the server does not take the mail. */
 export const smtpTransport = (url: string, from: string): Transport => {
-  const pool = nodemailer.createTransport(url, { pool: true, maxConnections: 3, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as nodemailer.TransportOptions);
+  const address = new URL(url);
+  for (const [name, value] of Object.entries(habits)) address.searchParams.set(name, value);
+  const pool = createTransport(address.href);
   return {
     send: async ({ to, messageId, subject, text, html }) => {
       await pool.sendMail({ from, to, messageId, subject, text, html });
