@@ -48,6 +48,6 @@ export const touchSession = async (db: Db, sessionId: string, now: Date, before:
     .updateTable('session')
     .set({ last_seen_at: now })
     .where('id', '=', sessionId)
-    .where('last_seen_at', '<', before)
+    .where('last_seen_at', '<=', before)
     .execute();
 };

@@ -20,4 +20,5 @@ export const guardLimit = async (
   throw new Failure('limit.too_many', { values: { seconds: secondsUntil(taken.freeAt, now) } });
 };
 
-const secondsUntil = (then: Date, now: Date): number => Math.max(1, Math.ceil((then.getTime() - now.getTime()) / 1_000));
+const secondsUntil = (then: Date, now: Date): number =>
+  Math.max(1, Math.ceil((then.getTime() - now.getTime()) / 1_000));

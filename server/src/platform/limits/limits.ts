@@ -17,7 +17,7 @@ export const limits = {
   requestMemberDaily: { max: 100, windowMs: DAY },
   checkout: { max: 5, windowMs: 10 * MINUTE },
   checkoutAddress: { max: 20, windowMs: HOUR },
-  revealRequest: { max: 5, windowMs: DAY },
+  revealRequest: { max: 10, windowMs: DAY },
   revealMember: { max: 20, windowMs: DAY },
   revealDesk: { max: 30, windowMs: HOUR },
   revealSite: { max: 60, windowMs: MINUTE },

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freshDatabase, type FreshDatabase } from '../../testing/database.ts';
+import { heldClock } from '../clock.ts';
+import { inTransaction } from '../db/database.ts';
+import { guardLimit } from './guard-limit.ts';
+import { forgetAttempts, forgetAttemptsBefore } from './limits.store.ts';
+
+const clock = heldClock();
+let database: FreshDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.close());
+
+const guard = (bucket: string) => guardLimit(database.db, clock, { bucket, max: 3, windowMs: 60_000 });
+const refusal = { code: 'limit.too_many' };
+
+it('the fourth in a minute is told how many seconds to wait, and gets in when the first is a minute old', async () => {
+  await guard('a:1');
+  clock.advance(10_000);
+  await guard('a:1');
+  await guard('a:1');
+  await expect(guard('a:1')).rejects.toMatchObject({ ...refusal, values: { seconds: 50 } });
+  clock.advance(49_999);
+  await expect(guard('a:1')).rejects.toMatchObject({ ...refusal, values: { seconds: 1 } });
+  clock.advance(1);
+  await guard('a:1');
+  await expect(guard('a:1')).rejects.toMatchObject(refusal);
+});
+
+it('of fifty at once three get in', async () => {
+  const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => guard('b:1')));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+});
+
+it('one who waits does not hold up another', async () => {
+  for (let n = 0; n < 3; n += 1) await guard('c:1');
+  await expect(guard('c:1')).rejects.toMatchObject(refusal);
+  await guard('c:2');
+});
+
+it('an attempt whose transaction is lost was none', async () => {
+  const lost = () =>
+    inTransaction(database.db, async (tx) => {
+      await guardLimit(tx, clock, { bucket: 'd:1', max: 1, windowMs: 60_000 });
+      throw new Error('lost');
+    });
+  await expect(lost()).rejects.toThrow('lost');
+  await expect(lost()).rejects.toThrow('lost');
+});
+
+it('an attempt can be taken back, one or all', async () => {
+  const first = await guard('e:1');
+  clock.advance(1);
+  await guard('e:1');
+  await guard('e:1');
+  await forgetAttempts(database.db, 'e:1', first);
+  await guard('e:1');
+  await expect(guard('e:1')).rejects.toMatchObject(refusal);
+  await forgetAttempts(database.db, 'e:1');
+  await guard('e:1');
+});
+
+it('nobody who reads the table finds out who tried', async () => {
+  await guard('f:somebody@example.com');
+  const rows = await database.db.selectFrom('attempt').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain('somebody');
+  await forgetAttemptsBefore(database.db, new Date(clock.now().getTime() + 1));
+  expect(await database.db.selectFrom('attempt').selectAll().execute()).toEqual([]);
+});
