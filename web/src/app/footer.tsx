@@ -1,11 +1,10 @@
 import { Link } from 'react-router';
 import { at } from '../lib/locale.ts';
+import { supportAddress } from '../lib/support.ts';
 import { m } from '../paraglide/messages.js';
 import { LanguageLink } from './language-link.tsx';
 import styles from './shell.module.css';
 import { ThemeSelect } from './theme-select.tsx';
-
-const SUPPORT_ADDRESS = 'support@keywright.example';
 
 export const Footer = () => (
   <footer className={styles.footer} aria-label={m.common_footer_label()}>
@@ -13,7 +12,7 @@ export const Footer = () => (
       <div>
         <p>
           <Link to={at('/support')}>{m.common_footer_support()}</Link>{' '}
-          <a href={`mailto:${SUPPORT_ADDRESS}`}>{SUPPORT_ADDRESS}</a>
+          <a href={`mailto:${supportAddress}`}>{supportAddress}</a>
         </p>
         <p>{m.common_footer_hours()}</p>
       </div>

@@ -5,7 +5,6 @@ import textFace from '@fontsource-variable/atkinson-hyperlegible-next/files/atki
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { currentLocale } from '../lib/locale.ts';
-import { m } from '../paraglide/messages.js';
 import { CrashScreen } from './crash-screen.tsx';
 import { useSessionStart } from './session-start.ts';
 import { Shell } from './shell.tsx';
@@ -16,8 +15,6 @@ export const links = () => [
   { rel: 'preload', href: textFace, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
 ];
-
-export const meta = () => [{ title: m.common_product() }];
 
 export const Layout = ({ children }: { children: ReactNode }) => (
   <html lang={currentLocale()} suppressHydrationWarning>

@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 import { sessionMayExist } from '../lib/renewal.ts';
 import { currentSession, setUser } from '../lib/session.ts';
 import { onSignedOut } from '../lib/session-ended.ts';
+import { m } from '../paraglide/messages.js';
+import { showToast } from '../ui/toast-store.ts';
 
 let asked: Promise<void> | null = null;
 
@@ -18,9 +20,14 @@ export const startSession = (): Promise<void> => {
   return asked;
 };
 
+const signedOut = (): void => {
+  if (currentSession().user) showToast(m.errors_signed_out());
+  setUser(null);
+};
+
 export const useSessionStart = (): void => {
   useEffect(() => {
     void startSession();
-    return onSignedOut(() => setUser(null));
+    return onSignedOut(signedOut);
   }, []);
 };

@@ -1,6 +1,6 @@
 import MenuIcon from 'lucide-react/icons/menu';
-import type { ReactNode } from 'react';
-import { Link, useMatches } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useLocation, useMatches } from 'react-router';
 import { at } from '../lib/locale.ts';
 import { useSession } from '../lib/session.ts';
 import { m } from '../paraglide/messages.js';
@@ -20,10 +20,22 @@ const MENU = 'menu';
 const useFrame = (): 'page' | 'desk' =>
   useMatches().some(({ handle }) => (handle as { frame?: string } | undefined)?.frame === 'desk') ? 'desk' : 'page';
 
+/** A new page begins where its content begins, for the keyboard and for what reads it aloud. */
+const useFocusOnNewPage = (): void => {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [pathname]);
+};
+
 /** What stands around every page: skip link, bar, navigation, content, footer, notices. */
 export const Shell = ({ children }: { children: ReactNode }) => {
   const { role } = useSession();
   const frame = useFrame();
+  useFocusOnNewPage();
   return (
     <div className={classes(styles.shell, frame === 'desk' && styles.desk)}>
       <a className={styles.skip} href="#main">

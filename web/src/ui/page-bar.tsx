@@ -4,8 +4,6 @@ import { createPortal } from 'react-dom';
 export const BAR_TITLE = 'bar-title';
 export const BAR_ASIDE = 'bar-aside';
 
-const never = () => () => {};
-
 type PageBarProps = {
   /** Stands beside the mark on phones instead of the product's name: `New request`. */
   title: ReactNode;
@@ -13,15 +11,20 @@ type PageBarProps = {
   aside?: ReactNode;
 };
 
+const never = () => () => {};
+
+/** The bar may enter the document together with the page: React looks again once both are there. */
+const usePlace = (id: string): HTMLElement | null =>
+  useSyncExternalStore(
+    never,
+    () => document.getElementById(id),
+    () => null,
+  );
+
 /** Puts a page's name and state into the bar at the top. Rendered anywhere inside the page. */
 export const PageBar = ({ title, aside }: PageBarProps) => {
-  const hydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  const titlePlace = hydrated ? document.getElementById(BAR_TITLE) : null;
-  const asidePlace = hydrated ? document.getElementById(BAR_ASIDE) : null;
+  const titlePlace = usePlace(BAR_TITLE);
+  const asidePlace = usePlace(BAR_ASIDE);
   return (
     <>
       {titlePlace ? createPortal(title, titlePlace) : null}

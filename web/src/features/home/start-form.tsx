@@ -14,19 +14,15 @@ import { noVerdict, type VinVerdict } from './vin-verdict.ts';
 export const StartForm = () => {
   const field = useRef<HTMLInputElement>(null);
   const [verdict, setVerdict] = useState<VinVerdict>(noVerdict);
-  const judge = async () => {
-    const { verdictOn } = await import('./judge-vin.ts');
-    setVerdict(verdictOn(field.current?.value ?? ''));
-  };
   useEffect(() => {
     // The page may have been typed into before this script arrived.
-    if (field.current?.value) void judge();
+    if (field.current?.value) void judge(field.current).then(setVerdict);
   }, []);
   return (
     <Form className={styles.form} method="get" action={at('/vehicle-keycode-request')}>
       <div>
         <Field name="vin" label={m.common_vin()} hint={m.home_vin_hint()}>
-          <VinInput ref={field} name="vin" onChange={judge} />
+          <VinInput ref={field} name="vin" onChange={({ target }) => void judge(target).then(setVerdict)} />
         </Field>
         <Ruler filled={verdict.length} verdict={verdict.verdict} marked={verdict.marked} />
         <VinStatus verdict={verdict} />
@@ -36,4 +32,9 @@ export const StartForm = () => {
       </Button>
     </Form>
   );
+};
+
+const judge = async (field: HTMLInputElement): Promise<VinVerdict> => {
+  const { verdictOn } = await import('./judge-vin.ts');
+  return verdictOn(field.value);
 };

@@ -1,0 +1,196 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { endpoint } from '@keywright/contract/endpoint';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { addressOf, call } from './call.ts';
+import { speak } from './locale.ts';
+import { Refused, Unreachable } from './refusal.ts';
+import { onSignedOut } from './session-ended.ts';
+
+const read = endpoint({
+  method: 'GET',
+  path: '/things/:id',
+  audience: 'signed-in',
+  summary: 'One thing.',
+  params: z.object({ id: z.string() }),
+  query: z.object({ tags: z.array(z.string()).optional(), page: z.int().optional() }),
+  reply: z.object({ id: z.string() }),
+  fails: [],
+});
+
+const write = endpoint({
+  method: 'POST',
+  path: '/things',
+  audience: 'signed-in',
+  summary: 'Makes a thing.',
+  body: z.object({ name: z.string() }),
+  reply: z.object({ name: z.string() }),
+  fails: ['cart.full'],
+});
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+
+const json = (response: ServerResponse, status: number, body: unknown): void => {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+};
+
+const refuse = (response: ServerResponse, status: number, code: string, more: object = {}): void =>
+  json(response, status, { error: 'English words', code, requestId: 'r-1', ...more });
+
+/** A server whose session is over until it is renewed. */
+const lapsed = () => {
+  const seen = { calls: 0, renewals: 0, renewable: true, valid: false };
+  const answer: Answer = (request, response) => {
+    if (request.url === '/auth/refresh') {
+      seen.renewals += 1;
+      seen.valid = seen.renewable;
+      return seen.renewable ? json(response, 200, {}) : refuse(response, 401, 'auth.required');
+    }
+    seen.calls += 1;
+    return seen.valid ? json(response, 200, { id: 'a', name: 'a' }) : refuse(response, 401, 'auth.required');
+  };
+  return { seen, answer };
+};
+
+describe('A call', () => {
+  let server: Server;
+  let answer: Answer;
+  const realFetch = fetch;
+
+  beforeEach(async () => {
+    speak('en');
+    server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const stored = new Map<string, string>();
+    // What a browser has and Node has not: an origin that paths belong to, cookies, storage.
+    vi.stubGlobal('fetch', (path: string, init: RequestInit) => realFetch(base + path, init));
+    vi.stubGlobal('document', { cookie: 'theme=x; session_hint=1' });
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+    });
+  });
+
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    server.closeAllConnections();
+    server.close();
+  });
+
+  test('fills the address and reads the answer', async () => {
+    let asked = '';
+    answer = (request, response) => {
+      asked = request.url ?? '';
+      json(response, 200, { id: 'a/b', secret: 'x' });
+    };
+    const reply = await call(read, { params: { id: 'a/b' }, query: { tags: ['x', 'y'], page: 2 } });
+    expect(asked).toBe('/things/a%2Fb?tags=x&tags=y&page=2');
+    expect(reply).toEqual({ id: 'a/b' });
+    expect(addressOf(read, { params: { id: '1' } })).toBe('/things/1');
+  });
+
+  test('says a refusal in the language of the person, with its fields', async () => {
+    speak('fr');
+    answer = (_, response) =>
+      refuse(response, 422, 'cart.full', {
+        values: { limit: 5 },
+        fields: { email: 'Email is required', other: 'As it came' },
+        fieldCodes: { email: 'email.required' },
+        detail: { fresh: true },
+      });
+    const refused = await call(write, { body: { name: 'a' } }).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(Refused);
+    expect(refused).toMatchObject({
+      code: 'cart.full',
+      status: 422,
+      message: 'Votre forfait permet 5 codes de clé par panier.',
+      fields: { email: 'Le courriel est requis', other: 'As it came' },
+      detail: { fresh: true },
+      requestId: 'r-1',
+    });
+  });
+
+  test('is unreachable when no answer comes, or one that is not ours', async () => {
+    answer = (request) => void request.socket.destroy();
+    await expect(call(write, { body: { name: 'a' } })).rejects.toThrow(Unreachable);
+    answer = (_, response) => void response.writeHead(502).end('<html>Bad gateway</html>');
+    await expect(call(write, { body: { name: 'a' } })).rejects.toThrow('Backend service is temporarily unavailable.');
+    answer = (_, response) => json(response, 200, { unexpected: true });
+    await expect(call(write, { body: { name: 'a' } })).rejects.toThrow(Unreachable);
+  });
+
+  test('can be given up', async () => {
+    const givingUp = new AbortController();
+    answer = () => givingUp.abort();
+    await expect(call(write, { body: { name: 'a' }, signal: givingUp.signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+  });
+
+  test('renews a lapsed session once for ten calls at the same time, and each is answered', async () => {
+    const { seen, answer: session } = lapsed();
+    answer = session;
+    const replies = await Promise.all(Array.from({ length: 10 }, () => call(read, { params: { id: 'a' } })));
+    expect(replies).toHaveLength(10);
+    expect(seen).toMatchObject({ renewals: 1, calls: 20 });
+  });
+
+  test('repeats what was to be written exactly once, with its body', async () => {
+    const { seen, answer: session } = lapsed();
+    const bodies: string[] = [];
+    answer = async (request, response) => {
+      if (request.url === '/things') bodies.push(await text(request));
+      await session(request, response);
+    };
+    await call(write, { body: { name: 'a' } });
+    expect(bodies).toEqual(['{"name":"a"}', '{"name":"a"}']);
+    expect(seen.renewals).toBe(1);
+  });
+
+  test('tells the session when it cannot be renewed, and is not repeated', async () => {
+    const { seen, answer: session } = lapsed();
+    answer = session;
+    seen.renewable = false;
+    const heard = vi.fn();
+    const stop = onSignedOut(heard);
+    await expect(call(read, { params: { id: 'a' } })).rejects.toMatchObject({ code: 'auth.required' });
+    stop();
+    expect(heard).toHaveBeenCalledOnce();
+    expect(seen).toMatchObject({ renewals: 1, calls: 1 });
+  });
+
+  test('does not end the session when the renewal gets no answer', async () => {
+    answer = (request, response) =>
+      request.url === '/auth/refresh' ? void request.socket.destroy() : refuse(response, 401, 'auth.required');
+    const heard = vi.fn();
+    const stop = onSignedOut(heard);
+    await expect(call(read, { params: { id: 'a' } })).rejects.toThrow(Unreachable);
+    stop();
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  test('of a guest tries no renewal', async () => {
+    vi.stubGlobal('document', { cookie: '' });
+    const { seen, answer: session } = lapsed();
+    answer = session;
+    await expect(call(read, { params: { id: 'a' } })).rejects.toMatchObject({ code: 'auth.required' });
+    expect(seen.renewals).toBe(0);
+  });
+
+  test('uses the renewal that another tab made meanwhile', async () => {
+    const { seen, answer: session } = lapsed();
+    answer = (request, response) => {
+      if (seen.calls === 0) {
+        localStorage.setItem('session-renewed-at', String(Date.now() + 1));
+        void session(request, response);
+        seen.valid = true;
+      } else void session(request, response);
+    };
+    await call(read, { params: { id: 'a' } });
+    expect(seen).toMatchObject({ renewals: 0, calls: 2 });
+  });
+});

@@ -1,0 +1,6 @@
+/** Where people write to when something does not work. */
+export const supportAddress = 'support@keywright.example';
+
+/** A link that opens a letter to support with its subject filled in. */
+export const mailToSupport = (subject: string): string =>
+  `mailto:${supportAddress}?subject=${encodeURIComponent(subject)}`;

@@ -1,0 +1,46 @@
+import { failures, fieldMessages } from '@keywright/contract/errors';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { speak } from './locale.ts';
+import { failureWords, fieldSays, fieldWords } from './words.ts';
+
+const bracesOf = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
+
+/** Each brace filled with its own name, which no table translates. */
+const filled = (text: string): string => text.replaceAll(/\{(\w+)\}/g, '«$1»');
+const valuesFor = (text: string) => Object.fromEntries(bracesOf(text).map((name) => [name, `«${name}»`]));
+
+describe('Every refusal and every field message', () => {
+  beforeEach(() => speak('en'));
+
+  test.each(Object.entries(failures))('%s reads in English as the contract says', (code, { says }) => {
+    expect(failureWords[code as keyof typeof failures](valuesFor(says))).toBe(filled(says));
+  });
+
+  test.each(Object.entries(fieldMessages))(
+    'the field message %s reads in English as the contract says',
+    (code, says) => {
+      expect(fieldWords[code as keyof typeof fieldMessages]()).toBe(says);
+    },
+  );
+
+  test.each(Object.entries(failures))('%s has French words with the same values', (code, { says }) => {
+    speak('fr');
+    const french = failureWords[code as keyof typeof failures](valuesFor(says));
+    expect(french).not.toBe(filled(says));
+    for (const name of bracesOf(says)) expect(french).toContain(`«${name}»`);
+  });
+
+  test.each(Object.entries(fieldMessages))('the field message %s has French words', (code, says) => {
+    speak('fr');
+    expect(fieldWords[code as keyof typeof fieldMessages]()).not.toBe(says);
+  });
+
+  test('a status inside a sentence is a word, not a code', () => {
+    expect(failureWords['request.wrong_state']({ status: 'INPROGRESS' })).toContain('is in progress now');
+  });
+
+  test('a message that nobody knows is shown as it came', () => {
+    expect(fieldSays('Too short by 3')).toBe('Too short by 3');
+    expect(fieldSays('', 'Email is required')).toBe('Email is required');
+  });
+});
