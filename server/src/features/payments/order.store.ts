@@ -129,7 +129,10 @@ export const ordersOutOfTime = async (db: Db, now: Date, limit: number): Promise
 };
 
 /** Takes BASIC's discount of a month for this order; false when another order has it. */
-export const takeSlot = async (tx: Tx, slot: { personId: string; month: string; orderId: string }): Promise<boolean> => {
+export const takeSlot = async (
+  tx: Tx,
+  slot: { personId: string; month: string; orderId: string },
+): Promise<boolean> => {
   await tx
     .insertInto('discount_slot')
     .values({ person_id: slot.personId, month: slot.month, order_id: slot.orderId })

@@ -64,7 +64,8 @@ export type PaymentProvider = {
    */
   capture: (paymentIntentId: string, amountCents: number, key: string) => Promise<PaymentState>;
   release: (paymentIntentId: string, key: string) => Promise<PaymentState>;
-  refund: (paymentIntentId: string, amountCents: number, key: string) => Promise<PaymentState>;
+  /** `mark` stays the same when a refund is tried again with another key, and finds one that went through after all. */
+  refund: (paymentIntentId: string, amountCents: number, again: { key: string; mark: string }) => Promise<PaymentState>;
   /** Reads a notice from the bytes of its body. Throws a Failure `payment.bad_signature`. */
   readNotice: (body: Buffer, headers: Record<string, string | string[] | undefined>) => Notice;
   /** Pages and jobs of a provider that is part of this program. */

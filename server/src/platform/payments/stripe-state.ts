@@ -19,7 +19,7 @@ export const stateOf = async (
     session: sessionIn(session),
     capturedCents: charge?.amount_captured ?? 0,
     refundedCents: charge ? refundedOf(charge) : 0,
-    disputed: Boolean(intent && charge?.disputed) && (await isDisputed(stripe, intent?.id ?? '')),
+    disputed: charge?.disputed === true && (await isDisputed(stripe, charge)),
     email: emailIn(session, charge),
   };
 };
@@ -82,7 +82,7 @@ const refundedOf = (charge: Stripe.Charge): number =>
 const over = new Set(['won', 'warning_closed', 'prevented']);
 
 /** A charge stays marked as disputed even when the dispute was won, so the disputes themselves decide. */
-const isDisputed = async (stripe: Stripe, paymentIntentId: string): Promise<boolean> => {
-  const { data } = await stripe.disputes.list({ payment_intent: paymentIntentId, limit: 10 }).catch(asTrouble);
+const isDisputed = async (stripe: Stripe, charge: Stripe.Charge): Promise<boolean> => {
+  const { data } = await stripe.disputes.list({ charge: charge.id, limit: 10 }).catch(asTrouble);
   return data.some(({ status }) => !over.has(status));
 };

@@ -69,10 +69,18 @@ export const openStripe = ({ settings, clock, timeoutMs = 10_000 }: Opening): Pa
     capture: (id, amountCents, idempotencyKey) =>
       then(id, stripe.paymentIntents.capture(id, { amount_to_capture: amountCents }, { idempotencyKey })),
     release: (id, idempotencyKey) => then(id, stripe.paymentIntents.cancel(id, {}, { idempotencyKey })),
-    refund: (id, amountCents, idempotencyKey) =>
-      then(id, stripe.refunds.create({ payment_intent: id, amount: amountCents }, { idempotencyKey })),
+    refund: async (id, amountCents, { key: idempotencyKey, mark }) => {
+      const asked = { payment_intent: id, amount: amountCents, metadata: { mark } };
+      const isMade = idempotencyKey !== mark && (await hasRefund(stripe, id, mark));
+      return then(id, isMade ? Promise.resolve() : stripe.refunds.create(asked, { idempotencyKey }));
+    },
     readNotice: (body, headers) => noticeOf(body, headerOf(headers, 'stripe-signature'), settings.webhookSecret, clock),
   };
+};
+
+const hasRefund = async (stripe: Stripe, paymentIntentId: string, mark: string): Promise<boolean> => {
+  const { data } = await stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }).catch(asTrouble);
+  return data.some(({ metadata }) => metadata?.['mark'] === mark);
 };
 
 const baseOf = (apiBase: string | undefined) => {

@@ -28,7 +28,7 @@ export const openSandbox = (parts: Parts): PaymentProvider => {
     expireSession: (id) => closeSession(parts, id),
     capture: (id, amountCents) => captureHeld(parts, id, amountCents),
     release: (id) => releaseHeld(parts, id),
-    refund: (id, amountCents, key) => refundTaken(parts, { id, amountCents, key }),
+    refund: (id, amountCents, { mark }) => refundTaken(parts, { id, amountCents, key: mark }),
     readNotice: (body, headers) => {
       const header = headerOf(headers, 'stripe-signature');
       if (!isTimely(header, clock.now()) || !isSigned(secret, header, body)) throw new Failure('payment.bad_signature');

@@ -1,0 +1,132 @@
+import type { OrderStatus } from '@keywright/contract/payments';
+import { recordAct } from '../../platform/audit/record.store.ts';
+import type { Trace } from '../../platform/audit/trace.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { failpoint } from '../../platform/failpoint.ts';
+import { addJob } from '../../platform/jobs/jobs.ts';
+import { oweMail } from '../../platform/mail/outbox.store.ts';
+import type { PaymentState } from '../../platform/payments/provider.ts';
+import { outcomesOf } from '../requests/requests.facts.ts';
+import { type AttemptRow, attemptOf, saveAttempt } from './attempt.store.ts';
+import { closeOrder } from './close-order.ts';
+import { followPayment } from './follow-payment.ts';
+import { judge } from './judge-payment.ts';
+import { tellOf } from './order-hints.ts';
+import { linesOf, lockOrder, type OrderRow, saveOrder, takeSlot } from './order.store.ts';
+import type { PaymentParts } from './payments.happenings.ts';
+import { canAttemptGo } from './payments.states.ts';
+import { monthOf } from './place-order.ts';
+
+/** What this order was for went to another: the transaction is given up, and its money given back in the next. */
+export class SoldElsewhere extends Error {
+  readonly reason: 'sold' | 'slot';
+  constructor(reason: 'sold' | 'slot') {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+export type Applying = { orderId: string; payment: PaymentState; trace: Trace; knewDispute: boolean };
+type Held = Pick<Applying, 'payment' | 'trace'> & { order: OrderRow; attempt: AttemptRow };
+
+/** A hold lapses after seven days; what is delivered by then is charged a day before. */
+const HOLD_MS = 6 * 24 * 60 * 60_000;
+
+/** Brings an order to at least where its payment is, holding the order. */
+export const applyPayment = async (deps: PaymentParts, tx: Tx, applying: Applying): Promise<OrderStatus> => {
+  const { payment, trace, knewDispute } = applying;
+  const order = await lockOrder(tx, applying.orderId);
+  const held: Held = { payment, trace, order, attempt: await attemptOf(tx, order.id) };
+  const verdict = judge(order, payment, deps.provider.mode);
+  switch (verdict.is) {
+    case 'paid':
+      await takeMoney(deps, tx, held, verdict.as);
+      break;
+    case 'mismatch':
+      await toReview(deps, tx, held, verdict.reason);
+      break;
+    case 'over':
+      await closeOrder(tx, { order, attempt: held.attempt, as: verdict.as, trace });
+      break;
+    default:
+      await followPayment(deps, tx, {
+        order,
+        payment,
+        trace,
+        knewDispute,
+        through: verdict.is === 'moved' ? verdict.through : [],
+      });
+  }
+  failpoint('settle.before_commit');
+  return (await lockOrder(tx, order.id)).status;
+};
+
+const takeMoney = async (deps: PaymentParts, tx: Tx, held: Held, as: 'HELD' | 'CHARGED'): Promise<void> => {
+  const { order, payment, trace } = held;
+  const { parts, happenings } = deps;
+  const paidAt = parts.clock.now();
+  await needSlotOf(tx, order);
+  await completeAttempt(tx, held);
+  const paid = await saveOrder(tx, order.id, {
+    status: as,
+    paid_at: paidAt,
+    charge_by: as === 'HELD' ? new Date(paidAt.getTime() + HOLD_MS) : null,
+    captured_cents: payment.capturedCents,
+    email: order.email ?? payment.email?.toLowerCase() ?? null,
+  });
+  failpoint('settle.after_order');
+  const requestIds = (await linesOf(tx, order.id)).map(({ requestId }) => requestId);
+  await happenings.orderPaid(tx, { orderId: order.id, requestIds, paidAt, trace });
+  if ((await outcomesOf(tx, order.id)).length < requestIds.length) throw new SoldElsewhere('sold');
+  failpoint('settle.after_requests');
+  await recordAct(tx, trace, {
+    action: as === 'HELD' ? 'order.held' : 'order.charged',
+    object: { type: 'order', id: order.id },
+    details: { cents: payment.amountCents, paymentIntentId: payment.paymentIntentId, was: order.status },
+  });
+  await oweReceived(tx, paid);
+  await tellOf(tx, paid);
+  // Revived late, it may stand beside a newer checkout of the same cart.
+  if (order.status !== 'AWAITING_PAYMENT')
+    await addJob(tx, { task: 'close-checkout', payload: { cartId: order.cartId } });
+};
+
+/** A late payment finds its month's discount given away: then it bought at a price that nobody has any more. */
+const needSlotOf = async (tx: Tx, { id, personId, tier, discountCents, createdAt }: OrderRow): Promise<void> => {
+  if (personId === null || tier !== 'BASIC' || discountCents === 0) return;
+  if (!(await takeSlot(tx, { personId, month: monthOf(createdAt), orderId: id }))) throw new SoldElsewhere('slot');
+};
+
+const completeAttempt = async (tx: Tx, { attempt, payment }: Pick<Held, 'attempt' | 'payment'>): Promise<void> => {
+  await saveAttempt(tx, attempt.id, {
+    ...(canAttemptGo(attempt.state, 'COMPLETE') && { state: 'COMPLETE' }),
+    session_id: attempt.sessionId ?? payment.sessionId,
+    payment_intent_id: attempt.paymentIntentId ?? payment.paymentIntentId,
+  });
+};
+
+const oweReceived = async (tx: Tx, { id, email, locale }: OrderRow): Promise<void> => {
+  if (email === null) return;
+  const onceKey = `order.received:${id}`;
+  await oweMail(tx, { template: 'order.received', recipient: email, locale, refs: { orderId: id }, onceKey });
+};
+
+/** The money stays visible, nobody is served, and somebody has to look. */
+const toReview = async ({ parts }: PaymentParts, tx: Tx, held: Held, reason: string): Promise<void> => {
+  const { order, payment, trace } = held;
+  await completeAttempt(tx, held);
+  await saveOrder(tx, order.id, { status: 'REVIEW', review_reason: reason, paid_at: parts.clock.now() });
+  await recordAct(tx, trace, {
+    action: 'order.review',
+    object: { type: 'order', id: order.id },
+    reason,
+    details: {
+      paid: payment.amountCents,
+      currency: payment.currency,
+      mode: payment.mode,
+      reference: payment.reference,
+    },
+  });
+  await tellOf(tx, order);
+  parts.log.error({ order: order.id, reason }, 'a payment does not fit its order');
+};

@@ -1,0 +1,46 @@
+import type { Caller } from '../../access/actor.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { PricedCart } from '../requests/requests.facts.ts';
+import { ownRequests } from './order.store.ts';
+
+export type Believed = { amount: number; items: { id: string | number }[] };
+
+/**
+ * Compares what the client believes to buy with the cart as it is priced now. Somebody else's or unknown items are
+ * `not_found`; any other difference is `cart.changed`, with the true sums.
+ */
+export const compareCart = async (
+  tx: Tx,
+  cart: PricedCart | undefined,
+  believed: Believed,
+  caller: Caller,
+): Promise<PricedCart> => {
+  const ids = new Set(believed.items.map(({ id }) => String(id)));
+  const inCart = new Set(cart?.lines.map(({ requestId }) => requestId));
+  await needOwn(
+    tx,
+    [...ids].filter((id) => !inCart.has(id)),
+    caller,
+  );
+  if (!cart || cart.lines.length === 0) throw new Failure('cart.empty');
+  const isSame =
+    ids.size === inCart.size && [...inCart].every((id) => ids.has(id)) && believed.amount === cart.totalCents;
+  if (!isSame) throw new Failure('cart.changed', { detail: sumsOf(cart) });
+  return cart;
+};
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const needOwn = async (tx: Tx, ids: string[], { person, guest }: Caller): Promise<void> => {
+  if (ids.length === 0) return;
+  const known = ids.filter((id) => UUID.test(id));
+  const own = await ownRequests(tx, known, { personId: person?.id ?? null, guestId: guest?.id ?? null });
+  if (own.length < ids.length) throw new Failure('not_found');
+};
+
+const sumsOf = ({ version, totalCents, lines }: PricedCart) => ({
+  version,
+  totalCents,
+  items: lines.map(({ requestId, amountCents }) => ({ id: requestId, amountCents })),
+});

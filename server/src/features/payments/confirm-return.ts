@@ -1,0 +1,62 @@
+import type { processPaymentSuccess } from '@keywright/contract/payments';
+import type { ReplyOf } from '@keywright/contract/endpoint';
+import type { Caller } from '../../access/actor.ts';
+import { Failure } from '../../platform/failure.ts';
+import { ProviderTrouble } from '../../platform/payments/provider.ts';
+import { attemptByPayment, attemptBySession, type AttemptRow } from './attempt.store.ts';
+import { findOrder, type OrderRow } from './order.store.ts';
+import type { PaymentParts } from './payments.happenings.ts';
+import { trackTokenOf } from './payments.facts.ts';
+import { isUnpaid, wasPaid } from './payments.states.ts';
+import { settle } from './settle-payment.ts';
+
+type Reply = ReplyOf<typeof processPaymentSuccess>;
+
+/**
+ * The buyer is back from the card page and names their payment. It is only a hint: it must be one of the caller's own orders, and
+ * the provider is asked, as the notices do. Anybody else's is `not_found`.
+ */
+export const confirmReturn = async (deps: PaymentParts, caller: Caller, reference: string): Promise<Reply> => {
+  const { parts } = deps;
+  const attempt = await attemptNamed(deps, caller, reference);
+  const order = attempt && (await findOrder(parts.db, attempt.orderId));
+  if (!attempt?.sessionId || !order || !isOwn(caller, order)) throw new Failure('not_found');
+  if (isUnpaid(order.status)) await settle(deps, { sessionId: attempt.sessionId }, caller.trace).catch(whenOutOfReach);
+  const now = (await findOrder(parts.db, order.id)) ?? order;
+  return {
+    status: statusOf(now),
+    confirmationNumber: now.confirmationNumber,
+    totalCents: now.totalCents,
+    trackPath: wasPaid(now) ? trackPathOf(deps, now) : null,
+  };
+};
+
+const isOwn = ({ person, guest }: Caller, { personId, guestId }: OrderRow): boolean =>
+  (person !== undefined && person.id === personId) || (guest !== undefined && guest.id === guestId);
+
+/** A payment of which only the provider knows the session yet is asked for there, on behalf of somebody who may have one. */
+const attemptNamed = async (
+  { parts, provider }: PaymentParts,
+  { person, guest }: Caller,
+  reference: string,
+): Promise<AttemptRow | undefined> => {
+  if (reference.startsWith('cs_')) return attemptBySession(parts.db, reference);
+  const known = await attemptByPayment(parts.db, reference);
+  if (known || (!person && !guest)) return known;
+  const payment = await provider.readPayment(reference).catch(whenOutOfReach);
+  return payment?.sessionId ? attemptBySession(parts.db, payment.sessionId) : undefined;
+};
+
+/** The provider will tell us later what it can't now. */
+const whenOutOfReach = (error: unknown): undefined => {
+  if (error instanceof ProviderTrouble) return undefined;
+  throw error;
+};
+
+const statusOf = (order: OrderRow): Reply['status'] => {
+  if (wasPaid(order)) return 'paid';
+  return order.status === 'AWAITING_PAYMENT' || order.status === 'REVIEW' ? 'processing' : 'failed';
+};
+
+const trackPathOf = ({ parts }: PaymentParts, order: OrderRow): string =>
+  order.personId === null ? `/track/${trackTokenOf(parts.settings, order)}` : '/dashboard';

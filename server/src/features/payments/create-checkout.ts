@@ -1,0 +1,88 @@
+import type { createCheckoutSession } from '@keywright/contract/payments';
+import type { BodyOf } from '@keywright/contract/endpoint';
+import type { Caller } from '../../access/actor.ts';
+import { inTransaction, type Tx } from '../../platform/db/database.ts';
+import { failpoint } from '../../platform/failpoint.ts';
+import { Failure } from '../../platform/failure.ts';
+import { ProviderTrouble } from '../../platform/payments/provider.ts';
+import { lockPricedCart, type PricedCart } from '../requests/requests.facts.ts';
+import { attemptOf, type AttemptRow } from './attempt.store.ts';
+import { closeOpenCheckout } from './close-open-checkout.ts';
+import { compareCart } from './compare-cart.ts';
+import { openSession } from './open-session.ts';
+import { findOpenOrder } from './order.store.ts';
+import type { PaymentParts } from './payments.happenings.ts';
+import { type Buyer, placeOrder } from './place-order.ts';
+import { returnAddresses } from './return-addresses.ts';
+import { settle } from './settle-payment.ts';
+
+type Asked = BodyOf<typeof createCheckoutSession>;
+
+/** What there is for the cart: an order whose session is still to be had, an open session, or one of another cart version. */
+type Found =
+  | { kind: 'order'; orderId: string }
+  | { kind: 'open'; attempt: AttemptRow }
+  | { kind: 'other'; cartId: string };
+
+/** A checkout that was closed makes room for the next one; more than a few in one call is somebody else's hurry. */
+const MOST_ROUNDS = 4;
+/** An open session with less time than this left is not worth going back to. */
+const LEAST_LEFT_MS = 2 * 60_000;
+
+/**
+ * Opens the card page for the caller's cart. A second click, another tab and the way back get the page that is open
+ * already; a cart that changed since closes that page first.
+ */
+export const createCheckout = async (deps: PaymentParts, caller: Caller, asked: Asked): Promise<{ url: string }> => {
+  const { parts, provider } = deps;
+  const buyer: Buyer = {
+    caller,
+    email: asked.email ?? caller.person?.email ?? null,
+    addresses: returnAddresses(parts.settings, asked, caller.locale),
+  };
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const found = await inTransaction(parts.db, (tx) => findOrPlace(deps, tx, buyer, asked));
+    failpoint('checkout.after_order');
+    if (found.kind === 'order') return { url: await openSession(deps, found.orderId, caller.trace) };
+    const url = found.kind === 'open' ? await stillOpen(deps, found.attempt, caller) : undefined;
+    if (url) return { url };
+    if (found.kind === 'other') await closeOpenCheckout(parts, provider, found.cartId);
+  }
+  throw new Failure('cart.locked');
+};
+
+const findOrPlace = async (deps: PaymentParts, tx: Tx, buyer: Buyer, asked: Asked): Promise<Found> => {
+  const { caller } = buyer;
+  const now = deps.parts.clock.now();
+  const owner = caller.person ? { personId: caller.person.id } : { guestId: caller.guest?.id };
+  const cart = await compareCart(tx, await lockPricedCart(tx, owner, { now }), asked, caller);
+  return (await openCheckoutFor(tx, cart, now)) ?? { kind: 'order', orderId: await placeOrder(deps, tx, cart, buyer) };
+};
+
+const openCheckoutFor = async (tx: Tx, cart: PricedCart, now: Date): Promise<Found | undefined> => {
+  const order = await findOpenOrder(tx, cart.cartId);
+  if (!order) return undefined;
+  const attempt = await attemptOf(tx, order.id);
+  const isSame = order.cartVersion === cart.version && order.totalCents === cart.totalCents;
+  if (!isSame || attempt.expiresAt.getTime() - now.getTime() < LEAST_LEFT_MS)
+    return { kind: 'other', cartId: cart.cartId };
+  return attempt.state === 'CREATING' ? { kind: 'order', orderId: order.id } : { kind: 'open', attempt };
+};
+
+/** Its address, unless the provider says that it was paid or has lapsed: then that is settled first. */
+const stillOpen = async (
+  deps: PaymentParts,
+  { sessionId, url }: AttemptRow,
+  caller: Caller,
+): Promise<string | undefined> => {
+  if (sessionId === null || url === null) throw new Error('an open session without an address');
+  const state = await deps.provider.readSession(sessionId).catch((error: unknown) => {
+    // The address is as good as it was; a provider out of reach says nothing against it.
+    if (error instanceof ProviderTrouble) return undefined;
+    throw error;
+  });
+  if (!state || state.session === 'open') return url;
+  await settle(deps, { sessionId }, caller.trace);
+  if (state.session === 'complete') throw new Failure('cart.locked');
+  return undefined;
+};

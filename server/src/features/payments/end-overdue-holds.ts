@@ -1,0 +1,28 @@
+import { systemTrace } from '../../platform/audit/trace.ts';
+import { recordAct } from '../../platform/audit/record.store.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { failpoint } from '../../platform/failpoint.ts';
+import { lockOrder, ordersOutOfTime } from './order.store.ts';
+import type { PaymentParts } from './payments.happenings.ts';
+import { settleUp } from './settle-up.ts';
+import { oneByOne } from './one-by-one.ts';
+
+const BATCH = 100;
+
+/** A day before a hold lapses: what is delivered is charged, what is still open is declined. */
+export const endOverdueHolds = async (deps: PaymentParts): Promise<void> => {
+  const { parts } = deps;
+  const due = await ordersOutOfTime(parts.db, parts.clock.now(), BATCH);
+  await oneByOne(parts.log, due, (orderId) => endHold(deps, orderId));
+};
+
+const endHold = ({ parts, happenings }: PaymentParts, orderId: string): Promise<void> =>
+  inTransaction(parts.db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order.status !== 'HELD') return;
+    const trace = systemTrace('end-overdue-holds');
+    await recordAct(tx, trace, { action: 'order.out_of_time', object: { type: 'order', id: orderId } });
+    await happenings.orderOutOfTime(tx, { orderId, trace });
+    await settleUp(parts, tx, { orderId });
+    failpoint('overdue.before_commit');
+  });

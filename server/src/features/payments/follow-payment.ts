@@ -1,0 +1,81 @@
+import type { OrderStatus } from '@keywright/contract/payments';
+import { recordAct } from '../../platform/audit/record.store.ts';
+import type { Trace } from '../../platform/audit/trace.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { oweMail } from '../../platform/mail/outbox.store.ts';
+import type { PaymentState } from '../../platform/payments/provider.ts';
+import { outcomesOf } from '../requests/requests.facts.ts';
+import { tellOf } from './order-hints.ts';
+import { type OrderRow, saveOrder } from './order.store.ts';
+import type { PaymentParts } from './payments.happenings.ts';
+
+type Following = {
+  order: OrderRow;
+  payment: PaymentState;
+  trace: Trace;
+  knewDispute: boolean;
+  /** The statuses that the order goes through, in their order. */
+  through: OrderStatus[];
+};
+
+const actions: Partial<Record<OrderStatus, string>> = {
+  CHARGED: 'order.charged',
+  RELEASED: 'order.released',
+  PARTIALLY_REFUNDED: 'order.refunded',
+  REFUNDED: 'order.refunded',
+};
+
+/** Writes down where the money of a paid order went since: taken, let go, given back, disputed. */
+export const followPayment = async (deps: PaymentParts, tx: Tx, following: Following): Promise<void> => {
+  const { order, payment, trace, through, knewDispute } = following;
+  for (const status of through) await goTo(deps, tx, following, status);
+  const isOld = !payment.disputed && !knewDispute;
+  if (order.isDisputed === payment.disputed || payment.money !== 'charged' || isOld) return;
+  await saveOrder(tx, order.id, { is_disputed: payment.disputed });
+  const action = payment.disputed ? 'order.disputed' : 'order.dispute_ended';
+  await recordAct(tx, trace, { action, object: { type: 'order', id: order.id } });
+  await tellOf(tx, order);
+};
+
+const goTo = async (deps: PaymentParts, tx: Tx, following: Following, status: OrderStatus): Promise<void> => {
+  const { order, payment, trace } = following;
+  const capturedCents = Math.min(payment.capturedCents, order.totalCents);
+  const refundedCents = Math.min(Math.max(payment.refundedCents, order.refundedCents), capturedCents);
+  const isCharged = status !== 'RELEASED';
+  const moved = await saveOrder(tx, order.id, {
+    status,
+    ...(isCharged && { captured_cents: capturedCents }),
+    ...(isCharged && status !== 'CHARGED' && { refunded_cents: refundedCents }),
+    ended_at: deps.parts.clock.now(),
+  });
+  await recordAct(tx, trace, {
+    action: actions[status] ?? 'order.moved',
+    object: { type: 'order', id: order.id },
+    details: { status, capturedCents: moved.capturedCents, refundedCents: moved.refundedCents },
+  });
+  if (status === 'CHARGED') await oweReceipt(tx, moved);
+  if (status === 'RELEASED' && order.status === 'HELD') await needNothingOpen(deps, tx, following);
+  await tellOf(tx, moved);
+};
+
+const oweReceipt = async (tx: Tx, { id, email, locale }: OrderRow): Promise<void> => {
+  if (email === null) return;
+  const onceKey = `order.charged:${id}`;
+  await oweMail(tx, { template: 'order.charged', recipient: email, locale, refs: { orderId: id }, onceKey });
+};
+
+/** A hold can also be let go at the provider, by hand or by time: then there is no money for what is still open. */
+const needNothingOpen = async (
+  { parts, happenings }: PaymentParts,
+  tx: Tx,
+  { order, trace }: Following,
+): Promise<void> => {
+  const outcomes = await outcomesOf(tx, order.id);
+  if (outcomes.some(({ status }) => status !== 'FULFILLED' && status !== 'DECLINED')) {
+    await happenings.orderOutOfTime(tx, { orderId: order.id, trace });
+  }
+  if (outcomes.some(({ status }) => status === 'FULFILLED')) {
+    parts.log.error({ order: order.id }, 'a delivered code was not paid: its hold is gone');
+    await recordAct(tx, trace, { action: 'order.unpaid', object: { type: 'order', id: order.id } });
+  }
+};

@@ -1,0 +1,60 @@
+import type { OrderStatus } from '@keywright/contract/payments';
+import type { Mode, PaymentState } from '../../platform/payments/provider.ts';
+import type { OrderRow } from './order.store.ts';
+import { isUnpaid } from './payments.states.ts';
+
+/** What an order's new knowledge of its payment comes to. */
+export type Verdict =
+  | { is: 'nothing' }
+  | { is: 'paid'; as: 'HELD' | 'CHARGED' }
+  | { is: 'mismatch'; reason: string }
+  | { is: 'over'; as: 'EXPIRED' | 'FAILED' }
+  | { is: 'moved'; through: OrderStatus[] };
+
+type Known = Pick<OrderRow, 'id' | 'status' | 'totalCents' | 'currency' | 'capturedCents' | 'refundedCents'>;
+
+/**
+ * Reads what the provider says as "at least so far": what is known already is never taken back by an older answer, so the
+ * order and number of the answers change nothing.
+ */
+export const judge = (order: Known, payment: PaymentState, mode: Mode): Verdict => {
+  if (isUnpaid(order.status)) return judgeUnpaid(order, payment, mode);
+  const through = pathOf(order, payment);
+  return through.length === 0 ? { is: 'nothing' } : { is: 'moved', through };
+};
+
+const judgeUnpaid = (order: Known, payment: PaymentState, mode: Mode): Verdict => {
+  const { money, session } = payment;
+  if (money === 'held' || money === 'charged') {
+    const reason = mismatchOf(order, payment, mode);
+    return reason ? { is: 'mismatch', reason } : { is: 'paid', as: money === 'held' ? 'HELD' : 'CHARGED' };
+  }
+  if (money === 'processing') return { is: 'nothing' };
+  if (money === 'released' || money === 'failed') return { is: 'over', as: 'FAILED' };
+  return session === 'expired' ? { is: 'over', as: 'EXPIRED' } : { is: 'nothing' };
+};
+
+const mismatchOf = (order: Known, payment: PaymentState, mode: Mode): string | undefined => {
+  if (payment.mode !== mode) return 'mode';
+  if (payment.reference !== order.id) return 'reference';
+  if (payment.currency !== order.currency) return 'currency';
+  return payment.amountCents === order.totalCents ? undefined : 'amount';
+};
+
+/** The statuses that a paid order goes through from where it is. */
+const pathOf = (order: Known, payment: PaymentState): OrderStatus[] => {
+  if (order.status === 'REVIEW') return fromReview(payment);
+  const path: OrderStatus[] = [];
+  if (order.status === 'HELD' && payment.money === 'charged') path.push('CHARGED');
+  if (order.status === 'HELD' && payment.money === 'released') path.push('RELEASED');
+  const isCharged = order.status === 'CHARGED' || order.status === 'PARTIALLY_REFUNDED' || path.includes('CHARGED');
+  if (isCharged && payment.refundedCents > order.refundedCents) {
+    path.push(payment.refundedCents >= payment.capturedCents ? 'REFUNDED' : 'PARTIALLY_REFUNDED');
+  }
+  return path;
+};
+
+const fromReview = ({ money, refundedCents, capturedCents }: PaymentState): OrderStatus[] => {
+  if (money === 'released') return ['RELEASED'];
+  return money === 'charged' && refundedCents >= capturedCents ? ['REFUNDED'] : [];
+};

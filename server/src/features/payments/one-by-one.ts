@@ -1,0 +1,22 @@
+import { Failure } from '../../platform/failure.ts';
+import type { Log } from '../../platform/log.ts';
+import { ProviderTrouble } from '../../platform/payments/provider.ts';
+
+const AT_ONCE = 4;
+
+/** Works through a list, a few at once; one in trouble does not keep the others, and comes again at the next round. */
+export const oneByOne = async <T>(log: Log, list: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> => {
+  const waiting = [...list];
+  const worker = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
+      // oxlint-disable-next-line no-await-in-loop
+      await work(item).catch((error: unknown) => tell(log, error));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+};
+
+const tell = (log: Log, error: unknown): void => {
+  const isPassing = error instanceof ProviderTrouble || error instanceof Failure;
+  log[isPassing ? 'warn' : 'error']({ err: error }, 'a payment could not be looked after this time');
+};

@@ -1,0 +1,103 @@
+import { recordAct } from '../../platform/audit/record.store.ts';
+import type { Trace } from '../../platform/audit/trace.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { failpoint } from '../../platform/failpoint.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Parts } from '../../platform/parts.ts';
+import {
+  type Checkout,
+  type CheckoutSession,
+  type PaymentProvider,
+  ProviderTrouble,
+} from '../../platform/payments/provider.ts';
+import { attemptOf, saveAttempt } from './attempt.store.ts';
+import { closeOrder } from './close-order.ts';
+import { linesOf, type OrderLine, findOrder, lockOrder } from './order.store.ts';
+
+type Opening = { parts: Parts; provider: PaymentProvider };
+
+/**
+ * Has the provider make the session of an order's attempt, and keeps it. Whoever calls it again, after a crash or beside
+ * another, gets the same session: key and words are the order's. Fails with `payment.session_failed`, or with
+ * `cart.changed` when the order was given up meanwhile.
+ */
+export const openSession = async (opening: Opening, orderId: string, trace: Trace): Promise<string> => {
+  const { provider } = opening;
+  const checkout = await checkoutOf(opening.parts, orderId);
+  const session = await provider
+    .createSession(checkout)
+    .catch((error: unknown) => giveUp(opening, orderId, trace, error));
+  failpoint('checkout.after_session');
+  const isKept = await keepSession(opening.parts, orderId, session);
+  failpoint('checkout.after_url');
+  if (isKept) return session.url;
+  // The buyer never had its address, but what nobody needs should not stay open.
+  await provider
+    .expireSession(session.sessionId)
+    .catch((error: unknown) => opening.parts.log.warn({ err: error }, 'a session stays open'));
+  throw new Failure('cart.changed');
+};
+
+const checkoutOf = async ({ db, settings }: Parts, orderId: string): Promise<Checkout> => {
+  const order = await findOrder(db, orderId);
+  if (!order) throw new Error('no such order');
+  const [attempt, lines] = await Promise.all([attemptOf(db, orderId), linesOf(db, orderId)]);
+  return {
+    idempotencyKey: attempt.key,
+    reference: orderId,
+    title: titleOf(settings.productName, order),
+    lines: lines.map((line) => ({ label: labelOf(line, order.locale), amountCents: line.amountCents })),
+    totalCents: order.totalCents,
+    capture: 'manual',
+    ...(order.email !== null && { email: order.email }),
+    successUrl: attempt.successUrl,
+    cancelUrl: attempt.cancelUrl,
+    expiresAt: attempt.expiresAt,
+    locale: order.locale,
+  };
+};
+
+const titleOf = (
+  product: string,
+  { locale, confirmationNumber }: { locale: 'en' | 'fr'; confirmationNumber: string },
+): string => (locale === 'fr' ? `Commande ${product} ${confirmationNumber}` : `${product} order ${confirmationNumber}`);
+
+const labelOf = ({ year, make, model, withPin }: OrderLine, locale: 'en' | 'fr'): string => {
+  const what = { en: withPin ? 'key code and PIN' : 'key code', fr: withPin ? 'code de clé et NIP' : 'code de clé' }[
+    locale
+  ];
+  return `${year} ${make} ${model}, ${what}`;
+};
+
+const keepSession = (
+  { db }: Parts,
+  orderId: string,
+  { sessionId, url, expiresAt }: CheckoutSession,
+): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    await lockOrder(tx, orderId);
+    const attempt = await attemptOf(tx, orderId);
+    if (attempt.state !== 'CREATING') return attempt.sessionId === sessionId;
+    await saveAttempt(tx, attempt.id, { state: 'OPEN', session_id: sessionId, url, expires_at: expiresAt });
+    return true;
+  });
+
+/** After a refusal the same key is of no use, so the order ends here and the next press makes a new one. */
+const giveUp = async ({ parts }: Opening, orderId: string, trace: Trace, error: unknown): Promise<never> => {
+  if (!(error instanceof ProviderTrouble)) throw error;
+  parts.log.warn({ order: orderId, kind: error.kind, err: error }, 'no checkout session');
+  if (error.kind !== 'unreachable') {
+    await inTransaction(parts.db, async (tx) => {
+      const order = await lockOrder(tx, orderId);
+      const attempt = await attemptOf(tx, orderId);
+      if (attempt.state !== 'CREATING') return;
+      await closeOrder(tx, { order, attempt, as: 'FAILED', trace });
+      await recordAct(tx, trace, {
+        action: 'payment.session_failed',
+        object: { type: 'order', id: orderId },
+        reason: error.kind,
+      });
+    });
+  }
+  throw new Failure('payment.session_failed', { cause: error });
+};

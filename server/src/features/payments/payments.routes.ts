@@ -1,0 +1,40 @@
+import { createCheckoutSession, paymentWebhook, processPaymentSuccess } from '@keywright/contract/payments';
+import type { Caller } from '../../access/actor.ts';
+import { type Serving, serve } from '../../platform/http/serve.ts';
+import type { PaymentProvider } from '../../platform/payments/provider.ts';
+import { confirmReturn } from './confirm-return.ts';
+import { createCheckout } from './create-checkout.ts';
+import type { PaymentHappenings } from './payments.happenings.ts';
+import { takeNotice } from './take-notice.ts';
+
+const ACCEPTED = 202;
+
+export const paymentRoutes = (
+  serving: Serving<Caller>,
+  provider: PaymentProvider,
+  happenings: PaymentHappenings,
+): void => {
+  const { app, parts } = serving;
+  const deps = { parts, provider, happenings };
+
+  serve(serving, createCheckoutSession, ({ caller, body }) => createCheckout(deps, caller, body));
+
+  serve(serving, processPaymentSuccess, async ({ caller, body, reply }) => {
+    const answer = await confirmReturn(deps, caller, body.paymentIntentId);
+    if (answer.status === 'processing') reply.code(ACCEPTED);
+    return answer;
+  });
+
+  // A signature is over bytes, so this one route reads its body as such, whatever it says it is.
+  void app.register(async (raw) => {
+    raw.removeAllContentTypeParsers();
+    raw.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    serve({ ...serving, app: raw }, paymentWebhook, async ({ request }) => {
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      await takeNotice(deps, body, request.headers);
+      return { received: true as const };
+    });
+  });
+
+  provider.serve?.(app);
+};

@@ -1,0 +1,115 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Caller } from '../../access/actor.ts';
+import { recordAct } from '../../platform/audit/record.store.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { failpoint } from '../../platform/failpoint.ts';
+import { Failure } from '../../platform/failure.ts';
+import { limits } from '../../platform/limits/limits.ts';
+import { takePlace } from '../../platform/limits/limits.store.ts';
+import type { Parts } from '../../platform/parts.ts';
+import type { PaymentProvider } from '../../platform/payments/provider.ts';
+import type { PricedCart } from '../requests/requests.facts.ts';
+import { insertAttempt } from './attempt.store.ts';
+import { newConfirmationNumber } from './confirmation-number.ts';
+import { countOpenOrders, insertLines, insertOrder, takeSlot } from './order.store.ts';
+import type { ReturnAddresses } from './return-addresses.ts';
+import { hashOfToken, trackTokenFrom } from './track-token.ts';
+
+/** Longer than the half hour that the provider needs, so that there is time to repeat a call; shorter than an hour. */
+const SESSION_MS = 45 * 60_000;
+const MOST_OPEN = 3;
+const MOST_CLASHES = 5;
+
+export type Buyer = { caller: Caller; email: string | null; addresses: ReturnAddresses };
+
+/** Snapshots a priced and held cart into an order that awaits its payment. Answers its id. */
+export const placeOrder = async (
+  { parts, provider }: { parts: Parts; provider: PaymentProvider },
+  tx: Tx,
+  cart: PricedCart,
+  buyer: Buyer,
+): Promise<string> => {
+  const now = parts.clock.now();
+  await limitCheckouts(tx, cart, buyer.caller, now);
+  const orderId = await writeOrder(parts, tx, cart, buyer);
+  failpoint('checkout.after_order_row');
+  await insertLines(tx, linesOf(cart, orderId));
+  if (cart.usesBasicSlot && cart.personId !== null) await needSlot(tx, cart.personId, orderId, now);
+  await insertAttempt(tx, {
+    order_id: orderId,
+    n: 1,
+    provider: provider.name,
+    idempotency_key: `co:${orderId}:1`,
+    success_url: buyer.addresses.successUrl,
+    cancel_url: buyer.addresses.cancelUrl,
+    created_at: now,
+    expires_at: new Date(now.getTime() + SESSION_MS),
+  });
+  await recordAct(tx, buyer.caller.trace, {
+    action: 'order.opened',
+    object: { type: 'order', id: orderId },
+    details: { cartId: cart.cartId, version: cart.version, totalCents: cart.totalCents, lines: cart.lines.length },
+  });
+  return orderId;
+};
+
+const limitCheckouts = async (tx: Tx, cart: PricedCart, caller: Caller, now: Date): Promise<void> => {
+  const actor = cart.personId ?? cart.guestId ?? '';
+  const places = [
+    await takePlace(tx, { bucket: `checkout:${actor}`, ...limits.checkout, now }),
+    await takePlace(tx, { bucket: `checkout-address:${caller.ip}`, ...limits.checkoutAddress, now }),
+  ];
+  const isOver = places.some(({ isFull }) => isFull) || (await countOpenOrders(tx, cart)) >= MOST_OPEN;
+  if (isOver) throw new Failure('payment.too_many_sessions');
+};
+
+const writeOrder = async (parts: Parts, tx: Tx, cart: PricedCart, { caller, email }: Buyer): Promise<string> => {
+  const id = randomUUID();
+  const salt = randomBytes(16);
+  const token = trackTokenFrom(parts.settings.secretKey, id, salt);
+  for (let clash = 0; clash < MOST_CLASHES; clash += 1) {
+    const isIn = await insertOrder(tx, {
+      id,
+      confirmation_number: newConfirmationNumber(),
+      cart_id: cart.cartId,
+      cart_version: cart.version,
+      person_id: cart.personId,
+      guest_id: cart.guestId,
+      email: email ?? cart.contactEmail,
+      locale: caller.locale,
+      tier: cart.tier,
+      discount_percent: cart.discountPercent,
+      codes_cents: cart.codesCents,
+      discount_cents: cart.discountCents,
+      total_cents: cart.totalCents,
+      track_salt: salt,
+      track_token_hash: hashOfToken(token),
+      created_at: parts.clock.now(),
+    });
+    if (isIn) return id;
+  }
+  throw new Error('no free confirmation number');
+};
+
+const linesOf = (cart: PricedCart, orderId: string) =>
+  cart.lines.map((line) => ({
+    order_id: orderId,
+    request_id: line.requestId,
+    make: line.make,
+    model: line.model,
+    year: line.year,
+    with_pin: line.withPin,
+    standard_cents: line.standardCents,
+    price_cents: line.priceCents,
+    discount_cents: line.discountCents,
+    amount_cents: line.amountCents,
+  }));
+
+/** The calendar month (UTC) in which BASIC's one discount is had. */
+export const monthOf = (at: Date): string => at.toISOString().slice(0, 'yyyy-mm'.length);
+
+const needSlot = async (tx: Tx, personId: string, orderId: string, now: Date): Promise<void> => {
+  if (await takeSlot(tx, { personId, month: monthOf(now), orderId })) return;
+  // Another order took the month's discount since the cart was priced.
+  throw new Failure('cart.changed');
+};

@@ -1,0 +1,42 @@
+import { systemTrace } from '../../platform/audit/trace.ts';
+import { type AttemptRow, heldPayments, unfinishedAttempts } from './attempt.store.ts';
+import { unhandledNotices } from './event.store.ts';
+import { oneByOne } from './one-by-one.ts';
+import { openSession } from './open-session.ts';
+import type { PaymentParts } from './payments.happenings.ts';
+import { performStep } from './perform-step.ts';
+import { settle } from './settle-payment.ts';
+import { owedSteps } from './step.store.ts';
+import { handleNotice } from './take-notice.ts';
+
+/** Whoever began something younger than this is probably still at it. */
+const LEAST_AGE_MS = 60_000;
+const OVERDUE_MS = 5 * 60_000;
+const BATCH = 500;
+const trace = systemTrace('reconcile-payments');
+
+/**
+ * Asks the provider about everything that is not settled, so that nothing depends on a notice that came, a buyer who came
+ * back, or a process that lived.
+ */
+export const reconcilePayments = async (deps: PaymentParts): Promise<void> => {
+  const { db, clock, log } = deps.parts;
+  const before = new Date(clock.now().getTime() - LEAST_AGE_MS);
+  await oneByOne(log, await unhandledNotices(db, before, BATCH), (id) => handleNotice(deps, id));
+  await oneByOne(log, await unfinishedAttempts(db, before, BATCH), (attempt) => finish(deps, attempt));
+  await oneByOne(log, await owedSteps(db, before, BATCH), (id) => performStep(deps, id));
+  await oneByOne(log, await heldPayments(db, BATCH), (paymentIntentId) => settle(deps, { paymentIntentId }, trace));
+};
+
+/** A call whose answer was lost is made again with its key; a session that outlived its time is closed. */
+const finish = async (deps: PaymentParts, { orderId, sessionId, expiresAt }: AttemptRow): Promise<void> => {
+  if (sessionId === null) {
+    await openSession(deps, orderId, trace);
+    return;
+  }
+  const status = await settle(deps, { sessionId }, trace);
+  const isOverdue = deps.parts.clock.now().getTime() - expiresAt.getTime() > OVERDUE_MS;
+  if (status !== 'AWAITING_PAYMENT' || !isOverdue) return;
+  await deps.provider.expireSession(sessionId);
+  await settle(deps, { sessionId }, trace);
+};

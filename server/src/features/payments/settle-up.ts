@@ -1,0 +1,66 @@
+import { inTransaction, type Tx } from '../../platform/db/database.ts';
+import { failpoint } from '../../platform/failpoint.ts';
+import { addJob } from '../../platform/jobs/jobs.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { outcomesOf } from '../requests/requests.facts.ts';
+import { attemptOf } from './attempt.store.ts';
+import { linesOf, lockOrder, type OrderRow } from './order.store.ts';
+import { oweStep } from './owe-step.ts';
+import { stepsOf } from './step.store.ts';
+
+/** A request of this order came to its end: whether that was the last one is looked at after the commit, one at a time. */
+export const settleUp = (_: Parts, tx: Tx, { orderId }: { orderId: string }): Promise<void> =>
+  addJob(tx, { task: 'settle-up', payload: { orderId }, key: `settle-up:${orderId}` });
+
+/**
+ * When all lines of an order have ended: owes the provider the capture of what was delivered and the release of the rest. Of money
+ * that was charged before, what was not delivered is given back.
+ */
+export const settleUpNow = (parts: Parts, orderId: string): Promise<void> =>
+  inTransaction(parts.db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const delivered = await deliveredCents(tx, orderId);
+    if (delivered === undefined) return;
+    const { paymentIntentId } = await attemptOf(tx, orderId);
+    if (paymentIntentId === null) return;
+    if (order.status === 'HELD') await endHold(parts, tx, { orderId, paymentIntentId, delivered });
+    if (order.status === 'CHARGED' || order.status === 'PARTIALLY_REFUNDED') {
+      await giveRestBack(parts, tx, order, { paymentIntentId, delivered });
+    }
+    failpoint('settle_up.before_commit');
+  });
+
+/** What the delivered lines cost, or nothing while a line is open. */
+const deliveredCents = async (tx: Tx, orderId: string): Promise<number | undefined> => {
+  const outcomes = new Map((await outcomesOf(tx, orderId)).map(({ requestId, status }) => [requestId, status]));
+  let cents = 0;
+  for (const { requestId, amountCents } of await linesOf(tx, orderId)) {
+    const status = outcomes.get(requestId);
+    if (status !== 'FULFILLED' && status !== 'DECLINED') return undefined;
+    if (status === 'FULFILLED') cents += amountCents;
+  }
+  return cents;
+};
+
+type Ending = { orderId: string; paymentIntentId: string; delivered: number };
+
+const endHold = async (parts: Parts, tx: Tx, { orderId, paymentIntentId, delivered }: Ending): Promise<void> => {
+  const kind = delivered > 0 ? 'capture' : 'release';
+  await oweStep(parts, tx, { orderId, paymentIntentId, kind, amountCents: delivered, key: `${kind}:${orderId}` });
+};
+
+const giveRestBack = async (
+  parts: Parts,
+  tx: Tx,
+  { id: orderId, capturedCents, refundedCents }: OrderRow,
+  { paymentIntentId, delivered }: Omit<Ending, 'orderId'>,
+): Promise<void> => {
+  const refunds = (await stepsOf(tx, orderId)).filter(({ kind }) => kind === 'refund');
+  const underWay = refunds
+    .filter(({ state }) => state === 'OWED')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const amountCents = capturedCents - refundedCents - underWay - delivered;
+  if (amountCents <= 0) return;
+  const key = `refund:${orderId}:${refunds.length + 1}`;
+  await oweStep(parts, tx, { orderId, paymentIntentId, kind: 'refund', amountCents, key });
+};
