@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Log } from '../log.ts';
 import { Failure } from '../failure.ts';
+import { registerMultipart } from './multipart.ts';
 import { refuse } from './refuse.ts';
 
 type Options = { log: Log; trustProxy: boolean | string; bodyLimit?: number };
@@ -18,7 +19,7 @@ export const openServer = async ({
   const logger: FastifyBaseLogger = log;
   const app = Fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy,
     bodyLimit,
     genReqId: () => randomUUID(),
@@ -37,6 +38,7 @@ export const openServer = async ({
   app.setNotFoundHandler((request, reply) => refuse(new Failure('not_found'), request, reply));
   takeJson(app);
   await app.register(cookie);
+  await registerMultipart(app);
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern, never the address: addresses may carry a token.
     const { url: route } = request.routeOptions;
