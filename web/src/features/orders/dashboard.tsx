@@ -1,11 +1,57 @@
+import type { ReplyOf } from '@keywright/contract/endpoint';
+import type { myRequests } from '@keywright/contract/requests';
+import { useQuery } from '@tanstack/react-query';
+import { at } from '../../lib/locale.ts';
+import { saysOf } from '../../lib/refusal.ts';
+import { useSession } from '../../lib/session.ts';
 import { m } from '../../paraglide/messages.js';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { Page, PageHead } from '../../ui/layout.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageBar } from '../../ui/page-bar.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { OrderPanes } from './order-panes.tsx';
+import { myRequestsQuery } from './orders.queries.ts';
+import { allOf } from './use-order-filter.ts';
 
-export const Dashboard = () => (
-  <Page>
-    <title>{`${m.orders_title()} · ${m.common_product()}`}</title>
-    <PageHead title={m.orders_title()} />
-    <EmptyState>{m.common_not_built()}</EmptyState>
-  </Page>
-);
+/** A member's orders: the newest open one in full, and the list of all. */
+export const Dashboard = () => {
+  const name = useSession().user?.fname;
+  const { data, error, refetch, dataUpdatedAt } = useQuery(myRequestsQuery);
+  return (
+    <Page wide>
+      <PageBar title={m.orders_bar()} />
+      <PageHead title={name ? m.orders_hello({ name }) : m.orders_title()} />
+      {data ? <Orders groups={data} answeredAt={dataUpdatedAt} /> : <title>{pageTitle()}</title>}
+      {!data && error ? (
+        <ErrorState title={m.orders_list_failed()} retryLabel={m.common_retry()} onRetry={() => void refetch()}>
+          {saysOf(error)}
+        </ErrorState>
+      ) : null}
+      {!data && !error ? <Skeleton label={m.common_loading()} shape="card" /> : null}
+    </Page>
+  );
+};
+
+const pageTitle = () => `${m.orders_title()} · ${m.common_product()}`;
+
+type OrdersProps = { groups: ReplyOf<typeof myRequests>; answeredAt: number };
+
+const Orders = ({ groups, answeredAt }: OrdersProps) => {
+  if (allOf(groups).length > 0) return <OrderPanes groups={groups} answeredAt={answeredAt} title={pageTitle()} />;
+  return (
+    <>
+      <title>{pageTitle()}</title>
+      <EmptyState
+        action={
+          <LinkButton to={at('/vehicle-keycode-request')} tone="primary">
+            {m.orders_empty_action()}
+          </LinkButton>
+        }
+      >
+        {m.orders_empty()}
+      </EmptyState>
+    </>
+  );
+};

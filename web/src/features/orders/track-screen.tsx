@@ -1,11 +1,65 @@
+import { useParams } from 'react-router';
+import { at } from '../../lib/locale.ts';
+import { Refused, saysOf } from '../../lib/refusal.ts';
 import { m } from '../../paraglide/messages.js';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { Page, PageHead } from '../../ui/layout.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { openTrackedCode } from './orders.queries.ts';
+import { OrderPage } from './order-page.tsx';
+import { useFollowedOrder } from './use-followed-order.ts';
 
-export const TrackScreen = () => (
-  <Page>
-    <title>{`${m.orders_track_title()} · ${m.common_product()}`}</title>
-    <PageHead title={m.orders_track_title()} />
-    <EmptyState>{m.common_not_built()}</EmptyState>
-  </Page>
+/** A guest's order behind its private link: status live, and the code when it is there. */
+export const TrackScreen = () => {
+  const { token = '' } = useParams();
+  return (
+    <Page>
+      <meta name="robots" content="noindex" />
+      <Track key={token} token={token} />
+    </Page>
+  );
+};
+
+const Track = ({ token }: { token: string }) => {
+  const { data: order, error, refetch, dataUpdatedAt, live } = useFollowedOrder(token);
+  if (order) return <OrderPage order={order} answeredAt={dataUpdatedAt} live={live} open={openTrackedCode(token)} />;
+  return (
+    <>
+      <title>{`${m.orders_track_title()} · ${m.common_product()}`}</title>
+      {error ? <NotLoaded error={error} onRetry={() => void refetch()} /> : <Loading />}
+    </>
+  );
+};
+
+const NotLoaded = ({ error, onRetry }: { error: Error; onRetry: () => void }) =>
+  isNoLink(error) ? (
+    <NoSuchLink />
+  ) : (
+    <ErrorState title={m.orders_load_failed()} retryLabel={m.common_retry()} onRetry={onRetry}>
+      {saysOf(error)}
+    </ErrorState>
+  );
+
+const Loading = () => (
+  <>
+    <Skeleton label={m.common_loading()} shape="plate" count={1} />
+    <Skeleton label={m.common_loading()} shape="row" count={4} />
+  </>
+);
+
+/** An unknown token, or what cannot be one. */
+const isNoLink = (error: Error): boolean =>
+  error instanceof Refused && (error.status === 404 || error.code.startsWith('input.'));
+
+const NoSuchLink = () => (
+  <>
+    <PageHead title={m.orders_invalid()} />
+    <p>{m.orders_invalid_words()}</p>
+    <div>
+      <LinkButton to={at('/')} tone="primary">
+        {m.orders_invalid_home()}
+      </LinkButton>
+    </div>
+  </>
 );

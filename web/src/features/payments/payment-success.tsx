@@ -1,11 +1,53 @@
+import type { ReplyOf } from '@keywright/contract/endpoint';
+import type { processPaymentSuccess } from '@keywright/contract/payments';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Page, PageHead } from '../../ui/layout.tsx';
+import { Page } from '../../ui/layout.tsx';
+import { PageBar } from '../../ui/page-bar.tsx';
+import { Confirming } from './confirming.tsx';
+import { Failed, Unconfirmed, Unknown } from './not-paid.tsx';
+import { type Outcome, outcomeOf } from './outcome.ts';
+import { Paid } from './paid.tsx';
+import { usePaymentReference } from './payment-reference.ts';
+import { confirmationQuery } from './payments.queries.ts';
 
-export const PaymentSuccess = () => (
-  <Page>
-    <title>{`${m.payments_title()} · ${m.common_product()}`}</title>
-    <PageHead title={m.payments_title()} />
-    <EmptyState>{m.common_not_built()}</EmptyState>
-  </Page>
-);
+/** Where the card provider sends people back to: says how the payment stands, and leads on to the order. */
+export const PaymentSuccess = () => {
+  const reference = usePaymentReference();
+  return (
+    <Page>
+      <title>{`${m.payments_title()} · ${m.common_product()}`}</title>
+      <meta name="robots" content="noindex" />
+      <PageBar title={m.payments_title()} />
+      {reference ? <Confirmation reference={reference} /> : <Unknown />}
+    </Page>
+  );
+};
+
+type Told = {
+  payment: ReplyOf<typeof processPaymentSuccess> | undefined;
+  number: string | null;
+  asking: boolean;
+  failing: boolean;
+  askAgain: () => void;
+};
+
+const screens: Record<Outcome, (told: Told) => ReactNode> = {
+  paid: ({ payment }) => payment && <Paid payment={payment} />,
+  failed: ({ number }) => <Failed number={number} />,
+  confirming: ({ number, failing }) => <Confirming number={number} unreachable={failing} />,
+  unknown: () => <Unknown />,
+  unconfirmed: ({ number, asking, askAgain }) => <Unconfirmed number={number} asking={asking} onAskAgain={askAgain} />,
+};
+
+const Confirmation = ({ reference }: { reference: string }) => {
+  const { data: payment, error, isFetching, refetch } = useQuery(confirmationQuery(reference));
+  return screens[outcomeOf({ data: payment, error })]({
+    payment,
+    number: payment?.confirmationNumber ?? null,
+    asking: isFetching,
+    failing: error !== null,
+    askAgain: () => void refetch(),
+  });
+};

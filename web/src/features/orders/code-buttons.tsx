@@ -1,0 +1,57 @@
+import type { OwnRequest, Secret } from '@keywright/contract/requests';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { canShare, copyCode, shareWords } from './hand-over.ts';
+import styles from './orders.module.css';
+import { vehicleName } from './request-words.ts';
+import type { useReveal } from './use-reveal.ts';
+
+type Reveal = ReturnType<typeof useReveal>;
+
+/** Shows each code by a press of its own; the same button then copies it. Sharing needs a code that is open. */
+export const CodeButtons = ({ request, reveal }: { request: OwnRequest; reveal: Reveal }) => {
+  const { codes } = reveal;
+  const isOpen = codes.keycode !== undefined || codes.pincode !== undefined;
+  return (
+    <div className={styles.buttons}>
+      <ShowOrCopy what="keycode" reveal={reveal} main />
+      {request.hasPincode ? <ShowOrCopy what="pincode" reveal={reveal} main={false} /> : null}
+      {isOpen && canShare() ? (
+        <Button onClick={() => void shareWords(textOf(request, codes))}>{m.orders_share()}</Button>
+      ) : null}
+    </div>
+  );
+};
+
+const labels = {
+  keycode: { show: m.orders_show_code, again: m.orders_show_code_again, copy: m.orders_copy_code },
+  pincode: { show: m.orders_show_pin, again: m.orders_show_pin_again, copy: m.orders_copy_pin },
+} satisfies Record<Secret, Record<'show' | 'again' | 'copy', () => string>>;
+
+type ShowOrCopyProps = { what: Secret; reveal: Reveal; main: boolean };
+
+/** One button for both, so that the focus and the thumb stay where they are. */
+const ShowOrCopy = ({ what, reveal, main }: ShowOrCopyProps) => {
+  const { codes, wasOpen, busy, show } = reveal;
+  const code = codes[what];
+  const words = labels[what];
+  const showWords = wasOpen.includes(what) ? words.again() : words.show();
+  return (
+    <Button
+      tone={main ? 'primary' : 'secondary'}
+      busy={busy === what && m.orders_opening()}
+      onClick={() => void (code === undefined ? show(what) : copyCode(code))}
+    >
+      {code === undefined ? showWords : words.copy()}
+    </Button>
+  );
+};
+
+const textOf = (request: OwnRequest, { keycode, pincode }: Reveal['codes']): string =>
+  [
+    m.orders_share_text({ vehicle: vehicleName(request), end: request.vin.slice(-4) }),
+    keycode && m.orders_share_code({ code: keycode }),
+    pincode && m.orders_share_pin({ pin: pincode }),
+  ]
+    .filter(Boolean)
+    .join('\n');

@@ -1,0 +1,64 @@
+import type { OwnRequest } from '@keywright/contract/requests';
+import { dayAndTime } from '../../lib/format.ts';
+import { m } from '../../paraglide/messages.js';
+import { Plate, PlateLine } from '../../ui/plate.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { CodeButtons } from './code-buttons.tsx';
+import type { OpenCode } from './orders.queries.ts';
+import styles from './orders.module.css';
+import { RevealRefused } from './reveal-refused.tsx';
+import { vehicleName } from './request-words.ts';
+import { useReveal } from './use-reveal.ts';
+
+type CodePlateProps = { request: OwnRequest; open: OpenCode; isDisputed: boolean };
+
+/** The delivered code of one request: covered until its owner asks for it. */
+export const CodePlate = ({ request, open, isDisputed }: CodePlateProps) =>
+  request.can.includes('reveal') ? (
+    <OpenablePlate request={request} open={open} />
+  ) : (
+    <p className={styles.closed}>{closedWords(request, isDisputed)}</p>
+  );
+
+const closedWords = ({ codeClosesAt }: OwnRequest, isDisputed: boolean): string => {
+  if (isDisputed) return m.orders_disputed();
+  return codeClosesAt ? m.orders_closed_since({ time: dayAndTime(codeClosesAt) }) : m.orders_closed();
+};
+
+const OpenablePlate = ({ request, open }: Pick<CodePlateProps, 'request' | 'open'>) => {
+  const reveal = useReveal((what) => open(request.id, what));
+  const { keycode = null, pincode = null } = reveal.codes;
+  return (
+    <div className={styles.codes} role="group" aria-label={m.orders_plate({ vehicle: vehicleName(request) })}>
+      <Plate>
+        <PlateLine label={m.common_key_code()} code={keycode} coveredWords={m.orders_covered()} />
+        {request.hasPincode ? (
+          <PlateLine label={m.common_pin()} code={pincode} coveredWords={m.orders_covered()} apart />
+        ) : null}
+      </Plate>
+      <CodeButtons request={request} reveal={reveal} />
+      <VisuallyHidden>
+        <span role="status">{spoken(keycode, pincode)}</span>
+      </VisuallyHidden>
+      <RevealRefused error={reveal.error} />
+      <p className={styles.meta}>
+        {hidingWords(reveal)} {request.codeClosesAt ? closesWords(request.codeClosesAt) : null}
+      </p>
+    </div>
+  );
+};
+
+const closesWords = (iso: string): string => m.orders_closes({ time: dayAndTime(iso) });
+
+const hidingWords = ({ codes, wasOpen }: ReturnType<typeof useReveal>): string => {
+  if (codes.keycode !== undefined || codes.pincode !== undefined) return m.orders_open_for();
+  return wasOpen.length > 0 ? m.orders_hidden_again() : m.orders_recorded();
+};
+
+const spoken = (keycode: string | null, pincode: string | null): string =>
+  [
+    keycode && m.orders_shown({ what: m.common_key_code(), value: keycode }),
+    pincode && m.orders_shown({ what: m.common_pin(), value: pincode }),
+  ]
+    .filter(Boolean)
+    .join('. ');

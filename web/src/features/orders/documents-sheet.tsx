@@ -1,0 +1,51 @@
+import type { DocumentKind, OwnRequest } from '@keywright/contract/requests';
+import { useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { Sheet } from '../../ui/modal.tsx';
+import styles from './orders.module.css';
+import { vehicleName } from './request-words.ts';
+
+type DocumentsSheetProps = { request: OwnRequest; open: boolean; onClose: () => void };
+
+const kinds: readonly DocumentKind[] = ['frontId', 'backId', 'registration'];
+
+const names: Record<DocumentKind, () => string> = {
+  frontId: m.orders_docs_frontId,
+  backId: m.orders_docs_backId,
+  registration: m.orders_docs_registration,
+};
+
+/** The three photos of a request. They are fetched only when it opens: each look at one is on record. */
+export const DocumentsSheet = ({ request, open, onClose }: DocumentsSheetProps) => (
+  <Sheet
+    open={open}
+    onClose={onClose}
+    title={m.orders_docs_title({ vehicle: vehicleName(request) })}
+    closeLabel={m.common_close()}
+    wide
+  >
+    <div className={styles.documents}>
+      {kinds.map((kind) => (
+        <Photo key={kind} name={names[kind]()} url={request[kind]} />
+      ))}
+    </div>
+  </Sheet>
+);
+
+const Photo = ({ name, url }: { name: string; url: string | null }) => {
+  const [failed, setFailed] = useState(false);
+  return (
+    <figure className={styles.photo}>
+      <figcaption>{name}</figcaption>
+      {url && !failed ? (
+        <>
+          <a href={url} target="_blank" rel="noreferrer" aria-label={`${name}: ${m.orders_docs_full()}`}>
+            <img src={url} alt={name} onError={() => setFailed(true)} />
+          </a>
+        </>
+      ) : (
+        <p className={styles.meta}>{url ? m.orders_docs_failed() : m.orders_docs_gone()}</p>
+      )}
+    </figure>
+  );
+};

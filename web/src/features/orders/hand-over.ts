@@ -1,0 +1,24 @@
+import { m } from '../../paraglide/messages.js';
+import { showToast } from '../../ui/toast-store.ts';
+
+/** Puts a code on the clipboard and says so. */
+export const copyCode = async (code: string): Promise<void> => {
+  try {
+    await navigator.clipboard.writeText(code);
+    showToast(m.common_copied(), { tone: 'fulfilled' });
+  } catch {
+    showToast(m.orders_copy_failed(), { tone: 'rejected' });
+  }
+};
+
+export const canShare = (): boolean => 'share' in navigator;
+
+/** Hands words to another app that the person chooses. Never the address of the page, which is a secret of its own. */
+export const shareWords = async (text: string): Promise<void> => {
+  try {
+    await navigator.share({ text });
+  } catch (error) {
+    const closedByPerson = error instanceof DOMException && error.name === 'AbortError';
+    if (!closedByPerson) showToast(m.orders_share_failed(), { tone: 'rejected' });
+  }
+};

@@ -1,0 +1,70 @@
+import type { OwnRequest } from '@keywright/contract/requests';
+import { useState } from 'react';
+import { money } from '../../lib/format.ts';
+import type { LiveState } from '../../lib/live.ts';
+import { m } from '../../paraglide/messages.js';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/layout.tsx';
+import { CodeTrouble } from './code-trouble.tsx';
+import { DocumentsSheet } from './documents-sheet.tsx';
+import { Freshness } from './freshness.tsx';
+import type { Owner } from './order-steps.ts';
+import { openOwnCode } from './orders.queries.ts';
+import styles from './orders.module.css';
+import { RequestBody, spanWords } from './request-body.tsx';
+import { standingOf, vehicleName } from './request-words.ts';
+import { isOpen, usualFrom } from './waiting.ts';
+
+type OrderDetailProps = { request: OwnRequest; owner: Owner; now: number; live: LiveState; answeredAt: number };
+
+/** One order of a member in full: its code, its steps, its documents. */
+export const OrderDetail = ({ request, owner, now, live, answeredAt }: OrderDetailProps) => (
+  <Card className={styles.card}>
+    <DetailHead request={request} now={now} />
+    {isOpen(request) || live !== 'live' ? <Freshness state={live} answeredAt={answeredAt} /> : null}
+    <RequestBody
+      request={request}
+      owner={owner}
+      usual={usualFrom(null)}
+      now={now}
+      open={openOwnCode}
+      isDisputed={false}
+      isRefunded={false}
+    />
+    <Documents request={request} />
+    {request.status === 'FULFILLED' ? (
+      <CodeTrouble number={request.confirmationNumber ?? ''} requests={[request]} />
+    ) : null}
+  </Card>
+);
+
+const DetailHead = ({ request, now }: { request: OwnRequest; now: number }) => {
+  const { tone, words } = standingOf(request.status);
+  const number = request.confirmationNumber && m.orders_number({ number: request.confirmationNumber });
+  const facts = [number, spanWords(request, now), m.orders_price({ price: money(request.priceCents) })];
+  return (
+    <div className={styles.cardHead}>
+      <div>
+        <h2>{vehicleName(request)}</h2>
+        <p className={styles.vin} translate="no">
+          {request.vin}
+        </p>
+        <p className={styles.meta}>{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      <Badge tone={tone}>{words}</Badge>
+    </div>
+  );
+};
+
+const Documents = ({ request }: { request: OwnRequest }) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={styles.onlyScreen}>
+      <Button wide onClick={() => setOpen(true)}>
+        {m.orders_docs()}
+      </Button>
+      <DocumentsSheet request={request} open={open} onClose={() => setOpen(false)} />
+    </div>
+  );
+};

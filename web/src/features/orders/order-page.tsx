@@ -1,0 +1,111 @@
+import type { OwnRequest, TrackedOrder } from '@keywright/contract/requests';
+import { at } from '../../lib/locale.ts';
+import type { LiveState } from '../../lib/live.ts';
+import { m } from '../../paraglide/messages.js';
+import { Badge } from '../../ui/badge.tsx';
+import { Card, PageHead } from '../../ui/layout.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageBar } from '../../ui/page-bar.tsx';
+import { useWide } from '../../ui/use-wide.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { CodeTrouble } from './code-trouble.tsx';
+import { Freshness } from './freshness.tsx';
+import { orderStanding, orderTitle } from './order-title.ts';
+import type { OpenCode } from './orders.queries.ts';
+import styles from './orders.module.css';
+import { paymentWords } from './payment-words.ts';
+import { RequestBody, type RequestBodyProps, requestLine, spanWords } from './request-body.tsx';
+import { standingOf, vehicleName, vinEndWords } from './request-words.ts';
+import { useServerClock } from './use-server-clock.ts';
+import { useTurns } from './use-turns.ts';
+import { isOpen, usualFrom } from './waiting.ts';
+
+type OrderPageProps = { order: TrackedOrder; answeredAt: number; live: LiveState | null; open: OpenCode };
+
+/** A whole order as a guest follows it: one vehicle fills the page, several have a card each. */
+export const OrderPage = ({ order, answeredAt, live, open }: OrderPageProps) => {
+  const now = useServerClock(order.now, answeredAt);
+  const { announcement } = useTurns(order.requests);
+  const ready = order.requests.filter(({ status }) => status === 'FULFILLED');
+  const bodyOf = (request: OwnRequest): RequestBodyProps => ({
+    request,
+    owner: { account: 'none', email: order.email },
+    usual: usualFrom(order.usualMinutes),
+    now,
+    open,
+    isDisputed: order.isDisputed,
+    isRefunded: order.refundedCents > 0,
+  });
+  return (
+    <>
+      <title>{tabTitle(order, ready.length > 0)}</title>
+      <OrderHead order={order} now={now} />
+      {order.requests.some(isOpen) || live !== 'live' ? <Freshness state={live} answeredAt={answeredAt} /> : null}
+      <VisuallyHidden>
+        <span role="status">{announcement}</span>
+      </VisuallyHidden>
+      <Requests requests={order.requests} bodyOf={bodyOf} />
+      <Payment order={order} />
+      {ready.length > 0 ? <CodeTrouble number={order.confirmationNumber} requests={ready} /> : null}
+    </>
+  );
+};
+
+const tabTitle = (order: TrackedOrder, isReady: boolean): string => {
+  const state = isReady ? m.orders_tab_ready() : orderStanding(order).words;
+  return `${state} · ${m.orders_number({ number: order.confirmationNumber })}`;
+};
+
+const OrderHead = ({ order, now }: { order: TrackedOrder; now: number }) => {
+  const number = m.orders_number({ number: order.confirmationNumber });
+  const { tone, words } = orderStanding(order);
+  const badge = <Badge tone={tone}>{words}</Badge>;
+  const wide = useWide();
+  const [first, ...others] = order.requests;
+  return (
+    <>
+      <PageBar title={number} aside={wide ? null : badge} />
+      <div className={styles.head}>
+        <p className={styles.number}>
+          <span>{number}</span>
+          {wide ? badge : null}
+        </p>
+        <PageHead title={orderTitle(order)}>{first && others.length === 0 ? requestLine(first, now) : null}</PageHead>
+      </div>
+    </>
+  );
+};
+
+type RequestsProps = { requests: readonly OwnRequest[]; bodyOf: (request: OwnRequest) => RequestBodyProps };
+
+const Requests = ({ requests, bodyOf }: RequestsProps) => {
+  const [first, ...others] = requests;
+  if (first && others.length === 0) return <RequestBody {...bodyOf(first)} />;
+  return requests.map((request) => <RequestCard key={request.id} {...bodyOf(request)} />);
+};
+
+const RequestCard = (body: RequestBodyProps) => {
+  const { request, now } = body;
+  const { tone, words } = standingOf(request.status);
+  return (
+    <Card className={styles.card}>
+      <div className={styles.cardHead}>
+        <div>
+          <h2>{vehicleName(request)}</h2>
+          <p className={styles.meta}>{[vinEndWords(request), spanWords(request, now)].filter(Boolean).join(' · ')}</p>
+        </div>
+        <Badge tone={tone}>{words}</Badge>
+      </div>
+      <RequestBody {...body} />
+    </Card>
+  );
+};
+
+const Payment = ({ order }: { order: TrackedOrder }) => (
+  <section className={styles.payment} aria-label={m.orders_payment()}>
+    <p>{paymentWords(order)}</p>
+    {order.payment === 'FAILED' || order.payment === 'EXPIRED' ? (
+      <LinkButton to={at('/cart')}>{m.orders_to_cart()}</LinkButton>
+    ) : null}
+  </section>
+);

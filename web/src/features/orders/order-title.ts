@@ -1,0 +1,51 @@
+import type { RequestStatus, TrackedOrder } from '@keywright/contract/requests';
+import { m } from '../../paraglide/messages.js';
+import { type Standing, standingOf } from './request-words.ts';
+
+type Told = Pick<TrackedOrder, 'payment'> & { requests: readonly { status: RequestStatus }[] };
+
+const neverPaid = new Set<TrackedOrder['payment']>(['FAILED', 'EXPIRED']);
+
+const isUnpaid = ({ payment, requests }: Told): boolean =>
+  neverPaid.has(payment) && requests.every(({ status }) => !isPaid(status));
+
+const isPaid = (status: RequestStatus): boolean =>
+  status === 'PENDING' || status === 'INPROGRESS' || status === 'FULFILLED' || status === 'DECLINED';
+
+/** The one status that stands for a whole order: what is going on, before what has ended. */
+export const orderStatus = ({ requests }: Pick<Told, 'requests'>): RequestStatus => {
+  const has = (status: RequestStatus) => requests.some((request) => request.status === status);
+  const inOrder: RequestStatus[] = ['INPROGRESS', 'PENDING', 'FULFILLED', 'DECLINED', 'IN_CART'];
+  return inOrder.find(has) ?? 'EXPIRED';
+};
+
+/** The badge of a whole order. */
+export const orderStanding = (order: Told): Standing => standingOf(isUnpaid(order) ? 'EXPIRED' : orderStatus(order));
+
+const ofOne: Record<RequestStatus, () => string> = {
+  IN_CART: m.orders_state_confirming,
+  PENDING: m.orders_state_queue,
+  INPROGRESS: m.orders_state_work,
+  FULFILLED: m.orders_state_ready,
+  DECLINED: m.orders_state_declined,
+  REMOVED: m.orders_state_unpaid,
+  EXPIRED: m.orders_state_unpaid,
+};
+
+const ofSeveral: Record<RequestStatus, () => string> = {
+  ...ofOne,
+  PENDING: m.orders_states_queue,
+  INPROGRESS: m.orders_states_work,
+  FULFILLED: m.orders_states_ready,
+  DECLINED: m.orders_states_declined,
+};
+
+/** What an order's page says first, by how its vehicles stand. */
+export const orderTitle = (order: Told): string => {
+  if (isUnpaid(order)) return m.orders_state_unpaid();
+  const status = orderStatus(order);
+  const count = order.requests.length;
+  if (count === 1) return ofOne[status]();
+  const ready = order.requests.filter((request) => request.status === 'FULFILLED').length;
+  return ready > 0 && ready < count ? m.orders_states_some({ ready, count }) : ofSeveral[status]();
+};

@@ -1,0 +1,34 @@
+import type { OwnRequest, Secret } from '@keywright/contract/requests';
+import { myRequests, revealOwnCode, revealTrackedCode, trackOrder } from '@keywright/contract/requests';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+
+/** A guest's order by the secret of its private link. */
+export const trackedOrderQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['orders', 'tracked', token],
+    queryFn: ({ signal }) => call(trackOrder, { params: { token }, signal }),
+    staleTime: 0,
+  });
+
+export const myRequestsQuery = queryOptions({
+  queryKey: ['requests', 'mine'],
+  queryFn: ({ signal }) => call(myRequests, { signal }),
+});
+
+/** Opens one code; each opening goes on record. What comes is kept nowhere but on the screen. */
+export type OpenCode = (requestId: string, what: Secret) => Promise<string>;
+
+export const openTrackedCode =
+  (token: string): OpenCode =>
+  async (requestId, what) =>
+    (await call(revealTrackedCode, { params: { token }, body: { requestId, what } })).value;
+
+export const openOwnCode: OpenCode = async (id, what) =>
+  (await call(revealOwnCode, { params: { id }, body: { what } })).value;
+
+const paidAtOf = ({ paidAt }: OwnRequest): number => (paidAt ? Date.parse(paidAt) : 0);
+
+/** The newest payment first. */
+export const newestFirst = (requests: readonly OwnRequest[]): OwnRequest[] =>
+  requests.toSorted((one, other) => paidAtOf(other) - paidAtOf(one));

@@ -1,0 +1,72 @@
+import type { OwnRequest } from '@keywright/contract/requests';
+import { m } from '../../paraglide/messages.js';
+import { Rail, type RailStep } from '../../ui/rail.tsx';
+import { type Owner, type Step, type StepKey, stepsOf } from './order-steps.ts';
+import { isLate, type Usual } from './waiting.ts';
+import { when } from './when.ts';
+
+type RequestRailProps = { request: OwnRequest; owner: Owner; usual: Usual; now: number };
+
+/** How far one request has come: each step with its time, and who has it. */
+export const RequestRail = (props: RequestRailProps) => (
+  <Rail
+    label={m.orders_rail()}
+    steps={stepsOf(props.request, props.owner.account).map((step) => railStep(step, props))}
+  />
+);
+
+const names: Record<StepKey, () => string> = {
+  paid: m.orders_step_paid,
+  account: m.orders_step_account,
+  documents: m.orders_step_documents,
+  processing: m.orders_step_processing,
+  completed: m.orders_step_completed,
+};
+
+const stateWords: Record<Step['state'], () => string> = {
+  done: m.orders_step_is_done,
+  now: m.orders_step_is_now,
+  next: m.orders_step_is_next,
+  stopped: m.orders_step_is_stopped,
+};
+
+const railStep = (step: Step, props: RequestRailProps): RailStep => ({
+  name: names[step.key](),
+  state: step.state,
+  stateWords: stateWords[step.state](),
+  time: step.at && <time dateTime={step.at}>{when(step.at, props.now)}</time>,
+  detail: details[step.key](step, props),
+});
+
+type Detail = (step: Step, props: RequestRailProps) => string | null;
+
+const details: Record<StepKey, Detail> = {
+  paid: ({ state }, { owner }) => (state === 'done' && owner.email ? m.orders_receipt({ email: owner.email }) : null),
+  account: ({ state }, { owner }) => {
+    if (state === 'next') return m.orders_account_not_yet();
+    return state === 'done' && owner.email ? m.orders_paid_receipt({ email: owner.email }) : null;
+  },
+  documents: ({ state }, props) => {
+    if (state === 'now') return `${m.orders_in_queue()} ${rangeWords(props)}`;
+    return state === 'next' && props.request.status === 'INPROGRESS' ? m.orders_checked_first() : null;
+  },
+  processing: ({ state }, props) => {
+    if (state === 'now') return `${whoHasIt(props.request)} ${rangeWords(props)}`;
+    const { startedBy } = props.request;
+    return state === 'done' && startedBy ? m.orders_at_desk({ name: startedBy }) : null;
+  },
+  completed: () => null,
+};
+
+const whoHasIt = ({ status, startedBy }: OwnRequest): string => {
+  if (status !== 'INPROGRESS') return m.orders_in_queue();
+  return startedBy ? m.orders_has_it({ name: startedBy }) : m.orders_desk_has_it();
+};
+
+/** A range, never a countdown; and when it has passed, that nothing is asked of the person. */
+const rangeWords = ({ request, usual, now }: RequestRailProps): string => {
+  if (isLate(request, usual, now)) return m.orders_late();
+  const range = { from: usual.from, to: usual.to };
+  if (!usual.isCurrent) return m.orders_usual(range);
+  return usual.from === usual.to ? m.orders_usual_about({ to: usual.to }) : m.orders_usual_now(range);
+};

@@ -1,0 +1,43 @@
+import type { DeclineReason } from '@keywright/contract/desk';
+import type { OwnRequest, RequestStatus } from '@keywright/contract/requests';
+import { m } from '../../paraglide/messages.js';
+import type { BadgeTone } from '../../ui/badge.tsx';
+
+export const vehicleName = ({ year, make, model }: Pick<OwnRequest, 'year' | 'make' | 'model'>): string =>
+  m.orders_vehicle({ year, make: make.manufacturerName, model });
+
+export const vinEndWords = ({ vin }: Pick<OwnRequest, 'vin'>): string => m.orders_vin_ends({ end: vin.slice(-4) });
+
+/** A status with the shape and colour that say the same. */
+export type Standing = { tone: BadgeTone; words: string };
+
+const standings: Record<RequestStatus, () => Standing> = {
+  IN_CART: () => ({ tone: 'pending', words: m.orders_status_confirming() }),
+  PENDING: () => ({ tone: 'pending', words: m.orders_status_pending() }),
+  INPROGRESS: () => ({ tone: 'progress', words: m.orders_status_progress() }),
+  FULFILLED: () => ({ tone: 'fulfilled', words: m.orders_status_fulfilled() }),
+  DECLINED: () => ({ tone: 'rejected', words: m.orders_status_declined() }),
+  REMOVED: () => ({ tone: 'neutral', words: m.orders_status_removed() }),
+  EXPIRED: () => ({ tone: 'neutral', words: m.orders_status_unpaid() }),
+};
+
+export const standingOf = (status: RequestStatus): Standing => standings[status]();
+
+const reasons: Record<DeclineReason, () => string> = {
+  ID_UNREADABLE: m.orders_decline_ID_UNREADABLE,
+  ID_EXPIRED: m.orders_decline_ID_EXPIRED,
+  ID_NOT_ACCEPTED: m.orders_decline_ID_NOT_ACCEPTED,
+  NAME_MISMATCH: m.orders_decline_NAME_MISMATCH,
+  REGISTRATION_UNREADABLE: m.orders_decline_REGISTRATION_UNREADABLE,
+  VIN_NOT_ON_DOCUMENT: m.orders_decline_VIN_NOT_ON_DOCUMENT,
+  OWNER_NOT_VERIFIED: m.orders_decline_OWNER_NOT_VERIFIED,
+  CODE_NOT_AVAILABLE: m.orders_decline_CODE_NOT_AVAILABLE,
+  OUT_OF_TIME: m.orders_decline_OUT_OF_TIME,
+  OTHER: m.orders_decline_OTHER,
+};
+
+const isReason = (reason: string): reason is DeclineReason => Object.hasOwn(reasons, reason);
+
+/** Why a request was declined, in the customer's words. */
+export const declineWords = (reason: string | null): string =>
+  reasons[reason !== null && isReason(reason) ? reason : 'OTHER']();

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { addressOf } from '../../lib/call.ts';
+import { follow, type LiveState } from '../../lib/live.ts';
+import { trackedOrderQuery } from './orders.queries.ts';
+
+/** An order by its private link, asked for again at each hint of its own stream. `live` is null until that is known. */
+export const useFollowedOrder = (token: string) => {
+  const query = useQuery(trackedOrderQuery(token));
+  const { refetch } = query;
+  const [live, setLive] = useState<LiveState | null>(null);
+  const isFound = query.data !== undefined;
+  useEffect(() => {
+    if (!isFound) return;
+    const askAgain = () => void refetch();
+    return follow({
+      url: addressOf({ path: '/track/:token/live' }, { params: { token } }),
+      onEvent: askAgain,
+      onGap: askAgain,
+      onState: (state) => {
+        // What changed between the first answer and the opening of the stream was announced to nobody.
+        if (state === 'live') askAgain();
+        setLive(state);
+      },
+    });
+  }, [isFound, token, refetch]);
+  return { ...query, live };
+};

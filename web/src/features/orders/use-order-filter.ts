@@ -1,0 +1,55 @@
+import type { myRequests, OwnRequest } from '@keywright/contract/requests';
+import type { ReplyOf } from '@keywright/contract/endpoint';
+import { useSearchParams } from 'react-router';
+import { newestFirst } from './orders.queries.ts';
+
+export const tabs = ['pending', 'progress', 'fulfilled'] as const;
+export type Tab = (typeof tabs)[number];
+
+type Groups = ReplyOf<typeof myRequests>;
+
+export const groupOf = (groups: Groups, tab: Tab): readonly OwnRequest[] =>
+  ({
+    pending: groups.pendingRequests,
+    progress: groups.inProgressRequests,
+    fulfilled: groups.fulfilledRequests,
+  })[tab];
+
+export const allOf = (groups: Groups): OwnRequest[] => newestFirst(tabs.flatMap((tab) => groupOf(groups, tab)));
+
+/** Whether a request has the words in its VIN, model or make. Spaces and dashes in a VIN do not matter. */
+export const matches = ({ vin, make, model }: OwnRequest, search: string): boolean => {
+  const sought = search.trim().toLowerCase();
+  const bare = sought.replace(/[\s-]/g, '');
+  const name = `${make.manufacturerName} ${model}`.toLowerCase();
+  return sought === '' || name.includes(sought) || (bare !== '' && vin.toLowerCase().includes(bare));
+};
+
+const isTab = (text: string | null): text is Tab => tabs.some((tab) => tab === text);
+
+/** The part of the address that says what is shown; a filter that is empty is not in it. */
+const addressWith = (current: URLSearchParams, change: Record<string, string | null>): string => {
+  const next = new URLSearchParams(current);
+  for (const [name, value] of Object.entries(change)) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  return `?${next}`;
+};
+
+/** The filter and the chosen order, kept in the address so that a reload and the back button keep them. */
+export const useOrderFilter = () => {
+  const [params, setParams] = useSearchParams();
+  const given = params.get('tab');
+  return {
+    tab: isTab(given) ? given : null,
+    search: params.get('q') ?? '',
+    chosenId: params.get('order'),
+    tabAddress: (tab: Tab | null) => addressWith(params, { tab, order: null }),
+    orderAddress: (order: string | null) => addressWith(params, { order }),
+    setSearch: (q: string) =>
+      setParams(addressWith(params, { q, order: null }), { replace: true, preventScrollReset: true }),
+  };
+};
+
+export type OrderFilter = ReturnType<typeof useOrderFilter>;

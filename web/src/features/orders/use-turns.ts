@@ -1,0 +1,46 @@
+import type { OwnRequest } from '@keywright/contract/requests';
+import { useEffect, useRef, useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { vehicleName } from './request-words.ts';
+
+type Turns = {
+  /** What changed last, to be read out; empty until something does. */
+  announcement: string;
+  /** A code became ready while this page was open. */
+  isNewlyReady: boolean;
+};
+
+/** Notices what changes in the requests while the page is open, so that it can be said, and felt on a phone. */
+export const useTurns = (requests: readonly OwnRequest[] | undefined): Turns => {
+  const before = useRef<Map<string, OwnRequest> | null>(null);
+  const [turns, setTurns] = useState<Turns>({ announcement: '', isNewlyReady: false });
+  useEffect(() => {
+    if (!requests) return;
+    const last = before.current;
+    before.current = new Map(requests.map((request) => [request.id, request]));
+    const changed = requests.filter(({ id, status }) => last?.has(id) && last.get(id)?.status !== status);
+    if (changed.length === 0) return;
+    const ready = changed.some(({ status }) => status === 'FULFILLED');
+    if (ready) shake();
+    setTurns(({ isNewlyReady }) => ({
+      announcement: changed.map(turnWords).filter(Boolean).join(' '),
+      isNewlyReady: isNewlyReady || ready,
+    }));
+  }, [requests]);
+  return turns;
+};
+
+const turnWords = (request: OwnRequest): string => {
+  const vehicle = vehicleName(request);
+  if (request.status === 'FULFILLED') return m.orders_ready_named({ vehicle });
+  if (request.status === 'DECLINED') return m.orders_declined_named({ vehicle });
+  if (request.status === 'INPROGRESS' && request.startedBy) {
+    return m.orders_started_named({ name: request.startedBy, vehicle });
+  }
+  return '';
+};
+
+/** Browsers refuse it, with a complaint in their log, on a page that nobody has touched. */
+const shake = (): void => {
+  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(200);
+};

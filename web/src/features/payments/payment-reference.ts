@@ -1,0 +1,25 @@
+import { PaymentReference } from '@keywright/contract/payments';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+
+const KEPT = 'payment-reference';
+
+const referenceIn = (text: string | null): string | null => {
+  const read = PaymentReference.safeParse(text);
+  return read.success ? read.data : null;
+};
+
+/**
+ * The payment that the card provider put into the return address, or null. It is taken out of the address at once, so
+ * that it does not stay in the history or in a shared link, and kept in this tab for a reload.
+ */
+export const usePaymentReference = (): string | null => {
+  const [search, setSearch] = useSearchParams();
+  const given = search.get('session_id');
+  const [reference] = useState(() => referenceIn(given ?? sessionStorage.getItem(KEPT)));
+  useEffect(() => {
+    if (reference) sessionStorage.setItem(KEPT, reference);
+    if (given !== null) setSearch({}, { replace: true, preventScrollReset: true });
+  }, [reference, given, setSearch]);
+  return reference;
+};
