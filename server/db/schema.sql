@@ -513,6 +513,7 @@ create table stored_file (
   constraint stored_file_state_check CHECK ((state = ANY (ARRAY['WRITING'::text, 'STORED'::text, 'DELETED'::text]))),
   constraint stored_means_readable CHECK (((state <> 'STORED'::text) OR ((wrapped_key IS NOT NULL) AND (byte_size IS NOT NULL) AND (media_type IS NOT NULL))))
 );
+CREATE INDEX stored_file_of_owner ON stored_file USING btree (owner_key) WHERE (state <> 'DELETED'::text);
 CREATE INDEX stored_file_unattached ON stored_file USING btree (created_at) WHERE ((attached_at IS NULL) AND (state <> 'DELETED'::text));
 
 create table subscription (

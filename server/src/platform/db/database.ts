@@ -35,15 +35,17 @@ export const openDatabase = ({ url, log, max }: Opening): Database => {
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
   });
+  let closing = false;
   // Without listeners a broken connection, idle or in use, would end the process.
   pool.on('connect', (client) => {
     client.on('error', (error) => {
-      log.warn({ code: errorCode(error), reason: error.message }, 'database: a connection was lost');
+      if (!closing) log.warn({ code: errorCode(error), reason: error.message }, 'database: a connection was lost');
     });
   });
   pool.on('error', () => undefined);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const close = async () => {
+    closing = true;
     await db.destroy();
     // Kysely leaves a pool open that it has not used.
     if (!pool.ended) await pool.end();
