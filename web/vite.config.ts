@@ -8,6 +8,10 @@ import { publicAddresses } from './src/app/public-pages.ts';
 
 export default defineConfig({
   plugins: [paraglideVitePlugin(paraglide), reactRouter(), slimZod(), quietPages(publicAddresses)],
-  // Fonts and pictures stay files of their own: the content security policy allows no data: address.
-  build: { assetsInlineLimit: 0 },
+  build: {
+    // Fonts and pictures stay files of their own: the content security policy allows no data: address.
+    assetsInlineLimit: 0,
+    // One small sheet for all pages: seven of them would each hold up the first paint.
+    cssCodeSplit: false,
+  },
 });
