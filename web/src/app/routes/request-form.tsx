@@ -1,5 +1,7 @@
-import { RequestForm } from '../../features/requests/request-form.tsx';
+import { RequestScreen } from '../../features/requests/request-screen.tsx';
+import { useSession } from '../../lib/session.ts';
 
 export default function RequestFormRoute() {
-  return <RequestForm />;
+  const { user, initialized } = useSession();
+  return <RequestScreen user={initialized ? user : undefined} />;
 }

@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { RequestValues } from '../request-values.ts';
+import type { Draft } from './draft-store.ts';
+
+const AFTER = 300;
+
+/**
+ * Saves what is typed 300 ms after the last change, and at once when the page is left or hidden: a phone may end it
+ * then. Returns whether all is saved, and what a photo that was saved calls.
+ */
+export const useDraftSaving = (draft: Draft, form: UseFormReturn<RequestValues>) => {
+  const [saved, setSaved] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const saveNow = useCallback(async () => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    await draft.saveValues(form.getValues()).then(
+      () => setSaved(true),
+      () => setSaved(false),
+    );
+  }, [draft, form]);
+
+  useEffect(() => {
+    const later = () => {
+      setSaved(false);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(saveNow, AFTER);
+    };
+    const atOnce = () => {
+      if (timer.current !== undefined) void saveNow();
+    };
+    const stop = form.subscribe({ formState: { values: true }, callback: later });
+    document.addEventListener('visibilitychange', atOnce);
+    addEventListener('pagehide', atOnce);
+    return () => {
+      stop();
+      document.removeEventListener('visibilitychange', atOnce);
+      removeEventListener('pagehide', atOnce);
+      atOnce();
+    };
+  }, [form, saveNow]);
+
+  return { saved, saveNow };
+};

@@ -1,0 +1,51 @@
+import type { Size } from './photo-size.ts';
+
+/** What a photo may be taken again for. It never keeps anybody from sending it. */
+export type Advice = 'small' | 'dark' | 'blurred';
+
+/** Brightness of each point, 0 to 255, row by row. */
+export type Grey = Size & { points: Uint8ClampedArray };
+
+/** From the red, green, blue and opacity of each point, weighted as ITU-R BT.601 does. */
+export const greyOf = ({ width, height, data }: Size & { data: Uint8ClampedArray }): Grey => {
+  const points = new Uint8ClampedArray(width * height);
+  const at = (index: number): number => data[index] ?? 0;
+  for (let point = 0; point < points.length; point += 1) {
+    const first = point * 4;
+    points[point] = 0.299 * at(first) + 0.587 * at(first + 1) + 0.114 * at(first + 2);
+  }
+  return { width, height, points };
+};
+
+export const brightnessOf = ({ points }: Grey): number =>
+  points.reduce((sum, point) => sum + point, 0) / Math.max(1, points.length);
+
+/** The variance of the Laplacian: how much each point differs from its four neighbours. Sharp edges make it large. */
+export const sharpnessOf = ({ width, height, points }: Grey): number => {
+  const at = (x: number, y: number): number => points[y * width + x] ?? 0;
+  let sum = 0;
+  let squares = 0;
+  for (let y = 1; y < height - 1; y += 1) {
+    for (let x = 1; x < width - 1; x += 1) {
+      const edge = at(x - 1, y) + at(x + 1, y) + at(x, y - 1) + at(x, y + 1) - 4 * at(x, y);
+      sum += edge;
+      squares += edge * edge;
+    }
+  }
+  const count = Math.max(1, (width - 2) * (height - 2));
+  return squares / count - (sum / count) ** 2;
+};
+
+/** The longest side of the copy that is judged: larger ones tell no more and take longer. */
+export const JUDGED_SIDE = 512;
+
+const SMALLEST_SIDE = 900;
+const DARKEST = 50;
+const LEAST_SHARP = 60;
+
+/** Judges a copy of `JUDGED_SIDE`; `original` is the size that the photo came in. */
+export const adviceOn = (copy: Grey, original: Size): Advice | null => {
+  if (Math.max(original.width, original.height) < SMALLEST_SIDE) return 'small';
+  if (brightnessOf(copy) < DARKEST) return 'dark';
+  return sharpnessOf(copy) < LEAST_SHARP ? 'blurred' : null;
+};

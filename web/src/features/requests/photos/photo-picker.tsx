@@ -1,0 +1,44 @@
+import { type ChangeEvent, useRef } from 'react';
+import { m } from '../../../paraglide/messages.js';
+
+type Ways = { take: () => void; choose: () => void };
+
+/**
+ * Two ways to a photo: the camera, or a file that is there already. The buttons are real ones and stand where they are
+ * needed; the inputs behind them are not seen.
+ */
+export const usePicker = (name: string, onFile: (file: File) => void) => {
+  const camera = useRef<HTMLInputElement>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = target.files ?? [];
+    if (chosen) onFile(chosen);
+    // The same file may be chosen again after a change.
+    target.value = '';
+  };
+  const inputs = (
+    <>
+      <input
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        aria-label={`${name}, ${m.requests_take_photo()}`}
+        onChange={take}
+      />
+      <input
+        ref={file}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={`${name}, ${m.requests_choose_file()}`}
+        onChange={take}
+      />
+    </>
+  );
+  const ways: Ways = { take: () => camera.current?.click(), choose: () => file.current?.click() };
+  return { inputs, ways };
+};
+
+export type PickerWays = Ways;

@@ -1,0 +1,79 @@
+import type { DocumentKind } from '@keywright/contract/requests';
+import FileImage from 'lucide-react/icons/file-image';
+import { useState } from 'react';
+import { m } from '../../../paraglide/messages.js';
+import { Icon } from '../../../ui/icon.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+import { CheckShape, ExclamationShape, TriangleShape } from '../../../ui/shapes.tsx';
+import { PhotoActions } from './photo-actions.tsx';
+import { usePicker } from './photo-picker.tsx';
+import { PhotoSheet } from './photo-sheet.tsx';
+import type { Photo, PhotoSlot } from './photo-slot.ts';
+import { adviceWords, photoNames, stateWords } from './photo-words.ts';
+import styles from './photos.module.css';
+
+type PhotoRowProps = { kind: DocumentKind; photo: Photo; slot: PhotoSlot };
+
+/** One photo: its picture, its name, how it stands in words, and what to do next. */
+export const PhotoRow = ({ kind, photo, slot }: PhotoRowProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const name = photoNames[kind]();
+  const { inputs, ways } = usePicker(name, (file) => void slot.choose(file));
+  return (
+    <li className={styles.row}>
+      {inputs}
+      <Thumb photo={photo} name={name} onOpen={() => setOpen(true)} />
+      <div className={styles.words}>
+        <h3 className={styles.name}>{name}</h3>
+        <PhotoState kind={kind} photo={photo} />
+      </div>
+      <PhotoActions kind={kind} photo={photo} slot={slot} ways={ways} onReplace={() => setOpen(true)} />
+      <PhotoSheet
+        open={isOpen && photo.blob !== null}
+        onClose={() => setOpen(false)}
+        name={name}
+        photo={photo}
+        ways={ways}
+        onRemove={() => slot.remove()}
+      />
+    </li>
+  );
+};
+
+const Thumb = ({ photo: { url, blob }, name, onOpen }: { photo: Photo; name: string; onOpen: () => void }) =>
+  blob ? (
+    <button type="button" className={styles.thumb} aria-label={m.requests_photo_show({ name })} onClick={onOpen}>
+      {url ? <img src={url} alt="" /> : <Icon of={FileImage} />}
+    </button>
+  ) : (
+    <span className={styles.noThumb} />
+  );
+
+const marks: Partial<Record<Photo['step'], () => React.JSX.Element>> = {
+  done: CheckShape,
+  failed: ExclamationShape,
+  waiting: TriangleShape,
+};
+
+const PhotoState = ({ kind, photo }: Pick<PhotoRowProps, 'kind' | 'photo'>) => {
+  const { step, error, advice, share } = photo;
+  const Mark = marks[step];
+  return (
+    <>
+      <p className={styles[step]}>
+        {Mark ? <Mark /> : null} {stateWords(kind, photo)}
+      </p>
+      {step === 'uploading' ? <Progress label={photoNames[kind]()} share={share} /> : null}
+      {error ? (
+        <p id={`${kind}-error`} className={styles.failed}>
+          {step === 'failed' ? null : <ExclamationShape />} {error}
+        </p>
+      ) : null}
+      {advice && step === 'done' ? (
+        <p className={styles.waiting}>
+          <TriangleShape /> {adviceWords[advice]()}
+        </p>
+      ) : null}
+    </>
+  );
+};

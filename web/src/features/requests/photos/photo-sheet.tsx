@@ -1,0 +1,48 @@
+import { m } from '../../../paraglide/messages.js';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { Sheet } from '../../../ui/modal.tsx';
+import { useMedia } from '../../../ui/use-media.ts';
+import type { PickerWays } from './photo-picker.tsx';
+import styles from './photos.module.css';
+import type { Photo } from './photo-slot.ts';
+import { adviceWords } from './photo-words.ts';
+
+type PhotoSheetProps = {
+  open: boolean;
+  onClose: () => void;
+  name: string;
+  photo: Photo;
+  ways: PickerWays;
+  onRemove: () => void;
+};
+
+/** One photo large enough to judge it, and what can be done about it. */
+export const PhotoSheet = ({ open, onClose, name, photo, ways, onRemove }: PhotoSheetProps) => {
+  const hasCamera = useMedia('(pointer: coarse)');
+  const after = (act: () => void) => () => {
+    onClose();
+    act();
+  };
+  return (
+    <Sheet open={open} onClose={onClose} title={name} closeLabel={m.common_close()}>
+      <Stack>
+        {photo.url ? <img className={styles.large} src={photo.url} alt={m.requests_photo_alt({ name })} /> : null}
+        {photo.url ? null : <p className={styles.hint}>{m.requests_photo_not_shown()}</p>}
+        {photo.advice ? <Alert tone="late">{adviceWords[photo.advice]()}</Alert> : null}
+        {hasCamera ? (
+          <Button wide onClick={after(ways.take)}>
+            {m.requests_take_photo()}
+          </Button>
+        ) : null}
+        <Button wide onClick={after(ways.choose)}>
+          {m.requests_choose_file()}
+        </Button>
+        <Button wide onClick={after(onRemove)}>
+          {m.common_remove()}
+        </Button>
+      </Stack>
+    </Sheet>
+  );
+};

@@ -1,0 +1,27 @@
+import { m } from '../../../paraglide/messages.js';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { PhotoRow } from './photo-row.tsx';
+import { type PhotoShelf, photoKinds } from './photo-shelf.ts';
+import styles from './photos.module.css';
+import { useAnnouncement } from './use-announcement.ts';
+import { usePhotos } from './use-photo-shelf.ts';
+
+/** The three photos of a request, each sent as soon as it is chosen. */
+export const PhotosSection = ({ shelf }: { shelf: PhotoShelf }) => {
+  const photos = usePhotos(shelf);
+  const announcement = useAnnouncement(photos);
+  return (
+    <section aria-labelledby="photos-title" className={styles.section}>
+      <h2 id="photos-title">{m.requests_photos()}</h2>
+      <ul className={styles.rows}>
+        {photoKinds.map((kind) => (
+          <PhotoRow key={kind} kind={kind} photo={photos[kind]} slot={shelf.slots[kind]} />
+        ))}
+      </ul>
+      <p className={styles.hint}>{m.requests_photos_private()}</p>
+      <VisuallyHidden>
+        <span role="status">{announcement}</span>
+      </VisuallyHidden>
+    </section>
+  );
+};

@@ -1,0 +1,77 @@
+import { uploadPhoto as endpoint } from '@keywright/contract/requests';
+import { call } from '../../../lib/call.ts';
+import { waitBefore } from '../../../lib/live.ts';
+import { Refused, Unreachable } from '../../../lib/refusal.ts';
+import { secondsLeft } from './upload-pace.ts';
+
+export type UploadProgress = {
+  signal: AbortSignal;
+  onProgress: (share: number, seconds: number | null) => void;
+  /** The connection was lost; the upload begins again by itself. */
+  onWait: () => void;
+};
+
+/** Without a byte going out for so long, the connection is dead although nobody said so. */
+const STALLED = 30_000;
+const MOST_TRIES = 6;
+
+const attempt = async (photo: Blob, { signal, onProgress }: UploadProgress): Promise<string> => {
+  const given = new AbortController();
+  const giveUp = () => given.abort();
+  signal.addEventListener('abort', giveUp, { once: true });
+  const startedAt = performance.now();
+  let stall = setTimeout(giveUp, STALLED);
+  const moved = (share: number) => {
+    clearTimeout(stall);
+    stall = setTimeout(giveUp, STALLED);
+    onProgress(share, secondsLeft(share, performance.now() - startedAt));
+  };
+  try {
+    return (await call(endpoint, { files: { photo }, signal: given.signal, onProgress: moved })).id;
+  } finally {
+    clearTimeout(stall);
+    signal.removeEventListener('abort', giveUp);
+  }
+};
+
+const isAborted = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+
+/** A lost connection and a server that is down pass; a refusal of the photo does not. */
+export const mayPass = (error: unknown): boolean =>
+  error instanceof Unreachable ||
+  isAborted(error) ||
+  (error instanceof Refused && [500, 502, 503].includes(error.status));
+
+/** Resolves after a growing while, at once when the network returns, and never before it does. */
+const pauseBefore = (failures: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer);
+      removeEventListener('online', go);
+      signal.removeEventListener('abort', go);
+      resolve();
+    };
+    const timer = setTimeout(() => navigator.onLine && go(), waitBefore(failures));
+    addEventListener('online', go);
+    signal.addEventListener('abort', go, { once: true });
+  });
+
+/**
+ * Stores one photo and returns its id. What fails for want of a connection is tried again by itself, and waits for the
+ * network where there is none.
+ * @throws Refused or Unreachable when trying again is for the person to decide; the signal's reason when given up.
+ */
+export const uploadPatiently = async (photo: Blob, progress: UploadProgress): Promise<string> => {
+  const { signal, onWait } = progress;
+  for (let failures = 1; ; failures += 1) {
+    try {
+      return await attempt(photo, progress);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!mayPass(error) || failures >= MOST_TRIES) throw isAborted(error) ? new Unreachable() : error;
+    }
+    onWait();
+    await pauseBefore(failures, signal);
+    signal.throwIfAborted();
+  }
+};

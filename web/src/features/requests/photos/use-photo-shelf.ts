@@ -1,0 +1,25 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { Draft } from '../draft/draft-store.ts';
+import { type KeptPhotos, openPhotoShelf, type PhotoShelf, type Photos } from './photo-shelf.ts';
+import { preparePhoto } from './prepare-photo.ts';
+import { uploadPatiently } from './upload-photo.ts';
+
+export const usePhotos = (shelf: PhotoShelf): Photos => useSyncExternalStore(shelf.subscribe, shelf.photos);
+
+/** The photos of this visit, begun with those of the draft; each is kept in the draft as it comes. */
+export const usePhotoShelf = (draft: Draft, kept: KeptPhotos, onKept: () => void): PhotoShelf => {
+  const [shelf] = useState(() =>
+    openPhotoShelf({
+      prepare: preparePhoto,
+      upload: uploadPatiently,
+      // A device that keeps nothing still sends.
+      keep: (kind, photo) => void draft.savePhoto(kind, photo).then(onKept, () => undefined),
+    }),
+  );
+  const start = useRef(kept);
+  useEffect(() => {
+    shelf.restore(start.current);
+    return shelf.close;
+  }, [shelf]);
+  return shelf;
+};

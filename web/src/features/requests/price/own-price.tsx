@@ -1,0 +1,17 @@
+import { money } from '../../../lib/format.ts';
+import { m } from '../../../paraglide/messages.js';
+import styles from './price.module.css';
+import type { Prices } from './prices.ts';
+
+const otherPrice = ({ guestCents, memberCents }: Prices, member: boolean): string => {
+  if (member) return m.requests_price_guest({ price: money(guestCents) });
+  return m.requests_price_member({ price: memberCents === null ? m.requests_price_ask() : money(memberCents) });
+};
+
+/** What this person pays, and under it what the others do. */
+export const OwnPrice = ({ prices, member }: { prices: Prices; member: boolean }) => (
+  <div className={styles.own}>
+    <p className={styles.amount}>{money(prices.ownCents)}</p>
+    <p className={styles.other}>{otherPrice(prices, member)}</p>
+  </div>
+);

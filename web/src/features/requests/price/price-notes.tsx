@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import { money } from '../../../lib/format.ts';
+import { at } from '../../../lib/locale.ts';
+import { m } from '../../../paraglide/messages.js';
+import styles from './price.module.css';
+import type { Prices } from './prices.ts';
+import { pinWords, savingWords } from './price-words.ts';
+
+type PriceNotesProps = { prices: Prices; member: boolean; guest: boolean };
+
+/** The way to the member price; what is in the form waits there. */
+export const LogInForLess = ({ memberCents, savingCents }: Prices) => {
+  const next = new URLSearchParams({ next: at('/vehicle-keycode-request') });
+  return memberCents === null || savingCents === 0 ? null : (
+    <Link to={`${at('/login')}?${next}`}>{m.requests_log_in_for({ price: money(memberCents) })}</Link>
+  );
+};
+
+/** On a phone, below the vehicle: the saving, the PIN, and what else is to be known of the price. */
+export const PriceNotes = ({ prices, member, guest }: PriceNotesProps) => {
+  const notes = [savingWords(prices, member), pinWords(prices), prices.mayVary ? m.requests_price_varies() : null];
+  return (
+    <p className={styles.notes}>
+      {notes.filter(Boolean).join(' ')} {guest ? <LogInForLess {...prices} /> : null}
+    </p>
+  );
+};

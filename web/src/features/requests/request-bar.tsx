@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { money } from '../../lib/format.ts';
+import { m } from '../../paraglide/messages.js';
+import { StickyBar } from '../../ui/layout.tsx';
+import type { Prices } from './price/prices.ts';
+import styles from './request.module.css';
+
+/** At the lower edge of a phone: the price, when the code comes, and the button. */
+export const RequestBar = ({ prices, children }: { prices: Prices | null; children: ReactNode }) => (
+  <StickyBar className={styles.bar}>
+    <div className={styles.barRow}>
+      <div>
+        <p className={styles.barPrice}>{prices ? money(prices.ownCents) : m.requests_price()}</p>
+        <p className={styles.barReady}>{m.requests_ready()}</p>
+      </div>
+      {children}
+    </div>
+  </StickyBar>
+);

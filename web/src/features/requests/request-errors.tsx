@@ -1,0 +1,42 @@
+import { useFormContext } from 'react-hook-form';
+import { m } from '../../paraglide/messages.js';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { type PhotoShelf, type Photos, photoKinds } from './photos/photo-shelf.ts';
+import { photoNames } from './photos/photo-words.ts';
+import { usePhotos } from './photos/use-photo-shelf.ts';
+import type { RequestField, RequestValues } from './request-values.ts';
+
+type Fault = { name: string; message: string };
+
+/** In the order in which the fields stand on the page. */
+const BEFORE_PHOTOS: RequestField[] = ['vin', 'vinConfirmed', 'make', 'model', 'year'];
+const AFTER_PHOTOS: RequestField[] = ['email'];
+
+const photoFaults = (photos: Photos): Fault[] =>
+  photoKinds.flatMap((kind) => {
+    const { error } = photos[kind];
+    return error ? [{ name: kind, message: m.requests_photo_says({ name: photoNames[kind](), words: error }) }] : [];
+  });
+
+/** What keeps the request from being sent, above the form, from the first press of the button on. */
+export const RequestErrors = ({ shelf, attempt }: { shelf: PhotoShelf; attempt: number }) => {
+  const { errors } = useFormContext<RequestValues>().formState;
+  const photos = usePhotos(shelf);
+  if (attempt === 0) return null;
+  const fieldFaults = (names: RequestField[]): Fault[] =>
+    names.flatMap((name) => {
+      const message = errors[name]?.message;
+      return message ? [{ name, message }] : [];
+    });
+  const isMissing =
+    Object.values(errors).some((error) => error?.type === 'vehicle.required') ||
+    photoKinds.some((kind) => photos[kind].step === 'empty' && photos[kind].error);
+  return (
+    <ErrorSummary
+      title={isMissing ? m.field_vehicle_required() : m.errors_summary_title()}
+      titlePrefix={m.errors_title_prefix()}
+      errors={[...fieldFaults(BEFORE_PHOTOS), ...photoFaults(photos), ...fieldFaults(AFTER_PHOTOS)]}
+      attempt={attempt}
+    />
+  );
+};

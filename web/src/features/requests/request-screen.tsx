@@ -1,0 +1,57 @@
+import type { SignedIn } from '@keywright/contract/people';
+import { cleanVin } from '@keywright/contract/vin';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { m } from '../../paraglide/messages.js';
+import { Page } from '../../ui/layout.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { SavedDraft } from './draft/draft-store.ts';
+import { useDraft } from './draft/use-draft.ts';
+import { withVin } from './draft/with-vin.ts';
+import { RequestForm } from './request-form.tsx';
+
+type RequestScreenProps = {
+  /** Who is asking; null for a guest, undefined while nobody knows. */
+  user: SignedIn | null | undefined;
+};
+
+/** The request page: waits for who is there and what they began, then shows the form. */
+export const RequestScreen = ({ user }: RequestScreenProps) => (
+  <>
+    <title>{`${m.requests_title()} · ${m.common_product()}`}</title>
+    {user === undefined ? <Waiting /> : <DraftedForm key={user?.id ?? 'guest'} user={user} />}
+  </>
+);
+
+const Waiting = () => (
+  <Page>
+    <Skeleton label={m.common_loading()} shape="row" count={5} />
+  </Page>
+);
+
+const DraftedForm = ({ user }: { user: SignedIn | null }) => {
+  const given = useGivenVin();
+  const [round, setRound] = useState(0);
+  const opened = useDraft(user?.id ?? null, round);
+  const [start, setStart] = useState<{ of: typeof opened; draft: SavedDraft }>();
+  if (!opened) return <Waiting />;
+  if (start?.of !== opened) {
+    setStart({ of: opened, draft: withVin(opened.found, round === 0 ? given : '') });
+    return <Waiting />;
+  }
+  const startOver = () => {
+    void opened.draft.clear().finally(() => setRound(round + 1));
+  };
+  return <RequestForm key={round} user={user} draft={opened.draft} start={start.draft} onStartOver={startOver} />;
+};
+
+/** The VIN that the home page sent along. It is taken out of the address, where it would stay in the history. */
+const useGivenVin = (): string => {
+  const [search, setSearch] = useSearchParams();
+  const [vin] = useState(() => cleanVin(search.get('vin') ?? ''));
+  const isThere = search.has('vin');
+  useEffect(() => {
+    if (isThere) setSearch({}, { replace: true });
+  }, [isThere, setSearch]);
+  return vin;
+};

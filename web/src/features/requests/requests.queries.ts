@@ -1,0 +1,29 @@
+import { decodeVin, getMakes } from '@keywright/contract/catalogue';
+import { complianceStatus, publicComplianceStatus } from '@keywright/contract/compliance';
+import { hasVinForm } from '@keywright/contract/vin';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+
+const TEN_MINUTES = 600_000;
+
+export const makesQuery = queryOptions({
+  queryKey: ['requests', 'makes'],
+  queryFn: ({ signal }) => call(getMakes, { signal }),
+  staleTime: TEN_MINUTES,
+});
+
+/** What a whole VIN says; nothing is asked before it has the form of one. */
+export const decodedQuery = (vin: string) =>
+  queryOptions({
+    queryKey: ['requests', 'decoded', vin],
+    queryFn: ({ signal }) => call(decodeVin, { body: { vin }, signal }),
+    enabled: hasVinForm(vin),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const complianceQuery = (signedIn: boolean) =>
+  queryOptions({
+    queryKey: ['requests', 'compliance', signedIn],
+    queryFn: ({ signal }) => call(signedIn ? complianceStatus : publicComplianceStatus, { signal }),
+    staleTime: TEN_MINUTES,
+  });

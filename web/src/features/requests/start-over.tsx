@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/modal.tsx';
+
+/** Throws the draft away, after a question. */
+export const StartOver = ({ onStartOver }: { onStartOver: () => void }) => {
+  const [asks, setAsks] = useState(false);
+  const close = () => setAsks(false);
+  return (
+    <div>
+      <Button tone="text" onClick={() => setAsks(true)}>
+        {m.requests_start_over()}
+      </Button>
+      <Dialog
+        open={asks}
+        onClose={close}
+        title={m.requests_start_over_title()}
+        closeLabel={m.common_close()}
+        footer={
+          <>
+            <Button onClick={close}>{m.requests_keep_draft()}</Button>
+            <Button tone="danger" onClick={onStartOver}>
+              {m.requests_start_over()}
+            </Button>
+          </>
+        }
+      >
+        <p>{m.requests_start_over_words()}</p>
+      </Dialog>
+    </div>
+  );
+};

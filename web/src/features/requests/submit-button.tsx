@@ -1,0 +1,15 @@
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import type { Submit } from './use-submit.ts';
+
+/** Never disabled: pressed early, it says what is missing. */
+export const SubmitButton = ({ phase }: Pick<Submit, 'phase'>) => (
+  <Button
+    type="submit"
+    tone="primary"
+    wide
+    busy={phase === 'idle' ? false : phase === 'finishing' ? m.requests_finishing() : m.requests_sending()}
+  >
+    {m.requests_submit()}
+  </Button>
+);

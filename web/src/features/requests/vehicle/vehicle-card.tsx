@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { m } from '../../../paraglide/messages.js';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/layout.tsx';
+import type { VehicleState } from './use-vehicle.ts';
+import styles from './vehicle.module.css';
+
+/** The vehicle as it was found, who named it, and what it costs. */
+export const VehicleCard = ({ state, price }: { state: VehicleState; price: ReactNode }) => {
+  const { make, model, year } = state.vehicle;
+  return (
+    <Card className={styles.card}>
+      <div>
+        <p className={styles.name}>{m.requests_vehicle_name({ year, make, model })}</p>
+        <p className={styles.source}>
+          {state.by === 'vin' ? m.requests_from_vin() : m.requests_from_you()}{' '}
+          <Button tone="text" aria-label={m.requests_change_vehicle()} onClick={state.open}>
+            {m.common_change()}
+          </Button>
+        </p>
+      </div>
+      {price}
+    </Card>
+  );
+};

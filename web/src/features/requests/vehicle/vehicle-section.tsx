@@ -1,0 +1,49 @@
+import { m } from '../../../paraglide/messages.js';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { OwnPrice } from '../price/own-price.tsx';
+import { PriceNotes } from '../price/price-notes.tsx';
+import type { Prices } from '../price/prices.ts';
+import type { VehicleState } from './use-vehicle.ts';
+import { VehicleCard } from './vehicle-card.tsx';
+import { VehicleSelects } from './vehicle-selects.tsx';
+import { VinDoubts } from './vin-doubts.tsx';
+import { VinSays } from './vin-says.tsx';
+import styles from './vehicle.module.css';
+
+type VehicleSectionProps = {
+  state: VehicleState;
+  prices: Prices | null;
+  member: boolean;
+  guest: boolean;
+  wide: boolean;
+};
+
+/** The vehicle: a card when all of it is known, else the selects with what is known filled in. */
+export const VehicleSection = ({ state, prices, member, guest, wide }: VehicleSectionProps) => {
+  const notes = prices && !wide ? <PriceNotes prices={prices} member={member} guest={guest} /> : null;
+  const price = prices ? (
+    <>
+      <OwnPrice prices={prices} member={member} />
+      {notes}
+    </>
+  ) : null;
+  return (
+    <div className={styles.section}>
+      {state.showsSelects ? (
+        <fieldset className={styles.section}>
+          <legend className={styles.legend}>{m.requests_vehicle()}</legend>
+          <VinSays state={state} />
+          {state.makes.isPending ? (
+            <Skeleton label={m.common_loading()} shape="row" count={1} />
+          ) : (
+            <VehicleSelects state={state} />
+          )}
+          {notes}
+        </fieldset>
+      ) : (
+        <VehicleCard state={state} price={price} />
+      )}
+      <VinDoubts state={state} />
+    </div>
+  );
+};

@@ -1,0 +1,83 @@
+import { useFormContext } from 'react-hook-form';
+import { m } from '../../../paraglide/messages.js';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { fieldError } from '../field-error.ts';
+import type { RequestValues } from '../request-values.ts';
+import type { VehicleState } from './use-vehicle.ts';
+import styles from './vehicle.module.css';
+
+type ChoiceProps = {
+  name: 'make' | 'model' | 'year';
+  label: string;
+  /** What stands there before anything is chosen. */
+  empty: string;
+  options: readonly (string | number)[];
+  state: VehicleState;
+};
+
+const Choice = ({ name, label, empty, options, state }: ChoiceProps) => {
+  const { formState } = useFormContext<RequestValues>();
+  return (
+    <Field name={name} label={label} error={fieldError(formState.errors, name)} required>
+      <Select
+        name={name}
+        value={state.vehicle[name]}
+        disabled={options.length === 0}
+        onChange={({ target }) => state.choose({ ...cleared[name], [name]: target.value })}
+      >
+        <option value="">{empty}</option>
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+};
+
+/** What a change leaves without meaning. */
+const cleared = { make: { model: '', year: '' }, model: { year: '' }, year: {} };
+
+/** Make, then model, then year, each open when the one before it is chosen. */
+export const VehicleSelects = ({ state }: { state: VehicleState }) => {
+  const { makes, facts, vehicle } = state;
+  if (makes.isError) {
+    return (
+      <ErrorState
+        title={m.requests_makes_failed()}
+        retryLabel={m.common_retry()}
+        onRetry={() => void makes.refetch()}
+      />
+    );
+  }
+  const models = facts?.models ?? [];
+  const years = models.find(({ model }) => model === vehicle.model)?.years ?? [];
+  return (
+    <div className={styles.selects}>
+      <Choice
+        name="make"
+        label={m.requests_make()}
+        empty={m.requests_make_choose()}
+        options={(makes.data ?? []).map(({ make }) => make)}
+        state={state}
+      />
+      <Choice
+        name="model"
+        label={m.requests_model()}
+        empty={vehicle.make ? m.requests_model_choose() : m.requests_model_later()}
+        options={models.map(({ model }) => model)}
+        state={state}
+      />
+      <Choice
+        name="year"
+        label={m.requests_year()}
+        empty={vehicle.model ? m.requests_year_choose() : m.requests_year_later()}
+        options={years}
+        state={state}
+      />
+    </div>
+  );
+};

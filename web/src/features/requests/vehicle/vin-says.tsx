@@ -1,0 +1,44 @@
+import { m } from '../../../paraglide/messages.js';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Row } from '../../../ui/layout.tsx';
+import type { VehicleState } from './use-vehicle.ts';
+import styles from './vehicle.module.css';
+import { makesToAsk, vehicleNamed } from './vehicle-from-vin.ts';
+
+const hintFor = ({ decoded, isDecoding, vehicle }: VehicleState): string => {
+  if (isDecoding) return m.requests_vin_decoding();
+  if (!decoded) return m.requests_vehicle_hint();
+  const named = vehicleNamed(decoded);
+  if (decoded.makes.length === 0 && !decoded.decoded.make) return m.requests_vin_unknown();
+  return named && !vehicle.model ? m.requests_vin_partly({ vehicle: named }) : m.requests_vehicle_hint();
+};
+
+/** Above the selects: what the VIN says and what is left to choose. */
+export const VinSays = ({ state }: { state: VehicleState }) => {
+  const { decoded, makes, vehicle, choose } = state;
+  if (decoded && !decoded.offered) {
+    const named = vehicleNamed(decoded);
+    return (
+      <Alert tone="late">
+        {named ? m.requests_vin_not_offered({ vehicle: named }) : m.requests_vin_not_offered_unnamed()}
+      </Alert>
+    );
+  }
+  const asked = decoded && !vehicle.make ? makesToAsk(decoded, makes.data ?? []) : [];
+  if (asked.length === 0) return <p className={styles.hint}>{hintFor(state)}</p>;
+  return (
+    <div className={styles.ask} role="group" aria-labelledby="which-make">
+      <p id="which-make" className={styles.hint}>
+        {m.requests_vin_makes()}
+      </p>
+      <Row>
+        {asked.map((make) => (
+          <Button key={make} dense onClick={() => choose({ make, model: '', year: '' })}>
+            {make}
+          </Button>
+        ))}
+      </Row>
+    </div>
+  );
+};

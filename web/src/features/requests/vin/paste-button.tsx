@@ -1,0 +1,27 @@
+import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
+import { m } from '../../../paraglide/messages.js';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+
+/** Some browsers let no page read the clipboard, and none does so over an unprotected connection. */
+const canPaste = (): boolean => typeof (navigator.clipboard as Clipboard | undefined)?.readText === 'function';
+
+/** Puts what is on the clipboard into the field. Where that is not allowed, there is no such button. */
+export const PasteButton = ({ onText }: { onText: (text: string) => void }) => {
+  if (!canPaste()) return null;
+  const paste = async () => {
+    try {
+      const text = (await navigator.clipboard.readText()).trim();
+      if (text) onText(text);
+      else showToast(m.requests_paste_empty());
+    } catch {
+      showToast(m.requests_paste_refused());
+    }
+  };
+  return (
+    <Button icon={<Icon of={ClipboardPaste} />} onClick={paste}>
+      {m.requests_paste()}
+    </Button>
+  );
+};

@@ -1,0 +1,29 @@
+import ScanBarcode from 'lucide-react/icons/scan-barcode';
+import { lazy, Suspense, useState } from 'react';
+import { m } from '../../../paraglide/messages.js';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+
+/** Fetched with the first press: most people type or paste. */
+const ScanSheet = lazy(async () => ({ default: (await import('./scan-sheet.tsx')).ScanSheet }));
+
+export const ScanButton = ({ onVin }: { onVin: (vin: string) => void }) => {
+  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
+  const close = () => setState('closed');
+  const take = (vin: string) => {
+    close();
+    onVin(vin);
+  };
+  return (
+    <>
+      <Button icon={<Icon of={ScanBarcode} />} onClick={() => setState('open')}>
+        {m.requests_scan()}
+      </Button>
+      {state === 'never' ? null : (
+        <Suspense fallback={null}>
+          <ScanSheet open={state === 'open'} onClose={close} onVin={take} />
+        </Suspense>
+      )}
+    </>
+  );
+};

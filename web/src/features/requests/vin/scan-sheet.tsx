@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react';
+import { m } from '../../../paraglide/messages.js';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { Sheet } from '../../../ui/modal.tsx';
+import { readVinPhoto } from './read-vin-photo.ts';
+import styles from './scan-sheet.module.css';
+import { useCameraWatch, type WatchState } from './use-camera-watch.ts';
+
+type ScanProps = { onVin: (vin: string) => void };
+
+/** Reads the barcode of a door label by camera, or from a photo where the camera cannot be used. */
+export const ScanSheet = ({ open, onClose, onVin }: ScanProps & { open: boolean; onClose: () => void }) => (
+  <Sheet open={open} onClose={onClose} title={m.requests_scan_title()} closeLabel={m.common_close()}>
+    <Stack>
+      <CameraView onVin={onVin} />
+      <FromPhoto onVin={onVin} />
+    </Stack>
+  </Sheet>
+);
+
+const without: Partial<Record<WatchState, () => string>> = {
+  refused: () => m.requests_scan_refused(),
+  missing: () => m.requests_scan_missing(),
+};
+
+const CameraView = ({ onVin }: ScanProps) => {
+  const [video, state] = useCameraWatch(onVin);
+  const why = without[state];
+  if (why) return <Alert tone="late">{why()}</Alert>;
+  return (
+    <>
+      <div className={styles.view}>
+        <video ref={video} className={styles.video} muted playsInline aria-label={m.requests_scan_view()} />
+        <div className={styles.frame} aria-hidden="true" />
+      </div>
+      <p className={styles.hint} role="status">
+        {state === 'starting' ? m.requests_scan_starting() : m.requests_scan_hint()}
+      </p>
+    </>
+  );
+};
+
+const FromPhoto = ({ onVin }: ScanProps) => {
+  const input = useRef<HTMLInputElement>(null);
+  const [state, setState] = useState<'idle' | 'reading' | 'nothing'>('idle');
+  const read = async (file: File | undefined) => {
+    if (!file) return;
+    setState('reading');
+    const vin = await readVinPhoto(file).catch(() => undefined);
+    setState(vin ? 'idle' : 'nothing');
+    if (vin) onVin(vin);
+  };
+  return (
+    <>
+      {state === 'nothing' ? <Alert tone="rejected">{m.requests_scan_nothing()}</Alert> : null}
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={m.requests_scan_photo()}
+        onChange={({ target }) => {
+          void read(target.files?.[0]);
+          target.value = '';
+        }}
+      />
+      <Button wide busy={state === 'reading' && m.requests_scan_reading()} onClick={() => input.current?.click()}>
+        {m.requests_scan_photo()}
+      </Button>
+    </>
+  );
+};

@@ -1,0 +1,68 @@
+import { cleanVin } from '@keywright/contract/vin';
+import type { ChangeEvent } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { m } from '../../../paraglide/messages.js';
+import { Field } from '../../../ui/field.tsx';
+import { Ruler } from '../../../ui/ruler.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { VinInput } from '../../../ui/vin-input.tsx';
+import { fieldError } from '../field-error.ts';
+import type { RequestValues } from '../request-values.ts';
+import { PasteButton } from './paste-button.tsx';
+import { ScanButton } from './scan-button.tsx';
+import styles from './vin.module.css';
+import { VinSlips } from './vin-slips.tsx';
+import { VinStatus } from './vin-status.tsx';
+import type { VinVerdict } from './vin-verdict.ts';
+
+/** While keys are pressed the text is left alone, or a phone's keyboard would lose its place. */
+const isTyping = ({ nativeEvent }: ChangeEvent): boolean =>
+  nativeEvent instanceof InputEvent && /^(insertText|insertComposition|delete)/.test(nativeEvent.inputType);
+
+/** The VIN by typing, pasting or scanning, and what can be said about it. */
+export const VinField = ({ verdict }: { verdict: VinVerdict }) => {
+  const { register, setValue, getValues, setFocus, formState } = useFormContext<RequestValues>();
+  const put = (text: string) => {
+    const vin = cleanVin(text);
+    if (vin === getValues('vin')) return;
+    setValue('vin', vin, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+  };
+  const control = register('vin', {
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      setValue('vinConfirmed', false);
+      if (!isTyping(event)) put(event.target.value);
+    },
+    onBlur: () => put(getValues('vin')),
+  });
+  const replace = (text: string) => {
+    setValue('vinConfirmed', false);
+    put(text);
+  };
+  const choose = (vin: string) => {
+    replace(vin);
+    // The button that was pressed is gone. On a phone the focus would bring up the keyboard for nothing.
+    if (!matchMedia('(pointer: coarse)').matches) setFocus('vin');
+  };
+  const scanned = (vin: string) => {
+    replace(vin);
+    showToast(m.requests_scan_done({ vin }), { tone: 'fulfilled' });
+  };
+  return (
+    <div className={styles.vin}>
+      <Field name="vin" label={m.common_vin()} error={fieldError(formState.errors, 'vin')} required>
+        <VinInput {...control} />
+      </Field>
+      <Ruler
+        filled={verdict.vin.length}
+        verdict={verdict.kind === 'good' ? 'good' : undefined}
+        marked={verdict.marked}
+      />
+      <VinStatus verdict={verdict} />
+      <VinSlips slips={verdict.slips} onChoose={choose} />
+      <div className={styles.ways}>
+        <ScanButton onVin={scanned} />
+        <PasteButton onText={replace} />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,44 @@
+import { checkDigitIsRight, cleanVin, forbiddenLettersIn, suggestVins, type VinSlip } from '@keywright/contract/vin';
+
+/**
+ * What can be said about a VIN while it is typed. `marked` are the places, counted from 1, to look at again; `slips`
+ * what was probably meant, the likeliest first.
+ */
+export type VinVerdict = {
+  vin: string;
+  kind: 'empty' | 'counting' | 'forbidden' | 'long' | 'good' | 'doubtful';
+  marked: readonly number[];
+  slips: readonly VinSlip[];
+};
+
+const PLACES = 17;
+const CHECK_DIGIT = 9;
+/** More than these are not read before the label is read again. */
+const MOST_SLIPS = 4;
+
+const slipsOf = (vin: string): VinSlip[] => suggestVins(vin).slice(0, MOST_SLIPS);
+
+const ofWhole = (vin: string): VinVerdict => {
+  if (checkDigitIsRight(vin)) return { vin, kind: 'good', marked: [], slips: [] };
+  const slips = slipsOf(vin);
+  return { vin, kind: 'doubtful', marked: [slips[0]?.place ?? CHECK_DIGIT], slips };
+};
+
+/** Judges what stands in the field, whatever marks and spaces came with it. */
+export const verdictOn = (typed: string): VinVerdict => {
+  const vin = cleanVin(typed);
+  const forbidden = forbiddenLettersIn(vin);
+  if (vin === '') return { vin, kind: 'empty', marked: [], slips: [] };
+  if (vin.length > PLACES) return { vin, kind: 'long', marked: [], slips: [] };
+  if (forbidden.length > 0) {
+    return { vin, kind: 'forbidden', marked: forbidden.map(({ place }) => place), slips: slipsOf(vin) };
+  }
+  return vin.length < PLACES ? { vin, kind: 'counting', marked: [], slips: [] } : ofWhole(vin);
+};
+
+/** The server's suggestions know which vehicles exist, so they are better sorted than those made here. */
+export const withSlips = (verdict: VinVerdict, slips: readonly VinSlip[] | undefined): VinVerdict => {
+  if (verdict.kind !== 'doubtful' || !slips?.length) return verdict;
+  const few = slips.slice(0, MOST_SLIPS);
+  return { ...verdict, slips: few, marked: [few[0]?.place ?? CHECK_DIGIT] };
+};
