@@ -21,10 +21,12 @@ export const useQueue = (list: List, search: string) => {
   const inProgress = useQuery(inProgressQuery);
   const waiting = pending.data ?? [];
   const started = inProgress.data ?? [];
+  const mine = started.filter((request) => request.startedBy?.id === user?.id);
   const rowsOf: Record<List, () => DeskRequest[]> = {
-    waiting: () => waiting,
+    // What an admin has started stays in sight where it was found.
+    waiting: () => [...mine, ...waiting].toSorted(longestFirst),
     progress: () => started,
-    mine: () => started.filter((request) => request.startedBy?.id === user?.id),
+    mine: () => mine,
     late: () =>
       [...waiting, ...started].filter((request) => request.waitingMinutes >= LATE_MINUTES).toSorted(longestFirst),
     transactions: () => [],
