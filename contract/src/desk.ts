@@ -61,7 +61,7 @@ export type DeskRequest = z.infer<typeof DeskRequest>;
 const byId = z.object({ id: z.uuid() });
 const Page = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
-  cursor: z.string().max(200).optional(),
+  cursor: z.uuid().optional(),
 });
 
 export const pendingRequests = endpoint({

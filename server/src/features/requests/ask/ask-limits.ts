@@ -23,10 +23,12 @@ const bucketsOf = ({ person, guest, ip }: Caller): Bucket[] => {
   // Everybody on this machine has the same address, so that it says nothing about who asks.
   const isNear = isLoopback(ip.replace(/^::ffff:/, ''));
   return [
-    ...(guest ? [{ bucket: `ask-guest:${guest.id}`, ...limits.publicRequestGuest }] : []),
+    ...(guest ? guestBuckets(guest.id) : []),
     ...(isNear ? [] : [{ bucket: `ask-address:${ip}`, ...limits.publicRequestAddress }]),
   ];
 };
+
+const guestBuckets = (guestId: string): Bucket[] => [{ bucket: `ask-guest:${guestId}`, ...limits.publicRequestGuest }];
 
 const tries = ({ bucket, max, windowMs }: Bucket): Bucket => ({
   bucket: `try-${bucket}`,
@@ -35,15 +37,15 @@ const tries = ({ bucket, max, windowMs }: Bucket): Bucket => ({
 });
 
 /** Counts a try of whatever kind, so that what fails over and over ends too. */
-const countTry = async (parts: Parts, caller: Caller): Promise<void> => {
-  for (const bucket of bucketsOf(caller)) await guardLimit(parts.db, parts.clock, tries(bucket));
+const countTry = async (parts: Parts, buckets: Bucket[]): Promise<void> => {
+  for (const bucket of buckets) await guardLimit(parts.db, parts.clock, tries(bucket));
 };
 
 /** Takes a place in each of the caller's limits; they are given back when no request comes of it. */
-const takePlaces = async (parts: Parts, caller: Caller): Promise<Place[]> => {
+const takePlaces = async (parts: Parts, buckets: Bucket[]): Promise<Place[]> => {
   const places: Place[] = [];
   try {
-    for (const bucket of bucketsOf(caller)) {
+    for (const bucket of buckets) {
       places.push({ bucket: bucket.bucket, at: await guardLimit(parts.db, parts.clock, bucket) });
     }
     return places;
@@ -57,18 +59,23 @@ const giveBack = async (parts: Parts, places: Place[]): Promise<void> => {
   for (const { bucket, at } of places) await forgetAttempts(parts.db, bucket, at);
 };
 
+/** Counts the first try of a guest who came to be in this very call. */
+export const countFirstTry = (parts: Parts, guestId: string): Promise<void> => countTry(parts, guestBuckets(guestId));
+
 /** The same serving, where every call counts as a try before its body is read. */
 export const countingTries = (serving: Serving<Caller>): Serving<Caller> => ({
   ...serving,
   identify: async (request) => {
     const caller = await serving.identify(request);
-    await countTry(serving.parts, caller);
+    await countTry(serving.parts, bucketsOf(caller));
     return caller;
   },
 });
 
 export type Asking = {
   serving: Serving<Caller>;
+  /** Counts the first request of a guest who came to be in this very call. */
+  countFirst: (request: FastifyRequest, guestId: string) => Promise<void>;
   /** This call adds no request after all, though it succeeds. */
   addedNothing: (request: FastifyRequest) => Promise<void>;
 };
@@ -85,10 +92,14 @@ export const countingRequests = (serving: Serving<Caller>): Asking => {
   releaseAfterRefusals(serving.app, release);
   const identify = async (request: FastifyRequest): Promise<Caller> => {
     const caller = await countingTries(serving).identify(request);
-    held.set(request, await takePlaces(parts, caller));
+    held.set(request, await takePlaces(parts, bucketsOf(caller)));
     return caller;
   };
-  return { serving: { ...serving, identify }, addedNothing: release };
+  const countFirst = async (request: FastifyRequest, guestId: string): Promise<void> => {
+    await countFirstTry(parts, guestId);
+    held.set(request, [...(held.get(request) ?? []), ...(await takePlaces(parts, guestBuckets(guestId)))]);
+  };
+  return { serving: { ...serving, identify }, countFirst, addedNothing: release };
 };
 
 const releaseAfterRefusals = (app: FastifyInstance, release: (request: FastifyRequest) => Promise<void>): void => {

@@ -7,7 +7,7 @@ import type { SetCookie } from '../../../platform/http/cookies.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import type { Owner } from '../cart/cart.store.ts';
 
-export type Settled = { owner: Owner; cookie: SetCookie | undefined };
+export type Settled = { owner: Owner; newGuest: { id: string; cookie: SetCookie } | undefined };
 
 /**
  * Whose request or photo this will be: the person's with a session, else the guest's, who is made when this browser is
@@ -15,7 +15,7 @@ export type Settled = { owner: Owner; cookie: SetCookie | undefined };
  */
 export const settleOwner = async ({ db, clock, settings }: Parts, caller: Caller): Promise<Settled> => {
   if (!mayAsk(caller)) throw new Failure('access.denied');
-  if (caller.person) return { owner: { personId: caller.person.id }, cookie: undefined };
+  if (caller.person) return { owner: { personId: caller.person.id }, newGuest: undefined };
   const { id, cookie } = await inTransaction(db, (tx) => ensureGuest(tx, caller, clock, settings));
-  return { owner: { guestId: id }, cookie };
+  return { owner: { guestId: id }, newGuest: cookie && { id, cookie } };
 };

@@ -1,5 +1,6 @@
 import type { Transaction } from '@keywright/contract/desk';
 import type { Db } from '../../../platform/db/database.ts';
+import { ordersById } from '../../payments/payments.facts.ts';
 import type { RequestRow } from '../requests.store.ts';
 import { MASK } from './desk.view.ts';
 import { findTransactions, type TransactionRow, vehiclesOfOrders, type Wanted } from './transactions.store.ts';
@@ -11,22 +12,23 @@ export const listTransactions = async (
 ): Promise<{ rows: Transaction[]; next: string | undefined }> => {
   const found = await findTransactions(db, wanted);
   const page = found.slice(0, wanted.limit);
-  const vehicles = Map.groupBy(
-    await vehiclesOfOrders(
-      db,
-      page.map(({ orderId }) => orderId),
-    ),
-    ({ orderId }) => orderId,
-  );
+  const ids = page.map(({ orderId }) => orderId);
+  const totals = new Map((await ordersById(db, ids)).map(({ id, totalCents }) => [id, totalCents]));
+  const vehicles = Map.groupBy(await vehiclesOfOrders(db, ids), ({ orderId }) => orderId);
   return {
-    rows: page.map((row) => transactionOf(row, vehicles.get(row.orderId) ?? [])),
+    rows: page.map((row) => transactionOf(row, totals.get(row.orderId) ?? 0, vehicles.get(row.orderId) ?? [])),
     next: found.length > page.length ? page.at(-1)?.orderId : undefined,
   };
 };
 
-const transactionOf = ({ orderId, paidAt, ...row }: TransactionRow, vehicles: RequestRow[]): Transaction => ({
+const transactionOf = (
+  { orderId, paidAt, ...row }: TransactionRow,
+  totalCents: number,
+  vehicles: RequestRow[],
+): Transaction => ({
   id: orderId,
   ...row,
+  totalCents,
   paidAt: paidAt.toISOString(),
   vehicles: vehicles.map((vehicle) => ({
     id: vehicle.id,

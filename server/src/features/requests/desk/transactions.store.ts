@@ -11,7 +11,6 @@ export type TransactionRow = {
   orderId: string;
   confirmationNumber: string;
   status: Transaction['status'];
-  totalCents: number;
   paidAt: Date;
 };
 
@@ -35,22 +34,9 @@ export const findTransactions = (db: Db, wanted: Wanted): Promise<TransactionRow
     .$if(wanted.status !== undefined, (query) => query.where('d.status', '=', wanted.status ?? 'PENDING'))
     .$if(isSearch(wanted), (query) => query.where('d.order_id', 'in', ordersLike(db, wanted.search ?? '')))
     .$if(wanted.cursor !== undefined, (query) => query.where(beyond(columns, direction, wanted.cursor ?? '')))
-    .orderBy(columns.map((column) => sql`${sql.ref(`d.${column}`)} ${sql.raw(direction)}`))
     .limit(wanted.limit + 1);
-  return db
-    .selectFrom(page.as('p'))
-    .innerJoin('customer_order as o', 'o.id', 'p.orderId')
-    .select(['p.orderId', 'p.confirmationNumber', 'p.status', 'p.paidAt', 'o.total_cents as totalCents'])
-    .orderBy(columns.map((column) => sql`${sql.ref(`p.${aliases[column]}`)} ${sql.raw(direction)}`))
-    .execute();
+  return [...columns].reduce((query, column) => query.orderBy(`d.${column}`, direction), page).execute();
 };
-
-const aliases = {
-  confirmation_number: 'confirmationNumber',
-  order_id: 'orderId',
-  status: 'status',
-  paid_at: 'paidAt',
-} as const;
 
 /** After the row on which the last page ended, in this sort. */
 const beyond = (columns: readonly string[], direction: 'asc' | 'desc', cursor: string): Expression<SqlBool> => {
@@ -63,37 +49,40 @@ const LEAST_SEARCH = 3;
 /** A shorter search would match nearly everything and is left out. */
 const isSearch = ({ search = '' }: Wanted): boolean => search.length >= LEAST_SEARCH;
 
-const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
-
 /**
  * Orders whose confirmation number, VIN (from its start or from its end) or e-mail begins with the search: each part is
  * one look into an index, which a search for the middle of a text could not be.
  */
-const ordersLike = (db: Db, search: string) => {
-  const number = `${literally(search.toUpperCase())}%`;
-  const vin = cleanVin(search);
-  const vinStart = `${literally(vin)}%`;
-  const vinEnd = `${literally([...vin].toReversed().join(''))}%`;
-  const email = `${literally(search.toLowerCase())}%`;
-  return db
+const ordersLike = (db: Db, search: string) =>
+  db
     .selectFrom('desk_order as n')
     .select('n.order_id as id')
-    .where('n.confirmation_number', 'like', number)
-    .unionAll(
-      db
-        .selectFrom('request as r')
-        .select(sql<string>`r.order_id`.as('id'))
-        .where('r.order_id', 'is not', null)
-        .where('r.vin', 'like', vinStart),
-    )
-    .unionAll(
-      db
-        .selectFrom('request as r')
-        .select(sql<string>`r.order_id`.as('id'))
-        .where('r.order_id', 'is not', null)
-        .where(sql<SqlBool>`reverse(r.vin) like ${vinEnd}`),
-    )
-    .unionAll(db.selectFrom('customer_order as o').select('o.id').where(sql<SqlBool>`lower(o.email) like ${email}`))
+    .where('n.confirmation_number', 'like', startingWith(search.toUpperCase()))
+    .unionAll(ordersByVin(db, cleanVin(search)))
+    .unionAll(ordersByEmail(db, startingWith(search.toLowerCase())));
+
+const startingWith = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+const ordersByVin = (db: Db, vin: string) =>
+  db
+    .selectFrom('request as r')
+    .select((eb) => eb.ref('r.order_id').$notNull().as('id'))
+    .where('r.order_id', 'is not', null)
+    .where((eb) =>
+      // Of a search for marks nothing may be left, and nothing is the start of every VIN.
+      vin.length < LEAST_SEARCH
+        ? eb.lit(false)
+        : eb.or([
+            eb('r.vin', 'like', startingWith(vin)),
+            sql<SqlBool>`reverse(r.vin) like ${startingWith([...vin].toReversed().join(''))}`,
+          ]),
+    );
+
+const ordersByEmail = (db: Db, email: string) =>
+  db
+    .selectFrom('customer_order as o')
+    .select('o.id')
+    .where(sql<SqlBool>`lower(o.email) like ${email}`)
     .unionAll(
       db
         .selectFrom('customer_order as o')
@@ -101,7 +90,6 @@ const ordersLike = (db: Db, search: string) => {
         .select('o.id')
         .where('person.email', 'like', email),
     );
-};
 
 /** The vehicles of these orders, in the order in which they were asked for. */
 export const vehiclesOfOrders = (db: Db, orderIds: readonly string[]): Promise<RequestRow[]> =>

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../testing/app.ts';
+import { visitor } from '../../../testing/browser.ts';
+import { aMember, anAdmin } from '../../../testing/people.ts';
+import { added, ask, aVehicle, threePhotos } from '../../../testing/requests.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const guest = () => visitor(app.url);
+const member = async (wishes: Parameters<typeof aMember>[1] = {}) => {
+  const person = await aMember(app.db, wishes);
+  const browser = visitor(app.url);
+  await browser.signIn(person);
+  return { person, browser };
+};
+const rowOf = (id: string) => app.db.selectFrom('request').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+describe('asking for a key code', () => {
+  it("puts a guest's vehicle into a cart of their own, known by a cookie that no script reads", async () => {
+    const browser = guest();
+    const answer = await ask(browser, aVehicle('Nissan'));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('set-cookie')).toMatch(/^guest=.*HttpOnly/);
+    const { guestUserId, cartId, id } = answer.json;
+    expect(guestUserId).toMatch(/^[\w-]{22}$/);
+    expect(cartId).toMatch(/^[\w-]{22}$/);
+    const row = await rowOf(id);
+    expect(row).toMatchObject({ status: 'IN_CART', guest_id: guestUserId, person_id: null, with_pin: true });
+    const documents = await app.db.selectFrom('document').selectAll().where('request_id', '=', id).execute();
+    expect(documents.map(({ kind }) => kind).toSorted()).toEqual(['backId', 'frontId', 'registration']);
+  });
+
+  it("puts a member's vehicle into the member's cart and answers the member's ids", async () => {
+    const { person, browser } = await member();
+    const { guestUserId, id } = await added(browser);
+    expect(guestUserId).toBe(person.id);
+    expect(await rowOf(id)).toMatchObject({ person_id: person.id, guest_id: null });
+    expect(browser.cookie('guest')).toBeUndefined();
+  });
+
+  it('names every photo that is missing', async () => {
+    const { frontId } = await threePhotos();
+    const answer = await guest().upload('/vehicle/request-keycode-public', aVehicle(), { frontId });
+    expect(answer.status).toBe(422);
+    expect(answer.json.fields).toEqual({ backId: 'File is required.', registration: 'File is required.' });
+  });
+
+  it('names every field that is not filled in, with the specified words', async () => {
+    const answer = await guest().upload('/vehicle/request-keycode-public', { make: '', vin: 'X' }, await threePhotos());
+    expect(answer.status).toBe(422);
+    expect(answer.json.fields.make).toBe('Please fill in all required fields.');
+    expect(answer.json.fields.vin).toBe('VIN must be 17 characters (letters and digits, without I, O or Q).');
+  });
+
+  it('takes photos that were uploaded before, each once, and only their owner can use them', async () => {
+    const browser = guest();
+    const photos = await threePhotos();
+    const ids: string[] = [];
+    for (const photo of Object.values(photos)) {
+      const uploaded = await browser.upload('/vehicle/photos', {}, { photo });
+      expect(uploaded.json).toMatchObject({ width: 24, height: 16 });
+      ids.push(uploaded.json.id);
+    }
+    const [frontIdPhoto = '', backIdPhoto = '', registrationPhoto = ''] = ids;
+    const fields = { ...aVehicle(), frontIdPhoto, backIdPhoto, registrationPhoto };
+
+    const thief = await guest().upload('/vehicle/request-keycode-public', fields);
+    expect([thief.status, thief.json.code]).toEqual([422, 'upload.missing']);
+    const twice = await browser.upload('/vehicle/request-keycode-public', { ...fields, backIdPhoto: frontIdPhoto });
+    expect([twice.status, twice.json.fields]).toEqual([422, { backId: 'File is required.' }]);
+    expect((await browser.upload('/vehicle/request-keycode-public', fields)).status).toBe(200);
+    const again = await browser.upload('/vehicle/request-keycode-public', { ...fields, vin: aVehicle().vin });
+    expect([again.status, again.json.code]).toEqual([422, 'upload.missing']);
+  });
+
+  it('uses photos that a person uploaded before they signed in', async () => {
+    const browser = guest();
+    const ids: string[] = [];
+    for (const photo of Object.values(await threePhotos())) {
+      ids.push((await browser.upload('/vehicle/photos', {}, { photo })).json.id);
+    }
+    await browser.signIn(await aMember(app.db));
+    const [frontIdPhoto = '', backIdPhoto = '', registrationPhoto = ''] = ids;
+    const fields = { ...aVehicle(), frontIdPhoto, backIdPhoto, registrationPhoto };
+    expect((await browser.upload('/vehicle/request-keycode-public', fields)).status).toBe(200);
+  });
+
+  it('adds nothing when one press of the button arrives twice', async () => {
+    const { browser } = await member();
+    const wishes = { ...aVehicle(), pressId: crypto.randomUUID() };
+    const [one, two] = await Promise.all([ask(browser, wishes), ask(browser, wishes)]);
+    const three = await ask(browser, wishes);
+    expect([one.status, two.status, three.status]).toEqual([200, 200, 200]);
+    expect(new Set([one.json.id, two.json.id, three.json.id]).size).toBe(1);
+    expect((await browser.get('/cart/items')).json).toHaveLength(1);
+  });
+
+  it('refuses the same VIN twice in one cart', async () => {
+    const { browser } = await member();
+    const vehicle = aVehicle();
+    await added(browser, vehicle);
+    const answer = await ask(browser, vehicle);
+    expect([answer.status, answer.json.code]).toEqual([409, 'cart.same_vin']);
+  });
+
+  it('refuses a vehicle that is not offered', async () => {
+    for (const wishes of [{ model: 'Model T' }, { year: '1999' }, { make: 'Tesla' }]) {
+      const answer = await ask(guest(), wishes);
+      expect([answer.status, answer.json.code]).toEqual([422, 'catalogue.unknown_vehicle']);
+    }
+  });
+
+  it('holds at most five key codes without a plan and twenty with PROFESSIONAL, and says so', async () => {
+    const { browser, person } = await member();
+    for (let n = 0; n < 5; n += 1) await added(browser);
+    const sixth = await ask(browser);
+    expect([sixth.status, sixth.json.code, sixth.json.values]).toEqual([422, 'cart.full', { limit: 5 }]);
+    expect(sixth.json.error).toBe('Your plan allows 5 key codes in one cart.');
+    await app.db
+      .insertInto('subscription')
+      .values({ person_id: person.id, tier: 'PROFESSIONAL', status: 'ACTIVE' })
+      .execute();
+    expect((await ask(browser)).status).toBe(200);
+  });
+
+  it('lets exactly as many in as there is room for when several come at once', async () => {
+    const { browser } = await member();
+    for (let n = 0; n < 3; n += 1) await added(browser);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => ask(browser)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 422, 422]);
+  });
+
+  it('does not let staff order', async () => {
+    const browser = guest();
+    await browser.signIn(await anAdmin(app.db));
+    expect((await ask(browser)).status).toBe(403);
+  });
+});
+
+describe('T-53: a VIN with a doubt', () => {
+  const doubtful = () => {
+    const { vin, ...rest } = aVehicle();
+    return { ...rest, vin: `${vin.slice(0, 8)}${vin[8] === '1' ? '2' : '1'}${vin.slice(9)}` };
+  };
+
+  it('is held back until the person confirms it, and the desk sees why', async () => {
+    const browser = guest();
+    const vehicle = doubtful();
+    const refused = await ask(browser, vehicle);
+    expect(refused.status).toBe(422);
+    expect(refused.json.fieldCodes).toEqual({ vin: 'vin.unconfirmed' });
+    const { id } = await added(browser, { ...vehicle, vinConfirmed: 'true' });
+    expect(await rowOf(id)).toMatchObject({ vin_warnings: ['check_digit'], vin_confirmed: true });
+  });
+
+  it('is refused when it has a letter that no VIN has, and cleaned of blanks and small letters', async () => {
+    const { vin } = aVehicle();
+    expect((await ask(guest(), { vin: `${vin.slice(0, 16)}O` })).json.fieldCodes).toEqual({ vin: 'vin.form' });
+    const { id } = await added(guest(), { vin: ` ${vin.slice(0, 8).toLowerCase()} ${vin.slice(8)} ` });
+    expect((await rowOf(id)).vin).toBe(vin);
+  });
+
+  it('can not break into the database by its fields', async () => {
+    const answer = await ask(guest(), { vin: "1' or '1'='1' --A", make: "Ford'; drop table request; --" });
+    expect(answer.status).toBe(422);
+  });
+});
+
+describe('T-35, T-37: who is behind a request', () => {
+  it('a lapsed session is refused before the body is read, and never becomes a guest', async () => {
+    const browser = guest();
+    browser.setCookie('access_token', 'lapsed');
+    const answer = await ask(browser);
+    expect([answer.status, answer.json.code]).toEqual([401, 'auth.required']);
+    expect(browser.cookie('guest')).toBeUndefined();
+  });
+
+  it("an id in the form does not make the request another guest's", async () => {
+    const victim = guest();
+    const { guestUserId, cartId } = await added(victim);
+    const thief = guest();
+    const stolen = await added(thief, { guestUserId, cartId });
+    expect(stolen.guestUserId).not.toBe(guestUserId);
+    expect((await victim.get(`/cart/items/public?guestUserId=${guestUserId}`)).json).toHaveLength(1);
+  });
+});
+
+describe('how often a guest may ask', () => {
+  it('three times a day; what was refused does not count', async () => {
+    const browser = guest();
+    await added(browser);
+    expect((await ask(browser, { model: 'Model T' })).status).toBe(422);
+    await added(browser);
+    await added(browser);
+    const fourth = await ask(browser);
+    expect([fourth.status, fourth.json.code]).toEqual([429, 'limit.too_many']);
+    expect(Number(fourth.headers.get('retry-after'))).toBeGreaterThan(80_000);
+  });
+
+  it('even tries that fail come to an end', async () => {
+    const browser = guest();
+    await added(browser);
+    const statuses: number[] = [];
+    for (let n = 0; n < 12; n += 1) statuses.push((await ask(browser, { model: 'Model T' })).status);
+    expect(statuses.at(0)).toBe(422);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});

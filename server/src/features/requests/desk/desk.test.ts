@@ -1,0 +1,454 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../testing/app.ts';
+import { type Visitor, visitor } from '../../../testing/browser.ts';
+import { aMember, anAdmin, aSuperAdmin, type TestPerson } from '../../../testing/people.ts';
+import { added, aVehicle, fulfil, paidAsGuest, paidAsMember, pay, start } from '../../../testing/requests.ts';
+import { heldClock } from '../../../platform/clock.ts';
+
+const MINUTE = 60_000;
+
+let app: TestApp;
+const clock = heldClock();
+type Signed = Visitor & { person: TestPerson };
+let ann: Signed;
+let bob: Signed;
+
+const signedIn = async (person: TestPerson): Promise<Signed> => {
+  const browser = visitor(app.url);
+  await browser.signIn(person);
+  return { ...browser, person };
+};
+/** Time passes, and the staff's sessions are renewed as their browsers do it. */
+const later = async (ms: number, ...others: Visitor[]) => {
+  clock.advance(ms);
+  for (const browser of [ann, bob, ...others]) await browser.post('/auth/refresh');
+};
+const guest = () => visitor(app.url);
+const member = async (wishes: Parameters<typeof aMember>[1] = {}) => signedIn(await aMember(app.db, wishes));
+const process = (admin: Visitor, vehicleId: string, rest: Record<string, unknown> = {}) =>
+  admin.post('/admin/process-request', { vehicleId, keycode: 'K1234', ...rest });
+const rowOf = (id: string) => app.db.selectFrom('request').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const actsOn = async (id: string): Promise<string[]> => {
+  const rows = await app.db
+    .selectFrom('audit_entry')
+    .select('action')
+    .where('object_id', '=', id)
+    .orderBy('at')
+    .execute();
+  return rows.map(({ action }) => action);
+};
+const mailsAbout = (id: string) =>
+  app.db
+    .selectFrom('outbox_mail')
+    .selectAll()
+    .where((eb) => eb(eb.ref('refs', '->>').key('requestId' as never), '=', id as never))
+    .execute();
+
+beforeAll(async () => {
+  app = await startApp({ clock });
+  ann = await signedIn(await anAdmin(app.db, { fname: 'Ann', lname: 'Archer' }));
+  bob = await signedIn(await anAdmin(app.db, { fname: 'Bob', lname: 'Baker' }));
+});
+afterAll(() => app.close());
+
+describe('the queue', () => {
+  it('shows paid requests only, with the account as it is now (T-57)', async () => {
+    const browser = await member({ isValidated: false, fname: 'Mia', lname: 'Moore' });
+    const { id } = await added(browser, aVehicle('Nissan'));
+    const inQueue = async () =>
+      (await ann.get('/admin/pending-requests?limit=100')).json.find((row: { id: string }) => row.id === id);
+    expect(await inQueue()).toBeUndefined();
+    expect((await ann.get(`/admin/requests/${id}`)).status).toBe(404);
+    expect((await start(ann, id)).status).toBe(404);
+    await pay(app, { personId: browser.person.id });
+    await later(7 * MINUTE + 59_000);
+    expect(await inQueue()).toMatchObject({
+      status: 'PENDING',
+      price: 56,
+      withPin: true,
+      isGuest: false,
+      isValidatedUser: false,
+      customerName: 'Mia Moore',
+      keycodeUserEmail: browser.person.email,
+      waitingMinutes: 7,
+      duplicateVin: false,
+      hasKeycode: false,
+      can: ['start', 'decline'],
+    });
+    await app.db.updateTable('person').set({ is_validated: true }).where('id', '=', browser.person.id).execute();
+    expect(await inQueue()).toMatchObject({ isValidatedUser: true });
+  });
+
+  it('pages by the longest wait, each request once', async () => {
+    for (let n = 0; n < 5; n += 1) {
+      await paidAsGuest(app, guest());
+      await later(1_000);
+    }
+    const seen: string[] = [];
+    let next: string | undefined = '/admin/pending-requests?limit=2';
+    while (next) {
+      const answer = await ann.get(next);
+      expect(answer.json.length).toBeLessThanOrEqual(2);
+      seen.push(...answer.json.map((row: { id: string }) => row.id));
+      next = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
+    }
+    const all = (await ann.get('/admin/pending-requests?limit=100')).json;
+    expect(seen).toEqual(all.map((row: { id: string }) => row.id));
+    const times = all.map((row: { paidAt: string }) => row.paidAt);
+    expect(times).toEqual([...times].toSorted());
+    expect((await ann.get('/admin/pending-requests?cursor=zzz')).status).toBe(422);
+  });
+
+  it('flags a VIN that two different people asked for within 30 days', async () => {
+    const vehicle = aVehicle();
+    const one = await paidAsGuest(app, guest(), vehicle);
+    const flag = async () => (await ann.get(`/admin/requests/${one.id}`)).json.duplicateVin;
+    expect(await flag()).toBe(false);
+    await paidAsMember(app, await member(), vehicle);
+    expect(await flag()).toBe(true);
+  });
+
+  it('counts what waits, what is late and what is mine', async () => {
+    const before = (await ann.get('/admin/queue-counts')).json;
+    const { id } = await paidAsGuest(app, guest());
+    const other = await paidAsGuest(app, guest());
+    await start(ann, id);
+    expect((await ann.get('/admin/queue-counts')).json).toMatchObject({
+      waiting: before.waiting + 1,
+      inProgress: before.inProgress + 1,
+      mine: before.mine + 1,
+    });
+    await later(31 * MINUTE);
+    const late = (await ann.get('/admin/queue-counts')).json;
+    expect(late.late).toBe(late.waiting + late.inProgress);
+    expect(late.oldestMinutes).toBeGreaterThanOrEqual(31);
+    await fulfil(bob, other.id);
+    expect((await bob.get('/admin/queue-counts')).json.medianTodayMinutes).toBeGreaterThanOrEqual(31);
+  });
+
+  it('is for nobody but the desk', async () => {
+    for (const [browser, status] of [[guest(), 401] as const, [await member(), 403] as const]) {
+      for (const path of ['pending-requests', 'in-progress-requests', 'transactions', 'queue-counts']) {
+        expect((await browser.get(`/admin/${path}`)).status).toBe(status);
+      }
+      expect((await start(browser, crypto.randomUUID())).status).toBe(status);
+    }
+  });
+});
+
+describe('T-41: starting', () => {
+  it('only ever starts; the second press of the same admin changes nothing, another hears who was first', async () => {
+    const { id } = await paidAsGuest(app, guest());
+    expect((await start(ann, id)).json).toMatchObject({ status: 'INPROGRESS', startedBy: { name: 'Ann Archer' } });
+    const row = await rowOf(id);
+    expect((await start(ann, id)).status).toBe(200);
+    expect(await rowOf(id)).toEqual(row);
+    const late = await start(bob, id);
+    expect([late.status, late.json.error]).toEqual([409, 'Already started by Ann Archer.']);
+    await fulfil(ann, id).catch(() => undefined);
+    await process(ann, id, { documentsVerified: true });
+    const ended = await start(ann, id);
+    expect([ended.status, ended.json.code]).toEqual([409, 'request.wrong_state']);
+    expect(await actsOn(id)).toEqual(['request.asked', 'request.queued', 'request.started', 'request.fulfilled']);
+  });
+
+  it('can be given back, and keeps its place in the queue', async () => {
+    const { id } = await paidAsGuest(app, guest());
+    const { paid_at } = await rowOf(id);
+    await start(ann, id);
+    const foreign = await bob.post(`/admin/release-request/${id}`);
+    expect([foreign.status, foreign.json.error]).toEqual([409, 'This request is with Ann Archer.']);
+    expect((await ann.post(`/admin/release-request/${id}`)).json).toMatchObject({ status: 'PENDING', startedBy: null });
+    expect((await rowOf(id)).paid_at).toEqual(paid_at);
+    expect((await start(bob, id)).status).toBe(200);
+  });
+
+  it('can be taken over only after five idle minutes', async () => {
+    const { id } = await paidAsGuest(app, guest());
+    await start(ann, id);
+    await later(4 * MINUTE);
+    expect((await ann.post(`/admin/touch-request/${id}`)).status).toBe(200);
+    expect((await bob.post(`/admin/touch-request/${id}`)).json.code).toBe('request.not_yours');
+    await later(4 * MINUTE);
+    const early = await bob.post(`/admin/take-over-request/${id}`);
+    expect([early.status, early.json.code]).toEqual([409, 'request.taken_recently']);
+    expect((await bob.get(`/admin/requests/${id}`)).json.can).not.toContain('takeOver');
+    await later(MINUTE);
+    expect((await bob.get(`/admin/requests/${id}`)).json.can).toContain('takeOver');
+    expect((await bob.post(`/admin/take-over-request/${id}`)).json.startedBy.name).toBe('Bob Baker');
+    expect((await process(ann, id, { documentsVerified: true })).json.code).toBe('request.not_yours');
+    expect((await process(bob, id, { documentsVerified: true })).status).toBe(200);
+  });
+});
+
+describe('a code is never released unchecked', () => {
+  it('not for an account that is not validated, until the documents are ticked', async () => {
+    const browser = await member({ isValidated: false });
+    const { id } = await paidAsMember(app, browser);
+    await start(ann, id);
+    const refused = await process(ann, id);
+    expect([refused.status, refused.json.code]).toEqual([409, 'request.unchecked']);
+    expect((await process(ann, id, { documentsVerified: true })).json).toMatchObject({
+      status: 'FULFILLED',
+      documentsVerified: true,
+      hasKeycode: true,
+    });
+    expect(await rowOf(id)).toMatchObject({ release_basis: 'documents', documents_verified_by: ann.person.id });
+    const states = await app.db.selectFrom('document').select('state').where('request_id', '=', id).execute();
+    expect(states.map(({ state }) => state)).toEqual(['VERIFIED', 'VERIFIED', 'VERIFIED']);
+  });
+
+  it('rests on a validated account otherwise, but not on one that was revoked', async () => {
+    const revoked = await member();
+    const one = await paidAsMember(app, revoked);
+    await app.db.updateTable('person').set({ is_active: false }).where('id', '=', revoked.person.id).execute();
+    await start(ann, one.id);
+    expect((await process(ann, one.id)).json.code).toBe('request.unchecked');
+    const other = await paidAsMember(app, await member());
+    await start(ann, other.id);
+    expect((await process(ann, other.id)).status).toBe(200);
+    expect(await rowOf(other.id)).toMatchObject({ release_basis: 'account' });
+  });
+
+  it('T-40: documents that were checked for another version of the request count for nothing', async () => {
+    const { id } = await paidAsGuest(app, guest());
+    await start(ann, id);
+    await app.db
+      .updateTable('request')
+      .set({ documents_verified_version: 1, documents_verified_at: clock.now(), version: 2 })
+      .where('id', '=', id)
+      .execute();
+    expect((await process(ann, id)).json.code).toBe('request.unchecked');
+    expect((await process(ann, id, { documentsVerified: true })).status).toBe(200);
+    expect(await rowOf(id)).toMatchObject({ version: 2, documents_verified_version: 2 });
+  });
+
+  it('photos that are gone can not have been looked at', async () => {
+    const { id } = await paidAsGuest(app, guest());
+    await start(ann, id);
+    await app.db.updateTable('request').set({ images_deleted_at: clock.now() }).where('id', '=', id).execute();
+    expect((await process(ann, id, { documentsVerified: true })).json.code).toBe('request.unchecked');
+  });
+});
+
+describe('T-42: releasing', () => {
+  it('not from the queue, and only by who holds it', async () => {
+    const { id } = await paidAsGuest(app, guest());
+    expect((await process(ann, id, { documentsVerified: true })).json.code).toBe('request.wrong_state');
+    await start(ann, id);
+    const foreign = await process(bob, id, { documentsVerified: true });
+    expect([foreign.status, foreign.json.code]).toEqual([409, 'request.not_yours']);
+    expect((await rowOf(id)).status).toBe('INPROGRESS');
+  });
+
+  it('a super admin may stand in, on record', async () => {
+    const root = await signedIn(await aSuperAdmin(app.db));
+    const { id } = await paidAsGuest(app, guest());
+    await start(ann, id);
+    expect((await process(root, id, { documentsVerified: true })).status).toBe(200);
+    const { details } = await app.db
+      .selectFrom('audit_entry')
+      .select('details')
+      .where('object_id', '=', id)
+      .where('action', '=', 'request.fulfilled')
+      .executeTakeFirstOrThrow();
+    expect(details).toMatchObject({ insteadOf: ann.person.id, basis: 'documents' });
+  });
+
+  it('the same codes again are answered again, other ones refused, and nobody else can guess at them', async () => {
+    const { id } = await paidAsGuest(app, guest());
+    await fulfil(ann, id, { keycode: 'AB-77' });
+    expect((await process(ann, id, { keycode: 'ab-77' })).status).toBe(200);
+    const other = await process(ann, id, { keycode: 'AB-78' });
+    expect([other.status, other.json.code]).toEqual([409, 'request.other_code']);
+    for (const keycode of ['AB-77', 'AB-78']) {
+      expect((await process(bob, id, { keycode })).json.code).toBe('request.wrong_state');
+    }
+    expect((await actsOn(id)).filter((action) => action === 'request.fulfilled')).toHaveLength(1);
+  });
+
+  it('I-10, T-12: a PIN exactly where one was paid for', async () => {
+    const nissan = await paidAsGuest(app, guest(), aVehicle('Nissan'));
+    await start(ann, nissan.id);
+    const missing = await process(ann, nissan.id, { documentsVerified: true });
+    expect([missing.status, missing.json.error]).toEqual([
+      409,
+      'Nissan needs a PIN. Please enter it before submitting.',
+    ]);
+    expect((await process(ann, nissan.id, { documentsVerified: true, pincode: '1234' })).status).toBe(200);
+    const ford = await paidAsGuest(app, guest());
+    await start(ann, ford.id);
+    expect((await process(ann, ford.id, { documentsVerified: true, pincode: '1234' })).json.code).toBe(
+      'request.pin_not_paid',
+    );
+    expect((await process(ann, ford.id, { documentsVerified: true, pincode: '' })).status).toBe(200);
+  });
+
+  it('asks for a code in the specified words', async () => {
+    const { id } = await paidAsGuest(app, guest());
+    await start(ann, id);
+    const empty = await process(ann, id, { keycode: ' ' });
+    expect([empty.status, empty.json.fields.keycode]).toEqual([422, 'Please enter a key code before submitting.']);
+    expect((await process(ann, id, { documentsVerified: 'false' })).status).toBe(422);
+  });
+
+  it('owes the customer one mail, without the code', async () => {
+    const { id } = await paidAsGuest(app, guest(), { email: 'guest@example.com' });
+    await fulfil(ann, id, { keycode: 'SECRET1' });
+    await process(ann, id, { keycode: 'SECRET1' });
+    const mails = await mailsAbout(id);
+    expect(mails.map(({ template, recipient }) => [template, recipient])).toEqual([
+      ['request.fulfilled', 'guest@example.com'],
+    ]);
+    expect(JSON.stringify(mails)).not.toContain('SECRET1');
+  });
+});
+
+describe('declining', () => {
+  it('ends a waiting or an own request with a reason that the customer reads', async () => {
+    const browser = guest();
+    const { id, trackToken } = await paidAsGuest(app, browser, { email: 'sad@example.com' });
+    const path = `/admin/decline-request/${id}`;
+    const nothing = await ann.post(path, {});
+    expect([nothing.status, nothing.json.fields]).toEqual([422, { reason: 'Please choose a reason.' }]);
+    expect((await ann.post(path, { reason: 'OTHER' })).json.fieldCodes).toEqual({ note: 'note.required' });
+    await start(ann, id);
+    expect((await bob.post(path, { reason: 'ID_EXPIRED' })).json.code).toBe('request.not_yours');
+    expect((await ann.post(path, { reason: 'ID_EXPIRED', note: 'Since May.' })).json).toMatchObject({
+      status: 'DECLINED',
+      declineReason: 'ID_EXPIRED',
+      can: [],
+    });
+    expect((await browser.get(`/track/${trackToken}`)).json.requests[0]).toMatchObject({
+      status: 'DECLINED',
+      declineReason: 'ID_EXPIRED',
+      declineNote: 'Since May.',
+      can: [],
+    });
+    expect((await mailsAbout(id)).map(({ template }) => template)).toEqual(['request.declined']);
+    expect((await ann.post(path, { reason: 'ID_EXPIRED' })).json.code).toBe('request.wrong_state');
+  });
+});
+
+describe('I-20: nobody works on their own', () => {
+  it('neither under their account, nor under their guest cookie, nor under their e-mail', async () => {
+    const person = await aMember(app.db);
+    const self = await signedIn(person);
+    const asMember = await paidAsMember(app, self);
+    await app.db.updateTable('person').set({ role: 'ADMIN' }).where('id', '=', person.id).execute();
+
+    const cookie = guest();
+    const asGuest = await paidAsGuest(app, cookie);
+    self.setCookie('guest', cookie.cookie('guest') ?? '');
+    const byEmail = await paidAsGuest(app, guest(), { email: person.email });
+
+    for (const { id } of [asMember, asGuest, byEmail]) {
+      expect((await start(self, id)).json.code).toBe('request.own_case');
+      expect((await self.post(`/admin/decline-request/${id}`, { reason: 'ID_EXPIRED' })).json.code).toBe(
+        'request.own_case',
+      );
+      await start(ann, id);
+      expect((await process(self, id, { documentsVerified: true })).json.code).toBe('request.own_case');
+      await later(6 * MINUTE, self);
+      expect((await self.post(`/admin/take-over-request/${id}`)).json.code).toBe('request.own_case');
+      expect((await self.get(`/admin/requests/${id}`)).json.can).toEqual([]);
+    }
+  });
+});
+
+describe('T-43, T-44: lists', () => {
+  it('hold neither codes nor images', async () => {
+    const { id, confirmationNumber } = await paidAsGuest(app, guest(), aVehicle('Nissan'));
+    await fulfil(ann, id, { keycode: 'CANARY77', pincode: '998877' });
+    const list = await ann.get(`/admin/transactions?search=${confirmationNumber}`);
+    expect(list.json[0]).toMatchObject({
+      status: 'FULFILLED',
+      vehicles: [{ id, hasKeycode: true, keycode: '••••••' }],
+    });
+    const one = await ann.get(`/admin/requests/${id}`);
+    expect(one.json.frontId).toMatch(/^\/files\/[0-9a-f-]{36}$/);
+    for (const { text } of [list, one]) {
+      expect(text).not.toContain('CANARY77');
+      expect(text).not.toContain('998877');
+      expect(text.length).toBeLessThan(4_000);
+    }
+  });
+});
+
+describe('T-45: transactions', () => {
+  it('are found by confirmation number, VIN from either end, or e-mail', async () => {
+    const vehicle = aVehicle();
+    const { orderId, confirmationNumber } = await paidAsGuest(app, guest(), {
+      ...vehicle,
+      email: 'find.me@example.com',
+    });
+    const found = async (search: string) =>
+      (await ann.get(`/admin/transactions?limit=100&search=${encodeURIComponent(search)}`)).json.some(
+        (row: { id: string }) => row.id === orderId,
+      );
+    for (const search of [
+      confirmationNumber,
+      confirmationNumber.slice(0, 6).toLowerCase(),
+      vehicle.vin,
+      vehicle.vin.slice(-5),
+      'Find.Me@',
+    ]) {
+      expect(await found(search), search).toBe(true);
+    }
+    expect(await found('no such thing')).toBe(false);
+    expect(await found('%%%')).toBe(false);
+  });
+
+  it('are sorted by the allowed keys only, paged, and never more than a hundred', async () => {
+    for (const query of [
+      'sortBy=price',
+      'sortBy=status;drop table request',
+      'sortOrder=up',
+      'limit=101',
+      'limit=0',
+      'status=X',
+    ]) {
+      expect((await ann.get(`/admin/transactions?${query}`)).status, query).toBe(422);
+    }
+    for (const sortBy of ['confirmationnumber', 'status', 'waiting']) {
+      for (const sortOrder of ['asc', 'desc']) {
+        const query = `sortBy=${sortBy}&sortOrder=${sortOrder}&search=&status=`;
+        const all = (await ann.get(`/admin/transactions?limit=100&${query}`)).json;
+        const seen: string[] = [];
+        let next: string | undefined = `/admin/transactions?limit=3&${query}`;
+        while (next) {
+          const answer = await ann.get(next);
+          seen.push(...answer.json.map((row: { id: string }) => row.id));
+          next = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
+        }
+        expect(seen).toEqual(all.map((row: { id: string }) => row.id));
+      }
+    }
+    const waiting = (await ann.get('/admin/transactions?limit=100&sortBy=waiting&sortOrder=desc')).json;
+    const times = waiting.map((row: { paidAt: string }) => row.paidAt);
+    expect(times).toEqual([...times].toSorted());
+  });
+
+  it('stand where the least advanced of their vehicles stands', async () => {
+    const browser = guest();
+    const one = await added(browser);
+    const two = await added(browser);
+    const { orderId, confirmationNumber } = await pay(app, { guestId: one.guestUserId });
+    const status = async () =>
+      (await ann.get(`/admin/transactions?search=${confirmationNumber}`)).json.find(
+        (row: { id: string }) => row.id === orderId,
+      ).status;
+    expect(await status()).toBe('PENDING');
+    await start(ann, one.id);
+    expect(await status()).toBe('PENDING');
+    await start(ann, two.id);
+    expect(await status()).toBe('INPROGRESS');
+    await ann.post(`/admin/decline-request/${one.id}`, { reason: 'ID_EXPIRED' });
+    expect(await status()).toBe('INPROGRESS');
+    await process(ann, two.id, { documentsVerified: true });
+    expect(await status()).toBe('FULFILLED');
+    const filtered = await ann.get(`/admin/transactions?status=FULFILLED&search=${confirmationNumber}`);
+    expect(filtered.json).toHaveLength(1);
+    expect((await ann.get(`/admin/transactions?status=PENDING&search=${confirmationNumber}`)).json).toHaveLength(0);
+  });
+});

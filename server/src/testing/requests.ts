@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto';
+import { checkDigitOf } from '@keywright/contract/vin';
+import { insertLines, insertOrder } from '../features/payments/order.store.ts';
+import { trackTokenOf } from '../features/payments/payments.facts.ts';
+import { hashOfToken } from '../features/payments/track-token.ts';
+import { lockPricedCart } from '../features/requests/requests.facts.ts';
+import { takeIntoQueue } from '../features/requests/take-into-queue.ts';
+import { systemTrace } from '../platform/audit/trace.ts';
+import { inTransaction } from '../platform/db/database.ts';
+import type { Parts } from '../platform/parts.ts';
+import type { Answer, Visitor } from './browser.ts';
+import { flat } from './images/photos.ts';
+
+export type Vehicle = { make: string; model: string; year: string; vin: string };
+
+/** Manufacturer prefixes of some makes that are offered, with a model of each. */
+const makers = {
+  Ford: { wmi: '1FT', model: 'F-150' },
+  Nissan: { wmi: '1N4', model: 'Altima' },
+  Toyota: { wmi: '4T1', model: 'Camry' },
+  Chrysler: { wmi: '2C3', model: '300' },
+} as const;
+
+/** The code of the model year 2019 at place 10 of a VIN. */
+const YEAR = { year: '2019', code: 'K' };
+
+let made = Math.floor(Math.random() * 900_000);
+
+/** A VIN that nobody has any doubt about, another one at each call. */
+export const aVin = (make: keyof typeof makers = 'Ford'): string => {
+  made += 1;
+  const number = String(made % 1_000_000).padStart(6, '0');
+  const draft = `${makers[make].wmi}AB1CD0${YEAR.code}A${number}`;
+  return `${draft.slice(0, 8)}${checkDigitOf(draft)}${draft.slice(9)}`;
+};
+
+/** A vehicle that is offered: a Ford needs no PIN, a Nissan or a Chrysler needs one. */
+export const aVehicle = (make: keyof typeof makers = 'Ford', wishes: Partial<Vehicle> = {}): Vehicle => ({
+  make,
+  model: makers[make].model,
+  year: YEAR.year,
+  vin: aVin(make),
+  ...wishes,
+});
+
+const smallest = flat({ width: 24, height: 16 }).jpeg().toBuffer();
+
+/** The three photos of a request, small ones. */
+export const threePhotos = async (): Promise<Record<'frontId' | 'backId' | 'registration', Buffer>> => {
+  const photo = await smallest;
+  return { frontId: photo, backId: photo, registration: photo };
+};
+
+/** Presses "Add to Cart" with everything filled in. */
+export const ask = async (visitor: Visitor, wishes: Record<string, string> = {}): Promise<Answer> =>
+  visitor.upload('/vehicle/request-keycode-public', { ...aVehicle(), ...wishes }, await threePhotos());
+
+export type Added = { guestUserId: string; cartId: string; id: string };
+
+/** Asks for a vehicle and answers what the cart says; throws when it was refused. */
+export const added = async (visitor: Visitor, wishes: Record<string, string> = {}): Promise<Added> => {
+  const answer = await ask(visitor, wishes);
+  if (answer.status !== 200) throw new Error(`asking was refused: ${answer.text}`);
+  return answer.json as Added;
+};
+
+type App = { parts: Parts };
+type Owner = { personId?: string; guestId?: string };
+export type PaidOrder = { orderId: string; confirmationNumber: string; trackToken: string; requestIds: string[] };
+
+/**
+ * Lets a cart be paid for as far as requests are concerned: an order with its priced lines, its money held, its requests
+ * in the queue. No provider knows of it.
+ */
+export const pay = ({ parts }: App, owner: Owner, { email }: { email?: string } = {}): Promise<PaidOrder> =>
+  inTransaction(parts.db, async (tx) => {
+    const now = parts.clock.now();
+    const cart = await lockPricedCart(tx, owner, { now });
+    if (!cart || cart.lines.length === 0) throw new Error('there is nothing to pay for');
+    const id = crypto.randomUUID();
+    const trackSalt = randomBytes(16);
+    const trackToken = trackTokenOf(parts.settings, { id, trackSalt });
+    const confirmationNumber = `T${randomBytes(5).toString('hex').toUpperCase()}`;
+    await insertOrder(tx, {
+      id,
+      confirmation_number: confirmationNumber,
+      cart_id: cart.cartId,
+      cart_version: cart.version,
+      person_id: cart.personId,
+      guest_id: cart.guestId,
+      email: email ?? cart.contactEmail,
+      status: 'HELD',
+      tier: cart.tier,
+      discount_percent: cart.discountPercent,
+      codes_cents: cart.codesCents,
+      discount_cents: cart.discountCents,
+      total_cents: cart.totalCents,
+      track_salt: trackSalt,
+      track_token_hash: hashOfToken(trackToken),
+      created_at: now,
+      paid_at: now,
+    });
+    await insertLines(
+      tx,
+      cart.lines.map((line) => ({
+        order_id: id,
+        request_id: line.requestId,
+        make: line.make,
+        model: line.model,
+        year: line.year,
+        with_pin: line.withPin,
+        standard_cents: line.standardCents,
+        price_cents: line.priceCents,
+        discount_cents: line.discountCents,
+        amount_cents: line.amountCents,
+      })),
+    );
+    const requestIds = cart.lines.map(({ requestId }) => requestId);
+    await takeIntoQueue(parts, tx, { orderId: id, requestIds, paidAt: now, trace: systemTrace('test') });
+    return { orderId: id, confirmationNumber, trackToken, requestIds };
+  });
+
+export type PaidRequest = PaidOrder & Added;
+
+/** One vehicle, asked for and paid by this guest. */
+export const paidAsGuest = async (
+  app: App,
+  visitor: Visitor,
+  wishes: Record<string, string> = {},
+): Promise<PaidRequest> => {
+  const request = await added(visitor, wishes);
+  return { ...request, ...(await pay(app, { guestId: request.guestUserId })) };
+};
+
+/** One vehicle, asked for and paid by this member, who is signed in. */
+export const paidAsMember = async (
+  app: App,
+  visitor: Visitor,
+  wishes: Record<string, string> = {},
+): Promise<PaidRequest> => {
+  const request = await added(visitor, wishes);
+  return { ...request, ...(await pay(app, { personId: request.guestUserId })) };
+};
+
+export const start = (admin: Visitor, id: string): Promise<Answer> => admin.post(`/admin/update-request-status/${id}`);
+
+/** Starts a request and releases its code with the documents ticked; throws when one of them was refused. */
+export const fulfil = async (
+  admin: Visitor,
+  id: string,
+  codes: { keycode: string; pincode?: string } = { keycode: 'K1234' },
+): Promise<Answer> => {
+  const started = await start(admin, id);
+  if (started.status !== 200) throw new Error(`starting was refused: ${started.text}`);
+  const answer = await admin.post('/admin/process-request', { vehicleId: id, documentsVerified: true, ...codes });
+  if (answer.status !== 200) throw new Error(`releasing was refused: ${answer.text}`);
+  return answer;
+};
