@@ -1,0 +1,169 @@
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { systemTrace } from '../../platform/audit/trace.ts';
+import { heldClock } from '../../platform/clock.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { startApp } from '../../testing/app.ts';
+import { type Visitor, visitor } from '../../testing/browser.ts';
+import { aMember, type TestPerson } from '../../testing/people.ts';
+import { endAllSessions } from './end-sessions.ts';
+
+const clock = heldClock();
+const MINUTE_MS = 60_000;
+const somewherePublic = '/compliance/status/public';
+let app: Awaited<ReturnType<typeof startApp>>;
+let browser: Visitor;
+let member: TestPerson;
+
+beforeAll(async () => {
+  app = await startApp({ clock });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  browser = visitor(app.url);
+  member = await aMember(app.db);
+  await browser.signIn(member);
+});
+
+const person = () => app.db.updateTable('person').where('id', '=', member.id);
+
+describe('who is behind a call', () => {
+  it('a visitor with nothing is nobody, and may call what anybody may', async () => {
+    expect((await visitor(app.url).get(somewherePublic)).status).toBe(200);
+    expect(await visitor(app.url).get('/auth/me')).toMatchObject({ status: 401, json: { code: 'auth.required' } });
+  });
+
+  it('a member whose token has lapsed is told so on a public call too, and never becomes a guest', async () => {
+    clock.advance(15 * MINUTE_MS + 1);
+    expect(await browser.get(somewherePublic)).toMatchObject({ status: 401, json: { code: 'auth.required' } });
+    expect((await browser.post('/auth/refresh')).status).toBe(200);
+    expect((await browser.get(somewherePublic)).status).toBe(200);
+  });
+
+  it('a member whose token has lapsed can still sign in and sign out', async () => {
+    clock.advance(15 * MINUTE_MS + 1);
+    expect((await browser.post('/auth/logout')).status).toBe(200);
+    browser.setCookie('access_token', 'nonsense');
+    expect((await browser.signIn(member)).status).toBe(200);
+  });
+
+  it('a program that sends its token as a bearer is known', async () => {
+    const token = browser.cookie('access_token') ?? '';
+    const answer = await visitor(app.url).get('/auth/me', { authorization: `Bearer ${token}` });
+    expect(answer.json.user.id).toBe(member.id);
+  });
+
+  it.each(['nonsense', 'a.b.c', 'eyJhbGciOiJub25lIn0.e30.'])('a made-up token (%s) is refused', async (token) => {
+    const stranger = visitor(app.url);
+    stranger.setCookie('access_token', token);
+    expect((await stranger.get(somewherePublic)).status).toBe(401);
+    expect((await visitor(app.url).get(somewherePublic, { authorization: `Bearer ${token}` })).status).toBe(401);
+  });
+
+  it('a token that somebody else signed is refused', async () => {
+    const session = await app.db
+      .selectFrom('session')
+      .select('id')
+      .where('person_id', '=', member.id)
+      .executeTakeFirstOrThrow();
+    const forged = await new SignJWT({ sid: session.id })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(member.id)
+      .setExpirationTime('15m')
+      .sign(Buffer.alloc(32, 1));
+    expect((await visitor(app.url).get('/auth/me', { authorization: `Bearer ${forged}` })).status).toBe(401);
+  });
+
+  it('a new role counts from the next call on', async () => {
+    expect((await browser.get('/auth/me')).json.user.role).toBe('BASEUSER');
+    await person().set({ role: 'ADMIN' }).execute();
+    expect((await browser.get('/auth/me')).json.user.role).toBe('ADMIN');
+  });
+
+  it.each([{ is_active: false }, { approval: 'REVOKED' as const }, { approval: 'PENDING_APPROVAL' as const }])(
+    'somebody whose account is closed (%o) is out with the next call, and can not renew',
+    async (change) => {
+      await person().set(change).execute();
+      expect((await browser.get('/auth/me')).status).toBe(401);
+      expect((await browser.post('/auth/refresh')).status).toBe(401);
+    },
+  );
+
+  it('the session of one person does not open with the name of another', async () => {
+    const other = await aMember(app.db);
+    await app.db.updateTable('session').set({ person_id: other.id }).where('person_id', '=', member.id).execute();
+    expect((await browser.get('/auth/me')).status).toBe(401);
+  });
+
+  it('when a session was last used is noted about once a minute', async () => {
+    const seen = async () =>
+      (
+        await app.db
+          .selectFrom('session')
+          .select('last_seen_at')
+          .where('person_id', '=', member.id)
+          .executeTakeFirstOrThrow()
+      ).last_seen_at;
+    const first = await seen();
+    clock.advance(59_000);
+    await browser.get('/auth/me');
+    expect(await seen()).toEqual(first);
+    clock.advance(1_000);
+    await browser.get('/auth/me');
+    expect(await seen()).toEqual(clock.now());
+  });
+
+  it('a visitor is answered in the language that they chose, else the one that they ask for', async () => {
+    const french = await visitor(app.url).get(somewherePublic, { 'accept-language': 'fr-CA,fr;q=0.9' });
+    expect(french.json.jurisdiction).toBe('États-Unis et Canada');
+    const chooser = visitor(app.url);
+    chooser.setCookie('PARAGLIDE_LOCALE', 'en');
+    expect((await chooser.get(somewherePublic, { 'accept-language': 'fr-CA' })).json.jurisdiction).toBe('US & Canada');
+  });
+});
+
+describe('signing out', () => {
+  it('whoever signs out is out everywhere the session was copied to', async () => {
+    const access = browser.cookie('access_token') ?? '';
+    const refresh = browser.cookie('refresh_token') ?? '';
+    expect(await browser.post('/auth/logout')).toMatchObject({ status: 200, json: { ok: true } });
+    expect([...browser.cookies.keys()]).toEqual([]);
+    const copy = visitor(app.url);
+    copy.setCookie('refresh_token', refresh, '/auth/refresh');
+    expect((await copy.post('/auth/refresh')).status).toBe(401);
+    expect((await copy.get('/auth/me', { authorization: `Bearer ${access}` })).status).toBe(401);
+  });
+
+  it('the stream of hints ends with the session', async () => {
+    const stream = await fetch(`${app.url}/live`, {
+      headers: { authorization: `Bearer ${browser.cookie('access_token')}` },
+    });
+    expect(stream.status).toBe(200);
+    const heard = stream.text();
+    await browser.post('/auth/logout');
+    expect(await heard).toContain('"session.ended"');
+  });
+
+  it('whoever loses all sessions at once is out on every device', async () => {
+    const phone = visitor(app.url);
+    await phone.signIn(member);
+    const ending = { reason: 'new password', trace: systemTrace('test'), at: clock.now() };
+    await inTransaction(app.db, (tx) => endAllSessions(tx, member.id, ending));
+    for (const device of [browser, phone]) {
+      expect((await device.get('/auth/me')).status).toBe(401);
+      expect((await device.post('/auth/refresh')).status).toBe(401);
+    }
+  });
+
+  it('signing out without a session, or twice, is no fault', async () => {
+    await browser.post('/auth/logout');
+    expect((await browser.post('/auth/logout')).status).toBe(200);
+    const ended = await app.db
+      .selectFrom('audit_entry')
+      .select('id')
+      .where('action', '=', 'session.ended')
+      .where('actor_id', '=', member.id)
+      .execute();
+    expect(ended).toHaveLength(1);
+  });
+});

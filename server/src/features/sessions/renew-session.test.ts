@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { heldClock } from '../../platform/clock.ts';
+import { startApp } from '../../testing/app.ts';
+import { hold } from '../../testing/barrier.ts';
+import { type Visitor, visitor } from '../../testing/browser.ts';
+import { aMember, type TestPerson } from '../../testing/people.ts';
+
+const POOL = 60;
+const clock = heldClock();
+let app: Awaited<ReturnType<typeof startApp>>;
+let browser: Visitor;
+let member: TestPerson;
+let sessionId: string;
+
+beforeAll(async () => {
+  app = await startApp({ clock, env: { POOL_SIZE: String(POOL) } });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  browser = visitor(app.url);
+  member = await aMember(app.db);
+  await browser.signIn(member);
+  const session = await app.db
+    .selectFrom('session')
+    .select('id')
+    .where('person_id', '=', member.id)
+    .executeTakeFirstOrThrow();
+  sessionId = session.id;
+});
+
+const refreshToken = (): string => browser.cookie('refresh_token') ?? '';
+
+/** Another tab, or another browser, with the same refresh cookie. */
+const withToken = (token: string): Visitor => {
+  const tab = visitor(app.url);
+  tab.setCookie('refresh_token', token, '/auth/refresh');
+  return tab;
+};
+
+const renew = (token: string) => withToken(token).post('/auth/refresh');
+
+const liveTokens = async (): Promise<number> => {
+  const rows = await app.db
+    .selectFrom('refresh_token')
+    .select('id')
+    .where('session_id', '=', sessionId)
+    .where('state', '=', 'ACTIVE')
+    .execute();
+  return rows.length;
+};
+
+const session = () => app.db.selectFrom('session').selectAll().where('id', '=', sessionId).executeTakeFirstOrThrow();
+
+const barrier = () => hold(app.databaseUrl, 'select from session where id = $1 for update', [sessionId]);
+
+describe('renewing a session', () => {
+  it('a member gets new tokens, and the old one is used up', async () => {
+    const old = refreshToken();
+    const answer = await browser.post('/auth/refresh');
+    expect(answer).toMatchObject({ status: 200, json: { user: { id: member.id } } });
+    expect(refreshToken()).not.toBe(old);
+    expect(await liveTokens()).toBe(1);
+    expect((await browser.get('/auth/me')).status).toBe(200);
+  });
+
+  it('the cookies go when a session can not be renewed', async () => {
+    const stranger = withToken('nonsense');
+    stranger.setCookie('session_hint', '1');
+    expect(await stranger.post('/auth/refresh')).toMatchObject({ status: 401, json: { code: 'auth.required' } });
+    expect([...stranger.cookies.keys()]).toEqual([]);
+  });
+
+  it('a session that lay idle for 30 days is over', async () => {
+    clock.advance(30 * 24 * 60 * 60_000);
+    expect((await browser.post('/auth/refresh')).status).toBe(401);
+  });
+
+  it('a session in daily use ends after 90 days', async () => {
+    for (let day = 0; day < 89; day += 1) {
+      clock.advance(24 * 60 * 60_000);
+      expect((await renewHeld()).status).toBe(200);
+    }
+    clock.advance(24 * 60 * 60_000);
+    expect((await renewHeld()).status).toBe(401);
+  });
+
+  /** Renews with the held clock's time: the jar's own clock would let cookies run out. */
+  const renewHeld = () => browser.post('/auth/refresh');
+
+  it('no token lies readable in the database', async () => {
+    const old = refreshToken();
+    await browser.post('/auth/refresh');
+    const rows = await app.db.selectFrom('refresh_token').selectAll().where('session_id', '=', sessionId).execute();
+    const stored = rows
+      .flatMap(({ token_hash: hash, child_sealed: sealed }) => [hash, sealed])
+      .map((bytes) => bytes?.toString('latin1'));
+    for (const token of [old, refreshToken()]) expect(stored.join()).not.toContain(token);
+  });
+
+  it('a member whose answer was lost gets a usable token with the next try', async () => {
+    const lost = refreshToken();
+    await renew(lost);
+    clock.advance(10_000);
+    expect((await browser.post('/auth/refresh')).status).toBe(200);
+    expect((await browser.post('/auth/refresh')).status).toBe(200);
+    expect((await browser.get('/auth/me')).status).toBe(200);
+  });
+});
+
+describe('a token that comes back', () => {
+  const familyIsDead = async () => {
+    expect(await liveTokens()).toBe(0);
+    expect(await session()).toMatchObject({ ended_reason: 'a used refresh token came back' });
+    expect((await browser.get('/auth/me')).status).toBe(401);
+    expect((await browser.post('/auth/refresh')).status).toBe(401);
+    const acts = await app.db
+      .selectFrom('audit_entry')
+      .select('id')
+      .where('action', '=', 'session.family_revoked')
+      .where('object_id', '=', sessionId)
+      .execute();
+    expect(acts).toHaveLength(1);
+    const mails = await app.db
+      .selectFrom('outbox_mail')
+      .select('recipient')
+      .where('template', '=', 'session-revoked')
+      .where('recipient', '=', member.email)
+      .execute();
+    expect(mails).toHaveLength(1);
+  };
+
+  it('a parent that comes back after the ten seconds ends the session', async () => {
+    const copied = refreshToken();
+    await browser.post('/auth/refresh');
+    clock.advance(10_001);
+    expect((await renew(copied)).status).toBe(401);
+    await familyIsDead();
+  });
+
+  it('a grandparent that comes back within the ten seconds ends the session', async () => {
+    const copied = refreshToken();
+    await browser.post('/auth/refresh');
+    await browser.post('/auth/refresh');
+    expect((await renew(copied)).status).toBe(401);
+    await familyIsDead();
+  });
+
+  it('a session that was ended so is ended once, however often the token comes back', async () => {
+    const copied = refreshToken();
+    await browser.post('/auth/refresh');
+    clock.advance(60_000);
+    for (let n = 0; n < 3; n += 1) expect((await renew(copied)).status).toBe(401);
+    await familyIsDead();
+  });
+});
+
+describe('many at once', () => {
+  it.each([16, 50])('of %i tabs that renew at once nobody is signed out, and one token lives', async (tabs) => {
+    const token = refreshToken();
+    const gate = await barrier();
+    const answers = Array.from({ length: tabs }, () => withToken(token)).map(async (tab) => ({
+      answer: await tab.post('/auth/refresh'),
+      tab,
+    }));
+    await gate.waiting(tabs);
+    await gate.release();
+    const settled = await Promise.all(answers);
+    expect(settled.map(({ answer }) => answer.status)).toEqual(Array.from({ length: tabs }, () => 200));
+    expect(new Set(settled.map(({ tab }) => tab.cookie('refresh_token'))).size).toBe(1);
+    expect(await liveTokens()).toBe(1);
+    expect((await settled[0]?.tab.get('/auth/me'))?.status).toBe(200);
+  });
+
+  it('whoever signs out while a tab renews leaves no live token behind', async () => {
+    const token = refreshToken();
+    const gate = await barrier();
+    const renewals = Array.from({ length: 8 }, () => renew(token));
+    const out = browser.post('/auth/logout');
+    await gate.waiting(9);
+    await gate.release();
+    await Promise.all([...renewals, out]);
+    expect(await liveTokens()).toBe(0);
+    expect((await session()).ended_at).not.toBeNull();
+  });
+
+  it('of sixteen thieves and one owner nobody keeps a live token once an old one has come back', async () => {
+    const copied = refreshToken();
+    await browser.post('/auth/refresh');
+    clock.advance(20_000);
+    const gate = await barrier();
+    const attempts = [...Array.from({ length: 16 }, () => renew(copied)), renew(refreshToken())];
+    await gate.waiting(17);
+    await gate.release();
+    await Promise.all(attempts);
+    expect(await liveTokens()).toBe(0);
+  });
+});
