@@ -34,15 +34,16 @@ export const insertAttempt = async (tx: Tx, attempt: Insertable<Tables['payment_
   await tx.insertInto('payment_attempt').values(attempt).execute();
 };
 
+const newestOf = (db: Db | Tx, orderId: string) =>
+  db.selectFrom('payment_attempt').select(columns).where('order_id', '=', orderId).orderBy('n', 'desc').limit(1);
+
 /** The newest attempt of an order. It changes only while its order is held. */
 export const attemptOf = (db: Db | Tx, orderId: string): Promise<AttemptRow> =>
-  db
-    .selectFrom('payment_attempt')
-    .select(columns)
-    .where('order_id', '=', orderId)
-    .orderBy('n', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
+  newestOf(db, orderId).executeTakeFirstOrThrow();
+
+/** The payment with which an order was paid. */
+export const paymentOf = async (tx: Tx, orderId: string): Promise<string | undefined> =>
+  (await newestOf(tx, orderId).executeTakeFirst())?.paymentIntentId ?? undefined;
 
 export const attemptBySession = (db: Db | Tx, sessionId: string): Promise<AttemptRow | undefined> =>
   db.selectFrom('payment_attempt').select(columns).where('session_id', '=', sessionId).executeTakeFirst();

@@ -37,7 +37,7 @@ export const giveBack = async (
   });
   parts.log.warn({ order: orderId, reason }, 'a payment is given back');
   // A stray payment says nothing about the order's own.
-  return reason === 'stray' ? order.status : toReview(parts, tx, order, payment, reason);
+  return reason === 'stray' ? order.status : toReview(parts, tx, order, { payment, reason });
 };
 
 /** False when there is no money, or its end is owed already. */
@@ -53,8 +53,7 @@ const toReview = async (
   parts: Parts,
   tx: Tx,
   order: OrderRow,
-  payment: PaymentState,
-  reason: string,
+  { payment, reason }: Pick<GivingBack, 'payment' | 'reason'>,
 ): Promise<OrderStatus> => {
   if (!canOrderGo(order.status, 'REVIEW')) return order.status;
   const attempt = await attemptOf(tx, order.id);

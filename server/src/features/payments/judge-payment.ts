@@ -42,17 +42,15 @@ const mismatchOf = (order: Known, payment: PaymentState, mode: Mode): string | u
 };
 
 /** The statuses that a paid order goes through from where it is. */
-const pathOf = (order: Known, payment: PaymentState): OrderStatus[] => {
-  if (order.status === 'REVIEW') return fromReview(payment);
-  const path: OrderStatus[] = [];
-  if (order.status === 'HELD' && payment.money === 'charged') path.push('CHARGED');
-  if (order.status === 'HELD' && payment.money === 'released') path.push('RELEASED');
-  const isCharged = order.status === 'CHARGED' || order.status === 'PARTIALLY_REFUNDED' || path.includes('CHARGED');
-  if (isCharged && payment.refundedCents > order.refundedCents) {
-    path.push(payment.refundedCents >= payment.capturedCents ? 'REFUNDED' : 'PARTIALLY_REFUNDED');
-  }
-  return path;
+const pathOf = ({ status, refundedCents }: Known, payment: PaymentState): OrderStatus[] => {
+  if (status === 'REVIEW') return fromReview(payment);
+  const first = status === 'HELD' ? fromHold[payment.money] : undefined;
+  const isCharged = [status, first].some((one) => one === 'CHARGED' || one === 'PARTIALLY_REFUNDED');
+  const refund = payment.refundedCents >= payment.capturedCents ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+  return [...(first ? [first] : []), ...(isCharged && payment.refundedCents > refundedCents ? [refund] : [])] as OrderStatus[];
 };
+
+const fromHold: Partial<Record<PaymentState['money'], OrderStatus>> = { charged: 'CHARGED', released: 'RELEASED' };
 
 const fromReview = ({ money, refundedCents, capturedCents }: PaymentState): OrderStatus[] => {
   if (money === 'released') return ['RELEASED'];

@@ -3,7 +3,7 @@ import { failpoint } from '../../platform/failpoint.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { outcomesOf } from '../requests/requests.facts.ts';
-import { attemptOf } from './attempt.store.ts';
+import { paymentOf } from './attempt.store.ts';
 import { linesOf, lockOrder, type OrderRow } from './order.store.ts';
 import { oweStep } from './owe-step.ts';
 import { stepsOf } from './step.store.ts';
@@ -21,8 +21,8 @@ export const settleUpNow = (parts: Parts, orderId: string): Promise<void> =>
     const order = await lockOrder(tx, orderId);
     const delivered = await deliveredCents(tx, orderId);
     if (delivered === undefined) return;
-    const { paymentIntentId } = await attemptOf(tx, orderId);
-    if (paymentIntentId === null) return;
+    const paymentIntentId = await paymentOf(tx, orderId);
+    if (paymentIntentId === undefined) return;
     if (order.status === 'HELD') await endHold(parts, tx, { orderId, paymentIntentId, delivered });
     if (order.status === 'CHARGED' || order.status === 'PARTIALLY_REFUNDED') {
       await giveRestBack(parts, tx, order, { paymentIntentId, delivered });

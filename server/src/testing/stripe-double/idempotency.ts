@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { StripeRefusal } from './stripe-error.ts';
+
+export type Answer = { status: number; body: unknown };
+type Kept = { asked: string; answer?: Answer };
+
+/** Keys and the answers kept under them: the same call gets the same answer, even a fault; another call is refused. */
+export const openIdempotency = () => {
+  const kept = new Map<string, Kept>();
+  return async (key: string | undefined, asked: string, work: () => Promise<Answer>): Promise<Answer> => {
+    if (key === undefined) return work();
+    const digest = createHash('sha256').update(asked).digest('hex');
+    const known = kept.get(key);
+    if (known && known.asked !== digest) {
+      throw new StripeRefusal(
+        400,
+        'idempotency_error',
+        'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+      );
+    }
+    if (known?.answer) return known.answer;
+    if (known) {
+      throw new StripeRefusal(
+        409,
+        'invalid_request_error',
+        'There is currently another in-progress request using this key.',
+        {
+          code: 'idempotency_key_in_use',
+        },
+      );
+    }
+    const entry: Kept = { asked: digest };
+    kept.set(key, entry);
+    try {
+      entry.answer = await work();
+      return entry.answer;
+    } catch (error) {
+      // What was refused before it began is not kept.
+      kept.delete(key);
+      throw error;
+    }
+  };
+};
