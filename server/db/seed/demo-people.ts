@@ -4,7 +4,7 @@ import { insertPerson, isAnybodyThere } from '../../src/features/sessions/people
 import { inTransaction } from '../../src/platform/db/database.ts';
 import type { Parts } from '../../src/platform/parts.ts';
 
-export type DemoPerson = { role: Role; email: string; password: string; note: string };
+type DemoPerson = { role: Role; email: string; password: string; note: string };
 
 type Details = {
   fname: string;
@@ -88,9 +88,6 @@ const people: (DemoPerson & Details)[] = [
 /** Who can sign in to the demo, with the super admin that the settings name, if they name one. */
 export const demoPeopleOf = ({ superAdmin }: Pick<Parts['settings'], 'superAdmin'>): (DemoPerson & Details)[] =>
   people.map((person) => (person.role === 'SUPER_ADMIN' ? { ...person, ...superAdmin } : person));
-
-/** Who can sign in to the demo. */
-export const demoPeople: readonly DemoPerson[] = people;
 
 /** Puts the demo's people into a database that has nobody yet. */
 export const seedDemoPeople = async ({

@@ -6,11 +6,13 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { startApp } from '../../testing/app.ts';
 import { type Visitor, visitor } from '../../testing/browser.ts';
 import { aMember, type TestPerson } from '../../testing/people.ts';
+import { added, ask } from '../../testing/requests.ts';
 import { endAllSessions } from './end-sessions.ts';
 
 const clock = heldClock();
 const MINUTE_MS = 60_000;
 const somewherePublic = '/compliance/status/public';
+const forTheDesk = '/admin/pending-requests';
 let app: Awaited<ReturnType<typeof startApp>>;
 let browser: Visitor;
 let member: TestPerson;
@@ -38,6 +40,16 @@ describe('who is behind a call', () => {
     expect(await browser.get(somewherePublic)).toMatchObject({ status: 401, json: { code: 'auth.required' } });
     expect((await browser.post('/auth/refresh')).status).toBe(200);
     expect((await browser.get(somewherePublic)).status).toBe(200);
+  });
+
+  it('a member whose token has lapsed asks for a code: refused, and no guest cart is made of it', async () => {
+    clock.advance(15 * MINUTE_MS + 1);
+    expect((await ask(browser)).status).toBe(401);
+    expect(browser.cookie('guest')).toBeUndefined();
+    await browser.post('/auth/refresh');
+    const { id } = await added(browser);
+    const line = await app.db.selectFrom('request').select('person_id').where('id', '=', id).executeTakeFirst();
+    expect(line?.person_id).toBe(member.id);
   });
 
   it('a member whose token has lapsed can still sign in and sign out', async () => {
@@ -76,8 +88,12 @@ describe('who is behind a call', () => {
 
   it('a new role counts from the next call on', async () => {
     expect((await browser.get('/auth/me')).json.user.role).toBe('BASEUSER');
+    expect((await browser.get(forTheDesk)).status).toBe(403);
     await person().set({ role: 'ADMIN' }).execute();
     expect((await browser.get('/auth/me')).json.user.role).toBe('ADMIN');
+    expect((await browser.get(forTheDesk)).status).toBe(200);
+    await person().set({ role: 'BASEUSER' }).execute();
+    expect((await browser.get(forTheDesk)).status).toBe(403);
   });
 
   it.each([{ is_active: false }, { approval: 'REVOKED' as const }, { approval: 'PENDING_APPROVAL' as const }])(

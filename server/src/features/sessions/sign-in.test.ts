@@ -5,6 +5,7 @@ import { limits } from '../../platform/limits/limits.ts';
 import { startApp } from '../../testing/app.ts';
 import { type Visitor, visitor } from '../../testing/browser.ts';
 import { aMember, anAdmin } from '../../testing/people.ts';
+import { added } from '../../testing/requests.ts';
 
 const clock = heldClock();
 let app: Awaited<ReturnType<typeof startApp>>;
@@ -103,6 +104,32 @@ describe('signing in', () => {
     expect((await acts('session.signed_in'))[0]).toMatchObject({ actor_id: member.id, actor_name: 'Test Person' });
     const all = JSON.stringify(await app.db.selectFrom('audit_entry').selectAll().execute());
     expect(all).not.toMatch(/my secret pass|stranger@/);
+  });
+
+  it('the cart of a guest follows them into their account, and only by their own cookie', async () => {
+    const { id, guestUserId } = await added(browser);
+    const thief = visitor(app.url);
+    thief.setCookie('guest', guestUserId);
+    const [member, other] = [await aMember(app.db), await aMember(app.db)];
+    await thief.signIn(other);
+    await browser.signIn(member);
+    const line = await app.db
+      .selectFrom('request')
+      .select(['person_id', 'guest_id'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    expect(line).toEqual({ person_id: member.id, guest_id: null });
+  });
+
+  it('an admin who signs in on a browser with a guest cart takes nothing over', async () => {
+    const { id, guestUserId } = await added(browser);
+    await browser.signIn(await anAdmin(app.db));
+    const line = await app.db
+      .selectFrom('request')
+      .select(['person_id', 'guest_id'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    expect(line).toEqual({ person_id: null, guest_id: guestUserId });
   });
 
   it('a second sign-in on one browser ends the first', async () => {
