@@ -26,7 +26,7 @@ export const sessionRoutes = (serving: Serving<Caller>, happenings: SessionHappe
     return sessionCookies(parts.settings, {
       access: await tokens.sign({ personId, sessionId }, now),
       refresh: token,
-      maxAgeS: Math.floor((expiresAt.getTime() - now.getTime()) / 1_000),
+      maxAgeS: Math.round((expiresAt.getTime() - now.getTime()) / 1_000),
     });
   };
 
