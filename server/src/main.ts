@@ -29,6 +29,12 @@ const begin = async (): Promise<void> => {
   });
   await settlePeople(program.parts);
 
+  // Without its database the program can keep no promise: it ends, and whoever runs it starts it anew.
+  void embedded?.lost.then((lastWords) => {
+    log.fatal({ lastWords }, 'the embedded database ended');
+    process.exit(1);
+  });
+
   let stopping = false;
   const stop = (signal: string) => {
     if (stopping) return;
