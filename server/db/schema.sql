@@ -33,6 +33,7 @@ create table attempt (
   bucket text not null,
   at timestamp with time zone default now() not null
 );
+CREATE INDEX attempt_by_age ON attempt USING btree (at);
 CREATE INDEX attempt_in_bucket ON attempt USING btree (bucket, at);
 
 create table audit_checkpoint (
@@ -337,6 +338,7 @@ create table refresh_token (
   constraint refresh_token_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id),
   constraint refresh_token_state_check CHECK ((state = ANY (ARRAY['ACTIVE'::text, 'ROTATED'::text, 'ENDED'::text])))
 );
+CREATE INDEX refresh_token_sealed ON refresh_token USING btree (rotated_at) WHERE (child_sealed IS NOT NULL);
 CREATE UNIQUE INDEX one_live_refresh_token ON refresh_token USING btree (session_id) WHERE (state = 'ACTIVE'::text);
 
 create table request (

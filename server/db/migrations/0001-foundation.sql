@@ -69,6 +69,7 @@ create table refresh_token (
   child_sealed bytea
 );
 create unique index one_live_refresh_token on refresh_token (session_id) where state = 'ACTIVE';
+create index refresh_token_sealed on refresh_token (rotated_at) where child_sealed is not null;
 
 -- A visitor without an account, known by an HttpOnly cookie.
 create table guest (
@@ -84,6 +85,7 @@ create table attempt (
   at timestamptz not null default now()
 );
 create index attempt_in_bucket on attempt (bucket, at);
+create index attempt_by_age on attempt (at);
 
 create table vault_record (
   id uuid primary key default gen_random_uuid(),
