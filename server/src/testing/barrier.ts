@@ -1,18 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import pg from 'pg';
+import type { Db } from '../platform/db/database.ts';
 
 const PATIENCE_MS = 10_000;
 
 /**
- * Holds what `sql` locks, on a connection of its own, so that calls pile up behind it: a race then happens every time, not
+ * Holds what `statement` locks, on a connection of its own, so that calls pile up behind it: a race then happens every time, not
  * one time in three. `waiting(n)` resolves when `n` connections wait for a lock; `release` lets them all go.
  */
-export const hold = async (databaseUrl: string, sql: string, values: unknown[] = []) => {
+export const hold = async (databaseUrl: string, statement: string, values: unknown[] = []) => {
   const holder = new pg.Client({ connectionString: databaseUrl });
   const watcher = new pg.Client({ connectionString: databaseUrl });
   await Promise.all([holder.connect(), watcher.connect()]);
   await holder.query('begin');
-  await holder.query(sql, values);
+  await holder.query(statement, values);
 
   const countWaiting = async (): Promise<number> => {
     const { rows } = await watcher.query<{ count: number }>(
@@ -34,4 +36,35 @@ export const hold = async (databaseUrl: string, sql: string, values: unknown[] =
       await Promise.all([holder.end(), watcher.end()]);
     },
   };
+};
+
+/**
+ * Holds one row of a table, lets the callers run into it, and lets go when so many of them wait: what they do then, they
+ * do at once. Answers what they answered.
+ */
+export const atOnce = async <T>(
+  db: Db,
+  row: { table: string; id: string },
+  callers: (() => Promise<T>)[],
+): Promise<T[]> => {
+  let running: Promise<T[]> = Promise.resolve([]);
+  await db.transaction().execute(async (tx) => {
+    await sql`select from ${sql.table(row.table)} where id = ${row.id} for update`.execute(tx);
+    running = Promise.all(callers.map((call) => call()));
+    running.catch(() => undefined);
+    const end = Date.now() + PATIENCE_MS;
+    while ((await waitingFor(db)) < callers.length) {
+      if (Date.now() > end) throw new Error('They do not all wait.');
+      await pause(5);
+    }
+  });
+  return running;
+};
+
+const waitingFor = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
 };
