@@ -1,20 +1,396 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aGuest, checkout, sessionIn, type Shop, startShop } from '../../testing/stripe-double/shop.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { heldClock } from '../../platform/clock.ts';
+import { visitor, type Visitor } from '../../testing/browser.ts';
+import { aMember } from '../../testing/people.ts';
+import { added, aVehicle } from '../../testing/requests.ts';
+import {
+  aGuest,
+  cartOf,
+  checkout,
+  sessionIn,
+  type Shop,
+  startShop,
+  together,
+} from '../../testing/stripe-double/shop.ts';
 
+const clock = heldClock();
 let shop: Shop;
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await startShop({ clock });
 });
 afterAll(() => shop.close());
 
-test('a guest pays and the order is held', async () => {
-  const guest = await aGuest(shop);
-  const answer = await checkout(guest);
-  expect(answer.status, answer.text).toBe(200);
-  const session = sessionIn(answer);
-  shop.double.pay(session);
-  await shop.double.idle();
-  const back = await guest.post('/api/payments/process-payment-success', { paymentIntentId: session });
-  expect(back.status, back.text).toBe(200);
-  expect(back.json.status).toBe('paid');
+const create = '/api/payments/create-checkout-session';
+const process = '/api/payments/process-payment-success';
+
+const orderOf = (session: string) =>
+  shop.db
+    .selectFrom('customer_order as o')
+    .innerJoin('payment_attempt as a', 'a.order_id', 'o.id')
+    .selectAll('o')
+    .select(['a.state as attemptState', 'a.session_id as sessionId'])
+    .where('a.session_id', '=', session)
+    .executeTakeFirstOrThrow();
+
+const statusOf = async (id: string): Promise<string> =>
+  (await shop.db.selectFrom('request').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
+
+describe('what the buyer says about the cart', () => {
+  test('T-01: a buyer who says it costs one cent is shown the true cart, and no page opens', async () => {
+    const guest = await aGuest(shop);
+    const { items } = await cartOf(guest);
+    const before = shop.double.world.sessions.size;
+    const answer = await guest.post(create, { amount: 1, items });
+    expect(answer.status).toBe(409);
+    expect(answer.json.code).toBe('cart.changed');
+    expect(answer.json.error).toBe('Your cart has changed. Please review it and try again.');
+    expect(answer.json.detail.totalCents).toBe(7000);
+    expect(shop.double.world.sessions.size).toBe(before);
+  });
+
+  test("T-01: somebody else's items are not found", async () => {
+    const guest = await aGuest(shop);
+    const other = await cartOf(await aGuest(shop));
+    const { totalCents, items } = await cartOf(guest);
+    const theirs = await guest.post(create, { amount: other.totalCents, items: other.items });
+    const both = await guest.post(create, { amount: totalCents, items: [...items, ...other.items] });
+    const unknown = await guest.post(create, { amount: totalCents, items: [...items, { id: 7 }] });
+    expect([theirs.status, both.status, unknown.status]).toEqual([404, 404, 404]);
+  });
+
+  test('T-01: a visitor without a cart of their own reaches nobody else’s', async () => {
+    const { totalCents, items } = await cartOf(await aGuest(shop));
+    const answer = await visitor(shop.url).post(create, { amount: totalCents, items });
+    expect(answer.status).toBe(404);
+  });
+
+  test('T-06: prices, tiers and discounts sent by a client change nothing', async () => {
+    const guest = await aGuest(shop);
+    const { totalCents, items } = await cartOf(guest);
+    const answer = await guest.post(create, {
+      amount: totalCents,
+      items: items.map(({ id }) => ({
+        id,
+        price: 0.01,
+        finalPrice: 0.01,
+        subscriptionTier: 'ENTERPRISE',
+        discount: 99,
+      })),
+      discountPercent: 100,
+    });
+    expect(answer.status, answer.text).toBe(200);
+    expect(shop.double.world.session(sessionIn(answer)).amount).toBe(7000);
+  });
+
+  test('an item that was removed in another tab is a changed cart, not a stranger’s', async () => {
+    const guest = await aGuest(shop, ['Ford', 'Toyota']);
+    const { totalCents, items } = await cartOf(guest);
+    await guest.del(`/cart/remove/${items[0]!.id}`);
+    const answer = await guest.post(create, { amount: totalCents, items });
+    expect([answer.status, answer.json.code]).toEqual([409, 'cart.changed']);
+  });
+
+  test('an empty cart opens no page', async () => {
+    const guest = await aGuest(shop);
+    const { items } = await cartOf(guest);
+    await guest.del(`/cart/remove/${items[0]!.id}`);
+    const answer = await guest.post(create, { amount: 0, items: [] });
+    expect([answer.status, answer.json.code]).toEqual([409, 'cart.empty']);
+  });
+});
+
+describe('T-02: the way back', () => {
+  test('leads to no other site and to no other page of this one', async () => {
+    const guest = await aGuest(shop);
+    const bad = [
+      'https://evil.example/payment-success',
+      '//evil.example/payment-success',
+      `${shop.url}@evil.example/payment-success`,
+      `${shop.url}/admin`,
+      `${shop.url}/payment-success/../admin`,
+      `http://user:pw@${new URL(shop.url).host}/payment-success`,
+      'javascript:alert(1)',
+      'nonsense',
+    ];
+    for (const success_url of bad) {
+      const answer = await checkout(guest, { success_url });
+      expect([answer.status, answer.json.code], success_url).toEqual([422, 'payment.bad_url']);
+    }
+    const cancelled = await checkout(guest, { cancel_url: `${shop.url}/login` });
+    expect(cancelled.json.code).toBe('payment.bad_url');
+  });
+
+  test('is this site’s own pages, in the buyer’s language, with the session put in by the provider', async () => {
+    const guest = await aGuest(shop);
+    const asked = {
+      success_url: `${shop.url}/fr/payment-success?session_id=mine&next=//evil`,
+      cancel_url: `${shop.url}/fr/cart`,
+    };
+    const session = shop.double.world.session(sessionIn(await checkout(guest, asked)));
+    expect(session.successUrl).toBe(`${shop.url}/fr/payment-success?session_id={CHECKOUT_SESSION_ID}`);
+    expect(session.cancelUrl).toBe(`${shop.url}/fr/cart`);
+  });
+
+  test('is the configured one when none is asked for', async () => {
+    const session = shop.double.world.session(sessionIn(await checkout(await aGuest(shop))));
+    expect(session.successUrl).toBe(`${shop.url}/payment-success?session_id={CHECKOUT_SESSION_ID}`);
+  });
+});
+
+describe('T-03: the word of a buyer who comes back', () => {
+  test('counts for nothing until the provider says the same', async () => {
+    const guest = await aGuest(shop);
+    const session = sessionIn(await checkout(guest));
+    const early = await guest.post(process, { paymentIntentId: session });
+    expect([early.status, early.json.status, early.json.trackPath]).toEqual([202, 'processing', null]);
+    expect((await orderOf(session)).status).toBe('AWAITING_PAYMENT');
+  });
+
+  test('is believed once the provider confirms, by session or by payment, however often', async () => {
+    shop.double.notices({ drop: true });
+    const guest = await aGuest(shop);
+    const session = sessionIn(await checkout(guest));
+    const { intentId } = shop.double.pay(session);
+    const byPayment = await guest.post(process, { paymentIntentId: intentId });
+    const bySession = await guest.post(process, { paymentIntentId: session });
+    shop.double.notices({});
+    expect(byPayment.json.status).toBe('paid');
+    expect(bySession.json).toEqual(byPayment.json);
+    expect(bySession.json.trackPath).toMatch(/^\/track\/[\w-]{43}$/);
+    expect((await guest.get(bySession.json.trackPath, { accept: 'application/json' })).status).toBe(200);
+  });
+
+  test("somebody else's payment, and one that nobody knows, are not found alike", async () => {
+    const buyer = await aGuest(shop);
+    const session = sessionIn(await checkout(buyer));
+    const { intentId } = shop.double.pay(session);
+    await shop.double.idle();
+    const thief = await aGuest(shop);
+    const answers = await Promise.all(
+      [session, intentId, 'cs_test_00000000000000000000', 'pi_00000000000000000000'].map((paymentIntentId) =>
+        thief.post(process, { paymentIntentId }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect((await visitor(shop.url).post(process, { paymentIntentId: session })).status).toBe(404);
+    const told = answers.map(({ json }) => [json.error, json.code]);
+    expect(new Set(told.map(String)).size).toBe(1);
+  });
+});
+
+describe('T-03b: a buyer who pays and closes the tab', () => {
+  test('has the order all the same: the notice empties the cart and queues the request', async () => {
+    const guest = await aGuest(shop);
+    const { items } = await cartOf(guest);
+    const session = sessionIn(await checkout(guest));
+    shop.double.pay(session, 'typed@there.example');
+    await shop.double.idle();
+    await expect.poll(async () => (await orderOf(session)).status).toBe('HELD');
+    expect((await cartOf(guest)).items).toEqual([]);
+    expect(await statusOf(items[0]!.id)).toBe('PENDING');
+  });
+
+  test('pays for what was on the page: what comes into the cart afterwards stays there', async () => {
+    const guest = await aGuest(shop);
+    const session = sessionIn(await checkout(guest));
+    shop.double.pay(session);
+    await guest.post(process, { paymentIntentId: session });
+    const later = await added(guest, aVehicle('Toyota'));
+    expect((await cartOf(guest)).items.map(({ id }) => id)).toEqual([later.id]);
+    const lines = await shop.db
+      .selectFrom('order_line')
+      .select('make')
+      .where('order_id', '=', (await orderOf(session)).id)
+      .execute();
+    expect(lines).toEqual([{ make: 'Ford' }]);
+  });
+});
+
+describe('T-13: a cart that changes while its page is open', () => {
+  const reopened = async (change: (guest: Visitor, id: string) => Promise<unknown>) => {
+    const guest = await aGuest(shop, ['Ford', 'Toyota']);
+    const { items } = await cartOf(guest);
+    const session = sessionIn(await checkout(guest));
+    await change(guest, items.find(({ make }) => make === 'Ford')!.id);
+    return { guest, session };
+  };
+
+  test('closes the page at the provider first, so that nobody pays for what they took out', async () => {
+    const { guest, session } = await reopened((who, id) => who.del(`/cart/remove/${id}`));
+    expect(shop.double.world.session(session).status).toBe('expired');
+    expect((await orderOf(session)).status).toBe('EXPIRED');
+    const next = await checkout(guest);
+    expect(next.status, next.text).toBe(200);
+    expect(sessionIn(next)).not.toBe(session);
+    expect(shop.double.world.session(sessionIn(next)).amount).toBe(7500);
+  });
+
+  test('is too late to change when the payment is complete: the payment wins, and both are served', async () => {
+    const guest = await aGuest(shop, ['Ford', 'Toyota']);
+    const { items } = await cartOf(guest);
+    const session = sessionIn(await checkout(guest));
+    shop.double.notices({ drop: true });
+    shop.double.pay(session);
+    shop.double.notices({});
+    const answer = await guest.del(`/cart/remove/${items[0]!.id}`);
+    expect([answer.status, answer.json.code]).toEqual([409, 'cart.locked']);
+    await expect.poll(async () => (await orderOf(session)).status).toBe('HELD');
+    expect(await Promise.all(items.map(({ id }) => statusOf(id)))).toEqual(['PENDING', 'PENDING']);
+  });
+
+  test('stays as it is while the provider can not be reached', async () => {
+    const guest = await aGuest(shop);
+    const { items } = await cartOf(guest);
+    const session = sessionIn(await checkout(guest));
+    shop.double.misbehave({ to: 'POST /v1/checkout', does: 503, times: 1 });
+    const answer = await guest.del(`/cart/remove/${items[0]!.id}`);
+    expect(answer.status).toBe(503);
+    expect((await cartOf(guest)).items).toHaveLength(1);
+    expect((await orderOf(session)).status).toBe('AWAITING_PAYMENT');
+  });
+});
+
+describe('T-14: a page that is left open', () => {
+  test('lapses in 30 to 60 minutes, at the price of when it was opened', async () => {
+    const guest = await aGuest(shop);
+    const session = sessionIn(await checkout(guest));
+    const { expiresAt, created } = shop.double.world.session(session);
+    expect(expiresAt - created).toBeGreaterThanOrEqual(30 * 60);
+    expect(expiresAt - created).toBeLessThanOrEqual(60 * 60);
+    const line = await shop.db
+      .selectFrom('order_line as l')
+      .innerJoin('payment_attempt as a', 'a.order_id', 'l.order_id')
+      .select(['l.standard_cents', 'l.price_cents', 'l.amount_cents'])
+      .where('a.session_id', '=', session)
+      .executeTakeFirstOrThrow();
+    expect(line).toEqual({ standard_cents: 7000, price_cents: 7000, amount_cents: 7000 });
+  });
+
+  test('is given up when its time is over, and the next press opens a new one', async () => {
+    const guest = await aGuest(shop);
+    const session = sessionIn(await checkout(guest));
+    clock.advance(50 * 60_000);
+    const next = await checkout(guest);
+    expect(next.status, next.text).toBe(200);
+    expect(sessionIn(next)).not.toBe(session);
+    expect((await orderOf(session)).status).toBe('EXPIRED');
+  });
+});
+
+describe('one cart, one page', () => {
+  test('a second click and the way back get the page that is open already', async () => {
+    const guest = await aGuest(shop);
+    const first = await checkout(guest);
+    const second = await checkout(guest);
+    expect(second.json.url).toBe(first.json.url);
+    expect((await guest.get('/cart/summary')).json.checkoutUrl).toBe(first.json.url);
+  });
+
+  test('eight clicks at the same moment open one page', async () => {
+    const guest = await aGuest(shop);
+    const { totalCents, items } = await cartOf(guest);
+    const cart = await shop.db
+      .selectFrom('request')
+      .select('cart_id')
+      .where('id', '=', items[0]!.id)
+      .executeTakeFirstOrThrow();
+    const click = () => guest.post(create, { amount: totalCents, items });
+    const answers = await together(
+      shop.db,
+      { table: 'cart', id: cart.cart_id },
+      Array.from({ length: 8 }, () => click),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(new Set(answers.map(({ json }) => json.url)).size).toBe(1);
+    const orders = await shop.db
+      .selectFrom('customer_order')
+      .select('id')
+      .where('cart_id', '=', cart.cart_id)
+      .execute();
+    expect(orders).toHaveLength(1);
+  });
+
+  test('a second click on a page that was paid meanwhile opens nothing: the payment is settled', async () => {
+    const guest = await aGuest(shop);
+    const session = sessionIn(await checkout(guest));
+    shop.double.notices({ drop: true });
+    shop.double.pay(session);
+    shop.double.notices({});
+    const again = await checkout(guest);
+    expect([again.status, again.json.code]).toEqual([409, 'cart.locked']);
+    expect((await orderOf(session)).status).toBe('HELD');
+  });
+
+  test('somebody who keeps opening pages has to wait after five in ten minutes', async () => {
+    const guest = await aGuest(shop, ['Ford', 'Toyota']);
+    const { items } = await cartOf(guest);
+    for (let round = 0; round < 5; round += 1) {
+      expect((await checkout(guest)).status).toBe(200);
+      await guest.del(`/cart/remove/${items[0]!.id}`);
+      await guest.post(`/cart/restore/${items[0]!.id}`);
+    }
+    const sixth = await checkout(guest);
+    expect([sixth.status, sixth.json.code]).toEqual([429, 'payment.too_many_sessions']);
+    clock.advance(10 * 60_000);
+    expect((await checkout(guest)).status).toBe(200);
+  });
+});
+
+describe('what is put on the order', () => {
+  test('a guest’s order has the address of the checkout, a private link and a number to read aloud', async () => {
+    const guest = await aGuest(shop);
+    const session = sessionIn(await checkout(guest, { email: 'Buyer@Example.com' }));
+    shop.double.pay(session);
+    const { json } = await guest.post(process, { paymentIntentId: session });
+    expect(json.confirmationNumber).toMatch(/^[34679ACDEFGHJKMNPRTWXY]{4}-[34679ACDEFGHJKMNPRTWXY]{4}$/);
+    const mail = await shop.db
+      .selectFrom('outbox_mail')
+      .selectAll()
+      .where('template', '=', 'order.received')
+      .where('recipient', '=', 'buyer@example.com')
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(mail.refs)).not.toContain(json.trackPath.split('/').at(-1));
+  });
+
+  test('a guest who gave no address is written to at the one typed on the card page', async () => {
+    const guest = await aGuest(shop);
+    const session = sessionIn(await checkout(guest, { email: '' }));
+    expect(shop.double.world.session(session).customerEmail).toBeNull();
+    shop.double.pay(session, 'Typed@There.example');
+    await guest.post(process, { paymentIntentId: session });
+    expect((await orderOf(session)).email).toBe('typed@there.example');
+  });
+
+  test('a member pays the member price and is led to the dashboard', async () => {
+    const member = await aMember(shop.db);
+    const who = visitor(shop.url);
+    await who.signIn(member);
+    await added(who, aVehicle('Nissan'));
+    const session = sessionIn(await checkout(who));
+    expect(shop.double.world.session(session).amount).toBe(5600);
+    shop.double.pay(session);
+    const back = await who.post(process, { paymentIntentId: session });
+    expect([back.json.status, back.json.trackPath]).toEqual(['paid', '/dashboard']);
+  });
+
+  test('BASIC’s one discount a month goes to one order, and is free again when its page lapses', async () => {
+    const member = await aMember(shop.db, { tier: 'BASIC' });
+    const who = visitor(shop.url);
+    await who.signIn(member);
+    await added(who);
+    const first = sessionIn(await checkout(who));
+    expect(shop.double.world.session(first).amount).toBe(4675);
+    const slots = () => shop.db.selectFrom('discount_slot').selectAll().where('person_id', '=', member.id).execute();
+    expect(await slots()).toHaveLength(1);
+    const more = await added(who);
+    expect(await slots()).toHaveLength(0);
+    await who.del(`/cart/remove/${more.id}`);
+    const second = sessionIn(await checkout(who));
+    shop.double.pay(second);
+    await who.post(process, { paymentIntentId: second });
+    await added(who);
+    expect((await who.get('/cart/summary')).json.discountCents).toBe(0);
+    expect(await slots()).toHaveLength(1);
+  });
 });

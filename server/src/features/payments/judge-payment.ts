@@ -47,7 +47,10 @@ const pathOf = ({ status, refundedCents }: Known, payment: PaymentState): OrderS
   const first = status === 'HELD' ? fromHold[payment.money] : undefined;
   const isCharged = [status, first].some((one) => one === 'CHARGED' || one === 'PARTIALLY_REFUNDED');
   const refund = payment.refundedCents >= payment.capturedCents ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
-  return [...(first ? [first] : []), ...(isCharged && payment.refundedCents > refundedCents ? [refund] : [])] as OrderStatus[];
+  return [
+    ...(first ? [first] : []),
+    ...(isCharged && payment.refundedCents > refundedCents ? [refund] : []),
+  ] as OrderStatus[];
 };
 
 const fromHold: Partial<Record<PaymentState['money'], OrderStatus>> = { charged: 'CHARGED', released: 'RELEASED' };

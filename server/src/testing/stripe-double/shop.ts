@@ -1,13 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { paymentTasks } from '../../features/payments/payments.tasks.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { openProvider } from '../../platform/payments/open-provider.ts';
 import { openReactions } from '../../reactions.ts';
 import { startApp } from '../app.ts';
 import { visitor, type Visitor } from '../browser.ts';
-import { added } from '../requests.ts';
+import { added, aVehicle } from '../requests.ts';
 import { startStripeDouble } from './stripe-double.ts';
 
 /** The whole program with the double as its payment provider, and its jobs at hand to be run when a test wants them. */
@@ -26,7 +29,8 @@ export const startShop = async ({ clock, env = {} }: { clock?: Clock; env?: Reco
     double,
     provider,
     /** Runs one job now, as the worker would. */
-    run: (task: string, payload: Record<string, string> = {}): Promise<void> => tasks[task]?.(payload) ?? Promise.reject(new Error(task)),
+    run: (task: string, payload: Record<string, string> = {}): Promise<void> =>
+      tasks[task]?.(payload) ?? Promise.reject(new Error(task)),
     close: async (): Promise<void> => {
       await double.close();
       await app.close();
@@ -35,9 +39,31 @@ export const startShop = async ({ clock, env = {} }: { clock?: Clock; env?: Reco
   };
 };
 
+/** Lets calls run into a row that is held, and go on together once all of them wait there. */
+export const together = async <T>(
+  db: Db,
+  row: { table: 'cart' | 'customer_order'; id: string },
+  calls: (() => Promise<T>)[],
+): Promise<T[]> => {
+  let running: Promise<T[]> = Promise.resolve([]);
+  await db.transaction().execute(async (tx) => {
+    await sql`select from ${sql.table(row.table)} where id = ${row.id} for update`.execute(tx);
+    running = Promise.all(calls.map((call) => call()));
+    running.catch(() => undefined);
+    while ((await countWaiting(db)) < calls.length) await pause(5);
+  });
+  return running;
+};
+
+const countWaiting = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
 export type Shop = Awaited<ReturnType<typeof startShop>>;
 
-export type CartView = { totalCents: number; items: { id: string }[] };
+export type CartView = { totalCents: number; items: { id: string; make: string }[] };
 
 export const cartOf = async (who: Visitor): Promise<CartView> => (await who.get('/cart/summary')).json as CartView;
 
@@ -55,12 +81,11 @@ export const checkout = async (who: Visitor, more: Record<string, unknown> = {})
 /** The session that a checkout's address leads to. */
 export const sessionIn = (answer: { json: { url: string } }): string => answer.json.url.split('/').at(-1) ?? '';
 
-let visitors = 0;
+type Make = Parameters<typeof aVehicle>[0];
 
-/** A guest with vehicles in the cart, calling from an address of their own. */
-export const aGuest = async (shop: Shop, vehicles: Record<string, string>[] = [{}]): Promise<Visitor> => {
+/** A guest with a vehicle of each of these makes in the cart. */
+export const aGuest = async (shop: Pick<Shop, 'url'>, makes: Make[] = ['Ford']): Promise<Visitor> => {
   const who = visitor(shop.url);
-  for (const wishes of vehicles) await added(who, wishes);
-  visitors += 1;
+  for (const make of makes) await added(who, aVehicle(make));
   return who;
 };

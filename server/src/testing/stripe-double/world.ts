@@ -76,7 +76,6 @@ export const openWorld = (ledger: Ledger, now: () => Date, emit: Emit) => {
       at: now().toISOString(),
     });
 
-
   return {
     sessions,
     intents,
