@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../testing/app.ts';
+import { visitor } from '../../testing/browser.ts';
+import { aMember, anAdmin } from '../../testing/people.ts';
+import { aVehicle, fulfil, paidAsGuest, paidAsMember } from '../../testing/requests.ts';
+import { requestMails } from './requests.mails.ts';
+
+let app: TestApp;
+const admin = () => {
+  const browser = visitor(app.url);
+  return anAdmin(app.db).then(async (person) => {
+    await browser.signIn(person);
+    return browser;
+  });
+};
+const letter = async (name: string, refs: Record<string, string>, locale: 'en' | 'fr' = 'en') => {
+  const template = requestMails(app.parts)[name];
+  if (!template) throw new Error(`no template ${name}`);
+  return template(refs, locale);
+};
+
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+it('a guest hears that the code is ready, with the private link and without the code', async () => {
+  const { id, orderId, trackToken, confirmationNumber } = await paidAsGuest(app, visitor(app.url), aVehicle('Nissan'));
+  await fulfil(await admin(), id, { keycode: 'NOT-HERE', pincode: '8642' });
+  const { subject, text, html } = await letter('request.fulfilled', { orderId, requestId: id });
+  expect(subject).toBe('Your key code is ready: 2019 Nissan Altima');
+  expect(text).toContain(`${app.parts.settings.publicUrl}/track/${trackToken}`);
+  expect(text).toContain(`Order ${confirmationNumber}.`);
+  for (const body of [subject, text, html]) expect(body).not.toMatch(/NOT-HERE|8642/);
+  const french = await letter('request.fulfilled', { orderId, requestId: id }, 'fr');
+  expect(french.subject).toBe('Votre code de clé est prêt : 2019 Nissan Altima');
+  expect(french.text).toContain(`${app.parts.settings.publicUrl}/fr/track/${trackToken}`);
+});
+
+it('a member is led to the dashboard', async () => {
+  const member = visitor(app.url);
+  await member.signIn(await aMember(app.db));
+  const { id, orderId, trackToken } = await paidAsMember(app, member);
+  await fulfil(await admin(), id);
+  const { text } = await letter('request.fulfilled', { orderId, requestId: id });
+  expect(text).toContain(`${app.parts.settings.publicUrl}/dashboard`);
+  expect(text).not.toContain(trackToken);
+});
+
+it('who was declined reads why, what the desk adds, and that nothing is owed; marks in a note stay marks', async () => {
+  const { id, orderId } = await paidAsGuest(app, visitor(app.url));
+  const note = 'Bring <b>the card</b> & a pen.';
+  await (await admin()).post(`/admin/decline-request/${id}`, { reason: 'ID_UNREADABLE', note });
+  const { text, html } = await letter('request.declined', { orderId, requestId: id });
+  expect(text).toContain('The photo of the identity document could not be read.');
+  expect(text).toContain(note);
+  expect(html).not.toContain('<b>the card</b>');
+  expect(text).toContain('You do not pay for this vehicle.');
+});

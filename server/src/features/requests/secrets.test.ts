@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../testing/app.ts';
+import { visitor } from '../../testing/browser.ts';
+import { dumpOf, tracesOf } from '../../testing/dump.ts';
+import { aMember, anAdmin } from '../../testing/people.ts';
+import { aVehicle, type PaidRequest, paidAsGuest, paidAsMember, start } from '../../testing/requests.ts';
+import { requestMails } from './requests.mails.ts';
+
+const KEYCODE = 'CANARY-KEY-83651';
+const PINCODE = 'CANARYPIN742';
+
+let app: TestApp;
+let guestRequest: PaidRequest;
+let memberRequest: PaidRequest;
+const bodies: string[] = [];
+const hints: string[] = [];
+
+/** One life of two requests with everything that can go wrong on the way, and all that was answered to it. */
+beforeAll(async () => {
+  app = await startApp();
+  app.parts.hub.join(['desk'], (event) => hints.push(JSON.stringify(event)));
+  const admin = visitor(app.url);
+  await admin.signIn(await anAdmin(app.db));
+  const other = visitor(app.url);
+  await other.signIn(await anAdmin(app.db));
+  const guest = visitor(app.url);
+  const member = visitor(app.url);
+  await member.signIn(await aMember(app.db));
+  guestRequest = await paidAsGuest(app, guest, { ...aVehicle('Nissan'), email: 'canary@example.com' });
+  memberRequest = await paidAsMember(app, member, aVehicle('Nissan'));
+
+  const submit = async (id: string, body: Record<string, unknown>, who = admin) => {
+    const answer = await who.post('/admin/process-request', { vehicleId: id, ...body });
+    bodies.push(answer.text);
+  };
+  const codes = { keycode: KEYCODE, pincode: PINCODE };
+  for (const { id } of [guestRequest, memberRequest]) {
+    await submit(id, codes);
+    await start(admin, id);
+    await submit(id, { keycode: `${KEYCODE}!!` });
+    await submit(id, { keycode: KEYCODE, documentsVerified: true });
+    await submit(id, { ...codes, documentsVerified: true }, other);
+    await submit(id, { ...codes, documentsVerified: true });
+    await submit(id, { ...codes, keycode: `${KEYCODE}9` });
+    await submit(id, codes);
+    bodies.push((await admin.post(`/admin/process-request?keycode=${KEYCODE}`, '{not json')).text);
+    bodies.push((await admin.get(`/admin/requests/${id}`)).text);
+  }
+  bodies.push((await admin.get('/admin/transactions')).text, (await member.get('/vehicle/user-requests')).text);
+  bodies.push((await guest.get(`/track/${guestRequest.trackToken}`)).text);
+  const seen = await guest.post(`/track/${guestRequest.trackToken}/reveal`, { requestId: guestRequest.id, what: 'keycode' });
+  expect(seen.json.value).toBe(KEYCODE);
+  const own = await member.post(`/vehicle/reveal-code/${memberRequest.id}`, { what: 'pincode' });
+  expect(own.json.value).toBe(PINCODE);
+});
+afterAll(() => app.close());
+
+it('I-11: neither codes nor PINs lie in the database, the logs, the mails, the hints, or any other answer', async () => {
+  const letters = await Promise.all(
+    (['en', 'fr'] as const).map((locale) =>
+      requestMails(app.parts)['request.fulfilled']?.({ orderId: guestRequest.orderId, requestId: guestRequest.id }, locale),
+    ),
+  );
+  const places = {
+    database: await dumpOf(app.db),
+    logs: app.logged.join(''),
+    mails: JSON.stringify(letters),
+    hints: hints.join(''),
+    answers: bodies.join(''),
+  };
+  expect(places.database).toContain(guestRequest.id);
+  expect(places.logs.length).toBeGreaterThan(1_000);
+  expect(places.hints).toContain('request.changed');
+  for (const [place, text] of Object.entries(places)) {
+    for (const trace of [...tracesOf(KEYCODE), ...tracesOf(PINCODE)]) expect(text.includes(trace), `${trace} in ${place}`).toBe(false);
+  }
+});
+
+it('the private link lies neither in the database nor in the logs', async () => {
+  const dump = await dumpOf(app.db);
+  expect(dump.includes(guestRequest.trackToken)).toBe(false);
+  expect(app.logged.join('').includes(guestRequest.trackToken)).toBe(false);
+});
+
+it('no VIN is in the logs', async () => {
+  const { vin } = await app.db.selectFrom('request').select('vin').where('id', '=', guestRequest.id).executeTakeFirstOrThrow();
+  expect(app.logged.join('').includes(vin)).toBe(false);
+});

@@ -1,0 +1,293 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../testing/app.ts';
+import { type Visitor, visitor } from '../../../testing/browser.ts';
+import { aMember, anAdmin, aSuperAdmin, type TestPerson } from '../../../testing/people.ts';
+import { added, aVehicle, fulfil, paidAsGuest, paidAsMember, pay, start } from '../../../testing/requests.ts';
+import { heldClock } from '../../../platform/clock.ts';
+import { destroyCodes } from '../destroy-codes.ts';
+import { destroyImages } from '../destroy-images.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+let app: TestApp;
+const clock = heldClock();
+let ann: Visitor;
+let bob: Visitor;
+
+const signedIn = async (person: TestPerson): Promise<Visitor> => {
+  const browser = visitor(app.url);
+  await browser.signIn(person);
+  return browser;
+};
+const guest = () => visitor(app.url);
+const member = async () => signedIn(await aMember(app.db));
+const reveal = (browser: Visitor, token: string, requestId: string, what = 'keycode') =>
+  browser.post(`/track/${token}/reveal`, { requestId, what });
+const revealsOf = async (id: string): Promise<number> =>
+  (
+    await app.db
+      .selectFrom('audit_entry')
+      .select('id')
+      .where('object_id', '=', id)
+      .where('action', '=', 'code.revealed')
+      .execute()
+  ).length;
+
+beforeAll(async () => {
+  app = await startApp({ clock });
+  ann = await signedIn(await anAdmin(app.db, { fname: 'Ann' }));
+  bob = await signedIn(await anAdmin(app.db));
+});
+afterAll(() => app.close());
+
+describe("T-39: a guest's private link", () => {
+  it('shows the order as it goes on, and opens the code once it is there', async () => {
+    const { id, trackToken, confirmationNumber } = await paidAsGuest(app, guest(), {
+      ...aVehicle('Nissan'),
+      email: 'gus@example.com',
+    });
+    const phone = visitor(app.url);
+    const order = async () => (await phone.get(`/track/${trackToken}`)).json;
+    expect(await order()).toMatchObject({
+      confirmationNumber,
+      payment: 'HELD',
+      email: 'g***@example.com',
+      totalCents: 9_000,
+      requests: [{ id, status: 'PENDING', hasKeycode: false, priceCents: 9_000, can: [] }],
+    });
+    expect((await reveal(phone, trackToken, id)).json.code).toBe('code.not_ready');
+    await fulfil(ann, id, { keycode: 'KX-204', pincode: '4711' });
+    const done = await order();
+    expect(done.requests[0]).toMatchObject({ status: 'FULFILLED', startedBy: 'Ann', hasPincode: true, can: ['reveal'] });
+    expect(JSON.stringify(done)).not.toMatch(/KX-204|4711/);
+    const code = await reveal(phone, trackToken, id);
+    expect(code.json).toMatchObject({ what: 'keycode', value: 'KX-204' });
+    expect(code.headers.get('cache-control')).toBe('no-store');
+    expect((await reveal(phone, trackToken, id, 'pincode')).json.value).toBe('4711');
+    expect(await revealsOf(id)).toBe(2);
+  });
+
+  it("opens no other order's codes, and a wrong link is told like one that never was", async () => {
+    const one = await paidAsGuest(app, guest());
+    const other = await paidAsGuest(app, guest());
+    await fulfil(ann, other.id);
+    expect((await reveal(guest(), one.trackToken, other.id)).status).toBe(404);
+    expect((await guest().get(`/track/${'A'.repeat(43)}`)).status).toBe(404);
+    expect((await guest().get('/track/short')).status).toBe(404);
+    expect(await revealsOf(other.id)).toBe(0);
+  });
+
+  it("is not how a member's order is reached", async () => {
+    const { trackToken } = await paidAsMember(app, await member());
+    expect((await guest().get(`/track/${trackToken}`)).status).toBe(404);
+  });
+});
+
+describe("a member's requests", () => {
+  it('stand in three groups, declined ones under fulfilled', async () => {
+    const browser = await member();
+    const ids: string[] = [];
+    for (let n = 0; n < 4; n += 1) ids.push((await added(browser)).id);
+    const { personId } = await personOf(ids[0] ?? '');
+    await pay(app, { personId });
+    const [waiting = '', held = '', done = '', declined = ''] = ids;
+    await start(ann, held);
+    await fulfil(ann, done);
+    await ann.post(`/admin/decline-request/${declined}`, { reason: 'CODE_NOT_AVAILABLE' });
+    const groups = (await browser.get('/vehicle/user-requests')).json;
+    const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id).toSorted();
+    expect(idsOf(groups.pendingRequests)).toEqual([waiting]);
+    expect(idsOf(groups.inProgressRequests)).toEqual([held]);
+    expect(idsOf(groups.fulfilledRequests)).toEqual([done, declined].toSorted());
+    expect((await (await member()).get('/vehicle/user-requests')).json.fulfilledRequests).toEqual([]);
+  });
+
+  const personOf = async (id: string): Promise<{ personId: string }> => {
+    const row = await app.db.selectFrom('request').select('person_id').where('id', '=', id).executeTakeFirstOrThrow();
+    return { personId: row.person_id ?? '' };
+  };
+});
+
+describe('I-12: a reveal', () => {
+  it('is for the owner alone, and for the admin who released it', async () => {
+    const owner = await member();
+    const { id } = await paidAsMember(app, owner);
+    await fulfil(ann, id, { keycode: 'OWN-1' });
+    expect((await owner.post(`/vehicle/reveal-code/${id}`, { what: 'keycode' })).json.value).toBe('OWN-1');
+    expect((await owner.post(`/vehicle/reveal-code/${id}`, { what: 'pincode' })).json.code).toBe('code.not_ready');
+    expect((await ann.post(`/admin/reveal-code/${id}`, { what: 'keycode' })).json.value).toBe('OWN-1');
+    const root = await signedIn(await aSuperAdmin(app.db));
+    expect(await revealsOf(id)).toBe(2);
+    expect((await (await member()).post(`/vehicle/reveal-code/${id}`, { what: 'keycode' })).status).toBe(404);
+    expect((await guest().post(`/vehicle/reveal-code/${id}`, { what: 'keycode' })).status).toBe(401);
+    for (const admin of [bob, root]) {
+      expect((await admin.post(`/admin/reveal-code/${id}`, { what: 'keycode' })).status).toBe(403);
+      expect((await admin.post(`/vehicle/reveal-code/${id}`, { what: 'keycode' })).status).toBe(403);
+    }
+    expect(await revealsOf(id)).toBe(2);
+  });
+
+  it('does not happen when it can not be written down', async () => {
+    const owner = await member();
+    const { id } = await paidAsMember(app, owner);
+    await fulfil(ann, id, { keycode: 'CANARY-9' });
+    await app.db.schema.alterTable('audit_entry').addCheckConstraint('no_reveals', sql`action <> 'code.revealed' or object_id <> ${sql.lit(id)}`).execute();
+    const answer = await owner.post(`/vehicle/reveal-code/${id}`, { what: 'keycode' });
+    await app.db.schema.alterTable('audit_entry').dropConstraint('no_reveals').execute();
+    expect(answer.status).toBe(500);
+    expect(answer.text).not.toContain('CANARY-9');
+  });
+
+  it('is closed while the payment is in dispute', async () => {
+    const { id, orderId, trackToken } = await paidAsGuest(app, guest());
+    await fulfil(ann, id);
+    await app.db.updateTable('customer_order').set({ is_disputed: true }).where('id', '=', orderId).execute();
+    const answer = await reveal(guest(), trackToken, id);
+    expect([answer.status, answer.json.code]).toEqual([403, 'code.disputed']);
+    expect((await guest().get(`/track/${trackToken}`)).json.requests[0].can).toEqual([]);
+    expect(await revealsOf(id)).toBe(0);
+  });
+
+  it('asks a member whose sign-in is older than 12 hours to sign in again', async () => {
+    const owner = await member();
+    const { id } = await paidAsMember(app, owner);
+    await fulfil(ann, id);
+    clock.advance(12 * HOUR + 1);
+    for (const browser of [owner, ann, bob]) await browser.post('/auth/refresh');
+    const answer = await owner.post(`/vehicle/reveal-code/${id}`, { what: 'keycode' });
+    expect([answer.status, answer.json.code]).toEqual([403, 'code.sign_in_again']);
+  });
+
+  it('comes to an end: ten looks at one request in a day', async () => {
+    const { id, trackToken } = await paidAsGuest(app, guest());
+    await fulfil(ann, id);
+    const statuses: number[] = [];
+    for (let n = 0; n < 11; n += 1) statuses.push((await reveal(guest(), trackToken, id)).status);
+    expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
+    expect(await revealsOf(id)).toBe(10);
+  });
+
+  it('I-13: a code that was moved to another request does not open', async () => {
+    const one = await paidAsGuest(app, guest());
+    const other = await paidAsGuest(app, guest());
+    await fulfil(ann, one.id, { keycode: 'CAR-A' });
+    await fulfil(ann, other.id, { keycode: 'CAR-B' });
+    const row = await app.db.selectFrom('request').select('keycode_secret').where('id', '=', one.id).executeTakeFirstOrThrow();
+    await app.db.updateTable('request').set(row).where('id', '=', other.id).execute();
+    const answer = await reveal(guest(), other.trackToken, other.id);
+    expect([answer.status, answer.json.code]).toEqual([503, 'code.vault_unavailable']);
+    expect(await revealsOf(other.id)).toBe(0);
+  });
+});
+
+describe('photos (T-29, T-44)', () => {
+  it('are shown to their owner, with the private link, and to the desk on record; to nobody else', async () => {
+    const owner = guest();
+    const { id, trackToken } = await paidAsGuest(app, owner);
+    const { frontId } = (await ann.get(`/admin/requests/${id}`)).json;
+    const seen = await ann.get(frontId);
+    expect(seen.status).toBe(200);
+    expect(seen.headers.get('content-type')).toBe('image/jpeg');
+    expect(seen.headers.get('cache-control')).toBe('private, no-store');
+    expect(seen.headers.get('content-security-policy')).toContain('sandbox');
+    expect(seen.headers.get('content-disposition')).toBe('inline; filename="frontId.jpg"');
+    const looks = await app.db
+      .selectFrom('audit_entry')
+      .select('details')
+      .where('action', '=', 'image.viewed')
+      .where('object_id', '=', frontId.slice('/files/'.length))
+      .execute();
+    expect(looks).toEqual([{ details: { requestId: id, kind: 'frontId' } }]);
+
+    expect((await owner.get(frontId)).status).toBe(200);
+    const phone = guest();
+    const [tracked] = (await phone.get(`/track/${trackToken}`)).json.requests;
+    expect((await phone.get(tracked.frontId)).status).toBe(200);
+    const other = await paidAsGuest(app, guest());
+    const strangers = [guest(), await member()];
+    for (const browser of strangers) {
+      expect((await browser.get(frontId)).status).toBe(404);
+      expect((await browser.get(`${frontId}?track=${other.trackToken}`)).status).toBe(404);
+      expect((await browser.get(`/files/${crypto.randomUUID()}`)).status).toBe(404);
+      expect((await browser.get('/files/nothing')).status).toBe(404);
+    }
+  });
+
+  it('of a cart are not the desk’s', async () => {
+    const { id } = await added(guest());
+    const [{ file_id }] = (await app.db.selectFrom('document').select('file_id').where('request_id', '=', id).execute()) as [
+      { file_id: string },
+    ];
+    expect((await ann.get(`/files/${file_id}`)).status).toBe(404);
+  });
+});
+
+describe('I-27: what is past its time', () => {
+  it('a code does not open after thirty days, and its key is destroyed; who released it stays known', async () => {
+    const { id, trackToken } = await paidAsGuest(app, guest(), aVehicle('Nissan'));
+    await fulfil(ann, id, { keycode: 'LAST-1', pincode: '777' });
+    clock.advance(30 * DAY);
+    expect((await reveal(guest(), trackToken, id)).json.code).toBe('code.closed');
+    expect((await reveal(guest(), trackToken, id)).status).toBe(410);
+    expect(await destroyCodes(app.parts)).toBeGreaterThanOrEqual(1);
+    expect(await destroyCodes(app.parts)).toBe(0);
+    const row = await app.db.selectFrom('request').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const secrets = await app.db
+      .selectFrom('vault_record')
+      .selectAll()
+      .where('id', 'in', [row.keycode_secret ?? '', row.pincode_secret ?? ''])
+      .execute();
+    expect(secrets.map(({ ciphertext, wrapped_key }) => [ciphertext, wrapped_key])).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+    expect(row).toMatchObject({ status: 'FULFILLED', fulfilled_by: expect.any(String) as string });
+  });
+
+  it('photos are destroyed ninety days after the end, not before', async () => {
+    const { id } = await paidAsGuest(app, guest());
+    for (const browser of [ann, bob]) await browser.post('/auth/refresh');
+    const admin = await signedIn(await anAdmin(app.db));
+    await fulfil(admin, id);
+    const states = async () => {
+      const rows = await app.db
+        .selectFrom('document as d')
+        .innerJoin('stored_file as f', 'f.id', 'd.file_id')
+        .select('f.state')
+        .where('d.request_id', '=', id)
+        .execute();
+      return new Set(rows.map(({ state }) => state));
+    };
+    clock.advance(89 * DAY);
+    await destroyImages(app.parts);
+    expect(await states()).toEqual(new Set(['STORED']));
+    clock.advance(DAY + HOUR);
+    await destroyImages(app.parts);
+    expect(await states()).toEqual(new Set(['DELETED']));
+    const again = await signedIn(await anAdmin(app.db));
+    expect((await again.get(`/admin/requests/${id}`)).json).toMatchObject({ frontId: null, status: 'FULFILLED' });
+  });
+});
+
+it('says how long it usually takes once five were fulfilled', async () => {
+  const fresh = await startApp({ clock });
+  try {
+    const admin = visitor(fresh.url);
+    await admin.signIn(await anAdmin(fresh.db));
+    let token = '';
+    const usual = async () => (await visitor(fresh.url).get(`/track/${token}`)).json.usualMinutes;
+    for (let n = 1; n <= 5; n += 1) {
+      const { id, trackToken } = await paidAsGuest(fresh, visitor(fresh.url));
+      token = trackToken;
+      if (n === 5) expect(await usual()).toBeNull();
+      clock.advance(n * 60_000);
+      await fulfil(admin, id);
+      await admin.post('/auth/refresh');
+    }
+    expect(await usual()).toEqual({ from: 2, to: 4 });
+  } finally {
+    await fresh.close();
+  }
+});
