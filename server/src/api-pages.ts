@@ -14,14 +14,19 @@ import type { Settings } from './platform/settings.ts';
 const isEndpoint = (thing: unknown): thing is Endpoint =>
   typeof thing === 'object' && thing !== null && 'path' in thing && 'audience' in thing && 'reply' in thing;
 
-/** Every call of the contract, whatever file it stands in. */
-export const everyEndpoint: readonly Endpoint[] = [catalogue, compliance, desk, payments, requests, sessions].flatMap(
-  (file) => Object.values(file as Record<string, unknown>).filter(isEndpoint),
+const logo =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28" width="28" height="28"><rect width="28" height="28" rx="6" fill="#16191D"/><rect x="6" y="11" width="14" height="4" rx="2" fill="#E2AE3F"/><rect x="12" y="15" width="10" height="2" rx="1" fill="#E2AE3F"/></svg>';
+
+const files: Record<string, Record<string, unknown>> = { requests, payments, desk, sessions, catalogue, compliance };
+
+/** Every call of the contract, by the feature that it belongs to. */
+export const endpointsByFeature: Record<string, readonly Endpoint[]> = Object.fromEntries(
+  Object.entries(files).map(([feature, file]) => [feature, Object.values(file).filter(isEndpoint)]),
 );
 
 /** `GET /openapi.json` and its page `/docs`, both written from the contract. */
 export const serveApiPages = async (app: FastifyInstance, settings: Settings): Promise<void> => {
-  const document = describeApi(everyEndpoint, {
+  const document = describeApi(endpointsByFeature, {
     title: `${settings.productName} API`,
     version: '1',
     url: settings.publicUrl,
@@ -33,7 +38,8 @@ export const serveApiPages = async (app: FastifyInstance, settings: Settings): P
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
   await app.register(swaggerUi, {
     routePrefix: '/docs',
-    staticCSP: true,
+    staticCSP: "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'",
+    logo: { type: 'image/svg+xml', content: Buffer.from(logo), href: '/' },
     theme: { title: `${settings.productName} API` },
     uiConfig: { docExpansion: 'list' },
   });

@@ -7,20 +7,23 @@ type Json = Record<string, unknown>;
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json =>
   z.toJSONSchema(schema, { io, target: 'openapi-3.0', unrepresentable: 'any' }) as Json;
 
-/** Writes the OpenAPI 3.0 description of these endpoints: the contract is its only source. */
+/** Writes the OpenAPI 3.0 description of these endpoints, by their groups: the contract is its only source. */
 export const describeApi = (
-  endpoints: readonly Endpoint[],
+  groups: Record<string, readonly Endpoint[]>,
   about: { title: string; version: string; url: string },
 ): Json => {
   const paths: Record<string, Json> = {};
-  for (const endpoint of endpoints) {
-    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  for (const [tag, endpoints] of Object.entries(groups)) {
+    for (const endpoint of endpoints) {
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: { tags: [tag], ...operation(endpoint) } };
+    }
   }
   return {
     openapi: '3.0.3',
     info: { title: about.title, version: about.version },
     servers: [{ url: about.url }],
+    tags: Object.keys(groups).map((name) => ({ name })),
     paths,
     components: {
       schemas: { Error: schemaOf(ErrorReply, 'output') },

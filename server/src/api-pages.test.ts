@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpointsByFeature } from './api-pages.ts';
+import { startApp, type TestApp } from './testing/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+type Described = { paths: Record<string, Record<string, { responses: Record<string, unknown>; tags: string[] }>> };
+
+describe('the description of the API', () => {
+  it('holds every call of the contract, with its refusals', async () => {
+    const { paths } = (await (await fetch(`${app.url}/openapi.json`)).json()) as Described;
+    for (const endpoint of Object.values(endpointsByFeature).flat()) {
+      const described = paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()];
+      expect(described?.responses).toHaveProperty('200');
+      expect(described?.responses).toHaveProperty('429');
+    }
+    expect(Object.keys(paths).length).toBeGreaterThan(30);
+  });
+
+  it('is shown as a page', async () => {
+    const page = await fetch(`${app.url}/docs`, { headers: { accept: 'text/html' } });
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('Keywright API');
+  });
+
+  it('is served for every call that it describes: none of them is unknown', async () => {
+    for (const endpoint of Object.values(endpointsByFeature).flat()) {
+      expect(app.app.hasRoute({ method: endpoint.method, url: endpoint.path }), endpoint.path).toBe(true);
+    }
+  });
+});
