@@ -89,3 +89,24 @@ export const aGuest = async (shop: Pick<Shop, 'url'>, makes: Make[] = ['Ford']):
   for (const make of makes) await added(who, aVehicle(make));
   return who;
 };
+
+export type Bought = { guest: Visitor; session: string; orderId: string; requestIds: string[] };
+
+/** A guest who is on the card page. */
+export const onTheCardPage = async (shop: Shop, makes?: Make[]): Promise<Bought> => {
+  const guest = await aGuest(shop, makes);
+  const { items } = await cartOf(guest);
+  const answer = await checkout(guest);
+  if (answer.status !== 200) throw new Error(`checkout was refused: ${answer.text}`);
+  const session = sessionIn(answer);
+  const orderId = shop.double.world.session(session).reference ?? '';
+  return { guest, session, orderId, requestIds: items.map(({ id }) => id) };
+};
+
+/** A guest who has paid and whose order knows it. */
+export const paid = async (shop: Shop, makes?: Make[]): Promise<Bought & { intentId: string }> => {
+  const bought = await onTheCardPage(shop, makes);
+  const { intentId } = shop.double.pay(bought.session);
+  await shop.run('settle-session', { id: bought.session });
+  return { ...bought, intentId: intentId ?? '' };
+};
