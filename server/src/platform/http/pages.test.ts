@@ -1,0 +1,75 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { isPage } from '@keywright/contract/pages';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openLog } from '../log.ts';
+import { servePages } from './pages.ts';
+import { openServer } from './server.ts';
+
+let root: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'kw-pages-'));
+  await mkdir(path.join(root, 'assets'));
+  await mkdir(path.join(root, 'fr'));
+  await writeFile(path.join(root, 'index.html'), '<h1>home</h1><script>start()</script>');
+  await writeFile(path.join(root, 'fr/index.html'), '<h1>accueil</h1>');
+  await writeFile(path.join(root, '__spa-fallback.html'), '<div id="app"></div>');
+  await writeFile(path.join(root, 'assets/app-1.js'), 'start()');
+  app = await openServer({ log: openLog({ level: 'silent' }), trustProxy: false });
+  const homeOf = (page: string) => (page.startsWith('/fr/') ? '/fr' : '/');
+  await servePages(app, { root, isPage, homeOf, own: ['/docs'], fresh: false });
+  app.get('/cart', async () => ({ items: [] }));
+  await app.ready();
+});
+afterAll(async () => {
+  await app.close();
+  await rm(root, { recursive: true, force: true });
+});
+
+const navigate = (url: string, headers: Record<string, string> = { 'sec-fetch-dest': 'document' }) =>
+  app.inject({ url, headers });
+
+describe('one path that is both a page and a call', () => {
+  it('gives a browser that navigates the app, and a program the answer', async () => {
+    expect((await navigate('/cart')).body).toContain('id="app"');
+    expect((await navigate('/cart', { accept: 'text/html,application/xhtml+xml' })).body).toContain('id="app"');
+    expect((await navigate('/cart', { 'sec-fetch-dest': 'empty', accept: 'text/html' })).json()).toEqual({ items: [] });
+    expect((await navigate('/cart', { accept: 'application/json, text/html' })).json()).toEqual({ items: [] });
+    expect((await navigate('/cart')).headers['vary']).toContain('Sec-Fetch-Dest');
+  });
+
+  it('shows home with status 404 for a page that nobody knows, in its language', async () => {
+    const [unknown, french] = [await navigate('/no/such'), await navigate('/fr/no')];
+    expect([unknown.statusCode, unknown.body]).toEqual([404, expect.stringContaining('home')]);
+    expect([french.statusCode, french.body]).toEqual([404, expect.stringContaining('accueil')]);
+  });
+
+  it('leaves the documents that the server answers itself alone', async () => {
+    expect((await navigate('/docs')).statusCode).toBe(404);
+    expect((await navigate('/docs')).headers['content-type']).toContain('json');
+  });
+});
+
+describe('the app’s files', () => {
+  it('allow exactly the scripts that the page came with', async () => {
+    const policy = String((await navigate('/')).headers['content-security-policy']);
+    expect(policy).toMatch(/script-src 'self' 'wasm-unsafe-eval' 'sha256-[\w+/=]+'/);
+    expect(policy).not.toContain('unsafe-inline');
+  });
+
+  it('are kept for ever when their name holds their hash, and no path leads out', async () => {
+    const asset = await app.inject({ url: '/assets/app-1.js' });
+    expect(asset.headers['cache-control']).toContain('immutable');
+    for (const url of ['/assets/../../etc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '/index.html', '//', '/assets/%00']) {
+      expect((await app.inject({ url })).statusCode).toBeGreaterThanOrEqual(400);
+    }
+  });
+
+  it('never send the private link of an order to another site', async () => {
+    expect((await navigate(`/track/${'a'.repeat(43)}`)).headers['referrer-policy']).toBe('no-referrer');
+  });
+});
