@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { Metadata } from 'sharp';
 
 /** More than the largest phone photos in use; what is above is refused by its header alone. */
@@ -6,6 +7,9 @@ export const MOST_PIXELS = 40_000_000;
 export const MOST_SIDE = 20_000;
 /** What one decoder may take; above it a picture counts as unreadable, and so does one that only pretends to be that large. */
 export const MOST_DECODE_BYTES = 176_000_000;
+
+/** At once. One more than there are cores, since the usual three photos of a call would else leave a core idle for the last. */
+export const DECODERS = Math.min(availableParallelism() + 1, 4);
 
 const SMALL = 24_000_000;
 

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { imageCorpus } from '../../testing/images/corpus.ts';
 import { CANARY, type ImageCase } from '../../testing/images/image-case.ts';
 import { Failure } from '../failure.ts';
-import { type ReadImage, readImage } from './images.ts';
+import type { ReadImage } from './decode-image.ts';
+import { readImage } from './images.ts';
 
 let corpus: ImageCase[];
 let taken: { one: ImageCase; read: ReadImage }[];

@@ -11,8 +11,12 @@ export type Declared = Readonly<Record<string, FilePart>>;
 /** A form's text fields, and its files, each whole. */
 export type Form = { fields: Record<string, string>; files: Record<string, Buffer> };
 
-/** Asks for memory before it is used. */
-type TakeRoom = (bytes: number) => Promise<void>;
+export type Sending = {
+  /** Asks for memory before it is used. */
+  takeRoom: (bytes: number) => Promise<void>;
+  /** How long the body says it is. */
+  bodyBytes: number | undefined;
+};
 
 export type Filling = {
   field: (part: MultipartValue) => void;
@@ -22,7 +26,7 @@ export type Filling = {
 };
 
 /** Puts parts together into a form that may have these files. Fails with `input.malformed` at what no form of ours sends. */
-export const fillForm = (declared: Declared, takeRoom: TakeRoom): Filling => {
+export const fillForm = (declared: Declared, sending: Sending): Filling => {
   const fields = new Map<string, string>();
   const files = new Map<string, Buffer>();
   const faults: Record<string, FieldMessage> = {};
@@ -48,7 +52,7 @@ export const fillForm = (declared: Declared, takeRoom: TakeRoom): Filling => {
     file: async (part) => {
       const name = named(part.fieldname);
       if (!Object.hasOwn(declared, name)) throw new Failure('input.malformed');
-      const bytes = await wholeFile(part, takeRoom);
+      const bytes = await wholeFile(part, sending);
       if (bytes === undefined) faults[name] = 'file.too_large';
       else if (bytes.length > 0) files.set(name, bytes);
       else if (part.filename) faults[name] = 'file.required';
@@ -66,8 +70,8 @@ export const fillForm = (declared: Declared, takeRoom: TakeRoom): Filling => {
 };
 
 /** Undefined when it is larger than a file may be; it is read to its end all the same. */
-const wholeFile = async ({ file }: MultipartFile, takeRoom: TakeRoom): Promise<Buffer | undefined> => {
-  const gathering = gather(MOST_UPLOAD_BYTES);
+const wholeFile = async ({ file }: MultipartFile, { takeRoom, bodyBytes }: Sending): Promise<Buffer | undefined> => {
+  const gathering = gather(MOST_UPLOAD_BYTES, bodyBytes);
   for await (const piece of file as AsyncIterable<Buffer>) {
     const growth = gathering.growthFor(piece);
     if (growth > 0) await takeRoom(growth);

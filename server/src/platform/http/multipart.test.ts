@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { once } from 'node:events';
@@ -282,12 +283,12 @@ describe('any file that people upload', () => {
   }, 120_000);
 });
 
-/** The most that the process grew by, in bytes. */
+/** The most that this process and the decoder's grew by together, in bytes. */
 const watchMemory = () => {
-  const before = process.memoryUsage().rss;
+  const before = allMemory();
   let most = before;
   const timer = setInterval(() => {
-    most = Math.max(most, process.memoryUsage().rss);
+    most = Math.max(most, allMemory());
   }, 5);
   return {
     growth: () => {
@@ -295,4 +296,23 @@ const watchMemory = () => {
       return most - before;
     },
   };
+};
+
+const allMemory = (): number => {
+  if (process.platform !== 'linux') return process.memoryUsage().rss;
+  const children = readdirSync('/proc/self/task').flatMap((task) =>
+    orNothing(`/proc/self/task/${task}/children`).split(' '),
+  );
+  const sizes = children
+    .filter(Boolean)
+    .map((pid) => Number(/VmRSS:\s+(\d+) kB/.exec(orNothing(`/proc/${pid}/status`))?.[1] ?? 0));
+  return process.memoryUsage().rss + sizes.reduce((sum, size) => sum + size * 1024, 0);
+};
+
+const orNothing = (file: string): string => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
 };

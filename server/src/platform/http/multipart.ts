@@ -68,7 +68,11 @@ const read = async (request: FastifyRequest, declared: Declared): Promise<Form> 
   const { room } = request.server.uploads;
   const delimiters = countDelimiters(request.headers['content-type'] ?? '');
   request.raw.on('data', delimiters.see);
-  const form = fillForm(declared, (bytes) => room.take(request, bytes));
+  const claimed = Number(request.headers['content-length']);
+  const form = fillForm(declared, {
+    takeRoom: (bytes) => room.take(request, bytes),
+    bodyBytes: Number.isSafeInteger(claimed) ? claimed : undefined,
+  });
   for await (const part of request.parts({ limits: limitsFor(declared) })) {
     if (part.type === 'file') await form.file(part);
     else form.field(part);

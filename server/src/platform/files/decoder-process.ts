@@ -1,0 +1,25 @@
+import { decodeImage } from './decode-image.ts';
+import type { DecodeAnswer, DecodeOrder, DecodeOutcome } from './decoder.ts';
+import { faultOf } from './refusal.ts';
+
+/** The decoder's own process: takes pictures, answers pictures, and knows nothing else: no settings, keys or database. */
+const outcomeOf = async ({ bytes, kind }: DecodeOrder): Promise<DecodeOutcome> => {
+  try {
+    return await decodeImage(bytes, kind);
+  } catch (error) {
+    return { fault: faultOf(error) ?? 'file.unreadable' };
+  }
+};
+
+const answer = async (order: DecodeOrder): Promise<void> => {
+  const outcome = await outcomeOf(order);
+  process.send?.({ n: order.n, ...outcome } satisfies DecodeAnswer);
+  // The heap is next to empty, so nothing else would soon ask for the megabytes that hang on it.
+  globalThis.gc?.();
+};
+
+process.on('message', (order: DecodeOrder) => void answer(order));
+// It ends with its parent, however that ends, and not before: Ctrl-C reaches it as well while its parent still answers calls.
+process.on('disconnect', () => process.exit());
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => undefined);

@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { photo } from '../../testing/images/photos.ts';
+import { readImage } from './images.ts';
+
+let picture: Buffer;
+beforeAll(async () => {
+  picture = await photo({ width: 3000, height: 2000 }).jpeg().toBuffer();
+});
+
+/** The decoder's process, by what Linux knows of our children. */
+const decoderPid = (): number => {
+  const children = readdirSync('/proc/self/task').flatMap((task) =>
+    readFileSync(`/proc/self/task/${task}/children`, 'utf8').trim().split(' '),
+  );
+  const found = children.find(
+    (pid) => pid !== '' && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('decoder-process'),
+  );
+  return Number(found ?? 0);
+};
+
+describe.skipIf(process.platform !== 'linux')("the decoder's process", () => {
+  it('is started once, holds no setting of ours, and goes on by itself when it was killed', async () => {
+    process.env['SECRET_KEY'] = 'CANARY';
+    await readImage(picture);
+    const first = decoderPid();
+    expect(readFileSync(`/proc/${first}/environ`, 'utf8')).not.toMatch(/CANARY|DATABASE|SECRET|TEST_/);
+    await Promise.all([readImage(picture), readImage(picture)]);
+    expect(decoderPid()).toBe(first);
+    process.kill(first, 'SIGKILL');
+    await expect(readImage(picture)).resolves.toMatchObject({ width: 2000 });
+    expect(decoderPid()).not.toBe(first);
+  });
+
+  it('may die in the middle of the work without anybody noticing', async () => {
+    await readImage(picture);
+    const all = Array.from({ length: 12 }, () => readImage(picture));
+    process.kill(decoderPid(), 'SIGKILL');
+    for (const { width } of await Promise.all(all)) expect(width).toBe(2000);
+  });
+
+  it('does not keep a program that is done from ending, and ends with it', async () => {
+    const small = await photo({ width: 64, height: 48 }).jpeg().toBuffer();
+    const script = `
+      import { readImage } from ${JSON.stringify(path.join(import.meta.dirname, 'images.ts'))};
+      const { width } = await readImage(Buffer.from(${JSON.stringify(small.toString('base64'))}, 'base64'));
+      console.log(width);`;
+    const said = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+      encoding: 'utf8',
+      timeout: 20_000,
+    });
+    expect(said.trim()).toBe('64');
+  });
+});

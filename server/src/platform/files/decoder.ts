@@ -1,0 +1,88 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import path from 'node:path';
+import type { FieldMessage } from '@keywright/contract/errors';
+import { Failure } from '../failure.ts';
+import type { ReadImage } from './decode-image.ts';
+import { DECODERS } from './decode-cost.ts';
+import { openTurns } from './turns.ts';
+
+export type DecodeOrder = { n: number; bytes: Buffer; kind: string };
+export type DecodeAnswer = { n: number } & DecodeOutcome;
+export type DecodeOutcome = ReadImage | { fault: FieldMessage };
+
+type Waiting = { resolve: (outcome: DecodeOutcome) => void; reject: (error: Error) => void };
+type Running = { child: ChildProcess; waiting: Map<number, Waiting> };
+
+const PROGRAM = path.join(import.meta.dirname, 'decoder-process.ts');
+const PATIENCE = 30_000;
+
+/** Only as many as can be worked on: what waits here is not held a second time on its way. */
+const turns = openTurns({ slots: DECODERS, weight: Number.POSITIVE_INFINITY });
+let running: Running | undefined;
+let last = 0;
+
+/**
+ * Has a picture decoded and encoded anew in a process of its own: what a hostile picture breaks is only that process, which
+ * holds no secret; and its memory is given back to the system, which a server's allocator would keep for good. The
+ * process is started when it is first needed. Fails with `server.unavailable` when it ended twice over this picture.
+ */
+export const decode = (bytes: Buffer, kind: string): Promise<DecodeOutcome> =>
+  turns.run(1, () =>
+    // It may have ended over somebody else's picture.
+    order(bytes, kind).catch(() => order(bytes, kind)),
+  );
+
+const order = async (bytes: Buffer, kind: string): Promise<DecodeOutcome> => {
+  running ??= start();
+  const { child, waiting } = running;
+  last += 1;
+  const n = last;
+  const { promise, resolve, reject } = Promise.withResolvers<DecodeOutcome>();
+  const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE);
+  waiting.set(n, { resolve, reject });
+  keepAlive(child, true);
+  child.send({ n, bytes, kind } satisfies DecodeOrder, (error) => {
+    if (error) reject(new Failure('server.unavailable', { cause: error }));
+  });
+  return promise.finally(() => {
+    clearTimeout(timer);
+    waiting.delete(n);
+    if (waiting.size === 0) keepAlive(child, false);
+  });
+};
+
+const start = (): Running => {
+  const child = fork(PROGRAM, [], { serialization: 'advanced', execArgv: ['--expose-gc'], env: decoderEnv() });
+  const waiting = new Map<number, Waiting>();
+  child.on('message', (answer: DecodeAnswer) => waiting.get(answer.n)?.resolve(answer));
+  const end = (): void => {
+    if (running?.child === child) running = undefined;
+    for (const { reject } of waiting.values()) reject(new Failure('server.unavailable'));
+  };
+  child.on('exit', end);
+  child.on('error', end);
+  return { child, waiting };
+};
+
+/**
+ * No setting of ours, so no secret. glibc keeps what each thread once needed; for threads that need 80 MB in turn that is
+ * several hundred MB for ever, so it is told to use one arena and to return what is large.
+ */
+const decoderEnv = (): NodeJS.ProcessEnv => ({
+  ...Object.fromEntries(['PATH', 'LD_LIBRARY_PATH', 'SystemRoot'].map((name) => [name, process.env[name]])),
+  UV_THREADPOOL_SIZE: String(DECODERS + 1),
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: '262144',
+  MALLOC_TRIM_THRESHOLD_: '262144',
+});
+
+/** An idle decoder does not hold up the end of the program, a working one does. */
+const keepAlive = (child: ChildProcess, isNeeded: boolean): void => {
+  if (isNeeded) {
+    child.ref();
+    child.channel?.ref();
+  } else {
+    child.unref();
+    child.channel?.unref();
+  }
+};
