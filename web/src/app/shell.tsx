@@ -35,6 +35,7 @@ const useFocusOnNewPage = (): void => {
 export const Shell = ({ children }: { children: ReactNode }) => {
   const { role } = useSession();
   const frame = useFrame();
+  const name = frame === 'desk' ? m.common_nav_desk() : m.common_product();
   useFocusOnNewPage();
   return (
     <div className={classes(styles.shell, frame === 'desk' && styles.desk)}>
@@ -42,11 +43,11 @@ export const Shell = ({ children }: { children: ReactNode }) => {
         {m.common_skip()}
       </a>
       <header className={styles.bar}>
-        <Link className={styles.brand} to={at('/')} aria-label={m.common_product()}>
+        <Link className={styles.brand} to={at('/')} aria-label={name}>
           <Mark />
-          <span id={BAR_TITLE} className={styles.place} />
-          <span className={styles.name}>{frame === 'desk' ? m.common_nav_desk() : m.common_product()}</span>
+          <span className={styles.name}>{name}</span>
         </Link>
+        <span id={BAR_TITLE} className={styles.place} />
         <span id={BAR_ASIDE} className={styles.aside} />
         {role ? null : (
           <Link className={styles.login} to={at('/login')}>

@@ -10,19 +10,27 @@ import { RevealRefused } from './reveal-refused.tsx';
 import { vehicleName } from './request-words.ts';
 import { useReveal } from './use-reveal.ts';
 
-type CodePlateProps = { request: OwnRequest; open: OpenCode; isDisputed: boolean };
+type CodePlateProps = {
+  request: OwnRequest;
+  open: OpenCode;
+  /** Milliseconds on the server's clock. */
+  now: number;
+};
 
 /** The delivered code of one request: covered until its owner asks for it. */
-export const CodePlate = ({ request, open, isDisputed }: CodePlateProps) =>
+export const CodePlate = ({ request, open, now }: CodePlateProps) =>
   request.can.includes('reveal') ? (
     <OpenablePlate request={request} open={open} />
   ) : (
-    <p className={styles.closed}>{closedWords(request, isDisputed)}</p>
+    <p className={styles.closed}>{closedWords(request, now)}</p>
   );
 
-const closedWords = ({ codeClosesAt }: OwnRequest, isDisputed: boolean): string => {
-  if (isDisputed) return m.orders_disputed();
-  return codeClosesAt ? m.orders_closed_since({ time: dayAndTime(codeClosesAt) }) : m.orders_closed();
+/** It closes when its time is over; before that only for its payment's sake. */
+const closedWords = ({ codeClosesAt }: OwnRequest, now: number): string => {
+  if (codeClosesAt === null) return m.orders_closed();
+  return Date.parse(codeClosesAt) > now
+    ? m.orders_disputed()
+    : m.orders_closed_since({ time: dayAndTime(codeClosesAt) });
 };
 
 const OpenablePlate = ({ request, open }: Pick<CodePlateProps, 'request' | 'open'>) => {

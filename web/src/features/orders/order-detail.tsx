@@ -29,11 +29,10 @@ export const OrderDetail = ({ request, owner, now, live, answeredAt }: OrderDeta
       usual={usualFrom(null)}
       now={now}
       open={openOwnCode}
-      isDisputed={false}
       isRefunded={false}
     />
     <Documents request={request} />
-    {request.status === 'FULFILLED' ? (
+    {request.can.includes('reveal') ? (
       <CodeTrouble number={request.confirmationNumber ?? ''} requests={[request]} />
     ) : null}
   </Card>
@@ -45,14 +44,12 @@ const DetailHead = ({ request, now }: { request: OwnRequest; now: number }) => {
   const facts = [number, spanWords(request, now), m.orders_price({ price: money(request.priceCents) })];
   return (
     <div className={styles.cardHead}>
-      <div>
-        <h2>{vehicleName(request)}</h2>
-        <p className={styles.vin} translate="no">
-          {request.vin}
-        </p>
-        <p className={styles.meta}>{facts.filter(Boolean).join(' · ')}</p>
-      </div>
+      <h2>{vehicleName(request)}</h2>
       <Badge tone={tone}>{words}</Badge>
+      <p className={styles.vin} translate="no">
+        {request.vin}
+      </p>
+      <p className={styles.meta}>{facts.filter(Boolean).join(' · ')}</p>
     </div>
   );
 };

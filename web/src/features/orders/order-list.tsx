@@ -1,16 +1,15 @@
 import type { OwnRequest } from '@keywright/contract/requests';
 import { Link } from 'react-router';
-import { day, vinEnds } from '../../lib/format.ts';
+import { day, duration, vinEnd } from '../../lib/format.ts';
 import { m } from '../../paraglide/messages.js';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './orders.module.css';
-import { spanWords } from './request-body.tsx';
 import { standingOf, vehicleName } from './request-words.ts';
 import type { OrderFilter } from './use-order-filter.ts';
-import { isOpen } from './waiting.ts';
+import { isOpen, minutesWaiting } from './waiting.ts';
 
 type OrderListProps = { requests: readonly OwnRequest[]; shownId: string | null; filter: OrderFilter; now: number };
 
@@ -46,17 +45,20 @@ const OrderRow = ({ request, isShown, to, now }: OrderRowProps) => {
   return (
     <Link className={styles.orderRow} to={to} preventScrollReset={isShown} aria-current={isShown ? 'true' : undefined}>
       <span className={styles.vehicle}>{vehicleName(request)}</span>
-      <Badge tone={tone}>{words}</Badge>
+      <span className={styles.status}>
+        <Badge tone={tone}>{words}</Badge>
+      </span>
       <span className={styles.meta}>
-        {m.common_vin()} {vinEnds(request.vin)}
+        {m.common_vin()} {vinEnd(request.vin)}
       </span>
       <span className={styles.age}>{ageWords(request, now)}</span>
     </Link>
   );
 };
 
+/** How long an open one has been waiting, and the day on which the others ended. */
 const ageWords = (request: OwnRequest, now: number): string => {
-  if (isOpen(request)) return spanWords(request, now) ?? '';
+  if (isOpen(request)) return duration(minutesWaiting(request, now));
   const ended = request.fulfilledAt ?? request.declinedAt ?? request.paidAt;
   return ended ? day(ended) : '';
 };

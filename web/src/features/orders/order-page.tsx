@@ -10,7 +10,7 @@ import { useWide } from '../../ui/use-wide.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { CodeTrouble } from './code-trouble.tsx';
 import { Freshness } from './freshness.tsx';
-import { orderStanding, orderTitle } from './order-title.ts';
+import { hasOpenCode, orderStanding, orderTitle } from './order-title.ts';
 import type { OpenCode } from './orders.queries.ts';
 import styles from './orders.module.css';
 import { paymentWords } from './payment-words.ts';
@@ -26,19 +26,18 @@ type OrderPageProps = { order: TrackedOrder; answeredAt: number; live: LiveState
 export const OrderPage = ({ order, answeredAt, live, open }: OrderPageProps) => {
   const now = useServerClock(order.now, answeredAt);
   const { announcement } = useTurns(order.requests);
-  const ready = order.requests.filter(({ status }) => status === 'FULFILLED');
+  const ready = order.requests.filter(({ can }) => can.includes('reveal'));
   const bodyOf = (request: OwnRequest): RequestBodyProps => ({
     request,
     owner: { account: 'none', email: order.email },
     usual: usualFrom(order.usualMinutes),
     now,
     open,
-    isDisputed: order.isDisputed,
     isRefunded: order.refundedCents > 0,
   });
   return (
     <>
-      <title>{tabTitle(order, ready.length > 0)}</title>
+      <title>{tabTitle(order)}</title>
       <OrderHead order={order} now={now} />
       {order.requests.some(isOpen) || live !== 'live' ? <Freshness state={live} answeredAt={answeredAt} /> : null}
       <VisuallyHidden>
@@ -51,8 +50,8 @@ export const OrderPage = ({ order, answeredAt, live, open }: OrderPageProps) => 
   );
 };
 
-const tabTitle = (order: TrackedOrder, isReady: boolean): string => {
-  const state = isReady ? m.orders_tab_ready() : orderStanding(order).words;
+const tabTitle = (order: TrackedOrder): string => {
+  const state = hasOpenCode(order) ? m.orders_tab_ready() : orderStanding(order).words;
   return `${state} · ${m.orders_number({ number: order.confirmationNumber })}`;
 };
 
@@ -90,11 +89,9 @@ const RequestCard = (body: RequestBodyProps) => {
   return (
     <Card className={styles.card}>
       <div className={styles.cardHead}>
-        <div>
-          <h2>{vehicleName(request)}</h2>
-          <p className={styles.meta}>{[vinEndWords(request), spanWords(request, now)].filter(Boolean).join(' · ')}</p>
-        </div>
+        <h2>{vehicleName(request)}</h2>
         <Badge tone={tone}>{words}</Badge>
+        <p className={styles.meta}>{[vinEndWords(request), spanWords(request, now)].filter(Boolean).join(' · ')}</p>
       </div>
       <RequestBody {...body} />
     </Card>

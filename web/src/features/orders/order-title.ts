@@ -2,7 +2,9 @@ import type { RequestStatus, TrackedOrder } from '@keywright/contract/requests';
 import { m } from '../../paraglide/messages.js';
 import { type Standing, standingOf } from './request-words.ts';
 
-type Told = Pick<TrackedOrder, 'payment'> & { requests: readonly { status: RequestStatus }[] };
+type Told = Pick<TrackedOrder, 'payment'> & {
+  requests: readonly { status: RequestStatus; can: readonly string[] }[];
+};
 
 const neverPaid = new Set<TrackedOrder['payment']>(['FAILED', 'EXPIRED']);
 
@@ -13,11 +15,16 @@ const isPaid = (status: RequestStatus): boolean =>
   status === 'PENDING' || status === 'INPROGRESS' || status === 'FULFILLED' || status === 'DECLINED';
 
 /** The one status that stands for a whole order: what is going on, before what has ended. */
-export const orderStatus = ({ requests }: Pick<Told, 'requests'>): RequestStatus => {
+export const orderStatus = ({ requests, payment }: Told): RequestStatus => {
+  if (requests.length === 0) return neverPaid.has(payment) ? 'EXPIRED' : 'IN_CART';
   const has = (status: RequestStatus) => requests.some((request) => request.status === status);
   const inOrder: RequestStatus[] = ['INPROGRESS', 'PENDING', 'FULFILLED', 'DECLINED', 'IN_CART'];
   return inOrder.find(has) ?? 'EXPIRED';
 };
+
+/** Whether there is a code that can be opened now. Delivered ones close after a time. */
+export const hasOpenCode = ({ requests }: Pick<Told, 'requests'>): boolean =>
+  requests.some(({ can }) => can.includes('reveal'));
 
 /** The badge of a whole order. */
 export const orderStanding = (order: Told): Standing => standingOf(isUnpaid(order) ? 'EXPIRED' : orderStatus(order));
@@ -44,8 +51,9 @@ const ofSeveral: Record<RequestStatus, () => string> = {
 export const orderTitle = (order: Told): string => {
   if (isUnpaid(order)) return m.orders_state_unpaid();
   const status = orderStatus(order);
+  if (status === 'FULFILLED' && !hasOpenCode(order)) return m.orders_state_closed();
   const count = order.requests.length;
-  if (count === 1) return ofOne[status]();
+  if (count < 2) return ofOne[status]();
   const ready = order.requests.filter((request) => request.status === 'FULFILLED').length;
   return ready > 0 && ready < count ? m.orders_states_some({ ready, count }) : ofSeveral[status]();
 };

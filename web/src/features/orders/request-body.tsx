@@ -16,14 +16,13 @@ export type RequestBodyProps = {
   /** Milliseconds on the server's clock. */
   now: number;
   open: OpenCode;
-  isDisputed: boolean;
   isRefunded: boolean;
 };
 
 /** One vehicle: its code or the reason why there is none, and the steps that led there. */
-export const RequestBody = ({ request, open, isDisputed, isRefunded, ...rail }: RequestBodyProps) => (
+export const RequestBody = ({ request, open, isRefunded, ...rail }: RequestBodyProps) => (
   <>
-    {request.status === 'FULFILLED' ? <CodePlate request={request} open={open} isDisputed={isDisputed} /> : null}
+    {request.status === 'FULFILLED' ? <CodePlate request={request} open={open} now={rail.now} /> : null}
     {request.status === 'DECLINED' ? <Declined request={request} isRefunded={isRefunded} /> : null}
     <RequestRail request={request} {...rail} />
   </>

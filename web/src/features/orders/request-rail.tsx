@@ -11,7 +11,9 @@ type RequestRailProps = { request: OwnRequest; owner: Owner; usual: Usual; now: 
 export const RequestRail = (props: RequestRailProps) => (
   <Rail
     label={m.orders_rail()}
-    steps={stepsOf(props.request, props.owner.account).map((step) => railStep(step, props))}
+    steps={stepsOf(props.request, props.owner.account).map((step, index, steps) =>
+      railStep(step, lastTime(steps, index), props),
+    )}
   />
 );
 
@@ -30,12 +32,16 @@ const stateWords: Record<Step['state'], () => string> = {
   stopped: m.orders_step_is_stopped,
 };
 
-const railStep = (step: Step, props: RequestRailProps): RailStep => ({
+/** When the last step above this one happened. */
+const lastTime = (steps: readonly Step[], index: number): string | null =>
+  steps.slice(0, index).findLast(({ at }) => at !== null)?.at ?? null;
+
+const railStep = (step: Step, before: string | null, props: RequestRailProps): RailStep => ({
   name: names[step.key](),
   state: step.state,
   stateWords: stateWords[step.state](),
-  time: step.at && <time dateTime={step.at}>{when(step.at, props.now)}</time>,
-  detail: details[step.key](step, props),
+  time: step.at && <time dateTime={step.at}>{when(step.at, before ?? props.now)}</time>,
+  detail: step.state === 'stopped' ? m.orders_status_declined() : details[step.key](step, props),
 });
 
 type Detail = (step: Step, props: RequestRailProps) => string | null;

@@ -1,5 +1,13 @@
-import { day, timeOfDay } from '../../lib/format.ts';
+import { timeOfDay } from '../../lib/format.ts';
+import { languageTag } from '../../lib/locale.ts';
 
-/** The time of a step as it stands at a line's end: the time today, the day before that. `now` in milliseconds. */
-export const when = (iso: string, now: number): string =>
-  new Date(iso).toDateString() === new Date(now).toDateString() ? timeOfDay(iso) : day(iso);
+const dayOf = (instant: string | number): string => new Date(instant).toDateString();
+
+const shortDayAndTime = (iso: string): string =>
+  new Intl.DateTimeFormat(languageTag(), { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }).format(
+    new Date(iso),
+  );
+
+/** The time of a step. Its day stands with it where it is another than `before`, the step above or today. */
+export const when = (iso: string, before: string | number): string =>
+  dayOf(iso) === dayOf(before) ? timeOfDay(iso) : shortDayAndTime(iso);
