@@ -18,7 +18,7 @@ export const groupOf = (groups: Groups, tab: Tab): readonly OwnRequest[] =>
 export const allOf = (groups: Groups): OwnRequest[] => newestFirst(tabs.flatMap((tab) => groupOf(groups, tab)));
 
 /** Whether a request has the words in its VIN, model or make. Spaces and dashes in a VIN do not matter. */
-export const matches = ({ vin, make, model }: OwnRequest, search: string): boolean => {
+export const matches = ({ vin, make, model }: Pick<OwnRequest, 'vin' | 'make' | 'model'>, search: string): boolean => {
   const sought = search.trim().toLowerCase();
   const bare = sought.replace(/[\s-]/g, '');
   const name = `${make.manufacturerName} ${model}`.toLowerCase();

@@ -1,0 +1,94 @@
+import type { OwnRequest } from '@keywright/contract/requests';
+import { describe, expect, test } from 'vitest';
+import { type Owner, stepsOf } from './order-steps.ts';
+
+const paid: OwnRequest = {
+  id: '00000000-0000-4000-8000-000000000001',
+  make: { manufacturerName: 'Ford' },
+  model: 'F-150',
+  year: 2013,
+  vin: '1FTFW1ET9DFC10312',
+  status: 'PENDING',
+  withPin: false,
+  hasKeycode: false,
+  hasPincode: false,
+  keycodePrice: 70,
+  priceCents: 7000,
+  paidAt: '2026-11-20T14:04:00.000Z',
+  startedAt: null,
+  startedBy: null,
+  documentsVerifiedAt: null,
+  fulfilledAt: null,
+  declinedAt: null,
+  declineReason: null,
+  declineNote: null,
+  codeClosesAt: null,
+  confirmationNumber: 'K7MF-3P9X',
+  frontId: null,
+  backId: null,
+  registration: null,
+  can: [],
+};
+const started: OwnRequest = {
+  ...paid,
+  status: 'INPROGRESS',
+  startedAt: '2026-11-20T14:08:00.000Z',
+  startedBy: 'Maria',
+};
+const fulfilled: OwnRequest = { ...started, status: 'FULFILLED', fulfilledAt: '2026-11-20T14:15:00.000Z' };
+
+const told = (request: OwnRequest, account: Owner['account'] = 'none'): string =>
+  stepsOf(request, account)
+    .map(({ key, state }) => `${key} ${state}`)
+    .join(', ');
+
+const declinedFor = (declineReason: string): OwnRequest => ({
+  ...paid,
+  status: 'DECLINED',
+  declineReason,
+  declinedAt: '2026-11-20T14:20:00.000Z',
+});
+
+describe('the steps of a request', () => {
+  test('a guest in the queue has paid and waits for the documents', () => {
+    expect(told(paid)).toBe('paid done, documents now, processing next, completed next');
+  });
+
+  test('a validated member in the queue waits for the code only', () => {
+    expect(told(paid, 'validated')).toBe('account done, documents done, processing now, completed next');
+  });
+
+  test('a member who is not validated is not told that they are, even with the code in hand', () => {
+    expect(told(paid, 'unvalidated')).toBe('account next, documents now, processing next, completed next');
+    expect(told(fulfilled, 'unvalidated')).toBe('account next, documents done, processing done, completed done');
+  });
+
+  test('while somebody works on it, processing is the one current step', () => {
+    expect(told(started)).toBe('paid done, documents next, processing now, completed next');
+    const checked = { ...started, documentsVerifiedAt: '2026-11-20T14:09:00.000Z' };
+    expect(told(checked)).toBe('paid done, documents done, processing now, completed next');
+  });
+
+  test('each finished step says when it happened', () => {
+    expect(stepsOf(fulfilled, 'none').map(({ at }) => at)).toEqual([
+      fulfilled.paidAt,
+      null,
+      fulfilled.startedAt,
+      fulfilled.fulfilledAt,
+    ]);
+  });
+
+  test('a declined request stops where the reason lies', () => {
+    expect(told(declinedFor('ID_UNREADABLE'))).toBe('paid done, documents stopped, processing next, completed next');
+    expect(told(declinedFor('CODE_NOT_AVAILABLE'))).toBe(
+      'paid done, documents next, processing stopped, completed next',
+    );
+    expect(told(declinedFor('ID_EXPIRED'), 'validated')).toContain('documents stopped');
+  });
+
+  test('nothing is done before the payment is confirmed', () => {
+    expect(told({ ...paid, status: 'IN_CART', paidAt: null })).toBe(
+      'paid now, documents next, processing next, completed next',
+    );
+  });
+});
