@@ -1,31 +1,11 @@
-import type { StripeDouble } from './stripe-double.ts';
+type Act = (...given: never[]) => unknown;
 
-export type Command = { do: string; with?: unknown[] };
-
-/** What can be told to a double that runs as its own process, by `POST /_control {do, with}`. */
-const commands = [
-  'pay',
-  'decline',
-  'expire',
-  'lapse',
-  'refund',
-  'dispute',
-  'closeDispute',
-  'amend',
-  'misbehave',
-  'behave',
-  'notices',
-  'release',
-  'idle',
-  'sendTo',
-  'ledger',
-] as const;
-
-export const controlOf = async (double: StripeDouble, command: Command): Promise<unknown> => {
-  if (command.do === 'state')
-    return { sessions: [...double.world.sessions.values()], intents: [...double.world.intents.values()] };
-  const name = commands.find((known) => known === command.do);
-  if (!name) throw new Error(`unknown command: ${command.do}`);
-  const act = double[name] as (...given: unknown[]) => unknown;
-  return act(...(command.with ?? []));
+/** What a double that runs as its own process is told, by `POST /_control {do, with}`: the name of an act and what it is given. */
+export const controlOf = async (
+  acts: Record<string, Act>,
+  command: { do: string; with?: unknown[] },
+): Promise<unknown> => {
+  const act = Object.hasOwn(acts, command.do) ? acts[command.do] : undefined;
+  if (!act) throw new Error(`unknown command: ${command.do}`);
+  return act(...((command.with ?? []) as never[]));
 };

@@ -1,4 +1,4 @@
-import type { Session } from './world.ts';
+import type { Session } from './books.ts';
 
 const escape = (text: string): string => text.replace(/[&<>"]/g, (mark) => `&#${mark.codePointAt(0)};`);
 

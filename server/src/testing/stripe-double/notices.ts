@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { signNotice } from '../../platform/payments/notice-signature.ts';
-import { newId } from './world.ts';
+import { newId } from './books.ts';
 
 export type Event = {
   id: string;
@@ -32,26 +32,11 @@ export const openNotices = ({ secret, now, url: firstUrl }: Options) => {
   const post = async (event: Event, signing: Signing = 'good'): Promise<number> => {
     if (!url) return 0;
     const body = JSON.stringify(event);
-    const signature = signatureOf(body, signing);
-    const answer = await fetch(url, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json; charset=utf-8',
-        ...(signature && { 'stripe-signature': signature }),
-      },
-      body,
-      signal: AbortSignal.any([ended.signal, AbortSignal.timeout(20_000)]),
-    });
+    const signature = signatureOf(body, { signing, secret, at: now() });
+    const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(20_000)]);
+    const answer = await fetch(url, { method: 'POST', headers: { ...json, ...signature }, body, signal });
     await answer.body?.cancel();
     return answer.status;
-  };
-
-  const signatureOf = (body: string, signing: Signing): string | undefined => {
-    const at = now().getTime();
-    if (signing === 'none') return undefined;
-    if (signing === 'other-secret') return signNotice(`${secret}_other`, now(), body);
-    const shift = { good: 0, old: -301_000, future: 301_000 }[signing];
-    return signNotice(secret, new Date(at + shift), body);
   };
 
   const deliver = async (event: Event): Promise<void> => {
@@ -100,4 +85,15 @@ export const openNotices = ({ secret, now, url: firstUrl }: Options) => {
     },
     close: (): void => ended.abort(),
   };
+};
+
+const json = { 'content-type': 'application/json; charset=utf-8' };
+
+type Signed = { signing: Signing; secret: string; at: Date };
+
+const signatureOf = (body: string, { signing, secret, at }: Signed): Record<string, string> => {
+  if (signing === 'none') return {};
+  if (signing === 'other-secret') return { 'stripe-signature': signNotice(`${secret}_other`, at, body) };
+  const shiftMs = { good: 0, old: -301_000, future: 301_000 }[signing];
+  return { 'stripe-signature': signNotice(secret, new Date(at.getTime() + shiftMs), body) };
 };

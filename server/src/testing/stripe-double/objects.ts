@@ -1,4 +1,4 @@
-import type { Dispute, Intent, Refund, Session } from './world.ts';
+import type { Dispute, Intent, Refund, Session } from './books.ts';
 
 /** The fields of Stripe's objects that we read, and enough beside them to be told by. */
 export const chargeObject = (intent: Intent) => ({
@@ -83,3 +83,10 @@ export const disputeObject = (dispute: Dispute) => ({
 });
 
 export const listObject = (url: string, data: unknown[]) => ({ object: 'list', data, has_more: false, url });
+
+/** What an event is about. */
+export const objectOf = (type: string, { intent, dispute }: { intent?: Intent; dispute?: Dispute }): unknown => {
+  if (dispute) return disputeObject(dispute);
+  if (!intent) return null;
+  return type.startsWith('charge.') ? chargeObject(intent) : intentObject(intent, []);
+};

@@ -2,30 +2,29 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Answer } from './idempotency.ts';
 import type { Fault } from './misbehave.ts';
-import { newId } from './world.ts';
+import { newId } from './books.ts';
 
 /** Answers, or does what the fault says instead. */
-export const respond = async (
-  response: ServerResponse,
-  { status, body }: Answer,
-  fault: Fault | undefined,
-): Promise<void> => {
-  if (fault?.does === 'drop') {
+export const respond = async (response: ServerResponse, answer: Answer, fault: Fault | undefined): Promise<void> => {
+  const { does, delayMs = 1_000 } = fault ?? {};
+  if (does === 'drop') {
     response.destroy();
     return;
   }
-  const text = fault?.does === 'garbage' ? '<html><body>Bad gateway</body></html>' : JSON.stringify(body);
-  if (fault?.does === 'delay') await pause(fault.delayMs ?? 0);
+  const text = does === 'garbage' ? '<html><body>Bad gateway</body></html>' : JSON.stringify(answer.body);
+  if (does === 'delay') await pause(delayMs);
   if (response.destroyed) return;
-  response.writeHead(status, {
-    'content-type': 'application/json',
-    'request-id': newId('req'),
-    // The library must not hide what a fault does behind its own retries.
-    ...(fault && { 'stripe-should-retry': 'false' }),
-  });
-  if (fault?.does === 'drip') await drip(response, text, fault.delayMs ?? 1_000);
-  response.end(fault?.does === 'drip' ? '' : text);
+  response.writeHead(answer.status, headersFor(fault));
+  if (does === 'drip') await drip(response, text, delayMs);
+  response.end(does === 'drip' ? '' : text);
 };
+
+const headersFor = (fault: Fault | undefined): Record<string, string> => ({
+  'content-type': 'application/json',
+  'request-id': newId('req'),
+  // The library must not hide what a fault does behind its own retries.
+  ...(fault && { 'stripe-should-retry': 'false' }),
+});
 
 const PIECES = 10;
 

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import type { Ledger, LedgerEntry } from './ledger.ts';
+import { missing } from './stripe-error.ts';
+
+export type Session = {
+  id: string;
+  amount: number;
+  currency: string;
+  captureMethod: string;
+  reference: string | null;
+  metadata: Record<string, string>;
+  intentMetadata: Record<string, string>;
+  description: string | null;
+  customerEmail: string | null;
+  email: string | null;
+  successUrl: string;
+  cancelUrl: string;
+  created: number;
+  expiresAt: number;
+  status: 'open' | 'complete' | 'expired';
+  intentId: string | null;
+  livemode: boolean;
+  lines: { label: string; amount: number }[];
+  declines: number;
+};
+
+export type Intent = {
+  id: string;
+  sessionId: string;
+  chargeId: string;
+  amount: number;
+  currency: string;
+  status: 'requires_capture' | 'succeeded' | 'canceled';
+  captureMethod: string;
+  captured: number;
+  /** What was let go by a capture of less counts as refunded, as at Stripe. */
+  refunded: number;
+  disputed: boolean;
+  metadata: Record<string, string>;
+  livemode: boolean;
+  email: string | null;
+};
+
+export type Refund = { id: string; intentId: string; amount: number; metadata: Record<string, string> };
+export type Dispute = { id: string; intentId: string; chargeId: string; status: string };
+
+export type Emit = (type: string, about: { session?: Session; intent?: Intent; dispute?: Dispute }) => void;
+
+export const newId = (prefix: string): string => `${prefix}_${randomBytes(14).toString('hex')}`;
+
+/** What Stripe would know, in memory; every movement of money is in the ledger first. */
+export const openBooks = (ledger: Ledger, now: () => Date, emit: Emit) => {
+  const sessions = new Map<string, Session>();
+  const intents = new Map<string, Intent>();
+  return {
+    sessions,
+    intents,
+    refunds: [] as Refund[],
+    disputes: [] as Dispute[],
+    emit,
+    session: (id: string): Session => {
+      const found = sessions.get(id);
+      if (!found) throw missing('checkout.session', id);
+      if (found.status === 'open' && found.expiresAt * 1000 <= now().getTime()) found.status = 'expired';
+      return found;
+    },
+    intent: (id: string): Intent => {
+      const found = intents.get(id);
+      if (!found) throw missing('payment_intent', id);
+      return found;
+    },
+    move: (kind: LedgerEntry['kind'], { id, sessionId, metadata }: Intent, cents: number): void => {
+      const reference = metadata['reference'] ?? '';
+      ledger.write({ kind, session: sessionId, intent: id, reference, cents, at: now().toISOString() });
+    },
+  };
+};
+
+export type Books = ReturnType<typeof openBooks>;

@@ -1,0 +1,81 @@
+import { type Form, formIn, listIn, textIn, textsIn } from './form.ts';
+import { invalid } from './stripe-error.ts';
+import { newId, type Session } from './books.ts';
+import type { World } from './world.ts';
+
+/** What a create call may say; Stripe refuses a parameter that it does not know. */
+const known = new Set([
+  'mode',
+  'allowed_payment_method_types',
+  'adaptive_pricing',
+  'client_reference_id',
+  'metadata',
+  'line_items',
+  'payment_intent_data',
+  'customer_email',
+  'success_url',
+  'cancel_url',
+  'expires_at',
+  'locale',
+  'expand',
+]);
+
+const MINUTE_S = 60;
+
+const needKnown = (form: Form): void => {
+  const unknown = Object.keys(form).find((name) => !known.has(name));
+  if (unknown) throw invalid(`Received unknown parameter: ${unknown}`, { code: 'parameter_unknown', param: unknown });
+};
+
+const timesOf = (form: Form, now: Date): Pick<Session, 'created' | 'expiresAt'> => {
+  const created = Math.floor(now.getTime() / 1000);
+  const expiresAt = Number(textIn(form, 'expires_at') ?? created + 24 * 60 * MINUTE_S);
+  if (expiresAt < created + 30 * MINUTE_S || expiresAt > created + 24 * 60 * MINUTE_S) {
+    throw invalid('The `expires_at` timestamp must be between 30 minutes and 24 hours from now.', {
+      param: 'expires_at',
+    });
+  }
+  return { created, expiresAt };
+};
+
+const intentOf = (data: Form): Pick<Session, 'captureMethod' | 'intentMetadata' | 'description'> => ({
+  captureMethod: textIn(data, 'capture_method') ?? 'automatic_async',
+  intentMetadata: textsIn(data, 'metadata'),
+  description: textIn(data, 'description') ?? null,
+});
+
+export const createSession = (world: World, form: Form, now: Date): Session => {
+  needKnown(form);
+  const lines = listIn(form, 'line_items').map(lineOf);
+  const successUrl = textIn(form, 'success_url');
+  if (textIn(form, 'mode') !== 'payment' || lines.length === 0 || !successUrl) throw invalid('Missing required param.');
+  const session: Session = {
+    id: newId('cs_test'),
+    ...timesOf(form, now),
+    ...intentOf(formIn(form, 'payment_intent_data')),
+    amount: lines.reduce((sum, { amount }) => sum + amount, 0),
+    currency: lines[0]?.currency ?? 'usd',
+    reference: textIn(form, 'client_reference_id') ?? null,
+    metadata: textsIn(form, 'metadata'),
+    customerEmail: textIn(form, 'customer_email') ?? null,
+    email: null,
+    successUrl,
+    cancelUrl: textIn(form, 'cancel_url') ?? '',
+    status: 'open',
+    intentId: null,
+    livemode: false,
+    lines,
+    declines: 0,
+  };
+  world.sessions.set(session.id, session);
+  return session;
+};
+
+const lineOf = (line: Form) => {
+  const price = formIn(line, 'price_data');
+  const amount = Number(textIn(price, 'unit_amount')) * Number(textIn(line, 'quantity') ?? 1);
+  const label = textIn(formIn(price, 'product_data'), 'name');
+  if (!Number.isSafeInteger(amount) || amount <= 0 || !label)
+    throw invalid('Invalid line item.', { param: 'line_items' });
+  return { label, amount, currency: textIn(price, 'currency') ?? 'usd' };
+};
