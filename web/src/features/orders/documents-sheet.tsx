@@ -38,11 +38,9 @@ const Photo = ({ name, url }: { name: string; url: string | null }) => {
     <figure className={styles.photo}>
       <figcaption>{name}</figcaption>
       {url && !failed ? (
-        <>
-          <a href={url} target="_blank" rel="noreferrer" aria-label={`${name}: ${m.orders_docs_full()}`}>
-            <img src={url} alt={name} onError={() => setFailed(true)} />
-          </a>
-        </>
+        <a href={url} target="_blank" rel="noreferrer" aria-label={`${name}: ${m.orders_docs_full()}`}>
+          <img src={url} alt={name} onError={() => setFailed(true)} />
+        </a>
       ) : (
         <p className={styles.meta}>{url ? m.orders_docs_failed() : m.orders_docs_gone()}</p>
       )}
