@@ -58,7 +58,7 @@ class Keeper {
 
   #opened(): void {
     // What happened between the last answer and this opening was announced to nobody.
-    if (this.#failures > 0) this.#stream.onGap();
+    this.#stream.onGap();
     this.#failures = 0;
     clearInterval(this.#poll);
     this.#poll = undefined;

@@ -14,7 +14,13 @@ export const RevealRefused = ({ error }: { error: unknown }) => {
   return (
     <Alert
       tone="rejected"
-      action={signIn ? <LinkButton to={`${at('/login')}?${next}`}>{m.orders_log_in_again()}</LinkButton> : null}
+      action={
+        signIn ? (
+          <LinkButton to={`${at('/login')}?${next}`} state={{ again: true }}>
+            {m.orders_log_in_again()}
+          </LinkButton>
+        ) : null
+      }
     >
       {saysOf(error)}
     </Alert>

@@ -49,8 +49,14 @@ export const LoginScreen = ({ desk, landingOf }: LoginScreenProps) => {
 };
 
 const Notice = ({ next, user }: { desk: boolean; next: string | null; user: SignedIn | null }) => {
-  const state: unknown = useLocation().state;
+  const said = useSaid();
+  if (said.again) return <Alert tone="progress">{m.sessions_again()}</Alert>;
   if (user && next) return <Alert tone="late">{m.sessions_as_other({ name: `${user.fname} ${user.lname}` })}</Alert>;
-  const loggedOut = typeof state === 'object' && state !== null && 'loggedOut' in state;
-  return loggedOut ? <Alert tone="fulfilled">{m.sessions_logged_out()}</Alert> : null;
+  return said.loggedOut ? <Alert tone="fulfilled">{m.sessions_logged_out()}</Alert> : null;
+};
+
+/** What the page that sent the person here says about why. */
+const useSaid = (): { loggedOut?: unknown; again?: unknown } => {
+  const state: unknown = useLocation().state;
+  return typeof state === 'object' && state !== null ? state : {};
 };
