@@ -20,14 +20,14 @@ const choices = DeclineReason.options.filter((reason) => reason !== 'OUT_OF_TIME
 export const DeclineButton = ({ id, onDeclined }: { id: string; onDeclined: () => void }) => {
   const [open, setOpen] = useState(false);
   const formId = useId();
-  const decline = useDecline();
+  const decline = useDecline({ onDone: onDeclined });
   const [reason, setReason] = useState<DeclineReason | ''>('');
   const [note, setNote] = useState('');
   const [missing, setMissing] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setMissing(reason === '');
-    if (reason !== '' && !decline.isPending) decline.mutate({ id, reason, note }, { onSuccess: onDeclined });
+    if (reason !== '' && !decline.isPending) decline.mutate({ id, reason, note });
   };
   return (
     <>

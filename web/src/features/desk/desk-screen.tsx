@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { classes } from '../../ui/class-names.ts';
 import { PageBar } from '../../ui/page-bar.tsx';
@@ -7,6 +8,7 @@ import { QueueHead } from './queue-head.tsx';
 import { QueueTable } from './queue-table.tsx';
 import { TransactionsTable } from './transactions-table.tsx';
 import { useDeskAddress } from './use-desk-address.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useQueue } from './use-queue.ts';
 import { WorkPane } from './work-pane.tsx';
 
@@ -14,11 +16,14 @@ import { WorkPane } from './work-pane.tsx';
 export const DeskScreen = () => {
   const address = useDeskAddress();
   const queue = useQueue(address.list, address.filters.search);
+  const list = useRef<HTMLElement>(null);
+  const pane = useRef<HTMLElement>(null);
+  useKeptFocus(address.open ? pane : list, address.open);
   return (
     <div className={classes(styles.desk, address.open && styles.opened)}>
       <PageBar title={m.common_nav_desk()} />
       <DeskKeys queue={queue} address={address} />
-      <section className={styles.list} aria-label={m.desk_title()}>
+      <section ref={list} tabIndex={-1} className={styles.list} aria-label={m.desk_title()}>
         <QueueHead address={address} />
         {address.list === 'transactions' ? (
           <TransactionsTable address={address} />
@@ -26,7 +31,7 @@ export const DeskScreen = () => {
           <QueueTable queue={queue} address={address} />
         )}
       </section>
-      <section className={styles.pane} aria-label={m.desk_pane()}>
+      <section ref={pane} tabIndex={-1} className={styles.pane} aria-label={m.desk_pane()}>
         {address.open ? (
           <WorkPane key={address.open} id={address.open} queue={queue} address={address} />
         ) : (

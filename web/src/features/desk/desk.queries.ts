@@ -13,6 +13,7 @@ import {
   takeOverRequest,
   transactions,
 } from '@keywright/contract/desk';
+import type { ReplyOf } from '@keywright/contract/endpoint';
 import type { Secret } from '@keywright/contract/requests';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
@@ -59,27 +60,39 @@ export const transactionsQuery = (filters: OrderFilters) =>
     placeholderData: (before) => before,
   });
 
-/** Runs one act on a request and puts the request's new state on the screen before the lists are asked for again. */
-const useAct = <Input>(act: (input: Input) => Promise<DeskRequest>) => {
+type After = { onDone?: () => void; onRefused?: (error: Error) => void };
+
+/**
+ * Runs one act on a request and puts the request's new state on the screen before the lists are asked for again. What
+ * comes after belongs to the act and not to its button, which may be gone by then.
+ */
+const useAct = <Input>(act: (input: Input) => Promise<DeskRequest>, { onDone, onRefused }: After = {}) => {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: act,
-    onSuccess: (request) => queries.setQueryData(requestQuery(request.id).queryKey, request),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['desk'] }),
+    onSuccess: (request) => {
+      queries.setQueryData(requestQuery(request.id).queryKey, request);
+      onDone?.();
+    },
+    onError: (error) => onRefused?.(error),
+    onSettled: () => void queries.invalidateQueries({ queryKey: ['desk'] }),
   });
 };
 
-export const useStart = () => useAct((id: string) => call(startRequest, { params: { id } }));
-export const useRelease = () => useAct((id: string) => call(releaseRequest, { params: { id } }));
-export const useTakeOver = () => useAct((id: string) => call(takeOverRequest, { params: { id } }));
+export const useStart = (after: After) => useAct((id: string) => call(startRequest, { params: { id } }), after);
+export const useRelease = (after: After) => useAct((id: string) => call(releaseRequest, { params: { id } }), after);
+export const useTakeOver = (after: After) => useAct((id: string) => call(takeOverRequest, { params: { id } }), after);
 
-export type Release = { vehicleId: string; keycode: string; pincode: string; documentsVerified: boolean };
-export const useProcess = () => useAct((body: Release) => call(processRequest, { body }));
+type Release = { vehicleId: string; keycode: string; pincode: string; documentsVerified: boolean };
+export const useProcess = (after: After) => useAct((body: Release) => call(processRequest, { body }), after);
 
-export const useDecline = () =>
-  useAct(({ id, reason, note }: { id: string; reason: DeclineReason; note: string }) =>
-    call(declineRequest, { params: { id }, body: { reason, note } }),
-  );
+type Decline = { id: string; reason: DeclineReason; note: string };
+export const useDecline = (after: After) =>
+  useAct(({ id, reason, note }: Decline) => call(declineRequest, { params: { id }, body: { reason, note } }), after);
 
-export const useReveal = (id: string) =>
-  useMutation({ mutationFn: (what: Secret) => call(deskReveal, { params: { id }, body: { what } }), gcTime: 0 });
+export const useReveal = (id: string, onOpened: (revealed: ReplyOf<typeof deskReveal>) => void) =>
+  useMutation({
+    mutationFn: (what: Secret) => call(deskReveal, { params: { id }, body: { what } }),
+    onSuccess: onOpened,
+    gcTime: 0,
+  });

@@ -27,35 +27,42 @@ export const EndedRequest = ({ request }: { request: DeskRequest }) => {
   );
 };
 
-const Codes = ({ request }: { request: DeskRequest }) => (
-  <>
-    <Plate>
-      <Code id={request.id} what="keycode" label={m.desk_key_code()} open={m.desk_reveal()} />
-      {request.withPin ? (
-        <Code id={request.id} what="pincode" label={m.common_pin()} open={m.desk_reveal_pin()} />
-      ) : null}
-    </Plate>
-    <p className={styles.meta}>{m.desk_reveal_hint()}</p>
-  </>
-);
+const Codes = ({ request: { id, withPin } }: { request: DeskRequest }) => {
+  const keycode = useOpened(id, 'keycode');
+  const pincode = useOpened(id, 'pincode');
+  const error = keycode.error ?? pincode.error;
+  return (
+    <>
+      <Plate>
+        <PlateLine label={m.desk_key_code()} code={keycode.value} coveredWords={m.desk_hidden()} />
+        {withPin ? (
+          <PlateLine label={m.common_pin()} code={pincode.value} coveredWords={m.desk_hidden()} apart />
+        ) : null}
+      </Plate>
+      {error ? <Alert tone="rejected">{saysOf(error, m.desk_reveal_failed())}</Alert> : null}
+      <div className={styles.buttons}>
+        <Button onClick={keycode.press}>{keycode.value === null ? m.desk_reveal() : m.desk_hide()}</Button>
+        {withPin ? (
+          <Button onClick={pincode.press}>{pincode.value === null ? m.desk_reveal_pin() : m.desk_hide_pin()}</Button>
+        ) : null}
+      </div>
+      <p className={styles.meta}>{m.desk_reveal_hint()}</p>
+    </>
+  );
+};
 
-const Code = ({ id, what, label, open }: { id: string; what: Secret; label: string; open: string }) => {
-  const reveal = useReveal(id);
+/** One code of the request while it is open. The same button covers it again, so that the focus stays. */
+const useOpened = (id: string, what: Secret) => {
   const [value, setValue] = useState<string | null>(null);
+  const reveal = useReveal(id, (revealed) => setValue(revealed.value));
   useEffect(() => {
     if (value === null) return undefined;
     const hide = setTimeout(() => setValue(null), HIDE_AFTER_MS);
     return () => clearTimeout(hide);
   }, [value]);
-  return (
-    <>
-      <PlateLine label={label} code={value} coveredWords={m.desk_hidden()} apart={what === 'pincode'} />
-      {value === null ? (
-        <Button dense onClick={() => reveal.mutate(what, { onSuccess: (revealed) => setValue(revealed.value) })}>
-          {open}
-        </Button>
-      ) : null}
-      {reveal.error ? <Alert tone="rejected">{saysOf(reveal.error, m.desk_reveal_failed())}</Alert> : null}
-    </>
-  );
+  const press = () => {
+    if (value !== null) setValue(null);
+    else if (!reveal.isPending) reveal.mutate(what);
+  };
+  return { value, error: reveal.error, press };
 };

@@ -72,13 +72,11 @@ export const ProcessForm = ({ request, onSent, decline }: ProcessFormProps) => {
 const secret = { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, maxLength: 24 };
 
 const ReleaseButton = ({ id }: { id: string }) => {
-  const release = useRelease();
-  const press = () =>
-    release.mutate(id, {
-      onSuccess: () => showToast(m.desk_released()),
-      onError: (error) => showToast(saysOf(error, m.desk_error_status()), { tone: 'rejected' }),
-    });
-  return <Button onClick={press}>{m.desk_release()}</Button>;
+  const release = useRelease({
+    onDone: () => showToast(m.desk_released()),
+    onRefused: (error) => showToast(saysOf(error, m.desk_error_status()), { tone: 'rejected' }),
+  });
+  return <Button onClick={() => release.mutate(id)}>{m.desk_release()}</Button>;
 };
 
 type Errors = Partial<Record<keyof Typed, string>>;
@@ -102,9 +100,15 @@ const errorsOf = (request: DeskRequest, typed: Typed): Errors => {
 };
 
 const useProcessForm = (request: DeskRequest, onSent: () => void) => {
-  const process = useProcess();
   const [typed, setTyped] = useState<Typed>(() => typedFor(request.id));
   const [errors, setErrors] = useState<Errors>({});
+  const process = useProcess({
+    onDone: () => {
+      forgetTyped(request.id);
+      onSent();
+    },
+    onRefused: (error) => error instanceof Refused && setErrors(error.fields),
+  });
 
   const change = (changes: Partial<Typed>) => {
     const next = { ...typed, ...changes };
@@ -119,18 +123,11 @@ const useProcessForm = (request: DeskRequest, onSent: () => void) => {
     setErrors(found);
     const [first] = Object.keys(found);
     if (first) return document.getElementById(first)?.focus();
-    const body = {
+    process.mutate({
       vehicleId: request.id,
       keycode: typed.keycode,
       pincode: typed.pincode,
       documentsVerified: typed.checked,
-    };
-    process.mutate(body, {
-      onSuccess: () => {
-        forgetTyped(request.id);
-        onSent();
-      },
-      onError: (error) => error instanceof Refused && setErrors(error.fields),
     });
   };
   const problem = process.error ? saysOf(process.error, m.desk_error_process()) : undefined;

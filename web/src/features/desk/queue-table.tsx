@@ -19,14 +19,26 @@ import { Wait } from './wait.tsx';
 export const QueueTable = ({ queue, address }: { queue: Queue; address: DeskAddress }) => {
   if (queue.failed) {
     const title = queue.failed === 'pending' ? m.desk_error_pending() : m.desk_error_in_progress();
-    return <ErrorState title={title} retryLabel={m.common_retry()} onRetry={queue.retry} />;
+    return (
+      <div className={styles.inset}>
+        <ErrorState title={title} retryLabel={m.common_retry()} onRetry={queue.retry} />
+      </div>
+    );
   }
-  if (queue.loading) return <Skeleton label={m.common_loading()} shape="row" count={8} />;
+  if (queue.loading) {
+    return (
+      <div className={styles.inset}>
+        <Skeleton label={m.common_loading()} shape="row" count={8} />
+      </div>
+    );
+  }
   if (queue.rows.length === 0) {
     return (
-      <EmptyState>
-        {address.list === 'waiting' && !address.filters.search ? m.desk_empty() : m.desk_empty_list()}
-      </EmptyState>
+      <div className={styles.inset}>
+        <EmptyState>
+          {address.list === 'waiting' && !address.filters.search ? m.desk_empty() : m.desk_empty_list()}
+        </EmptyState>
+      </div>
     );
   }
   return (

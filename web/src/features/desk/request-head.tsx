@@ -27,7 +27,7 @@ export const RequestHead = ({ request }: { request: DeskRequest }) => (
     <p className={styles.facts}>
       <span>{customer(request)}</span>
       <span>{m.desk_order({ number: request.confirmationNumber })}</span>
-      <span>{m.desk_price({ price: money(request.priceCents) })}</span>
+      <span>{priceWords(request)}</span>
       <span>{request.isValidatedUser ? m.desk_validated() : m.desk_not_validated()}</span>
     </p>
     {request.vinWarnings.map((warning) => (
@@ -38,6 +38,10 @@ export const RequestHead = ({ request }: { request: DeskRequest }) => (
     {request.duplicateVin ? <Alert tone="late">{m.desk_flag_duplicate()}</Alert> : null}
   </div>
 );
+
+/** What an ended request cost is held no longer. */
+const priceWords = ({ priceCents, endedAt }: DeskRequest): string =>
+  endedAt ? m.desk_price_ended({ price: money(priceCents) }) : m.desk_price({ price: money(priceCents) });
 
 const customer = ({ isGuest, customerName, keycodeUserEmail }: DeskRequest): string => {
   const email = keycodeUserEmail ?? m.desk_no_email();

@@ -16,18 +16,17 @@ type StartActionsProps = { request: DeskRequest; openNext: () => void; decline: 
 
 /** What can be done with a request that is not this admin's: start it, or take it over from somebody idle. */
 export const StartActions = ({ request, openNext, decline }: StartActionsProps) => {
-  const start = useStart();
+  const start = useStart({
+    onDone: () => showToast(m.desk_started(), { tone: 'fulfilled' }),
+    onRefused: (error) => {
+      if (!(error instanceof Refused) || error.code !== 'request.already_started') return;
+      showToast(m.desk_taken({ words: error.message }));
+      openNext();
+    },
+  });
   const mayStart = request.can.includes('start');
   const press = () => {
-    if (start.isPending || !mayStart) return;
-    start.mutate(request.id, {
-      onSuccess: () => showToast(m.desk_started(), { tone: 'fulfilled' }),
-      onError: (error) => {
-        if (!(error instanceof Refused) || error.code !== 'request.already_started') return;
-        showToast(m.desk_taken({ words: error.message }));
-        openNext();
-      },
-    });
+    if (!start.isPending && mayStart) start.mutate(request.id);
   };
   useKeys({ s: press });
   return (
@@ -54,7 +53,7 @@ export const StartActions = ({ request, openNext, decline }: StartActionsProps) 
 
 const TakeOver = ({ request }: { request: DeskRequest }) => {
   const [asking, setAsking] = useState(false);
-  const takeOver = useTakeOver();
+  const takeOver = useTakeOver({ onDone: () => setAsking(false) });
   const name = request.startedBy?.name ?? '';
   return (
     <>
@@ -68,7 +67,7 @@ const TakeOver = ({ request }: { request: DeskRequest }) => {
           <Button
             tone="primary"
             busy={takeOver.isPending && m.desk_starting()}
-            onClick={() => takeOver.mutate(request.id, { onSuccess: () => setAsking(false) })}
+            onClick={() => takeOver.mutate(request.id)}
           >
             {m.desk_take_over()}
           </Button>

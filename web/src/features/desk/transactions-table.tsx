@@ -24,11 +24,17 @@ export const TransactionsTable = ({ address }: { address: DeskAddress }) => {
   return (
     <>
       <TransactionFilters address={address} />
-      {error ? (
-        <ErrorState title={m.desk_error_transactions()} retryLabel={m.common_retry()} onRetry={() => void refetch()} />
-      ) : null}
-      {!data && !error ? <Skeleton label={m.common_loading()} shape="row" count={8} /> : null}
-      {data?.length === 0 ? <EmptyState>{m.desk_empty_orders()}</EmptyState> : null}
+      <div className={styles.inset}>
+        {error ? (
+          <ErrorState
+            title={m.desk_error_transactions()}
+            retryLabel={m.common_retry()}
+            onRetry={() => void refetch()}
+          />
+        ) : null}
+        {!data && !error ? <Skeleton label={m.common_loading()} shape="row" count={8} /> : null}
+        {data?.length === 0 ? <EmptyState>{m.desk_empty_orders()}</EmptyState> : null}
+      </div>
       {data && data.length > 0 ? <Orders orders={data} address={address} /> : null}
     </>
   );

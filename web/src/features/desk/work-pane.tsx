@@ -1,6 +1,7 @@
 import type { DeskRequest } from '@keywright/contract/desk';
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useRef } from 'react';
 import { Refused } from '../../lib/refusal.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
@@ -18,6 +19,7 @@ import { ProcessForm } from './process-form.tsx';
 import { RequestHead } from './request-head.tsx';
 import { StartActions } from './start-actions.tsx';
 import type { DeskAddress } from './use-desk-address.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import type { Queue } from './use-queue.ts';
 
 type WorkPaneProps = { id: string; queue: Queue; address: DeskAddress };
@@ -25,9 +27,11 @@ type WorkPaneProps = { id: string; queue: Queue; address: DeskAddress };
 /** One request with all that is needed to decide it. */
 export const WorkPane = ({ id, queue, address }: WorkPaneProps) => {
   const { data: request, error, refetch } = useQuery(requestQuery(id));
+  const work = useRef<HTMLDivElement>(null);
+  useKeptFocus(work, request?.status);
   const openNext = () => address.go({ request: queue.nextAfter(id) });
   return (
-    <div className={styles.work}>
+    <div ref={work} tabIndex={-1} className={styles.work}>
       <Button
         tone="text"
         className={styles.back}
