@@ -1,28 +1,25 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { freePort } from '../server/src/testing/app.ts';
+import { shoot } from './looks.ts';
+import { type Entry, enter, type Visitor } from './visitor.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-export type Screen = 'phone' | 'desk';
-export type Theme = 'light' | 'dark';
-
 export type Stage = {
   url: string;
-  dataDir: string;
-  /** A browser of somebody's own: cookies, storage and screen. */
-  visitor: (screen: Screen, theme?: Theme, locale?: string) => Promise<Visitor>;
-  /** Ends the server as a power cut would, and starts it again on the same data. */
-  killAndRestart: () => Promise<void>;
-  close: () => Promise<void>;
+  /** A browser of somebody's own: cookies, storage and screen. It is closed when the test ends. */
+  visitor: (screen: Entry['screen'], wishes?: Partial<Omit<Entry, 'screen'>>) => Promise<Visitor>;
+  /** Ends the server as a power cut would, and starts it again on the same data; `meanwhile` runs between the two. */
+  killAndRestart: (meanwhile?: () => Promise<void>) => Promise<void>;
 };
 
-export type Visitor = { page: Page; context: BrowserContext };
+type Opened = Stage & { everybodyLeaves: (failed: string | null) => Promise<string[]>; close: () => Promise<void> };
 
 const browserPath = [process.env['CHROME_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
   (file) => file && existsSync(file),
@@ -38,20 +35,60 @@ const flags = [
   '--disable-sync',
 ];
 
-/** Starts the whole program as its users do, in a process and a data directory of its own, and a browser before it. */
-export const openStage = async (env: Record<string, string> = {}): Promise<Stage> => {
+/**
+ * The whole program, started as its users start it, in a process and a data directory of its own, and a browser before
+ * it: one for all tests of a file. A page that throws or that its security policy stops fails the test it happened in.
+ */
+export const openStage = (): Stage => {
+  let opened: Opened | undefined;
+  const stage = (): Opened => {
+    if (!opened) throw new Error('the stage opens before the first test');
+    return opened;
+  };
+  beforeAll(async () => {
+    opened = await open();
+  });
+  afterEach(async ({ task }) => {
+    const faults = await stage().everybodyLeaves(task.result?.state === 'fail' ? task.name : null);
+    if (faults.length > 0) throw new Error(`the page complained:\n${faults.join('\n')}`);
+  });
+  afterAll(() => opened?.close());
+  return {
+    get url() {
+      return stage().url;
+    },
+    visitor: (...entry) => stage().visitor(...entry),
+    killAndRestart: (meanwhile) => stage().killAndRestart(meanwhile),
+  };
+};
+
+const open = async (): Promise<Opened> => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kw-stage-'));
   const port = await freePort();
-  let server = await startServer(port, dataDir, env);
-  const browser = await chromium.launch({ ...(browserPath && { executablePath: browserPath }), args: flags });
   const url = `http://127.0.0.1:${port}`;
+  const [first, browser] = await Promise.all([startServer(port, dataDir, {}), launch()]);
+  let server = first;
+  let visitors: Visitor[] = [];
   return {
     url,
-    dataDir,
-    visitor: (screen, theme = 'light', locale = 'en-US') => enter(browser, url, { screen, theme, locale }),
-    killAndRestart: async () => {
+    visitor: async (screen, wishes = {}) => {
+      const visitor = await enter(browser, url, { screen, theme: 'light', locale: 'en-US', ...wishes });
+      visitors.push(visitor);
+      return visitor;
+    },
+    killAndRestart: async (meanwhile) => {
       await ended(server, 'SIGKILL');
-      server = await startServer(port, dataDir, env);
+      await meanwhile?.();
+      server = await startServer(port, dataDir, {});
+    },
+    everybodyLeaves: async (failed) => {
+      const leaving = visitors;
+      visitors = [];
+      for (const [index, { page }] of leaving.entries()) {
+        if (failed && !page.isClosed()) await shoot(page, `failed-${failed.replace(/\W+/g, '-')}-${index}`);
+      }
+      await Promise.all(leaving.map(({ context }) => context.close()));
+      return leaving.flatMap(({ faults }) => faults);
     },
     close: async () => {
       await browser.close();
@@ -60,6 +97,9 @@ export const openStage = async (env: Record<string, string> = {}): Promise<Stage
     },
   };
 };
+
+const launch = (): Promise<Browser> =>
+  chromium.launch({ ...(browserPath && { executablePath: browserPath }), args: flags });
 
 /** Resolves once the program says that it is ready; rejects with its output when it ends before that. */
 export const startServer = (port: number, dataDir: string, env: Record<string, string>): Promise<ChildProcess> =>
@@ -83,38 +123,3 @@ export const ended = (child: ChildProcess, signal: NodeJS.Signals): Promise<void
     child.once('exit', () => resolve());
     child.kill(signal);
   });
-
-type Entry = { screen: Screen; theme: Theme; locale: string };
-
-const enter = async (browser: Browser, url: string, { screen, theme, locale }: Entry): Promise<Visitor> => {
-  const context = await browser.newContext({
-    baseURL: url,
-    locale,
-    colorScheme: theme,
-    ...(screen === 'phone'
-      ? { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
-      : { viewport: { width: 1440, height: 900 } }),
-    permissions: ['clipboard-read', 'clipboard-write'],
-  });
-  const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
-  return { page, context };
-};
-
-/** What axe finds wrong on the page as it stands: nothing, one hopes. */
-export const violations = async (page: Page): Promise<string[]> => {
-  const { violations: found } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return found.map(
-    ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target.join(' ')).join(', ')})`,
-  );
-};
-
-/** Keeps a picture of the page under `shots/` when SHOTS is set, for people to look at. */
-export const shoot = async (page: Page, name: string): Promise<void> => {
-  if (!process.env['SHOTS']) return;
-  const folder = path.join(root, 'shots');
-  await mkdir(folder, { recursive: true });
-  await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage: false });
-};

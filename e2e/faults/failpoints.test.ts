@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  checkoutFailpoints,
+  rareFailpoints,
+  settlementFailpoints,
+  settleUpFailpoints,
+} from '../../server/src/features/payments/payments.failpoints.ts';
+import { requestFailpoints } from '../../server/src/features/requests/requests.failpoints.ts';
+import { aBuyer } from './buyer.ts';
+import { aClerk } from './clerk.ts';
+import type { Told } from './client-log.ts';
+import { makeBase, openHouse } from './house.ts';
+import { brokenPromises } from './promises.ts';
+import * as scenes from './scenes.ts';
+
+// Each house is a server, a database and a provider; two of them keep two cores busy.
+vi.setConfig({ maxConcurrency: 2 });
+
+type Case = { at: string; when: string; play: scenes.Play; later?: boolean };
+
+const each = (names: readonly string[], when: string, play: scenes.Play, later = false): Case[] =>
+  names.map((at) => ({ at, when, play, later }));
+
+const settling = settlementFailpoints.filter((name) => name.startsWith('settle.'));
+
+const cases: Case[] = [
+  ...each(
+    ['ask.after_photos', 'ask.after_request', 'ask.after_documents'],
+    'a guest asks and presses again',
+    scenes.byNotice,
+  ),
+  ...each(['ask.after_checkout_closed', 'close.after_expire'], 'a buyer comes back for one more', scenes.oneMore, true),
+  ...each(['cart.after_checkout_closed'], 'a buyer takes one out again', scenes.oneLess),
+  ...each(['expire.after_checkout_closed', 'expire.after_lines'], 'a guest never comes back', scenes.leftForADay),
+  ...each(['merge.after_doubles', 'merge.after_move'], 'a guest signs in half-way', scenes.signedInHalfWay),
+  ...each(['session.after_rotation'], 'a session is renewed', scenes.renewed),
+  ...each(checkoutFailpoints, 'a buyer presses Pay again', scenes.byNotice),
+  ...each(
+    ['checkout.after_order', 'checkout.after_session', 'checkout.after_url'],
+    'a buyer leaves at Pay',
+    scenes.leftAtCheckout,
+  ),
+  ...each([...settlementFailpoints, 'queue.after_requests'], 'the provider’s notice tells of it', scenes.byNotice),
+  ...each([...settling, 'queue.after_requests'], 'the buyer comes back and no notice comes', scenes.byReturn),
+  ...each([...settling, 'queue.after_requests'], 'only the reconciler asks', scenes.byReconciler),
+  ...each(
+    ['start.after_save', 'process.after_check', 'process.after_keycode', 'process.after_save', 'process.after_settle'],
+    'the desk releases a code',
+    scenes.byNotice,
+  ),
+  ...each(['decline.after_save'], 'the desk declines', scenes.byNotice),
+  ...each(settleUpFailpoints, 'a part is charged', scenes.byNotice),
+  ...each(
+    ['settle.after_read', 'settle.before_commit', 'settle.after_commit'],
+    'it was charged',
+    scenes.atDelivery,
+    true,
+  ),
+  ...each(settleUpFailpoints, 'all is let go', scenes.allDeclined),
+  ...each(['reveal.after_audit'], 'the buyer reads the code', scenes.byNotice),
+  ...each(['give_back.after_step'], 'a payment finds its vehicles sold', scenes.paidTooLate),
+  ...each(['overdue.before_commit'], 'nobody looks for six days', scenes.outOfTime),
+  ...each(['destroy.after_code', 'destroy.after_images'], 'its time is over', scenes.grownOld),
+];
+
+let base: Awaited<ReturnType<typeof makeBase>>;
+beforeAll(async () => {
+  base = await makeBase();
+});
+afterAll(() => base.remove());
+
+test('every place at which the program can be killed has its case', () => {
+  const named = [
+    ...requestFailpoints,
+    ...checkoutFailpoints,
+    ...settlementFailpoints,
+    ...settleUpFailpoints,
+    ...rareFailpoints,
+  ];
+  const tested = new Set(cases.map(({ at }) => at));
+  expect(named.filter((name) => !tested.has(name))).toEqual([]);
+});
+
+describe.concurrent('killed with its database, the program keeps every promise when it comes back', () => {
+  test.for(cases)('at $at, when $when', async ({ at, play, later }) => {
+    const house = await openHouse({ base: base.dataDir, ...(!later && { failpoint: at }) });
+    try {
+      const log: Told[] = [];
+      const clerk = await aClerk(house, log);
+      const buyer = aBuyer(house, log);
+      await play({ house, buyer, clerk, log, arm: async () => void (later && (await house.arm(at))) });
+      expect(house.deaths, 'the failpoint is met once').toEqual(['SIGKILL']);
+      expect(await brokenPromises(house, clerk, log)).toEqual([]);
+    } finally {
+      await house.close();
+    }
+  });
+});

@@ -1,0 +1,217 @@
+import { expect } from 'vitest';
+import { aVin } from '../../server/src/testing/requests.ts';
+import { type Buyer, aBuyer, need } from './buyer.ts';
+import { type Clerk, KEYCODE } from './clerk.ts';
+import type { Told } from './client-log.ts';
+import type { House } from './house.ts';
+import { press } from './press.ts';
+import { timePasses } from './time-passes.ts';
+import { until } from './until.ts';
+
+export type Scene = {
+  house: House;
+  buyer: Buyer;
+  clerk: Clerk;
+  log: Told[];
+  /** Arms the failpoint now; for those that would be met too early otherwise. */
+  arm: () => Promise<void>;
+};
+export type Play = (scene: Scene) => Promise<void>;
+
+type Ordered = { ids: [string, string]; sessionId: string };
+
+/** A Nissan, which needs a PIN, and a Ford: in the cart, and the card page open. */
+const ordered = async ({ buyer }: Scene): Promise<Ordered> => {
+  const ids: [string, string] = [await buyer.ask('Nissan'), await buyer.ask('Ford')];
+  return { ids, sessionId: await buyer.checkout() };
+};
+
+/** The desk releases the code of the first and declines the second; the buyer reads the code. */
+const delivered = async ({ buyer, clerk }: Scene, { ids: [first, second], sessionId }: Ordered): Promise<void> => {
+  await clerk.waitFor(first);
+  await clerk.fulfil(first);
+  await clerk.decline(second);
+  const path = await buyer.comeBack(sessionId);
+  expect(await buyer.reveal(path, first)).toBe(KEYCODE);
+};
+
+/** The buyer closes the tab after paying: the provider's notice alone tells of it. */
+export const byNotice: Play = async (scene) => {
+  const order = await ordered(scene);
+  scene.buyer.pay(order.sessionId);
+  await delivered(scene, order);
+};
+
+/** The notice never comes; the buyer comes back. */
+export const byReturn: Play = async (scene) => {
+  scene.house.double.notices({ drop: true });
+  const order = await ordered(scene);
+  scene.buyer.pay(order.sessionId);
+  await scene.buyer.comeBack(order.sessionId);
+  await delivered(scene, order);
+};
+
+/** Neither the notice nor the buyer comes: only the reconciler asks. */
+export const byReconciler: Play = async (scene) => {
+  scene.house.double.notices({ drop: true });
+  const order = await ordered(scene);
+  scene.buyer.pay(order.sessionId);
+  await timePasses(scene.house, 'reconcile-payments');
+  await delivered(scene, order);
+};
+
+/** The buyer leaves when the card page does not open, and never comes back. */
+export const leftAtCheckout: Play = async ({ house, buyer }) => {
+  await buyer.ask();
+  const { totalCents, items } = await buyer.cart();
+  const asked = { amount: totalCents, items: items.map(({ id }) => ({ id })) };
+  await expect(buyer.browser.post('/api/payments/create-checkout-session', asked)).rejects.toThrow(TypeError);
+  await house.upAgain(0);
+  await timePasses(house, 'reconcile-payments');
+  const attempt = (db: Parameters<Parameters<House['look']>[0]>[0]) =>
+    db.selectFrom('payment_attempt').select(['session_id as sessionId', 'state']).executeTakeFirst();
+  const { sessionId } = await until('the session to be kept', async () => {
+    const found = await house.look(attempt);
+    return found?.sessionId ? found : undefined;
+  });
+  expect([...house.double.world.sessions.keys()]).toEqual([sessionId]);
+  house.double.expire(sessionId ?? '');
+  await until('the order to end', async () => (await house.look(attempt))?.state === 'EXPIRED');
+};
+
+/** Everything is declined. */
+export const allDeclined: Play = async (scene) => {
+  const { ids, sessionId } = await ordered(scene);
+  scene.buyer.pay(sessionId);
+  await scene.clerk.waitFor(ids[0]);
+  for (const id of ids) await scene.clerk.decline(id);
+};
+
+/** The failpoint is armed once the order is paid, so that it is met when the money is taken. */
+export const atDelivery: Play = async (scene) => {
+  const order = await ordered(scene);
+  scene.buyer.pay(order.sessionId);
+  await scene.clerk.waitFor(order.ids[0]);
+  await scene.house.double.idle();
+  await scene.arm();
+  await delivered(scene, order);
+};
+
+/** Back from the card page he asks for one vehicle more, then pays for all three. */
+export const oneMore: Play = async (scene) => {
+  const { ids } = await ordered(scene);
+  await scene.arm();
+  const third = await scene.buyer.ask('Toyota');
+  const sessionId = await scene.buyer.checkout();
+  scene.buyer.pay(sessionId);
+  await scene.clerk.waitFor(third);
+  await scene.clerk.fulfil(third);
+  await delivered(scene, { ids, sessionId });
+};
+
+/** Back from the card page he takes one vehicle out, then pays for the other. */
+export const oneLess: Play = async (scene) => {
+  const { ids } = await ordered(scene);
+  await scene.buyer.remove(ids[1]);
+  const sessionId = await scene.buyer.checkout();
+  scene.buyer.pay(sessionId);
+  await scene.clerk.waitFor(ids[0]);
+  await scene.clerk.fulfil(ids[0]);
+  await scene.buyer.comeBack(sessionId);
+};
+
+/** He leaves it all, the card page open, and a day passes. */
+export const leftForADay: Play = async (scene) => {
+  const { sessionId } = await ordered(scene);
+  await timePasses(scene.house, 'expire-carts');
+  const carts = () => scene.house.look((db) => db.selectFrom('cart').select('state').execute());
+  await until('the cart to end', async () => (await carts()).every(({ state }) => state === 'EXPIRED'));
+  expect(scene.house.double.world.session(sessionId).status).toBe('expired');
+};
+
+/** With the card page open he signs in; one of the vehicles lies in his account's cart already. */
+export const signedInHalfWay: Play = async (scene) => {
+  const { house, buyer, clerk, log } = scene;
+  const dana = ['member@demo.test', 'member-demo'] as const;
+  const vin = aVin();
+  const elsewhere = aBuyer(house, log);
+  await elsewhere.signIn(...dana);
+  const kept = await elsewhere.ask('Ford', { vin });
+  await buyer.ask('Ford', { vin });
+  const moved = await buyer.ask('Nissan');
+  const left = await buyer.checkout();
+  await buyer.signIn(...dana);
+  expect((await buyer.cart()).items.map(({ id }) => id).sort()).toEqual([kept, moved].sort());
+  const sessionId = await buyer.checkout();
+  buyer.pay(sessionId);
+  await clerk.waitFor(moved);
+  await clerk.fulfil(moved);
+  await clerk.decline(kept);
+  expect(await buyer.comeBack(sessionId)).toBe('/dashboard');
+  await until('the guest’s card page to be closed', async () => house.double.world.session(left).status === 'expired');
+};
+
+/** His session is renewed, as the browser does it by itself, while he buys. */
+export const renewed: Play = async (scene) => {
+  await scene.buyer.signIn('member@demo.test', 'member-demo');
+  const id = await scene.buyer.ask();
+  need(await press(scene.house, () => scene.buyer.browser.post('/auth/refresh')));
+  const sessionId = await scene.buyer.checkout();
+  scene.buyer.pay(sessionId);
+  await scene.clerk.waitFor(id);
+  await scene.clerk.fulfil(id);
+};
+
+/** A card page whose address got lost is paid after all, when its vehicles are sold already. */
+export const paidTooLate: Play = async (scene) => {
+  const { house, buyer } = scene;
+  await buyer.ask('Nissan');
+  house.double.misbehave({ to: 'POST /v1/checkout/sessions', does: 'drop', times: 3 });
+  const { totalCents, items } = await buyer.cart();
+  const answer = await buyer.browser.post('/api/payments/create-checkout-session', { amount: totalCents, items });
+  expect(answer.json.code).toBe('payment.session_failed');
+  const [lost = ''] = house.double.world.sessions.keys();
+  const ids: [string, string] = [items[0]?.id ?? '', await buyer.ask('Ford')];
+  const sessionId = await buyer.checkout();
+  buyer.pay(sessionId);
+  await buyer.comeBack(sessionId);
+  buyer.pay(lost);
+  await delivered(scene, { ids, sessionId });
+};
+
+/** Nobody at the desk looks at it for six days. */
+export const outOfTime: Play = async (scene) => {
+  const { ids, sessionId } = await ordered(scene);
+  scene.buyer.pay(sessionId);
+  await scene.clerk.waitFor(ids[0]);
+  await timePasses(scene.house, 'end-overdue-holds');
+  const status = () => scene.house.look((db) => db.selectFrom('customer_order').select('status').executeTakeFirst());
+  await until('the hold to be let go', async () => (await status())?.status === 'RELEASED');
+};
+
+/** The code and the photos come to the end of their time. */
+export const grownOld: Play = async (scene) => {
+  const order = await ordered(scene);
+  scene.buyer.pay(order.sessionId);
+  await delivered(scene, order);
+  await timePasses(scene.house, 'destroy-codes');
+  await timePasses(scene.house, 'destroy-images');
+  const left = () =>
+    scene.house.look((db) =>
+      db
+        .selectFrom('request')
+        .select('id')
+        .where((is) =>
+          is.or([
+            is('images_deleted_at', 'is', null),
+            is.and([is('keycode_secret', 'is not', null), is('code_destroyed_at', 'is', null)]),
+          ]),
+        )
+        .execute(),
+    );
+  await until('code and photos to be destroyed', async () => (await left()).length === 0);
+  const path = await scene.buyer.comeBack(order.sessionId);
+  const again = { requestId: order.ids[0], what: 'keycode' };
+  const answer = await press(scene.house, () => scene.buyer.browser.post(`${path}/reveal`, again));
+  expect(answer.json.code).toBe('code.closed');
+};

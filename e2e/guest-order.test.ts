@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { openDesk, openRequest, pane, sendCode, start } from './desk.ts';
+import { button, checkOut, heading, payAndFollow, photoRow, pick, putInCart, reads } from './guest.ts';
+import { byPhone, papersFor, PHONE_PHOTO, photoNames } from './papers.ts';
+import { openStage } from './stage.ts';
+import { a } from './vehicles.ts';
+
+const stage = openStage();
+
+test('a guest at the car orders a key code with PIN on the phone, and the desk sends it to that phone', async () => {
+  const jeep = a('jeep');
+  const papers = await papersFor(jeep);
+  const { page: desk } = await stage.visitor('desk', { theme: 'dark' });
+  await openDesk(desk, 'maria');
+  await reads(desk, 'Nothing is waiting.');
+
+  const { page: phone } = await stage.visitor('phone');
+  await phone.goto('/');
+  await phone.getByRole('textbox', { name: 'VIN' }).fill(jeep.vin);
+  await reads(phone, /^17 of 17\. Check digit . is right\.$/);
+  await button(phone, 'Start request').click();
+  await phone.waitForURL('**/vehicle-keycode-request');
+  expect(await phone.getByRole('textbox', { name: 'VIN' }).inputValue()).toBe(jeep.vin);
+  await reads(phone, jeep.name);
+  await reads(phone, '$105.00');
+
+  const sent = phone.waitForRequest((request) => request.method() === 'POST' && request.url().includes('photo'));
+  await pick(phone, 'Front of ID', await byPhone(papers['Front of ID']));
+  await reads(photoRow(phone, 'Front of ID'), /Uploaded, /);
+  expect((await (await sent).sizes()).requestBodySize).toBeLessThan(PHONE_PHOTO / 4);
+  await pick(phone, 'Back of ID', papers['Back of ID']);
+  await pick(phone, 'Registration', papers['Registration']);
+  for (const name of photoNames) await reads(photoRow(phone, name), /Uploaded, /);
+
+  await button(phone, 'Add to Cart').click();
+  await phone.waitForURL('**/cart');
+  await heading(phone, jeep.name).waitFor();
+  const lines = ['Key codes (1)$85.00', 'PINs (1)$20.00', 'Total$105.00'];
+  const linesOf = (place: ReturnType<typeof phone.locator>) => place.locator('dl > div').allTextContents();
+  expect(await linesOf(phone.getByRole('main'))).toEqual(lines);
+  await button(phone, 'Pay as guest · $105.00').click();
+  const sheet = phone.getByRole('dialog', { name: 'Check your order' });
+  expect(await linesOf(sheet)).toEqual(lines);
+  await reads(sheet, /^\$105\.00 is held on your card now\. It is charged when your codes are there/);
+  await sheet.getByRole('textbox', { name: /^Email for the link/ }).fill('sam@example.com');
+  await button(sheet, 'Continue to payment').click();
+  await phone.waitForURL('**/sandbox/pay/**');
+  await reads(phone, 'Held on your card now, charged on delivery.');
+  await button(phone, 'Pay $105.00').click();
+
+  await phone.waitForURL('**/payment-success');
+  await reads(phone, 'Payment successful! Your order has been placed.');
+  await phone.waitForURL('**/track/**');
+  const order = new URL(phone.url()).pathname;
+  await heading(phone, 'Your request is in the queue').waitFor();
+
+  // Nobody has touched the desk since it said that nothing waits.
+  await openRequest(desk, jeep);
+  for (const document of ['Front ID', 'Back ID', 'Registration']) {
+    await button(desk, new RegExp(document)).click();
+    const picture = desk.getByRole('img', { name: `${document} of this request` });
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(600);
+  }
+  await start(desk);
+  await heading(phone, 'The code desk is working on it').waitFor();
+  await reads(phone, /Maria/);
+  await sendCode(desk, { code: '1432X', pin: '0417' });
+  await reads(desk, 'Nothing is waiting.');
+
+  await heading(phone, 'Your key code is ready').waitFor();
+  expect(await phone.content()).not.toContain('1432X');
+  await button(phone, 'Show code').click();
+  await reads(phone, '1432X');
+  await button(phone, 'Copy code').click();
+  await reads(phone, 'Copied');
+  expect(await phone.evaluate(() => navigator.clipboard.readText())).toBe('1432X');
+  await button(phone, 'Show PIN').click();
+  await reads(phone, '0417');
+  await reads(phone, '$105.00 charged to your card.');
+
+  const { page: computer } = await stage.visitor('desk');
+  await computer.goto('/dev/mail');
+  const letters = computer.getByRole('listitem').filter({ hasText: 'sam@example.com' });
+  await letters.last().getByRole('link').click();
+  // By key: the mail stands above in a frame of its own process, to which this browser gives clicks that came too soon.
+  await computer.locator('pre a').first().press('Enter');
+  await computer.waitForURL(`**${order}`);
+  await heading(computer, 'Your key code is ready').waitFor();
+});

@@ -1,0 +1,61 @@
+import type { Locator, Page } from 'playwright-core';
+import { type Papers, type PhotoName, photoNames, type Picked, papersFor } from './papers.ts';
+import type { Vehicle } from './vehicles.ts';
+
+/** Resolves when the words are there to be read. */
+export const reads = (page: Page | Locator, words: string | RegExp): Promise<void> =>
+  page.getByText(words).filter({ visible: true }).first().waitFor();
+
+export const button = (page: Page | Locator, name: string | RegExp): Locator => page.getByRole('button', { name });
+
+export const heading = (page: Page | Locator, name: string | RegExp): Locator => page.getByRole('heading', { name });
+
+/** The row of one photo in the request form. */
+export const photoRow = (page: Page, name: PhotoName): Locator =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+
+/** Picks a file for a photo that is not there yet. */
+export const pick = async (page: Page, name: PhotoName, file: Picked): Promise<void> => {
+  const chooser = page.waitForEvent('filechooser');
+  await button(page, `Choose file ${name}`).click();
+  await (await chooser).setFiles(file);
+};
+
+export const pickAll = async (page: Page, papers: Papers): Promise<void> => {
+  for (const name of photoNames) {
+    await pick(page, name, papers[name]);
+    await reads(photoRow(page, name), /^\s*Uploaded, /);
+  }
+};
+
+/** Fills in the form with a VIN that names the vehicle, and three photos. */
+export const fillIn = async (page: Page, vehicle: Vehicle): Promise<void> => {
+  await page.getByRole('textbox', { name: 'VIN' }).fill(vehicle.vin);
+  await reads(page, vehicle.name);
+  await pickAll(page, await papersFor(vehicle));
+};
+
+/** From the empty form to the cart. */
+export const putInCart = async (page: Page, vehicle: Vehicle): Promise<void> => {
+  await page.goto('/vehicle-keycode-request');
+  await fillIn(page, vehicle);
+  await button(page, 'Add to Cart').click();
+  await page.waitForURL('**/cart');
+  await heading(page, vehicle.name).waitFor();
+};
+
+/** From the cart to the card page. */
+export const checkOut = async (page: Page, email?: string): Promise<void> => {
+  await button(page, /^Pay /).click();
+  if (email) await page.getByRole('textbox', { name: /^Email for the link/ }).fill(email);
+  await button(page, 'Continue to payment').click();
+  await page.waitForURL('**/sandbox/pay/**');
+};
+
+/** From the cart to the order's own page. Returns the path of that page. */
+export const payAndFollow = async (page: Page, email: string): Promise<string> => {
+  await checkOut(page, email);
+  await button(page, /^Pay \$/).click();
+  await page.waitForURL('**/track/**');
+  return new URL(page.url()).pathname;
+};

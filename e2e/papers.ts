@@ -1,0 +1,27 @@
+import { asTakenByPhone } from '../server/src/testing/images/phone-picture.ts';
+import { idPicture, registrationPicture } from '../server/src/testing/images/papers.ts';
+import type { Vehicle } from './vehicles.ts';
+
+export const photoNames = ['Front of ID', 'Back of ID', 'Registration'] as const;
+export type PhotoName = (typeof photoNames)[number];
+
+/** A file as a person picks it. */
+export type Picked = { name: string; mimeType: string; buffer: Buffer };
+
+export type Papers = Record<PhotoName, Picked>;
+
+export const jpeg = (name: string, buffer: Buffer): Picked => ({ name, mimeType: 'image/jpeg', buffer });
+
+/** Larger than a file may be, until it is shrunk. */
+export const PHONE_PHOTO = 6 * 1024 * 1024;
+
+/** The papers for one vehicle, as sharp pictures of a small size. */
+export const papersFor = async ({ vin, make, year }: Vehicle, owner = 'Sam Doe'): Promise<Papers> => ({
+  'Front of ID': jpeg('front.jpg', await idPicture({ name: owner, side: 'front' })),
+  'Back of ID': jpeg('back.jpg', await idPicture({ name: owner, side: 'back' })),
+  Registration: jpeg('registration.jpg', await registrationPicture({ vin, make, year: Number(year), owner })),
+});
+
+/** The same picture as a phone's camera hands it over: large, turned, and telling where it was taken. */
+export const byPhone = async ({ name, buffer }: Picked): Promise<Picked> =>
+  jpeg(name, await asTakenByPhone(buffer, PHONE_PHOTO));

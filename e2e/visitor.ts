@@ -1,0 +1,34 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+
+export type Entry = { screen: 'phone' | 'desk'; theme: 'light' | 'dark'; locale: string };
+
+/** `faults` collects what went wrong inside the pages that this visitor opened: errors thrown, and what the CSP stopped. */
+export type Visitor = { page: Page; context: BrowserContext; faults: string[] };
+
+export const screens = {
+  phone: { width: 390, height: 844 },
+  desk: { width: 1440, height: 900 },
+};
+
+const devices = {
+  phone: { viewport: screens.phone, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+  desk: { viewport: screens.desk },
+};
+
+export const enter = async (browser: Browser, url: string, { screen, theme, locale }: Entry): Promise<Visitor> => {
+  const context = await browser.newContext({
+    baseURL: url,
+    locale,
+    timezoneId: 'America/New_York',
+    colorScheme: theme,
+    ...devices[screen],
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  context.setDefaultTimeout(15_000);
+  const faults: string[] = [];
+  context.on('weberror', (thrown) => faults.push(String(thrown.error().stack ?? thrown.error())));
+  context.on('console', (message) => {
+    if (/Content Security Policy|Minified React error|Hydration/i.test(message.text())) faults.push(message.text());
+  });
+  return { page: await context.newPage(), context, faults };
+};
