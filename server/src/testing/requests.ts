@@ -3,7 +3,7 @@ import { checkDigitOf } from '@keywright/contract/vin';
 import { insertLines, insertOrder } from '../features/payments/order.store.ts';
 import { trackTokenOf } from '../features/payments/payments.facts.ts';
 import { hashOfToken } from '../features/payments/track-token.ts';
-import { lockPricedCart } from '../features/requests/requests.facts.ts';
+import { lockPricedCart, type PricedCart } from '../features/requests/requests.facts.ts';
 import { takeIntoQueue } from '../features/requests/take-into-queue.ts';
 import { systemTrace } from '../platform/audit/trace.ts';
 import { inTransaction } from '../platform/db/database.ts';
@@ -77,62 +77,70 @@ export const pay = ({ parts }: App, owner: Owner, { email }: { email?: string } 
     const now = parts.clock.now();
     const cart = await lockPricedCart(tx, owner, { now });
     if (!cart || cart.lines.length === 0) throw new Error('there is nothing to pay for');
-    const id = crypto.randomUUID();
+    const orderId = crypto.randomUUID();
     const trackSalt = randomBytes(16);
-    const trackToken = trackTokenOf(parts.settings, { id, trackSalt });
+    const trackToken = trackTokenOf(parts.settings, { id: orderId, trackSalt });
     const confirmationNumber = `T${randomBytes(5).toString('hex').toUpperCase()}`;
     await insertOrder(tx, {
-      id,
+      ...orderOf(cart, now),
+      id: orderId,
       confirmation_number: confirmationNumber,
-      cart_id: cart.cartId,
-      cart_version: cart.version,
-      person_id: cart.personId,
-      guest_id: cart.guestId,
       email: email ?? cart.contactEmail,
-      status: 'HELD',
-      tier: cart.tier,
-      discount_percent: cart.discountPercent,
-      codes_cents: cart.codesCents,
-      discount_cents: cart.discountCents,
-      total_cents: cart.totalCents,
       track_salt: trackSalt,
       track_token_hash: hashOfToken(trackToken),
-      created_at: now,
-      paid_at: now,
     });
     await insertLines(
       tx,
-      cart.lines.map((line) => ({
-        order_id: id,
-        request_id: line.requestId,
-        make: line.make,
-        model: line.model,
-        year: line.year,
-        with_pin: line.withPin,
-        standard_cents: line.standardCents,
-        price_cents: line.priceCents,
-        discount_cents: line.discountCents,
-        amount_cents: line.amountCents,
-      })),
+      cart.lines.map((line) => orderLineOf(orderId, line)),
     );
     await tx
       .insertInto('payment_attempt')
-      .values({
-        order_id: id,
-        n: 1,
-        provider: 'sandbox',
-        idempotency_key: `test:${id}`,
-        state: 'COMPLETE',
-        success_url: parts.settings.publicUrl,
-        cancel_url: parts.settings.publicUrl,
-        created_at: now,
-        expires_at: now,
-      })
+      .values(attemptOf(orderId, parts.settings.publicUrl, now))
       .execute();
     const requestIds = cart.lines.map(({ requestId }) => requestId);
-    await takeIntoQueue(parts, tx, { orderId: id, requestIds, paidAt: now, trace: systemTrace('test') });
-    return { orderId: id, confirmationNumber, trackToken, requestIds };
+    await takeIntoQueue(parts, tx, { orderId, requestIds, paidAt: now, trace: systemTrace('test') });
+    return { orderId, confirmationNumber, trackToken, requestIds };
   });
+
+const orderOf = (cart: PricedCart, now: Date) => ({
+  cart_id: cart.cartId,
+  cart_version: cart.version,
+  person_id: cart.personId,
+  guest_id: cart.guestId,
+  status: 'HELD' as const,
+  tier: cart.tier,
+  discount_percent: cart.discountPercent,
+  codes_cents: cart.codesCents,
+  discount_cents: cart.discountCents,
+  total_cents: cart.totalCents,
+  created_at: now,
+  paid_at: now,
+});
+
+const orderLineOf = (orderId: string, line: PricedCart['lines'][number]) => ({
+  order_id: orderId,
+  request_id: line.requestId,
+  make: line.make,
+  model: line.model,
+  year: line.year,
+  with_pin: line.withPin,
+  standard_cents: line.standardCents,
+  price_cents: line.priceCents,
+  discount_cents: line.discountCents,
+  amount_cents: line.amountCents,
+});
+
+const attemptOf = (orderId: string, url: string, now: Date) => ({
+  order_id: orderId,
+  n: 1,
+  provider: 'sandbox' as const,
+  idempotency_key: `test:${orderId}`,
+  state: 'COMPLETE' as const,
+  success_url: url,
+  cancel_url: url,
+  created_at: now,
+  expires_at: now,
+});
 
 export type PaidRequest = PaidOrder & Added;
 

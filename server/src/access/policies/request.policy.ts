@@ -14,17 +14,7 @@ export type RequestThing = {
   fulfilledBy: string | null;
 };
 
-export type RequestRule =
-  | 'view'
-  | 'start'
-  | 'release'
-  | 'takeOver'
-  | 'touch'
-  | 'process'
-  | 'decline'
-  | 'reveal'
-  | 'edit'
-  | 'openOwn';
+export type RequestRule = 'view' | 'start' | 'release' | 'takeOver' | 'touch' | 'process' | 'decline' | 'reveal';
 
 const works = ({ person }: Caller): boolean => person !== undefined && isDesk(person);
 
@@ -54,8 +44,6 @@ export const requestPolicy: Policy<RequestThing, RequestRule> = {
   // A code is only for who released it: need to know, not rank.
   reveal: (caller, thing) =>
     mayWorkOn(caller, thing) && (holds(caller, thing) || caller.person?.id === thing.fulfilledBy),
-  edit: isOwner,
-  openOwn: isOwner,
 };
 
 /** Staff work on requests and do not order: what they would pay, and who would check it, has no good answer. */

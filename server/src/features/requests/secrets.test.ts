@@ -48,7 +48,10 @@ beforeAll(async () => {
   }
   bodies.push((await admin.get('/admin/transactions')).text, (await member.get('/vehicle/user-requests')).text);
   bodies.push((await guest.get(`/track/${guestRequest.trackToken}`)).text);
-  const seen = await guest.post(`/track/${guestRequest.trackToken}/reveal`, { requestId: guestRequest.id, what: 'keycode' });
+  const seen = await guest.post(`/track/${guestRequest.trackToken}/reveal`, {
+    requestId: guestRequest.id,
+    what: 'keycode',
+  });
   expect(seen.json.value).toBe(KEYCODE);
   const own = await member.post(`/vehicle/reveal-code/${memberRequest.id}`, { what: 'pincode' });
   expect(own.json.value).toBe(PINCODE);
@@ -58,7 +61,10 @@ afterAll(() => app.close());
 it('I-11: neither codes nor PINs lie in the database, the logs, the mails, the hints, or any other answer', async () => {
   const letters = await Promise.all(
     (['en', 'fr'] as const).map((locale) =>
-      requestMails(app.parts)['request.fulfilled']?.({ orderId: guestRequest.orderId, requestId: guestRequest.id }, locale),
+      requestMails(app.parts)['request.fulfilled']?.(
+        { orderId: guestRequest.orderId, requestId: guestRequest.id },
+        locale,
+      ),
     ),
   );
   const places = {
@@ -72,7 +78,8 @@ it('I-11: neither codes nor PINs lie in the database, the logs, the mails, the h
   expect(places.logs.length).toBeGreaterThan(1_000);
   expect(places.hints).toContain('request.changed');
   for (const [place, text] of Object.entries(places)) {
-    for (const trace of [...tracesOf(KEYCODE), ...tracesOf(PINCODE)]) expect(text.includes(trace), `${trace} in ${place}`).toBe(false);
+    for (const trace of [...tracesOf(KEYCODE), ...tracesOf(PINCODE)])
+      expect(text.includes(trace), `${trace} in ${place}`).toBe(false);
   }
 });
 
@@ -83,6 +90,10 @@ it('the private link lies neither in the database nor in the logs', async () => 
 });
 
 it('no VIN is in the logs', async () => {
-  const { vin } = await app.db.selectFrom('request').select('vin').where('id', '=', guestRequest.id).executeTakeFirstOrThrow();
+  const { vin } = await app.db
+    .selectFrom('request')
+    .select('vin')
+    .where('id', '=', guestRequest.id)
+    .executeTakeFirstOrThrow();
   expect(app.logged.join('').includes(vin)).toBe(false);
 });

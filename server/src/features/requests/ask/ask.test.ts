@@ -209,4 +209,25 @@ describe('how often a guest may ask', () => {
     expect(statuses.at(0)).toBe(422);
     expect(statuses.at(-1)).toBe(429);
   });
+
+  it('ten guests a day from one address, wherever they are', async () => {
+    const behindProxy = await startApp({ env: { TRUST_PROXY: '127.0.0.1' } });
+    try {
+      const from = async (address: string) => {
+        const browser = visitor(behindProxy.url);
+        const form = new FormData();
+        for (const [name, value] of Object.entries(aVehicle())) form.append(name, value);
+        for (const [name, photo] of Object.entries(await threePhotos())) {
+          form.append(name, new Blob([new Uint8Array(photo)]), `${name}.jpg`);
+        }
+        const headers = { 'x-forwarded-for': address };
+        return browser.send('/vehicle/request-keycode-public', { method: 'POST', body: form, headers });
+      };
+      for (let n = 0; n < 10; n += 1) expect((await from('203.0.113.7')).status).toBe(200);
+      expect((await from('203.0.113.7')).status).toBe(429);
+      expect((await from('203.0.113.8')).status).toBe(200);
+    } finally {
+      await behindProxy.close();
+    }
+  });
 });

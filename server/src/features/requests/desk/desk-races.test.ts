@@ -67,7 +67,11 @@ it('eight presses of one submit release one code, once', async () => {
     );
     expect(statuses(answers)).toEqual(Array<number>(RACERS).fill(200));
     expect(await countOf(id, 'request.fulfilled')).toBe(1);
-    const mails = await app.db.selectFrom('outbox_mail').select('refs').where('template', '=', 'request.fulfilled').execute();
+    const mails = await app.db
+      .selectFrom('outbox_mail')
+      .select('refs')
+      .where('template', '=', 'request.fulfilled')
+      .execute();
     expect(mails.filter(({ refs }) => (refs as { requestId: string }).requestId === id)).toHaveLength(1);
   }
 });

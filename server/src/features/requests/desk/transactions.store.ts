@@ -1,9 +1,9 @@
 import type { Transaction, transactions } from '@keywright/contract/desk';
 import type { QueryOf } from '@keywright/contract/endpoint';
-import { cleanVin } from '@keywright/contract/vin';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { requestColumns, type RequestRow } from '../requests.store.ts';
+import { searchFilter } from './search.store.ts';
 
 export type Wanted = QueryOf<typeof transactions>;
 
@@ -25,14 +25,15 @@ const sorts = {
 const isAscending = ({ sortBy, sortOrder }: Wanted): boolean => (sortOrder === 'asc') !== (sortBy === 'waiting');
 
 /** One page of the desk's orders; one row more than asked for when there is a next page. */
-export const findTransactions = (db: Db, wanted: Wanted): Promise<TransactionRow[]> => {
+export const findTransactions = async (db: Db, wanted: Wanted): Promise<TransactionRow[]> => {
   const columns = sorts[wanted.sortBy];
+  const isFound = await searchFilter(db, wanted.search ?? '');
   const direction = isAscending(wanted) ? 'asc' : 'desc';
   const page = db
     .selectFrom('desk_order as d')
     .select(['d.order_id as orderId', 'd.confirmation_number as confirmationNumber', 'd.status', 'd.paid_at as paidAt'])
     .$if(wanted.status !== undefined, (query) => query.where('d.status', '=', wanted.status ?? 'PENDING'))
-    .$if(isSearch(wanted), (query) => query.where('d.order_id', 'in', ordersLike(db, wanted.search ?? '')))
+    .$if(isFound !== undefined, (query) => query.where(isFound ?? sql<SqlBool>`true`))
     .$if(wanted.cursor !== undefined, (query) => query.where(beyond(columns, direction, wanted.cursor ?? '')))
     .limit(wanted.limit + 1);
   return [...columns].reduce((query, column) => query.orderBy(`d.${column}`, direction), page).execute();
@@ -43,53 +44,6 @@ const beyond = (columns: readonly string[], direction: 'asc' | 'desc', cursor: s
   const list = (table: string) => sql.join(columns.map((column) => sql.ref(`${table}.${column}`)));
   return sql<SqlBool>`(${list('d')}) ${sql.raw(direction === 'asc' ? '>' : '<')} (select ${list('c')} from desk_order c where c.order_id = ${cursor})`;
 };
-
-const LEAST_SEARCH = 3;
-
-/** A shorter search would match nearly everything and is left out. */
-const isSearch = ({ search = '' }: Wanted): boolean => search.length >= LEAST_SEARCH;
-
-/**
- * Orders whose confirmation number, VIN (from its start or from its end) or e-mail begins with the search: each part is
- * one look into an index, which a search for the middle of a text could not be.
- */
-const ordersLike = (db: Db, search: string) =>
-  db
-    .selectFrom('desk_order as n')
-    .select('n.order_id as id')
-    .where('n.confirmation_number', 'like', startingWith(search.toUpperCase()))
-    .unionAll(ordersByVin(db, cleanVin(search)))
-    .unionAll(ordersByEmail(db, startingWith(search.toLowerCase())));
-
-const startingWith = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`;
-
-const ordersByVin = (db: Db, vin: string) =>
-  db
-    .selectFrom('request as r')
-    .select((eb) => eb.ref('r.order_id').$notNull().as('id'))
-    .where('r.order_id', 'is not', null)
-    .where((eb) =>
-      // Of a search for marks nothing may be left, and nothing is the start of every VIN.
-      vin.length < LEAST_SEARCH
-        ? eb.lit(false)
-        : eb.or([
-            eb('r.vin', 'like', startingWith(vin)),
-            sql<SqlBool>`reverse(r.vin) like ${startingWith([...vin].toReversed().join(''))}`,
-          ]),
-    );
-
-const ordersByEmail = (db: Db, email: string) =>
-  db
-    .selectFrom('customer_order as o')
-    .select('o.id')
-    .where(sql<SqlBool>`lower(o.email) like ${email}`)
-    .unionAll(
-      db
-        .selectFrom('customer_order as o')
-        .innerJoin('person', 'person.id', 'o.person_id')
-        .select('o.id')
-        .where('person.email', 'like', email),
-    );
 
 /** The vehicles of these orders, in the order in which they were asked for. */
 export const vehiclesOfOrders = (db: Db, orderIds: readonly string[]): Promise<RequestRow[]> =>

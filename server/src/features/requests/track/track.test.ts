@@ -60,7 +60,12 @@ describe("T-39: a guest's private link", () => {
     expect((await reveal(phone, trackToken, id)).json.code).toBe('code.not_ready');
     await fulfil(ann, id, { keycode: 'KX-204', pincode: '4711' });
     const done = await order();
-    expect(done.requests[0]).toMatchObject({ status: 'FULFILLED', startedBy: 'Ann', hasPincode: true, can: ['reveal'] });
+    expect(done.requests[0]).toMatchObject({
+      status: 'FULFILLED',
+      startedBy: 'Ann',
+      hasPincode: true,
+      can: ['reveal'],
+    });
     expect(JSON.stringify(done)).not.toMatch(/KX-204|4711/);
     const code = await reveal(phone, trackToken, id);
     expect(code.json).toMatchObject({ what: 'keycode', value: 'KX-204' });
@@ -133,7 +138,10 @@ describe('I-12: a reveal', () => {
     const owner = await member();
     const { id } = await paidAsMember(app, owner);
     await fulfil(ann, id, { keycode: 'CANARY-9' });
-    await app.db.schema.alterTable('audit_entry').addCheckConstraint('no_reveals', sql`action <> 'code.revealed' or object_id <> ${sql.lit(id)}`).execute();
+    await app.db.schema
+      .alterTable('audit_entry')
+      .addCheckConstraint('no_reveals', sql`action <> 'code.revealed' or object_id <> ${sql.lit(id)}`)
+      .execute();
     const answer = await owner.post(`/vehicle/reveal-code/${id}`, { what: 'keycode' });
     await app.db.schema.alterTable('audit_entry').dropConstraint('no_reveals').execute();
     expect(answer.status).toBe(500);
@@ -174,7 +182,11 @@ describe('I-12: a reveal', () => {
     const other = await paidAsGuest(app, guest());
     await fulfil(ann, one.id, { keycode: 'CAR-A' });
     await fulfil(ann, other.id, { keycode: 'CAR-B' });
-    const row = await app.db.selectFrom('request').select('keycode_secret').where('id', '=', one.id).executeTakeFirstOrThrow();
+    const row = await app.db
+      .selectFrom('request')
+      .select('keycode_secret')
+      .where('id', '=', one.id)
+      .executeTakeFirstOrThrow();
     await app.db.updateTable('request').set(row).where('id', '=', other.id).execute();
     const answer = await reveal(guest(), other.trackToken, other.id);
     expect([answer.status, answer.json.code]).toEqual([503, 'code.vault_unavailable']);
@@ -217,9 +229,11 @@ describe('photos (T-29, T-44)', () => {
 
   it('of a cart are not the desk’s', async () => {
     const { id } = await added(guest());
-    const [{ file_id }] = (await app.db.selectFrom('document').select('file_id').where('request_id', '=', id).execute()) as [
-      { file_id: string },
-    ];
+    const [{ file_id }] = (await app.db
+      .selectFrom('document')
+      .select('file_id')
+      .where('request_id', '=', id)
+      .execute()) as [{ file_id: string }];
     expect((await ann.get(`/files/${file_id}`)).status).toBe(404);
   });
 });

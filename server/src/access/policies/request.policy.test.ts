@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { Role } from '@keywright/contract/people';
+import type { Caller } from '../actor.ts';
+import { allowed } from '../policy.ts';
+import { mayAsk, type RequestThing, requestPolicy } from './request.policy.ts';
+
+const caller = (role: Role | 'GUEST', id: string): Caller => ({
+  person:
+    role === 'GUEST'
+      ? undefined
+      : { id, role, email: `${id}@example.com`, fname: id, lname: '', isValidated: true, locale: 'en' },
+  guest: role === 'GUEST' ? { id } : undefined,
+  session: undefined,
+  locale: 'en',
+  ip: '192.0.2.1',
+  trace: { actorKind: 'guest', actorId: null, actorName: id, sessionId: null, ip: '', httpRequestId: '' },
+});
+
+const ann = caller('ADMIN', 'ann');
+const bob = caller('ADMIN', 'bob');
+const root = caller('SUPER_ADMIN', 'root');
+const mia = caller('BASEUSER', 'mia');
+const max = caller('BASEUSER', 'max');
+const gus = caller('GUEST', 'gus');
+const visitor: Caller = { ...gus, guest: undefined };
+
+const ofMia: RequestThing = {
+  personId: 'mia',
+  guestId: null,
+  isPaid: true,
+  email: 'mia@example.com',
+  startedBy: null,
+  fulfilledBy: null,
+};
+const ofGus: RequestThing = { ...ofMia, personId: null, guestId: 'gus', email: null };
+const held = { ...ofMia, startedBy: 'ann' };
+const done = { ...held, fulfilledBy: 'root' };
+
+const table: [string, Caller, RequestThing, string[]][] = [
+  ['an admin, one that waits', ann, ofMia, ['view', 'start', 'takeOver', 'decline']],
+  ['its holder, one in progress', ann, held, ['view', 'start', 'release', 'touch', 'process', 'decline', 'reveal']],
+  ['another admin, one in progress', bob, held, ['view', 'start', 'takeOver']],
+  ['a super admin, one in progress', root, held, ['view', 'start', 'takeOver', 'process']],
+  ['who released it, one that is done', root, done, ['view', 'start', 'takeOver', 'process', 'reveal']],
+  ['another admin, one that is done', bob, done, ['view', 'start', 'takeOver']],
+  ['an admin, one in a cart', ann, { ...ofMia, isPaid: false }, []],
+  ['an admin, their own', { ...ann, guest: { id: 'gus' } }, ofGus, ['view']],
+  ['an admin, one that writes to their address', ann, { ...ofGus, email: 'ann@example.com' }, ['view']],
+  ['its member', mia, held, ['view']],
+  ['another member', max, held, []],
+  ['its guest', gus, ofGus, ['view']],
+  ['a visitor', visitor, ofGus, []],
+];
+
+describe('who may do what to a request', () => {
+  for (const [who, from, thing, may] of table) {
+    it(`${who}: ${may.join(', ') || 'nothing'}`, () => {
+      expect(allowed(requestPolicy, from, thing).toSorted()).toEqual(may.toSorted());
+    });
+  }
+});
+
+it('members and guests may ask, staff may not', () => {
+  expect([mia, gus, visitor].map(mayAsk)).toEqual([true, true, true]);
+  expect([ann, root].map(mayAsk)).toEqual([false, false]);
+});

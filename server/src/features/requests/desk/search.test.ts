@@ -1,0 +1,49 @@
+import { type SqlBool, sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../testing/app.ts';
+import { visitor } from '../../../testing/browser.ts';
+import { aMember } from '../../../testing/people.ts';
+import { aVehicle, paidAsGuest, paidAsMember } from '../../../testing/requests.ts';
+import { searchFilter } from './search.store.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const found = async (search: string, mostFound?: number): Promise<string[]> => {
+  const filter = (await searchFilter(app.db, search, mostFound)) ?? sql<SqlBool>`true`;
+  const rows = await app.db
+    .selectFrom('desk_order as d')
+    .select('d.order_id as id')
+    .where(filter)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+it('a search finds the same orders whether they are few and looked up, or many and met on the way', async () => {
+  const vehicle = aVehicle();
+  const guest = await paidAsGuest(app, visitor(app.url), { ...vehicle, email: 'searched@example.com' });
+  const person = await aMember(app.db, { email: 'searched.too@example.com' });
+  const browser = visitor(app.url);
+  await browser.signIn(person);
+  const member = await paidAsMember(app, browser, aVehicle('Nissan'));
+  const both = [guest.orderId, member.orderId].toSorted();
+  const cases: [string, string[]][] = [
+    ['SEARCHED', both],
+    ['searched@', [guest.orderId]],
+    [vehicle.vin.slice(0, 6), [guest.orderId]],
+    [vehicle.vin.slice(-6), [guest.orderId]],
+    [member.confirmationNumber.toLowerCase(), [member.orderId]],
+    ['1N4', [member.orderId]],
+    ['nothing', []],
+    ['%_%', []],
+    ['ab', both],
+  ];
+  for (const [search, orders] of cases) {
+    expect(await found(search), search).toEqual(orders);
+    expect(await found(search, 0), `${search}, met on the way`).toEqual(orders);
+  }
+});

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../testing/app.ts';
+import { visitor } from '../../testing/browser.ts';
+import { anAdmin } from '../../testing/people.ts';
+import { added, fulfil, pay, start } from '../../testing/requests.ts';
+import { systemTrace } from '../../platform/audit/trace.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { declineOpenOnes } from './decline-open-ones.ts';
+import { outcomesOf, vehiclesOf } from './requests.facts.ts';
+import { takeIntoQueue } from './take-into-queue.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+it('when a hold lapses, what is open is declined with notice, and what is fulfilled stays', async () => {
+  const admin = visitor(app.url);
+  await admin.signIn(await anAdmin(app.db));
+  const guest = visitor(app.url);
+  const [waiting, held, done] = [
+    await added(guest, { email: 'late@example.com' }),
+    await added(guest),
+    await added(guest),
+  ];
+  const { orderId } = await pay(app, { guestId: waiting.guestUserId }, { email: 'late@example.com' });
+  await start(admin, held.id);
+  await fulfil(admin, done.id);
+  const run = () =>
+    inTransaction(app.db, (tx) =>
+      declineOpenOnes(app.parts, tx, { orderId, reason: 'OUT_OF_TIME', trace: systemTrace('test') }),
+    );
+  await run();
+  await run();
+  const outcomes = new Map((await outcomesOf(app.db, orderId)).map(({ requestId, status }) => [requestId, status]));
+  expect([waiting, held, done].map(({ id }) => outcomes.get(id))).toEqual(['DECLINED', 'DECLINED', 'FULFILLED']);
+  const mails = await app.db.selectFrom('outbox_mail').select('template').orderBy('template').execute();
+  expect(mails.map(({ template }) => template)).toEqual(['request.declined', 'request.declined', 'request.fulfilled']);
+  expect((await admin.get('/admin/transactions')).json[0]).toMatchObject({ id: orderId, status: 'FULFILLED' });
+  expect((await vehiclesOf(app.db, [orderId])).map(({ vinEnd }) => vinEnd.length)).toEqual([4, 4, 4]);
+});
+
+it('I-4, I-7: a payment that is told twice queues each request once, even one that was taken out meanwhile', async () => {
+  const guest = visitor(app.url);
+  const request = await added(guest);
+  const order = await pay(app, { guestId: request.guestUserId });
+  const late = await added(guest);
+  await guest.del(`/cart/remove/${late.id}`);
+  const again = (requestIds: string[]) =>
+    inTransaction(app.db, (tx) =>
+      takeIntoQueue(app.parts, tx, { ...order, requestIds, paidAt: app.clock.now(), trace: systemTrace('test') }),
+    );
+  const before = await app.db.selectFrom('request').selectAll().where('id', '=', request.id).executeTakeFirstOrThrow();
+  await Promise.all([again([request.id, late.id]), again([late.id, request.id])]);
+  expect(await app.db.selectFrom('request').selectAll().where('id', '=', request.id).executeTakeFirstOrThrow()).toEqual(
+    before,
+  );
+  const queued = await app.db
+    .selectFrom('audit_entry')
+    .select('details')
+    .where('action', '=', 'request.queued')
+    .where('object_id', '=', late.id)
+    .execute();
+  expect(queued).toEqual([{ details: { orderId: order.orderId, was: 'REMOVED' } }]);
+});
