@@ -1,8 +1,9 @@
-import { Logger, type Runner, run, runMigrations, type TaskList } from 'graphile-worker';
+import { Logger, run, runMigrations, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Db, Tx } from '../db/database.ts';
 import type { Log } from '../log.ts';
+import { openRoll } from './roll.ts';
 
 export type Job = {
   task: string;
@@ -11,11 +12,20 @@ export type Job = {
   runAt?: Date;
 };
 
+const MOST_TRIES = 10;
+
 /** Owes a job in this transaction; it runs after the commit, at least once, and is repeated until it succeeds. */
-export const addJob = async (tx: Tx | Db, { task, payload = {}, key, runAt }: Job): Promise<void> => {
-  await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, run_at := ${runAt ?? null}::timestamptz, job_key := ${key ?? null}, max_attempts := 25)`.execute(
-    tx,
-  );
+export const addJob = async (tx: Tx | Db, job: Job): Promise<void> => {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) if (await isAdded(tx, job)) return;
+  throw new Error(`the job ${job.task} could not be owed`);
+};
+
+/** False, with nothing added, when a worker took the waiting job of the same key in this very moment: once more adds another. */
+const isAdded = async (tx: Tx | Db, { task, payload = {}, key, runAt }: Job): Promise<boolean> => {
+  const { rows } = await sql<{ id: string | null }>`
+    select (graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, run_at := ${runAt ?? null}::timestamptz,
+      job_key := ${key ?? null}, max_attempts := 25)).id`.execute(tx);
+  return rows[0]?.id != null;
 };
 
 export type Tasks = Record<string, (payload: Record<string, string>) => Promise<void>>;
@@ -27,8 +37,13 @@ export const prepareJobs = (pool: Pool): Promise<void> => runMigrations({ pgPool
 
 const quiet = new Logger(() => () => undefined);
 
-/** Starts working on owed jobs in this process, beside the others that do. */
-export const startJobs = async (pool: Pool, tasks: Tasks, timetable: Timetable, log: Log): Promise<Runner> => {
+export type Jobs = {
+  /** Finishes what runs. */
+  stop: () => Promise<void>;
+};
+
+/** Starts working on owed jobs in this process, beside the others that do. What a killed process had begun is begun anew. */
+export const startJobs = async (pool: Pool, tasks: Tasks, timetable: Timetable, log: Log): Promise<Jobs> => {
   const taskList: TaskList = Object.fromEntries(
     Object.entries(tasks).map(([name, work]) => [
       name,
@@ -41,5 +56,20 @@ export const startJobs = async (pool: Pool, tasks: Tasks, timetable: Timetable, 
   const logger = new Logger((scope) => (level, message) => {
     if (level === 'error') log.error({ job: scope.taskIdentifier }, message);
   });
-  return run({ pgPool: pool, taskList, crontab, concurrency: 4, noHandleSignals: true, logger, pollInterval: 2_000 });
+  const roll = await openRoll(pool, log);
+  const runner = await run({
+    pgPool: pool,
+    taskList,
+    crontab,
+    concurrency: 4,
+    noHandleSignals: true,
+    logger,
+    pollInterval: 2_000,
+    events: roll.events,
+  });
+  const stop = async () => {
+    await runner.stop();
+    await roll.close();
+  };
+  return { stop };
 };

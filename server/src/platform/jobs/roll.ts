@@ -1,0 +1,71 @@
+import { EventEmitter } from 'node:events';
+import type { WorkerEvents } from 'graphile-worker';
+import type { Pool, PoolClient } from 'pg';
+import type { Log } from '../log.ts';
+
+/** One number that no other part of the program uses: the first half of this roll's advisory locks. */
+const ROLL = 7_312_005;
+const ROUND_MS = 30_000;
+const RECONNECT_MS = 1_000;
+
+/** Lets go of the jobs whose worker is not on the roll any more. */
+const releaseJobsOfTheDead = `
+  select graphile_worker.force_unlock_workers(array(
+    select distinct job.locked_by from graphile_worker._private_jobs job
+    where job.locked_by is not null and not exists (
+      select from pg_locks l join pg_database d on d.oid = l.database and d.datname = current_database()
+      where l.locktype = 'advisory' and l.classid = ${ROLL} and l.objid = (hashtext(job.locked_by)::bigint & 4294967295)::oid
+    )
+  ))`;
+
+/**
+ * The living among the processes that work on jobs: each holds a lock named after it, which the database lets go however the
+ * process ends. Without it the jobs that a killed process had begun would wait for hours: nobody knows that it is dead.
+ */
+export const openRoll = async (pool: Pool, log: Log) => {
+  const events = new EventEmitter() as WorkerEvents;
+  const names: string[] = [];
+  let client: PoolClient | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  const tell = (error: unknown) => log.warn({ err: error }, 'jobs: the roll could not be kept this time');
+  const sign = (name: string) => client?.query('select pg_advisory_lock_shared($1, hashtext($2))', [ROLL, name]);
+
+  const connect = async (): Promise<void> => {
+    const fresh = await pool.connect();
+    fresh.once('end', () => {
+      if (closed || client !== fresh) return;
+      client = undefined;
+      fresh.release(true);
+      retry = setTimeout(reconnect, RECONNECT_MS);
+    });
+    client = fresh;
+    await Promise.all(names.map(sign));
+  };
+  const reconnect = (): void =>
+    void connect().catch((error: unknown) => {
+      tell(error);
+      if (!closed) retry = setTimeout(reconnect, RECONNECT_MS);
+    });
+
+  await connect();
+  await pool.query(releaseJobsOfTheDead);
+  const rounds = setInterval(() => void pool.query(releaseJobsOfTheDead).catch(tell), ROUND_MS);
+  // Its first query is on its way before the pool has asked for a job.
+  events.on('pool:create', ({ workerPool }) => {
+    names.push(workerPool.id);
+    sign(workerPool.id)?.catch(tell);
+  });
+
+  return {
+    events,
+    close: async (): Promise<void> => {
+      closed = true;
+      clearTimeout(retry);
+      clearInterval(rounds);
+      // The lock goes with its connection.
+      client?.release(true);
+    },
+  };
+};
