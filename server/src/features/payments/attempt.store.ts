@@ -66,7 +66,7 @@ export const unfinishedAttempts = (db: Db, before: Date, limit: number): Promise
     .limit(limit)
     .execute();
 
-/** The payments behind orders whose money is held, the longest unasked first. */
+/** Payments behind orders whose money is held: of more than the limit, others each time. */
 export const heldPayments = async (db: Db, limit: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('payment_attempt as a')
@@ -74,7 +74,7 @@ export const heldPayments = async (db: Db, limit: number): Promise<string[]> => 
     .select('a.payment_intent_id as id')
     .where('o.status', '=', 'HELD')
     .where('a.payment_intent_id', 'is not', null)
-    .orderBy('o.paid_at')
+    .orderBy((eb) => eb.fn<number>('random'))
     .limit(limit)
     .execute();
   return rows.flatMap(({ id }) => id ?? []);

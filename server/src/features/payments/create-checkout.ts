@@ -26,8 +26,8 @@ type Found =
 
 /** A checkout that was closed makes room for the next one; more than a few in one call is somebody else's hurry. */
 const MOST_ROUNDS = 4;
-/** An open session with less time than this left is not worth going back to. */
-const LEAST_LEFT_MS = 2 * 60_000;
+/** An open session with less time than this left is not worth going back to; the provider makes none with less than 30 minutes. */
+const LEAST_LEFT_MS = { OPEN: 2 * 60_000, CREATING: 31 * 60_000 };
 
 /**
  * Opens the card page for the caller's cart. A second click, another tab and the way back get the page that is open
@@ -64,9 +64,10 @@ const openCheckoutFor = async (tx: Tx, cart: PricedCart, now: Date): Promise<Fou
   if (!order) return undefined;
   const attempt = await attemptOf(tx, order.id);
   const isSame = order.cartVersion === cart.version && order.totalCents === cart.totalCents;
-  if (!isSame || attempt.expiresAt.getTime() - now.getTime() < LEAST_LEFT_MS)
-    return { kind: 'other', cartId: cart.cartId };
-  return attempt.state === 'CREATING' ? { kind: 'order', orderId: order.id } : { kind: 'open', attempt };
+  const kind = attempt.state === 'CREATING' ? 'CREATING' : 'OPEN';
+  const isFresh = attempt.expiresAt.getTime() - now.getTime() >= LEAST_LEFT_MS[kind];
+  if (!isSame || !isFresh) return { kind: 'other', cartId: cart.cartId };
+  return kind === 'CREATING' ? { kind: 'order', orderId: order.id } : { kind: 'open', attempt };
 };
 
 /** Its address, unless the provider says that it was paid or has lapsed: then that is settled first. */

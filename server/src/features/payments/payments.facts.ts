@@ -77,6 +77,7 @@ export const openCheckoutOf = async (
     .where('o.cart_version', '=', version)
     .where('o.status', '=', 'AWAITING_PAYMENT')
     .where('a.state', '=', 'OPEN')
+    .where((eb) => eb('a.expires_at', '>', eb.fn<Date>('now')))
     .executeTakeFirst();
   return row?.url ? { orderId: row.orderId, url: row.url } : undefined;
 };

@@ -70,9 +70,7 @@ describe('one payment, one order', () => {
     const bought = await many(30);
     for (const { session } of bought) shop.double.pay(session);
     shop.double.release((events) => events.toReversed());
-    await Promise.all(
-      bought.map(({ guest, session }, n) => n % 2 && guest.post(process, { paymentIntentId: session })),
-    );
+    await Promise.all(bought.slice(10).map(({ guest, session }) => guest.post(process, { paymentIntentId: session })));
     await shop.double.idle();
     const ids = bought.map(({ orderId }) => orderId);
     await eventually(ids, 'HELD');

@@ -5,40 +5,35 @@ import type { StripeSettings } from '../settings.ts';
 import { headerOf, isTimely } from './notice-signature.ts';
 import type { Checkout, Notice, PaymentProvider, PaymentState } from './provider.ts';
 import { stateOf } from './stripe-state.ts';
-import { asTrouble, isUnexpectedState, orNothing } from './stripe-trouble.ts';
+import { asTrouble, inTime, isUnexpectedState, orNothing } from './stripe-trouble.ts';
 
 type Opening = { settings: StripeSettings; clock: Clock; timeoutMs?: number };
 
 /** Payments through Stripe Checkout, by its official library. */
 export const openStripe = ({ settings, clock, timeoutMs = 10_000 }: Opening): PaymentProvider => {
-  const stripe = new Stripe(settings.secretKey, {
-    ...baseOf(settings.apiBase),
-    timeout: timeoutMs,
-    maxNetworkRetries: 2,
-    telemetry: false,
-  });
+  const options = { timeout: timeoutMs, maxNetworkRetries: 2, telemetry: false };
+  const stripe = new Stripe(settings.secretKey, { ...baseOf(settings.apiBase), ...options });
+  // The library waits for three tries.
+  const ask = <T>(work: Promise<T>): Promise<T> => inTime(work, timeoutMs * 4);
 
   const readSession: PaymentProvider['readSession'] = async (sessionId) => {
-    const session = await stripe.checkout.sessions
-      .retrieve(sessionId, { expand: ['payment_intent.latest_charge'] })
-      .catch(orNothing);
+    const expand = ['payment_intent.latest_charge'];
+    const session = await ask(stripe.checkout.sessions.retrieve(sessionId, { expand })).catch(orNothing);
     return session && stateOf(stripe, session, intentIn(session));
   };
 
   const readPayment: PaymentProvider['readPayment'] = async (paymentIntentId) => {
-    const intent = await stripe.paymentIntents
-      .retrieve(paymentIntentId, { expand: ['latest_charge'] })
-      .catch(orNothing);
+    const expand = ['latest_charge'];
+    const intent = await ask(stripe.paymentIntents.retrieve(paymentIntentId, { expand })).catch(orNothing);
     if (!intent) return undefined;
-    const { data } = await stripe.checkout.sessions
-      .list({ payment_intent: paymentIntentId, limit: 1 })
-      .catch(asTrouble);
+    const sessions = stripe.checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 });
+    const { data } = await ask(sessions).catch(asTrouble);
     return stateOf(stripe, data[0], intent);
   };
 
   /** Does it, or finds that the payment is past it; either way answers what is so now. */
   const then = async (paymentIntentId: string, done: Promise<unknown>): Promise<PaymentState> => {
-    await done.catch((error: unknown) => (isUnexpectedState(error) ? undefined : asTrouble(error)));
+    await ask(done).catch((error: unknown) => (isUnexpectedState(error) ? undefined : asTrouble(error)));
     const state = await readPayment(paymentIntentId);
     return state ?? asTrouble(new Error('the payment is gone'));
   };
@@ -47,16 +42,16 @@ export const openStripe = ({ settings, clock, timeoutMs = 10_000 }: Opening): Pa
     name: 'stripe',
     mode: settings.secretKey.includes('_live_') ? 'live' : 'test',
     createSession: async (checkout) => {
-      const session = await stripe.checkout.sessions
-        .create(askedOf(checkout), { idempotencyKey: checkout.idempotencyKey })
-        .catch(asTrouble);
+      const { idempotencyKey } = checkout;
+      const made = stripe.checkout.sessions.create(askedOf(checkout), { idempotencyKey });
+      const session = await ask(made).catch(asTrouble);
       if (!session.id || !session.url) return asTrouble(new Error('a session without an address'));
       return { sessionId: session.id, url: session.url, expiresAt: new Date(session.expires_at * 1000) };
     },
     readSession,
     readPayment,
     expireSession: async (sessionId) => {
-      const expired = await stripe.checkout.sessions.expire(sessionId).then(
+      const expired = await ask(stripe.checkout.sessions.expire(sessionId)).then(
         () => true,
         () => false,
       );

@@ -14,16 +14,16 @@ export const respond = async (response: ServerResponse, answer: Answer, fault: F
   const text = does === 'garbage' ? '<html><body>Bad gateway</body></html>' : JSON.stringify(answer.body);
   if (does === 'delay') await pause(delayMs);
   if (response.destroyed) return;
-  response.writeHead(answer.status, headersFor(fault));
+  response.writeHead(answer.status, headersFor(answer, fault));
   if (does === 'drip') await drip(response, text, delayMs);
   response.end(does === 'drip' ? '' : text);
 };
 
-const headersFor = (fault: Fault | undefined): Record<string, string> => ({
+const headersFor = ({ status }: Answer, fault: Fault | undefined): Record<string, string> => ({
   'content-type': 'application/json',
   'request-id': newId('req'),
-  // The library must not hide what a fault does behind its own retries.
-  ...(fault && { 'stripe-should-retry': 'false' }),
+  // The library must not hide what a fault does behind its own retries. A kept 500 would come again anyway.
+  ...((fault || status === 500) && { 'stripe-should-retry': 'false' }),
 });
 
 const PIECES = 10;

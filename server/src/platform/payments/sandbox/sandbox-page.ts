@@ -1,6 +1,9 @@
 import type { SandboxSession } from './sandbox.store.ts';
 import { money, type SandboxWords, sandboxWords } from './sandbox-words.ts';
 
+/** A number like K7MF-3P9X stays in one piece. */
+const unbroken = (text: string): string => text.replaceAll('-', '\u2011');
+
 const escape = (text: string): string => text.replace(/[&<>"']/g, (mark) => `&#${mark.codePointAt(0)};`);
 
 type Document = { locale: 'en' | 'fr'; title: string; words: SandboxWords; body: string };
@@ -29,7 +32,7 @@ export const payPage = (session: SandboxSession): string => {
   const { locale } = session;
   const words = sandboxWords[locale];
   const amount = money(session.amount_cents, locale);
-  const body = `<h1>${escape(session.title)}</h1>
+  const body = `<h1>${escape(unbroken(session.title))}</h1>
 ${summaryOf(session, words)}
 <form method="post" action="/sandbox/pay/${session.id}">
 ${session.declined > 0 ? `<p class="problem" role="alert">${escape(words.declined)}</p>` : ''}
@@ -73,7 +76,7 @@ const choiceOf = (action: string, label: string, hint: string): string =>
 export const sayPage = (session: SandboxSession, says: 'paid' | 'complete' | 'expired'): string => {
   const words = sandboxWords[session.locale];
   const way = says === 'paid' ? '' : `<a class="button" href="${escape(session.cancel_url)}">${escape(words.back)}</a>`;
-  const body = `<h1>${escape(says === 'paid' ? words.paidTitle : session.title)}</h1>
+  const body = `<h1>${escape(says === 'paid' ? words.paidTitle : unbroken(session.title))}</h1>
 <p class="says" role="status">${escape(words[says])}</p>
 ${way}`;
   return documentOf({ locale: session.locale, title: words.title, words, body });

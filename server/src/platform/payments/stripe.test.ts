@@ -1,0 +1,188 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startStripeDouble, type StripeDouble } from '../../testing/stripe-double/stripe-double.ts';
+import { systemClock } from '../clock.ts';
+import type { Checkout, PaymentProvider } from './provider.ts';
+import { openStripe } from './stripe.ts';
+
+let dir: string;
+let double: StripeDouble;
+let stripe: PaymentProvider;
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'kw-stripe-'));
+  double = await startStripeDouble({ ledger: path.join(dir, 'ledger.jsonl') });
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = double.env;
+  stripe = openStripe({ settings: { secretKey, webhookSecret, apiBase }, clock: systemClock, timeoutMs: 200 });
+});
+beforeEach(() => double.behave());
+afterAll(async () => {
+  await double.close();
+  await rm(dir, { recursive: true, force: true });
+});
+
+let keys = 0;
+const aCheckout = (wishes: Partial<Checkout> = {}): Checkout => {
+  keys += 1;
+  return {
+    idempotencyKey: `key ${keys}`,
+    reference: `order ${keys}`,
+    title: 'A title',
+    lines: [
+      { label: 'One', amountCents: 500 },
+      { label: 'Two', amountCents: 700 },
+    ],
+    totalCents: 1200,
+    capture: 'manual',
+    successUrl: 'http://127.0.0.1/payment-success?session_id={CHECKOUT_SESSION_ID}',
+    cancelUrl: 'http://127.0.0.1/cart',
+    expiresAt: new Date(Date.now() + 45 * 60_000),
+    locale: 'fr',
+    ...wishes,
+  };
+};
+
+const paid = async (wishes: Partial<Checkout> = {}) => {
+  const { sessionId } = await stripe.createSession(aCheckout(wishes));
+  const { intentId } = double.pay(sessionId, 'buyer@example.com');
+  return { sessionId, intentId: intentId! };
+};
+
+describe('a session', () => {
+  test('is open until it is paid, and then says what is held, by session and by payment alike', async () => {
+    const asked = aCheckout();
+    const { sessionId, url, expiresAt } = await stripe.createSession(asked);
+    expect(url).toBe(`${double.url}/pay/${sessionId}`);
+    expect(Math.abs(expiresAt.getTime() - asked.expiresAt.getTime())).toBeLessThan(1_000);
+    expect(await stripe.readSession(sessionId)).toMatchObject({
+      session: 'open',
+      money: 'none',
+      paymentIntentId: null,
+    });
+    const { intentId } = double.pay(sessionId, 'buyer@example.com');
+    const state = await stripe.readSession(sessionId);
+    expect(state).toEqual({
+      sessionId,
+      paymentIntentId: intentId,
+      reference: asked.reference,
+      session: 'complete',
+      money: 'held',
+      amountCents: 1200,
+      currency: 'usd',
+      capturedCents: 0,
+      refundedCents: 0,
+      disputed: false,
+      email: 'buyer@example.com',
+      mode: 'test',
+    });
+    expect(await stripe.readPayment(intentId!)).toEqual(state);
+  });
+
+  test('is closed once; who comes after it was paid is told so', async () => {
+    const { sessionId } = await stripe.createSession(aCheckout());
+    expect([await stripe.expireSession(sessionId), await stripe.expireSession(sessionId)]).toEqual([
+      'expired',
+      'expired',
+    ]);
+    expect(await stripe.expireSession((await paid()).sessionId)).toBe('complete');
+  });
+
+  test('that nobody knows is none', async () => {
+    expect(await stripe.readSession('cs_test_nobody')).toBeUndefined();
+    expect(await stripe.readPayment('pi_nobody')).toBeUndefined();
+  });
+
+  test('whose parts name different orders names none', async () => {
+    const { sessionId, intentId } = await paid();
+    double.world.intent(intentId).metadata = { reference: 'another' };
+    expect((await stripe.readSession(sessionId))?.reference).toBeNull();
+  });
+
+  test('charged at once is charged', async () => {
+    const { sessionId } = await paid({ capture: 'automatic' });
+    expect(await stripe.readSession(sessionId)).toMatchObject({ money: 'charged', capturedCents: 1200 });
+  });
+});
+
+describe('trouble', () => {
+  const faults = {
+    drop: 'unreachable',
+    delay: 'unreachable',
+    drip: 'unreachable',
+    garbage: 'unreachable',
+    429: 'unreachable',
+    503: 'broken',
+    500: 'broken',
+  };
+  for (const [does, kind] of Object.entries(faults)) {
+    test(`${does} is ${kind}`, async () => {
+      const fault = (Number(does) || does) as 500;
+      double.misbehave({ to: 'POST /v1/checkout', does: fault, times: 3, delayMs: 2_000 });
+      await expect(stripe.createSession(aCheckout())).rejects.toMatchObject({ name: 'ProviderTrouble', kind });
+    });
+  }
+
+  test('after an answer that never came, the same key finds the session that was made', async () => {
+    const before = double.world.sessions.size;
+    const asked = aCheckout();
+    double.misbehave({ to: 'POST /v1/checkout', does: 'delay', times: 3, delayMs: 600 });
+    await expect(stripe.createSession(asked)).rejects.toMatchObject({ kind: 'unreachable' });
+    const { sessionId } = await stripe.createSession(asked);
+    expect(double.world.sessions.size).toBe(before + 1);
+    expect(double.world.session(sessionId).reference).toBe(asked.reference);
+  });
+
+  test('a fault that was answered once is answered to that key for good', async () => {
+    const asked = aCheckout();
+    double.misbehave({ to: 'POST /v1/checkout', does: 500, times: 1 });
+    await expect(stripe.createSession(asked)).rejects.toMatchObject({ kind: 'broken' });
+    await expect(stripe.createSession(asked)).rejects.toMatchObject({ kind: 'broken' });
+    await expect(stripe.createSession({ ...asked, idempotencyKey: `${asked.idempotencyKey}:1` })).resolves.toBeTruthy();
+  });
+
+  test('another wording under the same key is refused, and so is a page for less than half an hour', async () => {
+    const asked = aCheckout();
+    await stripe.createSession(asked);
+    await expect(stripe.createSession({ ...asked, title: 'Other' })).rejects.toMatchObject({ kind: 'refused' });
+    const soon = aCheckout({ expiresAt: new Date(Date.now() + 60_000) });
+    await expect(stripe.createSession(soon)).rejects.toMatchObject({ kind: 'refused' });
+  });
+});
+
+describe('money', () => {
+  test('is taken in part, once: what the capture let go is no refund', async () => {
+    const { intentId } = await paid();
+    const states = [await stripe.capture(intentId, 500, 'a'), await stripe.capture(intentId, 500, 'b')];
+    for (const state of states) expect(state).toMatchObject({ money: 'charged', capturedCents: 500, refundedCents: 0 });
+    expect(await stripe.release(intentId, 'c')).toMatchObject({ money: 'charged' });
+  });
+
+  test('is let go once', async () => {
+    const { intentId } = await paid();
+    const states = [
+      await stripe.release(intentId, 'd'),
+      await stripe.release(intentId, 'e'),
+      await stripe.capture(intentId, 1, 'f'),
+    ];
+    expect(states.map(({ money }) => money)).toEqual(['released', 'released', 'released']);
+  });
+
+  test('is given back once, even where the first try was answered with a fault after all', async () => {
+    const { intentId } = await paid();
+    await stripe.capture(intentId, 1000, 'g');
+    await stripe.refund(intentId, 300, { key: 'mark', mark: 'mark' });
+    expect(await stripe.refund(intentId, 300, { key: 'mark:1', mark: 'mark' })).toMatchObject({ refundedCents: 300 });
+    expect(await stripe.refund(intentId, 700, { key: 'all', mark: 'all' })).toMatchObject({ refundedCents: 1000 });
+    expect(await stripe.refund(intentId, 700, { key: 'more', mark: 'more' })).toMatchObject({ refundedCents: 1000 });
+  });
+
+  test('is disputed until the dispute is won', async () => {
+    const { intentId } = await paid();
+    await stripe.capture(intentId, 1200, 'h');
+    double.dispute(intentId);
+    expect((await stripe.readPayment(intentId))?.disputed).toBe(true);
+    double.closeDispute(intentId, 'won');
+    expect((await stripe.readPayment(intentId))?.disputed).toBe(false);
+  });
+});
