@@ -7,7 +7,7 @@ import { countFirstTry, countingRequests, countingTries } from './ask/ask-limits
 import { askRequest } from './ask/ask-request.ts';
 import { settleOwner } from './ask/settle-owner.ts';
 import { uploadPhoto } from './ask/upload-photo.ts';
-import { viewCart } from './cart/cart.view.ts';
+import { viewCart } from './cart/view-cart.ts';
 import { removeFromCart } from './cart/remove-from-cart.ts';
 import { restoreToCart } from './cart/restore-to-cart.ts';
 import { viewGuestCart } from './cart/view-guest-cart.ts';

@@ -31,5 +31,3 @@ export const after = <S extends Step>(step: S, status: RequestStatus): (typeof m
 
 /** The requests that the desk and their owners see: a confirmed payment made them. */
 export const paidStatuses = ['PENDING', 'INPROGRESS', 'FULFILLED', 'DECLINED'] as const satisfies RequestStatus[];
-
-export const isPaid = (status: RequestStatus): boolean => (paidStatuses as readonly RequestStatus[]).includes(status);

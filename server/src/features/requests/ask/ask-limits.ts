@@ -1,4 +1,3 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from '../../../access/actor.ts';
 import { guardLimit } from '../../../platform/limits/guard-limit.ts';
 import { forgetAttempts } from '../../../platform/limits/limits.store.ts';
@@ -7,6 +6,7 @@ import type { Serving } from '../../../platform/http/serve.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { isLoopback } from '../../../platform/settings-fields.ts';
 
+type Request = Parameters<Serving<Caller>['identify']>[0];
 type Place = { bucket: string; at: Date };
 type Bucket = Limit & { bucket: string };
 
@@ -75,34 +75,34 @@ export const countingTries = (serving: Serving<Caller>): Serving<Caller> => ({
 export type Asking = {
   serving: Serving<Caller>;
   /** Counts the first request of a guest who came to be in this very call. */
-  countFirst: (request: FastifyRequest, guestId: string) => Promise<void>;
+  countFirst: (request: Request, guestId: string) => Promise<void>;
   /** This call adds no request after all, though it succeeds. */
-  addedNothing: (request: FastifyRequest) => Promise<void>;
+  addedNothing: (request: Request) => Promise<void>;
 };
 
 /** The same serving, where a full limit refuses a call before its body is read, and only requests that came to be count. */
 export const countingRequests = (serving: Serving<Caller>): Asking => {
   const { parts } = serving;
-  const held = new WeakMap<FastifyRequest, Place[]>();
-  const release = async (request: FastifyRequest): Promise<void> => {
+  const held = new WeakMap<Request, Place[]>();
+  const release = async (request: Request): Promise<void> => {
     const places = held.get(request) ?? [];
     held.delete(request);
     await giveBack(parts, places);
   };
   releaseAfterRefusals(serving.app, release);
-  const identify = async (request: FastifyRequest): Promise<Caller> => {
+  const identify = async (request: Request): Promise<Caller> => {
     const caller = await countingTries(serving).identify(request);
     held.set(request, await takePlaces(parts, bucketsOf(caller)));
     return caller;
   };
-  const countFirst = async (request: FastifyRequest, guestId: string): Promise<void> => {
+  const countFirst = async (request: Request, guestId: string): Promise<void> => {
     await countFirstTry(parts, guestId);
     held.set(request, [...(held.get(request) ?? []), ...(await takePlaces(parts, guestBuckets(guestId)))]);
   };
   return { serving: { ...serving, identify }, countFirst, addedNothing: release };
 };
 
-const releaseAfterRefusals = (app: FastifyInstance, release: (request: FastifyRequest) => Promise<void>): void => {
+const releaseAfterRefusals = (app: Serving<Caller>['app'], release: (request: Request) => Promise<void>): void => {
   app.addHook('onResponse', async (request, reply) => {
     if (reply.statusCode >= 400) await release(request);
   });

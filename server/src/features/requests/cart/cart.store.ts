@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { announce } from '../../../platform/live/announce.ts';
 import { requestColumns, type RequestRow } from '../requests.store.ts';
+import type { CartEnd } from './cart.states.ts';
 
 /** Whose cart it is. */
 export type Owner = { personId: string } | { guestId: string };
@@ -93,7 +94,7 @@ export const keepCartUntil = async (tx: Tx, id: string, until: Date): Promise<vo
   await tx.updateTable('cart').set({ expires_at: until }).where('id', '=', id).execute();
 };
 
-export const closeCart = async (tx: Tx, id: string, state: 'MERGED' | 'EXPIRED'): Promise<void> => {
+export const closeCart = async (tx: Tx, id: string, state: CartEnd): Promise<void> => {
   await tx.updateTable('cart').set({ state }).where('id', '=', id).execute();
 };
 

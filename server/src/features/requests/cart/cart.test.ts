@@ -294,3 +294,39 @@ it('a guest whose cart ended starts another one', async () => {
   expect(answer.status).toBe(200);
   expect(answer.json.cartId).not.toBe(first.cartId);
 });
+
+describe('a checkout that is open', () => {
+  const checkOut = async (browser: Visitor) => {
+    const { totalCents: amount, items } = await summary(browser);
+    return browser.post('/api/payments/create-checkout-session', { amount, items });
+  };
+
+  it('is shown with the cart that it is for, and closed before that cart changes', async () => {
+    const browser = guest();
+    await added(browser);
+    const { id } = await added(browser);
+    const { url } = (await checkOut(browser)).json;
+    expect((await summary(browser)).checkoutUrl).toBe(url);
+    const changed = await browser.del(`/cart/remove/${id}`);
+    expect(changed.json).toMatchObject({ checkoutUrl: null });
+    const orders = await app.db
+      .selectFrom('customer_order')
+      .select('status')
+      .where('cart_id', '=', changed.json.id)
+      .execute();
+    expect(orders).toEqual([{ status: 'EXPIRED' }]);
+    expect((await checkOut(browser)).json.url).not.toBe(url);
+  });
+
+  it('is closed when its guest cart moves into an account', async () => {
+    const browser = guest();
+    const { cartId } = await added(browser);
+    await checkOut(browser);
+    await browser.signIn(await aMember(app.db));
+    const status = async () =>
+      (await app.db.selectFrom('customer_order').select('status').where('cart_id', '=', cartId).executeTakeFirst())
+        ?.status;
+    await expect.poll(status, { timeout: 10_000 }).toBe('EXPIRED');
+    expect((await summary(browser)).items).toHaveLength(1);
+  });
+});

@@ -1,32 +1,24 @@
 import type { Cart, CartItem } from '@keywright/contract/requests';
 import { cartLimits } from '@keywright/contract/pricing';
-import type { Caller } from '../../../access/actor.ts';
-import type { Parts } from '../../../platform/parts.ts';
-import { openCheckoutOf } from '../../payments/payments.facts.ts';
 import type { RequestRow } from '../requests.store.ts';
-import { type CartRow, findOpenCart, linesOf } from './cart.store.ts';
-import { ownerOf } from './owner.ts';
-import { priceFor, type PricedLines, priceLines } from './price-lines.ts';
+import type { CartRow } from './cart.store.ts';
+import { priceFor, type PricedLines } from './price-lines.ts';
 
 const VIN_END = 4;
 
-/** The caller's cart with its lines priced and its sums; an empty one when there is none. */
-export const viewCart = async (parts: Parts, caller: Caller): Promise<Cart> => {
-  const owner = ownerOf(caller);
-  const now = parts.clock.now();
-  const cart = owner && (await findOpenCart(parts.db, owner, now));
-  const lines = cart ? await linesOf(parts.db, cart.id) : [];
-  const checkout = cart && lines.length > 0 ? await openCheckoutOf(parts.db, cart.id, cart.version) : undefined;
-  const priced = await priceLines(parts.db, lines, {
-    personId: caller.person?.id ?? null,
-    now,
-    exceptOrderId: checkout?.orderId,
-  });
-  return {
-    ...headOf(cart),
-    ...sumsOf(lines, priced, caller.person === undefined),
-    checkoutUrl: checkout?.url ?? null,
-  };
+/** A cart with its lines priced and its sums; `checkoutUrl` is the card page that is open for exactly this cart. */
+export const cartView = ({ cart, lines, priced, isGuest, checkoutUrl }: Found): Cart => ({
+  ...headOf(cart),
+  ...sumsOf(lines, priced, isGuest),
+  checkoutUrl,
+});
+
+export type Found = {
+  cart: CartRow | undefined;
+  lines: RequestRow[];
+  priced: PricedLines;
+  isGuest: boolean;
+  checkoutUrl: string | null;
 };
 
 const headOf = (cart: CartRow | undefined): Pick<Cart, 'id' | 'version' | 'expiresAt'> => ({

@@ -1,13 +1,10 @@
 import * as contract from '@keywright/contract/desk';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../../../access/actor.ts';
-import { requestPolicy } from '../../../access/policies/request.policy.ts';
-import { authorize } from '../../../access/policy.ts';
+import { linkNext } from '../../../platform/http/link-next.ts';
 import { type Serving, serve } from '../../../platform/http/serve.ts';
 import type { RequestHappenings } from '../requests.happenings.ts';
 import { countDesk } from './count-desk.ts';
 import { declineRequest } from './decline-request.ts';
-import { findCase } from './desk.store.ts';
 import { deskView } from './desk.view.ts';
 import { listQueue } from './list-queue.ts';
 import { listTransactions } from './list-transactions.ts';
@@ -17,6 +14,7 @@ import { revealToDesk } from './reveal-to-desk.ts';
 import { startRequest } from './start-request.ts';
 import { takeOverRequest } from './take-over-request.ts';
 import { touchRequest } from './touch-request.ts';
+import { viewCase } from './view-case.ts';
 
 export const deskRoutes = (serving: Serving<Caller>, happenings: RequestHappenings): void => {
   deskLists(serving);
@@ -46,10 +44,7 @@ const deskLists = (serving: Serving<Caller>): void => {
 
   serve(serving, contract.deskCounts, ({ caller }) => countDesk(parts, caller));
 
-  serve(serving, contract.deskRequest, async ({ caller, params }) => {
-    const row = authorize(requestPolicy, caller, 'view', await findCase(parts.db, params.id));
-    return deskView(row, caller, parts.clock.now());
-  });
+  serve(serving, contract.deskRequest, ({ caller, params }) => viewCase(parts, caller, params));
 };
 
 const deskSteps = (serving: Serving<Caller>, happenings: RequestHappenings): void => {
@@ -78,12 +73,4 @@ const deskSteps = (serving: Serving<Caller>, happenings: RequestHappenings): voi
   serve(serving, contract.deskReveal, ({ caller, params, body }) =>
     revealToDesk(parts, caller, { ...params, ...body }),
   );
-};
-
-/** RFC 8288: where the next page is, with everything else of this page's address kept. */
-const linkNext = (request: FastifyRequest, reply: FastifyReply, cursor: string | undefined): void => {
-  if (cursor === undefined) return;
-  const address = new URL(request.url, 'http://this');
-  address.searchParams.set('cursor', cursor);
-  reply.header('link', `<${address.pathname}${address.search}>; rel="next"`);
 };
