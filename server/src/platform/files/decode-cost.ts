@@ -6,12 +6,13 @@ export const MOST_PIXELS = 40_000_000;
 /** One line of a picture is held whole, so that a line must not be the picture. */
 export const MOST_SIDE = 20_000;
 /** What one decoder may take; above it a picture counts as unreadable, and so does one that only pretends to be that large. */
-export const MOST_DECODE_BYTES = 176_000_000;
+export const MOST_DECODE_BYTES = 200_000_000;
 
 /** At once. One more than there are cores, since the usual three photos of a call would else leave a core idle for the last. */
 export const DECODERS = Math.min(availableParallelism() + 1, 4);
 
-const SMALL = 24_000_000;
+/** What any decoder takes, with its encoder. */
+const SMALL = 40_000_000;
 
 /**
  * About how many bytes the decoder holds at once. Most formats are read in lines and shrunk on the way; some must be

@@ -15,7 +15,7 @@ const answer = async (order: DecodeOrder): Promise<void> => {
   const outcome = await outcomeOf(order);
   process.send?.({ n: order.n, ...outcome } satisfies DecodeAnswer);
   // The heap is next to empty, so nothing else would soon ask for the megabytes that hang on it.
-  globalThis.gc?.();
+  globalThis.gc?.({ type: 'minor' });
 };
 
 process.on('message', (order: DecodeOrder) => void answer(order));

@@ -65,15 +65,13 @@ const start = (): Running => {
 };
 
 /**
- * No setting of ours, so no secret. glibc keeps what each thread once needed; for threads that need 80 MB in turn that is
- * several hundred MB for ever, so it is told to use one arena and to return what is large.
+ * No setting of ours, so no secret. glibc's allocator keeps what each thread once needed; for threads that take turns at
+ * needing 80 MB that is several hundred MB for ever, so they share one arena.
  */
 const decoderEnv = (): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(['PATH', 'LD_LIBRARY_PATH', 'SystemRoot'].map((name) => [name, process.env[name]])),
   UV_THREADPOOL_SIZE: String(DECODERS + 1),
   MALLOC_ARENA_MAX: '1',
-  MALLOC_MMAP_THRESHOLD_: '262144',
-  MALLOC_TRIM_THRESHOLD_: '262144',
 });
 
 /** An idle decoder does not hold up the end of the program, a working one does. */

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID, subtle } from 'node:crypto';
 import type { FieldMessage } from '@keywright/contract/errors';
 import type { Db } from '../db/database.ts';
 import { Failure } from '../failure.ts';
@@ -87,8 +87,8 @@ export const readFile = async (
 };
 
 const imageOf = async (buffer: Buffer): Promise<Content> => {
-  const { jpeg, width, height } = await readImage(buffer);
-  return { kind: 'image', mediaType: 'image/jpeg', bytes: jpeg, width, height, originalSha256: sha256(buffer) };
+  const [{ jpeg, width, height }, originalSha256] = await Promise.all([readImage(buffer), sha256(buffer)]);
+  return { kind: 'image', mediaType: 'image/jpeg', bytes: jpeg, width, height, originalSha256 };
 };
 
 const pdfOf = async (buffer: Buffer): Promise<Content> => {
@@ -99,7 +99,7 @@ const pdfOf = async (buffer: Buffer): Promise<Content> => {
     bytes: buffer,
     width: null,
     height: null,
-    originalSha256: sha256(buffer),
+    originalSha256: await sha256(buffer),
   };
 };
 
@@ -148,4 +148,7 @@ const rethrow = (error: unknown): never => {
 
 const nameOf = (id: string) => ({ purpose: FILE_PURPOSE, recordId: id });
 const boundTo = (id: string): string[] => ['file', id];
-const sha256 = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
+
+/** On another thread, while the picture is decoded. */
+const sha256 = async (bytes: Buffer): Promise<Buffer> =>
+  Buffer.from(await subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>));

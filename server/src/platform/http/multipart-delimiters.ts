@@ -10,15 +10,26 @@ export const countDelimiters = (contentType: string): DelimiterCount => {
   // The first delimiter has no line before it.
   let rest: Buffer = Buffer.from('\r\n');
   let count = 0;
+  /** Counts in these bytes and answers where the last one ends. */
+  const countIn = (bytes: Buffer, start: number): number => {
+    let from = start;
+    for (let at = bytes.indexOf(needle, from); at !== -1; at = bytes.indexOf(needle, from)) {
+      count += 1;
+      from = at + needle.length;
+    }
+    return from;
+  };
   return {
     see: (piece) => {
-      const bytes = Buffer.concat([rest, piece]);
-      let from = 0;
-      for (let at = bytes.indexOf(needle); at !== -1; at = bytes.indexOf(needle, from)) {
-        count += 1;
-        from = at + needle.length;
-      }
-      rest = Buffer.from(bytes.subarray(Math.max(from, bytes.length - needle.length + 1)));
+      // Only the seam is copied: too short on this side to hold a delimiter that does not begin on the other.
+      const seam = Buffer.concat([rest, piece.subarray(0, needle.length - 1)]);
+      const seamEnd = countIn(seam, 0);
+      const end = countIn(piece, Math.max(0, seamEnd - rest.length));
+      const keep = needle.length - 1;
+      rest =
+        piece.length >= keep
+          ? Buffer.from(piece.subarray(Math.max(end, piece.length - keep)))
+          : seam.subarray(Math.max(seamEnd, seam.length - keep));
     },
     count: () => count,
   };

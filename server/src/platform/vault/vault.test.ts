@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openVault, type SealedRecord } from './vault.ts';
+import { openVault } from './vault.ts';
 
 const first = { version: 1, key: randomBytes(32) };
 const second = { version: 2, key: randomBytes(32) };
@@ -59,7 +59,7 @@ describe('the vault', () => {
       }),
     );
     for (const part of ['nonce', 'ciphertext', 'wrappedKey'] as const) {
-      expect(() => vault.unseal(name, { ...sealed, [part]: sealed[part].subarray(0, -1) } as SealedRecord)).toThrow();
+      expect(() => vault.unseal(name, { ...sealed, [part]: sealed[part].subarray(0, -1) })).toThrow();
     }
   });
 
