@@ -86,6 +86,7 @@ create table cart (
 );
 CREATE UNIQUE INDEX one_open_cart_of_guest ON cart USING btree (guest_id) WHERE ((state = 'OPEN'::text) AND (guest_id IS NOT NULL));
 CREATE UNIQUE INDEX one_open_cart_of_person ON cart USING btree (person_id) WHERE ((state = 'OPEN'::text) AND (person_id IS NOT NULL));
+CREATE TRIGGER cart_moves BEFORE UPDATE ON cart FOR EACH ROW EXECUTE FUNCTION only_known_moves('cart', 'state');
 
 create table customer_order (
   id uuid default gen_random_uuid() not null,

@@ -12,6 +12,7 @@ create table cart (
 );
 create unique index one_open_cart_of_person on cart (person_id) where state = 'OPEN' and person_id is not null;
 create unique index one_open_cart_of_guest on cart (guest_id) where state = 'OPEN' and guest_id is not null;
+create trigger cart_moves before update on cart for each row execute function only_known_moves('cart', 'state');
 
 create table subscription (
   id uuid primary key default gen_random_uuid(),
@@ -240,6 +241,8 @@ create trigger payment_attempt_moves before update on payment_attempt for each r
 create trigger document_moves before update on document for each row execute function only_known_moves('document', 'state');
 
 insert into status_move (thing, from_status, to_status) values
+  ('cart', 'OPEN', 'MERGED'),
+  ('cart', 'OPEN', 'EXPIRED'),
   ('request', 'IN_CART', 'REMOVED'),
   ('request', 'REMOVED', 'IN_CART'),
   ('request', 'IN_CART', 'EXPIRED'),

@@ -1,4 +1,4 @@
-type CartState = 'OPEN' | 'MERGED' | 'EXPIRED';
+export type CartState = 'OPEN' | 'MERGED' | 'EXPIRED';
 
 /** Every move that a cart can make. The database holds the same pairs and refuses all others: an ended cart stays ended. */
 export const cartMoves = {
