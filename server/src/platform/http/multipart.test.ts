@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, readdir } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
@@ -60,6 +60,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.app.close();
   expect(await readdir(tmpdir())).toEqual([]);
+  await rm(tmpdir(), { recursive: true });
 });
 
 const jpegPart = (name: string, content: Buffer): Part => ({
