@@ -1,6 +1,7 @@
 import type { RequiredDocument } from '@keywright/contract/compliance';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { languageTag } from '../../lib/locale.ts';
 import { m } from '../../paraglide/messages.js';
 import styles from './request.module.css';
 import { complianceQuery } from './requests.queries.ts';
@@ -14,15 +15,12 @@ const documentNames: Record<z.infer<typeof RequiredDocument>, () => string> = {
 export const ComplianceNotice = ({ signedIn }: { signedIn: boolean }) => {
   const { data } = useQuery(complianceQuery(signedIn));
   if (!data || data.requiredDocs.length === 0) return null;
-  const words = data.required ? m.requests_compliance_required : m.requests_compliance;
+  const documents = new Intl.ListFormat(languageTag(), { type: 'unit' });
+  const names = documents.format(data.requiredDocs.map((document) => documentNames[document]()));
   return (
     <section className={styles.notice} aria-labelledby="compliance-title">
-      <h2 id="compliance-title">{words({ jurisdiction: data.jurisdiction })}</h2>
-      <ul>
-        {data.requiredDocs.map((document) => (
-          <li key={document}>{documentNames[document]()}</li>
-        ))}
-      </ul>
+      <h2 id="compliance-title">{m.requests_compliance({ jurisdiction: data.jurisdiction, documents: names })}</h2>
+      <p>{data.message}</p>
     </section>
   );
 };

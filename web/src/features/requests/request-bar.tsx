@@ -10,7 +10,7 @@ export const RequestBar = ({ prices, children }: { prices: Prices | null; childr
   <StickyBar className={styles.bar}>
     <div className={styles.barRow}>
       <div>
-        <p className={styles.barPrice}>{prices ? money(prices.ownCents) : m.requests_price()}</p>
+        {prices ? <p className={styles.barPrice}>{money(prices.ownCents)}</p> : null}
         <p className={styles.barReady}>{m.requests_ready()}</p>
       </div>
       {children}

@@ -21,6 +21,7 @@ import { SubmitFailed } from './submit-failed.tsx';
 import type { Submit } from './use-submit.ts';
 import { useVehicle } from './vehicle/use-vehicle.ts';
 import { VehicleSection } from './vehicle/vehicle-section.tsx';
+import { VinDoubt } from './vehicle/vin-doubts.tsx';
 import { VinField } from './vin/vin-field.tsx';
 import { verdictOn, withSlips } from './vin/vin-verdict.ts';
 
@@ -45,8 +46,10 @@ export const RequestBody = ({ user, shelf, submit, saved, onStartOver }: Request
       {wide ? (
         <>
           <PricePanel prices={prices} {...who} />
-          <SubmitButton phase={submit.phase} />
-          <p className={styles.ready}>{m.requests_ready()}</p>
+          <div className={styles.order}>
+            <SubmitButton phase={submit.phase} />
+            <p className={styles.ready}>{m.requests_ready()}</p>
+          </div>
         </>
       ) : null}
       <PhotoTips />
@@ -64,6 +67,7 @@ export const RequestBody = ({ user, shelf, submit, saved, onStartOver }: Request
           <SubmitFailed failure={submit.failure} />
           <PageHead title={m.requests_heading()}>{m.requests_lead()}</PageHead>
           <VinField verdict={withSlips(verdict, vehicle.decoded?.suggestions)} />
+          <VinDoubt state={vehicle} />
           <VehicleSection state={vehicle} prices={prices} wide={wide} {...who} />
           <ComplianceNotice signedIn={user !== null} />
           <PhotosSection shelf={shelf} />

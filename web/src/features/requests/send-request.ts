@@ -1,6 +1,7 @@
 import { requestKeycode, type DocumentKind } from '@keywright/contract/requests';
 import { call } from '../../lib/call.ts';
 import { Refused } from '../../lib/refusal.ts';
+import { fieldSays } from '../../lib/words.ts';
 import { type Photos, photoKinds } from './photos/photo-shelf.ts';
 import type { RequestField, RequestValues } from './request-values.ts';
 
@@ -39,6 +40,10 @@ export const pressIds = () => {
 
 const isPhoto = (name: string): name is DocumentKind => (photoKinds as readonly string[]).includes(name);
 
+/** The server names the VIN; what the person can do about it is to confirm it. */
+const fieldFor = (name: string, words: string): RequestField =>
+  words === fieldSays('vin.unconfirmed') ? 'vinConfirmed' : (name as RequestField);
+
 /** What the server says about single fields, sorted into those of the form and the photos (`frontIdPhoto` is `frontId`). */
 export const faultsFrom = (error: unknown) => {
   const fields: [RequestField, string][] = [];
@@ -46,7 +51,7 @@ export const faultsFrom = (error: unknown) => {
   for (const [name, words] of Object.entries(error instanceof Refused ? error.fields : {})) {
     const plain = name.replace(/Photo$/, '');
     if (isPhoto(plain)) photos.push([plain, words]);
-    else fields.push([plain as RequestField, words]);
+    else fields.push([fieldFor(plain, words), words]);
   }
   return { fields, photos };
 };

@@ -45,7 +45,18 @@ export const useSubmit = ({ form, shelf, draft }: Parts) => {
     stop();
   };
 
-  const send = async (values: RequestValues) => {
+  /**
+   * Photos that the server no longer has are kept here, and sent again once without a question: all of them, because a
+   * guest whose cookie is gone has lost all of them.
+   */
+  const sendAnew = (error: unknown): boolean => {
+    const { fields, photos } = faultsFrom(error);
+    if (fields.length > 0 || photos.length === 0) return false;
+    for (const slot of Object.values(shelf.slots)) void slot.send();
+    return true;
+  };
+
+  const send = async (values: RequestValues, isFirst = true): Promise<void> => {
     setPhase('finishing');
     await shelf.settled();
     if (!shelf.requireAll()) return stop();
@@ -53,12 +64,12 @@ export const useSubmit = ({ form, shelf, draft }: Parts) => {
     try {
       const photos = shelf.photos();
       await sendRequest(values, photos, pressIdFor(values, photos));
-      await draft.clear().catch(() => undefined);
-      void queries.invalidateQueries({ queryKey: ['cart'] });
-      await navigate(at('/cart'));
     } catch (error) {
-      fail(error);
+      return isFirst && sendAnew(error) ? send(values, false) : fail(error);
     }
+    await draft.clear().catch(() => undefined);
+    void queries.invalidateQueries({ queryKey: ['cart'] });
+    await navigate(at('/cart'));
   };
 
   const press = (event: { preventDefault: () => void }) => {

@@ -7,7 +7,7 @@ const AFTER = 300;
 
 /**
  * Saves what is typed 300 ms after the last change, and at once when the page is left or hidden: a phone may end it
- * then. Returns whether all is saved, and what a photo that was saved calls.
+ * then. Returns whether saving works, and what a photo that was saved calls.
  */
 export const useDraftSaving = (draft: Draft, form: UseFormReturn<RequestValues>) => {
   const [saved, setSaved] = useState(false);
@@ -24,13 +24,14 @@ export const useDraftSaving = (draft: Draft, form: UseFormReturn<RequestValues>)
 
   useEffect(() => {
     const later = () => {
-      setSaved(false);
       clearTimeout(timer.current);
       timer.current = setTimeout(saveNow, AFTER);
     };
     const atOnce = () => {
       if (timer.current !== undefined) void saveNow();
     };
+    // A VIN that came along from the home page was typed, too.
+    if (form.getValues('vin') !== '') later();
     const stop = form.subscribe({ formState: { values: true }, callback: later });
     document.addEventListener('visibilitychange', atOnce);
     addEventListener('pagehide', atOnce);

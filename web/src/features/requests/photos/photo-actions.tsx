@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { useMedia } from '../../../ui/use-media.ts';
-import type { PickerWays } from './photo-picker.tsx';
+import { type PickerWays, useHasCamera } from './photo-picker.tsx';
 import type { Photo, PhotoSlot } from './photo-slot.ts';
 import { photoNames } from './photo-words.ts';
 import styles from './photos.module.css';
@@ -34,7 +33,7 @@ const Act = ({ kind, first = true, onPress, children }: ActProps) => (
 
 /** What to do next about a photo. A computer has no camera that is worth a button. */
 export const PhotoActions = ({ kind, photo: { step, advice }, slot, ways, onReplace }: PhotoActionsProps) => {
-  const hasCamera = useMedia('(pointer: coarse)');
+  const hasCamera = useHasCamera();
   if (step === 'done') {
     return (
       <Act kind={kind} onPress={onReplace}>

@@ -1,5 +1,12 @@
 import { type ChangeEvent, useRef } from 'react';
 import { m } from '../../../paraglide/messages.js';
+import { useMedia } from '../../../ui/use-media.ts';
+
+/** Whether "Take photo" opens a camera. On a computer it would only be another name for choosing a file. */
+export const useHasCamera = (): boolean => {
+  const isTouched = useMedia('(any-pointer: coarse)');
+  return isTouched || navigator.maxTouchPoints > 0;
+};
 
 type Ways = { take: () => void; choose: () => void };
 

@@ -27,7 +27,9 @@ export const PhotoRow = ({ kind, photo, slot }: PhotoRowProps) => {
         <h3 className={styles.name}>{name}</h3>
         <PhotoState kind={kind} photo={photo} />
       </div>
-      <PhotoActions kind={kind} photo={photo} slot={slot} ways={ways} onReplace={() => setOpen(true)} />
+      <div className={styles.actions}>
+        <PhotoActions kind={kind} photo={photo} slot={slot} ways={ways} onReplace={() => setOpen(true)} />
+      </div>
       <PhotoSheet
         open={isOpen && photo.blob !== null}
         onClose={() => setOpen(false)}

@@ -3,8 +3,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Sheet } from '../../../ui/modal.tsx';
-import { useMedia } from '../../../ui/use-media.ts';
-import type { PickerWays } from './photo-picker.tsx';
+import { type PickerWays, useHasCamera } from './photo-picker.tsx';
 import styles from './photos.module.css';
 import type { Photo } from './photo-slot.ts';
 import { adviceWords } from './photo-words.ts';
@@ -20,7 +19,7 @@ type PhotoSheetProps = {
 
 /** One photo large enough to judge it, and what can be done about it. */
 export const PhotoSheet = ({ open, onClose, name, photo, ways, onRemove }: PhotoSheetProps) => {
-  const hasCamera = useMedia('(pointer: coarse)');
+  const hasCamera = useHasCamera();
   const after = (act: () => void) => () => {
     onClose();
     act();

@@ -7,6 +7,8 @@ import { completed, doubtsAbout, vehicleFrom } from './vehicle-from-vin.ts';
 
 type Vehicle = Pick<RequestValues, 'make' | 'model' | 'year'>;
 
+const noVehicle: Vehicle = { make: '', model: '', year: '' };
+
 const put = (form: UseFormReturn<RequestValues>, vehicle: Vehicle, vehicleBy: RequestValues['vehicleBy']): void => {
   form.setValue('make', vehicle.make);
   form.setValue('model', vehicle.model);
@@ -19,7 +21,7 @@ const put = (form: UseFormReturn<RequestValues>, vehicle: Vehicle, vehicleBy: Re
 const useFilling = (vin: string): void => {
   const form = useFormContext<RequestValues>();
   const { data: makes } = useQuery(makesQuery);
-  const { data: decoded } = useQuery(decodedQuery(vin));
+  const { data: decoded, isError } = useQuery(decodedQuery(vin));
   const filledFor = useRef('');
   useEffect(() => {
     if (!decoded || !makes || filledFor.current === decoded.vin) return;
@@ -27,6 +29,10 @@ const useFilling = (vin: string): void => {
     const { vehicleBy, make } = form.getValues();
     if (vehicleBy !== 'person' || make === '') put(form, vehicleFrom(decoded, makes), 'vin');
   }, [decoded, makes, form]);
+  useEffect(() => {
+    // The vehicle of the VIN before must not pass for this one's.
+    if (isError && filledFor.current !== '' && form.getValues('vehicleBy') === 'vin') put(form, noVehicle, '');
+  }, [isError, form]);
 };
 
 /** What the form knows of the vehicle: the catalogue, what the VIN says, and the ways to change what is chosen. */

@@ -1,5 +1,5 @@
 import type { CatalogueMake, DecodedVin } from '@keywright/contract/catalogue';
-import { checkDigitIsRight, hasVinForm } from '@keywright/contract/vin';
+import { checkDigitIsRight, hasVinForm, modelYearsOf } from '@keywright/contract/vin';
 import type { RequestValues } from '../request-values.ts';
 
 type Vehicle = Pick<RequestValues, 'make' | 'model' | 'year'>;
@@ -38,9 +38,9 @@ export const makesToAsk = (decoded: DecodedVin, makes: readonly CatalogueMake[])
 
 export type Doubts = { checkDigit: boolean; make: boolean; year: boolean };
 
-/** Nothing known contradicts nothing. */
-const contradicts = <T>(known: readonly T[] | undefined, chosen: T): boolean =>
-  known !== undefined && known.length > 0 && !known.includes(chosen);
+/** A manufacturer prefix that nobody knows contradicts no make. */
+const contradicts = (known: readonly string[] | undefined, make: string): boolean =>
+  known !== undefined && known.length > 0 && !known.includes(make);
 
 /** In what the VIN seems wrong, by itself or beside the vehicle that was chosen. Each may be confirmed. */
 export const doubtsAbout = (vin: string, { make, year }: Vehicle, decoded: DecodedVin | undefined): Doubts => {
@@ -48,7 +48,7 @@ export const doubtsAbout = (vin: string, { make, year }: Vehicle, decoded: Decod
   return {
     checkDigit: !checkDigitIsRight(vin),
     make: make !== '' && contradicts(decoded?.makes, make),
-    year: year !== '' && contradicts(decoded?.years, Number(year)),
+    year: year !== '' && !modelYearsOf(vin).includes(Number(year)),
   };
 };
 

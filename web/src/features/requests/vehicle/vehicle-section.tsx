@@ -1,4 +1,5 @@
 import { m } from '../../../paraglide/messages.js';
+import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { OwnPrice } from '../price/own-price.tsx';
 import { PriceNotes } from '../price/price-notes.tsx';
@@ -6,7 +7,7 @@ import type { Prices } from '../price/prices.ts';
 import type { VehicleState } from './use-vehicle.ts';
 import { VehicleCard } from './vehicle-card.tsx';
 import { VehicleSelects } from './vehicle-selects.tsx';
-import { VinDoubts } from './vin-doubts.tsx';
+import { VehicleDoubt } from './vin-doubts.tsx';
 import { VinSays } from './vin-says.tsx';
 import styles from './vehicle.module.css';
 
@@ -33,17 +34,25 @@ export const VehicleSection = ({ state, prices, member, guest, wide }: VehicleSe
         <fieldset className={styles.section}>
           <legend className={styles.legend}>{m.requests_vehicle()}</legend>
           <VinSays state={state} />
-          {state.makes.isPending ? (
-            <Skeleton label={m.common_loading()} shape="row" count={1} />
-          ) : (
-            <VehicleSelects state={state} />
-          )}
+          <Choices state={state} />
           {notes}
         </fieldset>
       ) : (
         <VehicleCard state={state} price={price} />
       )}
-      <VinDoubts state={state} />
+      {state.makes.isError ? (
+        <ErrorState
+          title={m.requests_makes_failed()}
+          retryLabel={m.common_retry()}
+          onRetry={() => void state.makes.refetch()}
+        />
+      ) : null}
+      <VehicleDoubt state={state} />
     </div>
   );
+};
+
+const Choices = ({ state }: { state: VehicleState }) => {
+  if (state.makes.isPending) return <Skeleton label={m.common_loading()} shape="row" count={1} />;
+  return state.makes.data ? <VehicleSelects state={state} /> : null;
 };

@@ -1,6 +1,5 @@
 import { useFormContext } from 'react-hook-form';
 import { m } from '../../../paraglide/messages.js';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { fieldError } from '../field-error.ts';
@@ -44,15 +43,6 @@ const cleared = { make: { model: '', year: '' }, model: { year: '' }, year: {} }
 /** Make, then model, then year, each open when the one before it is chosen. */
 export const VehicleSelects = ({ state }: { state: VehicleState }) => {
   const { makes, facts, vehicle } = state;
-  if (makes.isError) {
-    return (
-      <ErrorState
-        title={m.requests_makes_failed()}
-        retryLabel={m.common_retry()}
-        onRetry={() => void makes.refetch()}
-      />
-    );
-  }
   const models = facts?.models ?? [];
   const years = models.find(({ model }) => model === vehicle.model)?.years ?? [];
   return (
@@ -71,13 +61,7 @@ export const VehicleSelects = ({ state }: { state: VehicleState }) => {
         options={models.map(({ model }) => model)}
         state={state}
       />
-      <Choice
-        name="year"
-        label={m.requests_year()}
-        empty={vehicle.model ? m.requests_year_choose() : m.requests_year_later()}
-        options={years}
-        state={state}
-      />
+      <Choice name="year" label={m.requests_year()} empty={m.requests_year_choose()} options={years} state={state} />
     </div>
   );
 };

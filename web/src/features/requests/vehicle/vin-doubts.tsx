@@ -14,16 +14,32 @@ const contradiction = ({ decoded, doubts, vehicle }: VehicleState): string | nul
   return m.requests_vin_contradicts({ said, chosen: [year, make, model].filter(Boolean).join(' ') });
 };
 
-/** Warns where the VIN seems wrong or speaks of another vehicle, and lets the person vouch for it. */
-export const VinDoubts = ({ state }: { state: VehicleState }) => {
+/** Lets the person vouch for a VIN that seems wrong. */
+const VinConfirm = () => {
   const { register, formState } = useFormContext<RequestValues>();
-  const error = fieldError(formState.errors, 'vinConfirmed');
-  const said = contradiction(state);
-  if (!anyDoubt(state.doubts) && !error) return null;
   return (
+    <Checkbox
+      {...register('vinConfirmed')}
+      label={m.requests_vin_confirm()}
+      error={fieldError(formState.errors, 'vinConfirmed')}
+    />
+  );
+};
+
+/** Below the VIN: it seems wrong by itself, or the server wants it confirmed. */
+export const VinDoubt = ({ state }: { state: VehicleState }) => {
+  const { errors } = useFormContext<RequestValues>().formState;
+  const isAsked = anyDoubt(state.doubts) || errors.vinConfirmed !== undefined;
+  return isAsked && contradiction(state) === null ? <VinConfirm /> : null;
+};
+
+/** Below the vehicle: the VIN speaks of another one. */
+export const VehicleDoubt = ({ state }: { state: VehicleState }) => {
+  const said = contradiction(state);
+  return said === null ? null : (
     <>
-      {said ? <Alert tone="late">{said}</Alert> : null}
-      <Checkbox {...register('vinConfirmed')} label={m.requests_vin_confirm()} error={error} />
+      <Alert tone="late">{said}</Alert>
+      <VinConfirm />
     </>
   );
 };

@@ -6,9 +6,9 @@ import type { VehicleState } from './use-vehicle.ts';
 import styles from './vehicle.module.css';
 import { makesToAsk, vehicleNamed } from './vehicle-from-vin.ts';
 
-const hintFor = ({ decoded, isDecoding, vehicle }: VehicleState): string => {
+const hintFor = ({ decoded, isDecoding, vehicle, by }: VehicleState): string => {
   if (isDecoding) return m.requests_vin_decoding();
-  if (!decoded) return m.requests_vehicle_hint();
+  if (!decoded || by === 'person') return m.requests_vehicle_hint();
   const named = vehicleNamed(decoded);
   if (decoded.makes.length === 0 && !decoded.decoded.make) return m.requests_vin_unknown();
   return named && !vehicle.model ? m.requests_vin_partly({ vehicle: named }) : m.requests_vehicle_hint();

@@ -1,8 +1,4 @@
-/** What is looked at, a frame of the camera or a photo, and how large it is read. */
-export type Sight = { source: HTMLVideoElement | HTMLImageElement | ImageBitmap; width: number; height: number };
-
-/** Finds the barcodes in a picture and tells their texts. */
-export type BarcodeReader = (sight: Sight) => Promise<string[]>;
+import type { BarcodeReader, Sight } from './sight.ts';
 
 /** VINs stand in Code 39 on door labels, in Data Matrix and QR on newer ones, rarely in Code 128. */
 const FORMATS = ['code_39', 'data_matrix', 'qr_code', 'code_128'];

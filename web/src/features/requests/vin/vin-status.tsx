@@ -30,7 +30,7 @@ export const VinStatus = ({ verdict }: { verdict: VinVerdict }) => {
   const settled = isSettled(verdict);
   const said = words[kind](verdict);
   return (
-    <>
+    <div>
       {settled ? null : <p className={styles.count}>{said}</p>}
       <div role="status">
         {settled ? (
@@ -40,6 +40,6 @@ export const VinStatus = ({ verdict }: { verdict: VinVerdict }) => {
           </p>
         ) : null}
       </div>
-    </>
+    </div>
   );
 };

@@ -1,11 +1,11 @@
 import { checkDigitIsRight } from '@keywright/contract/vin';
 import { sizeWithin } from '../photos/photo-size.ts';
-import type { BarcodeReader, Sight } from './barcode-reader.ts';
+import type { BarcodeReader, Sight } from './sight.ts';
 import { bestVin } from './vin-in-text.ts';
 
 const BETWEEN_LOOKS = 150;
-/** Wide enough for the narrow bars of 17 characters, small enough for five pictures a second on an old phone. */
-const FRAME = 1280;
+/** Wide enough for the narrow bars of 17 characters, small enough for a few pictures a second on an old phone. */
+const FRAME = 1600;
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 

@@ -1,6 +1,6 @@
 import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader';
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
-import type { BarcodeReader, Sight } from './barcode-reader.ts';
+import type { BarcodeReader, Sight } from './sight.ts';
 
 /** Door labels are often vertical, and a windshield's barcode is small and pale. */
 const OPTIONS: ReaderOptions = {
