@@ -15,6 +15,20 @@ export type UploadProgress = {
 const STALLED = 30_000;
 const MOST_TRIES = 6;
 
+/** Whether the server has answered an upload of this page, and so has told this browser whose photos these are. */
+let isKnown = false;
+
+/**
+ * A browser that the server does not know yet is given a guest's cookie with its first upload. Two first ones at once
+ * would be two guests, of whom one loses the photo: so they wait for each other, in every tab, until one is answered.
+ */
+const oneFirst = async <T>(upload: () => Promise<T>): Promise<T> => {
+  if (isKnown || !('locks' in navigator)) return upload();
+  const stored = await navigator.locks.request('first-photo', upload);
+  isKnown = true;
+  return stored;
+};
+
 const attempt = async (photo: Blob, { signal, onProgress }: UploadProgress): Promise<string> => {
   const given = new AbortController();
   const giveUp = () => given.abort();
@@ -65,7 +79,7 @@ export const uploadPatiently = async (photo: Blob, progress: UploadProgress): Pr
   const { signal, onWait } = progress;
   for (let failures = 1; ; failures += 1) {
     try {
-      return await attempt(photo, progress);
+      return await oneFirst(() => attempt(photo, progress));
     } catch (error) {
       signal.throwIfAborted();
       if (!mayPass(error) || failures >= MOST_TRIES) throw isAborted(error) ? new Unreachable() : error;
