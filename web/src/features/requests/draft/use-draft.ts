@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type Draft, openDraft, type SavedDraft } from './draft-store.ts';
 
 /** A draft that was looked for: what was found in it, or null. */
-export type OpenedDraft = { draft: Draft; found: SavedDraft | null };
+type OpenedDraft = { draft: Draft; found: SavedDraft | null };
 
 /**
  * Opens a person's draft, anew with each round. Undefined until it is read. A browser that keeps nothing gives an empty

@@ -10,7 +10,7 @@ export const photoNames: Record<DocumentKind, () => string> = {
   registration: () => m.requests_photo_registration(),
 };
 
-export const photoHints: Record<DocumentKind, () => string> = {
+const photoHints: Record<DocumentKind, () => string> = {
   frontId: () => m.requests_photo_front_hint(),
   backId: () => m.requests_photo_back_hint(),
   registration: () => m.requests_photo_registration_hint(),

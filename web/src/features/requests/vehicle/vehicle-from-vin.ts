@@ -36,7 +36,7 @@ export const vehicleFrom = (decoded: DecodedVin, makes: readonly CatalogueMake[]
 export const makesToAsk = (decoded: DecodedVin, makes: readonly CatalogueMake[]): string[] =>
   decoded.make === undefined ? makes.map(({ make }) => make).filter((make) => decoded.makes.includes(make)) : [];
 
-export type Doubts = { checkDigit: boolean; make: boolean; year: boolean };
+type Doubts = { checkDigit: boolean; make: boolean; year: boolean };
 
 /** A manufacturer prefix that nobody knows contradicts no make. */
 const contradicts = (known: readonly string[] | undefined, make: string): boolean =>
