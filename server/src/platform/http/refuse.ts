@@ -4,7 +4,7 @@ import { Failure } from '../failure.ts';
 
 /** Answers any error in the one shape. Nothing of its inside leaves: no stack, no SQL, no path. */
 export const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const failure = asFailure(error);
+  const failure = hasHungUp(request) ? new Failure('input.malformed', { cause: error }) : asFailure(error);
   const { status, says } = failures[failure.code];
   if (status >= 500) request.log.error({ err: error, code: failure.code }, 'failed');
   if (failure.code === 'limit.too_many' && failure.values?.['seconds'])
@@ -20,6 +20,9 @@ export const refuse = (error: unknown, request: FastifyRequest, reply: FastifyRe
   return reply.code(status).header('cache-control', 'no-store').type('application/json').send(body);
 };
 
+/** Whoever goes before the body is whole hears no answer, and what then fails here is no fault of ours. */
+const hasHungUp = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
+
 const fill = (says: string, values: Record<string, string | number> = {}): string =>
   says.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 
@@ -27,7 +30,8 @@ const wordsOf = (fields: NonNullable<Failure['fields']>): Record<string, string>
   Object.fromEntries(Object.entries(fields).map(([name, code]) => [name, fieldMessages[code]]));
 
 const ofStatus: Record<number, FailureCode> = {
-  400: 'input.malformed',
+  // What lies outside the folder of the pages.
+  403: 'not_found',
   404: 'not_found',
   405: 'method.not_allowed',
   413: 'input.too_large',
@@ -41,11 +45,13 @@ const ofStatus: Record<number, FailureCode> = {
 const outOfReach =
   /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|57P0|53|08)|timeout exceeded when trying to connect|Connection terminated/;
 
+const ofKind = (status = 500): FailureCode => (status >= 400 && status < 500 ? 'input.malformed' : 'server.fault');
+
 const asFailure = (error: unknown): Failure => {
   if (error instanceof Failure) return error;
   const { statusCode, code, message } = (error ?? {}) as Partial<FastifyError>;
   if (outOfReach.test(code ?? '') || outOfReach.test(message ?? '')) {
     return new Failure('server.unavailable', { cause: error });
   }
-  return new Failure((statusCode && ofStatus[statusCode]) || 'server.fault', { cause: error });
+  return new Failure(ofStatus[statusCode ?? 500] ?? ofKind(statusCode), { cause: error });
 };

@@ -52,6 +52,7 @@ export const serve = <E extends Endpoint, C>(
     },
     handler: async (request, reply) => {
       try {
+        if (!endpoint.files && request.isMultipart()) throw new Failure('input.unsupported_type');
         const { fields, files } = endpoint.files
           ? await readMultipart(request, endpoint.files)
           : { fields: request.body, files: {} };

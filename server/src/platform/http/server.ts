@@ -3,7 +3,9 @@ import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Log } from '../log.ts';
 import { Failure } from '../failure.ts';
+import { holdsBrokenText } from './json-text.ts';
 import { registerMultipart } from './multipart.ts';
+import { refuseOddCalls } from './odd-calls.ts';
 import { refuse } from './refuse.ts';
 
 type Options = { log: Log; trustProxy: boolean | string; bodyLimit?: number };
@@ -28,7 +30,9 @@ export const openServer = async ({
     connectionTimeout: 70_000,
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 200 },
-    http: { headersTimeout: 10_000, maxHeaderSize: 16_384 },
+    http: { headersTimeout: 10_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 2_000 },
+    // What the router itself can't read.
+    frameworkErrors: (error, request, reply) => void refuse(error, request, reply),
     clientErrorHandler: (error, socket) => {
       log.debug({ code: error.code }, 'a connection broke');
       if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
@@ -36,6 +40,7 @@ export const openServer = async ({
   });
   app.setErrorHandler((error, request, reply) => refuse(error, request, reply));
   app.setNotFoundHandler((request, reply) => refuse(new Failure('not_found'), request, reply));
+  refuseOddCalls(app);
   takeJson(app);
   await app.register(cookie);
   await registerMultipart(app);
@@ -55,7 +60,11 @@ const takeJson = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else void parse(request, body as string, done);
+    if (body === '') return done(null, undefined);
+    const text = String(body);
+    void parse(request, text, (error, value) => {
+      if (error || !holdsBrokenText(text, value)) done(error, value);
+      else done(new Failure('input.malformed'));
+    });
   });
 };

@@ -1,0 +1,28 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { Failure } from '../failure.ts';
+
+/**
+ * Refuses calls that no browser makes and that two programs in a row may read in two ways: an address that begins with two
+ * slashes (RFC 3986, 4.2: the name of another host) or holds a NUL, more than one host (RFC 9112, 3.2), a version of HTTP
+ * that nobody speaks over this connection.
+ */
+export const refuseOddCalls = (app: FastifyInstance): void => {
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(isOdd(request.raw) ? new Failure('input.malformed') : undefined);
+  });
+};
+
+const isOdd = (raw: IncomingMessage): boolean => {
+  const { url = '', httpVersionMajor } = raw;
+  return url.startsWith('//') || url.includes('%00') || httpVersionMajor !== 1 || hasTwoHosts(raw);
+};
+
+/** Node keeps the first one of them and says nothing. */
+const hasTwoHosts = ({ rawHeaders }: IncomingMessage): boolean => {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
+};
