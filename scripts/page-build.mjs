@@ -44,9 +44,11 @@ export const buildPages = async () => {
   console.error('Building the pages …');
   // The stamp goes first: a build that is broken off must not look like a whole one.
   await rm(stamp, { force: true });
-  const status = await run([path.join(root, 'node_modules/.bin/react-router'), 'build'], web);
-  if (status === 0) await writeFile(stamp, wanted);
-  return status === 0;
+  const built =
+    (await run([path.join(root, 'node_modules/.bin/react-router'), 'build'], web)) === 0 &&
+    (await run([path.join(root, 'tools/compress-assets.mjs')], root)) === 0;
+  if (built) await writeFile(stamp, wanted);
+  return built;
 };
 
 const run = (options, cwd) =>

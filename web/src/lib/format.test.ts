@@ -31,7 +31,7 @@ describe('An English reader', () => {
   });
 
   test('reads the size of a photo', () => {
-    expect([200, 412_300, 5_242_880].map(fileSize)).toEqual(['1 kB', '412 kB', '5.2 MB']);
+    expect([200, 412_300, 5_242_880].map(fileSize)).toEqual(['1 KB', '412 KB', '5.2 MB']);
   });
 });
 

@@ -39,9 +39,11 @@ export const vinEnd = (vin: string): string => `…${vin.slice(-4)}`;
 export const fileSize = (bytes: number): string => {
   const mega = bytes >= 1_000_000;
   const amount = mega ? bytes / 1_000_000 : Math.max(1, bytes / 1000);
-  return new Intl.NumberFormat(languageTag(), {
+  const words = new Intl.NumberFormat(languageTag(), {
     style: 'unit',
     unit: mega ? 'megabyte' : 'kilobyte',
     maximumFractionDigits: mega ? 1 : 0,
   }).format(amount);
+  // Phones and computers of our readers write it with two capitals.
+  return words.replace('kB', 'KB');
 };

@@ -1,3 +1,4 @@
+import { languageTag } from './locale.ts';
 import { Unreachable } from './refusal.ts';
 
 export type Outgoing = {
@@ -13,6 +14,8 @@ export type Incoming = { status: number; text: string };
 
 const headersOf = (body: Outgoing['body']): Record<string, string> => ({
   accept: 'application/json',
+  // What the server puts into words, and the mail that follows, is in the language being read.
+  'accept-language': languageTag(),
   ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
 });
 
