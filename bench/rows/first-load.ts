@@ -1,0 +1,67 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import { alternate, median } from '../alternate.ts';
+import { firstLoad, type Load, openBrowser } from '../browser/load.ts';
+import { staticCopyOf } from '../browser/static-copy.ts';
+import { runReference } from '../processes.ts';
+import { numberRow, ratioRow, type Row } from '../row.ts';
+import type { Stage } from '../stage.ts';
+
+/** The first load of the home page in a real browser, beside a static page of the same words. */
+export const measureFirstLoad = async (stage: Stage): Promise<Row[]> => {
+  const ours = await stage.server('pages');
+  const browser = await openBrowser();
+  try {
+    const reference = await serveCopy(stage, browser, ours.url);
+    const loads: Load[] = [];
+    const lcpOn = (on: 'desk' | 'phone', rounds: number) =>
+      alternate(
+        {
+          ours: async () => {
+            const load = await firstLoad(browser, ours.url, on);
+            loads.push(load);
+            return load.lcp;
+          },
+          reference: async () => (await firstLoad(browser, reference.url, on)).lcp,
+        },
+        { rounds, withinMs: 20_000 },
+      );
+    const onPhone = await lcpOn('phone', 5);
+    const atDesk = await lcpOn('desk', 7);
+    await reference.end();
+    return [...lcpRows(onPhone, atDesk), ...numberRows(loads)];
+  } finally {
+    await browser.close();
+    await ours.end();
+  }
+};
+
+const serveCopy = async (stage: Stage, browser: Browser, url: string) => {
+  const { html, fontUrl } = await staticCopyOf(browser, url);
+  const files = { page: path.join(stage.dir, 'copy.html'), font: path.join(stage.dir, 'copy.woff2') };
+  await writeFile(files.page, html);
+  await writeFile(files.font, Buffer.from(await (await fetch(fontUrl)).arrayBuffer()));
+  return runReference('bench/references/bare-page.ts', { PAGE: files.page, FONT: files.font });
+};
+
+type Measured = Awaited<ReturnType<typeof alternate>>;
+
+const lcpRows = (onPhone: Measured, atDesk: Measured): Row[] => {
+  const shown = { unit: 'ms', goal: { atMost: 1.2 }, digits: 0 };
+  return [
+    ratioRow({ what: 'home, largest paint, phone on a mobile line', ...shown }, onPhone),
+    ratioRow({ what: 'home, largest paint, this machine', ...shown }, atDesk),
+  ];
+};
+
+const numberRows = (loads: Load[]): Row[] => [
+  numberRow(
+    { what: 'home, layout shift', unit: '', goal: { atMost: 0.02 }, digits: 3 },
+    Math.max(...loads.map(({ cls }) => cls)),
+  ),
+  numberRow(
+    { what: 'home, JavaScript before a touch, gzip', unit: 'KB', goal: { atMost: 110 } },
+    median(loads.map(({ scriptKb }) => scriptKb)),
+  ),
+];

@@ -1,0 +1,58 @@
+import autocannon from 'autocannon';
+import { alternate } from '../alternate.ts';
+import { demo, signIn } from '../demo-person.ts';
+import { runReference } from '../processes.ts';
+import { ratioRow, type Row } from '../row.ts';
+import { query, type Stage } from '../stage.ts';
+import { ask, askBody, caller, smallPhoto } from './guest.ts';
+
+const CONNECTIONS = 32;
+const ROUND_S = 2;
+const paths = ['/cart/items', '/auth/me', '/makes/getMakes'];
+
+/** Answers a second of what is read most, beside a bare server that has the same bytes from one query. */
+export const measureReads = async (stage: Stage): Promise<Row[]> => {
+  const ours = await stage.server('reads');
+  const cookie = await signIn(ours.url, demo.pro);
+  const replies = await repliesOf(ours.url, cookie);
+  const reference = await runReference('bench/references/bare-replies.ts', {
+    DATABASE_URL: await withReplies(stage, replies),
+  });
+  const rows: Row[] = [];
+  for (const path of paths) {
+    const rounds = await alternate(
+      {
+        ours: () => answersPerSecond(ours.url + path, cookie),
+        reference: () => answersPerSecond(reference.url + path, cookie),
+      },
+      { rounds: 3, withinMs: 20_000 },
+    );
+    const what = `GET ${path}, ${CONNECTIONS} connections`;
+    rows.push(ratioRow({ what, unit: '/s', goal: { atLeast: 0.6 }, digits: 0 }, rounds));
+  }
+  await Promise.all([ours.end(), reference.end()]);
+  return rows;
+};
+
+const repliesOf = async (url: string, cookie: string): Promise<Map<string, string>> => {
+  const client = caller(url, 1);
+  const photo = await smallPhoto();
+  for (let line = 0; line < 3; line += 1) await ask(client, askBody(photo), cookie);
+  const replies = new Map<string, string>();
+  for (const path of paths) replies.set(path, (await client.call({ method: 'GET', path, cookie })).text);
+  client.close();
+  return replies;
+};
+
+const withReplies = async (stage: Stage, replies: Map<string, string>): Promise<string> => {
+  const url = await stage.database('replies');
+  await query(url, 'create table reply (path text primary key, body text not null)');
+  for (const reply of replies) await query(url, 'insert into reply values ($1, $2)', reply);
+  return url;
+};
+
+const answersPerSecond = async (url: string, cookie: string): Promise<number> => {
+  const result = await autocannon({ url, connections: CONNECTIONS, duration: ROUND_S, headers: { cookie } });
+  if (result.non2xx + result.errors + result.timeouts > 0) throw new Error(`${url} answered with errors`);
+  return result['2xx'] / result.duration;
+};
