@@ -5,8 +5,10 @@ import type { House } from './house.ts';
 import { until } from './until.ts';
 
 const debts = {
+  // Not the ones whose place a later job with the same key took.
   jobs: `select t.identifier || ' tries ' || j.attempts || coalesce(' locked by ' || j.locked_by, '') || coalesce(': ' || j.last_error, '')
-    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id`,
+    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where not (j.key is null and j.attempts = j.max_attempts and j.last_error is null and j.locked_by is null)`,
   steps: `select kind || ' of ' || order_id from payment_step where state = 'OWED'`,
   mails: `select template || ' to ' || recipient from outbox_mail where state = 'OWED'`,
   notices: `select type from provider_event where handled_at is null and coalesce(session_id, payment_intent_id) is not null`,
@@ -25,12 +27,12 @@ const owed = async (db: Db): Promise<string[]> => {
 /** Waits until the house owes nobody anything. Answers what it still owes when it does not come to rest. */
 export const atRest = async (house: House): Promise<string[]> => {
   await house.double.idle();
-  let last: string[] = [];
-  const rested = await until('rest', async () => {
+  let last = ['everything'];
+  await until('rest', async () => {
     last = await house.look(owed);
     return last.length === 0;
-  }).catch(() => false);
-  return rested ? [] : last.map((debt) => `still owed: ${debt}`);
+  }).catch(() => undefined);
+  return last.map((debt) => `still owed: ${debt}`);
 };
 
 /** What is wrong with the record, or with what came out of what was owed. */

@@ -7,25 +7,15 @@ import { type Db, openDatabase } from '../../server/src/platform/db/database.ts'
 import { openLog } from '../../server/src/platform/log.ts';
 import { freePort } from '../../server/src/testing/app.ts';
 import { type StripeDouble, startStripeDouble } from '../../server/src/testing/stripe-double/stripe-double.ts';
-import { startTree, type Tree } from './process-tree.ts';
-import { until } from './until.ts';
+import { startTree } from './process-tree.ts';
+import { type Watched, watchOver } from './watch-over.ts';
 
-export type House = {
+export type House = Omit<Watched, 'databaseUrl' | 'close'> & {
   url: string;
   dataDir: string;
   /** The payment provider: it lives on while the server dies. */
   double: StripeDouble;
-  /** How the server's processes ended so far, without being asked to. */
-  deaths: string[];
-  /** Resolves when the server answers. */
-  up: () => Promise<void>;
-  /** Resolves when the server answers that came after so many deaths. */
-  upAgain: (deaths: number) => Promise<void>;
-  /** Starts the server anew with a failpoint armed. */
-  arm: (failpoint: string) => Promise<void>;
-  /** `kill -9` of server and database. */
-  kill: () => Promise<void>;
-  /** Asks the database itself. */
+  /** Asks the database itself; anew, when it died meanwhile. */
   look: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 };
@@ -43,10 +33,7 @@ export const makeBase = async (): Promise<{ dataDir: string; remove: () => Promi
 
 type Opening = { base: string; failpoint?: string };
 
-/**
- * A whole server that is watched over as by an operating system: when it dies it is started anew on the same data, unarmed, and
- * nothing else is done for it.
- */
+/** A whole server on data of its own, and a payment provider beside it. */
 export const openHouse = async ({ base, failpoint }: Opening): Promise<House> => {
   const dir = await mkdtemp(path.join(tmpdir(), 'kw-fault-'));
   const dataDir = path.join(dir, 'data');
@@ -57,59 +44,33 @@ export const openHouse = async ({ base, failpoint }: Opening): Promise<House> =>
     ledger: path.join(dir, 'ledger.jsonl'),
     webhookUrl: `${url}/api/payments/webhook`,
   });
-  const deaths: string[] = [];
-  let closing = false;
-
-  const rise = async (armed?: string): Promise<Tree> => {
+  const {
+    close: stop,
+    databaseUrl,
+    ...watched
+  } = watchOver(failpoint, (armed) => {
     const env = { NODE_ENV: 'test', LOG_LEVEL: 'silent', ...double.env, ...(armed && { FAILPOINT: armed }) };
-    const tree = await startTree(port, dataDir, env);
-    void tree.end.then((how) => {
-      if (closing) return;
-      deaths.push(how);
-      now = rise();
-    });
-    return tree;
-  };
-  let now = rise(failpoint);
+    return startTree(port, dataDir, env);
+  });
 
-  const up = async (): Promise<void> => {
-    for (let seen; seen !== now; ) {
-      seen = now;
-      await seen;
+  const lookOnce = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
+    const database = openDatabase({ url: await databaseUrl(), log: openLog({ level: 'silent' }), max: 2 });
+    return work(database.db).finally(() => database.close());
+  };
+  const look = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
+    const deaths = watched.deaths.length;
+    try {
+      return await lookOnce(work);
+    } catch (error) {
+      await watched.upAgain(deaths).catch(() => Promise.reject(error));
+      return look(work);
     }
   };
 
-  const stop = async (): Promise<void> => {
-    closing = true;
-    await (await now).stop();
+  const close = async (): Promise<void> => {
+    await stop();
+    await double.close();
+    await rm(dir, { recursive: true, force: true });
   };
-
-  return {
-    url,
-    dataDir,
-    double,
-    deaths,
-    up,
-    upAgain: async (count) => {
-      await until('a death', async () => deaths.length > count, 5_000);
-      await up();
-    },
-    arm: async (name) => {
-      await stop();
-      closing = false;
-      now = rise(name);
-      await up();
-    },
-    kill: async () => (await now).kill(),
-    look: async (work) => {
-      const { databaseUrl } = await now;
-      const database = openDatabase({ url: databaseUrl, log: openLog({ level: 'silent' }), max: 2 });
-      return work(database.db).finally(() => database.close());
-    },
-    close: async () => {
-      await stop();
-      await double.close();
-      await rm(dir, { recursive: true, force: true });
-    },
-  };
+  return { ...watched, url, dataDir, double, look, close };
 };

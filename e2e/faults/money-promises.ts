@@ -66,24 +66,30 @@ const unpaidFaults = ({ status, lines, delivered, open }: Order): string[] => [
   ...(delivered + open > 0 && lines > 0 ? ['is served without a payment'] : []),
 ];
 
-const paidFaults = (order: Order, { held, taken, released, refunded, payments }: Moved): string[] => {
-  const { status, review, total, captured, delivered, open, served, mails } = order;
-  const faults: string[] = [];
-  const must = (isSo: boolean, fault: string) => void (isSo || faults.push(fault));
-  must(payments.size === 1, `was paid ${payments.size} times`);
-  must(held === total, `${held} were held for ${total}`);
-  must(refunded === 0, `${refunded} were given back`);
-  if (review !== '') {
-    must(status === 'RELEASED' && released === held && delivered + open === 0, `was given back, but is ${status}`);
-    return faults;
-  }
-  must(served === 0, `${served} of its lines are not its own`);
-  must(mails.includes('order.received'), 'the buyer has no mail that it was received');
-  if (open > 0) must(status === 'HELD' && taken + released === 0, `is ${status} while ${open} lines are open`);
-  else if (delivered > 0) {
-    must(status === 'CHARGED' && captured === delivered, `is ${status} with ${captured}; ${delivered} were delivered`);
-    must(taken === delivered && released === held - delivered, `${taken} were taken, ${released} let go of ${held}`);
-    must(mails.includes('order.charged'), 'the buyer has no receipt');
-  } else must(status === 'RELEASED' && taken === 0 && released === held, `is ${status}, ${released} let go of ${held}`);
-  return faults;
+const paidFaults = (order: Order, moved: Moved): string[] => {
+  const { review, total, served, mails } = order;
+  const { held, refunded, payments } = moved;
+  return [
+    ...unless(payments.size === 1, `was paid ${payments.size} times`),
+    ...unless(held === total, `${held} were held for ${total}`),
+    ...unless(refunded === 0, `${refunded} were given back`),
+    ...unless(served === 0 || review !== '', `${served} of its lines are not its own`),
+    ...unless(mails.includes('order.received') || review !== '', 'the buyer has no mail that it was received'),
+    ...endFaults(order, moved),
+  ];
+};
+
+const unless = (isSo: boolean, fault: string): string[] => (isSo ? [] : [fault]);
+
+/** What was taken is what was delivered, and nothing stays held for what has ended. */
+const endFaults = (order: Order, { held, taken, released }: Moved): string[] => {
+  const { status, review, captured, delivered, open, mails } = order;
+  const is = `is ${status}: of ${held} cents ${taken} were taken and ${released} let go, ${delivered} were delivered`;
+  if (review === '' && open > 0) return unless(status === 'HELD' && taken + released === 0, `${is}, ${open} are open`);
+  if (delivered === 0) return unless(status === 'RELEASED' && taken === 0 && released === held, is);
+  const isCharged = status === 'CHARGED' && captured === delivered && taken === delivered;
+  return [
+    ...unless(isCharged && released === held - delivered, is),
+    ...unless(mails.includes('order.charged'), 'the buyer has no receipt'),
+  ];
 };
