@@ -30,15 +30,17 @@ const verify = async (): Promise<boolean> => {
   }
 };
 
-verify().then(
-  (whole) => {
-    process.exitCode = whole ? 0 : 1;
-  },
-  (error: unknown) => {
-    if (error instanceof AlreadyRunning)
-      say('Stop the server first, or give DATABASE_URL: the embedded database has one user at a time.');
-    else if (error instanceof SettingsFault) say(error.message);
-    else say(error instanceof Error ? (error.stack ?? error.message) : String(error));
-    process.exitCode = 1;
-  },
-);
+const wordsOf = (error: unknown): string => {
+  if (error instanceof AlreadyRunning) {
+    return 'Stop the server first, or give DATABASE_URL: the embedded database has one user at a time.';
+  }
+  if (error instanceof SettingsFault) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+};
+
+try {
+  process.exitCode = (await verify()) ? 0 : 1;
+} catch (error) {
+  say(wordsOf(error));
+  process.exitCode = 1;
+}

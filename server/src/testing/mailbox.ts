@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { callbackify } from 'node:util';
 import { SMTPServer } from 'smtp-server';
 
 export type Mail = { to: string[]; raw: string };
@@ -14,15 +15,16 @@ export const openMailbox = async () => {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData: (stream, { envelope }, done) => {
-      void text(stream).then((raw) => {
+      const take = async () => {
+        const raw = await text(stream);
         if (refusing) {
           arrivals.emit('refused');
-          return done(Object.assign(new Error('try again later'), { responseCode: 451 }));
+          throw Object.assign(new Error('try again later'), { responseCode: 451 });
         }
         mails.push({ to: envelope.rcptTo.map(({ address }) => address), raw });
         arrivals.emit('mail');
-        return done();
-      });
+      };
+      callbackify(take)(done);
     },
   });
   server.listen(0, '127.0.0.1');

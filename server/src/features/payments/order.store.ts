@@ -150,15 +150,3 @@ export const takeSlot = async (
 export const freeSlot = async (tx: Tx, orderId: string): Promise<void> => {
   await tx.deleteFrom('discount_slot').where('order_id', '=', orderId).execute();
 };
-
-/** Which of these are requests of this buyer, wherever they lie by now. */
-export const ownRequests = async (tx: Tx, ids: readonly string[], owner: OrderOwner): Promise<string[]> => {
-  if (ids.length === 0) return [];
-  const rows = await tx
-    .selectFrom('request')
-    .select('id')
-    .where('id', 'in', [...ids])
-    .where((eb) => eb.or([eb('person_id', '=', owner.personId), eb('guest_id', '=', owner.guestId)]))
-    .execute();
-  return rows.map(({ id }) => id);
-};

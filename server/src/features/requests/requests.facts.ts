@@ -121,3 +121,19 @@ export const vehiclesOf = async (db: Db | Tx, orderIds: readonly string[]): Prom
     .execute();
   return rows.map(({ vin, orderId, ...row }) => ({ ...row, orderId: orderId ?? '', vinEnd: vin.slice(-4) }));
 };
+
+/** Which of these requests are the person's or the guest's, whatever became of them. */
+export const ownAmong = async (
+  db: Db | Tx,
+  ids: readonly string[],
+  owner: { personId: string | null; guestId: string | null },
+): Promise<string[]> => {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('request')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where((eb) => eb.or([eb('person_id', '=', owner.personId), eb('guest_id', '=', owner.guestId)]))
+    .execute();
+  return rows.map(({ id }) => id);
+};

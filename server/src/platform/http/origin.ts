@@ -41,7 +41,7 @@ const mayPass = (request: FastifyRequest, isOurs: (origin: string, request: Fast
   if (authorization !== undefined) return true;
   const site = request.headers['sec-fetch-site'];
   // Without cookies there is nothing to misuse.
-  return site === undefined ? cookie === undefined : sameSite.has(String(site));
+  return site === undefined ? cookie === undefined : sameSite.has(site);
 };
 
 /** The demo answers to 127.0.0.1 and to localhost alike, so its own origin is whatever it was called by. */
