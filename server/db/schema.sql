@@ -198,6 +198,31 @@ create table guest (
   constraint guest_locale_check CHECK ((locale = ANY (ARRAY['en'::text, 'fr'::text])))
 );
 
+create table one_time_secret (
+  id uuid default gen_random_uuid() not null,
+  purpose text not null,
+  email text not null,
+  person_id uuid,
+  secret_hash bytea not null,
+  state text default 'ISSUED'::text not null,
+  tries integer default 0 not null,
+  asked_by uuid,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint one_time_secret_pkey PRIMARY KEY (id),
+  constraint one_time_secret_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES person(id),
+  constraint one_time_secret_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
+  constraint an_ended_secret_has_its_time CHECK (((state = 'ISSUED'::text) = (ended_at IS NULL))),
+  constraint one_time_secret_email_is_lower_case CHECK ((email = lower(email))),
+  constraint one_time_secret_purpose_check CHECK ((purpose = ANY (ARRAY['password_reset'::text, 'admin_code'::text]))),
+  constraint one_time_secret_state_check CHECK ((state = ANY (ARRAY['ISSUED'::text, 'USED'::text, 'SUPERSEDED'::text, 'BURNT'::text]))),
+  constraint one_time_secret_tries_check CHECK (((tries >= 0) AND (tries <= 5)))
+);
+CREATE UNIQUE INDEX one_live_secret ON one_time_secret USING btree (purpose, email) WHERE (state = 'ISSUED'::text);
+CREATE UNIQUE INDEX one_time_secret_by_hash ON one_time_secret USING btree (purpose, secret_hash);
+CREATE TRIGGER one_time_secret_moves BEFORE UPDATE ON one_time_secret FOR EACH ROW EXECUTE FUNCTION only_known_moves('secret', 'state');
+
 create table order_line (
   order_id uuid not null,
   request_id uuid not null,
@@ -303,13 +328,36 @@ create table person (
   is_validated boolean default false not null,
   locale text default 'en'::text not null,
   created_at timestamp with time zone default now() not null,
+  approval_notes text default ''::text not null,
+  approval_at timestamp with time zone,
+  approval_by uuid,
+  must_change_password boolean default false not null,
+  password_changed_at timestamp with time zone,
   constraint person_pkey PRIMARY KEY (id),
+  constraint person_approval_by_fkey FOREIGN KEY (approval_by) REFERENCES person(id),
   constraint person_approval_check CHECK ((approval = ANY (ARRAY['PENDING_APPROVAL'::text, 'APPROVED'::text, 'REJECTED'::text, 'REVOKED'::text]))),
   constraint person_email_is_lower_case CHECK ((email = lower(email))),
   constraint person_locale_check CHECK ((locale = ANY (ARRAY['en'::text, 'fr'::text]))),
   constraint person_role_check CHECK ((role = ANY (ARRAY['BASEUSER'::text, 'ADMIN'::text, 'SUPER_ADMIN'::text])))
 );
 CREATE UNIQUE INDEX person_email ON person USING btree (email);
+CREATE TRIGGER person_approval_moves BEFORE UPDATE ON person FOR EACH ROW EXECUTE FUNCTION only_known_moves('approval', 'approval');
+
+create table person_document (
+  id uuid default gen_random_uuid() not null,
+  person_id uuid not null,
+  kind text not null,
+  file_id uuid not null,
+  state text default 'PENDING'::text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint person_document_pkey PRIMARY KEY (id),
+  constraint person_document_file_id_key UNIQUE (file_id),
+  constraint person_document_file_id_fkey FOREIGN KEY (file_id) REFERENCES stored_file(id),
+  constraint person_document_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
+  constraint person_document_kind_check CHECK ((kind = ANY (ARRAY['frontId'::text, 'backId'::text, 'insurance'::text]))),
+  constraint person_document_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'VERIFIED'::text, 'REJECTED'::text, 'SUPERSEDED'::text])))
+);
+CREATE UNIQUE INDEX one_current_person_document ON person_document USING btree (person_id, kind) WHERE (state <> 'SUPERSEDED'::text);
 
 create table provider_event (
   id text not null,

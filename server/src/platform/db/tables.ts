@@ -92,6 +92,19 @@ export type Tables = {
     created_at: Generated<Date>;
     expires_at: Date;
   };
+  one_time_secret: {
+    id: Generated<string>;
+    purpose: 'password_reset' | 'admin_code';
+    email: string;
+    person_id: string | null;
+    secret_hash: Buffer;
+    state: Generated<'ISSUED' | 'USED' | 'SUPERSEDED' | 'BURNT'>;
+    tries: Generated<number>;
+    asked_by: string | null;
+    created_at: Generated<Date>;
+    expires_at: Date;
+    ended_at: Date | null;
+  };
   order_line: {
     order_id: string;
     request_id: string;
@@ -159,6 +172,19 @@ export type Tables = {
     is_active: Generated<boolean>;
     is_validated: Generated<boolean>;
     locale: Generated<'en' | 'fr'>;
+    created_at: Generated<Date>;
+    approval_notes: Generated<string>;
+    approval_at: Date | null;
+    approval_by: string | null;
+    must_change_password: Generated<boolean>;
+    password_changed_at: Date | null;
+  };
+  person_document: {
+    id: Generated<string>;
+    person_id: string;
+    kind: 'frontId' | 'backId' | 'insurance';
+    file_id: string;
+    state: Generated<'PENDING' | 'VERIFIED' | 'REJECTED' | 'SUPERSEDED'>;
     created_at: Generated<Date>;
   };
   provider_event: {
