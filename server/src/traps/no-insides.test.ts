@@ -1,0 +1,139 @@
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ErrorReply, failures } from '@keywright/contract/errors';
+import { logout } from '@keywright/contract/sessions';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hold } from '../testing/barrier.ts';
+import { type Answer, visitor, type Visitor } from '../testing/browser.ts';
+import { aMember, anAdmin, type TestPerson } from '../testing/people.ts';
+import { added, ask, fulfil, paidAsMember, threePhotos } from '../testing/requests.ts';
+import { checkout, type Shop, startShop } from '../testing/stripe-double/shop.ts';
+import { allEndpoints, someAddress } from './all-endpoints.ts';
+
+let shop: Shop;
+let member: Visitor;
+let admin: Visitor;
+let somebody: TestPerson;
+beforeAll(async () => {
+  shop = await startShop();
+  somebody = await aMember(shop.db);
+  [member, admin] = await Promise.all([signedIn(await aMember(shop.db)), signedIn(await anAdmin(shop.db))]);
+});
+afterAll(() => shop.close());
+
+const signedIn = async (person: { email: string; password: string }): Promise<Visitor> => {
+  const browser = visitor(shop.url);
+  await browser.signIn(person);
+  return browser;
+};
+
+/** What an answer may never say: where a program runs, on what, and what it did there. */
+const inside =
+  /\n\s+at |node_modules|\/src\/|\.ts\b|\bselect\b|\binsert into\b|\brelation\b|\bcolumn\b|constraint|postgres|\bpg_|E(CONN|NO|ACC|ISDIR|PIPE)|kw-app|cipher|unable to authenticate/i;
+
+/** Refused in the one shape, in the words of the table, and with nothing else in it. */
+const refusedInOurWords = (answer: Answer): Answer => {
+  const { error, code, detail, values, ...rest } = ErrorReply.strict().parse(answer.json);
+  expect(detail).toBeUndefined();
+  expect(failures[code].status).toBe(answer.status);
+  if (!values) expect(error).toBe(failures[code].says);
+  expect(Object.keys(rest).filter((key) => !['requestId', 'fields', 'fieldCodes'].includes(key))).toEqual([]);
+  for (const told of [answer.text, JSON.stringify([...answer.headers])]) {
+    expect(told).not.toMatch(inside);
+    expect(told).not.toContain(shop.dataDir);
+    expect(told).not.toContain(new URL(shop.databaseUrl).pathname.slice(1));
+  }
+  return answer;
+};
+
+const callEach = async (who: Visitor): Promise<Answer[]> => {
+  const answers: Answer[] = [];
+  for (const endpoint of allEndpoints) {
+    // They are to stay signed in.
+    if (endpoint === logout) continue;
+    const body = endpoint.files ? new FormData() : '{}';
+    const { method } = endpoint;
+    const isRead = method === 'GET';
+    const headers: Record<string, string> = endpoint.files || isRead ? {} : { 'content-type': 'application/json' };
+    const sent = isRead ? { method, headers } : { method, headers, body };
+    answers.push(await who.send(someAddress(endpoint), sent));
+  }
+  return answers;
+};
+
+describe('T-66: whoever meets a fault of ours reads nothing about our insides', () => {
+  it.each(['person', 'session', 'guest', 'cart', 'request', 'stored_file', 'customer_order', 'attempt', 'audit_entry'])(
+    'in any call, while the table %s is missing',
+    async (table) => {
+      const who = [visitor(shop.url), member, admin];
+      await sql`alter table ${sql.table(table)} rename to gone`.execute(shop.db);
+      try {
+        const all = (await Promise.all(who.map(callEach))).flat();
+        all.push(await ask(visitor(shop.url)), await ask(member), await visitor(shop.url).signIn(somebody));
+        const refused = all.filter(({ status }) => status >= 400);
+        expect(refused.length).toBeGreaterThan(allEndpoints.length);
+        for (const answer of refused) refusedInOurWords(answer);
+        expect(refused.some(({ status }) => status === 500)).toBe(true);
+      } finally {
+        await sql`alter table gone rename to ${sql.table(table)}`.execute(shop.db);
+      }
+      expect((await member.get('/cart/summary')).status).toBe(200);
+    },
+  );
+
+  it('when the database hangs up in the middle of a payment: to come back later', async () => {
+    const buyer = visitor(shop.url);
+    const { cartId } = await added(buyer);
+    const barrier = await hold(shop.databaseUrl, 'select from cart where id = $1 for update', [cartId]);
+    const answer = checkout(buyer);
+    await barrier.waiting(1);
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db);
+    expect(refusedInOurWords(await answer).status).toBe(503);
+    await barrier.release();
+    expect((await checkout(buyer)).status).toBe(200);
+  });
+
+  it('when the card provider is out of reach, or answers nonsense', async () => {
+    const buyer = visitor(shop.url);
+    await added(buyer);
+    for (const does of [500, 503, 'garbage', 'drop'] as const) {
+      shop.double.misbehave({ to: 'POST /v1/checkout', does, times: 9 });
+      expect(refusedInOurWords(await checkout(buyer)).status, String(does)).toBeGreaterThanOrEqual(500);
+      shop.double.behave();
+    }
+  });
+
+  it('when a photo can not be stored, and when a stored one is damaged', async () => {
+    const browser = visitor(shop.url);
+    const { frontId: photo } = await threePhotos();
+    const stored = await browser.upload('/vehicle/photos', {}, { photo });
+    const place = path.join(shop.dataDir, 'files', stored.json.id.slice(0, 2), stored.json.id);
+    await writeFile(place, Buffer.alloc(500, 7));
+    expect(refusedInOurWords(await browser.get(`/files/${stored.json.id}`)).status).toBe(500);
+    await rm(place);
+    expect(refusedInOurWords(await browser.get(`/files/${stored.json.id}`)).status).toBe(500);
+    await rm(path.join(shop.dataDir, 'files'), { recursive: true });
+    await writeFile(path.join(shop.dataDir, 'files'), 'no folder');
+    const refused = refusedInOurWords(await browser.upload('/vehicle/photos', {}, { photo }));
+    expect(refused.status).toBeGreaterThanOrEqual(500);
+    await rm(path.join(shop.dataDir, 'files'));
+  });
+
+  it('when a code can not be unsealed', async () => {
+    const { id } = await paidAsMember(shop, member);
+    await fulfil(admin, id, { keycode: 'CANARY-1' });
+    await sql`update vault_record set ciphertext = decode(repeat('00', 64), 'hex')`.execute(shop.db);
+    const refused = refusedInOurWords(await member.post(`/vehicle/reveal-code/${id}`, { what: 'keycode' }));
+    expect(refused.status).toBeGreaterThanOrEqual(500);
+    expect(refused.text).not.toContain('CANARY');
+  });
+
+  it('nor in a call that no route knows, or with a method that none takes', async () => {
+    const calls = ['/nothing', '/admin/nothing', '/auth/../etc/passwd', '/assets/x.js', '/files/x'];
+    for (const call of calls) refusedInOurWords(await member.get(call));
+    for (const method of ['PUT', 'PATCH', 'DELETE']) refusedInOurWords(await member.send('/auth/me', { method }));
+  });
+});
