@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { monthOf } from '../features/payments/place-order.ts';
+import { heldClock } from '../platform/clock.ts';
+import { type Answer, visitor, type Visitor } from '../testing/browser.ts';
+import { aMember, type TestPerson } from '../testing/people.ts';
+import { added, aVehicle } from '../testing/requests.ts';
+import { cartOf, checkout, sessionIn, type Shop, startShop, together } from '../testing/stripe-double/shop.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const clock = heldClock();
+
+let shop: Shop;
+let person: TestPerson;
+let member: Visitor;
+beforeAll(async () => {
+  shop = await startShop({ clock });
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  person = await aMember(shop.db, { tier: 'BASIC' });
+  member = await tab();
+});
+
+/** One more browser of the same member. */
+const tab = async (): Promise<Visitor> => {
+  const browser = visitor(shop.url);
+  await browser.signIn(person);
+  return browser;
+};
+const asks = async (...makes: Parameters<typeof aVehicle>[0][]): Promise<void> => {
+  for (const make of makes) await added(member, aVehicle(make));
+};
+const slots = () =>
+  shop.db
+    .selectFrom('discount_slot')
+    .select(['month', 'order_id as orderId'])
+    .where('person_id', '=', person.id)
+    .execute();
+const orders = () =>
+  shop.db
+    .selectFrom('customer_order')
+    .select(['id', 'status', 'codes_cents', 'discount_cents', 'total_cents'])
+    .where('person_id', '=', person.id)
+    .orderBy('created_at')
+    .execute();
+const pays = async (answer: Answer): Promise<void> => {
+  const session = sessionIn(answer);
+  shop.double.pay(session);
+  await shop.run('settle-session', { id: session });
+};
+
+describe('T-07: a member with BASIC', () => {
+  it('has one discounted order, however many tabs press Pay at the same moment', async () => {
+    await asks('Ford', 'Nissan');
+    const { totalCents: amount, items } = await cartOf(member);
+    const tabs = await Promise.all(Array.from({ length: 8 }, tab));
+    const cart = await shop.db
+      .selectFrom('cart')
+      .select('id')
+      .where('person_id', '=', person.id)
+      .executeTakeFirstOrThrow();
+    const answers = await together(
+      shop.db,
+      { table: 'cart', id: cart.id },
+      tabs.map((one) => () => one.post('/api/payments/create-checkout-session', { amount, items })),
+    );
+    expect(new Set(answers.map(({ status, json }) => `${status} ${json.url}`)).size).toBe(1);
+    const [order, ...others] = await orders();
+    expect([order, others]).toMatchObject([{ codes_cents: 11_100, discount_cents: 1_665, total_cents: 9_435 }, []]);
+    expect(await slots()).toEqual([{ month: monthOf(clock.now()), orderId: order?.id }]);
+  });
+
+  it('pays full for other makes in the same order, and the parts add up to the whole', async () => {
+    await asks('Ford', 'Toyota', 'Nissan');
+    const answer = await checkout(member);
+    const [order] = await orders();
+    const lines = await shop.db
+      .selectFrom('order_line')
+      .select(['make', 'price_cents', 'discount_cents', 'amount_cents'])
+      .where('order_id', '=', order?.id ?? '')
+      .orderBy('make')
+      .execute();
+    expect(lines.map((line) => [line.make, line.discount_cents > 0])).toEqual([
+      ['Ford', true],
+      ['Nissan', true],
+      ['Toyota', false],
+    ]);
+    const sum = (of: 'price_cents' | 'discount_cents' | 'amount_cents') =>
+      lines.reduce((all, line) => all + line[of], 0);
+    expect([sum('price_cents'), sum('discount_cents'), sum('amount_cents')]).toEqual([
+      order?.codes_cents,
+      order?.discount_cents,
+      order?.total_cents,
+    ]);
+    expect(shop.double.world.session(sessionIn(answer)).amount).toBe(order?.total_cents);
+  });
+
+  it('pays full for the second order of a month, and has the discount again in the next one', async () => {
+    await asks('Ford');
+    await pays(await checkout(member));
+    await asks('Ford');
+    expect((await member.get('/cart/summary')).json).toMatchObject({
+      discountCents: 0,
+      discountWhy: 'basic_slot_used',
+      totalCents: 5_500,
+    });
+    await pays(await checkout(member));
+    clock.advance(32 * DAY);
+    member = await tab();
+    await asks('Ford');
+    await pays(await checkout(member));
+    expect((await orders()).map(({ discount_cents: cents }) => cents)).toEqual([825, 0, 825]);
+    expect(new Set((await slots()).map(({ month }) => month)).size).toBe(2);
+  });
+
+  it('has the discount back when the payment page runs out, and when the cart changes', async () => {
+    await asks('Ford', 'Nissan');
+    const session = sessionIn(await checkout(member));
+    expect(await slots()).toHaveLength(1);
+    clock.advance(46 * MINUTE);
+    await shop.run('settle-session', { id: session });
+    expect(await slots()).toEqual([]);
+    member = await tab();
+
+    expect((await checkout(member)).status).toBe(200);
+    expect(await slots()).toHaveLength(1);
+    const { items } = await cartOf(member);
+    await member.del(`/cart/remove/${items[0]?.id}`);
+    expect(await slots()).toEqual([]);
+    expect((await checkout(member)).status).toBe(200);
+    expect((await orders()).map(({ status }) => status)).toEqual(['EXPIRED', 'EXPIRED', 'AWAITING_PAYMENT']);
+    expect(await slots()).toHaveLength(1);
+  });
+
+  it('is shown the cart anew, and not charged, when another order takes the discount in the same moment', async () => {
+    await asks('Ford');
+    await pays(await checkout(member));
+    const [first] = await orders();
+    await shop.db.deleteFrom('discount_slot').where('person_id', '=', person.id).execute();
+    await asks('Ford');
+    const { totalCents } = await cartOf(member);
+    expect(totalCents).toBe(4_675);
+    const before = shop.double.world.sessions.size;
+    let answer: Promise<Answer> | undefined;
+    await shop.db.transaction().execute(async (tx) => {
+      const slot = { person_id: person.id, month: monthOf(clock.now()), order_id: first?.id ?? '' };
+      await tx.insertInto('discount_slot').values(slot).execute();
+      answer = checkout(member);
+      await expect.poll(() => waitingForTheSlot()).toBe(1);
+    });
+    const refused = await answer;
+    expect([refused?.status, refused?.json.code]).toEqual([409, 'cart.changed']);
+    expect(shop.double.world.sessions.size).toBe(before);
+    expect(await orders()).toHaveLength(1);
+    expect((await cartOf(member)).totalCents).toBe(5_500);
+  });
+});
+
+const waitingForTheSlot = async (): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%discount_slot%'`.execute(shop.db);
+  return rows[0]?.count ?? 0;
+};

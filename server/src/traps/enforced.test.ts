@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../testing/app.ts';
+import { visitor, type Visitor } from '../testing/browser.ts';
+import { aMember, anAdmin, type TestPerson } from '../testing/people.ts';
+import { fulfil, paidAsMember, start } from '../testing/requests.ts';
+
+let app: TestApp;
+let desk: Visitor;
+let admin: TestPerson;
+beforeAll(async () => {
+  app = await startApp();
+  admin = await anAdmin(app.db);
+  desk = visitor(app.url);
+  await desk.signIn(admin);
+});
+afterAll(() => app.close());
+
+const memberWith = async (wishes: Parameters<typeof aMember>[1]): Promise<Visitor> => {
+  const member = visitor(app.url);
+  await member.signIn(await aMember(app.db, wishes));
+  return member;
+};
+const release = (vehicleId: string, more: Record<string, unknown> = {}) =>
+  desk.post('/admin/process-request', { vehicleId, keycode: 'K1234', ...more });
+
+describe('T-52: whoever never sees the notice of what their state asks for', () => {
+  it.each([
+    ['their state is unknown', 'Atlantis'],
+    ['they never named a state', null],
+    ['their state licenses locksmiths', 'Texas'],
+  ])('gets no code unchecked all the same: %s', async (_why, state) => {
+    const member = await memberWith({ state, isValidated: false });
+    const { id } = await paidAsMember(app, member);
+    await start(desk, id);
+    const refused = await release(id);
+    expect([refused.status, refused.json.code]).toEqual([409, 'request.unchecked']);
+    await expect(
+      sql`update request set status = 'FULFILLED', fulfilled_at = now(), fulfilled_by = ${admin.id} where id = ${id}`.execute(
+        app.db,
+      ),
+    ).rejects.toMatchObject({ code: '23514' });
+    expect((await release(id, { documentsVerified: true })).status).toBe(200);
+  });
+});
+
+describe('T-47: what an admin says about documents', () => {
+  it('is yes or no and nothing that only looks like it', async () => {
+    const { id } = await paidAsMember(app, await memberWith({ isValidated: false }));
+    await start(desk, id);
+    for (const documentsVerified of ['true', 'false', 1, 'on', [true], { yes: true }, null]) {
+      expect((await release(id, { documentsVerified })).status, JSON.stringify(documentsVerified)).toBe(422);
+    }
+    expect((await release(id, { documentsVerified: false })).json.code).toBe('request.unchecked');
+  });
+});
+
+describe('T-55: who did what', () => {
+  it('stands in the log for good: nobody changes a line of it or takes one away', async () => {
+    const member = await memberWith({});
+    const { id } = await paidAsMember(app, member);
+    await fulfil(desk, id);
+    await member.post(`/vehicle/reveal-code/${id}`, { what: 'keycode' });
+    const acts = await app.db
+      .selectFrom('audit_entry')
+      .select(['action', 'actor_kind'])
+      .where('object_id', '=', id)
+      .orderBy('at')
+      .execute();
+    expect(acts.map(({ action }) => action)).toEqual([
+      'request.asked',
+      'request.queued',
+      'request.started',
+      'request.fulfilled',
+      'code.revealed',
+    ]);
+    for (const change of [
+      sql`update audit_entry set actor_name = 'somebody else'`,
+      sql`delete from audit_entry`,
+      sql`truncate audit_entry`,
+    ]) {
+      await expect(change.execute(app.db)).rejects.toMatchObject({ code: '42501' });
+    }
+  });
+});

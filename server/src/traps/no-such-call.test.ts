@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../testing/app.ts';
+import { visitor, type Visitor } from '../testing/browser.ts';
+import { aMember, anAdmin, aSuperAdmin } from '../testing/people.ts';
+import { added, paidAsMember } from '../testing/requests.ts';
+
+let app: TestApp;
+let member: Visitor;
+let everybody: Visitor[];
+beforeAll(async () => {
+  app = await startApp();
+  member = visitor(app.url);
+  const staff = [visitor(app.url), visitor(app.url)] as const;
+  await member.signIn(await aMember(app.db));
+  await staff[0].signIn(await anAdmin(app.db));
+  await staff[1].signIn(await aSuperAdmin(app.db));
+  everybody = [visitor(app.url), member, ...staff];
+});
+afterAll(() => app.close());
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+const expectNothingThere = async (path: string): Promise<void> => {
+  for (const who of everybody) {
+    for (const method of methods) {
+      const answer = await who.send(path, { method });
+      expect({ path, method, status: answer.status, code: answer.json?.code }).toEqual({
+        path,
+        method,
+        status: 404,
+        code: 'not_found',
+      });
+    }
+  }
+};
+const statusOf = async (id: string): Promise<string> =>
+  (await app.db.selectFrom('request').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
+
+describe('T-15: an order', () => {
+  it('can be placed by paying and by nothing else: there is no second way out of the cart', async () => {
+    const { id } = await added(member);
+    await expectNothingThere('/cart/checkout');
+    const body = { items: [{ id }], amount: 0, vehicleId: id };
+    for (const path of ['/cart/checkout', '/cart/checkout/', `/cart/checkout/${id}`]) {
+      expect((await member.post(path, body)).status).toBe(404);
+    }
+    expect(await statusOf(id)).toBe('IN_CART');
+    expect(await app.db.selectFrom('customer_order').select('id').execute()).toEqual([]);
+  });
+});
+
+describe('T-56: a paid request', () => {
+  it('does not vanish: there is no call that deletes it, by whatever name and for whomever', async () => {
+    const { id } = await paidAsMember(app, member);
+    for (const path of ['/vehicle/delete-request', `/vehicle/delete-request/${id}`, `/vehicle/request/${id}`]) {
+      await expectNothingThere(path);
+      expect((await member.post(path, { id, vehicleId: id })).status).toBe(404);
+    }
+    expect((await member.del(`/cart/remove/${id}`)).status).toBe(404);
+    expect(await statusOf(id)).toBe('PENDING');
+  });
+});
