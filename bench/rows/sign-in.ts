@@ -1,5 +1,5 @@
 import { verify } from '@node-rs/argon2';
-import { hashPassword } from '../../server/src/features/sessions/passwords.ts';
+import { hashPassword } from '../../server/src/platform/passwords.ts';
 import { alternate, median, timed } from '../alternate.ts';
 import { demo } from '../demo-person.ts';
 import { ratioRow, type Row } from '../row.ts';

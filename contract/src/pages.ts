@@ -6,6 +6,8 @@ export const pages = [
   '/',
   '/login',
   '/admin-login',
+  '/register',
+  '/reset-password',
   '/vehicle-keycode-request',
   '/cart',
   '/payment-success',

@@ -1,5 +1,5 @@
 import type { Role } from '@keywright/contract/people';
-import { hashPassword } from '../../src/features/sessions/passwords.ts';
+import { hashPassword } from '../../src/platform/passwords.ts';
 import { insertPerson, isAnybodyThere } from '../../src/features/sessions/people.store.ts';
 import { inTransaction } from '../../src/platform/db/database.ts';
 import type { Parts } from '../../src/platform/parts.ts';

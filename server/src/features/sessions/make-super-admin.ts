@@ -2,7 +2,7 @@ import { recordAct } from '../../platform/audit/record.store.ts';
 import { systemTrace } from '../../platform/audit/trace.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from '../../platform/passwords.ts';
 import { insertPerson, isThereASuperAdmin } from './people.store.ts';
 
 type Wanted = { email: string; password: string; fname: string; lname: string; by: string };

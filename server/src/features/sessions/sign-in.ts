@@ -6,7 +6,7 @@ import { Failure } from '../../platform/failure.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { personTrace } from './caller.ts';
 import { endSession } from './end-sessions.ts';
-import { isPassword } from './passwords.ts';
+import { isPassword } from '../../platform/passwords.ts';
 import type { SessionHappenings } from './sessions.happenings.ts';
 import { type Candidate, candidateByEmail, lockCandidate } from './sign-in.store.ts';
 import { slowDown } from './slow-down.ts';
