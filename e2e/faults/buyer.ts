@@ -1,23 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import { type Answer, type Visitor, visitor } from '../../server/src/testing/browser.ts';
-import { ask, aVehicle } from '../../server/src/testing/requests.ts';
+import { asking } from './asking.ts';
 import type { Told } from './client-log.ts';
 import type { House } from './house.ts';
-import { press } from './press.ts';
+import { need, press } from './press.ts';
 import { until } from './until.ts';
-
-type Make = Parameters<typeof aVehicle>[0];
-type Line = { id: string };
 
 /** Somebody who buys, and who presses again where he got no answer. */
 export type Buyer = ReturnType<typeof aBuyer>;
 
 export const aBuyer = (house: House, log: Told[], browser: Visitor = visitor(house.url)) => {
-  const cart = async (): Promise<{ totalCents: number; items: Line[] }> =>
-    (await press(house, () => browser.get('/cart/summary'))).json;
+  const asks = asking(house, log, browser);
 
   const pressPay = async (): Promise<Answer> => {
-    const { totalCents, items } = await cart();
+    const { totalCents, items } = await asks.cart();
     return browser.post('/api/payments/create-checkout-session', {
       amount: totalCents,
       items: items.map(({ id }) => ({ id })),
@@ -36,18 +31,7 @@ export const aBuyer = (house: House, log: Told[], browser: Visitor = visitor(hou
 
   return {
     browser,
-    cart,
-    /** Asks with three photos; answers the request's id. */
-    ask: async (make: Make = 'Ford', wishes: { vin?: string } = {}): Promise<string> => {
-      const form = { ...aVehicle(make), ...wishes, pressId: randomUUID() };
-      const { id, cartId } = need(await press(house, () => ask(browser, form)));
-      log.push({ that: 'asked', id, cartId });
-      return id;
-    },
-    remove: async (id: string): Promise<void> => {
-      need(await press(house, () => browser.del(`/cart/remove/${id}`)));
-      log.push({ that: 'removed', id });
-    },
+    ...asks,
     signIn: async (email: string, password: string): Promise<void> => {
       need(await press(house, () => browser.signIn({ email, password })));
     },
@@ -72,11 +56,5 @@ export const aBuyer = (house: House, log: Told[], browser: Visitor = visitor(hou
       log.push({ that: 'revealed', id: requestId });
       return value;
     },
-    track: async (trackPath: string) => need(await press(house, () => browser.get(trackPath))),
   };
-};
-
-export const need = (answer: Answer): Answer['json'] => {
-  if (answer.status >= 300) throw new Error(`refused with ${answer.status}: ${answer.text}`);
-  return answer.json;
 };

@@ -1,8 +1,7 @@
 import { visitor } from '../../server/src/testing/browser.ts';
-import { need } from './buyer.ts';
 import type { Told } from './client-log.ts';
 import type { House } from './house.ts';
-import { press } from './press.ts';
+import { need, press } from './press.ts';
 import { until } from './until.ts';
 
 export const KEYCODE = 'X1234';

@@ -9,12 +9,12 @@ import { requestFailpoints } from '../../server/src/features/requests/requests.f
 import { aBuyer } from './buyer.ts';
 import { aClerk } from './clerk.ts';
 import type { Told } from './client-log.ts';
-import { makeBase, openHouse } from './house.ts';
+import { type Base, makeBase, openHouse } from './house.ts';
 import { brokenPromises } from './promises.ts';
 import * as scenes from './scenes.ts';
 
-// Each house is a server, a database and a provider; two of them keep two cores busy.
-vi.setConfig({ maxConcurrency: 2 });
+// Each house is a server, a database and a provider, and waits for much; three of them keep two cores busy.
+vi.setConfig({ maxConcurrency: 3 });
 
 type Case = { at: string; when: string; play: scenes.Play; later?: boolean };
 
@@ -63,7 +63,7 @@ const cases: Case[] = [
   ...each(['destroy.after_code', 'destroy.after_images'], 'its time is over', scenes.grownOld),
 ];
 
-let base: Awaited<ReturnType<typeof makeBase>>;
+let base: Base;
 beforeAll(async () => {
   base = await makeBase();
 });
@@ -81,19 +81,30 @@ test('every place at which the program can be killed has its case', () => {
   expect(named.filter((name) => !tested.has(name))).toEqual([]);
 });
 
+/** Plays a scene in a house of its own and checks what became of it. Answers how the server died meanwhile. */
+const playIn = async (play: scenes.Play, failpoint?: string, later = false): Promise<string[]> => {
+  const house = await openHouse({ base, ...(failpoint && !later && { failpoint }) });
+  try {
+    const log: Told[] = [];
+    const clerk = await aClerk(house, log);
+    const buyer = aBuyer(house, log);
+    const arm = async (): Promise<void> => {
+      if (failpoint && later) await house.arm(failpoint);
+    };
+    await play({ house, buyer, clerk, log, arm });
+    expect(await brokenPromises(house, clerk, log)).toEqual([]);
+    return house.deaths;
+  } finally {
+    await house.close();
+  }
+};
+
 describe.concurrent('killed with its database, the program keeps every promise when it comes back', () => {
   test.for(cases)('at $at, when $when', async ({ at, play, later }) => {
-    const house = await openHouse({ base: base.dataDir, ...(!later && { failpoint: at }) });
-    try {
-      const log: Told[] = [];
-      const clerk = await aClerk(house, log);
-      const buyer = aBuyer(house, log);
-      await play({ house, buyer, clerk, log, arm: async () => void (later && (await house.arm(at))) });
-      const broken = await brokenPromises(house, clerk, log);
-      expect(house.deaths, 'the failpoint is met once').toEqual(['SIGKILL']);
-      expect(broken).toEqual([]);
-    } finally {
-      await house.close();
-    }
+    expect(await playIn(play, at, later), 'the failpoint is met once').toEqual(['SIGKILL']);
   });
+});
+
+test('an order is finished by the reconciler when neither the notice nor the buyer comes', async () => {
+  expect(await playIn(scenes.byReconciler)).toEqual([]);
 });

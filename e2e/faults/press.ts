@@ -23,3 +23,9 @@ const whenBroken = (error: unknown): undefined => {
   if (error instanceof TypeError) return undefined;
   throw error;
 };
+
+/** What a call answered; throws when it was refused. */
+export const need = (answer: Answer): Answer['json'] => {
+  if (answer.status >= 300) throw new Error(`refused with ${answer.status}: ${answer.text}`);
+  return answer.json;
+};

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import type { Db } from '../../server/src/platform/db/database.ts';
 import { aVin } from '../../server/src/testing/requests.ts';
-import { type Buyer, aBuyer, need } from './buyer.ts';
+import { type Buyer, aBuyer } from './buyer.ts';
 import { type Clerk, KEYCODE } from './clerk.ts';
 import type { Told } from './client-log.ts';
 import type { House } from './house.ts';
-import { press } from './press.ts';
+import { need, press } from './press.ts';
 import { timePasses } from './time-passes.ts';
 import { until } from './until.ts';
 

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { Answer, Visitor } from '../../server/src/testing/browser.ts';
+import { ask, aVehicle } from '../../server/src/testing/requests.ts';
+import type { Told } from './client-log.ts';
+import type { House } from './house.ts';
+import { need, press } from './press.ts';
+
+type Make = Parameters<typeof aVehicle>[0];
+type CartLine = { id: string };
+
+/** What a buyer does before the checkout. */
+export const asking = (house: House, log: Told[], browser: Visitor) => {
+  const pressAdd = (make: Make, wishes: { vin?: string } = {}): Promise<Answer> => {
+    const form = { ...aVehicle(make), ...wishes, pressId: randomUUID() };
+    return press(house, () => ask(browser, form));
+  };
+  const added = (answer: Answer): string => {
+    const { id, cartId } = need(answer);
+    log.push({ that: 'asked', id, cartId });
+    return id;
+  };
+
+  return {
+    cart: async (): Promise<{ totalCents: number; items: CartLine[] }> =>
+      need(await press(house, () => browser.get('/cart/summary'))),
+    /** Asks with three photos; answers the request's id. */
+    ask: async (make: Make = 'Ford', wishes: { vin?: string } = {}): Promise<string> =>
+      added(await pressAdd(make, wishes)),
+    /** Asks for one more; where a guest may ask no more today (a call that was killed counts too) he makes do with what he has. */
+    askForMore: async (make: Make): Promise<string[]> => {
+      const answer = await pressAdd(make);
+      return answer.status === 429 ? [] : [added(answer)];
+    },
+    remove: async (id: string): Promise<void> => {
+      need(await press(house, () => browser.del(`/cart/remove/${id}`)));
+      log.push({ that: 'removed', id });
+    },
+  };
+};
