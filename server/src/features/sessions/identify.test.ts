@@ -96,7 +96,7 @@ describe('who is behind a call', () => {
     expect((await browser.get(forTheDesk)).status).toBe(403);
   });
 
-  it.each([{ is_active: false }, { approval: 'REVOKED' as const }, { approval: 'PENDING_APPROVAL' as const }])(
+  it.each([{ is_active: false }, { approval: 'REVOKED' as const }])(
     'somebody whose account is closed (%o) is out with the next call, and can not renew',
     async (change) => {
       await person().set(change).execute();
