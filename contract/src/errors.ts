@@ -30,6 +30,19 @@ export const failures = {
   'session.revoked': { status: 403, says: 'This account has been deactivated. Please contact support.' },
   'reset.invalid_link': { status: 400, says: 'Invalid reset link. Please request a new password reset.' },
 
+  'admin.wrong_code': {
+    status: 400,
+    says: 'The registration code is not right or no longer valid. Please check it, or request a new one.',
+  },
+  'admin.email_taken': { status: 409, says: 'There is already an account with this email.' },
+  'admin.wrong_state': { status: 409, says: 'This account is {status} now. Please look at it again.' },
+  'admin.own_account': { status: 403, says: 'You cannot decide on your own account.' },
+  'admin.last_super_admin': { status: 409, says: 'The last super admin cannot be revoked.' },
+  'admin.sign_in_again': {
+    status: 403,
+    says: 'Please log in again: for this your last login must be less than 15 minutes ago.',
+  },
+
   'upload.not_image': { status: 422, says: 'Only image files are allowed.' },
   'upload.too_large': { status: 422, says: 'File size should not exceed 5MB.' },
   'upload.missing': { status: 422, says: 'File is required.' },
@@ -110,6 +123,9 @@ export const fieldMessages = {
   'phone.required': 'Phone is required',
   'phone.invalid': 'Phone is invalid',
   'state.required': 'State is required',
+  'phone.number_required': 'Phone number is required',
+  'company.required': 'Company name is required',
+  'admin_code.required': 'Please enter the registration code sent to your email',
   'vehicle.required': 'Please fill in all required fields.',
   'vin.form': 'VIN must be 17 characters (letters and digits, without I, O or Q).',
   'vin.unconfirmed': 'Please check this VIN, or confirm that it is as printed on the vehicle.',

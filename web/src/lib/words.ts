@@ -19,6 +19,17 @@ const statuses: Readonly<Record<string, () => string>> = {
 /** A status as it reads inside a sentence: `in progress`. */
 const status = (values: WordValues): string => statuses[value(values, 'status')]?.() ?? value(values, 'status');
 
+const adminStatuses: Readonly<Record<string, () => string>> = {
+  PENDING_APPROVAL: m.errors_admin_status_pending,
+  APPROVED: m.errors_admin_status_approved,
+  REJECTED: m.errors_admin_status_rejected,
+  REVOKED: m.errors_admin_status_revoked,
+};
+
+/** Where an admin's account stands, as it reads inside a sentence. */
+const adminStatus = (values: WordValues): string =>
+  adminStatuses[value(values, 'status')]?.() ?? value(values, 'status');
+
 /** Every refusal in the words of the person's language. */
 export const failureWords: Record<FailureCode, (values: WordValues) => string> = {
   'input.invalid': () => m.failure_input_invalid(),
@@ -38,6 +49,12 @@ export const failureWords: Record<FailureCode, (values: WordValues) => string> =
   'session.pending_approval': () => m.failure_session_pending_approval(),
   'session.revoked': () => m.failure_session_revoked(),
   'reset.invalid_link': () => m.failure_reset_invalid_link(),
+  'admin.wrong_code': () => m.failure_admin_wrong_code(),
+  'admin.email_taken': () => m.failure_admin_email_taken(),
+  'admin.wrong_state': (values) => m.failure_admin_wrong_state({ status: adminStatus(values) }),
+  'admin.own_account': () => m.failure_admin_own_account(),
+  'admin.last_super_admin': () => m.failure_admin_last_super_admin(),
+  'admin.sign_in_again': () => m.failure_admin_sign_in_again(),
   'upload.not_image': () => m.failure_upload_not_image(),
   'upload.too_large': () => m.failure_upload_too_large(),
   'upload.missing': () => m.failure_upload_missing(),
@@ -85,6 +102,9 @@ export const fieldWords: Record<FieldMessage, () => string> = {
   'phone.required': () => m.field_phone_required(),
   'phone.invalid': () => m.field_phone_invalid(),
   'state.required': () => m.field_state_required(),
+  'phone.number_required': () => m.field_phone_number_required(),
+  'company.required': () => m.field_company_required(),
+  'admin_code.required': () => m.field_admin_code_required(),
   'vehicle.required': () => m.field_vehicle_required(),
   'vin.form': () => m.field_vin_form(),
   'vin.unconfirmed': () => m.field_vin_unconfirmed(),

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import type { FieldMessage } from './errors.ts';
+import { Role } from './people.ts';
+import { Email } from './sessions.ts';
+
+const name = (missing: FieldMessage) => z.string({ error: missing }).trim().min(1, missing).max(80, 'text.too_long');
+const optionalText = (max: number) => z.string().trim().max(max, 'text.too_long').optional();
+
+/** Trimmed and in NFC, as at sign-in. */
+const NewPassword = z
+  .string({ error: 'password.required' })
+  .trim()
+  .normalize('NFC')
+  .min(1, 'password.required')
+  .min(8, 'password.too_short_admin')
+  .max(128, 'text.too_long');
+
+export const CodeRequest = z.object({
+  email: Email,
+  firstName: name('fname.required'),
+  lastName: name('lname.required'),
+});
+
+export const requestAdminCode = endpoint({
+  method: 'POST',
+  path: '/admin-registration-code/request',
+  audience: 'anyone',
+  summary:
+    'Mails a registration code to this address: 8 characters, 24 hours, once. Asked by a super admin it is an invitation. Answers the same for any address.',
+  body: CodeRequest,
+  reply: z.object({ ok: z.literal(true) }),
+  fails: [],
+});
+
+export const AdminRegistration = z.object({
+  fname: name('fname.required'),
+  lname: name('lname.required'),
+  email: Email,
+  company: z.string({ error: 'company.required' }).trim().min(1, 'company.required').max(120, 'text.too_long'),
+  adminCode: z.string({ error: 'admin_code.required' }).trim().min(6, 'admin_code.required').max(40, 'text.too_long'),
+  phone: z.string({ error: 'phone.number_required' }).trim().min(1, 'phone.number_required').max(40, 'text.too_long'),
+  password: NewPassword,
+});
+
+export const registerAdmin = endpoint({
+  method: 'POST',
+  path: '/auth/admin-register',
+  audience: 'anyone',
+  summary:
+    'Makes an admin account from a mailed code. It can sign in once a super admin has approved it. Five wrong codes end the code.',
+  body: AdminRegistration,
+  files: {},
+  reply: z.object({ message: z.string() }),
+  fails: ['admin.wrong_code', 'admin.email_taken'],
+});
+
+export const Approval = z.enum(['PENDING_APPROVAL', 'APPROVED', 'REJECTED', 'REVOKED']);
+export type Approval = z.infer<typeof Approval>;
+
+export const AdminAction = z.enum(['approve', 'reject', 'revoke']);
+export type AdminAction = z.infer<typeof AdminAction>;
+
+/** One of the desk's people, as super admins see them. */
+export const AdminAccount = z.object({
+  id: z.uuid(),
+  role: Role,
+  fname: z.string(),
+  lname: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  company: z.string(),
+  status: Approval,
+  adminApprovalNotes: z.string(),
+  /** The super admin who sent the code, or nobody when the person asked for it. */
+  invitedBy: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  decidedAt: z.iso.datetime().nullable(),
+  decidedBy: z.string().nullable(),
+  can: z.array(AdminAction),
+});
+export type AdminAccount = z.infer<typeof AdminAccount>;
+
+/** Who says to be asking. Nothing follows from it but a refusal, when it is not the session's own. */
+const superAdminEmail = z.string().trim().toLowerCase().optional();
+const bySuperAdmin = z.object({ superAdminEmail });
+
+export const pendingAdmins = endpoint({
+  method: 'GET',
+  path: '/admin-approval/pending',
+  audience: 'super-admin',
+  summary: 'Admin accounts that wait for approval, the longest waiting first.',
+  query: bySuperAdmin,
+  reply: z.array(AdminAccount),
+  fails: [],
+});
+
+export const approvedAdmins = endpoint({
+  method: 'GET',
+  path: '/admin-approval/approved',
+  audience: 'super-admin',
+  summary: 'Approved admins and super admins, by name.',
+  query: bySuperAdmin,
+  reply: z.array(AdminAccount),
+  fails: [],
+});
+
+export const approveAdmin = endpoint({
+  method: 'POST',
+  path: '/admin-approval/approve',
+  audience: 'super-admin',
+  summary: 'Lets a waiting admin in. One who is approved already stays as they are.',
+  body: z.object({ superAdminEmail, adminId: z.uuid('invalid'), approvalNotes: optionalText(500) }),
+  reply: AdminAccount,
+  fails: ['admin.wrong_state', 'admin.own_account'],
+});
+
+export const rejectAdmin = endpoint({
+  method: 'POST',
+  path: '/admin-approval/reject',
+  audience: 'super-admin',
+  summary:
+    'Rejects a waiting admin, or revokes an approved one: the account decides which, not the note. A revoked one is out at once, and what they had started goes back to the queue.',
+  body: z.object({ superAdminEmail, adminId: z.uuid('invalid'), rejectionNotes: optionalText(500) }),
+  reply: AdminAccount,
+  fails: ['admin.own_account', 'admin.last_super_admin'],
+});
+
+/** What either the body or the query of the specified call carries. */
+const NewSuperAdminFields = z.object({
+  email: Email.optional(),
+  password: NewPassword.optional(),
+  fname: optionalText(80),
+  lname: optionalText(80),
+  phone: optionalText(40),
+});
+
+/** As the form is filled in. */
+export const NewSuperAdmin = NewSuperAdminFields.extend({ email: Email, password: NewPassword });
+
+export const createSuperAdmin = endpoint({
+  method: 'POST',
+  path: '/super-admin/create',
+  audience: 'super-admin',
+  summary:
+    'Makes another super admin with a temporary password; needs a sign-in not older than 15 minutes. The fields come in the body (better) or in the query.',
+  query: NewSuperAdminFields,
+  body: NewSuperAdminFields,
+  reply: AdminAccount,
+  fails: ['admin.email_taken', 'admin.sign_in_again'],
+});
+
+/** One entry of the stored log about admins. */
+export const AdminAct = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  action: z.enum([
+    'admin.invited',
+    'admin.registered',
+    'admin.approved',
+    'admin.rejected',
+    'admin.revoked',
+    'super-admin.created',
+  ]),
+  actor: z.string(),
+  target: z.string(),
+  notes: z.string(),
+});
+export type AdminAct = z.infer<typeof AdminAct>;
+
+export const adminActs = endpoint({
+  method: 'GET',
+  path: '/super-admin/actions',
+  audience: 'super-admin',
+  summary: 'The last 50 acts about admins from the audit log, newest first.',
+  reply: z.array(AdminAct),
+  fails: [],
+});
