@@ -1,6 +1,6 @@
 import type { Cart, CartItem } from '@keywright/contract/requests';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { dayAndTime } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
 import { m } from '../../paraglide/messages.js';
@@ -11,6 +11,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { PageBar } from '../../ui/page-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import styles from './cart.module.css';
 import { CartLine } from './cart-line.tsx';
 import { CartSummary } from './cart-summary.tsx';
@@ -20,12 +21,17 @@ import { CheckoutSheet } from './checkout-sheet.tsx';
 /** The vehicles that are not paid yet, what they cost, and the way to pay. */
 export const CartScreen = () => {
   const { data: cart, error, refetch } = useQuery(cartQuery);
+  const refetchCart = useCallback(() => void refetch(), [refetch]);
+  const body = useRef<HTMLDivElement>(null);
+  useKeptFocus(body, cart?.items.map(({ id }) => id).join(' '));
   return (
     <Page wide>
       <title>{`${m.cart_title()} · ${m.common_product()}`}</title>
       <PageBar title={m.cart_bar()} />
       <PageHead title={m.cart_title()} />
-      {cart ? <CartBody cart={cart} onCartChanged={() => void refetch()} /> : null}
+      <div ref={body} tabIndex={-1}>
+        {cart ? <CartBody cart={cart} onCartChanged={refetchCart} /> : null}
+      </div>
       {!cart && error ? (
         <ErrorState title={m.cart_fetch_failed()} retryLabel={m.common_retry()} onRetry={() => void refetch()} />
       ) : null}
@@ -38,7 +44,7 @@ const requestPage = () => at('/vehicle-keycode-request');
 
 const CartBody = ({ cart, onCartChanged }: { cart: Cart; onCartChanged: () => void }) => {
   const [paying, setPaying] = useState(false);
-  const { list, removing, remove } = useRemoval();
+  const { removing, remove } = useRemoval();
 
   if (cart.items.length === 0) {
     return (
@@ -56,7 +62,7 @@ const CartBody = ({ cart, onCartChanged }: { cart: Cart; onCartChanged: () => vo
   return (
     <>
       <TwoColumns aside={<CartSummary cart={cart} onPay={() => setPaying(true)} />}>
-        <ul className={styles.plain} aria-label={m.cart_list()} ref={list} tabIndex={-1}>
+        <ul className={styles.plain} aria-label={m.cart_list()}>
           {cart.items.map((item) => (
             <CartLine
               key={item.id}
@@ -82,20 +88,16 @@ const CartBody = ({ cart, onCartChanged }: { cart: Cart; onCartChanged: () => vo
   );
 };
 
-/** Takes a line out at once and offers to put it back; the focus goes to the list, since its button is gone. */
+/** Takes a line out at once and offers to put it back. */
 const useRemoval = () => {
-  const list = useRef<HTMLUListElement>(null);
   const removal = useRemove();
   const restoring = useRestore();
   const putBack = (id: string) =>
     restoring.mutate(id, { onError: () => showToast(m.cart_restore_failed(), { tone: 'rejected' }) });
   const remove = ({ id }: CartItem) =>
     removal.mutate(id, {
-      onSuccess: () => {
-        list.current?.focus();
-        showToast(m.cart_removed(), { action: { label: m.common_undo(), run: () => putBack(id) } });
-      },
+      onSuccess: () => showToast(m.cart_removed(), { action: { label: m.common_undo(), run: () => putBack(id) } }),
       onError: () => showToast(m.cart_remove_failed(), { tone: 'rejected' }),
     });
-  return { list, remove, removing: removal.isPending ? removal.variables : undefined };
+  return { remove, removing: removal.isPending ? removal.variables : undefined };
 };

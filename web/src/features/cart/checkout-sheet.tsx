@@ -1,6 +1,6 @@
 import type { Cart } from '@keywright/contract/requests';
 import { Email } from '@keywright/contract/sessions';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { money } from '../../lib/format.ts';
 import { Refused, saysOf } from '../../lib/refusal.ts';
 import { fieldSays } from '../../lib/words.ts';
@@ -86,8 +86,23 @@ const useCheckoutForm = ({ cart, onCartChanged }: Pick<CheckoutSheetProps, 'cart
   const [emailError, setEmailError] = useState<string>();
   const [leaving, setLeaving] = useState(false);
   const busy = checkout.isPending || leaving;
+  // The second press of a double click comes before the first has changed what is shown.
+  const pressed = useRef(false);
+
+  useEffect(() => {
+    // The back button may bring this very page back, as it was when it was left for the card page.
+    const backAgain = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      pressed.current = false;
+      setLeaving(false);
+      onCartChanged();
+    };
+    addEventListener('pageshow', backAgain);
+    return () => removeEventListener('pageshow', backAgain);
+  }, [onCartChanged]);
 
   const refused = (error: Error) => {
+    pressed.current = false;
     if (!(error instanceof Refused)) return;
     if (error.fields['email']) setEmailError(error.fields['email']);
     if (error.code.startsWith('cart.')) onCartChanged();
@@ -100,7 +115,9 @@ const useCheckoutForm = ({ cart, onCartChanged }: Pick<CheckoutSheetProps, 'cart
     event.preventDefault();
     const wrong = emailProblem(email);
     setEmailError(wrong);
-    if (!busy && !wrong) checkout.mutate({ cart, email: email.trim() }, { onSuccess: leaveFor, onError: refused });
+    if (wrong || pressed.current) return;
+    pressed.current = true;
+    checkout.mutate({ cart, email: email.trim() }, { onSuccess: leaveFor, onError: refused });
   };
   const problem = checkout.error ? saysOf(checkout.error, m.cart_session_failed()) : undefined;
   return { email, setEmail, emailError, problem, busy, submit };

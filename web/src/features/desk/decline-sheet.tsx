@@ -27,7 +27,7 @@ export const DeclineButton = ({ id, onDeclined }: { id: string; onDeclined: () =
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setMissing(reason === '');
-    if (reason !== '' && !decline.isPending) decline.mutate({ id, reason, note });
+    if (reason !== '') decline.press({ id, reason, note });
   };
   return (
     <>

@@ -2,13 +2,13 @@ import { useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { classes } from '../../ui/class-names.ts';
 import { PageBar } from '../../ui/page-bar.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import styles from './desk.module.css';
 import { DeskKeys } from './desk-keys.tsx';
 import { QueueHead } from './queue-head.tsx';
 import { QueueTable } from './queue-table.tsx';
 import { TransactionsTable } from './transactions-table.tsx';
 import { useDeskAddress } from './use-desk-address.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
 import { useQueue } from './use-queue.ts';
 import { WorkPane } from './work-pane.tsx';
 
@@ -19,6 +19,7 @@ export const DeskScreen = () => {
   const list = useRef<HTMLElement>(null);
   const pane = useRef<HTMLElement>(null);
   useKeptFocus(address.open ? pane : list, address.open);
+  useKeptFocus(list, queue.rows.map(({ id }) => id).join(' '));
   return (
     <div className={classes(styles.desk, address.open && styles.opened)}>
       <PageBar title={m.common_nav_desk()} />

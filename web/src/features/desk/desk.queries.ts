@@ -15,7 +15,8 @@ import {
 } from '@keywright/contract/desk';
 import type { ReplyOf } from '@keywright/contract/endpoint';
 import type { Secret } from '@keywright/contract/requests';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { call } from '../../lib/call.ts';
 
 /** Waiting times grow without any event, so what shows them is asked for again every half minute. */
@@ -60,6 +61,14 @@ export const transactionsQuery = (filters: OrderFilters) =>
     placeholderData: (before) => before,
   });
 
+/** Moves a request to the list that it belongs to now, so that it is never in neither while both are asked for again. */
+const move = (queries: QueryClient, request: DeskRequest): void => {
+  const moved = (list: DeskRequest[] | undefined, belongs: boolean) =>
+    list && [...list.filter(({ id }) => id !== request.id), ...(belongs ? [request] : [])];
+  queries.setQueryData(pendingQuery.queryKey, (list) => moved(list, request.status === 'PENDING'));
+  queries.setQueryData(inProgressQuery.queryKey, (list) => moved(list, request.status === 'INPROGRESS'));
+};
+
 type After = { onDone?: () => void; onRefused?: (error: Error) => void };
 
 /**
@@ -68,15 +77,27 @@ type After = { onDone?: () => void; onRefused?: (error: Error) => void };
  */
 const useAct = <Input>(act: (input: Input) => Promise<DeskRequest>, { onDone, onRefused }: After = {}) => {
   const queries = useQueryClient();
-  return useMutation({
+  // The second press of a double click comes before the first has changed what is shown.
+  const pressed = useRef(false);
+  const mutation = useMutation({
     mutationFn: act,
     onSuccess: (request) => {
       queries.setQueryData(requestQuery(request.id).queryKey, request);
+      move(queries, request);
       onDone?.();
     },
     onError: (error) => onRefused?.(error),
-    onSettled: () => void queries.invalidateQueries({ queryKey: ['desk'] }),
+    onSettled: () => {
+      pressed.current = false;
+      void queries.invalidateQueries({ queryKey: ['desk'] });
+    },
   });
+  const press = (input: Input) => {
+    if (pressed.current) return;
+    pressed.current = true;
+    mutation.mutate(input);
+  };
+  return { press, isPending: mutation.isPending, error: mutation.error };
 };
 
 export const useStart = (after: After) => useAct((id: string) => call(startRequest, { params: { id } }), after);

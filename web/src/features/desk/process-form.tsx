@@ -1,5 +1,5 @@
 import { type DeskRequest, KeyCode, PinCode } from '@keywright/contract/desk';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Refused, saysOf } from '../../lib/refusal.ts';
 import { fieldSays } from '../../lib/words.ts';
 import { m } from '../../paraglide/messages.js';
@@ -20,52 +20,55 @@ type ProcessFormProps = { request: DeskRequest; onSent: () => void; decline: Rea
 export const ProcessForm = ({ request, onSent, decline }: ProcessFormProps) => {
   const { typed, change, errors, problem, sending, send } = useProcessForm(request, onSent);
   const form = useRef<HTMLFormElement>(null);
+  const formId = useId();
   const make = request.make.manufacturerName;
   const byKeys = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut of the form's own button
-    <form ref={form} className={styles.actions} onSubmit={send} onKeyDown={byKeys} noValidate>
+    <div className={styles.actions}>
       {problem ? <Alert tone="rejected">{problem}</Alert> : null}
-      <div className={styles.codes}>
-        <Field name="keycode" label={m.desk_key_code()} error={errors.keycode} required>
-          <TextInput
-            mono
-            {...secret}
-            value={typed.keycode}
-            onChange={(event) => change({ keycode: event.target.value })}
-          />
-        </Field>
-        {request.withPin ? (
-          <Field name="pincode" label={m.desk_pin({ make })} error={errors.pincode} required>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut of the form's own button */}
+      <form ref={form} id={formId} className={styles.actions} onSubmit={send} onKeyDown={byKeys} noValidate>
+        <div className={styles.codes}>
+          <Field name="keycode" label={m.desk_key_code()} error={errors.keycode} required>
             <TextInput
               mono
               {...secret}
-              value={typed.pincode}
-              onChange={(event) => change({ pincode: event.target.value })}
+              value={typed.keycode}
+              onChange={(event) => change({ keycode: event.target.value })}
             />
           </Field>
-        ) : null}
-      </div>
-      {request.documentsVerified ? null : (
-        <Checkbox
-          name="checked"
-          label={m.desk_checked()}
-          hint={m.desk_checked_hint()}
-          error={errors.checked}
-          checked={typed.checked}
-          onChange={(event) => change({ checked: event.target.checked })}
-        />
-      )}
+          {request.withPin ? (
+            <Field name="pincode" label={m.desk_pin({ make })} error={errors.pincode} required>
+              <TextInput
+                mono
+                {...secret}
+                value={typed.pincode}
+                onChange={(event) => change({ pincode: event.target.value })}
+              />
+            </Field>
+          ) : null}
+        </div>
+        {request.documentsVerified ? null : (
+          <Checkbox
+            name="checked"
+            label={m.desk_checked()}
+            hint={m.desk_checked_hint()}
+            error={errors.checked}
+            checked={typed.checked}
+            onChange={(event) => change({ checked: event.target.checked })}
+          />
+        )}
+      </form>
       <div className={styles.buttons}>
-        <Button type="submit" tone="primary" className={styles.main} busy={sending && m.desk_sending()}>
+        <Button type="submit" form={formId} tone="primary" className={styles.main} busy={sending && m.desk_sending()}>
           {m.desk_send()} <KeyCap>Ctrl ↵</KeyCap>
         </Button>
         {request.can.includes('release') ? <ReleaseButton id={request.id} /> : null}
         {decline}
       </div>
-    </form>
+    </div>
   );
 };
 
@@ -76,7 +79,7 @@ const ReleaseButton = ({ id }: { id: string }) => {
     onDone: () => showToast(m.desk_released()),
     onRefused: (error) => showToast(saysOf(error, m.desk_error_status()), { tone: 'rejected' }),
   });
-  return <Button onClick={() => release.mutate(id)}>{m.desk_release()}</Button>;
+  return <Button onClick={() => release.press(id)}>{m.desk_release()}</Button>;
 };
 
 type Errors = Partial<Record<keyof Typed, string>>;
@@ -118,12 +121,11 @@ const useProcessForm = (request: DeskRequest, onSent: () => void) => {
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (process.isPending) return;
     const found = errorsOf(request, typed);
     setErrors(found);
     const [first] = Object.keys(found);
     if (first) return document.getElementById(first)?.focus();
-    process.mutate({
+    process.press({
       vehicleId: request.id,
       keycode: typed.keycode,
       pincode: typed.pincode,

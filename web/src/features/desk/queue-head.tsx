@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { duration } from '../../lib/format.ts';
+import type { LiveState } from '../../lib/live.ts';
+import { useLiveState } from '../../lib/live-state.ts';
 import { m } from '../../paraglide/messages.js';
 import { Chip, Chips } from '../../ui/chip.tsx';
+import { LiveDot } from '../../ui/live-dot.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './desk.module.css';
 import { countsQuery } from './desk.queries.ts';
@@ -17,6 +20,7 @@ export const QueueHead = ({ address }: { address: DeskAddress }) => {
       <div className={styles.titleLine}>
         <h1>{m.desk_title()}</h1>
         <p className={styles.meta}>{pulse(counts)}</p>
+        <Freshness />
       </div>
       <Chips label={m.desk_lists()}>
         {labelsOf(counts).map(([list, label]) => (
@@ -38,6 +42,25 @@ export const QueueHead = ({ address }: { address: DeskAddress }) => {
         onChange={(event) => address.go({ q: event.target.value })}
       />
     </div>
+  );
+};
+
+const liveWords: Record<LiveState, () => string> = {
+  live: m.common_live,
+  reconnecting: m.common_reconnecting,
+  offline: m.common_offline,
+};
+
+/** Whether the queue is live, and how old it may be when it is not. */
+const Freshness = () => {
+  const state = useLiveState();
+  return (
+    <>
+      <span className={styles.live}>
+        <LiveDot state={state} words={liveWords[state]()} />
+      </span>
+      {state === 'live' ? null : <p className={styles.meta}>{m.desk_stale()}</p>}
+    </>
   );
 };
 

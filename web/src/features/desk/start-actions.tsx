@@ -26,7 +26,7 @@ export const StartActions = ({ request, openNext, decline }: StartActionsProps) 
   });
   const mayStart = request.can.includes('start');
   const press = () => {
-    if (!start.isPending && mayStart) start.mutate(request.id);
+    if (mayStart) start.press(request.id);
   };
   useKeys({ s: press });
   return (
@@ -67,7 +67,7 @@ const TakeOver = ({ request }: { request: DeskRequest }) => {
           <Button
             tone="primary"
             busy={takeOver.isPending && m.desk_starting()}
-            onClick={() => takeOver.mutate(request.id)}
+            onClick={() => takeOver.press(request.id)}
           >
             {m.desk_take_over()}
           </Button>

@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { DeclineButton } from './decline-sheet.tsx';
 import styles from './desk.module.css';
 import { requestQuery } from './desk.queries.ts';
@@ -19,7 +20,6 @@ import { ProcessForm } from './process-form.tsx';
 import { RequestHead } from './request-head.tsx';
 import { StartActions } from './start-actions.tsx';
 import type { DeskAddress } from './use-desk-address.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
 import type { Queue } from './use-queue.ts';
 
 type WorkPaneProps = { id: string; queue: Queue; address: DeskAddress };

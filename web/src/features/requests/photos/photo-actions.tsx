@@ -1,5 +1,4 @@
 import type { DocumentKind } from '@keywright/contract/requests';
-import type { ReactNode } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -16,55 +15,44 @@ type PhotoActionsProps = {
   onReplace: () => void;
 };
 
-type ActProps = { kind: DocumentKind; first?: boolean; onPress: () => void; children: ReactNode };
+type Act = { words: string; onPress: () => void };
 
-/** The first action of a row carries the photo's name as its id, so that the error summary leads to it. */
-const Act = ({ kind, first = true, onPress, children }: ActProps) => (
-  <Button
-    tone="text"
-    className={styles.act}
-    {...(first ? { id: kind, 'aria-describedby': `${kind}-error` } : {})}
-    onClick={onPress}
-  >
-    {children}
-    <VisuallyHidden> {photoNames[kind]()}</VisuallyHidden>
-  </Button>
-);
-
-/** What to do next about a photo. A computer has no camera that is worth a button. */
-export const PhotoActions = ({ kind, photo: { step, advice }, slot, ways, onReplace }: PhotoActionsProps) => {
-  const hasCamera = useHasCamera();
-  if (step === 'done') {
-    return (
-      <Act kind={kind} onPress={onReplace}>
-        {advice ? m.requests_retake() : m.requests_replace()}
-      </Act>
-    );
-  }
+/** What to do next about a photo, the likeliest first. A computer has no camera that is worth a button. */
+const actsFor = (
+  { photo: { step, advice }, slot, ways, onReplace }: PhotoActionsProps,
+  hasCamera: boolean,
+): Act[] => {
+  if (step === 'done') return [{ words: advice ? m.requests_retake() : m.requests_replace(), onPress: onReplace }];
   if (step === 'empty') {
-    return (
-      <div className={styles.ways}>
-        {hasCamera ? (
-          <Act kind={kind} onPress={ways.take}>
-            {m.requests_take_photo()}
-          </Act>
-        ) : null}
-        <Act kind={kind} first={!hasCamera} onPress={ways.choose}>
-          {m.requests_choose_file()}
-        </Act>
-      </div>
-    );
+    const choose = { words: m.requests_choose_file(), onPress: ways.choose };
+    return hasCamera ? [{ words: m.requests_take_photo(), onPress: ways.take }, choose] : [choose];
   }
+  const cancel = { words: m.common_cancel(), onPress: () => slot.remove() };
+  return step === 'failed' ? [{ words: m.requests_retry(), onPress: () => void slot.send() }, cancel] : [cancel];
+};
+
+/**
+ * The first button of a row stays while its word changes, and the focus with it. It carries the photo's name as its id,
+ * so that the error summary leads to it.
+ */
+export const PhotoActions = (props: PhotoActionsProps) => {
+  const { kind } = props;
+  const [first, ...others] = actsFor(props, useHasCamera());
   return (
     <div className={styles.ways}>
-      {step === 'failed' ? (
-        <Act kind={kind} onPress={() => void slot.send()}>
-          {m.requests_retry()}
-        </Act>
-      ) : null}
-      <Act kind={kind} first={step !== 'failed'} onPress={() => slot.remove()}>
-        {m.common_cancel()}
-      </Act>
+      {first ? <ActButton kind={kind} id={kind} aria-describedby={`${kind}-error`} {...first} /> : null}
+      {others.map((act) => (
+        <ActButton key={act.words} kind={kind} {...act} />
+      ))}
     </div>
   );
 };
+
+type ActButtonProps = Act & { kind: DocumentKind; id?: string; 'aria-describedby'?: string };
+
+const ActButton = ({ kind, words, onPress, ...rest }: ActButtonProps) => (
+  <Button tone="text" className={styles.act} {...rest} onClick={onPress}>
+    {words}
+    <VisuallyHidden> {photoNames[kind]()}</VisuallyHidden>
+  </Button>
+);
