@@ -1,30 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { button, heading, reads } from './guest.ts';
+import { logInAs } from './people.ts';
 import type { Vehicle } from './vehicles.ts';
-
-export const people = {
-  dana: { email: 'member@demo.test', password: 'member-demo', at: '/login' },
-  priya: { email: 'pro@demo.test', password: 'member-demo', at: '/login' },
-  maria: { email: 'maria@demo.test', password: 'admin-demo', at: '/admin-login' },
-  james: { email: 'james@demo.test', password: 'admin-demo', at: '/admin-login' },
-} as const;
-
-type Credentials = { email: string; password: string };
-
-/** Fills in the log-in form that is open, and sends it. */
-export const logIn = async (page: Page, { email, password }: Credentials): Promise<void> => {
-  await page.getByRole('textbox', { name: /email/i }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-};
-
-/** Logs in at the page for it, and waits to be somebody. */
-export const logInAs = async (page: Page, who: keyof typeof people): Promise<void> => {
-  const { at, ...credentials } = people[who];
-  await page.goto(at);
-  await logIn(page, credentials);
-  await page.waitForURL((url) => !url.pathname.endsWith('login'));
-};
 
 /** The desk, with an admin at it whose queue is live. */
 export const openDesk = async (page: Page, who: 'maria' | 'james'): Promise<void> => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openDesk, openRequest, pane, sendCode, start } from './desk.ts';
-import { button, checkOut, heading, payAndFollow, photoRow, pick, putInCart, reads } from './guest.ts';
+import { button, heading, payAndFollow, photoRow, pick, putInCart, reads } from './guest.ts';
 import { byPhone, papersFor, PHONE_PHOTO, photoNames } from './papers.ts';
 import { openStage } from './stage.ts';
 import { a } from './vehicles.ts';
@@ -86,4 +86,27 @@ test('a guest at the car orders a key code with PIN on the phone, and the desk s
   await computer.locator('pre a').first().press('Enter');
   await computer.waitForURL(`**${order}`);
   await heading(computer, 'Your key code is ready').waitFor();
+});
+
+test('a guest whose request is declined reads why, and that nothing is charged', async () => {
+  const honda = a('honda');
+  const { page: phone } = await stage.visitor('phone');
+  await putInCart(phone, honda);
+  await payAndFollow(phone, 'kim@example.com');
+  const { page: desk } = await stage.visitor('desk', { theme: 'dark' });
+  await openDesk(desk, 'james');
+  await openRequest(desk, honda);
+  await button(pane(desk), 'Decline').click();
+  const sheet = desk.getByRole('dialog', { name: 'Decline this request' });
+  await button(sheet, 'Decline').click();
+  await reads(sheet, 'Please choose a reason.');
+  await sheet.getByRole('combobox', { name: 'Reason' }).selectOption('The ID is not readable');
+  await sheet.getByRole('textbox', { name: /^Note to the customer/ }).fill('The corner with the date is cut off.');
+  await button(sheet, 'Decline').click();
+  await reads(desk, 'Declined. The customer is told.');
+
+  await heading(phone, 'Your request was declined').waitFor();
+  await reads(phone, 'The photo of your ID could not be read.');
+  await reads(phone, 'The code desk writes: The corner with the date is cut off.');
+  await reads(phone, 'Nothing was charged. The hold of $60.00 is released.');
 });

@@ -30,6 +30,7 @@ export const pickAll = async (page: Page, papers: Papers): Promise<void> => {
 
 /** Fills in the form with a VIN that names the vehicle, and three photos. */
 export const fillIn = async (page: Page, vehicle: Vehicle): Promise<void> => {
+  await page.waitForURL('**/vehicle-keycode-request');
   await page.getByRole('textbox', { name: 'VIN' }).fill(vehicle.vin);
   await reads(page, vehicle.name);
   await pickAll(page, await papersFor(vehicle));

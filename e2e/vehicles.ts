@@ -10,6 +10,8 @@ const kinds = {
   honda: { front: '1HGCV1F3', back: 'JA', make: 'Honda', model: 'Accord', year: '2018' },
   nissan: { front: '1N4AL3AP', back: 'HC', make: 'Nissan', model: 'Altima', year: '2017' },
   toyota: { front: '4T1BF1FK', back: 'HU', make: 'Toyota', model: 'Camry', year: '2017' },
+  /** Of a maker that nobody here knows: the VIN tells the year only. */
+  unnamed: { front: 'YV1A22MK', back: 'H1', make: 'Mazda', model: 'Mazda6', year: '2017' },
 };
 
 let made = Math.floor(Math.random() * 900_000);

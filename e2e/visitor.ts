@@ -30,5 +30,7 @@ export const enter = async (browser: Browser, url: string, { screen, theme, loca
   context.on('console', (message) => {
     if (/Content Security Policy|Minified React error|Hydration/i.test(message.text())) faults.push(message.text());
   });
+  // Who listens from the start is heard at once: a browser that is asked to hand over choosers only then may be too late.
+  context.on('page', (page) => page.on('filechooser', () => undefined));
   return { page: await context.newPage(), context, faults };
 };

@@ -1,0 +1,71 @@
+import { type Answer, type Visitor, visitor } from '../server/src/testing/browser.ts';
+import { papersFor } from './papers.ts';
+import type { people } from './people.ts';
+import type { Vehicle } from './vehicles.ts';
+
+type Person = (typeof people)[keyof typeof people];
+
+const need = (answer: Answer): Answer['json'] => {
+  if (answer.status >= 300) throw new Error(`refused with ${answer.status}: ${answer.text}`);
+  return answer.json;
+};
+
+/** Adds a vehicle to the cart of somebody whose browser nobody looks at: where a journey begins later than its story. */
+const add = async (browser: Visitor, vehicle: Vehicle): Promise<void> => {
+  const papers = await papersFor(vehicle);
+  const { vin, make, model, year } = vehicle;
+  const photos = {
+    frontId: papers['Front of ID'].buffer,
+    backId: papers['Back of ID'].buffer,
+    registration: papers.Registration.buffer,
+  };
+  need(await browser.upload('/vehicle/request-keycode-public', { vin, make, model, year }, photos));
+};
+
+type Order = { vehicles: Vehicle[]; email?: string; by?: Person };
+
+/** Orders and pays without a screen. Returns the path on which the order is followed. */
+export const orderByWire = async (
+  url: string,
+  { vehicles, email = 'guest@example.com', by }: Order,
+): Promise<string> => {
+  const browser = visitor(url);
+  if (by) need(await browser.signIn(by));
+  for (const vehicle of vehicles) await add(browser, vehicle);
+  const cart = need(await browser.get('/cart/summary'));
+  const page = need(
+    await browser.post('/api/payments/create-checkout-session', { amount: cart.totalCents, items: cart.items, email }),
+  );
+  await fetch(page.url, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ action: 'pay', email }),
+    headers: { origin: url },
+  });
+  const paymentIntentId = page.url.split('/').at(-1);
+  return need(await browser.post('/api/payments/process-payment-success', { paymentIntentId })).trackPath;
+};
+
+/** An admin who works without a screen. */
+export const adminByWire = async (url: string, by: Person) => {
+  const browser = visitor(url);
+  need(await browser.signIn(by));
+  const idOf = async ({ vin }: Vehicle): Promise<string> => {
+    const lists = await Promise.all(
+      ['/admin/pending-requests', '/admin/in-progress-requests'].map((path) => browser.get(path)),
+    );
+    return lists.flatMap((list) => need(list)).find((request: { vin: string }) => request.vin === vin).id;
+  };
+  return {
+    start: async (vehicle: Vehicle) => need(await browser.post(`/admin/update-request-status/${await idOf(vehicle)}`)),
+    send: async (vehicle: Vehicle, keycode: string, pincode = '') =>
+      need(
+        await browser.post('/admin/process-request', {
+          vehicleId: await idOf(vehicle),
+          keycode,
+          pincode,
+          documentsVerified: true,
+        }),
+      ),
+  };
+};

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { button, heading, putInCart, reads } from './guest.ts';
+import { openStage } from './stage.ts';
+import { a } from './vehicles.ts';
+
+const stage = openStage();
+
+test('several vehicles with and without PIN add up line by line, and the checkout says the same', async () => {
+  const [jeep, ford, nissan] = [a('jeep'), a('ford'), a('nissan')];
+  const { page } = await stage.visitor('desk');
+  for (const vehicle of [jeep, ford, nissan]) await putInCart(page, vehicle);
+  const lines = ['Key codes (3)$225.00', 'PINs (2)$40.00', 'Total$265.00'];
+  const linesOf = (place: ReturnType<typeof page.locator>) => place.locator('dl > div').allTextContents();
+  expect(await linesOf(page.getByRole('main'))).toEqual(lines);
+  await reads(page, '3 of 5 vehicles');
+  await button(page, 'Pay as guest · $265.00').click();
+  const sheet = page.getByRole('dialog', { name: 'Check your order' });
+  expect(await linesOf(sheet)).toEqual(lines);
+  for (const vehicle of [jeep, ford, nissan])
+    await reads(sheet, new RegExp(`${vehicle.name}, VIN ends ${vehicle.vin.slice(-4)}`));
+  await sheet.getByRole('textbox', { name: /^Email/ }).fill('nobody');
+  await button(sheet, 'Continue to payment').click();
+  await reads(sheet, 'Email is invalid');
+  await button(sheet, 'Close').click();
+  await sheet.waitFor({ state: 'hidden' });
+});
+
+test('a vehicle that was removed comes back with Undo, and an empty cart leads to the form', async () => {
+  const honda = a('honda');
+  const { page } = await stage.visitor('phone');
+  await putInCart(page, honda);
+  await button(page, /^Remove 2018 Honda Accord/).click();
+  await reads(page, 'Vehicle request removed successfully!');
+  await reads(page, 'Your cart is empty.');
+  await button(page, 'Undo').click();
+  await heading(page, honda.name).waitFor();
+  await reads(page, '$60.00');
+  await button(page, /^Remove 2018 Honda Accord/).click();
+  await reads(page, 'Your cart is empty.');
+  await page.getByRole('link', { name: 'Request a key code' }).click();
+  await page.waitForURL('**/vehicle-keycode-request');
+});
+
+test('a guest sees until when the cart is kept, and finds it again after a reload', async () => {
+  const honda = a('honda');
+  const { page } = await stage.visitor('phone');
+  await putInCart(page, honda);
+  await reads(page, /^Kept on this device until /);
+  await page.reload();
+  await heading(page, honda.name).waitFor();
+});
+
+test('a cart that changed in another tab is shown anew instead of being paid', async () => {
+  const [ford, honda] = [a('ford'), a('honda')];
+  const { page, context } = await stage.visitor('desk');
+  await putInCart(page, ford);
+  const other = await context.newPage();
+  await putInCart(other, honda);
+  await page.bringToFront();
+  await button(page, /^Pay as guest/).click();
+  await button(page, 'Continue to payment').click();
+  const sheet = page.getByRole('dialog', { name: 'Check your order' });
+  await reads(sheet, 'Your cart has changed. Please review it and try again.');
+  await reads(sheet, '$130.00');
+});

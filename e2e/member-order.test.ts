@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { adminByWire } from './by-wire.ts';
+import { openDesk, openRequest, sendCode, start } from './desk.ts';
+import { button, checkOut, fillIn, heading, putInCart, reads } from './guest.ts';
+import { logIn, logInAs, people } from './people.ts';
+import { openStage } from './stage.ts';
+import { a } from './vehicles.ts';
+
+const stage = openStage();
+
+test('a member at a desk orders at the member price and gets the code on the dashboard', async () => {
+  const ford = a('ford');
+  const { page } = await stage.visitor('desk');
+  await logInAs(page, 'dana');
+  await page.getByRole('link', { name: 'New request' }).click();
+  await fillIn(page, ford);
+  await reads(page, '$55.00');
+  await reads(page, /guest \$70\.00/i);
+  expect(await page.getByRole('textbox', { name: /send the link/ }).count()).toBe(0);
+  await button(page, 'Add to Cart').click();
+  await heading(page, ford.name).waitFor();
+  await button(page, 'Pay $55.00').click();
+  await button(page, 'Continue to payment').click();
+  await button(page, 'Pay $55.00').click();
+  await page.waitForURL('**/dashboard');
+  await heading(page, 'Hello, Dana').waitFor();
+  await reads(page, /In the queue/);
+
+  const { page: desk } = await stage.visitor('desk', { theme: 'dark' });
+  await openDesk(desk, 'maria');
+  await openRequest(desk, ford);
+  await reads(desk, /Dana Whitfield/);
+  await start(desk);
+  await reads(page, /Maria at the code desk has it/);
+  await sendCode(desk, { code: 'H4021' });
+  await button(page, 'Show code').click();
+  await reads(page, 'H4021');
+});
+
+test('the cart of a guest who logs in half-way goes along, at the member price', async () => {
+  const jeep = a('jeep');
+  const { page } = await stage.visitor('phone');
+  await putInCart(page, jeep);
+  await reads(page, 'Members pay $69.00 for this cart and save $36.00.');
+  await page.getByRole('link', { name: 'Log in for $69.00' }).click();
+  await logIn(page, people.dana);
+  await page.waitForURL('**/cart');
+  await heading(page, jeep.name).waitFor();
+  await checkOut(page);
+  await button(page, 'Pay $69.00').click();
+  await page.waitForURL('**/dashboard');
+  const james = await adminByWire(stage.url, people.james);
+  await james.start(jeep);
+  await james.send(jeep, '77X01', '5521');
+  await button(page, 'Show PIN').click();
+  await reads(page, '5521');
+});
+
+test('a form that a guest began is still filled in after logging in', async () => {
+  const honda = a('honda');
+  const { page } = await stage.visitor('desk');
+  await page.goto('/vehicle-keycode-request');
+  await fillIn(page, honda);
+  await reads(page, 'Draft saved');
+  await logInAs(page, 'priya');
+  await page.getByRole('link', { name: 'New request' }).click();
+  await reads(page, honda.name);
+  await button(page, 'Add to Cart').click();
+  await page.waitForURL('**/cart');
+  await heading(page, honda.name).waitFor();
+  await reads(page, 'PROFESSIONAL plan, 20% off');
+  await reads(page, '$36.00');
+});

@@ -1,0 +1,26 @@
+import type { Page } from 'playwright-core';
+
+/** The people of the demo, and where each logs in. */
+export const people = {
+  dana: { email: 'member@demo.test', password: 'member-demo', at: '/login' },
+  priya: { email: 'pro@demo.test', password: 'member-demo', at: '/login' },
+  maria: { email: 'maria@demo.test', password: 'admin-demo', at: '/admin-login' },
+  james: { email: 'james@demo.test', password: 'admin-demo', at: '/admin-login' },
+} as const;
+
+type Credentials = { email: string; password: string };
+
+/** Fills in the log-in form that is open, and sends it. */
+export const logIn = async (page: Page, { email, password }: Credentials): Promise<void> => {
+  await page.getByRole('textbox', { name: /email/i }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+};
+
+/** Logs in at the page for it, and waits to be somebody. */
+export const logInAs = async (page: Page, who: keyof typeof people): Promise<void> => {
+  const { at, ...credentials } = people[who];
+  await page.goto(at);
+  await logIn(page, credentials);
+  await page.waitForURL((url) => !url.pathname.endsWith('login'));
+};

@@ -1,0 +1,201 @@
+import { expect, test } from 'vitest';
+import { openDesk, openRequest, pane } from './desk.ts';
+import { button, fillIn, heading, payAndFollow, photoRow, pick, pickAll, reads } from './guest.ts';
+import { jpeg, papersFor, photoNames } from './papers.ts';
+import { openStage } from './stage.ts';
+import { a } from './vehicles.ts';
+
+const stage = openStage();
+const form = '/vehicle-keycode-request';
+
+test('a draft with its photos survives a tab that was closed', async () => {
+  const ford = a('ford');
+  const { page, context } = await stage.visitor('phone');
+  await page.goto(form);
+  await page.getByRole('textbox', { name: /send the link/ }).fill('pat@example.com');
+  await fillIn(page, ford);
+  await reads(page, 'Draft saved');
+  await page.close();
+  const later = await context.newPage();
+  await later.goto(form);
+  await reads(later, ford.name);
+  expect(await later.getByRole('textbox', { name: 'VIN' }).inputValue()).toBe(ford.vin);
+  expect(await later.getByRole('textbox', { name: /send the link/ }).inputValue()).toBe('pat@example.com');
+  for (const name of photoNames) {
+    await reads(photoRow(later, name), /Uploaded, /);
+    await button(later, `Show ${name}`).waitFor();
+  }
+  await button(later, 'Add to Cart').click();
+  await later.waitForURL('**/cart');
+  await heading(later, ford.name).waitFor();
+  await later.goto(form);
+  await reads(later, '0 of 17');
+});
+
+test('the same vehicle sent from two tabs is in the cart once, and the second tab says so', async () => {
+  const honda = a('honda');
+  const { page: first, context } = await stage.visitor('desk');
+  await first.goto(form);
+  await fillIn(first, honda);
+  await reads(first, 'Draft saved');
+  const second = await context.newPage();
+  await second.goto(form);
+  for (const name of photoNames) await reads(photoRow(second, name), /Uploaded, /);
+  await button(first, 'Add to Cart').click();
+  await first.waitForURL('**/cart');
+  await button(second, 'Add to Cart').click();
+  await reads(second, 'This VIN is already in your cart.');
+  await second.getByRole('link', { name: 'Go to the cart' }).click();
+  await heading(second, honda.name).waitFor();
+  expect(await second.getByRole('listitem').filter({ hasText: honda.name }).count()).toBe(1);
+});
+
+test('two presses of Add to Cart add one vehicle', async () => {
+  const toyota = a('toyota');
+  const { page } = await stage.visitor('phone');
+  await page.goto(form);
+  await fillIn(page, toyota);
+  await button(page, 'Add to Cart').dblclick();
+  await page.waitForURL('**/cart');
+  await heading(page, toyota.name).waitFor();
+  expect(await page.getByRole('listitem').filter({ hasText: toyota.name }).count()).toBe(1);
+});
+
+test('a photo waits for the network where there is none, and uploads by itself when it is back', async () => {
+  const papers = await papersFor(a('ford'));
+  const { page, context } = await stage.visitor('phone');
+  await page.goto(form);
+  await heading(page, 'Which vehicle?').waitFor();
+  await context.setOffline(true);
+  await pick(page, 'Back of ID', papers['Back of ID']);
+  await reads(photoRow(page, 'Back of ID'), 'No connection. It uploads by itself when you are back online.');
+  await context.setOffline(false);
+  await reads(photoRow(page, 'Back of ID'), /Uploaded, /);
+});
+
+test('a photo whose upload breaks off is sent again by itself', async () => {
+  const papers = await papersFor(a('ford'));
+  const { page } = await stage.visitor('phone');
+  await page.goto(form);
+  let broken = 0;
+  await page.route('**/vehicle/photos', (route) => {
+    broken += 1;
+    return broken === 1 ? route.abort('connectionreset') : route.continue();
+  });
+  await pick(page, 'Registration', papers.Registration);
+  await reads(photoRow(page, 'Registration'), 'The connection was lost. Trying again…');
+  await reads(photoRow(page, 'Registration'), /Uploaded, /);
+});
+
+test('who presses Add to Cart early is told all that is missing, and led to each of it', async () => {
+  const { page } = await stage.visitor('desk');
+  await page.goto(form);
+  await button(page, 'Add to Cart').click();
+  const summary = page.getByRole('alert').filter({ hasText: 'Please fill in all required fields.' });
+  await summary.waitFor();
+  expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true);
+  await expect.poll(() => page.title()).toMatch(/^Error: /);
+  const links = await summary.getByRole('link').allTextContents();
+  expect(links).toEqual([
+    'Enter the VIN.',
+    'Choose the make.',
+    ...photoNames.map((name) => `${name}: File is required.`),
+  ]);
+  await summary.getByRole('link', { name: 'Enter the VIN.' }).click();
+  const focused = () => page.evaluate(() => document.activeElement?.id);
+  expect(await focused()).toBe('vin');
+  await summary.getByRole('link', { name: 'Choose the make.' }).click();
+  expect(await focused()).toBe('make');
+  await summary.getByRole('link', { name: /^Registration/ }).click();
+  expect(await focused()).toBe('registration');
+});
+
+test('a slip in a VIN is found and put right with one press', async () => {
+  const { vin, name } = a('ford');
+  const { page } = await stage.visitor('phone');
+  await page.goto(form);
+  await page.getByRole('textbox', { name: 'VIN' }).fill(vin.replace('1FTFW1E5', '1FTFW1ES'));
+  await reads(page, 'The check digit does not match. Did you mean 5 in place 8 instead of S?');
+  await button(page, 'Put 5 in place 8').click();
+  await reads(page, /^17 of 17\. Check digit . is right\.$/);
+  await reads(page, name);
+  expect(await page.getByRole('textbox', { name: 'VIN' }).inputValue()).toBe(vin);
+});
+
+test('a person who vouches for a VIN with a wrong check digit goes on, and the desk is warned', async () => {
+  const honda = a('honda');
+  const wrong = `${honda.vin.slice(0, 8)}${honda.vin[8] === '4' ? '7' : '4'}${honda.vin.slice(9)}`;
+  const { page } = await stage.visitor('phone');
+  await page.goto(form);
+  await fillIn(page, { ...honda, vin: wrong });
+  await button(page, 'Add to Cart').click();
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  await summary.getByRole('link', { name: /^Please check this VIN/ }).click();
+  await page.getByRole('checkbox', { name: 'This VIN is as printed on the vehicle' }).check();
+  await button(page, 'Add to Cart').click();
+  await page.waitForURL('**/cart');
+  await payAndFollow(page, 'pat@example.com');
+  const { page: desk } = await stage.visitor('desk');
+  await openDesk(desk, 'maria');
+  await openRequest(desk, { ...honda, vin: wrong });
+  await reads(pane(desk), "The VIN's check digit does not match. The customer confirmed it.");
+});
+
+test('a vehicle that its VIN does not name is chosen by make, model and year', async () => {
+  const mazda = a('unnamed');
+  const { page } = await stage.visitor('phone');
+  await page.goto(form);
+  await page.getByRole('textbox', { name: 'VIN' }).fill(mazda.vin);
+  await reads(page, 'The VIN does not tell which vehicle this is. Please choose it.');
+  await page.getByRole('combobox', { name: 'Make' }).selectOption(mazda.make);
+  await reads(page, '$75.00');
+  await page.getByRole('combobox', { name: 'Model' }).selectOption(mazda.model);
+  await pickAll(page, await papersFor(mazda));
+  await button(page, 'Add to Cart').click();
+  await page.waitForURL('**/cart');
+  await heading(page, mazda.name).waitFor();
+});
+
+test('a file that is no photo, or a photo that stays too large, says so in its row', async () => {
+  const { page } = await stage.visitor('desk');
+  await page.goto(form);
+  const letter = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
+  await pick(page, 'Front of ID', letter);
+  await reads(photoRow(page, 'Front of ID'), 'Only image files are allowed.');
+  const drawing = jpeg('drawing.jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+  await pick(page, 'Front of ID', drawing);
+  await reads(photoRow(page, 'Front of ID'), 'Only image files are allowed.');
+  const notReadHere = { name: 'photo.heic', mimeType: 'image/heic', buffer: Buffer.alloc(6 * 1024 * 1024, 7) };
+  await pick(page, 'Back of ID', notReadHere);
+  await reads(photoRow(page, 'Back of ID'), 'File size should not exceed 5MB.');
+  await pickAll(page, await papersFor(a('ford')));
+});
+
+test('a photo can be looked at, replaced and removed', async () => {
+  const papers = await papersFor(a('ford'));
+  const { page } = await stage.visitor('phone');
+  await page.goto(form);
+  await pick(page, 'Front of ID', papers['Front of ID']);
+  await button(page, 'Show Front of ID').click();
+  const sheet = page.getByRole('dialog', { name: 'Front of ID' });
+  await sheet.getByRole('img', { name: 'Your photo: Front of ID' }).waitFor();
+  const chooser = page.waitForEvent('filechooser');
+  await button(sheet, 'Choose file').click();
+  await (await chooser).setFiles(papers.Registration);
+  await reads(photoRow(page, 'Front of ID'), /Uploaded, /);
+  await button(page, 'Show Front of ID').click();
+  await button(sheet, 'Remove').click();
+  await button(page, 'Choose file Front of ID').waitFor();
+});
+
+test('who starts over loses the draft only after a question', async () => {
+  const { page } = await stage.visitor('phone');
+  await page.goto(form);
+  await page.getByRole('textbox', { name: 'VIN' }).fill('1FTFW1');
+  await button(page, 'Start over').click();
+  await button(page.getByRole('dialog'), 'Keep the draft').click();
+  expect(await page.getByRole('textbox', { name: 'VIN' }).inputValue()).toBe('1FTFW1');
+  await button(page, 'Start over').click();
+  await button(page.getByRole('dialog'), 'Start over').click();
+  await reads(page, '0 of 17');
+});

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { orderByWire } from './by-wire.ts';
+import { openDesk, openRequest } from './desk.ts';
+import { button, heading, reads } from './guest.ts';
+import { logIn, logInAs, people } from './people.ts';
+import { openStage } from './stage.ts';
+import { a } from './vehicles.ts';
+
+const stage = openStage();
+
+test('who logs in without an email, or with a wrong password, is told so and keeps what was typed', async () => {
+  const { page } = await stage.visitor('phone');
+  await page.goto('/login');
+  await logIn(page, { email: '', password: '' });
+  await reads(page, 'Email is required');
+  await reads(page, 'Password is required');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('email');
+  await logIn(page, { email: 'Dana', password: 'x' });
+  await reads(page, 'Email is invalid');
+  await logIn(page, { email: people.dana.email, password: 'not it' });
+  await reads(page, 'Login failed. The email or the password is not right.');
+  expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(people.dana.email);
+  await logIn(page, people.dana);
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
+test('a guest who opens the desk logs in and comes back to the same list', async () => {
+  const { page } = await stage.visitor('desk');
+  await page.goto('/admin?list=late');
+  await page.waitForURL('**/admin-login?**');
+  await logIn(page, people.maria);
+  await page.waitForURL('**/admin?list=late');
+  await heading(page, 'Queue').waitFor();
+});
+
+test('a member who opens the desk is asked for another account, and an admin password of his is none', async () => {
+  const { page } = await stage.visitor('desk');
+  await logInAs(page, 'dana');
+  await page.goto('/admin');
+  await page.waitForURL('**/admin-login?**');
+  await reads(page, 'You are logged in as Dana Whitfield. That page needs another account.');
+  await logIn(page, people.dana);
+  await reads(page, 'Access denied. Admin privileges required.');
+});
+
+test('a session survives a reload and a closed tab, and ends with Log out', async () => {
+  const { page, context } = await stage.visitor('desk');
+  await logInAs(page, 'dana');
+  await page.reload();
+  await button(page, 'Log out').waitFor();
+  const later = await context.newPage();
+  await page.close();
+  await later.goto('/dashboard');
+  await heading(later, 'Hello, Dana').waitFor();
+  await button(later, 'Log out').click();
+  await reads(later, 'You are logged out.');
+  await later.goto('/dashboard');
+  await later.waitForURL('**/login?**');
+});
+
+test('who logs out in one tab is logged out in the other', async () => {
+  const { page, context } = await stage.visitor('desk');
+  await logInAs(page, 'dana');
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await heading(other, 'Hello, Dana').waitFor();
+  await button(page, 'Log out').click();
+  await reads(page, 'You are logged out.');
+  await other.waitForURL('**/login?**');
+});
+
+test('while the server is down the pages say so, and recover by themselves when it is back', async () => {
+  const toyota = a('toyota');
+  const order = await orderByWire(stage.url, { vehicles: [toyota] });
+  const { page: phone } = await stage.visitor('phone');
+  await phone.goto(order);
+  await heading(phone, 'Your request is in the queue').waitFor();
+  await reads(phone, 'Live');
+  const { page: desk } = await stage.visitor('desk', { theme: 'dark' });
+  await openDesk(desk, 'maria');
+  await openRequest(desk, toyota);
+  await stage.killAndRestart(async () => {
+    await reads(phone, 'Reconnecting');
+    await reads(phone, 'What you see may be up to 1 minute old.');
+    await reads(desk, 'Reconnecting');
+  });
+  await reads(phone, 'Live');
+  await button(desk, 'Start').click();
+  await heading(phone, 'The code desk is working on it').waitFor();
+});
