@@ -11,10 +11,10 @@ import { FORM_TYPE, multipartBody, type Part } from '../testing/images/multipart
 import { sendRaw } from '../testing/images/send-raw.ts';
 import { aMember } from '../testing/people.ts';
 import { aVehicle, threePhotos } from '../testing/requests.ts';
-import { type Left, leftBehind } from './left-behind.ts';
-import { watchMemory } from './memory.ts';
-import { post } from './odd-call.ts';
-import { sendBytes } from './raw-bytes.ts';
+import { type Left, leftBehind } from '../testing/left-behind.ts';
+import { watchMemory } from '../testing/memory.ts';
+import { post } from '../testing/odd/odd-call.ts';
+import { sendBytes } from '../testing/odd/raw-bytes.ts';
 
 const ASK = '/vehicle/request-keycode-public';
 const MB = 1024 * 1024;

@@ -1,11 +1,11 @@
 import { ErrorReply } from '@keywright/contract/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../testing/app.ts';
-import { oddAddresses } from './odd-addresses.ts';
-import { get, json, type OddCall } from './odd-call.ts';
-import { oddJson } from './odd-json.ts';
-import { oddMessages } from './odd-messages.ts';
-import { type Heard, sendBytes } from './raw-bytes.ts';
+import { oddAddresses } from '../testing/odd/odd-addresses.ts';
+import { get, json, type OddCall } from '../testing/odd/odd-call.ts';
+import { oddJson } from '../testing/odd/odd-json.ts';
+import { oddMessages } from '../testing/odd/odd-messages.ts';
+import { type Heard, sendBytes } from '../testing/odd/raw-bytes.ts';
 
 let app: TestApp;
 let port: number;

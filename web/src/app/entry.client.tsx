@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { chosenLocale, inLanguage, localeOfPath, speak } from '../lib/locale.ts';
+import { silenceBrowserNoise } from './browser-noise.ts';
 import { publicPages } from './public-pages.ts';
 
 /** A link in an e-mail knows no language. A page that the build did not write in one follows the person's choice. */
@@ -14,6 +15,7 @@ const followChoice = (): void => {
   document.documentElement.lang = choice;
 };
 
+silenceBrowserNoise(window);
 followChoice();
 speak(localeOfPath(location.pathname));
 

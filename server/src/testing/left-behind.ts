@@ -1,4 +1,4 @@
-import type { TestApp } from '../testing/app.ts';
+import type { TestApp } from './app.ts';
 
 /** What a call may leave behind: rows of the things that it makes, and files. */
 export type Left = { guests: number; carts: number; requests: number; documents: number; rows: number; files: number };
@@ -11,14 +11,14 @@ export const leftBehind = async ({ db, parts }: Pick<TestApp, 'db' | 'parts'>): 
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow()
     ).count;
-  let files = 0;
-  for await (const _entry of parts.files.list()) files += 1;
+  const names: string[] = [];
+  for await (const { name } of parts.files.list()) names.push(name);
   return {
     guests: await count('guest'),
     carts: await count('cart'),
     requests: await count('request'),
     documents: await count('document'),
     rows: await count('stored_file'),
-    files,
+    files: names.length,
   };
 };
