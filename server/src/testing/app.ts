@@ -38,15 +38,36 @@ export const startApp = async ({ clock = systemClock, env = {} }: Wanted = {}): 
       done();
     },
   });
-  const settings = readSettings({ NODE_ENV: 'test', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'info', POOL_SIZE: '20', ...env });
-  const program = await openProgram({ settings, databaseUrl: database.url, clock, log: openLog({ level: settings.logLevel, to }) });
+  const settings = readSettings({
+    NODE_ENV: 'test',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'info',
+    POOL_SIZE: '20',
+    ...env,
+  });
+  const program = await openProgram({
+    settings,
+    databaseUrl: database.url,
+    clock,
+    log: openLog({ level: settings.logLevel, to }),
+  });
   await program.app.listen({ port, host: '127.0.0.1' });
   const close = async () => {
     await program.close();
     await database.close();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { ...program, close, url: `http://127.0.0.1:${port}`, databaseUrl: database.url, dataDir, db: program.parts.db, clock, logged };
+  return {
+    ...program,
+    close,
+    url: `http://127.0.0.1:${port}`,
+    databaseUrl: database.url,
+    dataDir,
+    db: program.parts.db,
+    clock,
+    logged,
+  };
 };
 
 /** A port that nobody listens on just now. */
@@ -56,6 +77,8 @@ export const freePort = (): Promise<number> =>
     probe.once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))));
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
     });
   });

@@ -17,7 +17,9 @@ export const tracesOf = (secret: string): string[] => {
   const bytes = Buffer.from(secret);
   // Base64 of a longer text holds the same characters only where the three-byte groups fall alike: one of three does.
   const inside = [0, 1, 2].map((shift) =>
-    Buffer.concat([Buffer.alloc(shift), bytes]).toString('base64').slice(shift === 0 ? 0 : 4, -4),
+    Buffer.concat([Buffer.alloc(shift), bytes])
+      .toString('base64')
+      .slice(shift === 0 ? 0 : 4, -4),
   );
   return [secret, secret.toLowerCase(), bytes.toString('hex'), encodeURIComponent(secret), ...inside];
 };
