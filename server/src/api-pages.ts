@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { Endpoint } from '@keywright/contract/endpoint';
+import * as accounts from '@keywright/contract/accounts';
 import * as catalogue from '@keywright/contract/catalogue';
 import * as compliance from '@keywright/contract/compliance';
 import * as desk from '@keywright/contract/desk';
@@ -17,7 +18,16 @@ const isEndpoint = (thing: unknown): thing is Endpoint =>
 const logo =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28" width="28" height="28"><rect width="28" height="28" rx="6" fill="#16191D"/><rect x="6" y="11" width="14" height="4" rx="2" fill="#E2AE3F"/><rect x="12" y="15" width="10" height="2" rx="1" fill="#E2AE3F"/></svg>';
 
-const files: Record<string, Record<string, unknown>> = { requests, payments, desk, sessions, catalogue, compliance };
+const files: Record<string, Record<string, unknown>> = {
+  requests,
+  payments,
+  desk,
+  sessions,
+  accounts,
+  admins,
+  catalogue,
+  compliance,
+};
 
 /** Every call of the contract, by the feature that it belongs to. */
 export const endpointsByFeature: Record<string, readonly Endpoint[]> = Object.fromEntries(

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { isPage, pagePrefixes } from '@keywright/contract/pages';
 import { refusalOf } from './access/admits.ts';
 import type { Caller } from './access/actor.ts';
+import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
 import { complianceRoutes } from './features/compliance/compliance.routes.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
@@ -48,6 +49,7 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
 
   const serving: Serving<Caller> = { app: server, parts, identify: openIdentify(parts), refusalOf };
   sessionRoutes(serving, reactions.ofSessions);
+  accountRoutes(serving, reactions.ofAccounts);
   catalogueRoutes(serving);
   complianceRoutes(serving);
   requestRoutes(serving, reactions.ofRequests);

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type AppParts, buildApp } from './app.ts';
+import { accountMails } from './features/accounts/accounts.mails.ts';
+import { accountTasks } from './features/accounts/accounts.tasks.ts';
 import { paymentMails } from './features/payments/payments.mails.ts';
 import { paymentTasks, paymentTimetable } from './features/payments/payments.tasks.ts';
 import { requestMails } from './features/requests/requests.mails.ts';
@@ -64,7 +66,12 @@ export const openProgram = async ({
   const parts: Parts = { settings, clock, log, db, vault, files, hub };
   const provider = openProvider(parts);
   const reactions = openReactions(parts, provider);
-  const mails = { ...sessionMails(parts), ...requestMails(parts), ...paymentMails(parts) };
+  const mails = {
+    ...sessionMails(parts),
+    ...accountMails(parts),
+    ...requestMails(parts),
+    ...paymentMails(parts),
+  };
   const transport = settings.smtpUrl ? smtpTransport(settings.smtpUrl, settings.mailFrom) : keepTransport;
   const host = new URL(settings.publicUrl).hostname;
 
@@ -87,6 +94,7 @@ export const openProgram = async ({
       'send-mail': ({ id = '' }) => sendMail({ db, templates: mails, transport, host, now: () => clock.now() }, id),
       'sweep-files': async () => void (await sweepFiles(parts, clock.now())),
       ...sessionTasks(parts),
+      ...accountTasks(parts),
       ...requestTasks(parts, reactions.ofRequests),
       ...paymentTasks(parts, provider, reactions.ofPayments),
     },

@@ -1,20 +1,39 @@
+import type { AccountHappenings } from './features/accounts/accounts.happenings.ts';
+import type { AdminHappenings } from './features/admins/admins.happenings.ts';
 import type { PaymentHappenings } from './features/payments/payments.happenings.ts';
 import { closeOpenCheckout } from './features/payments/close-open-checkout.ts';
 import { settleUp } from './features/payments/settle-up.ts';
 import { declineOpenOnes } from './features/requests/decline-open-ones.ts';
 import { mergeGuestCart } from './features/requests/merge-guest-cart.ts';
+import { releaseRequestsOf } from './features/requests/release-requests-of.ts';
 import type { RequestHappenings } from './features/requests/requests.happenings.ts';
 import { takeIntoQueue } from './features/requests/take-into-queue.ts';
+import { endAllSessions } from './features/sessions/end-sessions.ts';
 import type { SessionHappenings } from './features/sessions/sessions.happenings.ts';
 import type { Parts } from './platform/parts.ts';
 import type { PaymentProvider } from './platform/payments/provider.ts';
 
-export type Reactions = { ofSessions: SessionHappenings; ofRequests: RequestHappenings; ofPayments: PaymentHappenings };
+export type Reactions = {
+  ofAccounts: AccountHappenings;
+  ofSessions: SessionHappenings;
+  ofAdmins: AdminHappenings;
+  ofRequests: RequestHappenings;
+  ofPayments: PaymentHappenings;
+};
 
 /** When X happened here, Y happens there: one line each, in the transaction of X. */
 export const openReactions = (parts: Parts, provider: PaymentProvider): Reactions => ({
+  ofAccounts: {
+    passwordReplaced: (tx, { personId, ...ending }) => endAllSessions(tx, personId, ending),
+  },
   ofSessions: {
     signedIn: (tx, { personId, guestId, trace }) => mergeGuestCart(parts, tx, { guestId, personId, trace }),
+  },
+  ofAdmins: {
+    powerTaken: async (tx, { personId, trace }) => {
+      await endAllSessions(tx, personId, { reason: 'account revoked', trace, at: parts.clock.now() });
+      await releaseRequestsOf(tx, { personId, reason: 'account revoked', trace });
+    },
   },
   ofRequests: {
     requestEnded: (tx, { orderId }) => settleUp(parts, tx, { orderId }),

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import type { FieldMessage } from './errors.ts';
+import { placeNamed } from './places.ts';
+import { Email } from './sessions.ts';
+
+/** The fewest characters of a new password: a member's, and that of anybody who works the code desk. */
+export const LEAST_PASSWORD = { member: 6, desk: 8 } as const;
+
+const text = (required: FieldMessage, most: number) =>
+  z.string({ error: required }).trim().min(1, required).max(most, 'text.too_long');
+
+/** Cleaned as at sign-in, so that what was chosen is what will be typed. Whether it is too common, the server says. */
+const newPassword = (required: FieldMessage) =>
+  z
+    .string({ error: required })
+    .trim()
+    .normalize('NFC')
+    .min(1, required)
+    .min(LEAST_PASSWORD.member, 'password.too_short')
+    .max(128, 'text.too_long');
+
+/** A new address is in ASCII: letters that only look alike, or become others in lower case, make no second account. */
+const NewEmail = z
+  .string({ error: 'email.required' })
+  .trim()
+  .regex(/^[\x21-\x7e]*$/, 'email.invalid')
+  .pipe(Email);
+
+const Name = (required: FieldMessage) => text(required, 80).regex(/^\P{C}*$/u, 'invalid');
+
+const Phone = text('phone.required', 40).regex(
+  /^\+?(?:[\s().-]*\d){7,15}(?:\s*(?:x|ext\.?|#)\s*\d{1,6})?$/i,
+  'phone.invalid',
+);
+
+/** Stored by its English name, whichever way it is written. */
+const State = text('state.required', 60)
+  .refine((state) => placeNamed(state) !== undefined, 'invalid')
+  .overwrite((state) => placeNamed(state)?.name.en ?? state);
+
+export const Registration = z.object({
+  fname: Name('fname.required'),
+  lname: Name('lname.required'),
+  email: NewEmail,
+  phone: Phone,
+  password: newPassword('password.required'),
+  state: State,
+});
+export type Registration = z.infer<typeof Registration>;
+
+export const RegistrationPaper = z.enum(['frontId', 'backId', 'insurance']);
+export type RegistrationPaper = z.infer<typeof RegistrationPaper>;
+
+const Done = z.object({ ok: z.literal(true) });
+const image = { accept: 'image', required: true } as const;
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/auth/register',
+  audience: 'anyone',
+  summary: 'Makes a member account. The answer is the same when the email has one already: its owner is told by mail.',
+  body: Registration,
+  files: { frontId: image, backId: image, insurance: image },
+  reply: Done,
+  fails: ['upload.missing', 'upload.not_image', 'upload.too_large', 'storage.full'],
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password',
+  audience: 'anyone',
+  summary:
+    'Sends a link for a new password to this address if it has an account. The answer never says whether it has.',
+  body: z.object({ email: Email }),
+  reply: Done,
+  fails: [],
+});
+
+export const NewPassword = newPassword('password.new_required');
+
+export const confirmReset = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password/confirm',
+  audience: 'anyone',
+  summary: 'Sets a new password with the token of a mailed link, once, and signs the person out everywhere.',
+  body: z.object({ token: z.string().max(200).catch(''), newPassword: NewPassword }),
+  reply: Done,
+  fails: ['reset.invalid_link'],
+});

@@ -1,0 +1,25 @@
+import { LEAST_PASSWORD } from '@keywright/contract/accounts';
+import type { FieldMessage } from '@keywright/contract/errors';
+import { isCommonPassword } from '../../platform/common-passwords.ts';
+
+type Choice = {
+  /** Cleaned as the contract cleans it. */
+  password: string;
+  /** Of whoever chooses it. */
+  email: string;
+  /** Whether it will open the code desk. */
+  forDesk: boolean;
+};
+
+/** Why somebody may not have this password, beside what the contract already refused; nothing when they may. */
+export const faultOfPassword = ({ password, email, forDesk }: Choice): FieldMessage | undefined => {
+  if (forDesk && password.length < LEAST_PASSWORD.desk) return 'password.too_short_admin';
+  if (isLikeEmail(password, email)) return 'password.like_email';
+  return isCommonPassword(password) ? 'password.common' : undefined;
+};
+
+const isLikeEmail = (password: string, email: string): boolean => {
+  const [local = ''] = email.split('@', 1);
+  const text = password.toLowerCase();
+  return text === email || text === local || text.replace(/[\d\W_]+$/u, '') === local;
+};

@@ -1,0 +1,52 @@
+import type { Caller } from '../../../access/actor.ts';
+import { isDesk } from '../../../access/admits.ts';
+import { recordAct } from '../../../platform/audit/record.store.ts';
+import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { oweMail } from '../../../platform/mail/outbox.store.ts';
+import type { Parts } from '../../../platform/parts.ts';
+import { hashPassword } from '../../../platform/passwords.ts';
+import { faultOfPassword } from '../accounts.facts.ts';
+import type { AccountHappenings } from '../accounts.happenings.ts';
+import { hashOfResetToken } from './reset-token.ts';
+import { findLiveSecret, lockPersonById, replacePassword, type ResetPerson, useSecret } from './reset.store.ts';
+
+type Confirmation = { token: string; newPassword: string };
+
+/**
+ * Sets the new password and ends every session of its person. The link works once: of any number at the same moment, one. Fails with
+ * `reset.invalid_link` for an unknown, used, superseded or lapsed one alike, and with `input.invalid` for a password that
+ * may not be had, which leaves the link as it was.
+ */
+export const confirmPasswordReset = async (
+  parts: Parts,
+  happenings: AccountHappenings,
+  caller: Caller,
+  { token, newPassword }: Confirmation,
+): Promise<void> => {
+  const { db, clock } = parts;
+  const found = await findLiveSecret(db, hashOfResetToken(token), clock.now());
+  if (!found) throw new Failure('reset.invalid_link');
+  const { email } = found.person;
+  const fault = faultOfPassword({ password: newPassword, email, forDesk: isDesk(found.person) });
+  if (fault) throw new Failure('input.invalid', { fields: { newPassword: fault } });
+  const passwordHash = await hashPassword(newPassword);
+  await inTransaction(db, async (tx) => {
+    const at = clock.now();
+    const person = await lockPersonById(tx, found.person.id);
+    if (!person || !(await useSecret(tx, found.secretId, at))) throw new Failure('reset.invalid_link');
+    await replacePassword(tx, person.id, passwordHash, at);
+    await recordAct(tx, caller.trace, { action: 'password.reset', object: { type: 'person', id: person.id } });
+    await happenings.passwordReplaced(tx, { personId: person.id, reason: 'password reset', trace: caller.trace, at });
+    await owePasswordChanged(tx, person, found.secretId);
+  });
+};
+
+const owePasswordChanged = (tx: Tx, { email, locale }: ResetPerson, secretId: string): Promise<void> =>
+  oweMail(tx, {
+    template: 'password-changed',
+    recipient: email,
+    locale,
+    refs: {},
+    onceKey: `password-changed:${secretId}`,
+  });

@@ -1,0 +1,38 @@
+import { recordAct } from '../../../platform/audit/record.store.ts';
+import { systemTrace } from '../../../platform/audit/trace.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
+import { oweMail } from '../../../platform/mail/outbox.store.ts';
+import type { Parts } from '../../../platform/parts.ts';
+import { hashOfResetToken, resetTokenOf } from './reset-token.ts';
+import { insertSecret, isIssued, lockPersonByEmail, supersedeEarlier } from './reset.store.ts';
+
+/** How long a reset link works (DECISIONS 3). */
+export const RESET_MS = 60 * 60 * 1_000;
+
+type Asked = { secretId: string; email: string; ip: string; httpRequestId: string };
+
+/**
+ * Makes a link for the person with this address and owes its mail, always to the address that is stored. An earlier link ends.
+ * Without an open account there is nothing to do. Once more for the same `secretId` changes nothing.
+ */
+export const issuePasswordReset = (
+  { db, clock, settings }: Pick<Parts, 'db' | 'clock' | 'settings'>,
+  { secretId, email, ip, httpRequestId }: Asked,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const person = await lockPersonByEmail(tx, email);
+    if (!person || (await isIssued(tx, secretId))) return;
+    const at = clock.now();
+    const hash = hashOfResetToken(resetTokenOf(settings.secretKey, secretId));
+    await supersedeEarlier(tx, person.email, at);
+    await insertSecret(tx, { id: secretId, person, hash, at, until: new Date(at.getTime() + RESET_MS) });
+    const trace = { ...systemTrace('password reset'), ip, httpRequestId };
+    await recordAct(tx, trace, { action: 'password.reset_sent', object: { type: 'person', id: person.id } });
+    await oweMail(tx, {
+      template: 'password-reset',
+      recipient: person.email,
+      locale: person.locale,
+      refs: { secretId },
+      onceKey: `password-reset:${secretId}`,
+    });
+  });

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import type { Caller } from '../../../access/actor.ts';
+import { recordAct } from '../../../platform/audit/record.store.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
+import { addJob } from '../../../platform/jobs/jobs.ts';
+import { guardLimit } from '../../../platform/limits/guard-limit.ts';
+import { limits } from '../../../platform/limits/limits.ts';
+import type { Parts } from '../../../platform/parts.ts';
+
+/**
+ * Owes a look at who has this address, and does nothing else: the call does the same work for every address, so that neither
+ * its answer nor its time says whether anybody has an account there. Fails with `limit.too_many`, counted alike for all.
+ */
+export const requestPasswordReset = async (
+  { db, clock }: Parts,
+  { ip, trace }: Caller,
+  { email }: { email: string },
+): Promise<void> => {
+  await guardLimit(db, clock, { bucket: `reset-address:${ip}`, ...limits.resetAddress });
+  await guardLimit(db, clock, { bucket: `reset-mail:${email}`, ...limits.resetMail });
+  await guardLimit(db, clock, { bucket: `reset-mail-day:${email}`, ...limits.resetMailDaily });
+  await inTransaction(db, async (tx) => {
+    const secretId = randomUUID();
+    await recordAct(tx, trace, { action: 'password.reset_asked', object: { type: 'secret', id: secretId } });
+    await addJob(tx, {
+      task: 'issue-password-reset',
+      payload: { secretId, email, ip: trace.ip, httpRequestId: trace.httpRequestId },
+    });
+  });
+};
