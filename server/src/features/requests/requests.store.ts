@@ -109,6 +109,17 @@ export const lockRequestsOfOrder = (tx: Tx, orderId: string): Promise<RequestRow
     .forUpdate()
     .execute();
 
+/** What somebody works on just now, held. */
+export const lockRequestsStartedBy = (tx: Tx, personId: string): Promise<RequestRow[]> =>
+  tx
+    .selectFrom('request')
+    .select(requestColumns)
+    .where('request.started_by', '=', personId)
+    .where('request.status', '=', 'INPROGRESS')
+    .orderBy('request.id')
+    .forUpdate()
+    .execute();
+
 /** Saves a locked row's change and answers the row as it is now. */
 export const saveRequest = (tx: Tx, id: string, change: Updateable<Tables['request']>): Promise<RequestRow> =>
   tx

@@ -1,0 +1,62 @@
+import {
+  adminActs,
+  approveAdmin as approveCall,
+  approvedAdmins,
+  createSuperAdmin as createCall,
+  pendingAdmins,
+  registerAdmin as registerCall,
+  rejectAdmin as rejectCall,
+  requestAdminCode,
+} from '@keywright/contract/admins';
+import type { Caller } from '../../access/actor.ts';
+import { type Serving, serve } from '../../platform/http/serve.ts';
+import type { AdminHappenings } from './admins.happenings.ts';
+import { actView, adminView } from './admins.view.ts';
+import { approveAdmin } from './approve-admin.ts';
+import { createSuperAdmin } from './create-super-admin.ts';
+import { listActs, listAdmins } from './list-admins.ts';
+import { needOwnEmail } from './own-email.ts';
+import { registerAdmin } from './register-admin.ts';
+import { rejectAdmin } from './reject-admin.ts';
+import { requestCode } from './request-code.ts';
+
+/** How somebody becomes an admin, and how super admins decide on it. */
+export const adminRoutes = (serving: Serving<Caller>, happenings: AdminHappenings): void => {
+  const { parts } = serving;
+
+  serve(serving, requestAdminCode, async ({ caller, body }) => {
+    await requestCode(parts, caller, body);
+    return { ok: true as const };
+  });
+
+  serve(serving, registerCall, async ({ caller, body }) => {
+    await registerAdmin(parts, caller, body);
+    return { message: 'Your admin account is pending super admin approval.' };
+  });
+
+  serve(serving, pendingAdmins, async ({ caller, query }) => {
+    await needOwnEmail(parts, caller, query.superAdminEmail);
+    return (await listAdmins(parts, 'PENDING_APPROVAL')).map((row) => adminView(caller, row));
+  });
+
+  serve(serving, approvedAdmins, async ({ caller, query }) => {
+    await needOwnEmail(parts, caller, query.superAdminEmail);
+    return (await listAdmins(parts, 'APPROVED')).map((row) => adminView(caller, row));
+  });
+
+  serve(serving, approveCall, async ({ caller, body }) => {
+    await needOwnEmail(parts, caller, body.superAdminEmail);
+    return adminView(caller, await approveAdmin(parts, caller, body));
+  });
+
+  serve(serving, rejectCall, async ({ caller, body }) => {
+    await needOwnEmail(parts, caller, body.superAdminEmail);
+    return adminView(caller, await rejectAdmin(parts, happenings, caller, body));
+  });
+
+  serve(serving, createCall, async ({ caller, query, body }) =>
+    adminView(caller, await createSuperAdmin(parts, caller, { ...query, ...body })),
+  );
+
+  serve(serving, adminActs, async () => (await listActs(parts)).map(actView));
+};

@@ -1,0 +1,163 @@
+import type { Approval } from '@keywright/contract/admins';
+import type { Role } from '@keywright/contract/people';
+import { sql } from 'kysely';
+import { guard, type Guarded } from '../../access/guarded.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+type NewAdmin = {
+  email: string;
+  role: 'ADMIN' | 'SUPER_ADMIN';
+  approval: 'PENDING_APPROVAL' | 'APPROVED';
+  fname: string;
+  lname: string;
+  phone: string;
+  company: string;
+  passwordHash: string;
+  locale: 'en' | 'fr';
+  mustChangePassword: boolean;
+  createdAt: Date;
+};
+
+/** Adds one of the desk's people; answers the id, or nothing when the address is taken. */
+export const insertAdmin = async (tx: Tx, admin: NewAdmin): Promise<string | undefined> => {
+  const row = await tx
+    .insertInto('person')
+    .values({
+      email: admin.email,
+      role: admin.role,
+      approval: admin.approval,
+      fname: admin.fname,
+      lname: admin.lname,
+      phone: admin.phone,
+      company: admin.company,
+      password_hash: admin.passwordHash,
+      locale: admin.locale,
+      must_change_password: admin.mustChangePassword,
+      is_validated: true,
+      created_at: admin.createdAt,
+    })
+    .onConflict((clash) => clash.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+};
+
+/** One of the desk's people with what a super admin decides by. */
+export type AdminRow = {
+  id: string;
+  role: Role;
+  email: string;
+  fname: string;
+  lname: string;
+  phone: string;
+  company: string;
+  locale: 'en' | 'fr';
+  approval: Approval;
+  notes: string;
+  createdAt: Date;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  invitedBy: string | null;
+};
+
+const admins = (db: Db | Tx) =>
+  db
+    .selectFrom('person')
+    .leftJoin('person as decider', 'decider.id', 'person.approval_by')
+    .leftJoin('one_time_secret as code', (join) =>
+      join.onRef('code.person_id', '=', 'person.id').on('code.purpose', '=', 'admin_code'),
+    )
+    .leftJoin('person as inviter', 'inviter.id', 'code.asked_by')
+    .where('person.role', 'in', ['ADMIN', 'SUPER_ADMIN'])
+    .select([
+      'person.id',
+      'person.role',
+      'person.email',
+      'person.fname',
+      'person.lname',
+      'person.phone',
+      'person.company',
+      'person.locale',
+      'person.approval',
+      'person.approval_notes as notes',
+      'person.created_at as createdAt',
+      'person.approval_at as decidedAt',
+      sql<string | null>`nullif(concat_ws(' ', decider.fname, decider.lname), '')`.as('decidedBy'),
+      sql<string | null>`nullif(concat_ws(' ', inviter.fname, inviter.lname), '')`.as('invitedBy'),
+    ]);
+
+export const findAdmins = (db: Db, approval: Approval): Promise<AdminRow[]> => {
+  const some = admins(db).where('person.approval', '=', approval).where('person.is_active', '=', true);
+  const ordered =
+    approval === 'PENDING_APPROVAL'
+      ? some.orderBy('person.created_at')
+      : some.orderBy('person.fname').orderBy('person.lname');
+  return ordered.orderBy('person.id').execute();
+};
+
+export const adminNow = (tx: Db | Tx, id: string): Promise<AdminRow> =>
+  admins(tx).where('person.id', '=', id).executeTakeFirstOrThrow();
+
+type Held = { admin: Guarded<AdminRow> | undefined; isDeciderStillIn: boolean };
+
+/**
+ * Holds who decides and whom it is about, always in one order, and reads both after that: of two who decide on each
+ * other, the second finds that they may no longer.
+ */
+export const holdBoth = async (tx: Tx, deciderId: string, adminId: string): Promise<Held> => {
+  const locked = await tx
+    .selectFrom('person')
+    .select(['id', 'role', 'approval', 'is_active as isActive'])
+    .where('id', 'in', [deciderId, adminId])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  const decider = locked.find(({ id }) => id === deciderId);
+  const row = await admins(tx).where('person.id', '=', adminId).executeTakeFirst();
+  return {
+    admin: row && guard(row),
+    isDeciderStillIn: decider?.role === 'SUPER_ADMIN' && decider.approval === 'APPROVED' && decider.isActive,
+  };
+};
+
+/** Whether there is another super admin than this one who can sign in. */
+export const isThereAnotherSuperAdmin = async (tx: Tx, id: string): Promise<boolean> => {
+  const other = await tx
+    .selectFrom('person')
+    .select('id')
+    .where('role', '=', 'SUPER_ADMIN')
+    .where('approval', '=', 'APPROVED')
+    .where('is_active', '=', true)
+    .where('id', '<>', id)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+};
+
+type Decision = { approval: Approval; notes: string; by: string; at: Date };
+
+export const saveDecision = async (tx: Tx, id: string, { approval, notes, by, at }: Decision): Promise<void> => {
+  await tx
+    .updateTable('person')
+    .set({ approval, approval_notes: notes, approval_at: at, approval_by: by })
+    .where('id', '=', id)
+    .execute();
+};
+
+export const superAdminsIn = (tx: Tx) =>
+  tx
+    .selectFrom('person')
+    .select(['id', 'email', 'locale'])
+    .where('role', '=', 'SUPER_ADMIN')
+    .where('approval', '=', 'APPROVED')
+    .where('is_active', '=', true)
+    .execute();
+
+export const nameOf = async (db: Db, id: string): Promise<{ name: string; email: string }> => {
+  const { fname, lname, email } = await db
+    .selectFrom('person')
+    .select(['fname', 'lname', 'email'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { name: `${fname} ${lname}`.trim(), email };
+};

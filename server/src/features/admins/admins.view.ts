@@ -1,0 +1,36 @@
+import { type AdminAccount, AdminAct, AdminAction } from '@keywright/contract/admins';
+import type { Caller } from '../../access/actor.ts';
+import { adminPolicy } from '../../access/policies/admin.policy.ts';
+import type { AdminRow } from './admins.store.ts';
+import { isPossible } from './admins.states.ts';
+import type { listActs } from './list-admins.ts';
+
+/** One of the desk's people, with what this super admin may do now. */
+export const adminView = (caller: Caller, row: AdminRow): AdminAccount => ({
+  id: row.id,
+  role: row.role,
+  fname: row.fname,
+  lname: row.lname,
+  email: row.email,
+  phone: row.phone,
+  company: row.company,
+  status: row.approval,
+  adminApprovalNotes: row.notes,
+  invitedBy: row.invitedBy,
+  createdAt: row.createdAt.toISOString(),
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+  decidedBy: row.decidedBy,
+  can: AdminAction.options.filter((action) => adminPolicy[action](caller, row) && isPossible(action, row.approval)),
+});
+
+type ActRow = Awaited<ReturnType<typeof listActs>>[number];
+
+/** Somebody who registers has no name yet when they do: then the act is their own. */
+export const actView = ({ actorKind, actor, target, at, ...row }: ActRow): AdminAct => ({
+  id: row.id,
+  at: at.toISOString(),
+  action: AdminAct.shape.action.parse(row.action),
+  actor: actorKind === 'guest' ? target : actor,
+  target,
+  notes: row.notes,
+});

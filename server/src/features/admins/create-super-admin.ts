@@ -1,0 +1,71 @@
+import type { BodyOf } from '@keywright/contract/endpoint';
+import type { createSuperAdmin as createSuperAdminCall } from '@keywright/contract/admins';
+import type { FieldMessage } from '@keywright/contract/errors';
+import type { Known } from '../../access/actor.ts';
+import { recordAct } from '../../platform/audit/record.store.ts';
+import { inTransaction, type Tx } from '../../platform/db/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import { oweMail } from '../../platform/mail/outbox.store.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { hashPassword } from '../../platform/passwords.ts';
+import { adminNow, type AdminRow, holdBoth, insertAdmin, superAdminsIn } from './admins.store.ts';
+
+const FRESH_MS = 15 * 60 * 1_000;
+
+type Wanted = BodyOf<typeof createSuperAdminCall>;
+
+/**
+ * Makes another super admin, whose password is to be changed, and tells all super admins. Only somebody who signed in
+ * within 15 minutes may (`admin.sign_in_again`): a session found open is not enough for this.
+ */
+export const createSuperAdmin = async (parts: Parts, caller: Known, wanted: Wanted): Promise<AdminRow> => {
+  needFreshSignIn(caller, parts.clock.now());
+  const { email, password, fname, lname, phone } = complete(wanted);
+  const passwordHash = await hashPassword(password);
+  return inTransaction(parts.db, async (tx) => {
+    const { isDeciderStillIn } = await holdBoth(tx, caller.person.id, caller.person.id);
+    if (!isDeciderStillIn) throw new Failure('auth.required');
+    const id = await insertAdmin(tx, {
+      email,
+      role: 'SUPER_ADMIN',
+      approval: 'APPROVED',
+      fname,
+      lname,
+      phone,
+      company: '',
+      passwordHash,
+      locale: caller.locale,
+      mustChangePassword: true,
+      createdAt: parts.clock.now(),
+    });
+    if (!id) throw new Failure('admin.email_taken');
+    await recordAct(tx, caller.trace, { action: 'super-admin.created', object: { type: 'person', id } });
+    await tellAll(tx, { personId: id, by: caller.person.id });
+    return adminNow(tx, id);
+  });
+};
+
+const needFreshSignIn = ({ session }: Known, now: Date): void => {
+  if (!session || now.getTime() - session.signedInAt.getTime() > FRESH_MS) throw new Failure('admin.sign_in_again');
+};
+
+const complete = ({ email, password, fname, lname, phone }: Wanted) => {
+  const fields: Record<string, FieldMessage> = {
+    ...(email === undefined && { email: 'email.required' }),
+    ...(password === undefined && { password: 'password.required' }),
+  };
+  if (email === undefined || password === undefined) throw new Failure('input.invalid', { fields });
+  return { email, password, fname: fname || 'Super', lname: lname || 'Admin', phone: phone ?? '' };
+};
+
+const tellAll = async (tx: Tx, { personId, by }: { personId: string; by: string }): Promise<void> => {
+  for (const one of await superAdminsIn(tx)) {
+    await oweMail(tx, {
+      template: 'super-admin.created',
+      recipient: one.email,
+      locale: one.locale,
+      refs: { personId, by },
+      onceKey: `super-admin.created:${personId}:${one.id}`,
+    });
+  }
+};

@@ -1,0 +1,59 @@
+import type { AdminAction } from '@keywright/contract/admins';
+import type { Known } from '../../access/actor.ts';
+import { adminPolicy, isOwnAccount } from '../../access/policies/admin.policy.ts';
+import { authorize } from '../../access/policy.ts';
+import { recordAct } from '../../platform/audit/record.store.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import { oweMail } from '../../platform/mail/outbox.store.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { adminNow, type AdminRow, holdBoth, saveDecision } from './admins.store.ts';
+import { moves } from './admins.states.ts';
+
+const endings = { approve: 'admin.approved', reject: 'admin.rejected', revoke: 'admin.revoked' } as const;
+
+/** What stands in the notes when the super admin gave none: the specification's words. */
+const usualNotes = {
+  approve: 'Approved by super admin',
+  reject: 'Rejected by super admin',
+  revoke: 'Revoked by super admin',
+} as const;
+
+/**
+ * The account that a super admin is about to decide on, held together with their own. Fails with `not_found`,
+ * `admin.own_account`, or `auth.required` when the super admin was revoked a moment ago.
+ */
+export const openForDecision = async (tx: Tx, caller: Known, adminId: string): Promise<AdminRow> => {
+  const { admin, isDeciderStillIn } = await holdBoth(tx, caller.person.id, adminId);
+  if (!isDeciderStillIn) throw new Failure('auth.required');
+  const row = authorize(adminPolicy, caller, 'view', admin);
+  if (isOwnAccount(caller, row)) throw new Failure('admin.own_account');
+  return row;
+};
+
+type Decision = { row: AdminRow; action: AdminAction; notes: string | undefined };
+
+/** Moves the account, with its trace and the mail to its owner. */
+export const decide = async (
+  { clock }: Pick<Parts, 'clock'>,
+  tx: Tx,
+  caller: Known,
+  { row, action, notes }: Decision,
+): Promise<AdminRow> => {
+  const said = notes || usualNotes[action];
+  const at = clock.now();
+  await saveDecision(tx, row.id, { approval: moves[action].to, notes: said, by: caller.person.id, at });
+  await recordAct(tx, caller.trace, {
+    action: endings[action],
+    object: { type: 'person', id: row.id },
+    reason: said,
+  });
+  await oweMail(tx, {
+    template: endings[action],
+    recipient: row.email,
+    locale: row.locale,
+    refs: { personId: row.id },
+    onceKey: `${endings[action]}:${row.id}`,
+  });
+  return adminNow(tx, row.id);
+};

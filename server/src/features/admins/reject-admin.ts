@@ -1,0 +1,36 @@
+import type { Known } from '../../access/actor.ts';
+import { isSuperAdmin } from '../../access/admits.ts';
+import { inTransaction, type Tx } from '../../platform/db/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Parts } from '../../platform/parts.ts';
+import type { AdminHappenings } from './admins.happenings.ts';
+import { type AdminRow, isThereAnotherSuperAdmin } from './admins.store.ts';
+import { isPossible } from './admins.states.ts';
+import { decide, openForDecision } from './decide.ts';
+
+type Rejection = { adminId: string; rejectionNotes?: string | undefined };
+
+/**
+ * Rejects a waiting admin, revokes an approved one: the account's state says which, never the note. Whoever is out
+ * already stays out and nothing changes. With the commit their sessions are over and their streams are cut.
+ */
+export const rejectAdmin = (
+  parts: Parts,
+  happenings: AdminHappenings,
+  caller: Known,
+  { adminId, rejectionNotes }: Rejection,
+): Promise<AdminRow> =>
+  inTransaction(parts.db, async (tx) => {
+    const row = await openForDecision(tx, caller, adminId);
+    const action = (['reject', 'revoke'] as const).find((one) => isPossible(one, row.approval));
+    if (!action) return row;
+    await needAnother(tx, row);
+    const decided = await decide(parts, tx, caller, { row, action, notes: rejectionNotes });
+    await happenings.powerTaken(tx, { personId: row.id, trace: caller.trace });
+    return decided;
+  });
+
+/** Whoever decides is a super admin themselves; this holds even if that rule should ever change. */
+const needAnother = async (tx: Tx, row: AdminRow): Promise<void> => {
+  if (isSuperAdmin(row) && !(await isThereAnotherSuperAdmin(tx, row.id))) throw new Failure('admin.last_super_admin');
+};
