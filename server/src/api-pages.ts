@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { Endpoint } from '@keywright/contract/endpoint';
 import * as accounts from '@keywright/contract/accounts';
+import * as admins from '@keywright/contract/admins';
 import * as catalogue from '@keywright/contract/catalogue';
 import * as compliance from '@keywright/contract/compliance';
 import * as desk from '@keywright/contract/desk';

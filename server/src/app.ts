@@ -3,6 +3,7 @@ import { isPage, pagePrefixes } from '@keywright/contract/pages';
 import { refusalOf } from './access/admits.ts';
 import type { Caller } from './access/actor.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
+import { adminRoutes } from './features/admins/admins.routes.ts';
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
 import { complianceRoutes } from './features/compliance/compliance.routes.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
@@ -50,6 +51,7 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
   const serving: Serving<Caller> = { app: server, parts, identify: openIdentify(parts), refusalOf };
   sessionRoutes(serving, reactions.ofSessions);
   accountRoutes(serving, reactions.ofAccounts);
+  adminRoutes(serving, reactions.ofAdmins);
   catalogueRoutes(serving);
   complianceRoutes(serving);
   requestRoutes(serving, reactions.ofRequests);

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type AppParts, buildApp } from './app.ts';
 import { accountMails } from './features/accounts/accounts.mails.ts';
 import { accountTasks } from './features/accounts/accounts.tasks.ts';
+import { adminMails } from './features/admins/admins.mails.ts';
 import { paymentMails } from './features/payments/payments.mails.ts';
 import { paymentTasks, paymentTimetable } from './features/payments/payments.tasks.ts';
 import { requestMails } from './features/requests/requests.mails.ts';
@@ -68,6 +69,7 @@ export const openProgram = async ({
   const reactions = openReactions(parts, provider);
   const mails = {
     ...sessionMails(parts),
+    ...adminMails(parts),
     ...accountMails(parts),
     ...requestMails(parts),
     ...paymentMails(parts),
