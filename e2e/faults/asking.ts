@@ -26,8 +26,8 @@ export const asking = (house: House, log: Told[], browser: Visitor) => {
     /** Asks with three photos; answers the request's id. */
     ask: async (make: Make = 'Ford', wishes: { vin?: string } = {}): Promise<string> =>
       added(await pressAdd(make, wishes)),
-    /** Asks for one more; where a guest may ask no more today (a call that was killed counts too) he makes do with what he has. */
-    askForMore: async (make: Make): Promise<string[]> => {
+    /** Asks, and answers nothing when a guest may ask no more today: calls that were killed or whose answers got lost count too. */
+    askIfAllowed: async (make: Make): Promise<string[]> => {
       const answer = await pressAdd(make);
       return answer.status === 429 ? [] : [added(answer)];
     },

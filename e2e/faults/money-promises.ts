@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../server/src/platform/db/database.ts';
 import type { LedgerEntry } from '../../server/src/testing/stripe-double/ledger.ts';
+import type { StripeDouble } from '../../server/src/testing/stripe-double/stripe-double.ts';
 
 type Order = {
   id: string;
@@ -44,15 +45,21 @@ const movedBy = (ledger: LedgerEntry[]): Map<string, Moved> => {
  * I-1 to I-4 of the security plan, against the provider's own ledger: each payment has its one order and each paid order its one
  * payment, of the same sum; what was taken is what was delivered, and nothing stays held for what has ended.
  */
-export const brokenMoney = async (db: Db, ledger: LedgerEntry[]): Promise<string[]> => {
+export const brokenMoney = async (db: Db, double: StripeDouble): Promise<string[]> => {
   const orders = await ordersOf(db);
-  const moved = movedBy(ledger);
+  const moved = movedBy(double.ledger());
   const known = new Set(orders.map(({ id }) => id));
   const strangers = [...moved.keys()].filter((reference) => !known.has(reference));
   return [
     ...strangers.map((reference) => `money moved for no order: ${reference}`),
+    ...twoPages(double).map((reference) => `order ${reference}: can be paid on two card pages`),
     ...orders.flatMap((order) => faultsOf(order, moved.get(order.id)).map((fault) => `order ${order.id}: ${fault}`)),
   ];
+};
+
+const twoPages = ({ world }: StripeDouble): string[] => {
+  const references = [...world.sessions.values()].map(({ reference }) => reference ?? '');
+  return references.filter((reference, at) => references.indexOf(reference) < at);
 };
 
 const faultsOf = (order: Order, moved: Moved | undefined): string[] => {

@@ -10,7 +10,7 @@ import { brokenRequests } from './request-promises.ts';
 export const brokenPromises = async (house: House, clerk: Clerk, log: readonly Told[]): Promise<string[]> => {
   const owed = await atRest(house);
   const broken = await house.look(async (db) => [
-    ...(await brokenMoney(db, house.double.ledger())),
+    ...(await brokenMoney(db, house.double)),
     ...(await brokenRequests(db)),
     ...(await brokenRecord(db)),
     ...(await untrue(db, log)),
