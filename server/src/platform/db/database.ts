@@ -4,6 +4,7 @@ import pg from 'pg';
 import { errorCode } from '../error-code.ts';
 import type { Log } from '../log.ts';
 import { columnTypes } from './column-types.ts';
+import { planOnce } from './plan-once.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -38,6 +39,7 @@ export const openDatabase = ({ url, log, max }: Opening): Database => {
   let closing = false;
   // Without listeners a broken connection, idle or in use, would end the process.
   pool.on('connect', (client) => {
+    planOnce(client);
     client.on('error', (error) => {
       if (!closing) log.warn({ code: errorCode(error), reason: error.message }, 'database: a connection was lost');
     });

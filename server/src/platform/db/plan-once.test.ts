@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '../../testing/database.ts';
+import type { Db } from './database.ts';
+
+let database: FreshDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+  await database.pool.query('create table shelf (id int primary key, title text)');
+  await database.pool.query(`insert into shelf values (1, 'first')`);
+});
+afterAll(() => database.close());
+
+/** What the database has planned on this connection, by its text. */
+const plannedOn = async (db: Db): Promise<string> => {
+  const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db);
+  return rows.map(({ statement }) => statement).join('\n');
+};
+
+test('a statement is planned once, whatever its values; a list and a whole row are planned anew each time', async () => {
+  await database.db.connection().execute(async (db) => {
+    for (const id of [1, 2, 1]) await sql`select title from shelf where id = ${id}`.execute(db);
+    await sql`select title from shelf where title <> ${''} limit ${5}`.execute(db);
+    await sql`select * from shelf where id = ${1}`.execute(db);
+    expect((await plannedOn(db)).match(/from shelf.*/g)).toEqual(['from shelf where id = $1']);
+  });
+});
+
+test('a whole row has the column that was added since', async () => {
+  const read = () => sql`select * from shelf where id = ${1}`.execute(database.db);
+  await read();
+  await database.pool.query('alter table shelf add column pages int');
+  expect((await read()).rows).toEqual([{ id: 1, title: 'first', pages: null }]);
+});
+
+test('a statement that failed can be sent again', async () => {
+  const insert = () => sql`insert into shelf (id, title) values (${1}, ${'again'})`.execute(database.db);
+  await expect(insert()).rejects.toThrow('duplicate key');
+  await expect(insert()).rejects.toThrow('duplicate key');
+});
