@@ -35,6 +35,14 @@ describe('a guest', () => {
     expect(makes[0]?.models[0]).toEqual({ model: 'ADX', years: [2026, 2025] });
   });
 
+  it.each(['br', 'gzip', undefined])('gets the makes packed as %s, as asked for', async (encoding) => {
+    const headers = { 'accept-encoding': encoding ?? 'identity' };
+    const answer = await fetch(`${app.url}/makes/getMakes`, { headers });
+    expect(answer.headers.get('content-encoding')).toBe(encoding ?? null);
+    expect(answer.headers.get('vary')).toContain('accept-encoding');
+    expect(await answer.json()).toHaveLength(21);
+  });
+
   it('sends a VIN as it was pasted and learns the vehicle', async () => {
     const answer = await decode({ vin: ' *I1hgcv1f3-0ja000017* ' });
     expect(answer.status).toBe(200);

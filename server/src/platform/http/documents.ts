@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { pack, type Packed } from './packed.ts';
 
 /** One HTML file of the web app, ready to be sent. */
-export type HtmlDocument = { plain: Buffer; br: Buffer; gzip: Buffer; policy: string };
+export type HtmlDocument = Packed & { policy: string };
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
@@ -38,8 +37,7 @@ export const policyOf = (html: string): string => {
 const read = async (file: string): Promise<HtmlDocument | undefined> => {
   const plain = await readFile(file).catch(() => undefined);
   if (!plain) return undefined;
-  const [br, gz] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain)]);
-  return { plain, br, gzip: gz, policy: policyOf(plain.toString('utf8')) };
+  return { ...(await pack(plain)), policy: policyOf(plain.toString('utf8')) };
 };
 
 /**

@@ -3,6 +3,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type HtmlDocument, openDocuments } from './documents.ts';
+import { sendPacked } from './packed.ts';
 
 type Site = {
   /** The folder of the built web app. */
@@ -68,8 +69,5 @@ const sendHtml = (request: FastifyRequest, reply: FastifyReply, html: HtmlDocume
   reply.header('content-security-policy', html.policy);
   // These addresses carry a secret, which must not travel to any other page.
   if (/\/(track|reset-password)(\/|$)/.test(pagePath)) reply.header('referrer-policy', 'no-referrer');
-  const accepted = request.headers['accept-encoding'] ?? '';
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(html.br);
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(html.gzip);
-  return reply.send(html.plain);
+  return sendPacked(request, reply, html);
 };
