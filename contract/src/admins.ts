@@ -1,11 +1,25 @@
 import { z } from 'zod';
+import { LEAST_PASSWORD } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import type { FieldMessage } from './errors.ts';
 import { Role } from './people.ts';
 import { Email } from './sessions.ts';
 
-const name = (missing: FieldMessage) => z.string({ error: missing }).trim().min(1, missing).max(80, 'text.too_long');
+const name = (missing: FieldMessage) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, missing)
+    .max(80, 'text.too_long')
+    .regex(/^\P{C}*$/u, 'invalid');
 const optionalText = (max: number) => z.string().trim().max(max, 'text.too_long').optional();
+
+/** A new address is in ASCII: letters that only look alike make no second account. */
+const NewEmail = z
+  .string({ error: 'email.required' })
+  .trim()
+  .regex(/^[\x21-\x7e]*$/, 'email.invalid')
+  .pipe(Email);
 
 /** Trimmed and in NFC, as at sign-in. */
 const NewPassword = z
@@ -13,11 +27,11 @@ const NewPassword = z
   .trim()
   .normalize('NFC')
   .min(1, 'password.required')
-  .min(8, 'password.too_short_admin')
+  .min(LEAST_PASSWORD.desk, 'password.too_short_admin')
   .max(128, 'text.too_long');
 
 export const CodeRequest = z.object({
-  email: Email,
+  email: NewEmail,
   firstName: name('fname.required'),
   lastName: name('lname.required'),
 });
@@ -36,7 +50,7 @@ export const requestAdminCode = endpoint({
 export const AdminRegistration = z.object({
   fname: name('fname.required'),
   lname: name('lname.required'),
-  email: Email,
+  email: NewEmail,
   company: z.string({ error: 'company.required' }).trim().min(1, 'company.required').max(120, 'text.too_long'),
   adminCode: z.string({ error: 'admin_code.required' }).trim().min(6, 'admin_code.required').max(40, 'text.too_long'),
   phone: z.string({ error: 'phone.number_required' }).trim().min(1, 'phone.number_required').max(40, 'text.too_long'),
@@ -128,7 +142,7 @@ export const rejectAdmin = endpoint({
 
 /** What either the body or the query of the specified call carries. */
 const NewSuperAdminFields = z.object({
-  email: Email.optional(),
+  email: NewEmail.optional(),
   password: NewPassword.optional(),
   fname: optionalText(80),
   lname: optionalText(80),
@@ -136,7 +150,7 @@ const NewSuperAdminFields = z.object({
 });
 
 /** As the form is filled in. */
-export const NewSuperAdmin = NewSuperAdminFields.extend({ email: Email, password: NewPassword });
+export const NewSuperAdmin = NewSuperAdminFields.extend({ email: NewEmail, password: NewPassword });
 
 export const createSuperAdmin = endpoint({
   method: 'POST',

@@ -8,6 +8,7 @@ import { Failure } from '../../platform/failure.ts';
 import { oweMail } from '../../platform/mail/outbox.store.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { hashPassword } from '../../platform/passwords.ts';
+import { faultOfPassword } from '../accounts/accounts.facts.ts';
 import { adminNow, type AdminRow, holdBoth, insertAdmin, superAdminsIn } from './admins.store.ts';
 
 const FRESH_MS = 15 * 60 * 1_000;
@@ -55,6 +56,8 @@ const complete = ({ email, password, fname, lname, phone }: Wanted) => {
     ...(password === undefined && { password: 'password.required' }),
   };
   if (email === undefined || password === undefined) throw new Failure('input.invalid', { fields });
+  const fault = faultOfPassword({ email, password, forDesk: true });
+  if (fault) throw new Failure('input.invalid', { fields: { password: fault } });
   return { email, password, fname: fname || 'Super', lname: lname || 'Admin', phone: phone ?? '' };
 };
 

@@ -8,6 +8,7 @@ import { guardLimit } from '../../platform/limits/guard-limit.ts';
 import { limits } from '../../platform/limits/limits.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { hashPassword } from '../../platform/passwords.ts';
+import { faultOfPassword } from '../accounts/accounts.facts.ts';
 import { insertAdmin } from './admins.store.ts';
 import { endCode } from './codes.store.ts';
 import { type LiveCode, matchCode } from './match-code.ts';
@@ -19,6 +20,8 @@ type Registration = BodyOf<typeof registerAdminCall>;
  * otherwise). The code proves an address and gives no power. A taken address (`admin.email_taken`) leaves the code as it is.
  */
 export const registerAdmin = async (parts: Parts, caller: Caller, registration: Registration): Promise<void> => {
+  const fault = faultOfPassword({ ...registration, forDesk: true });
+  if (fault) throw new Failure('input.invalid', { fields: { password: fault } });
   const bucket = `admin-register-address:${caller.ip}`;
   await guardLimit(parts.db, parts.clock, { bucket, ...limits.adminRegisterAddress });
   const passwordHash = await hashPassword(registration.password);
