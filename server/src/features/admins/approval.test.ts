@@ -1,0 +1,254 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../testing/app.ts';
+import { hold } from '../../testing/barrier.ts';
+import { type Visitor, visitor } from '../../testing/browser.ts';
+import { aMember, anAdmin, aSuperAdmin, type TestPerson } from '../../testing/people.ts';
+import { paidAsGuest, start } from '../../testing/requests.ts';
+
+let app: TestApp;
+let ruth: TestPerson;
+let boss: Visitor;
+
+beforeAll(async () => {
+  app = await startApp();
+  ruth = await aSuperAdmin(app.db, { fname: 'Ruth', lname: 'Boss' });
+  boss = await signedIn(ruth);
+});
+afterAll(() => app.close());
+
+const signedIn = async (person: TestPerson): Promise<Visitor> => {
+  const browser = visitor(app.url);
+  expect((await browser.signIn(person)).status).toBe(200);
+  return browser;
+};
+const waiting = (name = 'Ada') => anAdmin(app.db, { fname: name, approval: 'PENDING_APPROVAL' });
+const approve = (adminId: string, more = {}, by = boss) => by.post('/admin-approval/approve', { adminId, ...more });
+const reject = (adminId: string, more = {}, by = boss) => by.post('/admin-approval/reject', { adminId, ...more });
+const standing = (id: string) =>
+  app.db
+    .selectFrom('person')
+    .select(['approval', 'approval_notes as notes', 'approval_by as by'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+const actsOn = async (id: string) =>
+  (await app.db.selectFrom('audit_entry').select('action').where('object_id', '=', id).orderBy('at').execute()).map(
+    ({ action }) => action,
+  );
+
+describe('deciding on admins', () => {
+  it('one who waits is approved with the usual note, can sign in, and is told by mail', async () => {
+    const ada = await waiting();
+    const { json: before } = await boss.get('/admin-approval/pending');
+    expect(before).toContainEqual(expect.objectContaining({ id: ada.id, can: ['approve', 'reject'] }));
+    expect(await approve(ada.id)).toMatchObject({
+      status: 200,
+      json: {
+        status: 'APPROVED',
+        adminApprovalNotes: 'Approved by super admin',
+        decidedBy: 'Ruth Boss',
+        can: ['revoke'],
+      },
+    });
+    await signedIn(ada);
+    const mails = await app.db
+      .selectFrom('outbox_mail')
+      .select('template')
+      .where('recipient', '=', ada.email)
+      .execute();
+    expect(mails).toEqual([{ template: 'admin.approved' }]);
+    expect((await boss.get('/admin-approval/approved')).json).toContainEqual(expect.objectContaining({ id: ada.id }));
+  });
+
+  it('a note that was written is kept, an empty one is the usual', async () => {
+    const [one, other] = [await waiting(), await waiting()];
+    await approve(one.id, { approvalNotes: ' Called back, known to us ' });
+    await reject(other.id, { rejectionNotes: '  ' });
+    expect(await standing(one.id)).toMatchObject({ notes: 'Called back, known to us', by: ruth.id });
+    expect(await standing(other.id)).toMatchObject({ approval: 'REJECTED', notes: 'Rejected by super admin' });
+  });
+
+  it('members are not to be found here, and unknown ids neither', async () => {
+    const member = await aMember(app.db);
+    expect((await approve(member.id)).status).toBe(404);
+    expect((await reject(member.id)).status).toBe(404);
+    expect((await approve(crypto.randomUUID())).status).toBe(404);
+    expect(await standing(member.id)).toMatchObject({ approval: 'APPROVED', notes: '' });
+  });
+});
+
+describe('T-04: the super admin is who is signed in, not who is named', () => {
+  it('guests, members and admins get nowhere, whatever address they send', async () => {
+    const ada = await waiting();
+    const nobodies: [Visitor, number][] = [
+      [visitor(app.url), 401],
+      [await signedIn(await aMember(app.db)), 403],
+      [await signedIn(await anAdmin(app.db)), 403],
+    ];
+    for (const [browser, status] of nobodies) {
+      const as = { superAdminEmail: ruth.email };
+      expect((await approve(ada.id, as, browser)).status).toBe(status);
+      expect((await reject(ada.id, as, browser)).status).toBe(status);
+      for (const list of ['pending', 'approved']) {
+        expect((await browser.get(`/admin-approval/${list}?superAdminEmail=${ruth.email}`)).status).toBe(status);
+      }
+      expect((await browser.get('/super-admin/actions')).status).toBe(status);
+      expect(
+        (await browser.post('/super-admin/create', { email: 'x@example.com', password: 'wild geese' })).status,
+      ).toBe(status);
+    }
+    expect(await standing(ada.id)).toMatchObject({ approval: 'PENDING_APPROVAL' });
+  });
+
+  it("a super admin who sends another's address is refused, and it is on record; their own is fine", async () => {
+    const ada = await waiting();
+    const other = await aSuperAdmin(app.db);
+    expect((await approve(ada.id, { superAdminEmail: other.email })).status).toBe(403);
+    expect((await reject(ada.id, { superAdminEmail: 'nonsense' })).status).toBe(403);
+    expect((await boss.get(`/admin-approval/pending?superAdminEmail=${other.email}`)).status).toBe(403);
+    expect((await actsOn(ruth.id)).filter((action) => action === 'super-admin.other_email_refused')).toHaveLength(3);
+    expect(await standing(ada.id)).toMatchObject({ approval: 'PENDING_APPROVAL' });
+    expect((await approve(ada.id, { superAdminEmail: ruth.email.toUpperCase() })).status).toBe(200);
+  });
+});
+
+describe('T-34: pressing twice, and many at once', () => {
+  it('approving twice is one act; one who was rejected or revoked is not approved by the way', async () => {
+    const [ada, bob] = [await waiting(), await waiting()];
+    await approve(ada.id);
+    expect(await approve(ada.id, { approvalNotes: 'again' })).toMatchObject({
+      status: 200,
+      json: { status: 'APPROVED' },
+    });
+    expect(await standing(ada.id)).toMatchObject({ notes: 'Approved by super admin' });
+    expect(await actsOn(ada.id)).toEqual(['admin.approved']);
+    await reject(ada.id);
+    await reject(bob.id);
+    expect(await approve(ada.id)).toMatchObject({ status: 409, json: { values: { status: 'REVOKED' } } });
+    expect(await approve(bob.id)).toMatchObject({ status: 409, json: { values: { status: 'REJECTED' } } });
+  });
+
+  it('a hundred and twenty calls in a row are all answered, each for its person', async () => {
+    const people = await Promise.all(Array.from({ length: 120 }, () => waiting()));
+    const answers = await Promise.all(people.map(({ id }) => approve(id)));
+    expect(answers.map(({ status, json }) => [status, json.id])).toEqual(people.map(({ id }) => [200, id]));
+  }, 30_000);
+
+  it('two who approve and reject one person at once: both are done, and the second word is no', async () => {
+    const ada = await waiting();
+    const other = await signedIn(await aSuperAdmin(app.db));
+    const held = await hold(app.databaseUrl, 'select from person where id = $1 for update', [ada.id]);
+    const both = Promise.all([approve(ada.id), reject(ada.id, {}, other)]);
+    await held.waiting(2);
+    await held.release();
+    const [yes, no] = await both;
+    expect(no.status).toBe(200);
+    expect([200, 409]).toContain(yes.status);
+    expect((await standing(ada.id)).approval).toBe(yes.status === 200 ? 'REVOKED' : 'REJECTED');
+  });
+
+  it('nobody decides on themselves (I-20)', async () => {
+    expect(await reject(ruth.id)).toMatchObject({ status: 403, json: { code: 'admin.own_account' } });
+    expect(await approve(ruth.id)).toMatchObject({ status: 403, json: { code: 'admin.own_account' } });
+    const own = (await boss.get('/admin-approval/approved')).json.find(({ id }: { id: string }) => id === ruth.id);
+    expect(own.can).toEqual([]);
+    expect((await boss.get('/auth/me')).status).toBe(200);
+  });
+});
+
+/** Opens the live stream of who is signed in there, and resolves when it ends. */
+const openStream = async (browser: Visitor): Promise<{ ended: Promise<unknown> }> => {
+  const request = get(`${app.url}/live`, {
+    headers: { cookie: `access_token=${browser.cookie('access_token')}`, accept: 'text/event-stream' },
+  });
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  expect(answer.statusCode).toBe(200);
+  const ended = once(answer, 'end');
+  answer.resume();
+  return { ended };
+};
+
+describe('T-32 and I-15: revoked means out, at once', () => {
+  it('the state decides and not the note: rejecting one who is approved takes all power away', async () => {
+    const admin = await anAdmin(app.db);
+    expect(await reject(admin.id, { rejectionNotes: 'nothing in particular' })).toMatchObject({
+      status: 200,
+      json: { status: 'REVOKED' },
+    });
+    const pending = await waiting();
+    await reject(pending.id, { rejectionNotes: 'Revoked by super admin' });
+    expect(await standing(pending.id)).toMatchObject({ approval: 'REJECTED', notes: 'Revoked by super admin' });
+    expect((await visitor(app.url).signIn(admin)).json.code).toBe('session.revoked');
+    const other = await anAdmin(app.db);
+    await reject(other.id);
+    expect(await standing(other.id)).toMatchObject({ notes: 'Revoked by super admin' });
+  });
+
+  it('when the call has returned, no token of theirs works, on any device, and none can be renewed', async () => {
+    const admin = await anAdmin(app.db);
+    const devices = [await signedIn(admin), await signedIn(admin)];
+    await reject(admin.id);
+    for (const device of devices) {
+      expect((await device.get('/admin/pending-requests')).status).toBe(401);
+      expect((await device.post('/auth/refresh')).status).toBe(401);
+    }
+  });
+
+  it('their open streams end', async () => {
+    const admin = await anAdmin(app.db);
+    const stream = await openStream(await signedIn(admin));
+    await reject(admin.id);
+    await stream.ended;
+  });
+
+  it('what they had started is back in the queue for another to take', async () => {
+    const admin = await anAdmin(app.db);
+    const desk = await signedIn(admin);
+    const { id } = await paidAsGuest(app, visitor(app.url));
+    expect((await start(desk, id)).status).toBe(200);
+    await reject(admin.id);
+    const row = await app.db.selectFrom('request').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ status: 'PENDING', started_by: null, started_at: null });
+    const another = await signedIn(await anAdmin(app.db));
+    expect((await start(another, id)).status).toBe(200);
+    expect(await actsOn(id)).toEqual(expect.arrayContaining(['request.started', 'request.released']));
+  });
+});
+
+describe('I-22: there is always a super admin', () => {
+  it('of two who revoke each other at once, one stays', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [ann, eve] = [await aSuperAdmin(app.db), await aSuperAdmin(app.db)];
+      const [byAnn, byEve] = [await signedIn(ann), await signedIn(eve)];
+      const [first = ''] = [ann.id, eve.id].toSorted();
+      const held = await hold(app.databaseUrl, 'select from person where id = $1 for update', [first]);
+      const both = Promise.all([reject(eve.id, {}, byAnn), reject(ann.id, {}, byEve)]);
+      await held.waiting(2);
+      await held.release();
+      const answers = await both;
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+      const states = [(await standing(ann.id)).approval, (await standing(eve.id)).approval];
+      expect(states.toSorted()).toEqual(['APPROVED', 'REVOKED']);
+    }
+  });
+
+  it('of many who revoke one another all at once, at least one stays', async () => {
+    await app.db.updateTable('person').set({ is_active: false }).where('role', '=', 'SUPER_ADMIN').execute();
+    const all = await Promise.all(Array.from({ length: 5 }, () => aSuperAdmin(app.db)));
+    const browsers = await Promise.all(all.map(signedIn));
+    const calls = browsers.flatMap((browser, index) =>
+      all.filter((_, other) => other !== index).map(({ id }) => reject(id, {}, browser)),
+    );
+    await Promise.all(calls);
+    const left = await app.db
+      .selectFrom('person')
+      .select('id')
+      .where('role', '=', 'SUPER_ADMIN')
+      .where('approval', '=', 'APPROVED')
+      .where('is_active', '=', true)
+      .execute();
+    expect(left.length).toBeGreaterThanOrEqual(1);
+    await app.db.updateTable('person').set({ is_active: true }).where('id', '=', ruth.id).execute();
+  });
+});

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { heldClock } from '../../platform/clock.ts';
+import { startApp, type TestApp } from '../../testing/app.ts';
+import { type Visitor, visitor } from '../../testing/browser.ts';
+import { anAdmin, aSuperAdmin, type TestPerson } from '../../testing/people.ts';
+
+const clock = heldClock();
+let app: TestApp;
+let ruth: TestPerson;
+let boss: Visitor;
+
+beforeAll(async () => {
+  app = await startApp({ clock });
+  ruth = await aSuperAdmin(app.db, { fname: 'Ruth', lname: 'Boss' });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  boss = visitor(app.url);
+  await boss.signIn(ruth);
+});
+
+const password = 'three wild geese';
+const rowOf = (email: string) =>
+  app.db.selectFrom('person').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
+
+describe('T-05: making a super admin', () => {
+  it('the fields come in the body; names are Super Admin where none is given; the password is to be changed', async () => {
+    const answer = await boss.post('/super-admin/create', {
+      email: ' New.Boss@Example.com ',
+      password,
+      fname: ' ',
+      phone: '',
+    });
+    expect(answer).toMatchObject({ status: 200, json: { fname: 'Super', lname: 'Admin', role: 'SUPER_ADMIN' } });
+    expect(await rowOf('new.boss@example.com')).toMatchObject({
+      approval: 'APPROVED',
+      must_change_password: true,
+      phone: '',
+    });
+    const newcomer = visitor(app.url);
+    expect((await newcomer.signIn({ email: 'new.boss@example.com', password })).status).toBe(200);
+    expect((await newcomer.get('/admin-approval/pending')).status).toBe(200);
+  });
+
+  it("the specification's query works as well, and no password of it is logged or kept", async () => {
+    const query = new URLSearchParams({
+      email: 'query@example.com',
+      password,
+      fname: 'Quin',
+      lname: 'Ery',
+      phone: '1',
+    });
+    const answer = await boss.post(`/super-admin/create?${query}`);
+    expect(answer).toMatchObject({ status: 200, json: { fname: 'Quin', lname: 'Ery', phone: '1' } });
+    const kept = JSON.stringify([
+      await app.db.selectFrom('audit_entry').selectAll().execute(),
+      await app.db.selectFrom('outbox_mail').selectAll().execute(),
+    ]);
+    expect(`${kept}${app.logged.join('')}`).not.toMatch(/wild|geese|query%40|password=/);
+    query.set('email', 'by-link@example.com');
+    expect([404, 405]).toContain((await boss.get(`/super-admin/create?${query}`)).status);
+    await expect(rowOf('by-link@example.com')).rejects.toThrow();
+  });
+
+  it('all super admins are told by mail, the new one too', async () => {
+    const other = await aSuperAdmin(app.db, { email: 'other.boss@example.com' });
+    await aSuperAdmin(app.db, { email: 'gone.boss@example.com', isActive: false });
+    await boss.post('/super-admin/create', { email: 'third@example.com', password });
+    const { id } = await rowOf('third@example.com');
+    const mails = await app.db
+      .selectFrom('outbox_mail')
+      .selectAll()
+      .where('template', '=', 'super-admin.created')
+      .execute();
+    const told = mails.filter(({ refs }) => JSON.stringify(refs).includes(id));
+    const readers = told.map(({ recipient }) => recipient);
+    expect(readers).toEqual(expect.arrayContaining([ruth.email, other.email, 'third@example.com']));
+    expect(readers).not.toContain('gone.boss@example.com');
+    const [mail] = told;
+    const { text } = await visitor(app.url).get(`/dev/mail/${mail?.id}`);
+    expect(text).toContain('Ruth Boss made Super Admin (third@example.com) a super admin.');
+    expect(text).not.toContain(password);
+  });
+
+  it('a sign-in that is 15 minutes old is not enough; a new one is', async () => {
+    clock.advance(14 * 60_000);
+    expect((await boss.post('/super-admin/create', { email: 'at14@example.com', password })).status).toBe(200);
+    clock.advance(60_000 + 1);
+    await boss.post('/auth/refresh');
+    const late = await boss.post('/super-admin/create', { email: 'at15@example.com', password });
+    expect(late).toMatchObject({ status: 403, json: { code: 'admin.sign_in_again' } });
+    await boss.signIn(ruth);
+    expect((await boss.post('/super-admin/create', { email: 'at15@example.com', password })).status).toBe(200);
+  });
+
+  it('an admin, approved or not, makes none', async () => {
+    const admin = visitor(app.url);
+    await admin.signIn(await anAdmin(app.db));
+    expect((await admin.post('/super-admin/create', { email: 'x@example.com', password })).status).toBe(403);
+  });
+
+  it('a missing email, a short or common password and a taken address are said', async () => {
+    const create = (body: Record<string, string>) => boss.post('/super-admin/create', body);
+    expect(await create({})).toMatchObject({
+      status: 422,
+      json: { fields: { email: 'Email is required', password: 'Password is required' } },
+    });
+    expect((await create({ email: 'short@example.com', password: 'seven77' })).json.fields).toEqual({
+      password: 'Password must be at least 8 characters',
+    });
+    expect((await create({ email: 'common@example.com', password: 'password1' })).status).toBe(422);
+    expect(await create({ email: ruth.email, password })).toMatchObject({
+      status: 409,
+      json: { code: 'admin.email_taken' },
+    });
+  });
+
+  it('what was done is in the stored log, newest first, with who did it to whom', async () => {
+    const ada = await anAdmin(app.db, { fname: 'Ada', lname: 'Keys' });
+    await boss.post('/super-admin/create', { email: 'logged@example.com', password, fname: 'Lo', lname: 'Gged' });
+    await boss.post('/admin-approval/reject', { adminId: ada.id, rejectionNotes: 'left us' });
+    const { json } = await boss.get('/super-admin/actions');
+    expect(json.slice(0, 2)).toMatchObject([
+      { action: 'admin.revoked', actor: 'Ruth Boss', target: 'Ada Keys', notes: 'left us' },
+      { action: 'super-admin.created', actor: 'Ruth Boss', target: 'Lo Gged', notes: '' },
+    ]);
+  });
+});
