@@ -7,7 +7,7 @@ import { countFirstTry, countingRequests, countingTries } from './ask/ask-limits
 import { askRequest } from './ask/ask-request.ts';
 import { settleOwner } from './ask/settle-owner.ts';
 import { uploadPhoto } from './ask/upload-photo.ts';
-import { viewCart } from './cart/view-cart.ts';
+import { viewCart, viewCartItems } from './cart/view-cart.ts';
 import { removeFromCart } from './cart/remove-from-cart.ts';
 import { restoreToCart } from './cart/restore-to-cart.ts';
 import { viewGuestCart } from './cart/view-guest-cart.ts';
@@ -57,7 +57,7 @@ const askRoutes = (serving: Serving<Caller>, happenings: RequestHappenings): voi
 const cartRoutes = (serving: Serving<Caller>, happenings: RequestHappenings): void => {
   const { parts } = serving;
 
-  serve(serving, contract.cartItems, async ({ caller }) => (await viewCart(parts, caller)).items);
+  serve(serving, contract.cartItems, ({ caller }) => viewCartItems(parts, caller));
   serve(serving, contract.guestCartItems, ({ caller, query }) => viewGuestCart(parts, caller, query.guestUserId));
   serve(serving, contract.myCart, ({ caller }) => viewCart(parts, caller));
 

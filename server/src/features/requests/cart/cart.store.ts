@@ -32,9 +32,46 @@ const openCarts = (db: Db | Tx, owner: Owner) => {
 
 /** The owner's cart, unless its time is over: it is gone then, even before it is cleared away. */
 export const findOpenCart = (db: Db | Tx, owner: Owner, now: Date): Promise<CartRow | undefined> =>
-  openCarts(db, owner)
-    .where((eb) => eb.or([eb('cart.expires_at', 'is', null), eb('cart.expires_at', '>', now)]))
-    .executeTakeFirst();
+  unexpiredCarts(db, owner, now).executeTakeFirst();
+
+const unexpiredCarts = (db: Db | Tx, owner: Owner, now: Date) =>
+  openCarts(db, owner).where((eb) => eb.or([eb('cart.expires_at', 'is', null), eb('cart.expires_at', '>', now)]));
+
+/** Of a request, what its line in the cart shows. */
+export type CartLine = Pick<RequestRow, 'id' | 'make' | 'model' | 'year' | 'vin' | 'withPin'>;
+
+const lineColumns = [
+  'request.id as lineId',
+  'request.make',
+  'request.model',
+  'request.year',
+  'request.vin',
+  'request.with_pin as withPin',
+] as const;
+
+/** The same cart with its lines, in one question: whatever shows a cart asks it. */
+export const readOpenCart = async (
+  db: Db,
+  owner: Owner,
+  now: Date,
+): Promise<{ cart: CartRow; lines: CartLine[] } | undefined> => {
+  const rows = await unexpiredCarts(db, owner, now)
+    .leftJoin('request', (join) => join.onRef('request.cart_id', '=', 'cart.id').on('request.status', '=', 'IN_CART'))
+    .select(lineColumns)
+    .orderBy('request.created_at')
+    .orderBy('request.id')
+    .execute();
+  const [first] = rows;
+  return first && { cart: first, lines: rows.flatMap(lineOf) };
+};
+
+type LineOrNone = { [Name in keyof Omit<CartLine, 'id'>]: CartLine[Name] | null } & { lineId: string | null };
+
+/** The row of a cart without lines holds no line. */
+const lineOf = ({ lineId, make, model, year, vin, withPin }: LineOrNone): CartLine[] =>
+  lineId === null || make === null || model === null || year === null || vin === null || withPin === null
+    ? []
+    : [{ id: lineId, make, model, year, vin, withPin }];
 
 /** Holds the owner's cart until the transaction ends: whoever changes or prices it waits here. */
 export const lockOpenCart = (tx: Tx, owner: Owner): Promise<CartRow | undefined> =>

@@ -1,7 +1,6 @@
 import type { Cart, CartItem } from '@keywright/contract/requests';
 import { cartLimits } from '@keywright/contract/pricing';
-import type { RequestRow } from '../requests.store.ts';
-import type { CartRow } from './cart.store.ts';
+import type { CartLine, CartRow } from './cart.store.ts';
 import { priceFor, type PricedLines } from './price-lines.ts';
 
 const VIN_END = 4;
@@ -15,7 +14,7 @@ export const cartView = ({ cart, lines, priced, isGuest, checkoutUrl }: Found): 
 
 export type Found = {
   cart: CartRow | undefined;
-  lines: RequestRow[];
+  lines: CartLine[];
   priced: PricedLines;
   isGuest: boolean;
   checkoutUrl: string | null;
@@ -29,7 +28,7 @@ const headOf = (cart: CartRow | undefined): Pick<Cart, 'id' | 'version' | 'expir
 
 type Sums = Omit<Cart, 'id' | 'version' | 'expiresAt' | 'checkoutUrl'>;
 
-const sumsOf = (lines: RequestRow[], { tier, price, of }: PricedLines, isGuest: boolean): Sums => {
+const sumsOf = (lines: CartLine[], { tier, price, of }: PricedLines, isGuest: boolean): Sums => {
   const asMember = isGuest ? priceFor(lines, { member: true, tier: 'NONE', basicSlotFree: false }).price : price;
   return {
     items: lines.map((line) => itemOf(line, of(line.id), isGuest)),
@@ -46,7 +45,7 @@ const sumsOf = (lines: RequestRow[], { tier, price, of }: PricedLines, isGuest: 
   };
 };
 
-const itemOf = (line: RequestRow, price: ReturnType<PricedLines['of']>, isGuest: boolean): CartItem => ({
+const itemOf = (line: CartLine, price: ReturnType<PricedLines['of']>, isGuest: boolean): CartItem => ({
   id: line.id,
   make: line.make,
   model: line.model,

@@ -14,10 +14,16 @@ export type Buyer = {
 };
 
 /** Prices a cart's lines for whoever would pay for them now, in cents. */
-export const priceLines = async (db: Db | Tx, lines: readonly Line[], buyer: Buyer): Promise<PricedLines> => {
-  const { personId, now, exceptOrderId } = buyer;
+export const priceLines = async (db: Db | Tx, lines: readonly Line[], buyer: Buyer): Promise<PricedLines> =>
+  priceOnTier(db, lines, { ...buyer, tier: buyer.personId === null ? 'NONE' : await tierOf(db, buyer.personId) });
+
+/** The same for somebody whose plan is known already. */
+export const priceOnTier = async (
+  db: Db | Tx,
+  lines: readonly Line[],
+  { personId, now, exceptOrderId, tier }: Buyer & { tier: Tier },
+): Promise<PricedLines> => {
   if (personId === null) return priceFor(lines, { member: false, tier: 'NONE', basicSlotFree: false });
-  const tier = await tierOf(db, personId);
   const month = now.toISOString().slice(0, 'yyyy-mm'.length);
   const basicSlotFree = tier === 'BASIC' && (await basicSlotIsFree(db, personId, month, exceptOrderId));
   return priceFor(lines, { member: true, tier, basicSlotFree });

@@ -1,20 +1,45 @@
-import type { Cart } from '@keywright/contract/requests';
+import type { Tier } from '@keywright/contract/pricing';
+import type { Cart, CartItem } from '@keywright/contract/requests';
 import type { Caller } from '../../../access/actor.ts';
 import type { Parts } from '../../../platform/parts.ts';
-import { openCheckoutOf } from '../../payments/payments.facts.ts';
-import { findOpenCart, linesOf } from './cart.store.ts';
+import { openCheckoutOf, tierOf } from '../../payments/payments.facts.ts';
+import { type CartLine, type CartRow, readOpenCart } from './cart.store.ts';
 import { cartView } from './cart.view.ts';
 import { ownerOf } from './owner.ts';
-import { priceLines } from './price-lines.ts';
+import { priceOnTier } from './price-lines.ts';
 
 /** The caller's cart with its lines priced and its sums; an empty one when there is none. */
-export const viewCart = async ({ db, clock }: Parts, caller: Caller): Promise<Cart> => {
+export const viewCart = async (parts: Parts, caller: Caller): Promise<Cart> => {
+  const read = await readCart(parts, caller);
+  return view(parts, caller, { ...read, checkout: await checkoutOf(parts, read) });
+};
+
+/** Its lines alone. Only on the BASIC plan their price depends on a checkout that is open. */
+export const viewCartItems = async (parts: Parts, caller: Caller): Promise<CartItem[]> => {
+  const read = await readCart(parts, caller);
+  const checkout = read.tier === 'BASIC' ? await checkoutOf(parts, read) : undefined;
+  return (await view(parts, caller, { ...read, checkout })).items;
+};
+
+type Read = { cart: CartRow | undefined; lines: CartLine[]; tier: Tier };
+type Checkout = { orderId: string; url: string };
+
+const readCart = async ({ db, clock }: Parts, caller: Caller): Promise<Read> => {
   const owner = ownerOf(caller);
-  const now = clock.now();
-  const cart = owner && (await findOpenCart(db, owner, now));
-  const lines = cart ? await linesOf(db, cart.id) : [];
-  const checkout = cart && lines.length > 0 ? await openCheckoutOf(db, cart.id, cart.version) : undefined;
-  const buyer = { personId: caller.person?.id ?? null, now, exceptOrderId: checkout?.orderId };
-  const priced = await priceLines(db, lines, buyer);
+  const [open, tier] = await Promise.all([
+    owner && readOpenCart(db, owner, clock.now()),
+    caller.person ? tierOf(db, caller.person.id) : ('NONE' as const),
+  ]);
+  return { cart: open?.cart, lines: open?.lines ?? [], tier };
+};
+
+const checkoutOf = async ({ db }: Parts, { cart, lines }: Read): Promise<Checkout | undefined> =>
+  cart && lines.length > 0 ? openCheckoutOf(db, cart.id, cart.version) : undefined;
+
+type Found = Read & { checkout: Checkout | undefined };
+
+const view = async ({ db, clock }: Parts, caller: Caller, { cart, lines, tier, checkout }: Found): Promise<Cart> => {
+  const buyer = { personId: caller.person?.id ?? null, now: clock.now(), exceptOrderId: checkout?.orderId, tier };
+  const priced = await priceOnTier(db, lines, buyer);
   return cartView({ cart, lines, priced, isGuest: caller.person === undefined, checkoutUrl: checkout?.url ?? null });
 };

@@ -2,12 +2,11 @@ import type { CartItem } from '@keywright/contract/requests';
 import type { Caller } from '../../../access/actor.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Parts } from '../../../platform/parts.ts';
-import { viewCart } from './view-cart.ts';
+import { viewCartItems } from './view-cart.ts';
 
 /** A guest's lines, for the guest's id together with that guest's own cookie: the id alone reads nothing. */
 export const viewGuestCart = async (parts: Parts, caller: Caller, guestUserId: string): Promise<CartItem[]> => {
   const { guest } = caller;
   if (guest?.id !== guestUserId) throw new Failure('not_found');
-  const { items } = await viewCart(parts, { ...caller, person: undefined });
-  return items;
+  return viewCartItems(parts, { ...caller, person: undefined });
 };
