@@ -21,7 +21,8 @@ type Case = { at: string; when: string; play: scenes.Play; later?: boolean };
 const each = (names: readonly string[], when: string, play: scenes.Play, later = false): Case[] =>
   names.map((at) => ({ at, when, play, later }));
 
-const settling = settlementFailpoints.filter((name) => name.startsWith('settle.'));
+// The notice's cases meet every place of the settling; its other callers meet its beginning, its middle and its end.
+const settling = ['settle.after_read', 'queue.after_requests', 'settle.after_commit'];
 
 const cases: Case[] = [
   ...each(
@@ -41,8 +42,8 @@ const cases: Case[] = [
     scenes.leftAtCheckout,
   ),
   ...each([...settlementFailpoints, 'queue.after_requests'], 'the provider’s notice tells of it', scenes.byNotice),
-  ...each([...settling, 'queue.after_requests'], 'the buyer comes back and no notice comes', scenes.byReturn),
-  ...each([...settling, 'queue.after_requests'], 'only the reconciler asks', scenes.byReconciler),
+  ...each(settling, 'the buyer comes back and no notice comes', scenes.byReturn),
+  ...each(settling, 'only the reconciler asks', scenes.byReconciler),
   ...each(
     ['start.after_save', 'process.after_check', 'process.after_keycode', 'process.after_save', 'process.after_settle'],
     'the desk releases a code',
