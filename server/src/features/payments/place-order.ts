@@ -4,8 +4,8 @@ import { recordAct } from '../../platform/audit/record.store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { failpoint } from '../../platform/failpoint.ts';
 import { Failure } from '../../platform/failure.ts';
-import { type Limit, limits } from '../../platform/limits/limits.ts';
-import { takePlace } from '../../platform/limits/limits.store.ts';
+import { limits } from '../../platform/limits/limits.ts';
+import { type Bucket, takePlaces } from '../../platform/limits/limits.store.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { PaymentProvider } from '../../platform/payments/provider.ts';
 import { isLoopback } from '../../platform/settings-fields.ts';
@@ -55,16 +55,12 @@ export const placeOrder = async (
 };
 
 const limitCheckouts = async (tx: Tx, cart: PricedCart, { ip }: Caller, now: Date): Promise<void> => {
-  const buckets: (Limit & { bucket: string })[] = [
-    { bucket: `checkout:${cart.personId ?? cart.guestId}`, ...limits.checkout },
-  ];
+  const buckets: Bucket[] = [{ bucket: `checkout:${cart.personId ?? cart.guestId}`, ...limits.checkout }];
   // Everybody on this machine has the same address, so that it says nothing about who pays.
   if (!isLoopback(ip.replace(/^::ffff:/, ''))) {
     buckets.push({ bucket: `checkout-address:${ip}`, ...limits.checkoutAddress });
   }
-  for (const bucket of buckets) {
-    if ((await takePlace(tx, { ...bucket, now })).isFull) throw new Failure('payment.too_many_sessions');
-  }
+  if ((await takePlaces(tx, buckets, now)).isFull) throw new Failure('payment.too_many_sessions');
   if ((await countOpenOrders(tx, cart)) >= MOST_OPEN) throw new Failure('payment.too_many_sessions');
 };
 

@@ -41,12 +41,15 @@ export const signIn = async (
   const known = isRight ? candidate : undefined;
   const outcome = await inTransaction(parts.db, async (tx) => {
     const judged = await judge(tx, known);
-    if (!('refusal' in judged)) return begin({ parts, tx, happenings, caller, attempt, person: judged });
+    if (!('refusal' in judged)) {
+      const begun = await begin({ parts, tx, happenings, caller, attempt, person: judged });
+      await takeBack(tx);
+      return begun;
+    }
     await recordRefusal(tx, { caller, email: attempt.email, personId: candidate?.id, why: judged.why });
     return judged;
   });
   if ('refusal' in outcome) throw new Failure(outcome.refusal);
-  await takeBack();
   return outcome;
 };
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freshDatabase, type FreshDatabase } from '../../testing/database.ts';
 import { heldClock } from '../clock.ts';
 import { inTransaction } from '../db/database.ts';
-import { guardLimit } from './guard-limit.ts';
+import { guardLimit, guardLimits } from './guard-limit.ts';
 import { forgetAttempts, forgetAttemptsBefore } from './limits.store.ts';
 
 const clock = heldClock();
@@ -39,6 +39,27 @@ it('one who waits does not hold up another', async () => {
   await guard('c:2');
 });
 
+it('of two limits that both must allow it, neither counts what the other refuses; the longer wait is told', async () => {
+  const [one, other] = [
+    { bucket: 'f:1', max: 1, windowMs: 60_000 },
+    { bucket: 'f:2', max: 2, windowMs: 30_000 },
+  ] as const;
+  const both = () => guardLimits(database.db, clock, [one, other]);
+  await both();
+  await expect(both()).rejects.toMatchObject({ ...refusal, values: { seconds: 60 } });
+  await guardLimit(database.db, clock, other);
+  await expect(guardLimit(database.db, clock, other)).rejects.toMatchObject({ ...refusal, values: { seconds: 30 } });
+  await expect(both()).rejects.toMatchObject({ ...refusal, values: { seconds: 60 } });
+});
+
+it('of fifty at once that want two places each, in either order, as many get in as fit', async () => {
+  const places = ['g:1', 'g:2'].map((bucket) => ({ bucket, max: 7, windowMs: 60_000 }));
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 50 }, (_, n) => guardLimits(database.db, clock, n % 2 === 0 ? places : places.toReversed())),
+  );
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(7);
+});
+
 it('an attempt whose transaction is lost was none', async () => {
   const lost = () =>
     inTransaction(database.db, async (tx) => {
@@ -54,10 +75,10 @@ it('an attempt can be taken back, one or all', async () => {
   clock.advance(1);
   await guard('e:1');
   await guard('e:1');
-  await forgetAttempts(database.db, 'e:1', first);
+  await forgetAttempts(database.db, [{ bucket: 'e:1', at: first }]);
   await guard('e:1');
   await expect(guard('e:1')).rejects.toMatchObject(refusal);
-  await forgetAttempts(database.db, 'e:1');
+  await forgetAttempts(database.db, [{ bucket: 'e:1' }]);
   await guard('e:1');
 });
 

@@ -1,14 +1,13 @@
 import type { Caller } from '../../../access/actor.ts';
-import { guardLimit } from '../../../platform/limits/guard-limit.ts';
-import { forgetAttempts } from '../../../platform/limits/limits.store.ts';
-import { type Limit, limits } from '../../../platform/limits/limits.ts';
+import { guardLimits } from '../../../platform/limits/guard-limit.ts';
+import { type Bucket, forgetAttempts } from '../../../platform/limits/limits.store.ts';
+import { limits } from '../../../platform/limits/limits.ts';
 import type { Serving } from '../../../platform/http/serve.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { isLoopback } from '../../../platform/settings-fields.ts';
 
 type Request = Parameters<Serving<Caller>['identify']>[0];
 type Place = { bucket: string; at: Date };
-type Bucket = Limit & { bucket: string };
 
 /** A request has three photos, and some are taken twice. */
 const TRIES_PER_REQUEST = 4;
@@ -37,26 +36,18 @@ const tries = ({ bucket, max, windowMs }: Bucket): Bucket => ({
 });
 
 /** Counts a try of whatever kind, so that what fails over and over ends too. */
-const countTry = async (parts: Parts, buckets: Bucket[]): Promise<void> => {
-  for (const bucket of buckets) await guardLimit(parts.db, parts.clock, tries(bucket));
+const countTry = async ({ db, clock }: Parts, buckets: Bucket[]): Promise<void> => {
+  await guardLimits(db, clock, buckets.map(tries));
 };
 
 /** Takes a place in each of the caller's limits; they are given back when no request comes of it. */
-const takePlaces = async (parts: Parts, buckets: Bucket[]): Promise<Place[]> => {
-  const places: Place[] = [];
-  try {
-    for (const bucket of buckets) {
-      places.push({ bucket: bucket.bucket, at: await guardLimit(parts.db, parts.clock, bucket) });
-    }
-    return places;
-  } catch (error) {
-    await giveBack(parts, places);
-    throw error;
-  }
+const takePlaces = async ({ db, clock }: Parts, buckets: Bucket[]): Promise<Place[]> => {
+  const at = await guardLimits(db, clock, buckets);
+  return buckets.map(({ bucket }) => ({ bucket, at }));
 };
 
-const giveBack = async (parts: Parts, places: Place[]): Promise<void> => {
-  for (const { bucket, at } of places) await forgetAttempts(parts.db, bucket, at);
+const giveBack = async ({ db }: Parts, places: Place[]): Promise<void> => {
+  if (places.length > 0) await forgetAttempts(db, places);
 };
 
 /** Counts the first try of a guest who came to be in this very call. */
