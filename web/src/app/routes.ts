@@ -6,6 +6,8 @@ type Page = [path: string, file: string];
 const publicPages: Page[] = [
   ['login', 'login'],
   ['admin-login', 'admin-login'],
+  ['register', 'register'],
+  ['reset-password', 'reset-password'],
 ];
 
 /** Guests and members alike. */

@@ -6,6 +6,7 @@ import { setUser, useSession } from '../../lib/session.ts';
 import { m } from '../../paraglide/messages.js';
 import { Alert } from '../../ui/alert.tsx';
 import { Page, PageHead } from '../../ui/layout.tsx';
+import { ForgotPassword } from './forgot-password.tsx';
 import { LoginForm } from './login-form.tsx';
 import { LoginLinks } from './login-links.tsx';
 import { loginWords } from './login-words.ts';
@@ -43,6 +44,7 @@ export const LoginScreen = ({ desk, landingOf }: LoginScreenProps) => {
       <PageHead title={words.title()}>{words.lead()}</PageHead>
       <Notice desk={desk} next={next} user={user} />
       <LoginForm words={words} onSignedIn={signedIn} />
+      {desk ? null : <ForgotPassword />}
       <LoginLinks desk={desk} next={next} />
     </Page>
   );
@@ -52,11 +54,12 @@ const Notice = ({ next, user }: { desk: boolean; next: string | null; user: Sign
   const said = useSaid();
   if (said.again) return <Alert tone="progress">{m.sessions_again()}</Alert>;
   if (user && next) return <Alert tone="late">{m.sessions_as_other({ name: `${user.fname} ${user.lname}` })}</Alert>;
+  if (said.registered) return <Alert tone="fulfilled">{m.sessions_registered()}</Alert>;
   return said.loggedOut ? <Alert tone="fulfilled">{m.sessions_logged_out()}</Alert> : null;
 };
 
 /** What the page that sent the person here says about why. */
-const useSaid = (): { loggedOut?: unknown; again?: unknown } => {
+const useSaid = (): { loggedOut?: unknown; again?: unknown; registered?: unknown } => {
   const state: unknown = useLocation().state;
   return typeof state === 'object' && state !== null ? state : {};
 };

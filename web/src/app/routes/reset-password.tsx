@@ -1,0 +1,5 @@
+import { ResetScreen } from '../../features/accounts/reset-screen.tsx';
+
+export default function ResetPasswordRoute() {
+  return <ResetScreen />;
+}

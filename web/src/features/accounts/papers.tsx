@@ -1,0 +1,33 @@
+import type { RegistrationPaper } from '@keywright/contract/accounts';
+import { m } from '../../paraglide/messages.js';
+import { Field } from '../../ui/field.tsx';
+import styles from './accounts.module.css';
+import type { Faults } from './faults.ts';
+import { PaperInput } from './paper-input.tsx';
+import { paperNames } from './register-values.ts';
+
+const labels: Record<RegistrationPaper, () => string> = {
+  frontId: m.accounts_front_id,
+  backId: m.accounts_back_id,
+  insurance: m.accounts_insurance,
+};
+
+/** The three photos, and what happens to them. */
+export const Papers = ({ faults }: { faults: Faults }) => (
+  <fieldset className={styles.papers}>
+    <legend>{m.accounts_papers()}</legend>
+    <p>{m.accounts_papers_lead()}</p>
+    {paperNames.map((name) => (
+      <Field
+        key={name}
+        name={name}
+        label={labels[name]()}
+        hint={name === 'insurance' ? m.accounts_insurance_hint() : undefined}
+        error={faults[name]}
+        required
+      >
+        <PaperInput name={name} />
+      </Field>
+    ))}
+  </fieldset>
+);

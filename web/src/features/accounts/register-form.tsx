@@ -1,0 +1,73 @@
+import { type ChangeEvent, type SubmitEvent, useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { type Faults, inOrder, without } from './faults.ts';
+import { Papers } from './papers.tsx';
+import { RegisterFields } from './register-fields.tsx';
+import { judgeRegistration, registerFields, saysOfPaper } from './register-values.ts';
+import { sendRegistration } from './send-registration.ts';
+
+/** What the form knows: what is wrong, how often it was sent, how much of it is sent. */
+const useRegistration = (onRegistered: () => void) => {
+  const [faults, setFaults] = useState<Faults>({});
+  const [failed, setFailed] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [share, setShare] = useState<number | null>(null);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (share !== null) return;
+    const judged = judgeRegistration(new FormData(event.currentTarget));
+    setFailed(null);
+    setFaults(judged.values ? {} : judged.faults);
+    setAttempt((count) => count + 1);
+    if (!judged.values) return;
+    setShare(0);
+    const refusal = await sendRegistration(judged.values, setShare);
+    setShare(null);
+    if (!refusal) return onRegistered();
+    setFaults(refusal.faults);
+    setFailed(refusal.says);
+    setAttempt((count) => count + 1);
+  };
+
+  /** A field that is being put right is not blamed any longer; a file that cannot be sent is refused at once. */
+  const change = ({ target }: ChangeEvent<HTMLFormElement>) => {
+    const input: unknown = target;
+    if (!(input instanceof HTMLInputElement || input instanceof HTMLSelectElement)) return;
+    const rest = without(faults, input.name);
+    const [file] = (input instanceof HTMLInputElement && input.files) || [];
+    const says = file && saysOfPaper(file);
+    setFaults(says ? { ...rest, [input.name]: says } : rest);
+  };
+
+  return { faults, failed, attempt, share, submit, change };
+};
+
+/** The form of a new member. What was typed and chosen stays, whatever the answer is. */
+export const RegisterForm = ({ onRegistered }: { onRegistered: () => void }) => {
+  const { faults, failed, attempt, share, submit, change } = useRegistration(onRegistered);
+  return (
+    <form noValidate method="post" onSubmit={submit} onChange={change}>
+      <Stack>
+        <ErrorSummary
+          title={m.errors_summary_title()}
+          titlePrefix={m.errors_title_prefix()}
+          errors={inOrder(faults, registerFields)}
+          attempt={attempt}
+        />
+        {failed ? <Alert tone="rejected">{failed}</Alert> : null}
+        <RegisterFields faults={faults} />
+        <Papers faults={faults} />
+        {share === null ? null : <Progress label={m.accounts_sending()} share={share} />}
+        <Button type="submit" tone="primary" wide busy={share !== null && m.accounts_registering()}>
+          {m.accounts_register()}
+        </Button>
+      </Stack>
+    </form>
+  );
+};

@@ -1,0 +1,22 @@
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { at } from '../../lib/locale.ts';
+import { m } from '../../paraglide/messages.js';
+import { Page, PageHead } from '../../ui/layout.tsx';
+import { RegisterForm } from './register-form.tsx';
+
+/** Makes a member account, and goes on to the login page. The page that is waited for goes along. */
+export const RegisterScreen = () => {
+  const navigate = useNavigate();
+  const next = useSearchParams()[0].get('next');
+  const login = next ? `${at('/login')}?${new URLSearchParams({ next })}` : at('/login');
+  return (
+    <Page>
+      <title>{`${m.accounts_register_title()} · ${m.common_product()}`}</title>
+      <PageHead title={m.accounts_register_title()}>{m.accounts_register_lead()}</PageHead>
+      <RegisterForm onRegistered={() => void navigate(login, { state: { registered: true } })} />
+      <p>
+        {m.accounts_have_account()} <Link to={login}>{m.accounts_to_login()}</Link>
+      </p>
+    </Page>
+  );
+};

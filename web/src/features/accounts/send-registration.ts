@@ -1,0 +1,26 @@
+import { register, type Registration, type RegistrationPaper } from '@keywright/contract/accounts';
+import { call } from '../../lib/call.ts';
+import { Refused, Unreachable } from '../../lib/refusal.ts';
+import { m } from '../../paraglide/messages.js';
+import type { Faults } from './faults.ts';
+
+type Values = { body: Registration; files: Record<RegistrationPaper, File> };
+type Refusal = { faults: Faults; says: string | null };
+
+/** Sends the form, telling the share that is sent. Answers nothing when it went well, else what to say and where. */
+export const sendRegistration = async (
+  values: Values,
+  onProgress: (share: number) => void,
+): Promise<Refusal | undefined> => {
+  try {
+    await call(register, { ...values, onProgress });
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refused) {
+      const isAboutFields = Object.keys(error.fields).length > 0;
+      return { faults: error.fields, says: isAboutFields ? null : error.message };
+    }
+    const failed = m.accounts_register_failed();
+    return { faults: {}, says: error instanceof Unreachable ? `${failed} ${error.message}` : failed };
+  }
+};
