@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { monthOf } from '../features/payments/place-order.ts';
 import { heldClock } from '../platform/clock.ts';
 import { type Answer, visitor, type Visitor } from '../testing/browser.ts';
-import { aMember, type TestPerson } from '../testing/people.ts';
+import { aMember, anAdmin, type TestPerson } from '../testing/people.ts';
 import { added, aVehicle } from '../testing/requests.ts';
 import { cartOf, checkout, sessionIn, type Shop, startShop, together } from '../testing/stripe-double/shop.ts';
 
@@ -132,6 +132,23 @@ describe('T-07: a member with BASIC', () => {
     expect((await checkout(member)).status).toBe(200);
     expect((await orders()).map(({ status }) => status)).toEqual(['EXPIRED', 'EXPIRED', 'AWAITING_PAYMENT']);
     expect(await slots()).toHaveLength(1);
+  });
+
+  it('has the discount back when nothing of the order could be delivered', async () => {
+    await asks('Ford');
+    await pays(await checkout(member));
+    const desk = visitor(shop.url);
+    await desk.signIn(await anAdmin(shop.db));
+    const [order] = await orders();
+    const request = await shop.db
+      .selectFrom('request')
+      .select('id')
+      .where('order_id', '=', order?.id ?? '')
+      .executeTakeFirstOrThrow();
+    const declined = await desk.post(`/admin/decline-request/${request.id}`, { reason: 'CODE_NOT_AVAILABLE' });
+    expect(declined.status).toBe(200);
+    await expect.poll(async () => (await orders())[0]?.status, { timeout: 10_000 }).toBe('RELEASED');
+    expect(await slots()).toEqual([]);
   });
 
   it('is shown the cart anew, and not charged, when another order takes the discount in the same moment', async () => {

@@ -6,7 +6,7 @@ import { oweMail } from '../../platform/mail/outbox.store.ts';
 import type { PaymentState } from '../../platform/payments/provider.ts';
 import { outcomesOf } from '../requests/requests.facts.ts';
 import { tellOf } from './order-hints.ts';
-import { type OrderRow, saveOrder } from './order.store.ts';
+import { freeSlot, type OrderRow, saveOrder } from './order.store.ts';
 import type { PaymentParts } from './payments.happenings.ts';
 
 type Following = {
@@ -54,7 +54,11 @@ const goTo = async (deps: PaymentParts, tx: Tx, following: Following, status: Or
     details: { status, capturedCents: moved.capturedCents, refundedCents: moved.refundedCents },
   });
   if (status === 'CHARGED') await oweReceipt(tx, moved);
-  if (status === 'RELEASED' && order.status === 'HELD') await needNothingOpen(deps, tx, following);
+  if (status === 'RELEASED' && order.status === 'HELD') {
+    await needNothingOpen(deps, tx, following);
+    // Nothing was delivered, so the month's discount was not had either.
+    await freeSlot(tx, order.id);
+  }
   await tellOf(tx, moved);
 };
 

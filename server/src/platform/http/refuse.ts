@@ -43,7 +43,7 @@ const ofStatus: Record<number, FailureCode> = {
 
 /** Connection trouble and shutdown of the database, by Node's and PostgreSQL's codes: the caller may try again. */
 const outOfReach =
-  /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|57P0|53|08)|timeout exceeded when trying to connect|Connection terminated/;
+  /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|57P0|55000|53|08)|timeout exceeded when trying to connect|Connection terminated/;
 
 const ofKind = (status = 500): FailureCode => (status >= 400 && status < 500 ? 'input.malformed' : 'server.fault');
 
