@@ -72,9 +72,11 @@ export const openHouse = async ({ base, failpoint }: Opening): Promise<House> =>
   };
 
   const close = async (): Promise<void> => {
-    await stop();
-    await double.close();
-    await rm(dir, { recursive: true, force: true });
+    // A server that did not even start leaves nothing behind either.
+    await stop().finally(async () => {
+      await double.close();
+      await rm(dir, { recursive: true, force: true });
+    });
   };
   return { ...watched, url, dataDir, double, look, close };
 };
