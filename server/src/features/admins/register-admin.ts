@@ -40,11 +40,16 @@ type Admission = { caller: Caller; code: LiveCode; registration: Registration; p
 const admit = async (
   { clock }: Parts,
   tx: Tx,
-  { caller, code, registration: { adminCode: _, password: __, ...person }, passwordHash }: Admission,
+  { caller, code, registration, passwordHash }: Admission,
 ): Promise<void> => {
   const at = clock.now();
+  const { email, fname, lname, phone, company } = registration;
   const id = await insertAdmin(tx, {
-    ...person,
+    email,
+    fname,
+    lname,
+    phone,
+    company,
     role: 'ADMIN',
     approval: 'PENDING_APPROVAL',
     passwordHash,
