@@ -3,7 +3,7 @@ import type { Caller } from '../../access/actor.ts';
 import { setCookies } from '../../platform/http/cookies.ts';
 import { type Serving, serve } from '../../platform/http/serve.ts';
 import { serveBytes } from '../../platform/http/serve-bytes.ts';
-import { countFirstTry, countingRequests, countingTries } from './ask/ask-limits.ts';
+import { countFirstTry, countingTries } from './ask/ask-limits.ts';
 import { askRequest } from './ask/ask-request.ts';
 import { settleOwner } from './ask/settle-owner.ts';
 import { uploadPhoto } from './ask/upload-photo.ts';
@@ -29,7 +29,6 @@ export const requestRoutes = (serving: Serving<Caller>, happenings: RequestHappe
 
 const askRoutes = (serving: Serving<Caller>, happenings: RequestHappenings): void => {
   const { parts } = serving;
-  const asking = countingRequests(serving);
 
   serve(countingTries(serving), contract.uploadPhoto, async ({ caller, files, reply }) => {
     const { owner, newGuest } = await settleOwner(parts, caller);
@@ -40,17 +39,15 @@ const askRoutes = (serving: Serving<Caller>, happenings: RequestHappenings): voi
     return uploadPhoto(parts, owner, files.photo);
   });
 
-  serve(asking.serving, contract.requestKeycode, async ({ caller, body, files, request, reply }) => {
+  serve(countingTries(serving), contract.requestKeycode, async ({ caller, body, files, reply }) => {
     const { owner, newGuest } = await settleOwner(parts, caller);
     if (newGuest) {
       setCookies(reply, [newGuest.cookie]);
-      await asking.countFirst(request, newGuest.id);
+      await countFirstTry(parts, newGuest.id);
     }
     const { frontIdPhoto: frontId, backIdPhoto: backId, registrationPhoto: registration, ...vehicle } = body;
     const asked = { ...vehicle, photos: { files, ids: { frontId, backId, registration } } };
-    const { isNew, ...added } = await askRequest(parts, happenings, { caller, owner }, asked);
-    if (!isNew) await asking.addedNothing(request);
-    return added;
+    return askRequest(parts, happenings, { caller, owner }, asked);
   });
 };
 

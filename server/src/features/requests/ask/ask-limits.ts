@@ -1,28 +1,27 @@
 import type { Caller } from '../../../access/actor.ts';
-import { guardLimits } from '../../../platform/limits/guard-limit.ts';
-import { type Bucket, forgetAttempts } from '../../../platform/limits/limits.store.ts';
-import { limits } from '../../../platform/limits/limits.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import type { Serving } from '../../../platform/http/serve.ts';
+import { guardLimits } from '../../../platform/limits/guard-limit.ts';
+import type { Bucket } from '../../../platform/limits/limits.store.ts';
+import { limits } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { isLoopback } from '../../../platform/settings-fields.ts';
-
-type Request = Parameters<Serving<Caller>['identify']>[0];
-type Place = { bucket: string; at: Date };
+import type { Owner } from '../cart/cart.store.ts';
 
 /** A request has three photos, and some are taken twice. */
 const TRIES_PER_REQUEST = 4;
 
-const bucketsOf = ({ person, guest, ip }: Caller): Bucket[] => {
-  if (person) {
+const bucketsOf = (owner: Owner | undefined, ip: string): Bucket[] => {
+  if (owner && 'personId' in owner) {
     return [
-      { bucket: `ask-hour:${person.id}`, ...limits.requestMember },
-      { bucket: `ask-day:${person.id}`, ...limits.requestMemberDaily },
+      { bucket: `ask-hour:${owner.personId}`, ...limits.requestMember },
+      { bucket: `ask-day:${owner.personId}`, ...limits.requestMemberDaily },
     ];
   }
   // Everybody on this machine has the same address, so that it says nothing about who asks.
   const isNear = isLoopback(ip.replace(/^::ffff:/, ''));
   return [
-    ...(guest ? guestBuckets(guest.id) : []),
+    ...(owner ? guestBuckets(owner.guestId) : []),
     ...(isNear ? [] : [{ bucket: `ask-address:${ip}`, ...limits.publicRequestAddress }]),
   ];
 };
@@ -35,66 +34,31 @@ const tries = ({ bucket, max, windowMs }: Bucket): Bucket => ({
   windowMs,
 });
 
-/** Counts a try of whatever kind, so that what fails over and over ends too. */
-const countTry = async ({ db, clock }: Parts, buckets: Bucket[]): Promise<void> => {
-  await guardLimits(db, clock, buckets.map(tries));
-};
-
-/** Takes a place in each of the caller's limits; they are given back when no request comes of it. */
-const takePlaces = async ({ db, clock }: Parts, buckets: Bucket[]): Promise<Place[]> => {
-  const at = await guardLimits(db, clock, buckets);
-  return buckets.map(({ bucket }) => ({ bucket, at }));
-};
-
-const giveBack = async ({ db }: Parts, places: Place[]): Promise<void> => {
-  if (places.length > 0) await forgetAttempts(db, places);
+const ownerOf = ({ person, guest }: Caller): Owner | undefined => {
+  if (person) return { personId: person.id };
+  return guest && { guestId: guest.id };
 };
 
 /** Counts the first try of a guest who came to be in this very call. */
-export const countFirstTry = (parts: Parts, guestId: string): Promise<void> => countTry(parts, guestBuckets(guestId));
+export const countFirstTry = async ({ db, clock }: Parts, guestId: string): Promise<void> => {
+  await guardLimits(db, clock, guestBuckets(guestId).map(tries));
+};
 
-/** The same serving, where every call counts as a try before its body is read. */
+/** The same serving, where every call counts as a try before its body is read, whatever becomes of it. */
 export const countingTries = (serving: Serving<Caller>): Serving<Caller> => ({
   ...serving,
   identify: async (request) => {
     const caller = await serving.identify(request);
-    await countTry(serving.parts, bucketsOf(caller));
+    const { db, clock } = serving.parts;
+    await guardLimits(db, clock, bucketsOf(ownerOf(caller), caller.ip).map(tries));
     return caller;
   },
 });
 
-export type Asking = {
-  serving: Serving<Caller>;
-  /** Counts the first request of a guest who came to be in this very call. */
-  countFirst: (request: Request, guestId: string) => Promise<void>;
-  /** This call adds no request after all, though it succeeds. */
-  addedNothing: (request: Request) => Promise<void>;
-};
-
-/** The same serving, where a full limit refuses a call before its body is read, and only requests that came to be count. */
-export const countingRequests = (serving: Serving<Caller>): Asking => {
-  const { parts } = serving;
-  const held = new WeakMap<Request, Place[]>();
-  const release = async (request: Request): Promise<void> => {
-    const places = held.get(request) ?? [];
-    held.delete(request);
-    await giveBack(parts, places);
-  };
-  releaseAfterRefusals(serving.app, release);
-  const identify = async (request: Request): Promise<Caller> => {
-    const caller = await countingTries(serving).identify(request);
-    held.set(request, await takePlaces(parts, bucketsOf(caller)));
-    return caller;
-  };
-  const countFirst = async (request: Request, guestId: string): Promise<void> => {
-    await countFirstTry(parts, guestId);
-    held.set(request, [...(held.get(request) ?? []), ...(await takePlaces(parts, guestBuckets(guestId)))]);
-  };
-  return { serving: { ...serving, identify }, countFirst, addedNothing: release };
-};
-
-const releaseAfterRefusals = (app: Serving<Caller>['app'], release: (request: Request) => Promise<void>): void => {
-  app.addHook('onResponse', async (request, reply) => {
-    if (reply.statusCode >= 400) await release(request);
-  });
+/**
+ * Counts a request that is about to be, in its own transaction: what does not come to be does not count, and after a
+ * crash or a lost answer a place is neither taken for nothing nor taken twice.
+ */
+export const countRequest = async (tx: Tx, clock: Parts['clock'], owner: Owner, ip: string): Promise<void> => {
+  await guardLimits(tx, clock, bucketsOf(owner, ip));
 };

@@ -20,6 +20,7 @@ import { needRoom } from '../cart/need-room.ts';
 import { newCartId } from '../cart/new-cart-id.ts';
 import { ownerKey } from '../cart/owner.ts';
 import type { RequestHappenings } from '../requests.happenings.ts';
+import { countRequest } from './ask-limits.ts';
 import { attachPhoto, insertRequest, isInCart, requestOfPress } from './ask.store.ts';
 import { keepPhotos, missingPhotos, type Photos } from './photos.ts';
 
@@ -34,12 +35,7 @@ export type Asked = {
   photos: Photos;
 };
 
-export type Added = {
-  guestUserId: string;
-  cartId: string;
-  id: string /** False for a press that was answered before. */;
-  isNew: boolean;
-};
+export type Added = { guestUserId: string; cartId: string; id: string };
 
 /**
  * Puts one vehicle with its three photos into the owner's cart. All that can be refused without looking at a photo is
@@ -61,7 +57,7 @@ export const askRequest = async (
   failpoint('ask.after_photos');
   if (cart) await happenings.beforeCartChange(cart.id);
   failpoint('ask.after_checkout_closed');
-  return inTransaction(parts.db, (tx) => add(tx, { caller, owner, asked, warnings, photos, now }));
+  return inTransaction(parts.db, (tx) => add(parts, tx, { caller, owner, asked, warnings, photos, now }));
 };
 
 /** Refuses with everything that is wrong at once; answers what the desk should look at twice. */
@@ -85,7 +81,7 @@ const pressedBefore = async (
   { pressId }: Asked,
 ): Promise<Added | undefined> => {
   const id = pressId && (await requestOfPress(db, cart.id, pressId));
-  return id ? { guestUserId: idOf(owner), cartId: cart.id, id, isNew: false } : undefined;
+  return id ? { guestUserId: idOf(owner), cartId: cart.id, id } : undefined;
 };
 
 /** Asked once before the photos are worked on, and once more with the cart held. */
@@ -103,12 +99,17 @@ type Adding = {
   now: Date;
 };
 
-const add = async (tx: Tx, { caller, owner, asked, warnings, photos, now }: Adding): Promise<Added> => {
+const add = async (
+  { clock }: Parts,
+  tx: Tx,
+  { caller, owner, asked, warnings, photos, now }: Adding,
+): Promise<Added> => {
   const until = 'guestId' in owner ? new Date(now.getTime() + GUEST_MS) : null;
   const cart = await lockOrMakeCart(tx, { id: newCartId(), owner, expiresAt: until });
   const before = await pressedBefore(tx, cart, owner, asked);
   if (before) return before;
   await needRoom(tx, cart);
+  await countRequest(tx, clock, owner, caller.ip);
   const id = await insertRequest(tx, newRequest({ owner, asked, warnings }, cart.id), now);
   failpoint('ask.after_request');
   const owners = [ownerKey(owner), ...(caller.guest ? [ownerKey({ guestId: caller.guest.id })] : [])];
@@ -125,7 +126,7 @@ const add = async (tx: Tx, { caller, owner, asked, warnings, photos, now }: Addi
     details: { make: asked.make, model: asked.model, year: asked.year, vinWarnings: warnings },
   });
   await cartChanged(tx, cart.id);
-  return { guestUserId: idOf(owner), cartId: cart.id, id, isNew: true };
+  return { guestUserId: idOf(owner), cartId: cart.id, id };
 };
 
 /** A guest who came to be in this very call is not in its trace yet. */
