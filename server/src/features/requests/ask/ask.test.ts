@@ -194,7 +194,7 @@ describe('how often a guest may ask', () => {
     const guest = visitor(app.url);
     await added(guest, aVehicle('Ford'));
     await added(guest, aVehicle('Toyota'));
-    const last = { ...aVehicle('Honda'), pressId: crypto.randomUUID() };
+    const last = { ...aVehicle('Nissan'), pressId: crypto.randomUUID() };
     const { id } = await added(guest, last);
     expect((await added(guest, last)).id).toBe(id);
   });
