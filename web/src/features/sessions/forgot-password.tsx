@@ -57,7 +57,13 @@ export const ForgotPassword = () => {
       <summary className={styles.summary}>{m.sessions_forgot()}</summary>
       <form noValidate method="post" onSubmit={submit}>
         <Stack>
-          <Field name="resetEmail" label={m.sessions_email()} hint={m.sessions_forgot_hint()} error={error} required>
+          <Field
+            name="resetEmail"
+            label={m.sessions_forgot_email()}
+            hint={m.sessions_forgot_hint()}
+            error={error}
+            required
+          >
             <TextInput name="resetEmail" type="email" autoComplete="email" inputMode="email" autoCapitalize="none" />
           </Field>
           <Button type="submit" wide busy={busy && m.sessions_forgot_sending()}>

@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { button, checkOut, heading, putInCart, reads } from './guest.ts';
+import { shoot, violations } from './looks.ts';
+import { papersFor } from './papers.ts';
+import { logIn } from './people.ts';
+import { openStage } from './stage.ts';
+import { a } from './vehicles.ts';
+
+const stage = openStage();
+
+const looksRight = async (page: Page, name: string): Promise<void> => {
+  await shoot(page, name);
+  expect(await violations(page)).toEqual([]);
+};
+
+/** The link of the newest mail with this subject, as the demo shows it. */
+const mailedLink = async (page: Page, subject: string): Promise<string> => {
+  await expect
+    .poll(async () => {
+      await page.goto('/dev/mail');
+      return page.getByRole('link', { name: subject }).count();
+    })
+    .toBeGreaterThan(0);
+  await page.getByRole('link', { name: subject }).first().click();
+  return page.locator('pre a').first().innerText();
+};
+
+test('a member who forgot the password sets a new one with the mailed link, and only once', async () => {
+  const { page } = await stage.visitor('phone');
+  await page.goto('/login');
+  await page.getByText('Forgot Password', { exact: true }).click();
+  await button(page, 'Send reset email').click();
+  await reads(page, 'Please enter your email address');
+  await page.getByRole('textbox', { name: 'Email of your account' }).fill('Pro@demo.test');
+  await button(page, 'Send reset email').click();
+  await reads(page, 'Password reset email sent! Check your inbox.');
+  await looksRight(page, 'accounts-forgot-phone-light');
+
+  const link = await mailedLink(page, 'Choose a new password for Keywright');
+  await page.goto(link);
+  await heading(page, 'Reset password').waitFor();
+  await page.waitForURL((url) => url.search === '');
+  await page.reload();
+  await button(page, 'Update password').click();
+  for (const words of ['New password is required', 'Please confirm your password']) await reads(page, words);
+  const field = (name: string) => page.getByLabel(name, { exact: true });
+  await field('New password').fill('monkey1');
+  await field('Confirm password').fill('monkey2');
+  await button(page, 'Update password').click();
+  await reads(page, 'Passwords do not match');
+  await field('Confirm password').fill('monkey1');
+  await button(page, 'Update password').click();
+  await reads(page, /among the first that are guessed/);
+  await looksRight(page, 'accounts-reset-phone-light');
+  await field('New password').fill('blue kite 77');
+  await field('Confirm password').fill('blue kite 77');
+  await button(page, 'Show password').first().click();
+  expect(await field('New password').getAttribute('type')).toBe('text');
+  await button(page, 'Update password').click();
+  await reads(page, 'Password updated successfully! Redirecting to login...');
+  await page.waitForURL('**/login');
+  await logIn(page, { email: 'pro@demo.test', password: 'blue kite 77' });
+  await page.waitForURL((url) => url.pathname === '/');
+
+  const { page: other } = await stage.visitor('desk', { theme: 'dark' });
+  await other.goto(link);
+  await other.getByLabel('New password', { exact: true }).fill('green kite 88');
+  await other.getByLabel('Confirm password', { exact: true }).fill('green kite 88');
+  await button(other, 'Update password').click();
+  await reads(other, 'Invalid reset link. Please request a new password reset.');
+  await looksRight(other, 'accounts-reset-over-desk-dark');
+  await other.goto('/fr/reset-password');
+  await heading(other, 'Lien de réinitialisation non valide').waitFor();
+  await other.goto('/reset-password');
+  await heading(other, 'Invalid Reset Link').waitFor();
+  await looksRight(other, 'accounts-reset-invalid-desk-dark');
+  await other.getByRole('link', { name: 'Return to Login' }).click();
+  await other.waitForURL('**/login');
+});
+
+test('somebody registers with three photos, loses nothing when refused, logs in and orders', async () => {
+  const ford = a('ford');
+  const papers = await papersFor(ford, 'Robin Vale');
+  const { page } = await stage.visitor('phone');
+  await page.goto('/login');
+  await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
+  await page.waitForURL('**/register');
+  await button(page, 'Register').click();
+  const summary = page.getByRole('alert');
+  for (const words of ['First name is required', 'State is required', 'File is required.']) await reads(summary, words);
+  expect(await page.title()).toMatch(/^Error:/);
+  await looksRight(page, 'accounts-register-errors-phone-light');
+
+  await page.getByRole('textbox', { name: 'First name' }).fill('Robin');
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Vale');
+  await page.getByRole('textbox', { name: 'Email' }).fill('robin@example.com');
+  await page.getByRole('textbox', { name: 'Phone' }).fill('512 555 0143');
+  await page.getByLabel('Password', { exact: true }).fill('sunshine1');
+  await page.getByRole('combobox', { name: 'State or province' }).selectOption('Ontario');
+  await page
+    .getByLabel('Front of ID')
+    .setInputFiles({ name: 'id.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
+  await reads(page, 'Only image files are allowed.');
+  await page.getByLabel('Front of ID').setInputFiles(papers['Front of ID']);
+  await page.getByLabel('Back of ID').setInputFiles(papers['Back of ID']);
+  await page.getByLabel('Documentation').setInputFiles(papers['Registration']);
+  await button(page, 'Register').click();
+  await reads(page, /among the first that are guessed/);
+  expect(await page.getByRole('textbox', { name: 'First name' }).inputValue()).toBe('Robin');
+  await page.getByLabel('Password', { exact: true }).fill('blue kite 77');
+  await looksRight(page, 'accounts-register-phone-light');
+  await button(page, 'Register').click();
+  await page.waitForURL('**/login');
+  await reads(page, /^Thank you for registering\./);
+  await looksRight(page, 'accounts-registered-phone-light');
+  await logIn(page, { email: 'robin@example.com', password: 'blue kite 77' });
+  await page.waitForURL((url) => url.pathname === '/');
+  await putInCart(page, ford);
+  await checkOut(page);
+  await button(page, 'Pay $55.00').click();
+  await page.waitForURL('**/dashboard');
+  await heading(page, 'Hello, Robin').waitFor();
+  expect(await mailedLink(page, 'Welcome to Keywright')).toContain('/vehicle-keycode-request');
+
+  const { page: desk } = await stage.visitor('desk', { theme: 'dark', locale: 'fr-CA' });
+  await desk.goto('/fr/register');
+  await button(desk, 'S’inscrire').click();
+  await reads(desk, 'Le prénom est obligatoire');
+  await looksRight(desk, 'accounts-register-desk-dark-fr');
+});
