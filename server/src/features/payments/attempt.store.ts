@@ -66,16 +66,16 @@ export const unfinishedAttempts = (db: Db, before: Date, limit: number): Promise
     .limit(limit)
     .execute();
 
-/** Payments behind orders whose money is held: of more than the limit, others each time. */
-export const heldPayments = async (db: Db, limit: number): Promise<string[]> => {
+/** Orders whose money is held and the payments behind them: of more than the limit, others each time. */
+export const heldPayments = async (db: Db, limit: number): Promise<{ orderId: string; paymentIntentId: string }[]> => {
   const rows = await db
     .selectFrom('payment_attempt as a')
     .innerJoin('customer_order as o', 'o.id', 'a.order_id')
-    .select('a.payment_intent_id as id')
+    .select(['o.id as orderId', 'a.payment_intent_id as id'])
     .where('o.status', '=', 'HELD')
     .where('a.payment_intent_id', 'is not', null)
     .orderBy((eb) => eb.fn<number>('random'))
     .limit(limit)
     .execute();
-  return rows.flatMap(({ id }) => id ?? []);
+  return rows.flatMap(({ orderId, id }) => (id === null ? [] : [{ orderId, paymentIntentId: id }]));
 };

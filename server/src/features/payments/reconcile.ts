@@ -6,6 +6,7 @@ import { openSession } from './open-session.ts';
 import type { PaymentParts } from './payments.happenings.ts';
 import { performStep } from './perform-step.ts';
 import { settle } from './settle-payment.ts';
+import { settleUpNow } from './settle-up.ts';
 import { owedSteps } from './step.store.ts';
 import { handleNotice } from './take-notice.ts';
 
@@ -25,7 +26,11 @@ export const reconcilePayments = async (deps: PaymentParts): Promise<void> => {
   await oneByOne(log, await unhandledNotices(db, before, BATCH), (id) => handleNotice(deps, id));
   await oneByOne(log, await unfinishedAttempts(db, before, BATCH), (attempt) => finish(deps, attempt));
   await oneByOne(log, await owedSteps(db, before, BATCH), (id) => performStep(deps, id));
-  await oneByOne(log, await heldPayments(db, BATCH), (paymentIntentId) => settle(deps, { paymentIntentId }, trace));
+  await oneByOne(log, await heldPayments(db, BATCH), async ({ orderId, paymentIntentId }) => {
+    await settle(deps, { paymentIntentId }, trace);
+    // An order whose last request has ended owes its step already; one more look costs little and loses nothing.
+    await settleUpNow(deps.parts, orderId);
+  });
 };
 
 /** A call whose answer was lost is made again with its key; a session that outlived its time is closed. */
