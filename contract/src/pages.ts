@@ -6,6 +6,8 @@ export const pages = [
   '/',
   '/login',
   '/admin-login',
+  '/admin-register',
+  '/super-admin',
   '/register',
   '/reset-password',
   '/vehicle-keycode-request',

@@ -42,4 +42,4 @@ const linksOf: Record<Role, readonly NavLink[]> = {
 export const linksFor = (role: Role | null): readonly NavLink[] => (role ? linksOf[role] : guestLinks);
 
 /** Where a person lands after sign-in who came from nowhere in particular. */
-export const landingOf: Record<Role, string> = { BASEUSER: '/', ADMIN: '/admin', SUPER_ADMIN: '/admin' };
+export const landingOf: Record<Role, string> = { BASEUSER: '/', ADMIN: '/admin', SUPER_ADMIN: '/super-admin' };

@@ -6,6 +6,7 @@ type Page = [path: string, file: string];
 const publicPages: Page[] = [
   ['login', 'login'],
   ['admin-login', 'admin-login'],
+  ['admin-register', 'admin-register'],
   ['register', 'register'],
   ['reset-password', 'reset-password'],
 ];
@@ -25,6 +26,8 @@ const memberPages: Page[] = [
 
 const deskPages: Page[] = [['admin', 'desk']];
 
+const superAdminPages: Page[] = [['super-admin', 'super-admin']];
+
 /** Every page exists twice, so each needs an id of its own: `fr/cart`. */
 const pagesIn = (language: string): RouteConfigEntry[] => {
   const id = (name: string) => ({ id: `${language}/${name}` });
@@ -36,6 +39,7 @@ const pagesIn = (language: string): RouteConfigEntry[] => {
       ...openPages.map(page),
       layout('routes/member-only.tsx', id('member-only'), memberPages.map(page)),
       layout('routes/desk-only.tsx', id('desk-only'), deskPages.map(page)),
+      layout('routes/super-admin-only.tsx', id('super-admin-only'), superAdminPages.map(page)),
     ]),
     route('*', 'routes/home.tsx', id('unknown')),
   ];

@@ -1,0 +1,5 @@
+import { AdminRegisterScreen } from '../../features/admins/admin-register-screen.tsx';
+
+export default function AdminRegisterRoute() {
+  return <AdminRegisterScreen />;
+}

@@ -1,0 +1,5 @@
+import { SuperAdminScreen } from '../../features/admins/super-admin-screen.tsx';
+
+export default function SuperAdminRoute() {
+  return <SuperAdminScreen />;
+}

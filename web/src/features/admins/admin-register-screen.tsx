@@ -1,0 +1,26 @@
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { at } from '../../lib/locale.ts';
+import { m } from '../../paraglide/messages.js';
+import { Page, PageHead } from '../../ui/layout.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { AdminRegisterForm } from './admin-register-form.tsx';
+
+/** How somebody asks to work at the code desk. The link in the mail says that its reader has a code. */
+export const AdminRegisterScreen = () => {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const done = () => {
+    showToast(m.admins_register_done(), { tone: 'fulfilled' });
+    void navigate(at('/admin-login'));
+  };
+  return (
+    <Page>
+      <title>{`${m.admins_register_title()} · ${m.common_product()}`}</title>
+      <PageHead title={m.admins_register_title()}>{m.admins_register_lead()}</PageHead>
+      <AdminRegisterForm hasCode={params.get('code') === 'sent'} onRegistered={done} />
+      <p>
+        {m.admins_register_login()} <Link to={at('/admin-login')}>{m.admins_register_login_link()}</Link>
+      </p>
+    </Page>
+  );
+};

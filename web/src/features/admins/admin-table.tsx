@@ -1,0 +1,69 @@
+import type { AdminAccount } from '@keywright/contract/admins';
+import { dayAndTime } from '../../lib/format.ts';
+import { m } from '../../paraglide/messages.js';
+import { Table } from '../../ui/table.tsx';
+import { nameOf } from './admin-name.ts';
+import { ChooseBox, decidedWords, type ListState, NotesBox, Origin, StatusBadge } from './admin-parts.tsx';
+import styles from './admins.module.css';
+import { DecisionButtons } from './decision-buttons.tsx';
+import type { Decisions } from './use-decisions.ts';
+
+export type AdminRowsProps = {
+  label: string;
+  admins: readonly AdminAccount[];
+  pending: boolean;
+  state: ListState;
+  decisions: Decisions;
+};
+
+/** The accounts at a desk: one row for each. */
+export const AdminTable = ({ label, admins, pending, state, decisions }: AdminRowsProps) => (
+  <div className={styles.table}>
+    <Table label={label}>
+      <thead>
+        <tr>
+          {pending ? <th scope="col">{m.admins_col_choose()}</th> : null}
+          <th scope="col">{m.admins_col_name()}</th>
+          <th scope="col">{m.admins_col_contact()}</th>
+          <th scope="col">{m.admins_col_status()}</th>
+          <th scope="col">{pending ? m.admins_col_since() : m.admins_col_decided()}</th>
+          <th scope="col">{m.admins_col_notes()}</th>
+          <th scope="col">{m.admins_col_actions()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {admins.map((admin) => (
+          <tr key={admin.id} data-selected={state.chosen.has(admin.id) || undefined}>
+            {pending ? (
+              <td>
+                <ChooseBox admin={admin} state={state} />
+              </td>
+            ) : null}
+            <th scope="row">
+              {nameOf(admin)}
+              <span className={styles.meta}>{admin.company}</span>
+              <Origin admin={admin} />
+            </th>
+            <td>
+              {admin.email}
+              <span className={styles.meta}>{admin.phone}</span>
+            </td>
+            <td>
+              <StatusBadge admin={admin} />
+            </td>
+            <td>{pending ? dayAndTime(admin.createdAt) : decidedWords(admin)}</td>
+            <td className={styles.notes}>
+              {admin.can.length > 0 ? <NotesBox admin={admin} state={state} /> : null}
+              {admin.adminApprovalNotes ? <span className={styles.meta}>{admin.adminApprovalNotes}</span> : null}
+            </td>
+            <td>
+              <div className={styles.actions}>
+                <DecisionButtons admin={admin} decisions={decisions} dense />
+              </div>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  </div>
+);

@@ -1,0 +1,42 @@
+import {
+  type AdminAccount,
+  type AdminAction,
+  adminActs,
+  approveAdmin,
+  approvedAdmins,
+  pendingAdmins,
+  rejectAdmin,
+} from '@keywright/contract/admins';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { currentSession } from '../../lib/session.ts';
+
+/** Somebody registers without any event that reaches this page. */
+const refetchInterval = 30_000;
+
+/** The specified calls carry it; the server goes by the session. */
+const own = () => ({ superAdminEmail: currentSession().user?.email });
+
+export const pendingQuery = queryOptions({
+  queryKey: ['admins', 'pending'],
+  queryFn: ({ signal }) => call(pendingAdmins, { query: own(), signal }),
+  refetchInterval,
+});
+
+export const approvedQuery = queryOptions({
+  queryKey: ['admins', 'approved'],
+  queryFn: ({ signal }) => call(approvedAdmins, { query: own(), signal }),
+  refetchInterval,
+});
+
+export const actsQuery = queryOptions({
+  queryKey: ['admins', 'acts'],
+  queryFn: ({ signal }) => call(adminActs, { signal }),
+  refetchInterval,
+});
+
+/** One decision on one account. Rejecting and revoking are the same call: the server knows which it is. */
+export const sendDecision = (adminId: string, action: AdminAction, notes: string): Promise<AdminAccount> =>
+  action === 'approve'
+    ? call(approveAdmin, { body: { ...own(), adminId, approvalNotes: notes } })
+    : call(rejectAdmin, { body: { ...own(), adminId, rejectionNotes: notes } });

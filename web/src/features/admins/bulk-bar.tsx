@@ -1,0 +1,44 @@
+import type { AdminAccount } from '@keywright/contract/admins';
+import { useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import styles from './admins.module.css';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import type { Decisions } from './use-decisions.ts';
+
+type BulkBarProps = { chosen: readonly AdminAccount[]; onChooseAll: () => void; decisions: Decisions };
+
+/** Decides on everybody who is chosen. */
+export const BulkBar = ({ chosen, onChooseAll, decisions }: BulkBarProps) => {
+  const [asked, setAsked] = useState(false);
+  const none = chosen.length === 0;
+  const busy = (action: 'approve' | 'reject', words: string) =>
+    decisions.busy?.id === 'bulk' && decisions.busy.action === action && words;
+  return (
+    <div className={styles.bulk} role="group" aria-label={m.admins_bulk_label()}>
+      <Button
+        tone="approve"
+        dense
+        disabled={none}
+        busy={busy('approve', m.admins_approving())}
+        onClick={() => void decisions.pressAll(chosen, 'approve')}
+      >
+        {m.admins_bulk_approve({ count: chosen.length })}
+      </Button>
+      <Button dense disabled={none} busy={busy('reject', m.admins_rejecting())} onClick={() => setAsked(true)}>
+        {m.admins_bulk_reject()}
+      </Button>
+      <Button tone="text" onClick={onChooseAll}>
+        {m.admins_bulk_choose_all()}
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        title={m.admins_bulk_reject_title({ count: chosen.length })}
+        words={m.admins_reject_words()}
+        yes={m.admins_bulk_reject()}
+        onClose={() => setAsked(false)}
+        onYes={() => void decisions.pressAll(chosen, 'reject')}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,61 @@
+import type { AdminAccount, AdminAction } from '@keywright/contract/admins';
+import { useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { nameOf } from './admin-name.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import type { Decisions } from './use-decisions.ts';
+
+type DecisionButtonsProps = { admin: AdminAccount; decisions: Decisions; dense: boolean };
+
+/** What may be decided on this account now. Taking something away is asked once more, with the person's name. */
+export const DecisionButtons = ({ admin, decisions, dense }: DecisionButtonsProps) => {
+  const [asked, setAsked] = useState<'reject' | 'revoke' | null>(null);
+  const name = nameOf(admin);
+  const busy = (action: AdminAction, words: string) =>
+    decisions.busy?.id === admin.id && decisions.busy.action === action && words;
+  const may = (action: AdminAction) => admin.can.includes(action);
+  return (
+    <>
+      {may('approve') ? (
+        <Button
+          tone="approve"
+          dense={dense}
+          aria-label={m.admins_approve_named({ name })}
+          busy={busy('approve', m.admins_approving())}
+          onClick={() => void decisions.press(admin, 'approve')}
+        >
+          {m.admins_approve()}
+        </Button>
+      ) : null}
+      {may('reject') ? (
+        <Button
+          dense={dense}
+          aria-label={m.admins_reject_named({ name })}
+          busy={busy('reject', m.admins_rejecting())}
+          onClick={() => setAsked('reject')}
+        >
+          {m.admins_reject()}
+        </Button>
+      ) : null}
+      {may('revoke') ? (
+        <Button
+          dense={dense}
+          aria-label={m.admins_revoke_named({ name })}
+          busy={busy('revoke', m.admins_revoking())}
+          onClick={() => setAsked('revoke')}
+        >
+          {m.admins_revoke()}
+        </Button>
+      ) : null}
+      <ConfirmDialog
+        open={asked !== null}
+        title={asked === 'revoke' ? m.admins_revoke_title({ name }) : m.admins_reject_title({ name })}
+        words={asked === 'revoke' ? m.admins_revoke_words({ name }) : m.admins_reject_words()}
+        yes={asked === 'revoke' ? m.admins_revoke() : m.admins_reject()}
+        onClose={() => setAsked(null)}
+        onYes={() => asked && void decisions.press(admin, asked)}
+      />
+    </>
+  );
+};

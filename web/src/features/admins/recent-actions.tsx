@@ -1,0 +1,72 @@
+import type { AdminAct } from '@keywright/contract/admins';
+import { useQuery } from '@tanstack/react-query';
+import { dayAndTime } from '../../lib/format.ts';
+import { m } from '../../paraglide/messages.js';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { actsQuery } from './admins.queries.ts';
+import styles from './admins.module.css';
+import type { SessionAct } from './session-acts.ts';
+
+type Say = (names: { actor: string; target: string }) => string;
+
+const stored: Record<AdminAct['action'], Say> = {
+  'admin.invited': (names) => m.admins_act_invited(names),
+  'admin.registered': ({ target }) => m.admins_act_registered({ target }),
+  'admin.approved': (names) => m.admins_act_approved(names),
+  'admin.rejected': (names) => m.admins_act_rejected(names),
+  'admin.revoked': (names) => m.admins_act_revoked(names),
+  'super-admin.created': (names) => m.admins_act_created(names),
+};
+
+const own: Record<AdminAct['action'], (target: string) => string> = {
+  'admin.invited': (target) => m.admins_did_invited({ target }),
+  'admin.registered': (target) => m.admins_act_registered({ target }),
+  'admin.approved': (target) => m.admins_did_approved({ target }),
+  'admin.rejected': (target) => m.admins_did_rejected({ target }),
+  'admin.revoked': (target) => m.admins_did_revoked({ target }),
+  'super-admin.created': (target) => m.admins_did_created({ target }),
+};
+
+/** What was done here since the page was opened, and below it what the log keeps. */
+export const RecentActions = ({ acts }: { acts: readonly SessionAct[] }) => (
+  <section className={styles.section} aria-labelledby="recent-title">
+    <h2 id="recent-title">{m.admins_recent_title()}</h2>
+    <p className={styles.meta}>{m.admins_recent_words()}</p>
+    {acts.length === 0 ? <p>{m.admins_recent_empty()}</p> : null}
+    <ul className={styles.acts}>
+      {acts.map(({ id, at, action, target }) => (
+        <Entry key={id} at={at} words={own[action](target)} />
+      ))}
+    </ul>
+    <h3>{m.admins_log_title()}</h3>
+    <p className={styles.meta}>{m.admins_log_words()}</p>
+    <StoredLog />
+  </section>
+);
+
+const StoredLog = () => {
+  const { data, isError, refetch } = useQuery(actsQuery);
+  if (!data && isError) {
+    return <ErrorState title={m.admins_log_failed()} retryLabel={m.common_retry()} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <Skeleton label={m.common_loading()} shape="line" count={3} />;
+  if (data.length === 0) return <p>{m.admins_recent_empty()}</p>;
+  return (
+    <ul className={styles.acts}>
+      {data.map(({ id, at, action, actor, target, notes }) => (
+        <Entry key={id} at={at} words={stored[action]({ actor, target })} notes={notes} />
+      ))}
+    </ul>
+  );
+};
+
+const Entry = ({ at, words, notes }: { at: string; words: string; notes?: string }) => (
+  <li className={styles.act}>
+    <time dateTime={at}>{dayAndTime(at)}</time>
+    <span>
+      {words}
+      {notes ? <span className={styles.meta}>{notes}</span> : null}
+    </span>
+  </li>
+);

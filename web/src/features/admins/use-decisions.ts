@@ -1,0 +1,90 @@
+import type { AdminAccount, AdminAct, AdminAction } from '@keywright/contract/admins';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { saysOf } from '../../lib/refusal.ts';
+import { m } from '../../paraglide/messages.js';
+import { showToast } from '../../ui/toast-store.ts';
+import { nameOf } from './admin-name.ts';
+import { sendDecision } from './admins.queries.ts';
+import type { NoteAct } from './session-acts.ts';
+
+const acts: Record<AdminAction, AdminAct['action']> = {
+  approve: 'admin.approved',
+  reject: 'admin.rejected',
+  revoke: 'admin.revoked',
+};
+
+const succeeded = (action: AdminAction, name: string): string =>
+  ({
+    approve: m.admins_approved_ok,
+    reject: m.admins_rejected_ok,
+    revoke: () => m.admins_revoked_ok({ name }),
+  })[action]();
+
+const failed = (action: AdminAction): string =>
+  action === 'approve' ? m.admins_approve_failed() : m.admins_reject_failed();
+
+export type Outcome = { tone: 'fulfilled' | 'late' | 'rejected'; words: string; lines: readonly string[] };
+export type Busy = { id: string; action: AdminAction } | { id: 'bulk'; action: AdminAction } | null;
+
+/** Decides on one account or on several, one after the other, and says for each person what came of it. */
+export const useDecisions = (notes: Readonly<Record<string, string>>, noteAct: NoteAct, onDone: () => void) => {
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState<Busy>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  // The second press of a double click comes before the first has changed what is shown.
+  const pressed = useRef(false);
+
+  const run = async (started: Busy, work: () => Promise<Outcome | null>) => {
+    if (pressed.current) return;
+    pressed.current = true;
+    setBusy(started);
+    setOutcome(null);
+    const came = await work();
+    await queries.invalidateQueries({ queryKey: ['admins'] });
+    setOutcome(came);
+    setBusy(null);
+    pressed.current = false;
+    onDone();
+  };
+
+  const decide = async (admin: AdminAccount, action: AdminAction): Promise<string | null> => {
+    try {
+      await sendDecision(admin.id, action, notes[admin.id] ?? '');
+      noteAct(acts[action], nameOf(admin));
+      return null;
+    } catch (error) {
+      return saysOf(error);
+    }
+  };
+
+  return {
+    busy,
+    outcome,
+    press: (admin: AdminAccount, action: AdminAction) =>
+      run({ id: admin.id, action }, async () => {
+        const reason = await decide(admin, action);
+        if (reason) return { tone: 'rejected', words: `${failed(action)} ${reason}`, lines: [] };
+        showToast(succeeded(action, nameOf(admin)), { tone: 'fulfilled' });
+        return null;
+      }),
+    pressAll: (admins: readonly AdminAccount[], action: 'approve' | 'reject') =>
+      run({ id: 'bulk', action }, async () => {
+        const lines: string[] = [];
+        for (const admin of admins) {
+          const reason = await decide(admin, action);
+          if (reason) lines.push(m.admins_bulk_one({ name: nameOf(admin), reason }));
+        }
+        return summary(action, admins.length - lines.length, lines);
+      }),
+  };
+};
+
+const summary = (action: 'approve' | 'reject', count: number, lines: readonly string[]): Outcome => {
+  const done = action === 'approve' ? m.admins_bulk_approved({ done: count }) : m.admins_bulk_rejected({ done: count });
+  return lines.length === 0
+    ? { tone: 'fulfilled', words: done, lines }
+    : { tone: 'late', words: m.admins_bulk_failed({ done, failed: lines.length }), lines };
+};
+
+export type Decisions = ReturnType<typeof useDecisions>;
