@@ -88,7 +88,8 @@ test('somebody registers with three photos, loses nothing when refused, logs in 
   await page.waitForURL('**/register');
   await button(page, 'Register').click();
   const summary = page.getByRole('alert');
-  for (const words of ['First name is required', 'State is required', 'File is required.']) await reads(summary, words);
+  for (const words of ['First name is required', 'State is required', 'Back of ID: File is required.'])
+    await reads(summary, words);
   expect(await page.title()).toMatch(/^Error:/);
   await looksRight(page, 'accounts-register-errors-phone-light');
 

@@ -1,16 +1,10 @@
-import type { RegistrationPaper } from '@keywright/contract/accounts';
 import { m } from '../../paraglide/messages.js';
 import { Field } from '../../ui/field.tsx';
 import styles from './accounts.module.css';
 import type { Faults } from './faults.ts';
 import { PaperInput } from './paper-input.tsx';
+import { paperLabels } from './paper-labels.ts';
 import { paperNames } from './register-values.ts';
-
-const labels: Record<RegistrationPaper, () => string> = {
-  frontId: m.accounts_front_id,
-  backId: m.accounts_back_id,
-  insurance: m.accounts_insurance,
-};
 
 /** The three photos, and what happens to them. */
 export const Papers = ({ faults }: { faults: Faults }) => (
@@ -21,7 +15,7 @@ export const Papers = ({ faults }: { faults: Faults }) => (
       <Field
         key={name}
         name={name}
-        label={labels[name]()}
+        label={paperLabels[name]()}
         hint={name === 'insurance' ? m.accounts_insurance_hint() : undefined}
         error={faults[name]}
         required

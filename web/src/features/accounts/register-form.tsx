@@ -6,6 +6,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { type Faults, inOrder, without } from './faults.ts';
+import { namedFault } from './paper-labels.ts';
 import { Papers } from './papers.tsx';
 import { RegisterFields } from './register-fields.tsx';
 import { judgeRegistration, registerFields, saysOfPaper } from './register-values.ts';
@@ -57,7 +58,7 @@ export const RegisterForm = ({ onRegistered }: { onRegistered: () => void }) => 
         <ErrorSummary
           title={m.errors_summary_title()}
           titlePrefix={m.errors_title_prefix()}
-          errors={inOrder(faults, registerFields)}
+          errors={inOrder(faults, registerFields).map(namedFault)}
           attempt={attempt}
         />
         {failed ? <Alert tone="rejected">{failed}</Alert> : null}

@@ -1,0 +1,14 @@
+import type { RegistrationPaper } from '@keywright/contract/accounts';
+import { m } from '../../paraglide/messages.js';
+
+export const paperLabels: Record<RegistrationPaper, () => string> = {
+  frontId: m.accounts_front_id,
+  backId: m.accounts_back_id,
+  insurance: m.accounts_insurance,
+};
+
+/** A fault as the summary says it: three papers can miss the same thing, so each is named. */
+export const namedFault = ({ name, message }: { name: string; message: string }): { name: string; message: string } => {
+  const label = paperLabels[name as RegistrationPaper]?.();
+  return label ? { name, message: m.accounts_paper_says({ name: label, words: message }) } : { name, message };
+};
