@@ -55,19 +55,26 @@ export const forgetFiles = async (db: Db, ids: string[]): Promise<string[]> => {
 };
 
 /**
- * Makes an uploaded file part of something, in that something's transaction; a file that is part of nothing is swept away.
- * Each is attached once. Fails with `not_found` for an unknown file and for another owner's alike.
+ * Makes uploaded files part of something, in that something's transaction; a file that is part of nothing is swept away.
+ * Each is attached once. Answers which of them are: an unknown file is left out, and so is another owner's.
  */
-export const attachFile = async (tx: Tx, id: string, ownerKey: string): Promise<void> => {
-  const { numUpdatedRows } = await tx
+export const attachFiles = async (tx: Tx, ids: readonly string[], ownerKeys: readonly string[]): Promise<string[]> => {
+  const rows = await tx
     .updateTable('stored_file')
     .set({ attached_at: sql`now()` })
-    .where('id', '=', id)
-    .where('owner_key', '=', ownerKey)
+    .where('id', 'in', [...ids])
+    .where('owner_key', 'in', [...ownerKeys])
     .where('state', '=', 'STORED')
     .where('attached_at', 'is', null)
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new Failure('not_found');
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** The same for one file; fails with `not_found`. */
+export const attachFile = async (tx: Tx, id: string, ownerKey: string): Promise<void> => {
+  const attached = await attachFiles(tx, [id], [ownerKey]);
+  if (attached.length !== 1) throw new Failure('not_found');
 };
 
 /**

@@ -1,5 +1,5 @@
 import type { FieldMessage } from '@keywright/contract/errors';
-import { DocumentKind, type VinWarning } from '@keywright/contract/requests';
+import type { DocumentKind, VinWarning } from '@keywright/contract/requests';
 import type { Caller } from '../../../access/actor.ts';
 import { GUEST_MS, keepGuest } from '../../../access/guests.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
@@ -21,7 +21,7 @@ import { newCartId } from '../cart/new-cart-id.ts';
 import { ownerKey } from '../cart/owner.ts';
 import type { RequestHappenings } from '../requests.happenings.ts';
 import { countRequest } from './ask-limits.ts';
-import { attachPhoto, insertRequest, isInCart, requestOfPress } from './ask.store.ts';
+import { attachPhotos, insertRequest, isInCart, requestOfPress } from './ask.store.ts';
 import { keepPhotos, missingPhotos, type Photos } from './photos.ts';
 
 export type Asked = {
@@ -113,8 +113,7 @@ const add = async (
   const id = await insertRequest(tx, newRequest({ owner, asked, warnings }, cart.id), now);
   failpoint('ask.after_request');
   const owners = [ownerKey(owner), ...(caller.guest ? [ownerKey({ guestId: caller.guest.id })] : [])];
-  for (const kind of DocumentKind.options)
-    await attachPhoto(tx, { requestId: id, kind, fileId: photos[kind], owners, at: now });
+  await attachPhotos(tx, { requestId: id, photos, owners, at: now });
   failpoint('ask.after_documents');
   if (until && 'guestId' in owner) {
     await keepCartUntil(tx, cart.id, until);

@@ -1,7 +1,7 @@
 import { whenViolated } from '../../../platform/db/constraint.ts';
-import type { DocumentKind, VinWarning } from '@keywright/contract/requests';
+import { DocumentKind, type VinWarning } from '@keywright/contract/requests';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import { attachFile } from '../../../platform/files/files.store.ts';
+import { attachFiles } from '../../../platform/files/files.store.ts';
 import { refusalOf } from '../../../platform/files/refusal.ts';
 import type { Owner } from '../cart/cart.store.ts';
 
@@ -65,22 +65,26 @@ export const isInCart = async (db: Db | Tx, cartId: string, vin: string): Promis
   return row !== undefined;
 };
 
-type Attached = { requestId: string; kind: DocumentKind; fileId: string; owners: readonly string[]; at: Date };
+type Attaching = {
+  requestId: string;
+  photos: Record<DocumentKind, string>;
+  owners: readonly string[];
+  at: Date;
+};
 
 /**
- * Makes a photo a document of a request. It must be one of these owners' (a person's own, or of the guest that they were
- * in this browser); anybody else's is told like a missing one, at its field.
+ * Makes the photos documents of a request. Each must be one of these owners' (a person's own, or of the guest that they were
+ * in this browser) and used nowhere else; anybody else's is told like a missing one, at its field.
  */
-export const attachPhoto = async (tx: Tx, { requestId, kind, fileId, owners, at }: Attached): Promise<void> => {
-  const file = await tx
-    .selectFrom('stored_file')
-    .select('owner_key')
-    .where('id', '=', fileId)
-    .where('owner_key', 'in', [...owners])
-    .where('state', '=', 'STORED')
-    .where('attached_at', 'is', null)
-    .executeTakeFirst();
-  if (!file) throw refusalOf({ [kind]: 'file.required' });
-  await attachFile(tx, fileId, file.owner_key);
-  await tx.insertInto('document').values({ request_id: requestId, kind, file_id: fileId, created_at: at }).execute();
+export const attachPhotos = async (tx: Tx, { requestId, photos, owners, at }: Attaching): Promise<void> => {
+  const attached = new Set(await attachFiles(tx, Object.values(photos), owners));
+  // What is given for two of them is taken for the first.
+  const missing = DocumentKind.options.filter((kind) => !attached.delete(photos[kind]));
+  if (missing.length > 0) throw refusalOf(Object.fromEntries(missing.map((kind) => [kind, 'file.required' as const])));
+  await tx
+    .insertInto('document')
+    .values(
+      DocumentKind.options.map((kind) => ({ request_id: requestId, kind, file_id: photos[kind], created_at: at })),
+    )
+    .execute();
 };
