@@ -134,3 +134,47 @@ test('somebody registers with three photos, loses nothing when refused, logs in 
   await reads(desk, 'Le prénom est obligatoire');
   await looksRight(desk, 'accounts-register-desk-dark-fr');
 });
+
+test('without a connection, or with an answer that nobody can read, each form says so and keeps what was typed', async () => {
+  const { page, context } = await stage.visitor('desk');
+  const unreadable = (path: string) => page.route(path, (route) => route.fulfill({ status: 200, body: 'nonsense' }));
+  await page.goto('/login');
+  await page.getByText('Forgot Password', { exact: true }).click();
+  const email = page.getByRole('textbox', { name: 'Email of your account' });
+  await email.fill('member@demo.test');
+  await context.setOffline(true);
+  await button(page, 'Send reset email').click();
+  await reads(page, 'Error sending reset email. Please try again.');
+  await context.setOffline(false);
+  await unreadable('**/auth/reset-password');
+  await button(page, 'Send reset email').click();
+  await reads(page, 'Failed to send reset email');
+  expect(await email.inputValue()).toBe('member@demo.test');
+
+  await page.goto('/reset-password?token=of-another-mail');
+  for (const name of ['New password', 'Confirm password'])
+    await page.getByLabel(name, { exact: true }).fill('blue kite 77');
+  await context.setOffline(true);
+  await button(page, 'Update password').click();
+  await reads(page, 'Error updating password. Please try again.');
+  await context.setOffline(false);
+  await unreadable('**/auth/reset-password/confirm');
+  await button(page, 'Update password').click();
+  await reads(page, 'Failed to update password');
+
+  await page.goto('/register');
+  const papers = await papersFor(a('ford'), 'Robin Vale');
+  const typed = { 'First name': 'Robin', 'Last name': 'Vale', Email: 'lost@example.com', Phone: '512 555 0143' };
+  for (const [name, value] of Object.entries(typed)) await page.getByRole('textbox', { name }).fill(value);
+  await page.getByLabel('Password', { exact: true }).fill('blue kite 77');
+  await page.getByRole('combobox', { name: 'State or province' }).selectOption('Texas');
+  for (const name of ['Front of ID', 'Back of ID', 'Documentation'])
+    await page.getByLabel(name).setInputFiles(papers['Front of ID']);
+  await context.setOffline(true);
+  await button(page, 'Register').click();
+  await reads(page, /^Registration failed\. Please try again\./);
+  await context.setOffline(false);
+  await button(page, 'Register').click();
+  await page.waitForURL('**/login');
+  await reads(page, /^Thank you for registering\./);
+});
