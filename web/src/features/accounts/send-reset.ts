@@ -11,7 +11,7 @@ type Judged = { newPassword: string; faults: null } | { newPassword: null; fault
 
 /** Judges both fields by the contract's schema; what an admin needs more, the server says. */
 export const judgeReset = (form: FormData): Judged => {
-  const [typed, again] = resetFields.map((name) => String(form.get(name) ?? ''));
+  const [typed, again] = resetFields.map((name) => form.get(name));
   const parsed = NewPassword.safeParse(typed);
   const faults: Record<string, string> = {};
   const [issue] = parsed.success ? [] : parsed.error.issues;

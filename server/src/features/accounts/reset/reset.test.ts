@@ -215,7 +215,8 @@ describe('one link used by many at once (I-17)', () => {
       { table: 'person', id: person.id },
       Array.from({ length: 16 }, (_, n) => () => confirm(token, `blue kite ${n}x`)),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 15 }, () => 400)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(15);
   }, 60_000);
 });
 
