@@ -36,7 +36,7 @@ export const AdminList = ({ admins, pending, search, noteAct }: AdminListProps) 
   const title = pending ? m.admins_pending_title() : m.admins_approved_title();
   const Rows = wide ? AdminTable : AdminCards;
   return (
-    <section className={styles.section} aria-label={title}>
+    <div className={styles.section}>
       <h2 ref={heading} tabIndex={-1}>
         {`${title} (${admins.length})`}
       </h2>
@@ -62,7 +62,7 @@ export const AdminList = ({ admins, pending, search, noteAct }: AdminListProps) 
       ) : (
         <EmptyState>{admins.length > 0 ? m.admins_empty_found() : emptyWords(pending)}</EmptyState>
       )}
-    </section>
+    </div>
   );
 };
 

@@ -1,7 +1,7 @@
 import { AdminRegistration, registerAdmin } from '@keywright/contract/admins';
 import { useRef, useState } from 'react';
 import { call } from '../../lib/call.ts';
-import { saysOf } from '../../lib/refusal.ts';
+import { Refused, saysOf } from '../../lib/refusal.ts';
 import { m } from '../../paraglide/messages.js';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -30,26 +30,21 @@ type AdminRegisterFormProps = { hasCode: boolean; onRegistered: () => void };
 export const AdminRegisterForm = ({ hasCode, onRegistered }: AdminRegisterFormProps) => {
   const element = useRef<HTMLFormElement>(null);
   const [opened, setOpened] = useState(hasCode);
+  const [round, setRound] = useState(0);
   const form = useForm({
     schema: AdminRegistration,
     more: confirmFault,
     send: async (body) => {
-      await call(registerAdmin, { body });
+      await call(registerAdmin, { body }).catch((error: unknown) => {
+        // A code that does not work may be burnt: another one can be asked for.
+        if (error instanceof Refused && error.code === 'admin.wrong_code') setRound((before) => before + 1);
+        throw error;
+      });
       onRegistered();
     },
     failed: (error) => m.admins_register_failed({ reason: saysOf(error) }),
   });
   const { errors } = form;
-  const text = (name: string, label: string, autoComplete: string, type = 'text') => (
-    <Field name={name} label={label} error={errors[name]} required>
-      <TextInput
-        name={name}
-        type={type}
-        autoComplete={autoComplete}
-        {...(type === 'email' && { autoCapitalize: 'none' })}
-      />
-    </Field>
-  );
   return (
     <form ref={element} noValidate method="post" onSubmit={form.submit}>
       <Stack>
@@ -59,12 +54,9 @@ export const AdminRegisterForm = ({ hasCode, onRegistered }: AdminRegisterFormPr
           errors={listed(errors, order)}
           attempt={form.attempt}
         />
-        {form.failure ? <Alert tone="rejected">{form.failure.words}</Alert> : null}
-        {text('fname', m.admins_fname(), 'given-name')}
-        {text('lname', m.admins_lname(), 'family-name')}
-        {text('email', m.admins_email(), 'username', 'email')}
-        {text('company', m.admins_register_company(), 'organization')}
+        <Who errors={errors} />
         <RequestCodeStep
+          key={round}
           sent={opened}
           values={() => (element.current ? new FormData(element.current) : new FormData())}
           onFaults={(faults) => {
@@ -75,8 +67,9 @@ export const AdminRegisterForm = ({ hasCode, onRegistered }: AdminRegisterFormPr
           onHave={() => setOpened(true)}
         />
         <CodeField error={errors['adminCode']} opened={opened} />
-        {text('phone', m.admins_phone(), 'tel', 'tel')}
+        <TextField name="phone" label={m.admins_phone()} errors={errors} type="tel" autoComplete="tel" />
         <NewPassword errors={errors} />
+        {form.failure ? <Alert tone="rejected">{form.failure.words}</Alert> : null}
         <Button type="submit" tone="primary" wide busy={form.busy && m.admins_register_submitting()}>
           {m.admins_register_submit()}
         </Button>
@@ -84,6 +77,23 @@ export const AdminRegisterForm = ({ hasCode, onRegistered }: AdminRegisterFormPr
     </form>
   );
 };
+
+type TextFieldProps = { name: string; label: string; errors: FieldErrors; type?: string; autoComplete: string };
+
+const TextField = ({ name, label, errors, ...input }: TextFieldProps) => (
+  <Field name={name} label={label} error={errors[name]} required>
+    <TextInput name={name} {...input} />
+  </Field>
+);
+
+const Who = ({ errors }: { errors: FieldErrors }) => (
+  <>
+    <TextField name="fname" label={m.admins_fname()} errors={errors} autoComplete="given-name" />
+    <TextField name="lname" label={m.admins_lname()} errors={errors} autoComplete="family-name" />
+    <TextField name="email" label={m.admins_email()} errors={errors} type="email" autoComplete="username" />
+    <TextField name="company" label={m.admins_register_company()} errors={errors} autoComplete="organization" />
+  </>
+);
 
 const CodeField = ({ error, opened }: { error: string | undefined; opened: boolean }) => (
   <Field

@@ -26,7 +26,6 @@ export const AdminTable = ({ label, admins, pending, state, decisions }: AdminRo
           <th scope="col">{m.admins_col_name()}</th>
           <th scope="col">{m.admins_col_contact()}</th>
           <th scope="col">{m.admins_col_status()}</th>
-          <th scope="col">{pending ? m.admins_col_since() : m.admins_col_decided()}</th>
           <th scope="col">{m.admins_col_notes()}</th>
           <th scope="col">{m.admins_col_actions()}</th>
         </tr>
@@ -50,8 +49,10 @@ export const AdminTable = ({ label, admins, pending, state, decisions }: AdminRo
             </td>
             <td>
               <StatusBadge admin={admin} />
+              <span className={styles.meta}>
+                {pending ? m.admins_since({ time: dayAndTime(admin.createdAt) }) : decidedWords(admin)}
+              </span>
             </td>
-            <td>{pending ? dayAndTime(admin.createdAt) : decidedWords(admin)}</td>
             <td className={styles.notes}>
               {admin.can.length > 0 ? <NotesBox admin={admin} state={state} /> : null}
               {admin.adminApprovalNotes ? <span className={styles.meta}>{admin.adminApprovalNotes}</span> : null}

@@ -66,9 +66,9 @@ export const CreateSheet = ({ open, onClose, noteAct }: SheetProps) => {
             errors={listed(form.errors, ['email', 'password', 'fname', 'lname', 'phone'])}
             attempt={form.attempt}
           />
-          {form.failure ? <Failure error={form.failure.error} words={form.failure.words} /> : null}
           <p>{m.admins_create_words()}</p>
           <Fields errors={form.errors} />
+          {form.failure ? <Failure error={form.failure.error} words={form.failure.words} /> : null}
         </Stack>
       </form>
     </Sheet>

@@ -53,7 +53,6 @@ export const InviteSheet = ({ open, onClose, noteAct }: SheetProps) => {
             errors={listed(form.errors, ['email', 'firstName', 'lastName'])}
             attempt={form.attempt}
           />
-          {form.failure ? <Alert tone="rejected">{form.failure.words}</Alert> : null}
           <p>{m.admins_invite_words()}</p>
           <Field name="email" label={m.admins_email()} error={form.errors['email']} required>
             <TextInput name="email" type="email" inputMode="email" autoCapitalize="none" autoComplete="off" />
@@ -64,6 +63,7 @@ export const InviteSheet = ({ open, onClose, noteAct }: SheetProps) => {
           <Field name="lastName" label={m.admins_lname()} error={form.errors['lastName']} required>
             <TextInput name="lastName" autoComplete="off" />
           </Field>
+          {form.failure ? <Alert tone="rejected">{form.failure.words}</Alert> : null}
         </Stack>
       </form>
     </Sheet>
