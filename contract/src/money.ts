@@ -6,6 +6,3 @@ export type Cents = z.infer<typeof Cents>;
 
 /** Cents from a whole or two-decimal dollar figure in a price list, such as 9.99. */
 export const dollars = (amount: number): Cents => Math.round(amount * 100);
-
-/** A share of an amount in percent, rounded half up once. */
-export const percentOf = (percent: number, amount: Cents): Cents => Math.floor((amount * percent + 50) / 100);

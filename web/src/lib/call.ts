@@ -32,7 +32,7 @@ type AnyInput = {
  * @throws Refused when the server says no, in the person's language; Unreachable when it cannot be asked.
  */
 export const call = async <const E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ReplyOf<E>> => {
-  const outgoing = outgoingFor(endpoint, input as AnyInput);
+  const outgoing = outgoingFor(endpoint, input);
   const incoming = await sendWithRenewal(outgoing);
   const json = jsonOf(incoming);
   if (incoming.status >= 400) throw refusalFrom(json, incoming.status);

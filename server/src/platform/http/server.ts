@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
+import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Log } from '../log.ts';
 import { Failure } from '../failure.ts';
@@ -11,6 +12,7 @@ import { refuse } from './refuse.ts';
 type Options = { log: Log; trustProxy: boolean | string; bodyLimit?: number };
 
 const MOST_BODY_BYTES = 256 * 1024;
+const MOST_DELAY_MS = 2_000;
 
 /** A bare HTTP server of ours: ids, one log line a call, one shape of refusals, JSON bodies, cookies, limits in time. */
 export const openServer = async ({
@@ -42,6 +44,8 @@ export const openServer = async ({
   app.setNotFoundHandler((request, reply) => refuse(new Failure('not_found'), request, reply));
   refuseOddCalls(app);
   takeJson(app);
+  // Better a few refused with "try again" than everybody waiting for an answer that comes too late.
+  await app.register(underPressure, { maxEventLoopDelay: MOST_DELAY_MS, retryAfter: 2 });
   await app.register(cookie);
   await registerMultipart(app);
   app.addHook('onResponse', async (request, reply) => {

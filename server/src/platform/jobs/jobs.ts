@@ -25,7 +25,7 @@ const isAdded = async (tx: Tx | Db, { task, payload = {}, key, runAt }: Job): Pr
   const { rows } = await sql<{ id: string | null }>`
     select (graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, run_at := ${runAt ?? null}::timestamptz,
       job_key := ${key ?? null}, max_attempts := 25)).id`.execute(tx);
-  return rows[0]?.id != null;
+  return (rows[0]?.id ?? null) !== null;
 };
 
 export type Tasks = Record<string, (payload: Record<string, string>) => Promise<void>>;

@@ -30,7 +30,7 @@ export const openRoll = async (pool: Pool, log: Log) => {
   let closed = false;
 
   const tell = (error: unknown) => log.warn({ err: error }, 'jobs: the roll could not be kept this time');
-  const sign = (name: string) => client?.query('select pg_advisory_lock_shared($1, hashtext($2))', [ROLL, name]);
+  const sign = async (name: string) => client?.query('select pg_advisory_lock_shared($1, hashtext($2))', [ROLL, name]);
 
   const connect = async (): Promise<void> => {
     const fresh = await pool.connect();

@@ -191,12 +191,12 @@ describe('T-35, T-37: who is behind a request', () => {
 
 describe('how often a guest may ask', () => {
   it('a press whose answer was lost is answered again, also when it was the last that a guest may make', async () => {
-    const guest = visitor(app.url);
-    await added(guest, aVehicle('Ford'));
-    await added(guest, aVehicle('Toyota'));
+    const browser = guest();
+    await added(browser, aVehicle('Ford'));
+    await added(browser, aVehicle('Toyota'));
     const last = { ...aVehicle('Nissan'), pressId: crypto.randomUUID() };
-    const { id } = await added(guest, last);
-    expect((await added(guest, last)).id).toBe(id);
+    const { id } = await added(browser, last);
+    expect((await added(browser, last)).id).toBe(id);
   });
 
   it('three times a day; what was refused does not count', async () => {
