@@ -41,7 +41,8 @@ const load = (): string =>
     .join(' ');
 const seconds = (since: number): string => ((performance.now() - since) / 1_000).toFixed(0);
 
-if (wanted.includes('page') && !buildPages()) process.exit(1);
+const needsPages = wanted.some((name) => name === 'page' || name === 'start');
+if (needsPages && !buildPages()) process.exit(1);
 const began = { at: performance.now(), load: load() };
 const stage = await openStage(() => process.exit(130));
 const rows: Row[] = [];

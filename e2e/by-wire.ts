@@ -58,6 +58,8 @@ export const adminByWire = async (url: string, by: Person) => {
   };
   return {
     start: async (vehicle: Vehicle) => need(await browser.post(`/admin/update-request-status/${await idOf(vehicle)}`)),
+    decline: async (vehicle: Vehicle, note: string) =>
+      need(await browser.post(`/admin/decline-request/${await idOf(vehicle)}`, { reason: 'ID_UNREADABLE', note })),
     send: async (vehicle: Vehicle, keycode: string, pincode = '') =>
       need(
         await browser.post('/admin/process-request', {

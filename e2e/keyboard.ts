@@ -28,7 +28,7 @@ export const tabTo = async (page: Page, control: Locator): Promise<void> => {
     if (focus && Math.max(...focus.rings) < 2) throw new Error(`no ring around ${focus.html}`);
     if (await control.evaluate((element) => element === document.activeElement)) return;
   }
-  throw new Error(`the keyboard does not get to ${control}`);
+  throw new Error(`the keyboard does not get to ${String(control)}`);
 };
 
 /** Whether the focus is somewhere in the page, and not lost with what had it. */

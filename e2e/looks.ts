@@ -2,14 +2,16 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { screens } from './visitor.ts';
 
 const folder = path.resolve(import.meta.dirname, '../shots');
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds wrong on the page as it stands: nothing, one hopes. */
-export const violations = async (page: Page): Promise<string[]> => {
-  const { violations: found } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
+/** What axe finds wrong on the page as it stands; `rules` when only some of them can have another answer than before. */
+const violations = async (page: Page, rules?: string[]): Promise<string[]> => {
+  const axe = new AxeBuilder({ page });
+  const { violations: found } = await (rules ? axe.withRules(rules) : axe.withTags(standards)).analyze();
   return found.map(
     ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target.join(' ')).join(', ')})`,
   );
@@ -20,4 +22,64 @@ export const shoot = async (page: Page, name: string): Promise<void> => {
   if (!process.env['SHOTS']) return;
   await mkdir(folder, { recursive: true });
   await page.screenshot({ path: path.join(folder, `${name}.png`), animations: 'disabled' });
+};
+
+/** What makes the page wider than the window. What scrolls inside its own frame is no fault. */
+const tooWide = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    if (document.documentElement.scrollWidth <= innerWidth) return [];
+    const isWide = (element: Element) => element.getBoundingClientRect().right > innerWidth + 1;
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) => isWide(element) && ![...element.children].some(isWide),
+    );
+    return wide.slice(0, 3).map((element) => `${element.outerHTML.slice(0, 120)} ends right of the window`);
+  });
+
+/** Text in twice its size, as set in a browser's settings, or as usual again. */
+const letters = (page: Page, size: '200%' | ''): Promise<void> =>
+  page.evaluate((wanted) => {
+    document.documentElement.style.fontSize = wanted;
+  }, size);
+
+const settled = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+
+type Options = { theme?: 'light' | 'dark'; only?: 'phone' | 'desk' };
+
+/**
+ * Looks at the page as it stands now: on a phone and at a desk, light and dark, 320 px wide, and with letters twice as
+ * large. axe must find nothing, and nothing may be wider than the window. Leaves the page as it was.
+ */
+export const look = async (page: Page, name: string, { theme = 'light', only }: Options = {}): Promise<void> => {
+  const before = page.viewportSize() ?? screens.desk;
+  const faults: string[] = [];
+  const note = (where: string, found: string[]) => faults.push(...found.map((fault) => `${name}, ${where}: ${fault}`));
+  for (const screen of only ? [only] : (['phone', 'desk'] as const)) {
+    await page.setViewportSize(screens[screen]);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await settled(page);
+      await shoot(page, `${name}-${screen}-${colorScheme}`);
+      // Another theme changes colours and nothing else.
+      note(
+        `${screen}, ${colorScheme}`,
+        await violations(page, colorScheme === 'dark' ? ['color-contrast'] : undefined),
+      );
+    }
+    await letters(page, '200%');
+    await settled(page);
+    note(`${screen}, large letters`, await tooWide(page));
+    await shoot(page, `${name}-${screen}-large`);
+    await letters(page, '');
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  await settled(page);
+  note('320 px wide', await tooWide(page));
+  await shoot(page, `${name}-320`);
+  await page.setViewportSize(before);
+  await page.emulateMedia({ colorScheme: theme });
+  expect.soft(faults).toEqual([]);
 };

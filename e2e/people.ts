@@ -3,6 +3,8 @@ import type { Page } from 'playwright-core';
 /** The people of the demo, and where each logs in. */
 export const people = {
   dana: { email: 'member@demo.test', password: 'member-demo', at: '/login' },
+  /** Has ordered nothing yet, and is not validated. */
+  etienne: { email: 'new@demo.test', password: 'member-demo', at: '/login' },
   priya: { email: 'pro@demo.test', password: 'member-demo', at: '/login' },
   maria: { email: 'maria@demo.test', password: 'admin-demo', at: '/admin-login' },
   james: { email: 'james@demo.test', password: 'admin-demo', at: '/admin-login' },

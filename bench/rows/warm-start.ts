@@ -5,7 +5,7 @@ import { run, type Running, runReference } from '../processes.ts';
 import { ratioRow, type Row } from '../row.ts';
 import type { Stage } from '../stage.ts';
 
-/** From the call of the program to its first answer, on data that is there already: one command, everything embedded. */
+/** From `npm start`'s call of the program to its first answer, with everything embedded, on data and pages that are there already. */
 export const measureWarmStart = async (stage: Stage): Promise<Row[]> => {
   const dataDir = path.join(stage.dir, 'warm-start');
   const bareDir = path.join(stage.dir, 'bare-start');
@@ -15,7 +15,7 @@ export const measureWarmStart = async (stage: Stage): Promise<Row[]> => {
         const port = await freePort();
         const env = { NODE_ENV: 'production', DEMO: '1', LOG_LEVEL: 'warn', PORT: String(port), DATA_DIR: dataDir };
         return untilReady(`http://127.0.0.1:${port}/healthz`, () =>
-          run({ args: ['server/src/main.ts'], env, ready: /is ready/ }),
+          run({ args: ['scripts/start.mjs'], env, ready: /is ready/ }),
         );
       },
       reference: () => untilReady('', () => runReference('bench/references/bare-start.ts', { DATA_DIR: bareDir })),

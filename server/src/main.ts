@@ -1,10 +1,7 @@
-import { demoPeopleOf } from '../db/seed/demo-people.ts';
 import { AlreadyRunning, startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts';
 import { systemClock } from './platform/clock.ts';
 import { openLog } from './platform/log.ts';
 import { readSettings, type Settings, SettingsFault } from './platform/settings.ts';
-import { openProgram } from './program.ts';
-import { settlePeople } from './settle-people.ts';
 
 const STOP_WITHIN_MS = 10_000;
 
@@ -17,9 +14,13 @@ const begin = async (): Promise<void> => {
   const log = openLog({
     level: process.env['LOG_LEVEL'] ? settings.logLevel : settings.demo ? 'warn' : settings.logLevel,
   });
-  const embedded = settings.databaseUrl
-    ? undefined
-    : await startEmbeddedPostgres({ dataDir: settings.dataDir, port: settings.port, log });
+  // The program is read while the database starts.
+  const [embedded, { openProgram }, { settlePeople }, { demoPeopleOf }] = await Promise.all([
+    settings.databaseUrl ? undefined : startEmbeddedPostgres({ dataDir: settings.dataDir, port: settings.port, log }),
+    import('./program.ts'),
+    import('./settle-people.ts'),
+    import('../db/seed/demo-people.ts'),
+  ]);
   const program = await openProgram({
     settings,
     databaseUrl: settings.databaseUrl ?? embedded?.url ?? '',
@@ -51,13 +52,14 @@ const begin = async (): Promise<void> => {
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled'));
 
   await program.app.listen({ port: settings.port, host: settings.host });
-  say(banner(settings));
+  say(banner(settings, demoPeopleOf(settings)));
 };
 
-const banner = (settings: Settings): string => {
+type Shown = { role: string; email: string; password: string; note: string };
+
+const banner = (settings: Settings, people: readonly Shown[]): string => {
   const lines = [``, `  ${settings.productName} is ready: ${settings.publicUrl}`, ``];
   if (settings.demo) {
-    const people = demoPeopleOf(settings);
     const width = Math.max(...people.map((person) => person.email.length));
     lines.push(
       ...people.map(

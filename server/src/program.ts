@@ -65,7 +65,7 @@ export const openProgram = async ({
   const files = await openFiles(settings);
   const hub = await openHub(databaseUrl, log);
   const parts: Parts = { settings, clock, log, db, vault, files, hub };
-  const provider = openProvider(parts);
+  const provider = await openProvider(parts);
   const reactions = openReactions(parts, provider);
   const mails = {
     ...sessionMails(parts),

@@ -6,13 +6,14 @@ type TableProps = {
   /** The table's name; also of the region that scrolls sideways where the table is too wide. */
   label: string;
   compact?: boolean | undefined;
+  className?: string | undefined;
   children: ReactNode;
 };
 
 /** A table of rows 44 px high (36 when compact). A chosen row carries `data-selected`, a figure's cell `data-end`. */
-export const Table = ({ label, compact, children }: TableProps) => (
+export const Table = ({ label, compact, className, children }: TableProps) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys must be able to scroll it
   <section className={styles.wrap} aria-label={label} tabIndex={0}>
-    <table className={classes(styles.table, compact && styles.compact)}>{children}</table>
+    <table className={classes(styles.table, compact && styles.compact, className)}>{children}</table>
   </section>
 );

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Letter } from './templates.ts';
 
 export type Envelope = Letter & { to: string; messageId: string };
@@ -16,12 +15,13 @@ const habits = {
 export const smtpTransport = (url: string, from: string): Transport => {
   const address = new URL(url);
   for (const [name, value] of Object.entries(habits)) address.searchParams.set(name, value);
-  const pool = createTransport(address.href);
+  // Read only where mail is really sent: the demo starts without it.
+  const pool = import('nodemailer').then(({ createTransport }) => createTransport(address.href));
   return {
     send: async ({ to, messageId, subject, text, html }) => {
-      await pool.sendMail({ from, to, messageId, subject, text, html });
+      await (await pool).sendMail({ from, to, messageId, subject, text, html });
     },
-    close: () => pool.close(),
+    close: () => void pool.then((opened) => opened.close()),
   };
 };
 

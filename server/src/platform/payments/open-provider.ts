@@ -1,12 +1,15 @@
 import type { Parts } from '../parts.ts';
 import type { PaymentProvider } from './provider.ts';
 import { openSandbox } from './sandbox/sandbox.ts';
-import { openStripe } from './stripe.ts';
 
 /** Stripe when its key is set, else the demo's own stand-in. Nothing else takes payments. */
-export const openProvider = (parts: Parts): PaymentProvider => {
+export const openProvider = async (parts: Parts): Promise<PaymentProvider> => {
   const { settings, clock } = parts;
-  if (settings.stripe) return openStripe({ settings: settings.stripe, clock });
+  if (settings.stripe) {
+    // A large library, which a demo need not read.
+    const { openStripe } = await import('./stripe.ts');
+    return openStripe({ settings: settings.stripe, clock });
+  }
   if (!settings.demo) throw new Error('the payment sandbox is for the demo only');
   return openSandbox(parts);
 };

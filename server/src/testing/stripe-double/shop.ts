@@ -22,7 +22,7 @@ export const startShop = async ({ clock, env = {} }: { clock?: Clock; env?: Reco
   });
   const app = await startApp({ ...(clock && { clock }), env: { ...double.env, ...env } });
   double.sendTo(`${app.url}/api/payments/webhook`);
-  const provider = openProvider(app.parts);
+  const provider = await openProvider(app.parts);
   const tasks = paymentTasks(app.parts, provider, openReactions(app.parts, provider).ofPayments);
   return {
     ...app,

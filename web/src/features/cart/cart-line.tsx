@@ -20,7 +20,7 @@ export const CartLine = ({ item, isGuest, removing, onRemove }: CartLineProps) =
   <li>
     <Card className={styles.item}>
       <div>
-        <h3 className={styles.vehicle}>{vehicleName(item)}</h3>
+        <h2 className={styles.vehicle}>{vehicleName(item)}</h2>
         <p className={styles.meta}>
           <span>
             {m.common_vin()} {m.common_vin_ends({ end: item.vinEnd })}

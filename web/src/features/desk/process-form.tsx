@@ -6,6 +6,7 @@ import { m } from '../../paraglide/messages.js';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { classes } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
 import { KeyCap } from '../../ui/key-cap.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -61,7 +62,7 @@ export const ProcessForm = ({ request, onSent, decline }: ProcessFormProps) => {
           />
         )}
       </form>
-      <div className={styles.buttons}>
+      <div className={classes(styles.buttons, styles.stuck)} data-sticky-bar="tall">
         <Button type="submit" form={formId} tone="primary" className={styles.main} busy={sending && m.desk_sending()}>
           {m.desk_send()} <KeyCap>Ctrl ↵</KeyCap>
         </Button>

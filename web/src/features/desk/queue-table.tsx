@@ -42,7 +42,7 @@ export const QueueTable = ({ queue, address }: { queue: Queue; address: DeskAddr
     );
   }
   return (
-    <Table label={m.desk_title()}>
+    <Table label={m.desk_table()} className={styles.queue}>
       <thead>
         <tr>
           <th scope="col">{m.desk_col_wait()}</th>
@@ -83,6 +83,7 @@ const QueueRow = ({ request, address }: { request: DeskRequest; address: DeskAdd
         >
           {vehicleOf(request)}
         </Link>
+        {holder ? <div className={styles.heldBy}>{holder}</div> : null}
       </th>
       <td className={styles.mono}>{vinEnd(request.vin)}</td>
       <td>

@@ -6,6 +6,7 @@ import { m } from '../../paraglide/messages.js';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useWide } from '../../ui/use-wide.ts';
 import styles from './desk.module.css';
 import { statusTones, statusWords, vehicleOf, warnings } from './desk-words.ts';
 import { Wait } from './wait.tsx';
@@ -14,7 +15,7 @@ import { Wait } from './wait.tsx';
 export const RequestHead = ({ request }: { request: DeskRequest }) => (
   <div className={styles.requestHead}>
     <div className={styles.titleLine}>
-      <h2 className={styles.vehicle}>{vehicleOf(request)}</h2>
+      <Title request={request} />
       <Status request={request} />
       {request.endedAt ? null : <Wait minutes={request.waitingMinutes} />}
     </div>
@@ -38,6 +39,12 @@ export const RequestHead = ({ request }: { request: DeskRequest }) => (
     {request.duplicateVin ? <Alert tone="late">{m.desk_flag_duplicate()}</Alert> : null}
   </div>
 );
+
+/** Beside the queue a part of its page; in a narrow window a page of its own. */
+const Title = ({ request }: { request: DeskRequest }) => {
+  const Heading = useWide() ? 'h2' : 'h1';
+  return <Heading className={styles.vehicle}>{vehicleOf(request)}</Heading>;
+};
 
 /** What an ended request cost is held no longer. */
 const priceWords = ({ priceCents, endedAt }: DeskRequest): string =>

@@ -5,6 +5,7 @@ import { Refused, saysOf } from '../../lib/refusal.ts';
 import { m } from '../../paraglide/messages.js';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/class-names.ts';
 import { KeyCap } from '../../ui/key-cap.tsx';
 import { Dialog } from '../../ui/modal.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -38,7 +39,7 @@ export const StartActions = ({ request, openNext, decline }: StartActionsProps) 
         </p>
       ) : null}
       {request.status === 'PENDING' && !mayStart ? <p className={styles.meta}>{m.desk_own_case()}</p> : null}
-      <div className={styles.buttons}>
+      <div className={classes(styles.buttons, styles.stuck)} data-sticky-bar="tall">
         {mayStart ? (
           <Button tone="primary" className={styles.main} busy={start.isPending && m.desk_starting()} onClick={press}>
             {m.desk_start()} <KeyCap>S</KeyCap>

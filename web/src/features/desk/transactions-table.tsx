@@ -1,7 +1,7 @@
 import type { Transaction } from '@keywright/contract/desk';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { dayAndTime, money, vinEnd } from '../../lib/format.ts';
+import { day, money, timeOfDay, vinEnd } from '../../lib/format.ts';
 import { m } from '../../paraglide/messages.js';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -15,6 +15,10 @@ import { TransactionFilters } from './transaction-filters.tsx';
 import type { DeskAddress } from './use-desk-address.ts';
 
 const SHORTEST_SEARCH = 3;
+
+/** The time today, the day before that: more has no room beside a request that is open. */
+const paidWords = (iso: string): string =>
+  new Date(iso).toDateString() === new Date().toDateString() ? timeOfDay(iso) : day(iso);
 
 /** Paid orders with their vehicles, filtered and sorted by the server. */
 export const TransactionsTable = ({ address }: { address: DeskAddress }) => {
@@ -41,7 +45,7 @@ export const TransactionsTable = ({ address }: { address: DeskAddress }) => {
 };
 
 const Orders = ({ orders, address }: { orders: Transaction[]; address: DeskAddress }) => (
-  <Table label={m.desk_transactions()}>
+  <Table label={m.desk_transactions()} className={styles.orders}>
     <thead>
       <tr>
         <th scope="col">{m.desk_col_number()}</th>
@@ -74,7 +78,7 @@ const Orders = ({ orders, address }: { orders: Transaction[]; address: DeskAddre
               ))}
             </ul>
           </td>
-          <td>{dayAndTime(order.paidAt)}</td>
+          <td>{paidWords(order.paidAt)}</td>
           <td data-end="">{money(order.totalCents)}</td>
         </tr>
       ))}

@@ -1,5 +1,5 @@
 import { m } from '../../paraglide/messages.js';
-import { CheckShape, ExclamationShape } from '../../ui/shapes.tsx';
+import { CheckShape, TriangleShape } from '../../ui/shapes.tsx';
 import styles from './home.module.css';
 import type { VinVerdict } from './vin-verdict.ts';
 
@@ -21,11 +21,11 @@ export const VinStatus = ({ verdict }: { verdict: VinVerdict }) => {
   const settled = kind !== 'counting' && kind !== 'empty';
   return (
     <p
-      className={(looks as Record<string, string | undefined>)[kind] ?? styles.bad}
+      className={(looks as Record<string, string | undefined>)[kind] ?? styles.care}
       role={settled ? 'status' : undefined}
     >
       {kind === 'good' ? <CheckShape /> : null}
-      {settled && kind !== 'good' ? <ExclamationShape /> : null}
+      {settled && kind !== 'good' ? <TriangleShape /> : null}
       {words[kind](verdict)}
     </p>
   );

@@ -63,7 +63,7 @@ const OrderHead = ({ order, now }: { order: TrackedOrder; now: number }) => {
   const [first, ...others] = order.requests;
   return (
     <>
-      <PageBar title={number} aside={wide ? null : badge} />
+      <PageBar title={<Unbroken text={number} part={order.confirmationNumber} />} aside={wide ? null : badge} />
       <div className={styles.head}>
         <p className={styles.number}>
           <span>{number}</span>
@@ -71,6 +71,18 @@ const OrderHead = ({ order, now }: { order: TrackedOrder; now: number }) => {
         </p>
         <PageHead title={orderTitle(order)}>{first && others.length === 0 ? requestLine(first, now) : null}</PageHead>
       </div>
+    </>
+  );
+};
+
+/** A number is read out from where it stands: it must not be broken at its hyphen. */
+const Unbroken = ({ text, part }: { text: string; part: string }) => {
+  const [before, after] = text.split(part);
+  return (
+    <>
+      {before}
+      <span className={styles.unbroken}>{part}</span>
+      {after}
     </>
   );
 };

@@ -183,7 +183,7 @@ describe('as a provider', () => {
   });
 
   test('it answers the same key with the same session, and refuses another wording', async () => {
-    const provider = openProvider(app.parts);
+    const provider = await openProvider(app.parts);
     const sessions = await Promise.all([1, 2, 3].map(() => provider.createSession(asked('same'))));
     expect(new Set(sessions.map(({ sessionId }) => sessionId)).size).toBe(1);
     await expect(provider.createSession({ ...asked('same'), totalCents: 1 })).rejects.toMatchObject({
@@ -192,7 +192,7 @@ describe('as a provider', () => {
   });
 
   test('it takes, lets go and gives back each once, however often it is told', async () => {
-    const provider = openProvider(app.parts);
+    const provider = await openProvider(app.parts);
     const { sessionId } = await provider.createSession(asked('money'));
     await press(visitor(app.url), `/sandbox/pay/${sessionId}`, 'pay');
     const { paymentIntentId } = (await provider.readSession(sessionId))!;
@@ -220,8 +220,8 @@ describe('as a provider', () => {
     expect([answer.status, answer.json.code]).toEqual([400, 'payment.bad_signature']);
   });
 
-  test('it is refused outside of the demo', () => {
+  test('it is refused outside of the demo', async () => {
     const real = { ...app.parts, settings: { ...app.parts.settings, demo: false } };
-    expect(() => openProvider(real)).toThrow('for the demo only');
+    await expect(openProvider(real)).rejects.toThrow('for the demo only');
   });
 });

@@ -18,10 +18,7 @@ type PhotoActionsProps = {
 type Act = { words: string; onPress: () => void };
 
 /** What to do next about a photo, the likeliest first. A computer has no camera that is worth a button. */
-const actsFor = (
-  { photo: { step, advice }, slot, ways, onReplace }: PhotoActionsProps,
-  hasCamera: boolean,
-): Act[] => {
+const actsFor = ({ photo: { step, advice }, slot, ways, onReplace }: PhotoActionsProps, hasCamera: boolean): Act[] => {
   if (step === 'done') return [{ words: advice ? m.requests_retake() : m.requests_replace(), onPress: onReplace }];
   if (step === 'empty') {
     const choose = { words: m.requests_choose_file(), onPress: ways.choose };
