@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Channel } from '../live/announce.ts';
 import type { Hub } from '../live/hub.ts';
@@ -13,6 +14,11 @@ const MOST_BUFFERED_BYTES = 1_000_000;
  * asks again.
  */
 export const serveLive = (app: FastifyInstance, hub: Hub, path: string, hearFor: HearFor): void => {
+  const open = new Set<ServerResponse>();
+  // Whoever listens comes back, to the next process. Until then the stream would hold up the end of this one.
+  app.addHook('preClose', async () => {
+    for (const raw of open) raw.end(() => raw.socket?.destroy());
+  });
   app.get(path, { logLevel: 'warn' }, async (request, reply) => {
     const { channels, endOn } = await hearFor(request);
     reply.hijack();
@@ -22,6 +28,7 @@ export const serveLive = (app: FastifyInstance, hub: Hub, path: string, hearFor:
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
     });
+    open.add(raw);
     raw.write('retry: 2000\n\n');
     const send = (text: string) => {
       if (raw.writableLength > MOST_BUFFERED_BYTES) raw.destroy();
@@ -37,6 +44,7 @@ export const serveLive = (app: FastifyInstance, hub: Hub, path: string, hearFor:
     }
     const beat = setInterval(() => send('event: beat\ndata: \n\n'), HEARTBEAT_MS);
     raw.on('close', () => {
+      open.delete(raw);
       clearInterval(beat);
       for (const stop of leave) stop();
     });

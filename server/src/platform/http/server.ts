@@ -5,6 +5,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Log } from '../log.ts';
 import { Failure } from '../failure.ts';
 import { holdsBrokenText } from './json-text.ts';
+import { letGoAtClose } from './let-go.ts';
 import { registerMultipart } from './multipart.ts';
 import { refuseOddCalls } from './odd-calls.ts';
 import { refuse } from './refuse.ts';
@@ -43,6 +44,7 @@ export const openServer = async ({
   app.setErrorHandler((error, request, reply) => refuse(error, request, reply));
   app.setNotFoundHandler((request, reply) => refuse(new Failure('not_found'), request, reply));
   refuseOddCalls(app);
+  letGoAtClose(app);
   takeJson(app);
   // Better a few refused with "try again" than everybody waiting for an answer that comes too late.
   await app.register(underPressure, { maxEventLoopDelay: MOST_DELAY_MS, retryAfter: 2 });
