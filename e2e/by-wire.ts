@@ -1,4 +1,5 @@
 import { type Answer, type Visitor, visitor } from '../server/src/testing/browser.ts';
+import type { Page } from 'playwright-core';
 import { papersFor } from './papers.ts';
 import type { people } from './people.ts';
 import type { Vehicle } from './vehicles.ts';
@@ -20,6 +21,30 @@ const add = async (browser: Visitor, vehicle: Vehicle): Promise<void> => {
     registration: papers.Registration.buffer,
   };
   need(await browser.upload('/vehicle/request-keycode-public', { vin, make, model, year }, photos));
+};
+
+/** Puts vehicles into the cart of this browser and opens the cart, where the form is not what the journey is about. */
+export const withInCart = async (page: Page, ...vehicles: Vehicle[]): Promise<void> => {
+  await page.goto('/cart');
+  for (const vehicle of vehicles) {
+    const papers = await papersFor(vehicle);
+    const { vin, make, model, year } = vehicle;
+    const answer = await page.request.post('/vehicle/request-keycode-public', {
+      headers: { origin: new URL(page.url()).origin },
+      multipart: {
+        vin,
+        make,
+        model,
+        year,
+        frontId: papers['Front of ID'],
+        backId: papers['Back of ID'],
+        registration: papers.Registration,
+      },
+    });
+    if (!answer.ok()) throw new Error(`refused: ${await answer.text()}`);
+  }
+  await page.reload();
+  for (const { name } of vehicles) await page.getByRole('heading', { name }).first().waitFor();
 };
 
 type Order = { vehicles: Vehicle[]; email?: string; by?: Person };

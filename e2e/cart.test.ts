@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { button, heading, putInCart, reads } from './guest.ts';
+import { withInCart } from './by-wire.ts';
+import { button, heading, reads } from './guest.ts';
 import { openStage } from './stage.ts';
 import { a } from './vehicles.ts';
 
@@ -8,7 +9,7 @@ const stage = openStage();
 test('several vehicles with and without PIN add up line by line, and the checkout says the same', async () => {
   const [jeep, ford, nissan] = [a('jeep'), a('ford'), a('nissan')];
   const { page } = await stage.visitor('desk');
-  for (const vehicle of [jeep, ford, nissan]) await putInCart(page, vehicle);
+  await withInCart(page, jeep, ford, nissan);
   const lines = ['Key codes (3)$225.00', 'PINs (2)$40.00', 'Total$265.00'];
   const linesOf = (place: ReturnType<typeof page.locator>) => place.locator('dl > div').allTextContents();
   expect(await linesOf(page.getByRole('main'))).toEqual(lines);
@@ -28,7 +29,7 @@ test('several vehicles with and without PIN add up line by line, and the checkou
 test('a vehicle that was removed comes back with Undo, and an empty cart leads to the form', async () => {
   const honda = a('honda');
   const { page } = await stage.visitor('phone');
-  await putInCart(page, honda);
+  await withInCart(page, honda);
   await button(page, /^Remove 2018 Honda Accord/).click();
   await reads(page, 'Vehicle request removed successfully!');
   await reads(page, 'Your cart is empty.');
@@ -44,7 +45,7 @@ test('a vehicle that was removed comes back with Undo, and an empty cart leads t
 test('a guest sees until when the cart is kept, and finds it again after a reload', async () => {
   const honda = a('honda');
   const { page } = await stage.visitor('phone');
-  await putInCart(page, honda);
+  await withInCart(page, honda);
   await reads(page, /^Kept on this device until /);
   await page.reload();
   await heading(page, honda.name).waitFor();
@@ -53,9 +54,9 @@ test('a guest sees until when the cart is kept, and finds it again after a reloa
 test('a cart that changed in another tab is shown anew instead of being paid', async () => {
   const [ford, honda] = [a('ford'), a('honda')];
   const { page, context } = await stage.visitor('desk');
-  await putInCart(page, ford);
+  await withInCart(page, ford);
   const other = await context.newPage();
-  await putInCart(other, honda);
+  await withInCart(other, honda);
   await page.bringToFront();
   await button(page, /^Pay as guest/).click();
   await button(page, 'Continue to payment').click();

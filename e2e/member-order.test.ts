@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { adminByWire } from './by-wire.ts';
+import { adminByWire, withInCart } from './by-wire.ts';
 import { openDesk, openRequest, sendCode, start } from './desk.ts';
-import { button, checkOut, fillIn, heading, putInCart, reads } from './guest.ts';
+import { button, checkOut, fillIn, heading, reads } from './guest.ts';
 import { logIn, logInAs, people } from './people.ts';
 import { openStage } from './stage.ts';
 import { a } from './vehicles.ts';
@@ -40,7 +40,7 @@ test('a member at a desk orders at the member price and gets the code on the das
 test('the cart of a guest who logs in half-way goes along, at the member price', async () => {
   const jeep = a('jeep');
   const { page } = await stage.visitor('phone');
-  await putInCart(page, jeep);
+  await withInCart(page, jeep);
   await reads(page, 'Members pay $69.00 for this cart and save $36.00.');
   await page.getByRole('link', { name: 'Log in for $69.00' }).click();
   await logIn(page, people.dana);

@@ -15,10 +15,20 @@ export const jpeg = (name: string, buffer: Buffer): Picked => ({ name, mimeType:
 /** Larger than a file may be, until it is shrunk. */
 export const PHONE_PHOTO = 6 * 1024 * 1024;
 
+const drawn = new Map<string, Promise<Buffer>>();
+
+/** One side of a person's ID, drawn once. */
+const idOf = (name: string, side: 'front' | 'back'): Promise<Buffer> => {
+  const key = `${name}/${side}`;
+  const picture = drawn.get(key) ?? idPicture({ name, side });
+  drawn.set(key, picture);
+  return picture;
+};
+
 /** The papers for one vehicle, as sharp pictures of a small size. */
 export const papersFor = async ({ vin, make, year }: Vehicle, owner = 'Sam Doe'): Promise<Papers> => ({
-  'Front of ID': jpeg('front.jpg', await idPicture({ name: owner, side: 'front' })),
-  'Back of ID': jpeg('back.jpg', await idPicture({ name: owner, side: 'back' })),
+  'Front of ID': jpeg('front.jpg', await idOf(owner, 'front')),
+  'Back of ID': jpeg('back.jpg', await idOf(owner, 'back')),
   Registration: jpeg('registration.jpg', await registrationPicture({ vin, make, year: Number(year), owner })),
 });
 

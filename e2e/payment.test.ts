@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { withInCart } from './by-wire.ts';
 import { openDesk } from './desk.ts';
-import { button, checkOut, heading, putInCart, reads } from './guest.ts';
+import { button, checkOut, heading, reads } from './guest.ts';
 import { logInAs } from './people.ts';
 import { openStage } from './stage.ts';
 import { a, type Vehicle } from './vehicles.ts';
@@ -10,7 +11,7 @@ const stage = openStage();
 /** A guest with one vehicle, on the card page. */
 const atTheCardPage = async (vehicle: Vehicle, email = 'pat@example.com') => {
   const { page } = await stage.visitor('phone');
-  await putInCart(page, vehicle);
+  await withInCart(page, vehicle);
   await checkOut(page, email);
   return page;
 };
@@ -45,7 +46,7 @@ test('a guest who cancels, removes the vehicle and adds another pays for what is
   await button(page, /^Remove /).click();
   await reads(page, 'Your cart is empty.');
   const honda = a('honda');
-  await putInCart(page, honda);
+  await withInCart(page, honda);
   await checkOut(page, 'pat@example.com');
   await button(page, 'Pay $60.00').click();
   await page.waitForURL('**/track/**');
@@ -105,7 +106,7 @@ test('a payment page that is opened again after paying says that it is complete'
 test('two presses of the payment button open one card page', async () => {
   const { page } = await stage.visitor('desk');
   await logInAs(page, 'dana');
-  await putInCart(page, a('toyota'));
+  await withInCart(page, a('toyota'));
   const opened: string[] = [];
   page.on('request', (request) => void (/create-checkout-session/.test(request.url()) && opened.push(request.url())));
   await button(page, /^Pay \$/).click();

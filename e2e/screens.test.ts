@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { adminByWire, orderByWire } from './by-wire.ts';
+import { adminByWire, orderByWire, withInCart } from './by-wire.ts';
 import { openDesk, openRequest, pane, start } from './desk.ts';
-import { button, checkOut, fillIn, heading, photoRow, pick, putInCart, reads } from './guest.ts';
+import { button, checkOut, fillIn, heading, photoRow, pick, reads } from './guest.ts';
 import { look } from './looks.ts';
 import { jpeg, papersFor } from './papers.ts';
 import { logIn, logInAs, people } from './people.ts';
@@ -58,7 +58,7 @@ test('everybody can use the request form', async () => {
   await button(page, 'Start over').click();
   await look(page, 'form-start-over');
   await button(page.getByRole('dialog'), 'Start over').click();
-  await reads(page, '0 of 17');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await fillIn(page, a('jeep'));
   await reads(page, 'Draft saved');
   await look(page, 'form-filled');
@@ -75,7 +75,7 @@ test('everybody can use the cart, the card page of the sandbox and the page afte
   await page.goto('/cart');
   await reads(page, 'Your cart is empty.');
   await look(page, 'cart-empty');
-  for (const kind of ['jeep', 'ford'] as const) await putInCart(page, a(kind));
+  await withInCart(page, a('jeep'), a('ford'));
   await look(page, 'cart');
   await button(page, /^Pay as guest/).click();
   await page.getByRole('textbox', { name: /^Email for the link/ }).fill('nobody');

@@ -84,9 +84,8 @@ const open = async (): Promise<Opened> => {
     everybodyLeaves: async (failed) => {
       const leaving = visitors;
       visitors = [];
-      for (const [index, { page }] of leaving.entries()) {
-        if (failed && !page.isClosed()) await shoot(page, `failed-${failed.replace(/\W+/g, '-')}-${index}`);
-      }
+      const pages = failed === null ? [] : leaving.flatMap(({ context }) => context.pages());
+      for (const [index, page] of pages.entries()) await shoot(page, `failed-${failed?.replace(/\W+/g, '-')}-${index}`);
       await Promise.all(leaving.map(({ context }) => context.close()));
       return leaving.flatMap(({ faults }) => faults);
     },

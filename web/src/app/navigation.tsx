@@ -1,8 +1,10 @@
 import { NavLink, useNavigate } from 'react-router';
 import { at } from '../lib/locale.ts';
 import { setUser, useSession } from '../lib/session.ts';
+import { duringSignOut } from '../lib/session-ended.ts';
 import { m } from '../paraglide/messages.js';
 import { classes } from '../ui/class-names.ts';
+import { showToast } from '../ui/toast-store.ts';
 import { LanguageLink } from './language-link.tsx';
 import { linksFor } from './links.ts';
 import styles from './shell.module.css';
@@ -31,14 +33,18 @@ export const Navigation = ({ id, withTheme }: { id: string; withTheme: boolean }
 const LogoutButton = ({ onDone }: { onDone: () => void }) => {
   const navigate = useNavigate();
   const leave = async () => {
-    const { signOut } = await import('./who-am-i.ts');
-    await signOut().catch(() => undefined);
     onDone();
-    await navigate(at('/login'), { state: { loggedOut: true } });
-    setUser(null);
+    try {
+      const { signOut } = await import('./who-am-i.ts');
+      await signOut();
+      await navigate(at('/login'), { state: { loggedOut: true } });
+      setUser(null);
+    } catch {
+      showToast(m.errors_unreachable(), { tone: 'rejected' });
+    }
   };
   return (
-    <button type="button" className={styles.link} onClick={leave}>
+    <button type="button" className={styles.link} onClick={() => void duringSignOut(leave)}>
       {m.common_nav_logout()}
     </button>
   );

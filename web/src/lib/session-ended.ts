@@ -6,6 +6,17 @@ export const onSignedOut = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
+let leaving = false;
+
+/** While a person logs out, the end of the session is no news. */
+export const duringSignOut = async (leave: () => Promise<void>): Promise<void> => {
+  leaving = true;
+  await leave().finally(() => {
+    leaving = false;
+  });
+};
+
 export const sessionEnded = (): void => {
+  if (leaving) return;
   for (const listener of listeners) listener();
 };

@@ -48,7 +48,8 @@ const Modal = ({
         event.preventDefault();
         onClose();
       }}
-      onClose={() => open && onClose()}
+      // It is told late: by then the dialog may have been opened anew.
+      onClose={() => open && !dialog.current?.open && onClose()}
     >
       <div className={styles.head}>
         <h2 id={titleId} className={styles.title}>

@@ -26,10 +26,12 @@ export const LoginScreen = ({ desk, landingOf }: LoginScreenProps) => {
   const words = desk ? loginWords.desk : loginWords.member;
   const goOn = ({ role }: SignedIn) => void navigate(next ?? at(landingOf[role]), { replace: true });
 
-  // Somebody who is signed in and was not sent here by a page for others has nothing to do here.
+  const { loggedOut } = useSaid();
+
+  // Somebody who is signed in, is not about to log out and was not sent here by a page for others has nothing to do here.
   useEffect(() => {
-    if (user && !next) void navigate(at(landingOf[user.role]), { replace: true });
-  }, [user, next, navigate, landingOf]);
+    if (user && !next && !loggedOut) void navigate(at(landingOf[user.role]), { replace: true });
+  }, [user, next, loggedOut, navigate, landingOf]);
 
   const signedIn = (person: SignedIn): string | null => {
     setUser(person);
