@@ -24,7 +24,7 @@ http.Server.prototype.emit = function emitInCall(this: http.Server, event: strin
   return calls.run(last, go);
 };
 
-type Query = string | { text: string; name?: string };
+type Query = string | { text: string; name?: string; values?: unknown[] };
 type Done = (error: Error | null, result?: pg.QueryResult) => void;
 type AnyQuery = (this: pg.Client, query: Query, values?: unknown[] | Done, done?: Done) => unknown;
 
@@ -35,14 +35,15 @@ const recording: AnyQuery = function recordQuery(asked, values, done) {
   const callback = typeof values === 'function' ? values : done;
   if (call === undefined) return query.call(this, asked, values, done);
   const start = performance.now();
-  const { text, name } = typeof asked === 'string' ? { text: asked, name: undefined } : asked;
+  const config = typeof asked === 'string' ? { text: asked } : asked;
+  const given = Array.isArray(values) ? values : (config.values ?? []);
   const seen = (result: pg.QueryResult | undefined): void =>
     tell(call, start, {
       kind: 'sql',
       connection: (this as unknown as { processID: number }).processID,
-      text,
-      name,
-      values: Array.isArray(values) ? values : [],
+      text: config.text,
+      name: config.name,
+      values: given,
       rows: result?.rows ?? [],
     });
   if (!callback) {
@@ -51,7 +52,7 @@ const recording: AnyQuery = function recordQuery(asked, values, done) {
       return result;
     });
   }
-  return query.call(this, asked, Array.isArray(values) ? values : [], (error, result) => {
+  return query.call(this, asked, given, (error, result) => {
     seen(result);
     callback(error, result);
   });

@@ -24,7 +24,7 @@ export const cartColumns = [
 ] as const;
 
 const openCarts = (db: Db | Tx, owner: Owner) => {
-  const open = db.selectFrom('cart').select(cartColumns).where('cart.state', '=', 'OPEN');
+  const open = db.selectFrom('cart').select(cartColumns).where('cart.state', '=', sql.lit('OPEN'));
   return 'personId' in owner
     ? open.where('cart.person_id', '=', owner.personId)
     : open.where('cart.guest_id', '=', owner.guestId);
@@ -56,7 +56,9 @@ export const readOpenCart = async (
   now: Date,
 ): Promise<{ cart: CartRow; lines: CartLine[] } | undefined> => {
   const rows = await unexpiredCarts(db, owner, now)
-    .leftJoin('request', (join) => join.onRef('request.cart_id', '=', 'cart.id').on('request.status', '=', 'IN_CART'))
+    .leftJoin('request', (join) =>
+      join.onRef('request.cart_id', '=', 'cart.id').on('request.status', '=', sql.lit('IN_CART')),
+    )
     .select(lineColumns)
     .orderBy('request.created_at')
     .orderBy('request.id')
