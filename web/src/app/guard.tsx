@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { at } from '../lib/locale.ts';
 import { useSession } from '../lib/session.ts';
+import { isLeaving } from '../lib/session-ended.ts';
 import { m } from '../paraglide/messages.js';
 import { Page } from '../ui/layout.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -16,7 +17,8 @@ type GuardProps = { allow: readonly Role[]; signIn: '/login' | '/admin-login'; c
 export const Guard = ({ allow, signIn, children }: GuardProps) => {
   const { role, initialized } = useSession();
   const { pathname, search, hash } = useLocation();
-  if (!initialized) {
+  // Who logs out is on the way to another page already, and not to be sent back here after the next log-in.
+  if (!initialized || (!role && isLeaving())) {
     return (
       <Page>
         <Skeleton label={m.common_loading()} />

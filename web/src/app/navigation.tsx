@@ -37,8 +37,8 @@ const LogoutButton = ({ onDone }: { onDone: () => void }) => {
     try {
       const { signOut } = await import('./who-am-i.ts');
       await signOut();
-      await navigate(at('/login'), { state: { loggedOut: true } });
       setUser(null);
+      await navigate(at('/login'), { state: { loggedOut: true } });
     } catch {
       showToast(m.errors_unreachable(), { tone: 'rejected' });
     }

@@ -8,6 +8,8 @@ export const onSignedOut = (listener: () => void): (() => void) => {
 
 let leaving = false;
 
+export const isLeaving = (): boolean => leaving;
+
 /** While a person logs out, the end of the session is no news. */
 export const duringSignOut = async (leave: () => Promise<void>): Promise<void> => {
   leaving = true;
