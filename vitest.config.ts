@@ -17,12 +17,22 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          include: ['e2e/**/*.test.ts'],
+          include: ['e2e/*.test.ts'],
           // The first start of the browser takes long, and two journeys at once share two cores badly.
           testTimeout: 300_000,
           hookTimeout: 180_000,
           // A browser on a machine that others share is late now and then; what is broken fails twice.
           retry: 1,
+          fileParallelism: false,
+        },
+      },
+      {
+        // Kills the program again and again: `npm run faults`.
+        test: {
+          name: 'faults',
+          include: ['e2e/faults/*.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 180_000,
           fileParallelism: false,
         },
       },
