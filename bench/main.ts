@@ -49,7 +49,13 @@ const rows: Row[] = [];
 try {
   for (const name of wanted) {
     const start = performance.now();
-    rows.push(...((await measures[name]?.(stage)) ?? []));
+    // A measure that fails leaves the others theirs.
+    const measured = await measures[name]?.(stage).catch((error: unknown) => {
+      console.error(`${name} could not be measured: ${error instanceof Error ? error.stack : String(error)}`);
+      process.exitCode = 1;
+    });
+    rows.push(...(measured ?? []));
+    await stage.clear();
     console.error(`${name}: ${seconds(start)} s, load ${load()}`);
   }
 } finally {

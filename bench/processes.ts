@@ -60,8 +60,9 @@ const ended = (child: ChildProcess): Promise<void> =>
     child.kill('SIGTERM');
   });
 
-export const endAll = async (): Promise<void> => {
-  await Promise.all([...alive].map(ended));
+/** Ends whatever still runs, but this one. */
+export const endAll = async (but?: ChildProcess): Promise<void> => {
+  await Promise.all([...alive].filter((child) => child !== but).map(ended));
 };
 
 /** Runs one of the bare servers beside this file; it says its port when it listens. */

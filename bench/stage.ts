@@ -19,6 +19,8 @@ export type Stage = {
   server: (name: string, more?: { nodeArgs?: string[]; talks?: boolean }) => Promise<Ours>;
   /** Where the provider double answers. */
   providerUrl: string;
+  /** Ends the servers that a measure left behind. */
+  clear: () => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -69,7 +71,7 @@ export const openStage = async (onStop: () => void): Promise<Stage> => {
       .then(() => cluster.stop())
       .then(() => rm(dir, { recursive: true, force: true })));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close().then(onStop));
-  return { dir, database, server, providerUrl, close };
+  return { dir, database, server, providerUrl, clear: () => endAll(double.child), close };
 };
 
 /** One statement on a connection of its own. */

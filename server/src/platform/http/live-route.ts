@@ -15,8 +15,13 @@ const MOST_BUFFERED_BYTES = 1_000_000;
  */
 export const serveLive = (app: FastifyInstance, hub: Hub, path: string, hearFor: HearFor): void => {
   const open = new Set<ServerResponse>();
+  // One for all: a timer for each of ten thousand streams is memory for nothing.
+  const beating = setInterval(() => {
+    for (const raw of open) send(raw, 'event: beat\ndata: \n\n');
+  }, HEARTBEAT_MS);
   // Whoever listens comes back, to the next process. Until then the stream would hold up the end of this one.
   app.addHook('preClose', async () => {
+    clearInterval(beating);
     for (const raw of open) raw.end(() => raw.socket?.destroy());
   });
   app.get(path, { logLevel: 'warn' }, async (request, reply) => {
@@ -30,11 +35,7 @@ export const serveLive = (app: FastifyInstance, hub: Hub, path: string, hearFor:
     });
     open.add(raw);
     raw.write('retry: 2000\n\n');
-    const send = (text: string) => {
-      if (raw.writableLength > MOST_BUFFERED_BYTES) raw.destroy();
-      else raw.write(text);
-    };
-    const leave = [hub.join(channels, (event) => send(`data: ${JSON.stringify(event)}\n\n`))];
+    const leave = [hub.join(channels, (event) => send(raw, `data: ${JSON.stringify(event)}\n\n`))];
     if (endOn) {
       leave.push(
         hub.join([endOn], (event) => {
@@ -42,11 +43,14 @@ export const serveLive = (app: FastifyInstance, hub: Hub, path: string, hearFor:
         }),
       );
     }
-    const beat = setInterval(() => send('event: beat\ndata: \n\n'), HEARTBEAT_MS);
     raw.on('close', () => {
       open.delete(raw);
-      clearInterval(beat);
       for (const stop of leave) stop();
     });
   });
+};
+
+const send = (raw: ServerResponse, text: string): void => {
+  if (raw.writableLength > MOST_BUFFERED_BYTES) raw.destroy();
+  else raw.write(text);
 };
