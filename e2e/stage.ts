@@ -108,6 +108,10 @@ export const startServer = (port: number, dataDir: string, env: Record<string, s
       env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
+    // A test run that ends early must leave no program behind.
+    const endToo = () => child.kill();
+    process.once('exit', endToo);
+    child.once('exit', () => process.off('exit', endToo));
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString();
