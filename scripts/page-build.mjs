@@ -10,7 +10,7 @@ export const root = path.resolve(import.meta.dirname, '..');
 const web = path.join(root, 'web');
 const stamp = path.join(web, 'build/.stamp');
 /** Under web/ these are made, not written. */
-const made = /^(build|node_modules|\.react-router|src\/paraglide)(\/|$)/;
+const made = /^(build|node_modules|\.react-router|src\/paraglide)(\/|$)|^project\.inlang\/(?!settings\.json$)/;
 
 const filesUnder = async (folder, skip) => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

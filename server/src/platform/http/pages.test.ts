@@ -48,6 +48,15 @@ describe('one path that is both a page and a call', () => {
     expect([french.statusCode, french.body]).toEqual([404, expect.stringContaining('accueil')]);
   });
 
+  it('gives the page to a command line or a link preview, which prefer nothing, unless a call answers there', async () => {
+    for (const headers of [{ accept: '*/*' }, {}]) {
+      expect((await navigate('/', headers)).body).toContain('home');
+      expect((await navigate('/cart', headers)).json()).toEqual({ items: [] });
+      expect((await navigate('/no/such', headers)).headers['content-type']).toContain('json');
+    }
+    expect((await navigate('/', { accept: 'application/json' })).headers['content-type']).toContain('json');
+  });
+
   it('leaves the documents that the server answers itself alone', async () => {
     expect((await navigate('/docs')).statusCode).toBe(404);
     expect((await navigate('/docs')).headers['content-type']).toContain('json');

@@ -31,13 +31,25 @@ export const isDocumentNavigation = ({ method, headers }: FastifyRequest): boole
   return first.trim().toLowerCase().startsWith('text/html');
 };
 
+/**
+ * Whoever names no preference, such as a link preview, a monitor or a command line, gets the page of an address where
+ * no call answers.
+ */
+const acceptsAnything = ({ method, headers, is404, routeOptions }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  // The files of the app answer under every address that nothing else claims.
+  (is404 || routeOptions.url === '/*') &&
+  headers['sec-fetch-dest'] === undefined &&
+  /^\*\/\*$/.test(headers.accept?.trim() ?? '*/*');
+
 export const servePages = async (app: FastifyInstance, site: Site): Promise<void> => {
   const documents = openDocuments(site.root, site.fresh);
 
   app.addHook('onRequest', async (request, reply) => {
     const pagePath = pathOf(request);
-    if (!isDocumentNavigation(request) || site.own.some((own) => pagePath.startsWith(own))) return;
     const known = site.isPage(pagePath);
+    const wantsPage = isDocumentNavigation(request) || (known && acceptsAnything(request));
+    if (!wantsPage || site.own.some((own) => pagePath.startsWith(own))) return;
     const html = await documents.page(known ? pagePath : site.homeOf(pagePath));
     reply.code(html ? (known ? 200 : 404) : 503);
     return sendHtml(request, reply, html, pagePath);
