@@ -27,15 +27,15 @@ const NewEmail = z
   .regex(/^[\x21-\x7e]*$/, 'email.invalid')
   .pipe(Email);
 
-const Name = (required: FieldMessage) => text(required, 80).regex(/^\P{C}*$/u, 'invalid');
+export const Name = (required: FieldMessage) => text(required, 80).regex(/^\P{C}*$/u, 'invalid');
 
-const Phone = text('phone.required', 40).regex(
+export const Phone = text('phone.required', 40).regex(
   /^\+?(?:[\s().-]*\d){7,15}(?:\s*(?:x|ext\.?|#)\s*\d{1,6})?$/i,
   'phone.invalid',
 );
 
 /** Stored by its English name, whichever way it is written. */
-const State = text('state.required', 60)
+export const State = text('state.required', 60)
   .refine((state) => placeNamed(state) !== undefined, 'invalid')
   .overwrite((state) => placeNamed(state)?.name.en ?? state);
 

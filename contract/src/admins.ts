@@ -140,6 +140,46 @@ export const rejectAdmin = endpoint({
   fails: ['admin.own_account', 'admin.last_super_admin'],
 });
 
+export const endedAdmins = endpoint({
+  method: 'GET',
+  path: '/admin-approval/ended',
+  audience: 'super-admin',
+  summary: 'Rejected and revoked admin accounts, the last ended first; at most 200.',
+  query: bySuperAdmin,
+  reply: z.array(AdminAccount),
+  fails: [],
+});
+
+/** A registration code that was mailed and can still be used. */
+export const Invitation = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  /** The super admin who sent it, or nobody when the person asked for it. */
+  invitedBy: z.string().nullable(),
+  sentAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+});
+export type Invitation = z.infer<typeof Invitation>;
+
+export const invitations = endpoint({
+  method: 'GET',
+  path: '/super-admin/invitations',
+  audience: 'super-admin',
+  summary: 'Registration codes that are out, the latest first; never the code.',
+  reply: z.array(Invitation),
+  fails: [],
+});
+
+export const withdrawInvitation = endpoint({
+  method: 'DELETE',
+  path: '/super-admin/invitations/:id',
+  audience: 'super-admin',
+  summary: 'Ends a registration code that was mailed. It answers what is left.',
+  params: z.object({ id: z.uuid() }),
+  reply: z.array(Invitation),
+  fails: [],
+});
+
 /** What either the body or the query of the specified call carries. */
 const NewSuperAdminFields = z.object({
   email: NewEmail.optional(),

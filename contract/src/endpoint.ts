@@ -16,6 +16,8 @@ export type Endpoint = {
   /** The exact path of the specification; parameters as `:name`. */
   path: `/${string}`;
   audience: Audience;
+  /** Open also to somebody of the desk who must first change a temporary password or add a second factor. */
+  beforeDuties?: true;
   /** One sentence for the API's readers. */
   summary: string;
   params?: z.ZodType;

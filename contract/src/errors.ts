@@ -28,6 +28,30 @@ export const failures = {
   'session.wrong_password': { status: 400, says: 'The email or the password is not right.' },
   'session.pending_approval': { status: 403, says: 'Your account is waiting for approval by a super admin.' },
   'session.revoked': { status: 403, says: 'This account has been deactivated. Please contact support.' },
+  'session.password_expired': {
+    status: 403,
+    says: 'This temporary password is no longer valid. Please ask a super admin for a new one, or use Forgot Password.',
+  },
+  'session.duties_first': {
+    status: 403,
+    says: 'Please finish setting up your account first: a password of your own and a second step at login.',
+  },
+  'session.wrong_code': { status: 400, says: 'This code is not right. Please enter the one that your app shows now.' },
+  'session.step_over': { status: 400, says: 'This login took too long or had too many tries. Please start it again.' },
+  'session.passkey_refused': {
+    status: 400,
+    says: 'This passkey was not accepted. Please try again, or log in another way.',
+  },
+  'security.password_needed': { status: 403, says: 'Please enter your password to change this.' },
+  'security.enrolment_required': { status: 409, says: 'Please set this up first, then it is switched on.' },
+  'security.factor_needed': {
+    status: 409,
+    says: 'The code desk needs a second step at login. Please add another one before you turn this one off.',
+  },
+  'profile.open_orders': {
+    status: 409,
+    says: 'You have orders that are not finished. The profile can be deleted when they are.',
+  },
   'reset.invalid_link': { status: 400, says: 'Invalid reset link. Please request a new password reset.' },
 
   'admin.wrong_code': {
@@ -96,6 +120,7 @@ export const alwaysPossible: readonly FailureCode[] = [
   'method.not_allowed',
   'not_found',
   'auth.required',
+  'session.duties_first',
   'access.denied',
   'access.other_origin',
   'limit.too_many',
@@ -118,6 +143,12 @@ export const fieldMessages = {
   'password.too_short_admin': 'Password must be at least 8 characters',
   'password.common': 'This password is among the first that are guessed. Please choose another one.',
   'password.like_email': 'This password is too close to your email address. Please choose another one.',
+  'password.same': 'Please choose a password that is not the one you have now.',
+  'factor_code.required': 'Please enter the code.',
+  'zip.invalid': 'This is not a US ZIP code or a Canadian postal code.',
+  'file.not_document': 'Only PDF, JPG and PNG files are accepted.',
+  'credentials.none': 'Please select at least one document to upload.',
+  'credentials.both_sides': "The driver's license needs both front and back.",
   'fname.required': 'First name is required',
   'lname.required': 'Last name is required',
   'phone.required': 'Phone is required',

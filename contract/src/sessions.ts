@@ -12,7 +12,7 @@ export const Email = z
   .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'email.invalid');
 
 /** Trimmed and in NFC everywhere, so that the same keys give the same password. */
-const Password = z
+export const Password = z
   .string({ error: 'password.required' })
   .trim()
   .normalize('NFC')
@@ -21,20 +21,32 @@ const Password = z
 
 export const Credentials = z.object({ email: Email, password: Password });
 
+/** A way to show, after the password, that it is really this person. */
+export const SecondStep = z.enum(['app', 'recovery', 'passkey']);
+export type SecondStep = z.infer<typeof SecondStep>;
+
+/** Signed in, or the password was right and one of these is asked for next (`contract/src/factors.ts`). */
+export const LoginReply = z.union([
+  z.object({ user: SignedIn }),
+  z.object({ secondSteps: z.array(SecondStep).min(1) }),
+]);
+export type LoginReply = z.infer<typeof LoginReply>;
+
 export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
   audience: 'anyone',
   summary: 'Signs a person in and sets both session cookies. A live guest cart of this browser moves into the account.',
   body: Credentials,
-  reply: z.object({ user: SignedIn }),
-  fails: ['session.wrong_password', 'session.pending_approval', 'session.revoked'],
+  reply: LoginReply,
+  fails: ['session.wrong_password', 'session.pending_approval', 'session.revoked', 'session.password_expired'],
 });
 
 export const me = endpoint({
   method: 'GET',
   path: '/auth/me',
   audience: 'signed-in',
+  beforeDuties: true,
   summary: 'The signed-in person.',
   reply: z.object({ status: z.literal(200), user: SignedIn }),
   fails: [],

@@ -12,6 +12,20 @@ begin
   raise exception 'the audit log is append-only' using errcode = 'insufficient_privilege';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_second_factor()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  whose uuid := coalesce(new.person_id, old.person_id);
+begin
+  update person set has_second_factor =
+    exists (select from totp where person_id = whose and confirmed_at is not null)
+    or exists (select from passkey where person_id = whose)
+  where id = whose;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.only_known_moves()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -64,10 +78,28 @@ create table audit_entry (
   constraint audit_entry_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['person'::text, 'guest'::text, 'system'::text, 'provider'::text]))),
   constraint numbered_means_chained CHECK (((seq IS NULL) = (hash IS NULL)))
 );
+CREATE INDEX audit_entry_by_time ON audit_entry USING btree (at DESC, id);
+CREATE INDEX audit_entry_of_action ON audit_entry USING btree (action text_pattern_ops, at DESC);
+CREATE INDEX audit_entry_of_actor ON audit_entry USING btree (actor_id, at DESC) WHERE (actor_id IS NOT NULL);
 CREATE INDEX audit_entry_of_object ON audit_entry USING btree (object_type, object_id, at);
 CREATE INDEX audit_entry_unnumbered ON audit_entry USING btree (at) WHERE (seq IS NULL);
 CREATE TRIGGER audit_entry_keeps BEFORE DELETE OR UPDATE ON audit_entry FOR EACH ROW EXECUTE FUNCTION audit_entry_is_append_only();
 CREATE TRIGGER audit_entry_keeps_all BEFORE TRUNCATE ON audit_entry FOR EACH STATEMENT EXECUTE FUNCTION audit_entry_is_append_only();
+
+create table begun_sign_in (
+  id uuid default gen_random_uuid() not null,
+  person_id uuid not null,
+  token_hash bytea not null,
+  tries integer default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint begun_sign_in_pkey PRIMARY KEY (id),
+  constraint begun_sign_in_token UNIQUE (token_hash),
+  constraint begun_sign_in_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
+  constraint begun_sign_in_tries_check CHECK (((tries >= 0) AND (tries <= 5)))
+);
+CREATE INDEX begun_sign_in_by_age ON begun_sign_in USING btree (expires_at);
 
 create table cart (
   id text not null,
@@ -198,6 +230,27 @@ create table guest (
   constraint guest_locale_check CHECK ((locale = ANY (ARRAY['en'::text, 'fr'::text])))
 );
 
+create table known_device (
+  person_id uuid not null,
+  device_hash bytea not null,
+  first_seen_at timestamp with time zone default now() not null,
+  last_seen_at timestamp with time zone default now() not null,
+  constraint known_device_pkey PRIMARY KEY (person_id, device_hash),
+  constraint known_device_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id)
+);
+
+create table notice (
+  id uuid default gen_random_uuid() not null,
+  person_id uuid,
+  title text not null,
+  message text not null,
+  at timestamp with time zone default now() not null,
+  ends_at timestamp with time zone,
+  constraint notice_pkey PRIMARY KEY (id),
+  constraint notice_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id)
+);
+CREATE INDEX notice_of_person ON notice USING btree (person_id, at DESC);
+
 create table one_time_secret (
   id uuid default gen_random_uuid() not null,
   purpose text not null,
@@ -263,6 +316,39 @@ create table outbox_mail (
   constraint outbox_mail_state_check CHECK ((state = ANY (ARRAY['OWED'::text, 'SENT'::text, 'DEAD'::text])))
 );
 CREATE INDEX outbox_mail_owed ON outbox_mail USING btree (created_at) WHERE (state = 'OWED'::text);
+
+create table passkey (
+  id uuid default gen_random_uuid() not null,
+  person_id uuid not null,
+  credential_id text not null,
+  public_key bytea not null,
+  sign_count bigint default 0 not null,
+  transports text[] default '{}'::text[] not null,
+  is_backed_up boolean default false not null,
+  name text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  last_used_at timestamp with time zone,
+  constraint passkey_pkey PRIMARY KEY (id),
+  constraint passkey_credential UNIQUE (credential_id),
+  constraint passkey_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id)
+);
+CREATE INDEX passkey_of_person ON passkey USING btree (person_id);
+CREATE TRIGGER passkey_is_noted AFTER INSERT OR DELETE ON passkey FOR EACH ROW EXECUTE FUNCTION note_second_factor();
+
+create table passkey_challenge (
+  id uuid default gen_random_uuid() not null,
+  challenge text not null,
+  purpose text not null,
+  person_id uuid,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint passkey_challenge_pkey PRIMARY KEY (id),
+  constraint passkey_challenge_once UNIQUE (challenge),
+  constraint passkey_challenge_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
+  constraint passkey_challenge_purpose_check CHECK ((purpose = ANY (ARRAY['add'::text, 'sign-in'::text])))
+);
+CREATE INDEX passkey_challenge_by_age ON passkey_challenge USING btree (expires_at);
 
 create table payment_attempt (
   id uuid default gen_random_uuid() not null,
@@ -333,6 +419,12 @@ create table person (
   approval_by uuid,
   must_change_password boolean default false not null,
   password_changed_at timestamp with time zone,
+  has_second_factor boolean default false not null,
+  password_expires_at timestamp with time zone,
+  address text default ''::text not null,
+  city text default ''::text not null,
+  zip_code text default ''::text not null,
+  deleted_at timestamp with time zone,
   constraint person_pkey PRIMARY KEY (id),
   constraint person_approval_by_fkey FOREIGN KEY (approval_by) REFERENCES person(id),
   constraint person_approval_check CHECK ((approval = ANY (ARRAY['PENDING_APPROVAL'::text, 'APPROVED'::text, 'REJECTED'::text, 'REVOKED'::text]))),
@@ -350,13 +442,15 @@ create table person_document (
   file_id uuid not null,
   state text default 'PENDING'::text not null,
   created_at timestamp with time zone default now() not null,
+  name text default ''::text not null,
   constraint person_document_pkey PRIMARY KEY (id),
   constraint person_document_file_id_key UNIQUE (file_id),
   constraint person_document_file_id_fkey FOREIGN KEY (file_id) REFERENCES stored_file(id),
   constraint person_document_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
-  constraint person_document_kind_check CHECK ((kind = ANY (ARRAY['frontId'::text, 'backId'::text, 'insurance'::text]))),
+  constraint person_document_kind_check CHECK ((kind = ANY (ARRAY['frontId'::text, 'backId'::text, 'insurance'::text, 'profilePhoto'::text, 'companyLogo'::text, 'businessLicense'::text, 'driversLicenseFront'::text, 'driversLicenseBack'::text, 'insuranceCertificate'::text]))),
   constraint person_document_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'VERIFIED'::text, 'REJECTED'::text, 'SUPERSEDED'::text])))
 );
+CREATE INDEX person_document_of_person ON person_document USING btree (person_id, created_at);
 CREATE UNIQUE INDEX one_current_person_document ON person_document USING btree (person_id, kind) WHERE (state <> 'SUPERSEDED'::text);
 
 create table provider_event (
@@ -370,6 +464,17 @@ create table provider_event (
   constraint provider_event_pkey PRIMARY KEY (id)
 );
 CREATE INDEX provider_event_unhandled ON provider_event USING btree (received_at) WHERE (handled_at IS NULL);
+
+create table recovery_code (
+  id uuid default gen_random_uuid() not null,
+  person_id uuid not null,
+  code_hash bytea not null,
+  used_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint recovery_code_pkey PRIMARY KEY (id),
+  constraint recovery_code_once UNIQUE (person_id, code_hash),
+  constraint recovery_code_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id)
+);
 
 create table refresh_token (
   id uuid default gen_random_uuid() not null,
@@ -459,6 +564,7 @@ CREATE INDEX request_code_due ON request USING btree (code_closes_at) WHERE ((ke
 CREATE INDEX request_fulfilled ON request USING btree (fulfilled_at) WHERE (fulfilled_at IS NOT NULL);
 CREATE INDEX request_images_due ON request USING btree (created_at) WHERE ((images_deleted_at IS NULL) AND (status = ANY (ARRAY['REMOVED'::text, 'EXPIRED'::text, 'FULFILLED'::text, 'DECLINED'::text])));
 CREATE INDEX request_in_cart ON request USING btree (cart_id) WHERE (status = 'IN_CART'::text);
+CREATE INDEX request_in_hand ON request USING btree (started_by) WHERE (status = 'INPROGRESS'::text);
 CREATE INDEX request_of_guest ON request USING btree (guest_id, created_at) WHERE (guest_id IS NOT NULL);
 CREATE INDEX request_of_order ON request USING btree (order_id);
 CREATE INDEX request_of_person ON request USING btree (person_id, created_at);
@@ -582,6 +688,18 @@ create table subscription (
 );
 CREATE UNIQUE INDEX one_active_subscription ON subscription USING btree (person_id) WHERE (status = 'ACTIVE'::text);
 CREATE UNIQUE INDEX one_trial_ever ON subscription USING btree (person_id) WHERE is_trial;
+
+create table totp (
+  person_id uuid not null,
+  secret_record_id uuid not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  constraint totp_pkey PRIMARY KEY (person_id),
+  constraint totp_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
+  constraint totp_secret_record_id_fkey FOREIGN KEY (secret_record_id) REFERENCES vault_record(id)
+);
+CREATE TRIGGER totp_is_noted AFTER INSERT OR DELETE OR UPDATE ON totp FOR EACH ROW EXECUTE FUNCTION note_second_factor();
 
 create table vault_check (
   id integer default 1 not null,

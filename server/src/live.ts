@@ -10,6 +10,7 @@ import type { Serving } from './platform/http/serve.ts';
 export const liveRoutes = ({ app, parts, identify }: Serving<Caller>): void => {
   serveLive(app, parts.hub, '/live', async (request) => {
     const caller = await identify(request);
+    if (caller.person && caller.person.duties.length > 0) throw new Failure('session.duties_first');
     const channels = channelsOf(caller);
     if (channels.length === 0) throw new Failure('auth.required');
     return { channels, ...(caller.session && { endOn: `session:${caller.session.id}` }) };

@@ -1,4 +1,4 @@
-import type { Role } from '@keywright/contract/people';
+import type { Duty, Role } from '@keywright/contract/people';
 import type { Trace } from '../platform/audit/trace.ts';
 
 /** A signed-in person, read from the database on this very call: a role is never taken from a token. */
@@ -9,6 +9,8 @@ export type Actor = {
   fname: string;
   lname: string;
   isValidated: boolean;
+  /** What this person must do before anything else. */
+  duties: Duty[];
   locale: 'en' | 'fr';
 };
 

@@ -1,4 +1,4 @@
-import type { Audience } from '@keywright/contract/endpoint';
+import type { Audience, Endpoint } from '@keywright/contract/endpoint';
 import type { FailureCode } from '@keywright/contract/errors';
 import type { Role } from '@keywright/contract/people';
 import type { Caller } from './actor.ts';
@@ -10,11 +10,17 @@ const rolesOf: Record<Exclude<Audience, 'anyone'>, readonly Role[]> = {
   'super-admin': ['SUPER_ADMIN'],
 };
 
-/** Why an endpoint's audience does not include this caller, or nothing when it does. */
-export const refusalOf = (audience: Audience, { person }: Pick<Caller, 'person'>): FailureCode | undefined => {
+type Door = Pick<Endpoint, 'audience' | 'beforeDuties'>;
+
+/** Why an endpoint is not open to this caller, or nothing when it is. */
+export const refusalOf = (
+  { audience, beforeDuties }: Door,
+  { person }: Pick<Caller, 'person'>,
+): FailureCode | undefined => {
   if (audience === 'anyone') return undefined;
   if (!person) return 'auth.required';
-  return rolesOf[audience].includes(person.role) ? undefined : 'access.denied';
+  if (!rolesOf[audience].includes(person.role)) return 'access.denied';
+  return person.duties.length > 0 && !beforeDuties ? 'session.duties_first' : undefined;
 };
 
 export const isDesk = (actor: { role: Role }): boolean => rolesOf.desk.includes(actor.role);

@@ -95,6 +95,7 @@ export const fields = {
     .max(128, 'must have at most 128 characters'),
   NODE_ENV: words,
   DEMO: flag,
+  DESK_SECOND_STEP: flag,
   TRUST_PROXY: trustProxy,
   CORS_ORIGINS: origins,
   LOG_LEVEL: z.enum(

@@ -7,6 +7,8 @@ export type StripeSettings = { secretKey: string; webhookSecret: string; apiBase
 export type Settings = {
   /** Local demo: its people, the sandbox provider and `/dev/*` exist; missing keys are made. */
   demo: boolean;
+  /** Whoever works the code desk must have an authenticator app or a passkey. Always so outside the demo. */
+  deskSecondStep: boolean;
   port: number;
   host: string;
   /** The origin that people see, without a slash at its end. */
@@ -62,9 +64,10 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
   const isSet = (name: FieldName): boolean => (env[name] ?? '') !== '';
   const port = given.PORT ?? 3000;
   const host = given.HOST ?? '127.0.0.1';
-  faults.push(...unpaired(isSet), ...(demo ? [] : missing(isSet)), ...unfit(given, isSet, host));
+  faults.push(...unpaired(isSet), ...(demo ? [] : missing(isSet)), ...unfit(given, isSet, { host, demo }));
   if (faults.length > 0) throw new SettingsFault(faults);
-  return settle(given, { demo, port, host, publicUrl: given.PUBLIC_URL ?? originOf(host, port) });
+  const deskSecondStep = given.DESK_SECOND_STEP ?? !demo;
+  return settle(given, { demo, deskSecondStep, port, host, publicUrl: given.PUBLIC_URL ?? originOf(host, port) });
 };
 
 const readFields = (env: Record<string, string | undefined>): { given: Given; faults: string[] } => {
@@ -107,8 +110,11 @@ const neededForReal: [FieldName, string][] = [
 const missing = (isSet: (name: FieldName) => boolean): string[] =>
   neededForReal.filter(([name]) => !isSet(name)).map(([name, what]) => `${name} is missing (DEMO is off): ${what}`);
 
-const unfit = (given: Given, isSet: (name: FieldName) => boolean, host: string): string[] => {
+type Stage = { host: string; demo: boolean };
+
+const unfit = (given: Given, isSet: (name: FieldName) => boolean, { host, demo }: Stage): string[] => {
   const faults: string[] = [];
+  if (!demo && given.DESK_SECOND_STEP === false) faults.push('DESK_SECOND_STEP can be off in the demo only');
   if (!isSet('PUBLIC_URL') && !isLoopback(host) && !isEverywhere(host)) {
     faults.push('PUBLIC_URL is missing: HOST is not this machine only, so the address that people see must be https');
   }
@@ -124,7 +130,7 @@ const originOf = (host: string, port: number): string => {
   return new URL(`http://${name.includes(':') ? `[${name}]` : name}:${port}`).origin;
 };
 
-type Base = Pick<Settings, 'demo' | 'port' | 'host' | 'publicUrl'>;
+type Base = Pick<Settings, 'demo' | 'deskSecondStep' | 'port' | 'host' | 'publicUrl'>;
 
 const settle = (given: Given, base: Base): Settings => {
   const productName = given.PRODUCT_NAME ?? 'Keywright';

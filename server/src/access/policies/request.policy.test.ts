@@ -8,7 +8,7 @@ const caller = (role: Role | 'GUEST', id: string): Caller => ({
   person:
     role === 'GUEST'
       ? undefined
-      : { id, role, email: `${id}@example.com`, fname: id, lname: '', isValidated: true, locale: 'en' },
+      : { id, role, email: `${id}@example.com`, fname: id, lname: '', isValidated: true, duties: [], locale: 'en' },
   guest: role === 'GUEST' ? { id } : undefined,
   session: undefined,
   locale: 'en',

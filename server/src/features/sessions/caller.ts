@@ -1,11 +1,12 @@
 import type { Actor, Caller } from '../../access/actor.ts';
 import type { Trace } from '../../platform/audit/trace.ts';
+import { dutiesOf, type DutySettings } from './duties.ts';
 import type { Found } from './identify.store.ts';
 import { type HttpRequest, presentedLocale } from './presented.ts';
 
 /** Puts together who calls, in which language, from where. */
-export const callerOf = (found: Found, request: HttpRequest): Caller => {
-  const person = actorOf(found);
+export const callerOf = (found: Found, request: HttpRequest, settings: DutySettings): Caller => {
+  const person = actorOf(found, settings);
   const guest = found.guest_id === null ? undefined : { id: found.guest_id };
   return {
     person,
@@ -22,7 +23,7 @@ export const callerOf = (found: Found, request: HttpRequest): Caller => {
   };
 };
 
-export const actorOf = (found: Found): Actor | undefined =>
+export const actorOf = (found: Found, settings: DutySettings): Actor | undefined =>
   found.session_id
     ? {
         id: found.person_id,
@@ -31,6 +32,14 @@ export const actorOf = (found: Found): Actor | undefined =>
         fname: found.fname,
         lname: found.lname,
         isValidated: found.is_validated,
+        duties: dutiesOf(
+          {
+            role: found.role,
+            mustChangePassword: found.must_change_password,
+            hasSecondFactor: found.has_second_factor,
+          },
+          settings,
+        ),
         locale: found.locale,
       }
     : undefined;

@@ -21,6 +21,8 @@ export type Found = {
       fname: string;
       lname: string;
       is_validated: boolean;
+      must_change_password: boolean;
+      has_second_factor: boolean;
       locale: 'en' | 'fr';
     }
   | { session_id: null }
@@ -29,7 +31,8 @@ export type Found = {
 // Runs before every call: one statement, each table by a unique index.
 const text = `
 select g.id as guest_id, s.id as session_id, s.signed_in_at, s.last_seen_at,
-  p.id as person_id, p.role, p.email, p.fname, p.lname, p.is_validated, p.locale
+  p.id as person_id, p.role, p.email, p.fname, p.lname, p.is_validated, p.locale,
+  p.must_change_password, p.has_second_factor
 from (select 1) as the_call
 left join (session s join person p on p.id = s.person_id)
   on s.id = $1 and p.id = $2 and s.ended_at is null and s.expires_at > $4 and p.is_active and p.approval = 'APPROVED'

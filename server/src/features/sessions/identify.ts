@@ -33,7 +33,7 @@ export const openIdentify = (parts: Parts): Serving<Caller>['identify'] => {
     const found = session || guestSecretHash ? await findCaller(parts.db, { session, guestSecretHash, now }) : nobody;
     if (token !== undefined && !found.session_id && !isDocumentNavigation(request)) throw new Failure('auth.required');
     await touch(parts.db, found, now);
-    return callerOf(found, request);
+    return callerOf(found, request, parts.settings);
   };
 };
 

@@ -4,6 +4,7 @@ import { Failure } from '../../platform/failure.ts';
 import { setCookies } from '../../platform/http/cookies.ts';
 import { type Serving, serve } from '../../platform/http/serve.ts';
 import { type AccessTokens, openAccessTokens } from './access-tokens.ts';
+import { dutiesOf } from './duties.ts';
 import { type HttpRequest, presentedToken } from './presented.ts';
 import { renewSession } from './renew-session.ts';
 import { cookieNames, noSessionCookies, sessionCookies } from './session-cookies.ts';
@@ -39,7 +40,7 @@ export const sessionRoutes = (serving: Serving<Caller>, happenings: SessionHappe
       refresh: token,
     } = await signIn(parts, happenings, caller, { ...body, device, previousSessionId });
     setCookies(reply, await cookiesFor({ personId: person.id, sessionId, refresh: token }));
-    return { user: signedInView(person) };
+    return { user: signedInView({ ...person, duties: dutiesOf(person, parts.settings) }) };
   });
 
   serve(serving, me, async ({ caller }) => ({ status: 200 as const, user: signedInView(caller.person) }));
@@ -53,7 +54,7 @@ export const sessionRoutes = (serving: Serving<Caller>, happenings: SessionHappe
     }
     const { family } = renewal;
     setCookies(reply, await cookiesFor({ ...family, refresh: renewal.refresh }));
-    return { user: signedInView({ ...family, id: family.personId }) };
+    return { user: signedInView({ ...family, id: family.personId, duties: dutiesOf(family, parts.settings) }) };
   });
 
   serve(serving, logout, async ({ caller, request, reply }) => {

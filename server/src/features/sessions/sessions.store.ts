@@ -55,6 +55,8 @@ export const lockFamilyOf = (tx: Tx, hash: Buffer) =>
       'person.fname',
       'person.lname',
       'person.is_validated as isValidated',
+      'person.must_change_password as mustChangePassword',
+      'person.has_second_factor as hasSecondFactor',
       'person.locale',
       'person.is_active as isActive',
       'person.approval',

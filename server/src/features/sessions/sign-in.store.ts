@@ -13,6 +13,9 @@ export type Candidate = {
   isActive: boolean;
   approval: 'PENDING_APPROVAL' | 'APPROVED' | 'REJECTED' | 'REVOKED';
   passwordHash: string;
+  mustChangePassword: boolean;
+  passwordExpiresAt: Date | null;
+  hasSecondFactor: boolean;
 };
 
 const columns = [
@@ -26,6 +29,9 @@ const columns = [
   'is_active as isActive',
   'approval',
   'password_hash as passwordHash',
+  'must_change_password as mustChangePassword',
+  'password_expires_at as passwordExpiresAt',
+  'has_second_factor as hasSecondFactor',
 ] as const;
 
 export const candidateByEmail = (db: Db, email: string): Promise<Candidate | undefined> =>

@@ -9,7 +9,8 @@ import { findCaller } from './identify.store.ts';
 /** Ends the session that a token names, even a lapsed one: whoever leaves has often been away for a while. */
 export const signOut = async (parts: Parts, caller: Caller, session: AccessClaims): Promise<void> => {
   const at = parts.clock.now();
-  const person = actorOf(await findCaller(parts.db, { session, guestSecretHash: undefined, now: at }));
+  const found = await findCaller(parts.db, { session, guestSecretHash: undefined, now: at });
+  const person = actorOf(found, parts.settings);
   const who = personTrace(person ?? { id: session.personId, fname: '', lname: '' });
   const trace = { ...caller.trace, ...who, sessionId: session.sessionId };
   await inTransaction(parts.db, (tx) => endSession(tx, session.sessionId, { reason: 'signed out', trace, at }));

@@ -28,6 +28,15 @@ export type Tables = {
     seq: number | null;
     hash: Buffer | null;
   };
+  begun_sign_in: {
+    id: Generated<string>;
+    person_id: string;
+    token_hash: Buffer;
+    tries: Generated<number>;
+    created_at: Generated<Date>;
+    expires_at: Date;
+    ended_at: Date | null;
+  };
   cart: {
     id: string;
     person_id: string | null;
@@ -92,6 +101,20 @@ export type Tables = {
     created_at: Generated<Date>;
     expires_at: Date;
   };
+  known_device: {
+    person_id: string;
+    device_hash: Buffer;
+    first_seen_at: Generated<Date>;
+    last_seen_at: Generated<Date>;
+  };
+  notice: {
+    id: Generated<string>;
+    person_id: string | null;
+    title: string;
+    message: string;
+    at: Generated<Date>;
+    ends_at: Date | null;
+  };
   one_time_secret: {
     id: Generated<string>;
     purpose: 'password_reset' | 'admin_code';
@@ -129,6 +152,27 @@ export type Tables = {
     last_error: Generated<string>;
     created_at: Generated<Date>;
     sent_at: Date | null;
+  };
+  passkey: {
+    id: Generated<string>;
+    person_id: string;
+    credential_id: string;
+    public_key: Buffer;
+    sign_count: Generated<number>;
+    transports: Generated<string[]>;
+    is_backed_up: Generated<boolean>;
+    name: Generated<string>;
+    created_at: Generated<Date>;
+    last_used_at: Date | null;
+  };
+  passkey_challenge: {
+    id: Generated<string>;
+    challenge: string;
+    purpose: 'add' | 'sign-in';
+    person_id: string | null;
+    created_at: Generated<Date>;
+    expires_at: Date;
+    used_at: Date | null;
   };
   payment_attempt: {
     id: Generated<string>;
@@ -178,14 +222,21 @@ export type Tables = {
     approval_by: string | null;
     must_change_password: Generated<boolean>;
     password_changed_at: Date | null;
+    has_second_factor: Generated<boolean>;
+    password_expires_at: Date | null;
+    address: Generated<string>;
+    city: Generated<string>;
+    zip_code: Generated<string>;
+    deleted_at: Date | null;
   };
   person_document: {
     id: Generated<string>;
     person_id: string;
-    kind: 'frontId' | 'backId' | 'insurance';
+    kind: 'frontId' | 'backId' | 'insurance' | 'profilePhoto' | 'companyLogo' | 'businessLicense' | 'driversLicenseFront' | 'driversLicenseBack' | 'insuranceCertificate';
     file_id: string;
     state: Generated<'PENDING' | 'VERIFIED' | 'REJECTED' | 'SUPERSEDED'>;
     created_at: Generated<Date>;
+    name: Generated<string>;
   };
   provider_event: {
     id: string;
@@ -195,6 +246,13 @@ export type Tables = {
     received: Generated<number>;
     received_at: Generated<Date>;
     handled_at: Date | null;
+  };
+  recovery_code: {
+    id: Generated<string>;
+    person_id: string;
+    code_hash: Buffer;
+    used_at: Date | null;
+    created_at: Generated<Date>;
   };
   refresh_token: {
     id: Generated<string>;
@@ -322,6 +380,13 @@ export type Tables = {
     is_trial: Generated<boolean>;
     starts_at: Generated<Date>;
     ends_at: Date | null;
+  };
+  totp: {
+    person_id: string;
+    secret_record_id: string;
+    confirmed_at: Date | null;
+    last_step: Generated<number>;
+    created_at: Generated<Date>;
   };
   vault_check: {
     id: Generated<number>;

@@ -24,7 +24,7 @@ export const serveBytes = <E extends Endpoint, C>(
     url: endpoint.path,
     handler: async (request, reply) => {
       const caller = await identify(request);
-      const refusal = refusalOf(endpoint.audience, caller);
+      const refusal = refusalOf(endpoint, caller);
       if (refusal) throw new Failure(refusal);
       const params = named(endpoint.params, request.params);
       const query = named(endpoint.query, request.query);

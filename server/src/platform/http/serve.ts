@@ -27,7 +27,7 @@ export type Serving<C> = {
   app: FastifyInstance;
   parts: Parts;
   identify: (request: FastifyRequest) => Promise<C>;
-  refusalOf: (audience: Endpoint['audience'], caller: C) => FailureCode | undefined;
+  refusalOf: (endpoint: Endpoint, caller: C) => FailureCode | undefined;
 };
 
 /**
@@ -46,7 +46,7 @@ export const serve = <E extends Endpoint, C>(
     url: endpoint.path,
     onRequest: async (request) => {
       const caller = await serving.identify(request);
-      const refusal = serving.refusalOf(endpoint.audience, caller);
+      const refusal = serving.refusalOf(endpoint, caller);
       if (refusal) throw new Failure(refusal);
       callers.set(request, caller);
     },

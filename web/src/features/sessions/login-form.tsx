@@ -40,7 +40,8 @@ export const LoginForm = ({ words, onSignedIn }: LoginFormProps) => {
     if (!judged.credentials) return focusFirst(event.currentTarget, judged.errors);
     setBusy(true);
     try {
-      const refusal = onSignedIn(await signIn(judged.credentials));
+      const answer = await signIn(judged.credentials);
+      const refusal = 'user' in answer ? onSignedIn(answer.user) : m.sessions_invalid_response();
       if (refusal) setErrors({ form: refusal });
     } catch (error) {
       setErrors({ form: reasonFor(error, words) });

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** One entry of the log, as it was written. */
+export const AuditEntry = z.object({
+  id: z.uuid(),
+  /** Its place in the chain, from 1; nothing in the second before it is numbered. */
+  seq: z.int().nullable(),
+  at: z.iso.datetime(),
+  /** Such as `request.fulfilled`. */
+  action: z.string(),
+  actorKind: z.enum(['person', 'guest', 'system', 'provider']),
+  actorId: z.string().nullable(),
+  actorName: z.string(),
+  objectType: z.string(),
+  objectId: z.string(),
+  reason: z.string(),
+  details: z.record(z.string(), z.unknown()),
+  ip: z.string(),
+  sessionId: z.string().nullable(),
+  httpRequestId: z.string(),
+  /** Hexadecimal SHA-256 over the entry before and this one. */
+  hash: z.string().nullable(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+const search = z.string().trim().max(120);
+
+/** Which entries. Days are of UTC, both ends included. */
+export const AuditFilter = z.object({
+  /** An action, or the beginning of some with a dot at its end: `session.` */
+  action: z
+    .string()
+    .regex(/^[a-z-]+\.[a-z_]*$/)
+    .optional()
+    .catch(undefined),
+  actorId: z.uuid().optional().catch(undefined),
+  objectId: search.min(1).optional().catch(undefined),
+  from: z.iso.date().optional().catch(undefined),
+  to: z.iso.date().optional().catch(undefined),
+  /** At least 3 letters of a name, an id, an address or a reason. */
+  search: search.min(3).optional().catch(undefined),
+});
+export type AuditFilter = z.infer<typeof AuditFilter>;
+
+export const auditLog = endpoint({
+  method: 'GET',
+  path: '/super-admin/audit',
+  audience: 'super-admin',
+  summary: 'The audit log, newest first, a page at a time (`Link: rel="next"`).',
+  query: AuditFilter.extend({
+    limit: z.coerce.number().int().min(1).max(100).catch(50),
+    cursor: z.string().max(100).optional().catch(undefined),
+  }),
+  reply: z.array(AuditEntry),
+  fails: [],
+});
+
+export const auditExport = endpoint({
+  method: 'GET',
+  path: '/super-admin/audit/export',
+  audience: 'super-admin',
+  summary: 'What a filter finds, as a CSV file, at most 100,000 entries; the export itself is on record.',
+  query: AuditFilter,
+  reply: z.unknown(),
+  fails: [],
+});
+
+export const auditHealth = endpoint({
+  method: 'GET',
+  path: '/super-admin/audit/health',
+  audience: 'super-admin',
+  summary: 'Walks the last 10,000 entries of the chain and says whether they hold, and how long the log is.',
+  reply: z.object({
+    holds: z.boolean(),
+    entries: z.int(),
+    walked: z.int(),
+    lastSeq: z.int().nullable(),
+    lastHash: z.string().nullable(),
+    lastCheckpointAt: z.iso.datetime().nullable(),
+    /** The first entry that does not fit, where one does not. */
+    brokenAt: z.int().nullable(),
+  }),
+  fails: [],
+});

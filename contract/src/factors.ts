@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { SignedIn } from './people.ts';
+import { Password } from './sessions.ts';
+
+/** What an app shows (6 digits, RFC 6238) or a recovery code (10 letters and digits); spaces and dashes do not count. */
+export const FactorCode = z
+  .string({ error: 'factor_code.required' })
+  .transform((code) => code.replace(/[\s-]/g, '').toUpperCase())
+  .pipe(z.string().min(1, 'factor_code.required').max(20, 'text.too_long'));
+
+/** As the WebAuthn JSON of the standard has it; judged by the server's library. */
+const WebAuthnJson = z.looseObject({});
+const WebAuthnAnswer = z.looseObject({ id: z.string().max(2_000) });
+
+/** Asked for where the last sign-in is older than 15 minutes. */
+const password = Password.optional();
+
+export const secondStep = endpoint({
+  method: 'POST',
+  path: '/auth/login/second-step',
+  audience: 'anyone',
+  summary: 'Finishes a login with the code of an app or a recovery code; five wrong ones end it.',
+  body: z.object({ code: FactorCode }),
+  reply: z.object({ user: SignedIn }),
+  fails: ['session.wrong_code', 'session.step_over', 'session.pending_approval', 'session.revoked'],
+});
+
+export const passkeyQuestion = endpoint({
+  method: 'POST',
+  path: '/auth/login/passkey/options',
+  audience: 'anyone',
+  summary:
+    'What the browser asks its passkeys: those of a begun login, or any of this site when none was begun. Says nothing about who has one.',
+  reply: WebAuthnJson,
+  fails: [],
+});
+
+export const passkeyLogin = endpoint({
+  method: 'POST',
+  path: '/auth/login/passkey',
+  audience: 'anyone',
+  summary: 'Signs in with a passkey, alone or as the second step after a password.',
+  body: z.object({ answer: WebAuthnAnswer }),
+  reply: z.object({ user: SignedIn }),
+  fails: ['session.passkey_refused', 'session.step_over', 'session.pending_approval', 'session.revoked'],
+});
+
+export const Passkey = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().nullable(),
+});
+export type Passkey = z.infer<typeof Passkey>;
+
+export const Login = z.object({ at: z.iso.datetime(), device: z.string(), ip: z.string() });
+export type Login = z.infer<typeof Login>;
+
+export const Security = z.object({
+  twoFactorEnabled: z.boolean(),
+  fingerprintEnabled: z.boolean(),
+  recoveryCodesLeft: z.int(),
+  passkeys: z.array(Passkey),
+  /** The login before this one. */
+  lastLogin: Login.nullable(),
+  /** Those of the last 30 days, newest first, at most 20. */
+  loginHistory: z.array(Login),
+  /** Whether the desk's rule asks this person for a second step. */
+  secondStepRequired: z.boolean(),
+});
+export type Security = z.infer<typeof Security>;
+
+export const security = endpoint({
+  method: 'GET',
+  path: '/user/security',
+  audience: 'signed-in',
+  beforeDuties: true,
+  summary: 'How this account is protected, and its last logins.',
+  reply: Security,
+  fails: [],
+});
+
+export const changeSecurity = endpoint({
+  method: 'PUT',
+  path: '/user/security',
+  audience: 'signed-in',
+  beforeDuties: true,
+  summary:
+    'Turns two-factor or fingerprint off, which needs the password and, for two-factor, a code. Turning on what was not set up is refused.',
+  body: z.object({
+    twoFactor: z.boolean().optional(),
+    fingerprint: z.boolean().optional(),
+    password,
+    code: FactorCode.optional(),
+  }),
+  reply: Security,
+  fails: [
+    'security.enrolment_required',
+    'security.password_needed',
+    'security.factor_needed',
+    'session.wrong_password',
+    'session.wrong_code',
+  ],
+});
+
+const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+export const beginTwoFactor = endpoint({
+  method: 'POST',
+  path: '/user/security/two-factor',
+  audience: 'signed-in',
+  beforeDuties: true,
+  summary: 'Makes a new secret for an authenticator app. It counts once a code of it was entered.',
+  body: z.object({ password }),
+  reply: z.object({
+    /** Base32, to type where no picture can be taken. */
+    secret: z.string(),
+    otpauthUrl: z.string(),
+    /** The QR code of that address, row by row: `1` is dark. */
+    qr: z.array(z.string().regex(/^[01]+$/)),
+  }),
+  fails: ['security.password_needed', 'session.wrong_password'],
+});
+
+export const confirmTwoFactor = endpoint({
+  method: 'POST',
+  path: '/user/security/two-factor/confirm',
+  audience: 'signed-in',
+  beforeDuties: true,
+  summary: 'Turns two-factor on with a first code and answers ten recovery codes, which are shown this once.',
+  body: z.object({ code: FactorCode }),
+  reply: RecoveryCodes,
+  fails: ['session.wrong_code', 'security.enrolment_required'],
+});
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/user/security/recovery-codes',
+  audience: 'signed-in',
+  summary: 'Makes ten new recovery codes; the old ones end.',
+  body: z.object({ password }),
+  reply: RecoveryCodes,
+  fails: ['security.password_needed', 'security.enrolment_required', 'session.wrong_password'],
+});
+
+export const beginPasskey = endpoint({
+  method: 'POST',
+  path: '/user/security/passkeys/options',
+  audience: 'signed-in',
+  beforeDuties: true,
+  summary: 'What the browser needs to make a passkey for this account.',
+  body: z.object({ password }),
+  reply: WebAuthnJson,
+  fails: ['security.password_needed', 'session.wrong_password'],
+});
+
+export const addPasskey = endpoint({
+  method: 'POST',
+  path: '/user/security/passkeys',
+  audience: 'signed-in',
+  beforeDuties: true,
+  summary: 'Keeps a passkey that the browser has just made.',
+  body: z.object({ name: z.string().trim().max(60, 'text.too_long').default(''), answer: WebAuthnAnswer }),
+  reply: Security,
+  fails: ['session.passkey_refused'],
+});
+
+export const removePasskey = endpoint({
+  method: 'POST',
+  path: '/user/security/passkeys/:id/remove',
+  audience: 'signed-in',
+  summary: 'Removes one passkey; needs the password.',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ password }),
+  reply: Security,
+  fails: ['security.password_needed', 'security.factor_needed', 'session.wrong_password'],
+});

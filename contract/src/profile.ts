@@ -1,0 +1,244 @@
+import { z } from 'zod';
+import { Name, Phone, State } from './accounts.ts';
+import { endpoint } from './endpoint.ts';
+import { Cents } from './money.ts';
+import { Tier } from './pricing.ts';
+import { RequestStatus } from './requests.ts';
+
+const optionalImage = { accept: 'image', required: false } as const;
+const optionalDocument = { accept: 'document', required: false } as const;
+const fileFailures = ['upload.not_image', 'upload.too_large', 'storage.full'] as const;
+const line = z.string().trim().max(120, 'text.too_long');
+/** Where an `<img>` or a link finds a file of the person: an address of this site. */
+const FileAddress = z.string().nullable();
+
+/** A US ZIP code or a Canadian postal code. */
+const Zip = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^(?:\d{5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)?$/, 'zip.invalid');
+
+export const Profile = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  company: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  profilePhoto: FileAddress,
+  companyLogo: FileAddress,
+  isValidatedUser: z.boolean(),
+});
+export type Profile = z.infer<typeof Profile>;
+
+export const profile = endpoint({
+  method: 'GET',
+  path: '/user/profile',
+  audience: 'signed-in',
+  summary: 'The person’s own profile.',
+  reply: Profile,
+  fails: [],
+});
+
+/** Only what is sent changes. Neither role nor email nor validation can be sent. */
+export const ProfileChange = z.object({
+  firstName: Name('fname.required').optional(),
+  lastName: Name('lname.required').optional(),
+  phone: Phone.optional(),
+  company: line.optional(),
+  address: line.optional(),
+  city: line.optional(),
+  state: State.optional(),
+  zipCode: Zip.optional(),
+});
+
+export const changeProfile = endpoint({
+  method: 'PUT',
+  path: '/user/profile',
+  audience: 'signed-in',
+  summary: 'Changes the profile. A member whose name or state changes must be validated again.',
+  body: ProfileChange,
+  files: { profilePhoto: optionalImage, companyLogo: optionalImage },
+  reply: Profile,
+  fails: fileFailures,
+});
+
+/** What the Update Profile page reads. */
+export const OwnAccount = z.object({
+  id: z.uuid(),
+  fname: z.string(),
+  lname: z.string(),
+  phone: z.string(),
+  state: z.string(),
+  frontIdImage: FileAddress,
+  backIdImage: FileAddress,
+  insuranceImage: FileAddress,
+  isValidatedUser: z.boolean(),
+});
+export type OwnAccount = z.infer<typeof OwnAccount>;
+
+export const ownAccount = endpoint({
+  method: 'GET',
+  path: '/auth/getUserProfile/:id',
+  audience: 'signed-in',
+  summary: 'The account with the papers of registration, to its owner.',
+  params: z.object({ id: z.uuid() }),
+  reply: OwnAccount,
+  fails: [],
+});
+
+export const AccountChange = z.object({
+  fname: Name('fname.required'),
+  lname: Name('lname.required'),
+  phone: Phone.optional(),
+  state: State.optional(),
+});
+
+export const changeAccount = endpoint({
+  method: 'PUT',
+  path: '/auth/updateProfile',
+  audience: 'signed-in',
+  summary:
+    'Changes the account and its papers. A member whose name, state or ID picture changes must be validated again.',
+  body: AccountChange,
+  files: { frontId: optionalImage, backId: optionalImage, insurance: optionalImage },
+  reply: OwnAccount,
+  fails: fileFailures,
+});
+
+export const deleteProfile = endpoint({
+  method: 'PUT',
+  path: '/keycode-user/delete',
+  audience: 'member',
+  summary:
+    'Deletes the profile: the person becomes anonymous, every session ends, what the law wants kept of orders stays. Needs a login not older than 15 minutes, or the password.',
+  body: z.object({ password: z.string().max(128).optional() }).default({}),
+  reply: z.object({ ok: z.literal(true) }),
+  fails: ['profile.open_orders', 'security.password_needed', 'session.wrong_password'],
+});
+
+export const CredentialPart = z.enum([
+  'businessLicense',
+  'driversLicenseFront',
+  'driversLicenseBack',
+  'insuranceCertificate',
+]);
+export type CredentialPart = z.infer<typeof CredentialPart>;
+
+export const Credential = z.object({
+  kind: CredentialPart,
+  name: z.string(),
+  uploadDate: z.iso.datetime(),
+  /** Images are shown, a PDF is only ever saved. */
+  address: z.string(),
+  isPdf: z.boolean(),
+  status: z.enum(['PENDING', 'VERIFIED', 'REJECTED']),
+});
+export type Credential = z.infer<typeof Credential>;
+
+export const OwnCredentials = z.object({
+  businessLicense: Credential.nullable(),
+  driversLicenseFront: Credential.nullable(),
+  driversLicenseBack: Credential.nullable(),
+  insuranceCertificate: Credential.nullable(),
+  /** The papers of registration. */
+  identificationDocuments: z.array(z.object({ name: z.string(), uploadDate: z.iso.datetime(), address: z.string() })),
+});
+export type OwnCredentials = z.infer<typeof OwnCredentials>;
+
+export const credentials = endpoint({
+  method: 'GET',
+  path: '/user/credentials',
+  audience: 'member',
+  summary: 'The member’s professional papers.',
+  reply: OwnCredentials,
+  fails: [],
+});
+
+export const uploadCredentials = endpoint({
+  method: 'PUT',
+  path: '/user/credentials',
+  audience: 'member',
+  summary:
+    'Adds papers, at least one; a driver’s license comes with both its sides. A newer one replaces an older one.',
+  files: {
+    businessLicense: optionalDocument,
+    driversLicenseFront: optionalDocument,
+    driversLicenseBack: optionalDocument,
+    insuranceCertificate: optionalDocument,
+  },
+  reply: OwnCredentials,
+  fails: ['upload.missing', ...fileFailures],
+});
+
+export const personFile = endpoint({
+  method: 'GET',
+  path: '/user/files/:id',
+  audience: 'signed-in',
+  summary: 'One file of a person: for its owner, and on record for the desk. A PDF comes as an attachment.',
+  params: z.object({ id: z.uuid() }),
+  reply: z.unknown(),
+  fails: [],
+});
+
+export const Notice = z.object({ id: z.string(), title: z.string(), date: z.iso.datetime(), message: z.string() });
+export type Notice = z.infer<typeof Notice>;
+
+export const notices = endpoint({
+  method: 'GET',
+  path: '/user/notices',
+  audience: 'signed-in',
+  summary: 'What this person should know, newest first.',
+  reply: z.array(Notice),
+  fails: [],
+});
+
+export const ownSubscription = endpoint({
+  method: 'GET',
+  path: '/user/subscription',
+  audience: 'member',
+  summary: 'The member’s plan, the running one or else the last.',
+  reply: z.object({
+    tier: Tier,
+    status: z.enum(['ACTIVE', 'PENDING', 'EXPIRED', 'CANCELLED', 'INACTIVE']),
+    startDate: z.iso.datetime().nullable(),
+    endDate: z.iso.datetime().nullable(),
+    autoRenew: z.boolean(),
+    trial: z.boolean(),
+  }),
+  fails: [],
+});
+
+export const ProfileOrder = z.object({
+  id: z.uuid(),
+  orderDate: z.iso.datetime(),
+  status: RequestStatus,
+  /** The last four characters only. */
+  vin: z.string(),
+  make: z.string(),
+  model: z.string(),
+  year: z.int(),
+  /** Dollars, as the specification has it. */
+  cost: z.number(),
+  costCents: Cents,
+});
+export type ProfileOrder = z.infer<typeof ProfileOrder>;
+
+export const userOrders = endpoint({
+  method: 'GET',
+  path: '/user/orders',
+  audience: 'member',
+  summary: 'The four steps of the order tracker and the member’s orders, newest first, in one object.',
+  reply: z.object({
+    ACCOUNT: z.boolean(),
+    DOCS: z.boolean(),
+    PROCESSING: z.boolean(),
+    COMPLETED: z.boolean(),
+    orders: z.array(ProfileOrder),
+  }),
+  fails: [],
+});

@@ -1,0 +1,120 @@
+-- An authenticator app (RFC 6238). Its secret lies in the vault; it counts once a first code of it was entered.
+create table totp (
+  person_id uuid primary key references person,
+  secret_record_id uuid not null references vault_record,
+  confirmed_at timestamptz,
+  -- The last half minute whose code was used: none is taken twice.
+  last_step bigint not null default 0,
+  created_at timestamptz not null default now()
+);
+
+create table recovery_code (
+  id uuid primary key default gen_random_uuid(),
+  person_id uuid not null references person,
+  code_hash bytea not null,
+  used_at timestamptz,
+  created_at timestamptz not null default now(),
+  constraint recovery_code_once unique (person_id, code_hash)
+);
+
+-- A passkey (WebAuthn): the public half only.
+create table passkey (
+  id uuid primary key default gen_random_uuid(),
+  person_id uuid not null references person,
+  credential_id text not null,
+  public_key bytea not null,
+  sign_count bigint not null default 0,
+  transports text[] not null default '{}',
+  is_backed_up boolean not null default false,
+  name text not null default '',
+  created_at timestamptz not null default now(),
+  last_used_at timestamptz,
+  constraint passkey_credential unique (credential_id)
+);
+create index passkey_of_person on passkey (person_id);
+
+-- A question put to a browser's passkeys, to be answered once and soon. Of nobody in particular when nobody has signed in.
+create table passkey_challenge (
+  id uuid primary key default gen_random_uuid(),
+  challenge text not null,
+  purpose text not null check (purpose in ('add', 'sign-in')),
+  person_id uuid references person,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  constraint passkey_challenge_once unique (challenge)
+);
+create index passkey_challenge_by_age on passkey_challenge (expires_at);
+
+-- A sign-in whose password was right and which waits for its second step.
+create table begun_sign_in (
+  id uuid primary key default gen_random_uuid(),
+  person_id uuid not null references person,
+  token_hash bytea not null,
+  tries int not null default 0 check (tries between 0 and 5),
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  ended_at timestamptz,
+  constraint begun_sign_in_token unique (token_hash)
+);
+create index begun_sign_in_by_age on begun_sign_in (expires_at);
+
+-- A browser from which somebody has signed in before, by a cookie of its own.
+create table known_device (
+  person_id uuid not null references person,
+  device_hash bytea not null,
+  first_seen_at timestamptz not null default now(),
+  last_seen_at timestamptz not null default now(),
+  primary key (person_id, device_hash)
+);
+
+alter table person
+  -- Kept by the triggers below, so that the one question of every call stays one row of one table.
+  add column has_second_factor boolean not null default false,
+  -- When a temporary password stops working.
+  add column password_expires_at timestamptz,
+  add column address text not null default '',
+  add column city text not null default '',
+  add column zip_code text not null default '',
+  add column deleted_at timestamptz;
+
+create function note_second_factor() returns trigger language plpgsql as $$
+declare
+  whose uuid := coalesce(new.person_id, old.person_id);
+begin
+  update person set has_second_factor =
+    exists (select from totp where person_id = whose and confirmed_at is not null)
+    or exists (select from passkey where person_id = whose)
+  where id = whose;
+  return null;
+end $$;
+create trigger totp_is_noted after insert or update or delete on totp for each row execute function note_second_factor();
+create trigger passkey_is_noted after insert or delete on passkey for each row execute function note_second_factor();
+
+-- Beside the papers of registration: the pictures of a profile and a member's professional papers.
+alter table person_document
+  drop constraint person_document_kind_check,
+  add constraint person_document_kind_check check (kind in (
+    'frontId', 'backId', 'insurance', 'profilePhoto', 'companyLogo',
+    'businessLicense', 'driversLicenseFront', 'driversLicenseBack', 'insuranceCertificate'
+  )),
+  add column name text not null default '';
+create index person_document_of_person on person_document (person_id, created_at);
+
+-- What the desk tells its members: one of them, or all.
+create table notice (
+  id uuid primary key default gen_random_uuid(),
+  person_id uuid references person,
+  title text not null,
+  message text not null,
+  at timestamptz not null default now(),
+  ends_at timestamptz
+);
+create index notice_of_person on notice (person_id, at desc);
+
+-- Looking the log up by time, person and kind of act; the few acts about admins by themselves.
+create index audit_entry_by_time on audit_entry (at desc, id);
+create index audit_entry_of_actor on audit_entry (actor_id, at desc) where actor_id is not null;
+create index audit_entry_of_action on audit_entry (action text_pattern_ops, at desc);
+
+create index request_in_hand on request (started_by) where status = 'INPROGRESS';
