@@ -3,10 +3,14 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { Endpoint } from '@keywright/contract/endpoint';
 import * as accounts from '@keywright/contract/accounts';
 import * as admins from '@keywright/contract/admins';
+import * as audit from '@keywright/contract/audit';
 import * as catalogue from '@keywright/contract/catalogue';
 import * as compliance from '@keywright/contract/compliance';
 import * as desk from '@keywright/contract/desk';
+import * as devices from '@keywright/contract/devices';
+import * as factors from '@keywright/contract/factors';
 import * as payments from '@keywright/contract/payments';
+import * as profile from '@keywright/contract/profile';
 import * as requests from '@keywright/contract/requests';
 import * as sessions from '@keywright/contract/sessions';
 import type { FastifyInstance } from 'fastify';
@@ -24,8 +28,12 @@ const files: Record<string, Record<string, unknown>> = {
   payments,
   desk,
   sessions,
+  factors,
+  devices,
   accounts,
+  profile,
   admins,
+  audit,
   catalogue,
   compliance,
 };

@@ -1,4 +1,5 @@
 import { paymentWebhook } from '@keywright/contract/payments';
+import { passkeyLogin, passkeyQuestion, secondStep } from '@keywright/contract/factors';
 import { login, logout, refresh } from '@keywright/contract/sessions';
 import type { Caller } from '../../access/actor.ts';
 import { guestCookieName, guestSecretHashOf } from '../../access/guests.ts';
@@ -16,7 +17,9 @@ import { sessionKeys } from './session-keys.ts';
 const TOUCH_EVERY_MS = 60_000;
 const nobody: Found = { guest_id: null, session_id: null };
 /** Calls that work without a session whatever token comes along, or that are there to mend one. */
-const deaf = new Set<string>([login.path, refresh.path, logout.path, paymentWebhook.path]);
+const deaf = new Set<string>(
+  [login, secondStep, passkeyQuestion, passkeyLogin, refresh, logout, paymentWebhook].map(({ path }) => path),
+);
 
 /**
  * Tells who is behind a call, from its cookies or its bearer token and the database. A token that is bad, lapsed or of
