@@ -16,7 +16,8 @@ export type RequestThing = {
 
 export type RequestRule = 'view' | 'start' | 'release' | 'takeOver' | 'touch' | 'process' | 'decline' | 'reveal';
 
-const works = ({ person }: Caller): boolean => person !== undefined && isDesk(person);
+/** Of the desk, with nothing left to do before: some calls are open to anyone, and the desk's right there must wait too. */
+const works = ({ person }: Caller): boolean => person !== undefined && isDesk(person) && person.duties.length === 0;
 
 /** Whether the caller is its customer: by account, by this browser's guest cookie. */
 export const isOwner = ({ person, guest }: Caller, thing: Pick<RequestThing, 'personId' | 'guestId'>): boolean =>

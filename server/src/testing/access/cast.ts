@@ -1,0 +1,59 @@
+import { openAccessTokens } from '../../features/sessions/access-tokens.ts';
+import { sessionKeys } from '../../features/sessions/session-keys.ts';
+import { startSession } from '../../features/sessions/start-session.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import type { TestApp } from '../app.ts';
+import { type Visitor, visitor } from '../browser.ts';
+import { aMember, anAdmin, aSuperAdmin, type TestPerson } from '../people.ts';
+import type { CallerName } from './access-table.ts';
+
+export type Cast = { browsers: Record<CallerName, Visitor>; owner: TestPerson };
+
+/** One browser for each kind of caller, each person new. */
+export const newCast = async (app: TestApp): Promise<Cast> => {
+  await app.db.deleteFrom('attempt').execute();
+  const owner = await aMember(app.db);
+  const newAdmin = await anAdmin(app.db);
+  await app.db.updateTable('person').set({ must_change_password: true }).where('id', '=', newAdmin.id).execute();
+  const browsers = {
+    guest: visitor(app.url),
+    owner: await signedIn(app, owner),
+    'other member': await signedIn(app, await aMember(app.db)),
+    unvalidated: await signedIn(app, await aMember(app.db, { isValidated: false })),
+    revoked: await revoked(app),
+    admin: await signedIn(app, await anAdmin(app.db)),
+    unapproved: await unapproved(app),
+    'new admin': await signedIn(app, newAdmin),
+    'super admin': await signedIn(app, await aSuperAdmin(app.db)),
+  };
+  return { browsers, owner };
+};
+
+export const signedIn = async (app: TestApp, person: TestPerson): Promise<Visitor> => {
+  const browser = visitor(app.url);
+  const answer = await browser.signIn(person);
+  if (answer.status !== 200) throw new Error(`signing in was refused: ${answer.text}`);
+  return browser;
+};
+
+/** A session that was not ended, of an account that was: the account decides. */
+const revoked = async (app: TestApp): Promise<Visitor> => {
+  const person = await aMember(app.db);
+  const browser = await signedIn(app, person);
+  await app.db.updateTable('person').set({ is_active: false }).where('id', '=', person.id).execute();
+  return browser;
+};
+
+/** A session such as this account could never have been given. */
+const unapproved = async (app: TestApp): Promise<Visitor> => {
+  const { id: personId } = await anAdmin(app.db, { approval: 'PENDING_APPROVAL' });
+  const now = app.parts.clock.now();
+  const { sessionId, refresh } = await inTransaction(app.db, (tx) =>
+    startSession(tx, personId, { ip: '127.0.0.1', userAgent: '' }, now),
+  );
+  const tokens = openAccessTokens(sessionKeys(app.parts.settings.secretKey));
+  const browser = visitor(app.url);
+  browser.setCookie('access_token', await tokens.sign({ personId, sessionId }, now));
+  browser.setCookie('refresh_token', refresh.token, '/auth/refresh');
+  return browser;
+};

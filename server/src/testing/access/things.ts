@@ -1,0 +1,98 @@
+import type { TestApp } from '../app.ts';
+import { flat } from '../images/photos.ts';
+import { anAdmin } from '../people.ts';
+import { added, fulfil, paidAsGuest, paidAsMember } from '../requests.ts';
+import { type Cast, signedIn } from './cast.ts';
+
+/** What a call names: a value for each parameter of its path, and a body where the thing is named there. */
+export type Named = { params?: Record<string, string>; body?: unknown };
+
+type Maker = (app: TestApp, cast: Cast) => Promise<Named>;
+
+const idOf = (id: string, body?: unknown): Named => ({ params: { id }, ...(body !== undefined && { body }) });
+
+const inCart = async (_: TestApp, { browsers }: Cast): Promise<string> => (await added(browsers.owner)).id;
+
+const paid = async (app: TestApp, { browsers }: Cast) => {
+  const request = await paidAsMember(app, browsers.owner);
+  await app.db.deleteFrom('attempt').execute();
+  return request;
+};
+
+const fulfilled = async (app: TestApp, cast: Cast) => {
+  const request = await paid(app, cast);
+  await fulfil(await signedIn(app, await anAdmin(app.db)), request.id);
+  return request;
+};
+
+const photoOf = async (app: TestApp, cast: Cast): Promise<string> => {
+  await paid(app, cast);
+  const { json } = await cast.browsers.owner.get('/vehicle/user-requests');
+  return lastPart(json.pendingRequests[0].frontId);
+};
+
+const pictureOf = async (_: TestApp, { browsers }: Cast): Promise<string> => {
+  const photo = await flat({ width: 24, height: 16 }).jpeg().toBuffer();
+  const answer = await browsers.owner.upload('/user/profile', {}, { profilePhoto: photo }, 'PUT');
+  return lastPart(answer.json.profilePhoto);
+};
+
+const lastPart = (address: string): string => address.split('/').at(-1) ?? '';
+
+const otherSession = async (app: TestApp, { browsers, owner }: Cast): Promise<string> => {
+  await signedIn(app, owner);
+  const { json } = await browsers.owner.get('/user/sessions');
+  return json.find(({ current }: { current: boolean }) => !current).id;
+};
+
+const passkeyOf = async (app: TestApp, { owner }: Cast): Promise<string> => {
+  const { id } = await app.db
+    .insertInto('passkey')
+    .values({ person_id: owner.id, credential_id: crypto.randomUUID(), public_key: Buffer.alloc(1) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+const invitation = async (_: TestApp, { browsers }: Cast): Promise<string> => {
+  const to = { email: `i${Math.random().toString(36).slice(2)}@example.com`, firstName: 'In', lastName: 'Vited' };
+  await browsers['super admin'].post('/admin-registration-code/request', to);
+  return (await browsers['super admin'].get('/super-admin/invitations')).json[0].id;
+};
+
+const atDesk: Maker = async (app, cast) => idOf((await paid(app, cast)).id, {});
+/** A guest's order whose code is there; its link goes to whoever is meant to have it. */
+const tracked: Maker = async (app, cast) => {
+  const { id, trackToken } = await paidAsGuest(app, cast.browsers.guest);
+  await app.db.deleteFrom('attempt').execute();
+  await fulfil(await signedIn(app, await anAdmin(app.db)), id);
+  return { params: { token: trackToken }, body: { requestId: id, what: 'keycode' } };
+};
+
+/** For each call that names one thing, the owner's. */
+export const things: Record<string, Maker> = {
+  'DELETE /cart/remove/:id': async (app, cast) => idOf(await inCart(app, cast)),
+  'POST /cart/restore/:id': async (app, cast) => {
+    const id = await inCart(app, cast);
+    await cast.browsers.owner.del(`/cart/remove/${id}`);
+    return idOf(id);
+  },
+  'POST /vehicle/reveal-code/:id': async (app, cast) => idOf((await fulfilled(app, cast)).id, { what: 'keycode' }),
+  'GET /files/:id': async (app, cast) => idOf(await photoOf(app, cast)),
+  'GET /track/:token': tracked,
+  'POST /track/:token/reveal': tracked,
+  'GET /auth/getUserProfile/:id': async (_, { owner }) => idOf(owner.id),
+  'GET /user/files/:id': async (app, cast) => idOf(await pictureOf(app, cast)),
+  'DELETE /user/sessions/:id': async (app, cast) => idOf(await otherSession(app, cast)),
+  'POST /user/security/passkeys/:id/remove': async (app, cast) => idOf(await passkeyOf(app, cast), {}),
+  'DELETE /super-admin/invitations/:id': async (app, cast) => idOf(await invitation(app, cast)),
+  'GET /admin/requests/:id': atDesk,
+  'POST /admin/update-request-status/:id': atDesk,
+  'POST /admin/touch-request/:id': atDesk,
+  'POST /admin/release-request/:id': atDesk,
+  'POST /admin/take-over-request/:id': atDesk,
+  'POST /admin/decline-request/:id': async (app, cast) =>
+    idOf((await paid(app, cast)).id, { reason: 'OTHER', note: 'A test.' }),
+  'POST /admin/reveal-code/:id': async (app, cast) => idOf((await fulfilled(app, cast)).id, { what: 'keycode' }),
+  'POST /admin/process-request': async (app, cast) => ({ body: { vehicleId: (await paid(app, cast)).id } }),
+};
