@@ -19,6 +19,8 @@ AS $function$
 declare
   whose uuid := coalesce(new.person_id, old.person_id);
 begin
+  -- Locked first: of two that change at once, the later one sees what the earlier did.
+  perform from person where id = whose for no key update;
   update person set has_second_factor =
     exists (select from totp where person_id = whose and confirmed_at is not null)
     or exists (select from passkey where person_id = whose)
@@ -90,6 +92,7 @@ create table begun_sign_in (
   id uuid default gen_random_uuid() not null,
   person_id uuid not null,
   token_hash bytea not null,
+  password_mark bytea not null,
   tries integer default 0 not null,
   created_at timestamp with time zone default now() not null,
   expires_at timestamp with time zone not null,
@@ -692,14 +695,16 @@ CREATE UNIQUE INDEX one_trial_ever ON subscription USING btree (person_id) WHERE
 create table totp (
   person_id uuid not null,
   secret_record_id uuid not null,
+  next_secret_record_id uuid,
   confirmed_at timestamp with time zone,
   last_step bigint default 0 not null,
   created_at timestamp with time zone default now() not null,
   constraint totp_pkey PRIMARY KEY (person_id),
+  constraint totp_next_secret_record_id_fkey FOREIGN KEY (next_secret_record_id) REFERENCES vault_record(id),
   constraint totp_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
   constraint totp_secret_record_id_fkey FOREIGN KEY (secret_record_id) REFERENCES vault_record(id)
 );
-CREATE TRIGGER totp_is_noted AFTER INSERT OR DELETE OR UPDATE ON totp FOR EACH ROW EXECUTE FUNCTION note_second_factor();
+CREATE TRIGGER totp_is_noted AFTER INSERT OR DELETE OR UPDATE OF confirmed_at ON totp FOR EACH ROW EXECUTE FUNCTION note_second_factor();
 
 create table vault_check (
   id integer default 1 not null,

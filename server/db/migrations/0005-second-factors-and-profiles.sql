@@ -2,6 +2,8 @@
 create table totp (
   person_id uuid primary key references person,
   secret_record_id uuid not null references vault_record,
+  -- Of another app that is to take its place, until a first code of that was entered.
+  next_secret_record_id uuid references vault_record,
   confirmed_at timestamptz,
   -- The last half minute whose code was used: none is taken twice.
   last_step bigint not null default 0,
@@ -51,6 +53,8 @@ create table begun_sign_in (
   id uuid primary key default gen_random_uuid(),
   person_id uuid not null references person,
   token_hash bytea not null,
+  -- Of the password that was right: another one since then ends this.
+  password_mark bytea not null,
   tries int not null default 0 check (tries between 0 and 5),
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
@@ -82,13 +86,15 @@ create function note_second_factor() returns trigger language plpgsql as $$
 declare
   whose uuid := coalesce(new.person_id, old.person_id);
 begin
+  -- Locked first: of two that change at once, the later one sees what the earlier did.
+  perform from person where id = whose for no key update;
   update person set has_second_factor =
     exists (select from totp where person_id = whose and confirmed_at is not null)
     or exists (select from passkey where person_id = whose)
   where id = whose;
   return null;
 end $$;
-create trigger totp_is_noted after insert or update or delete on totp for each row execute function note_second_factor();
+create trigger totp_is_noted after insert or update of confirmed_at or delete on totp for each row execute function note_second_factor();
 create trigger passkey_is_noted after insert or delete on passkey for each row execute function note_second_factor();
 
 -- Beside the papers of registration: the pictures of a profile and a member's professional papers.

@@ -32,6 +32,7 @@ export type Tables = {
     id: Generated<string>;
     person_id: string;
     token_hash: Buffer;
+    password_mark: Buffer;
     tries: Generated<number>;
     created_at: Generated<Date>;
     expires_at: Date;
@@ -384,6 +385,7 @@ export type Tables = {
   totp: {
     person_id: string;
     secret_record_id: string;
+    next_secret_record_id: string | null;
     confirmed_at: Date | null;
     last_step: Generated<number>;
     created_at: Generated<Date>;
