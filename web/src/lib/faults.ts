@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { fieldSays } from '../../lib/words.ts';
+import { fieldSays } from './words.ts';
 
 /** What each field is told, by its name, in the person's language. */
 export type Faults = Readonly<Record<string, string>>;

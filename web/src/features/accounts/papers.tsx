@@ -1,7 +1,7 @@
+import type { Faults } from '../../lib/faults.ts';
 import { m } from '../../paraglide/messages.js';
 import { Field } from '../../ui/field.tsx';
 import styles from './accounts.module.css';
-import type { Faults } from './faults.ts';
 import { PaperInput } from './paper-input.tsx';
 import { paperLabels } from './paper-labels.ts';
 import { paperNames } from './register-values.ts';

@@ -1,11 +1,12 @@
+import type { Faults } from '../../lib/faults.ts';
+import { passwordWords } from '../../lib/password-words.ts';
+import { placeGroups } from '../../lib/place-groups.ts';
 import { m } from '../../paraglide/messages.js';
 import { Field } from '../../ui/field.tsx';
+import { GroupedSelect } from '../../ui/grouped-select.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './accounts.module.css';
-import type { Faults } from './faults.ts';
-import { passwordWords } from './password-words.ts';
-import { StateSelect } from './state-select.tsx';
 
 /** Who somebody is, and how they will sign in. */
 export const RegisterFields = ({ faults }: { faults: Faults }) => (
@@ -34,7 +35,13 @@ export const RegisterFields = ({ faults }: { faults: Faults }) => (
       <PasswordInput name="password" autoComplete="new-password" words={passwordWords()} />
     </Field>
     <Field name="state" label={m.accounts_state()} error={faults['state']} required>
-      <StateSelect name="state" />
+      <GroupedSelect
+        name="state"
+        autoComplete="address-level1"
+        defaultValue=""
+        empty={m.common_choose()}
+        groups={placeGroups()}
+      />
     </Field>
   </>
 );

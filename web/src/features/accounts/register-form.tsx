@@ -1,15 +1,17 @@
 import { type ChangeEvent, type SubmitEvent, useState } from 'react';
+import { type Faults, inOrder, without } from '../../lib/faults.ts';
+import { photoTaker } from '../../lib/photos/take-file.ts';
+import { fieldSays } from '../../lib/words.ts';
 import { m } from '../../paraglide/messages.js';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { type Faults, inOrder, without } from './faults.ts';
 import { namedFault } from './paper-labels.ts';
 import { Papers } from './papers.tsx';
 import { RegisterFields } from './register-fields.tsx';
-import { judgeRegistration, registerFields, saysOfPaper } from './register-values.ts';
+import { judgeRegistration, registerFields } from './register-values.ts';
 import { sendRegistration } from './send-registration.ts';
 
 /** What the form knows: what is wrong, how often it was sent, how much of it is sent. */
@@ -18,16 +20,18 @@ const useRegistration = (onRegistered: () => void) => {
   const [failed, setFailed] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [share, setShare] = useState<number | null>(null);
+  const [take] = useState(photoTaker);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (share !== null) return;
-    const judged = judgeRegistration(new FormData(event.currentTarget));
+    const form = new FormData(event.currentTarget);
     setFailed(null);
+    setShare(0);
+    const judged = await judgeRegistration(form, take);
     setFaults(judged.values ? {} : judged.faults);
     setAttempt((count) => count + 1);
-    if (!judged.values) return;
-    setShare(0);
+    if (!judged.values) return setShare(null);
     const refusal = await sendRegistration(judged.values, setShare);
     setShare(null);
     if (!refusal) return onRegistered();
@@ -40,10 +44,14 @@ const useRegistration = (onRegistered: () => void) => {
   const change = ({ target }: ChangeEvent<HTMLFormElement>) => {
     const input: unknown = target;
     if (!(input instanceof HTMLInputElement || input instanceof HTMLSelectElement)) return;
-    const rest = without(faults, input.name);
+    setFaults((before) => without(before, input.name));
     const [file] = (input instanceof HTMLInputElement && input.files) || [];
-    const says = file && saysOfPaper(file);
-    setFaults(says ? { ...rest, [input.name]: says } : rest);
+    if (file) void judgePaper(input.name, file);
+  };
+
+  const judgePaper = async (name: string, file: File) => {
+    const { fault } = await take(name, file);
+    if (fault) setFaults((before) => ({ ...before, [name]: fieldSays(fault) }));
   };
 
   return { faults, failed, attempt, share, submit, change };

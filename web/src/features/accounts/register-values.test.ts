@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { speak } from '../../lib/locale.ts';
+import { takePhoto } from '../../lib/photos/take-file.ts';
 import { judgeRegistration, registerFields } from './register-values.ts';
 
 const picture = new File([new Uint8Array(10)], 'front.jpg', { type: 'image/jpeg' });
@@ -21,19 +22,22 @@ const formOf = (values: Record<string, string | File>): FormData => {
   return form;
 };
 
-const faultsOf = (wishes: Record<string, string | File>) => {
-  const judged = judgeRegistration(formOf({ ...filled, ...wishes }));
+const judge = (values: Record<string, string | File>) =>
+  judgeRegistration(formOf(values), (_name, file) => takePhoto(file));
+
+const faultsOf = async (wishes: Record<string, string | File>) => {
+  const judged = await judge({ ...filled, ...wishes });
   return judged.values ? {} : judged.faults;
 };
 
 describe('Somebody who registers', () => {
   beforeEach(() => speak('en'));
 
-  test('is told everything that is missing at once, in the exact words', () => {
+  test('is told everything that is missing at once, in the exact words', async () => {
     const empty = new File([], '', { type: 'application/octet-stream' });
     const nothing = Object.fromEntries(registerFields.map((name) => [name, filled[name] instanceof File ? empty : '']));
     const required = 'File is required.';
-    expect(faultsOf(nothing)).toEqual({
+    expect(await faultsOf(nothing)).toEqual({
       fname: 'First name is required',
       lname: 'Last name is required',
       email: 'Email is required',
@@ -46,9 +50,9 @@ describe('Somebody who registers', () => {
     });
   });
 
-  test('is told of a short password, a wrong file and a large one', () => {
+  test('is told of a short password, a wrong file and a large one', async () => {
     expect(
-      faultsOf({
+      await faultsOf({
         password: 'abcde',
         frontId: new File(['%PDF'], 'id.pdf', { type: 'application/pdf' }),
         backId: new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'back.jpg', { type: 'image/jpeg' }),
@@ -60,8 +64,8 @@ describe('Somebody who registers', () => {
     });
   });
 
-  test('sends what the schema made of it', () => {
-    const { values } = judgeRegistration(formOf(filled));
+  test('sends what the schema made of it', async () => {
+    const { values } = await judge(filled);
     expect(values?.body).toMatchObject({ fname: 'Dana', email: 'dana@example.com', state: 'Texas' });
     expect(values?.files.insurance.name).toBe('front.jpg');
   });

@@ -1,46 +1,36 @@
 import { Registration, RegistrationPaper } from '@keywright/contract/accounts';
-import type { FieldMessage } from '@keywright/contract/errors';
+import { type Faults, faultsFrom } from '../../lib/faults.ts';
+import type { Taken } from '../../lib/photos/take-file.ts';
 import { fieldSays } from '../../lib/words.ts';
-import { type Faults, faultsFrom } from './faults.ts';
-
-const MOST_BYTES = 5 * 1024 * 1024;
-/** Some phones give a HEIC photo no type. */
-const PHOTO_NAME = /\.(jpe?g|png|webp|heic|heif)$/i;
 
 export const paperNames = RegistrationPaper.options;
 export const registerFields = ['fname', 'lname', 'email', 'phone', 'password', 'state', ...paperNames] as const;
 
 type Papers = Record<RegistrationPaper, File>;
 type Judged = { values: { body: Registration; files: Papers } } | { values?: undefined; faults: Faults };
+type Take = (name: string, file: File) => Promise<Taken>;
 
-const isImage = ({ type, name }: File): boolean => (type === '' ? PHOTO_NAME.test(name) : type.startsWith('image/'));
+const isNothing = (file: FormDataEntryValue | null): file is null | string =>
+  !(file instanceof File) || (file.size === 0 && file.name === '');
 
-const paperFault = (file: FormDataEntryValue | null): FieldMessage | undefined => {
-  if (!(file instanceof File) || (file.size === 0 && file.name === '')) return 'file.required';
-  if (!isImage(file)) return 'file.not_image';
-  if (file.size > MOST_BYTES) return 'file.too_large';
-  return file.size === 0 ? 'file.required' : undefined;
+const paperFrom = (form: FormData, name: RegistrationPaper, take: Take): Promise<Taken> => {
+  const file = form.get(name);
+  return isNothing(file) ? Promise.resolve({ fault: 'file.required' }) : take(name, file);
 };
 
-/** What is wrong with one paper, in words; nothing when it can be sent. */
-export const saysOfPaper = (file: FormDataEntryValue | null): string | undefined => {
-  const fault = paperFault(file);
-  return fault && fieldSays(fault);
-};
-
-const paperFaults = (form: FormData): Faults =>
-  Object.fromEntries(
-    paperNames.flatMap((name) => {
-      const words = saysOfPaper(form.get(name));
-      return words ? [[name, words]] : [];
-    }),
-  );
-
-/** Judges the whole form by the contract's schema, so that everything that is wrong is said at once. */
-export const judgeRegistration = (form: FormData): Judged => {
+/**
+ * Judges the whole form by the contract's schema, so that everything that is wrong is said at once. `take` makes each
+ * photo ready to be sent.
+ */
+export const judgeRegistration = async (form: FormData, take: Take): Promise<Judged> => {
   const parsed = Registration.safeParse(Object.fromEntries(form));
-  const faults = { ...(parsed.success ? {} : faultsFrom(parsed.error)), ...paperFaults(form) };
+  const taken = await Promise.all(paperNames.map(async (name) => [name, await paperFrom(form, name, take)] as const));
+  const faults: Record<string, string> = parsed.success ? {} : { ...faultsFrom(parsed.error) };
+  const files: Partial<Papers> = {};
+  for (const [name, paper] of taken) {
+    if (paper.fault) faults[name] = fieldSays(paper.fault);
+    else files[name] = paper.file;
+  }
   if (!parsed.success || Object.keys(faults).length > 0) return { faults };
-  const files = Object.fromEntries(paperNames.map((name) => [name, form.get(name)])) as Papers;
-  return { values: { body: parsed.data, files } };
+  return { values: { body: parsed.data, files: files as Papers } };
 };

@@ -1,6 +1,8 @@
 import { type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router';
+import { type Faults, inOrder } from '../../lib/faults.ts';
 import { at } from '../../lib/locale.ts';
+import { passwordWords } from '../../lib/password-words.ts';
 import { m } from '../../paraglide/messages.js';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -8,8 +10,6 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
-import { type Faults, inOrder } from './faults.ts';
-import { passwordWords } from './password-words.ts';
 import { judgeReset, resetFields, sendReset } from './send-reset.ts';
 
 type ResetFormProps = { token: string; onDone: () => void };

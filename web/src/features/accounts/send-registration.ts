@@ -1,8 +1,8 @@
 import { register, type Registration, type RegistrationPaper } from '@keywright/contract/accounts';
 import { call } from '../../lib/call.ts';
+import type { Faults } from '../../lib/faults.ts';
 import { Refused, Unreachable } from '../../lib/refusal.ts';
 import { m } from '../../paraglide/messages.js';
-import type { Faults } from './faults.ts';
 
 type Values = { body: Registration; files: Record<RegistrationPaper, File> };
 type Refusal = { faults: Faults; says: string | null };

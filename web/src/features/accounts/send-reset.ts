@@ -1,9 +1,9 @@
 import { confirmReset, NewPassword } from '@keywright/contract/accounts';
 import { call } from '../../lib/call.ts';
+import type { Faults } from '../../lib/faults.ts';
 import { Refused, Unreachable } from '../../lib/refusal.ts';
 import { fieldSays } from '../../lib/words.ts';
 import { m } from '../../paraglide/messages.js';
-import type { Faults } from './faults.ts';
 
 export const resetFields = ['newPassword', 'confirmPassword'] as const;
 

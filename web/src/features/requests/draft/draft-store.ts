@@ -1,6 +1,6 @@
 import { DocumentKind } from '@keywright/contract/requests';
 import { createStore, del, get, keys, set, type UseStore } from 'idb-keyval';
-import type { Advice } from '../photos/photo-advice.ts';
+import type { Advice } from '../../../lib/photos/photo-advice.ts';
 import type { KeptPhotos } from '../photos/photo-shelf.ts';
 import type { KeptPhoto } from '../photos/photo-slot.ts';
 import type { RequestValues } from '../request-values.ts';

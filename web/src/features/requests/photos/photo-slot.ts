@@ -1,8 +1,8 @@
 import { Refused, saysOf } from '../../../lib/refusal.ts';
 import { fieldSays } from '../../../lib/words.ts';
-import { judgeFile, MOST_BYTES } from './judge-file.ts';
-import type { Advice } from './photo-advice.ts';
-import type { Prepared } from './prepare-photo.ts';
+import { judgeFile, MOST_BYTES } from '../../../lib/photos/judge-file.ts';
+import type { Advice } from '../../../lib/photos/photo-advice.ts';
+import type { Prepared } from '../../../lib/photos/prepare-photo.ts';
 import type { UploadProgress } from './upload-photo.ts';
 
 /** One of the three photos. `url` shows it, `error` says in words what is wrong, `id` is the server's. */

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '@keywright/contract/requests';
 import { fileSize } from '../../../lib/format.ts';
 import { m } from '../../../paraglide/messages.js';
-import type { Advice } from './photo-advice.ts';
+import type { Advice } from '../../../lib/photos/photo-advice.ts';
 import type { Photo } from './photo-slot.ts';
 
 export const photoNames: Record<DocumentKind, () => string> = {

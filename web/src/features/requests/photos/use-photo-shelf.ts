@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Draft } from '../draft/draft-store.ts';
 import { type KeptPhotos, openPhotoShelf, type PhotoShelf, type Photos } from './photo-shelf.ts';
-import { preparePhoto } from './prepare-photo.ts';
+import { preparePhoto } from '../../../lib/photos/prepare-photo.ts';
 import { uploadPatiently } from './upload-photo.ts';
 
 export const usePhotos = (shelf: PhotoShelf): Photos => useSyncExternalStore(shelf.subscribe, shelf.photos);

@@ -1,4 +1,4 @@
-import { decodePhoto } from '../photos/decode-photo.ts';
+import { decodePhoto } from '../../../lib/photos/decode-photo.ts';
 import { openBarcodeReader } from './barcode-reader.ts';
 import { bestVin } from './vin-in-text.ts';
 

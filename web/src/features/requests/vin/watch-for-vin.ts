@@ -1,5 +1,5 @@
 import { checkDigitIsRight } from '@keywright/contract/vin';
-import { sizeWithin } from '../photos/photo-size.ts';
+import { sizeWithin } from '../../../lib/photos/photo-size.ts';
 import type { BarcodeReader, Sight } from './sight.ts';
 import { bestVin } from './vin-in-text.ts';
 

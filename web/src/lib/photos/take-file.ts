@@ -1,0 +1,46 @@
+import type { FieldMessage } from '@keywright/contract/errors';
+import { judgeFile, MOST_BYTES } from './judge-file.ts';
+import { preparePhoto } from './prepare-photo.ts';
+
+/** A file ready to be sent, or why it cannot be. `shown` is false where this browser cannot show it. */
+export type Taken = { file: File; shown: boolean; fault?: undefined } | { fault: FieldMessage };
+
+/** What a file input is told, so that only these are offered. */
+export const DOCUMENT_TYPES = '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png';
+
+const PDF_NAME = /\.pdf$/i;
+const PICTURE_NAME = /\.(jpe?g|png)$/i;
+
+const jpegNamed = (blob: Blob, name: string): File =>
+  new File([blob], `${name.replace(/\.\w+$/, '')}.jpg`, { type: blob.type });
+
+/** Takes a photo that was chosen: judged, shrunk on the device, and called as it was. */
+export const takePhoto = async (file: File): Promise<Taken> => {
+  const fault = judgeFile(file);
+  if (fault) return { fault };
+  const { blob, shown } = await preparePhoto(file);
+  if (blob.size > MOST_BYTES) return { fault: 'file.too_large' };
+  return { file: blob === file ? file : jpegNamed(blob, file.name), shown };
+};
+
+/** Takes a photo or a PDF, by the end of its name. A PDF goes as it is. */
+export const takeDocument = async (file: File): Promise<Taken> => {
+  if (PICTURE_NAME.test(file.name)) return takePhoto(file);
+  if (!PDF_NAME.test(file.name) || file.size === 0) return { fault: 'file.not_document' };
+  return file.size > MOST_BYTES ? { fault: 'file.too_large' } : { file, shown: false };
+};
+
+const isSame = (one: File, other: File): boolean =>
+  one === other || (one.name === other.name && one.size === other.size && one.lastModified === other.lastModified);
+
+/** Takes each photo of a form once, when it is chosen, so that sending the form need not wait for it. */
+export const photoTaker = (): ((name: string, file: File) => Promise<Taken>) => {
+  const before = new Map<string, { file: File; taken: Promise<Taken> }>();
+  return (name, file) => {
+    const known = before.get(name);
+    if (known && isSame(known.file, file)) return known.taken;
+    const taken = takePhoto(file);
+    before.set(name, { file, taken });
+    return taken;
+  };
+};
