@@ -8,6 +8,7 @@ import { paymentMails } from './features/payments/payments.mails.ts';
 import { paymentTasks, paymentTimetable } from './features/payments/payments.tasks.ts';
 import { requestMails } from './features/requests/requests.mails.ts';
 import { requestTasks, requestTimetable } from './features/requests/requests.tasks.ts';
+import { deviceMails } from './features/sessions/devices/devices.mails.ts';
 import { sessionMails } from './features/sessions/sessions.mails.ts';
 import { sessionTasks, sessionTimetable } from './features/sessions/sessions.tasks.ts';
 import { startSequencer } from './platform/audit/sequencer.ts';
@@ -69,6 +70,7 @@ export const openProgram = async ({
   const reactions = openReactions(parts, provider);
   const mails = {
     ...sessionMails(parts),
+    ...deviceMails(parts),
     ...adminMails(parts),
     ...accountMails(parts),
     ...requestMails(parts),

@@ -4,42 +4,34 @@ import { Failure } from '../../platform/failure.ts';
 import { setCookies } from '../../platform/http/cookies.ts';
 import { type Serving, serve } from '../../platform/http/serve.ts';
 import { type AccessTokens, openAccessTokens } from './access-tokens.ts';
+import { presentedDevice } from './devices/device-cookie.ts';
 import { dutiesOf } from './duties.ts';
+import { openCookieIssue } from './issue-cookies.ts';
 import { type HttpRequest, presentedToken } from './presented.ts';
 import { renewSession } from './renew-session.ts';
-import { cookieNames, noSessionCookies, sessionCookies } from './session-cookies.ts';
+import { cookieNames, noSessionCookies } from './session-cookies.ts';
 import { sessionKeys } from './session-keys.ts';
 import type { SessionHappenings } from './sessions.happenings.ts';
 import { signedInView } from './sessions.view.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 
-type Fresh = { personId: string; sessionId: string; refresh: { token: string; expiresAt: Date } };
-
 /** Signing in, renewing, leaving, and who one is. */
 export const sessionRoutes = (serving: Serving<Caller>, happenings: SessionHappenings): void => {
   const { parts } = serving;
   const keys = sessionKeys(parts.settings.secretKey);
   const tokens = openAccessTokens(keys);
-
-  const cookiesFor = async ({ personId, sessionId, refresh: { token, expiresAt } }: Fresh) => {
-    const now = parts.clock.now();
-    return sessionCookies(parts.settings, {
-      access: await tokens.sign({ personId, sessionId }, now),
-      refresh: token,
-      maxAgeS: Math.round((expiresAt.getTime() - now.getTime()) / 1_000),
-    });
-  };
+  const cookiesFor = openCookieIssue(parts);
 
   serve(serving, login, async ({ caller, body, request, reply }) => {
-    const device = { ip: caller.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) };
+    const { device, cookie } = presentedDevice(request, parts.settings);
     const previousSessionId = (await claimsOf(tokens, request))?.sessionId;
     const {
       person,
       sessionId,
       refresh: token,
     } = await signIn(parts, happenings, caller, { ...body, device, previousSessionId });
-    setCookies(reply, await cookiesFor({ personId: person.id, sessionId, refresh: token }));
+    setCookies(reply, [...(await cookiesFor({ personId: person.id, sessionId, refresh: token })), cookie]);
     return { user: signedInView({ ...person, duties: dutiesOf(person, parts.settings) }) };
   });
 

@@ -2,6 +2,7 @@ import { forgetAttemptsBefore } from '../../platform/limits/limits.store.ts';
 import { LONGEST_WINDOW_MS } from '../../platform/limits/limits.ts';
 import type { Tasks, Timetable } from '../../platform/jobs/jobs.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { forgetDevicesUnseen } from './devices/devices.store.ts';
 import { GRACE_MS } from './refresh-tokens.ts';
 import { deleteSessionsOver, deleteTokensOver, dropSealedBefore } from './sweep.store.ts';
 
@@ -19,5 +20,6 @@ export const sessionTasks = ({ db, clock }: Pick<Parts, 'db' | 'clock'>): Tasks 
     await forgetAttemptsBefore(db, new Date(now - LONGEST_WINDOW_MS));
     await deleteTokensOver(db, new Date(now - 30 * DAY_MS));
     await deleteSessionsOver(db, new Date(now - HISTORY_MS));
+    await forgetDevicesUnseen(db, new Date(now - HISTORY_MS));
   },
 });

@@ -5,8 +5,10 @@ import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { personTrace } from './caller.ts';
+import { noteSignIn } from './devices/note-sign-in.ts';
 import { endSession } from './end-sessions.ts';
 import { isPassword } from '../../platform/passwords.ts';
+import { passwordRefusal } from './password/temporary-password.ts';
 import type { SessionHappenings } from './sessions.happenings.ts';
 import { type Candidate, candidateByEmail, lockCandidate } from './sign-in.store.ts';
 import { slowDown } from './slow-down.ts';
@@ -23,11 +25,12 @@ type Attempt = {
 
 export type SignIn = StartedSession & { person: Candidate };
 
-type Refusal = { refusal: 'session.wrong_password' | StandingRefusal; why: string };
+type Refusal = { refusal: 'session.wrong_password' | 'session.password_expired' | StandingRefusal; why: string };
 
 /**
  * Signs a person in. An unknown e-mail and a wrong password are refused alike (`session.wrong_password`) and after the same work; only
- * after a right password does anybody learn that the account waits (`session.pending_approval`) or is closed (`session.revoked`).
+ * after a right password does anybody learn that the account waits (`session.pending_approval`) or is closed (`session.revoked`),
+ * or that a temporary password is over (`session.password_expired`).
  */
 export const signIn = async (
   parts: Parts,
@@ -40,7 +43,7 @@ export const signIn = async (
   const isRight = await isPassword(attempt.password, candidate?.passwordHash);
   const known = isRight ? candidate : undefined;
   const outcome = await inTransaction(parts.db, async (tx) => {
-    const judged = await judge(tx, known);
+    const judged = await judge(tx, known, parts.clock.now());
     if (!('refusal' in judged)) {
       const begun = await begin({ parts, tx, happenings, caller, attempt, person: judged });
       await takeBack(tx);
@@ -54,12 +57,12 @@ export const signIn = async (
 };
 
 /** Reads the person anew: while the password was compared it may have been changed, or its account closed. */
-const judge = async (tx: Tx, known: Candidate | undefined): Promise<Candidate | Refusal> => {
+const judge = async (tx: Tx, known: Candidate | undefined, now: Date): Promise<Candidate | Refusal> => {
   const person = known && (await lockCandidate(tx, known.id));
   if (!person || person.passwordHash !== known.passwordHash) {
     return { refusal: 'session.wrong_password', why: 'wrong e-mail or password' };
   }
-  const refusal = standingRefusal(person);
+  const refusal = standingRefusal(person) ?? passwordRefusal(person, now);
   return refusal ? { refusal, why: refusal } : person;
 };
 
@@ -76,6 +79,7 @@ const begin = async ({ parts, tx, happenings, caller, attempt, person }: Beginni
   const at = parts.clock.now();
   const session = await startSession(tx, person.id, attempt.device, at);
   const trace = { ...caller.trace, ...personTrace(person), sessionId: session.sessionId };
+  await noteSignIn(tx, { person, sessionId: session.sessionId, device: attempt.device, at });
   await recordAct(tx, trace, { action: 'session.signed_in', object: { type: 'session', id: session.sessionId } });
   if (attempt.previousSessionId) {
     await endSession(tx, attempt.previousSessionId, { reason: 'signed in anew', trace, at });

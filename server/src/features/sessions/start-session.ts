@@ -2,15 +2,21 @@ import type { Tx } from '../../platform/db/database.ts';
 import { newRefreshToken, REFRESH_TOKEN_MS, SESSION_MS } from './refresh-tokens.ts';
 import { insertSession, insertToken } from './sessions.store.ts';
 
-/** Where a session is used from. */
-export type Device = { ip: string; userAgent: string };
+/** Where a session is used from; `hash` is of the browser's own cookie. */
+export type Device = { ip: string; userAgent: string; hash: Buffer };
 export type StartedSession = { sessionId: string; refresh: { token: string; expiresAt: Date } };
 
 /** Opens a session with its first refresh token. */
-export const startSession = async (tx: Tx, personId: string, device: Device, at: Date): Promise<StartedSession> => {
+export const startSession = async (
+  tx: Tx,
+  personId: string,
+  { ip, userAgent }: Pick<Device, 'ip' | 'userAgent'>,
+  at: Date,
+): Promise<StartedSession> => {
   const sessionId = await insertSession(tx, {
     personId,
-    ...device,
+    ip,
+    userAgent,
     at,
     expiresAt: new Date(at.getTime() + SESSION_MS),
   });

@@ -97,7 +97,12 @@ export const isSecretLive = async (db: Db, id: string, now: Date): Promise<boole
 export const replacePassword = async (tx: Tx, personId: string, passwordHash: string, at: Date): Promise<void> => {
   await tx
     .updateTable('person')
-    .set({ password_hash: passwordHash, password_changed_at: at, must_change_password: false })
+    .set({
+      password_hash: passwordHash,
+      password_changed_at: at,
+      must_change_password: false,
+      password_expires_at: null,
+    })
     .where('id', '=', personId)
     .execute();
 };
