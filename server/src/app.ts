@@ -7,6 +7,7 @@ import { adminRoutes } from './features/admins/admins.routes.ts';
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
 import { complianceRoutes } from './features/compliance/compliance.routes.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
+import { profileRoutes } from './features/profile/profile.routes.ts';
 import { requestRoutes } from './features/requests/requests.routes.ts';
 import { openIdentify } from './features/sessions/identify.ts';
 import { sessionRoutes } from './features/sessions/sessions.routes.ts';
@@ -52,6 +53,7 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
   sessionRoutes(serving, reactions.ofSessions);
   accountRoutes(serving, reactions.ofAccounts);
   adminRoutes(serving, reactions.ofAdmins);
+  profileRoutes(serving, reactions.ofProfiles);
   catalogueRoutes(serving);
   complianceRoutes(serving);
   requestRoutes(serving, reactions.ofRequests);

@@ -10,6 +10,8 @@ import type { RequestHappenings } from './features/requests/requests.happenings.
 import { takeIntoQueue } from './features/requests/take-into-queue.ts';
 import { endAllSessions } from './features/sessions/end-sessions.ts';
 import type { SessionHappenings } from './features/sessions/sessions.happenings.ts';
+import type { ProfileHappenings } from './features/profile/profile.happenings.ts';
+import { tellDeskOf } from './features/requests/tell-desk-of.ts';
 import type { Parts } from './platform/parts.ts';
 import type { PaymentProvider } from './platform/payments/provider.ts';
 
@@ -17,6 +19,7 @@ export type Reactions = {
   ofAccounts: AccountHappenings;
   ofSessions: SessionHappenings;
   ofAdmins: AdminHappenings;
+  ofProfiles: ProfileHappenings;
   ofRequests: RequestHappenings;
   ofPayments: PaymentHappenings;
 };
@@ -34,6 +37,9 @@ export const openReactions = (parts: Parts, provider: PaymentProvider): Reaction
       await endAllSessions(tx, personId, { reason: 'account revoked', trace, at: parts.clock.now() });
       await releaseRequestsOf(tx, { personId, reason: 'account revoked', trace });
     },
+  },
+  ofProfiles: {
+    validationEnded: (tx, { personId }) => tellDeskOf(tx, personId),
   },
   ofRequests: {
     requestEnded: (tx, { orderId }) => settleUp(parts, tx, { orderId }),

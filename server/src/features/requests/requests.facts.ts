@@ -137,3 +137,14 @@ export const ownAmong = async (
     .execute();
   return rows.map(({ id }) => id);
 };
+
+/** What the desk still has to do for a person: paid, and not ended. */
+export const openRequestsOf = async (db: Db | Tx, personId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('request')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('status', 'in', ['PENDING', 'INPROGRESS'])
+    .execute();
+  return rows.map(({ id }) => id);
+};

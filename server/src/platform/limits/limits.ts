@@ -32,6 +32,7 @@ export const limits = {
   revealDesk: { max: 30, windowMs: HOUR },
   revealSite: { max: 60, windowMs: MINUTE },
   imageViewDesk: { max: 300, windowMs: HOUR },
+  profileUpload: { max: 20, windowMs: HOUR },
 } as const satisfies Record<string, Limit>;
 
 /** How long an attempt must be remembered for the longest of them. */

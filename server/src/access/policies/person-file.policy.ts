@@ -1,0 +1,25 @@
+import type { Role } from '@keywright/contract/people';
+import type { Caller } from '../actor.ts';
+import { isDesk, isMember } from '../admits.ts';
+import type { Policy } from '../policy.ts';
+
+/** What the rules look at in one file of a person: a paper, a credential, a picture of the profile. */
+export type PersonFileThing = {
+  personId: string;
+  /** Of whom it is. */
+  personRole: Role;
+  /** Another one took its place. */
+  isSuperseded: boolean;
+};
+
+/** Whether the caller looks at a file of their own. */
+export const isOwnFile = ({ person }: Caller, thing: Pick<PersonFileThing, 'personId'>): boolean =>
+  person !== undefined && person.id === thing.personId;
+
+/** The desk checks members, also by what was replaced; whose file it is sees what stands now. */
+export const personFilePolicy: Policy<PersonFileThing, 'view'> = {
+  view: (caller, thing) =>
+    isOwnFile(caller, thing)
+      ? !thing.isSuperseded
+      : caller.person !== undefined && isDesk(caller.person) && isMember({ role: thing.personRole }),
+};

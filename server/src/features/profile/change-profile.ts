@@ -1,0 +1,27 @@
+import type { Profile, ProfileChange } from '@keywright/contract/profile';
+import type { z } from 'zod';
+import type { Known } from '../../access/actor.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { changePerson } from './change-person.ts';
+import { keepPictures } from './keep-pictures.ts';
+import type { ProfileHappenings } from './profile.happenings.ts';
+import { profileView } from './profile.view.ts';
+import { viewOwn } from './view-own.ts';
+
+type Sent = z.output<typeof ProfileChange> & { files: Partial<Record<'profilePhoto' | 'companyLogo', Buffer>> };
+
+/** Changes the caller's profile as far as it was sent. Fails as `changePerson` and uploads do. */
+export const changeProfile = async (
+  parts: Parts,
+  happenings: ProfileHappenings,
+  caller: Known,
+  { firstName, lastName, files, ...rest }: Sent,
+): Promise<Profile> => {
+  const kept = await keepPictures(parts, caller, files);
+  await changePerson(parts, happenings, caller, {
+    change: { ...rest, fname: firstName, lname: lastName },
+    files: kept,
+  });
+  const own = await viewOwn(parts, caller);
+  return profileView(own.person, own.files);
+};

@@ -1,0 +1,44 @@
+import {
+  changeAccount as changeAccountCall,
+  changeProfile as changeProfileCall,
+  ownAccount,
+  personFile,
+  profile,
+} from '@keywright/contract/profile';
+import type { Caller } from '../../access/actor.ts';
+import { Failure } from '../../platform/failure.ts';
+import { serveBytes } from '../../platform/http/serve-bytes.ts';
+import { type Serving, serve } from '../../platform/http/serve.ts';
+import { changeAccount } from './change-account.ts';
+import { changeProfile } from './change-profile.ts';
+import type { ProfileHappenings } from './profile.happenings.ts';
+import { accountView, profileView } from './profile.view.ts';
+import { viewFile } from './view-file.ts';
+import { viewOwn } from './view-own.ts';
+
+/** What a person sees and changes of themselves. */
+export const profileRoutes = (serving: Serving<Caller>, happenings: ProfileHappenings): void => {
+  const { parts } = serving;
+
+  serve(serving, profile, async ({ caller }) => {
+    const { person, files } = await viewOwn(parts, caller);
+    return profileView(person, files);
+  });
+
+  serve(serving, changeProfileCall, ({ caller, body, files }) =>
+    changeProfile(parts, happenings, caller, { ...body, files }),
+  );
+
+  serve(serving, ownAccount, async ({ caller, params }) => {
+    // An id is never authority: there is one account that a caller may read here.
+    if (params.id !== caller.person.id) throw new Failure('not_found');
+    const { person, files } = await viewOwn(parts, caller);
+    return accountView(person, files);
+  });
+
+  serve(serving, changeAccountCall, ({ caller, body, files }) =>
+    changeAccount(parts, happenings, caller, { ...body, files }),
+  );
+
+  serveBytes(serving, personFile, ({ caller, params }) => viewFile(parts, caller, params));
+};

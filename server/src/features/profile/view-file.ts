@@ -1,0 +1,30 @@
+import type { Caller } from '../../access/actor.ts';
+import { isOwnFile, personFilePolicy } from '../../access/policies/person-file.policy.ts';
+import { authorize } from '../../access/policy.ts';
+import { recordAct } from '../../platform/audit/record.store.ts';
+import { readFile } from '../../platform/files/keep-file.ts';
+import type { ServedBytes } from '../../platform/http/serve-bytes.ts';
+import { guardLimit } from '../../platform/limits/guard-limit.ts';
+import { limits } from '../../platform/limits/limits.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { findPersonFile, type FoundFile } from './file.store.ts';
+
+/**
+ * The bytes of one file of a person: to that person, and to the desk, whose every look is on record before the bytes leave.
+ * For anybody else there is no such file.
+ */
+export const viewFile = async (parts: Parts, caller: Caller, { id }: { id: string }): Promise<ServedBytes> => {
+  const file = authorize(personFilePolicy, caller, 'view', await findPersonFile(parts.db, id));
+  if (!isOwnFile(caller, file)) await recordLook(parts, caller, file);
+  const { bytes, mediaType } = await readFile(parts, id);
+  return { bytes, mediaType, filename: `${file.kind}.${file.isPdf ? 'pdf' : 'jpg'}` };
+};
+
+const recordLook = async ({ db, clock }: Parts, caller: Caller, { id, personId, kind }: FoundFile): Promise<void> => {
+  await guardLimit(db, clock, { bucket: `image-view:${caller.person?.id ?? ''}`, ...limits.imageViewDesk });
+  await recordAct(db, caller.trace, {
+    action: 'person.file_viewed',
+    object: { type: 'file', id },
+    details: { personId, kind },
+  });
+};
