@@ -6,6 +6,7 @@ import { accountTasks } from './features/accounts/accounts.tasks.ts';
 import { adminMails } from './features/admins/admins.mails.ts';
 import { paymentMails } from './features/payments/payments.mails.ts';
 import { paymentTasks, paymentTimetable } from './features/payments/payments.tasks.ts';
+import { profileMails } from './features/profile/profile.mails.ts';
 import { requestMails } from './features/requests/requests.mails.ts';
 import { requestTasks, requestTimetable } from './features/requests/requests.tasks.ts';
 import { deviceMails } from './features/sessions/devices/devices.mails.ts';
@@ -73,6 +74,7 @@ export const openProgram = async ({
     ...deviceMails(parts),
     ...adminMails(parts),
     ...accountMails(parts),
+    ...profileMails(parts),
     ...requestMails(parts),
     ...paymentMails(parts),
   };
