@@ -47,10 +47,11 @@ export const auditLog = endpoint({
   method: 'GET',
   path: '/super-admin/audit',
   audience: 'super-admin',
-  summary: 'The audit log, newest first, a page at a time (`Link: rel="next"`).',
+  summary:
+    'The audit log, newest first, a page at a time (`Link: rel="next"`). A search looks at 50,000 entries a page, so that a page may hold few or none and still have a next one. Looking is on record, once in 30 minutes of a session.',
   query: AuditFilter.extend({
     limit: z.coerce.number().int().min(1).max(100).catch(50),
-    cursor: z.string().max(100).optional().catch(undefined),
+    cursor: z.uuid().optional().catch(undefined),
   }),
   reply: z.array(AuditEntry),
   fails: [],
@@ -66,6 +67,13 @@ export const auditExport = endpoint({
   fails: [],
 });
 
+/**
+ * What can be wrong with the chain: an entry is gone, or was changed; its end is gone; it was written anew after a
+ * checkpoint; a checkpoint's signature is not ours; entries wait for longer than a minute to be chained.
+ */
+export const AuditProblem = z.enum(['missing', 'changed', 'cut', 'rewritten', 'forged', 'unchained']);
+export type AuditProblem = z.infer<typeof AuditProblem>;
+
 export const auditHealth = endpoint({
   method: 'GET',
   path: '/super-admin/audit/health',
@@ -78,7 +86,8 @@ export const auditHealth = endpoint({
     lastSeq: z.int().nullable(),
     lastHash: z.string().nullable(),
     lastCheckpointAt: z.iso.datetime().nullable(),
-    /** The first entry that does not fit, where one does not. */
+    /** What does not fit, and the first entry that does not, where it has a place. */
+    problem: AuditProblem.nullable(),
     brokenAt: z.int().nullable(),
   }),
   fails: [],

@@ -56,8 +56,13 @@ create table audit_checkpoint (
   seq bigint not null,
   hash bytea not null,
   at timestamp with time zone default now() not null,
-  constraint audit_checkpoint_pkey PRIMARY KEY (seq)
+  key_id text,
+  signature bytea,
+  constraint audit_checkpoint_pkey PRIMARY KEY (seq),
+  constraint a_signature_names_its_key CHECK (((key_id IS NULL) = (signature IS NULL)))
 );
+CREATE TRIGGER audit_checkpoint_keeps BEFORE DELETE OR UPDATE ON audit_checkpoint FOR EACH ROW EXECUTE FUNCTION audit_entry_is_append_only();
+CREATE TRIGGER audit_checkpoint_keeps_all BEFORE TRUNCATE ON audit_checkpoint FOR EACH STATEMENT EXECUTE FUNCTION audit_entry_is_append_only();
 
 create table audit_entry (
   id uuid default gen_random_uuid() not null,
@@ -80,10 +85,11 @@ create table audit_entry (
   constraint audit_entry_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['person'::text, 'guest'::text, 'system'::text, 'provider'::text]))),
   constraint numbered_means_chained CHECK (((seq IS NULL) = (hash IS NULL)))
 );
-CREATE INDEX audit_entry_by_time ON audit_entry USING btree (at DESC, id);
-CREATE INDEX audit_entry_of_action ON audit_entry USING btree (action text_pattern_ops, at DESC);
-CREATE INDEX audit_entry_of_actor ON audit_entry USING btree (actor_id, at DESC) WHERE (actor_id IS NOT NULL);
-CREATE INDEX audit_entry_of_object ON audit_entry USING btree (object_type, object_id, at);
+CREATE INDEX audit_entry_by_time ON audit_entry USING btree (at, id);
+CREATE INDEX audit_entry_of_action ON audit_entry USING btree (action, at, id);
+CREATE INDEX audit_entry_of_actor ON audit_entry USING btree (actor_id, at, id) WHERE (actor_id IS NOT NULL);
+CREATE INDEX audit_entry_of_object ON audit_entry USING btree (object_id, at, id);
+CREATE INDEX audit_entry_of_session ON audit_entry USING btree (session_id, at, id) WHERE (session_id IS NOT NULL);
 CREATE INDEX audit_entry_unnumbered ON audit_entry USING btree (at) WHERE (seq IS NULL);
 CREATE TRIGGER audit_entry_keeps BEFORE DELETE OR UPDATE ON audit_entry FOR EACH ROW EXECUTE FUNCTION audit_entry_is_append_only();
 CREATE TRIGGER audit_entry_keeps_all BEFORE TRUNCATE ON audit_entry FOR EACH STATEMENT EXECUTE FUNCTION audit_entry_is_append_only();
@@ -272,7 +278,7 @@ create table one_time_secret (
   constraint an_ended_secret_has_its_time CHECK (((state = 'ISSUED'::text) = (ended_at IS NULL))),
   constraint one_time_secret_email_is_lower_case CHECK ((email = lower(email))),
   constraint one_time_secret_purpose_check CHECK ((purpose = ANY (ARRAY['password_reset'::text, 'admin_code'::text]))),
-  constraint one_time_secret_state_check CHECK ((state = ANY (ARRAY['ISSUED'::text, 'USED'::text, 'SUPERSEDED'::text, 'BURNT'::text]))),
+  constraint one_time_secret_state_check CHECK ((state = ANY (ARRAY['ISSUED'::text, 'USED'::text, 'SUPERSEDED'::text, 'BURNT'::text, 'WITHDRAWN'::text]))),
   constraint one_time_secret_tries_check CHECK (((tries >= 0) AND (tries <= 5)))
 );
 CREATE UNIQUE INDEX one_live_secret ON one_time_secret USING btree (purpose, email) WHERE (state = 'ISSUED'::text);

@@ -118,9 +118,26 @@ create table notice (
 );
 create index notice_of_person on notice (person_id, at desc);
 
--- Looking the log up by time, person and kind of act; the few acts about admins by themselves.
-create index audit_entry_by_time on audit_entry (at desc, id);
-create index audit_entry_of_actor on audit_entry (actor_id, at desc) where actor_id is not null;
-create index audit_entry_of_action on audit_entry (action text_pattern_ops, at desc);
+-- Looking the log up, newest first: all of it, by person, kind of act, thing and session.
+drop index audit_entry_of_object;
+create index audit_entry_by_time on audit_entry (at, id);
+create index audit_entry_of_actor on audit_entry (actor_id, at, id) where actor_id is not null;
+create index audit_entry_of_action on audit_entry (action, at, id);
+create index audit_entry_of_object on audit_entry (object_id, at, id);
+create index audit_entry_of_session on audit_entry (session_id, at, id) where session_id is not null;
+
+-- Whose signature a checkpoint bears: that of the key with this fingerprint. Like the log, none is ever changed.
+alter table audit_checkpoint
+  add column key_id text,
+  add column signature bytea,
+  add constraint a_signature_names_its_key check ((key_id is null) = (signature is null));
+create trigger audit_checkpoint_keeps before update or delete on audit_checkpoint for each row execute function audit_entry_is_append_only();
+create trigger audit_checkpoint_keeps_all before truncate on audit_checkpoint for each statement execute function audit_entry_is_append_only();
+
+-- An invitation that a super admin took back.
+alter table one_time_secret
+  drop constraint one_time_secret_state_check,
+  add constraint one_time_secret_state_check check (state in ('ISSUED', 'USED', 'SUPERSEDED', 'BURNT', 'WITHDRAWN'));
+insert into status_move (thing, from_status, to_status) values ('secret', 'ISSUED', 'WITHDRAWN');
 
 create index request_in_hand on request (started_by) where status = 'INPROGRESS';

@@ -10,6 +10,8 @@ export type Tables = {
     seq: number;
     hash: Buffer;
     at: Generated<Date>;
+    key_id: string | null;
+    signature: Buffer | null;
   };
   audit_entry: {
     id: Generated<string>;
@@ -122,7 +124,7 @@ export type Tables = {
     email: string;
     person_id: string | null;
     secret_hash: Buffer;
-    state: Generated<'ISSUED' | 'USED' | 'SUPERSEDED' | 'BURNT'>;
+    state: Generated<'ISSUED' | 'USED' | 'SUPERSEDED' | 'BURNT' | 'WITHDRAWN'>;
     tries: Generated<number>;
     asked_by: string | null;
     created_at: Generated<Date>;
