@@ -49,6 +49,19 @@ describe('T-15: an order', () => {
   });
 });
 
+describe('T-05: a call by another method than its own', () => {
+  it('is refused with the methods that there are, whoever calls, and nothing happens', async () => {
+    for (const who of everybody) {
+      const answer = await who.get('/super-admin/create?email=a@example.com&password=long-enough-1');
+      expect(answer).toMatchObject({ status: 405, json: { code: 'method.not_allowed' } });
+      expect(answer.headers.get('allow')).toBe('POST');
+    }
+    expect((await member.send('/cart/items', { method: 'DELETE' })).status).toBe(405);
+    expect((await member.send('/cart/nothing', { method: 'DELETE' })).status).toBe(404);
+    expect(await app.db.selectFrom('person').select('id').where('email', '=', 'a@example.com').execute()).toEqual([]);
+  });
+});
+
 describe('T-56: a paid request', () => {
   it('does not vanish: there is no call that deletes it, by whatever name and for whomever', async () => {
     const { id } = await paidAsMember(app, member);

@@ -35,7 +35,8 @@ const ofStatus: Record<number, FailureCode> = {
   404: 'not_found',
   405: 'method.not_allowed',
   413: 'input.too_large',
-  414: 'input.too_large',
+  // A parameter that is longer than any of ours names nothing.
+  414: 'not_found',
   415: 'input.unsupported_type',
   431: 'input.too_large',
   503: 'server.unavailable',

@@ -5,6 +5,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Log } from '../log.ts';
 import { Failure } from '../failure.ts';
 import { holdsBrokenText } from './json-text.ts';
+import { openKnownPaths } from './known-paths.ts';
 import { letGoAtClose } from './let-go.ts';
 import { registerMultipart } from './multipart.ts';
 import { refuseOddCalls } from './odd-calls.ts';
@@ -42,7 +43,14 @@ export const openServer = async ({
     },
   });
   app.setErrorHandler((error, request, reply) => refuse(error, request, reply));
-  app.setNotFoundHandler((request, reply) => refuse(new Failure('not_found'), request, reply));
+  const methodsOf = openKnownPaths(app);
+  app.setNotFoundHandler((request, reply) => {
+    const methods = methodsOf(request.url);
+    if (methods.length === 0 || methods.includes(request.method)) {
+      return refuse(new Failure('not_found'), request, reply);
+    }
+    return refuse(new Failure('method.not_allowed'), request, reply.header('allow', methods.join(', ')));
+  });
   refuseOddCalls(app);
   letGoAtClose(app);
   takeJson(app);

@@ -89,7 +89,7 @@ const versions = (): OddCall[] => [
   odd('a method that nobody knows', 'BREW /healthz HTTP/1.1\r\nHost: x\r\n\r\n', 400),
   odd('a method in small letters', 'get /healthz HTTP/1.1\r\nHost: x\r\n\r\n', 400),
   odd('a method of 20,000 letters', `${'A'.repeat(20_000)} / HTTP/1.1\r\nHost: x\r\n\r\n`, 400),
-  odd('TRACE', 'TRACE /healthz HTTP/1.1\r\nHost: x\r\n\r\n', 404),
+  odd('TRACE', 'TRACE /healthz HTTP/1.1\r\nHost: x\r\n\r\n', 405),
   odd('a tunnel', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n', 'closed'),
   odd('an upgrade', get('/live', 'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: x\r\n'), 401),
 ];
