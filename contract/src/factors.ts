@@ -111,8 +111,9 @@ export const beginTwoFactor = endpoint({
   path: '/user/security/two-factor',
   audience: 'signed-in',
   beforeDuties: true,
-  summary: 'Makes a new secret for an authenticator app. It counts once a code of it was entered.',
-  body: z.object({ password }),
+  summary:
+    'Makes a new secret for an authenticator app. It counts once a code of it was entered. In the place of an app that counts already it needs the password and a code.',
+  body: z.object({ password, code: FactorCode.optional() }),
   reply: z.object({
     /** Base32, to type where no picture can be taken. */
     secret: z.string(),
@@ -120,7 +121,7 @@ export const beginTwoFactor = endpoint({
     /** The QR code of that address, row by row: `1` is dark. */
     qr: z.array(z.string().regex(/^[01]+$/)),
   }),
-  fails: ['security.password_needed', 'session.wrong_password'],
+  fails: ['security.password_needed', 'session.wrong_password', 'session.wrong_code'],
 });
 
 export const confirmTwoFactor = endpoint({

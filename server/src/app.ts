@@ -9,6 +9,7 @@ import { complianceRoutes } from './features/compliance/compliance.routes.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { requestRoutes } from './features/requests/requests.routes.ts';
+import { factorRoutes } from './features/sessions/factors/factors.routes.ts';
 import { openIdentify } from './features/sessions/identify.ts';
 import { sessionRoutes } from './features/sessions/sessions.routes.ts';
 import { serveApiPages } from './api-pages.ts';
@@ -51,6 +52,7 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
 
   const serving: Serving<Caller> = { app: server, parts, identify: openIdentify(parts), refusalOf };
   sessionRoutes(serving, reactions.ofSessions);
+  factorRoutes(serving, reactions.ofSessions);
   accountRoutes(serving, reactions.ofAccounts);
   adminRoutes(serving, reactions.ofAdmins);
   profileRoutes(serving, reactions.ofProfiles);

@@ -4,14 +4,17 @@ import { type AppParts, buildApp } from './app.ts';
 import { accountMails } from './features/accounts/accounts.mails.ts';
 import { accountTasks } from './features/accounts/accounts.tasks.ts';
 import { adminMails } from './features/admins/admins.mails.ts';
+import { auditTasks, auditTimetable } from './features/audit/audit.tasks.ts';
 import { paymentMails } from './features/payments/payments.mails.ts';
 import { paymentTasks, paymentTimetable } from './features/payments/payments.tasks.ts';
 import { profileMails } from './features/profile/profile.mails.ts';
 import { requestMails } from './features/requests/requests.mails.ts';
 import { requestTasks, requestTimetable } from './features/requests/requests.tasks.ts';
 import { deviceMails } from './features/sessions/devices/devices.mails.ts';
+import { factorMails } from './features/sessions/factors/factors.mails.ts';
 import { sessionMails } from './features/sessions/sessions.mails.ts';
 import { sessionTasks, sessionTimetable } from './features/sessions/sessions.tasks.ts';
+import { checkpointKeyOf } from './platform/audit/checkpoint-key.ts';
 import { startSequencer } from './platform/audit/sequencer.ts';
 import type { Clock } from './platform/clock.ts';
 import { openDatabase } from './platform/db/database.ts';
@@ -72,6 +75,7 @@ export const openProgram = async ({
   const mails = {
     ...sessionMails(parts),
     ...deviceMails(parts),
+    ...factorMails(parts),
     ...adminMails(parts),
     ...accountMails(parts),
     ...profileMails(parts),
@@ -93,7 +97,13 @@ export const openProgram = async ({
     files: await files.answers(),
   });
   const app = await buildApp({ parts, provider, reactions, mails, ready, webRoot, fresh });
-  const stopSequencer = startSequencer(db, log);
+  const stopSequencer = startSequencer({
+    db,
+    log,
+    clock,
+    key: checkpointKeyOf(settings.secretKey),
+    file: settings.auditCheckpoints,
+  });
   const runner = await startJobs(
     pool,
     {
@@ -101,10 +111,11 @@ export const openProgram = async ({
       'sweep-files': async () => void (await sweepFiles(parts, clock.now())),
       ...sessionTasks(parts),
       ...accountTasks(parts),
+      ...auditTasks(parts),
       ...requestTasks(parts, reactions.ofRequests),
       ...paymentTasks(parts, provider, reactions.ofPayments),
     },
-    { 'sweep-files': '7 * * * *', ...sessionTimetable, ...requestTimetable, ...paymentTimetable },
+    { 'sweep-files': '7 * * * *', ...sessionTimetable, ...auditTimetable, ...requestTimetable, ...paymentTimetable },
     log,
   );
 

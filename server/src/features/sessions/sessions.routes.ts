@@ -3,11 +3,11 @@ import type { Caller } from '../../access/actor.ts';
 import { Failure } from '../../platform/failure.ts';
 import { setCookies } from '../../platform/http/cookies.ts';
 import { type Serving, serve } from '../../platform/http/serve.ts';
-import { type AccessTokens, openAccessTokens } from './access-tokens.ts';
-import { presentedDevice } from './devices/device-cookie.ts';
+import { openAccessTokens } from './access-tokens.ts';
 import { dutiesOf } from './duties.ts';
+import { claimsOf, openEntrance } from './entrance.ts';
+import { signInCookie } from './factors/sign-in-cookie.ts';
 import { openCookieIssue } from './issue-cookies.ts';
-import { type HttpRequest, presentedToken } from './presented.ts';
 import { renewSession } from './renew-session.ts';
 import { cookieNames, noSessionCookies } from './session-cookies.ts';
 import { sessionKeys } from './session-keys.ts';
@@ -22,17 +22,14 @@ export const sessionRoutes = (serving: Serving<Caller>, happenings: SessionHappe
   const keys = sessionKeys(parts.settings.secretKey);
   const tokens = openAccessTokens(keys);
   const cookiesFor = openCookieIssue(parts);
+  const entrance = openEntrance(parts);
 
   serve(serving, login, async ({ caller, body, request, reply }) => {
-    const { device, cookie } = presentedDevice(request, parts.settings);
-    const previousSessionId = (await claimsOf(tokens, request))?.sessionId;
-    const {
-      person,
-      sessionId,
-      refresh: token,
-    } = await signIn(parts, happenings, caller, { ...body, device, previousSessionId });
-    setCookies(reply, [...(await cookiesFor({ personId: person.id, sessionId, refresh: token })), cookie]);
-    return { user: signedInView({ ...person, duties: dutiesOf(person, parts.settings) }) };
+    const arrival = await entrance.arrivalOf(request);
+    const outcome = await signIn(parts, happenings, caller, { ...body, ...arrival });
+    if ('person' in outcome) return entrance.letIn(reply, outcome, arrival);
+    setCookies(reply, [signInCookie(parts.settings, outcome.token)]);
+    return { secondSteps: outcome.secondSteps };
   });
 
   serve(serving, me, async ({ caller }) => ({ status: 200 as const, user: signedInView(caller.person) }));
@@ -55,10 +52,4 @@ export const sessionRoutes = (serving: Serving<Caller>, happenings: SessionHappe
     setCookies(reply, noSessionCookies(parts.settings));
     return { ok: true as const };
   });
-};
-
-/** What the presented token says, lapsed or not. */
-const claimsOf = async (tokens: AccessTokens, request: HttpRequest) => {
-  const token = presentedToken(request);
-  return token === undefined ? undefined : tokens.read(token);
 };

@@ -4,7 +4,7 @@ import type { Tasks, Timetable } from '../../platform/jobs/jobs.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { forgetDevicesUnseen } from './devices/devices.store.ts';
 import { GRACE_MS } from './refresh-tokens.ts';
-import { deleteSessionsOver, deleteTokensOver, dropSealedBefore } from './sweep.store.ts';
+import { deleteSessionsOver, deleteStepsOver, deleteTokensOver, dropSealedBefore } from './sweep.store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** The history of sign-ins is kept for a year. */
@@ -18,6 +18,7 @@ export const sessionTasks = ({ db, clock }: Pick<Parts, 'db' | 'clock'>): Tasks 
     const now = clock.now().getTime();
     await dropSealedBefore(db, new Date(now - GRACE_MS));
     await forgetAttemptsBefore(db, new Date(now - LONGEST_WINDOW_MS));
+    await deleteStepsOver(db, new Date(now));
     await deleteTokensOver(db, new Date(now - 30 * DAY_MS));
     await deleteSessionsOver(db, new Date(now - HISTORY_MS));
     await forgetDevicesUnseen(db, new Date(now - HISTORY_MS));

@@ -33,3 +33,9 @@ export const deleteSessionsOver = async (db: Db, before: Date): Promise<void> =>
     )
     .execute();
 };
+
+/** Deletes the sign-ins that waited for their second step, and the questions to passkeys, that ran out before `before`. */
+export const deleteStepsOver = async (db: Db, before: Date): Promise<void> => {
+  await db.deleteFrom('begun_sign_in').where('expires_at', '<', before).execute();
+  await db.deleteFrom('passkey_challenge').where('expires_at', '<', before).execute();
+};

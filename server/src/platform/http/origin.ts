@@ -45,7 +45,7 @@ const mayPass = (request: FastifyRequest, isOurs: (origin: string, request: Fast
 };
 
 /** The demo answers to 127.0.0.1 and to localhost alike, so its own origin is whatever it was called by. */
-const isThisMachine = (origin: string, { headers }: FastifyRequest): boolean => {
+export const isThisMachine = (origin: string, { headers }: FastifyRequest): boolean => {
   if (!URL.canParse(origin)) return false;
   const { protocol, host, hostname } = new URL(origin);
   return protocol === 'http:' && host === headers.host && isLoopback(hostname);

@@ -1,0 +1,46 @@
+import { isMember } from '../../access/admits.ts';
+import type { Caller } from '../../access/actor.ts';
+import { recordAct } from '../../platform/audit/record.store.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { personTrace } from './caller.ts';
+import { noteSignIn } from './devices/note-sign-in.ts';
+import { endSession } from './end-sessions.ts';
+import type { SessionHappenings } from './sessions.happenings.ts';
+import type { Candidate } from './sign-in.store.ts';
+import { type Device, startSession, type StartedSession } from './start-session.ts';
+
+type Entry = {
+  parts: Pick<Parts, 'clock'>;
+  tx: Tx;
+  happenings: SessionHappenings;
+  caller: Caller;
+  device: Device;
+  /** The session that this browser had until now. */
+  previousSessionId: string | undefined;
+  /** Held, and with nothing that speaks against them. */
+  person: Candidate;
+  /** By what they have shown who they are. */
+  steps: readonly ('password' | 'app' | 'recovery' | 'passkey')[];
+};
+
+export type Entered = StartedSession & { person: Candidate };
+
+/** Gives somebody who has shown who they are a session, and does what every sign-in does, whichever way it went. */
+export const enter = async (entry: Entry): Promise<Entered> => {
+  const { parts, tx, happenings, caller, device, previousSessionId, person, steps } = entry;
+  const at = parts.clock.now();
+  const session = await startSession(tx, person.id, device, at);
+  const trace = { ...caller.trace, ...personTrace(person), sessionId: session.sessionId };
+  await noteSignIn(tx, { person, sessionId: session.sessionId, device, at });
+  await recordAct(tx, trace, {
+    action: 'session.signed_in',
+    object: { type: 'session', id: session.sessionId },
+    details: { steps },
+  });
+  if (previousSessionId) await endSession(tx, previousSessionId, { reason: 'signed in anew', trace, at });
+  if (caller.guest && isMember(person)) {
+    await happenings.signedIn(tx, { personId: person.id, guestId: caller.guest.id, trace });
+  }
+  return { ...session, person };
+};

@@ -1,0 +1,52 @@
+import type { Known } from '../../../access/actor.ts';
+import { recordAct } from '../../../platform/audit/record.store.ts';
+import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { Parts } from '../../../platform/parts.ts';
+import { useQuestion } from './challenge.store.ts';
+import { factorsOf } from './factors.store.ts';
+import { holdOneself } from './hold-oneself.ts';
+import { insertPasskey } from './passkey.store.ts';
+import { challengeIn, judgeNewPasskey, type PasskeyAnswer } from './passkeys.ts';
+import type { RelyingParty } from './relying-party.ts';
+import { tellOwner } from './tell-owner.ts';
+
+const MOST_PASSKEYS = 20;
+
+type Adding = { answer: PasskeyAnswer; name: string; rp: RelyingParty };
+
+/** Keeps the passkey that the browser made for this account's own question; any other answer is `session.passkey_refused`. */
+export const addPasskey = async (parts: Parts, caller: Known, adding: Adding): Promise<void> => {
+  const { trace } = caller;
+  const isKept = await inTransaction(parts.db, async (tx) => {
+    const oneself = await holdOneself(tx, caller);
+    const id = await keep(tx, oneself.id, adding, parts.clock.now());
+    const object = { type: 'person', id: oneself.id };
+    if (id === undefined) await recordAct(tx, trace, { action: 'security.passkey_refused', object, reason: 'adding' });
+    else {
+      await recordAct(tx, trace, { action: 'security.passkey_added', object, details: { passkeyId: id } });
+      await tellOwner(tx, oneself, 'passkey-added', id);
+    }
+    return id !== undefined;
+  });
+  if (!isKept) throw new Failure('session.passkey_refused');
+};
+
+const keep = async (tx: Tx, personId: string, { answer, name, rp }: Adding, at: Date): Promise<string | undefined> => {
+  const challenge = challengeIn(answer);
+  const question = challenge === undefined ? undefined : await useQuestion(tx, { challenge, purpose: 'add', now: at });
+  if (challenge === undefined || question?.personId !== personId) return undefined;
+  const judged = await judgeNewPasskey({ rp, challenge, answer });
+  if (!judged || (await factorsOf(tx, personId)).passkeys >= MOST_PASSKEYS) return undefined;
+  const { credential, credentialBackedUp } = judged;
+  return insertPasskey(tx, {
+    personId,
+    credentialId: credential.id,
+    publicKey: Buffer.from(credential.publicKey),
+    signCount: credential.counter,
+    transports: [...(credential.transports ?? [])],
+    isBackedUp: credentialBackedUp,
+    name,
+    at,
+  });
+};

@@ -1,0 +1,23 @@
+import { guardLimit } from '../../../platform/limits/guard-limit.ts';
+import { limits } from '../../../platform/limits/limits.ts';
+import type { Parts } from '../../../platform/parts.ts';
+import { hashOf } from '../refresh-tokens.ts';
+import { findLiveBegun } from './begun.store.ts';
+import { insertQuestion } from './challenge.store.ts';
+import { passkeysOf } from './passkey.store.ts';
+import { signInQuestion } from './passkeys.ts';
+import type { RelyingParty } from './relying-party.ts';
+
+type Asking = { token: string | undefined; rp: RelyingParty; ip: string };
+
+/** The question to a browser's passkeys: to those of a begun sign-in, which its password has named, or to any of this site. */
+export const askForPasskey = async ({ db, clock }: Parts, { token, rp, ip }: Asking) => {
+  await guardLimit(db, clock, { bucket: `passkey-address:${ip}`, ...limits.passkeyAddress });
+  const at = clock.now();
+  const begun = token === undefined ? undefined : await findLiveBegun(db, hashOf(token), at);
+  const theirs = begun ? await passkeysOf(db, begun.personId) : [];
+  const question = await signInQuestion(rp, theirs);
+  const personId = begun && theirs.length > 0 ? begun.personId : null;
+  await insertQuestion(db, { challenge: question.challenge, purpose: 'sign-in', personId, at });
+  return question;
+};

@@ -1,0 +1,48 @@
+import type { Known } from '../../../access/actor.ts';
+import { recordAct } from '../../../platform/audit/record.store.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { Parts } from '../../../platform/parts.ts';
+import { destroySecret } from '../../../platform/vault/vault.store.ts';
+import { openAppSecret } from './app-secret.ts';
+import { slowDownCodes } from './code-limit.ts';
+import { giveRecoveryCodes } from './give-recovery-codes.ts';
+import { holdOneself } from './hold-oneself.ts';
+import { tellOwner } from './tell-owner.ts';
+import { stepOfCode } from './totp.ts';
+import { confirmSecret, lockApp } from './totp.store.ts';
+import { recordWrongCode } from './with-code.ts';
+
+/**
+ * Turns two-factor on with a first code of the app that was set up (`security.enrolment_required` where none was), and answers
+ * the recovery codes, which nobody can read again. That first code opens nothing else.
+ */
+export const confirmTwoFactor = async (parts: Parts, caller: Known, code: string): Promise<string[]> => {
+  const { db, clock, vault } = parts;
+  const { id: personId, email } = caller.person;
+  const takeBack = await slowDownCodes(parts, { personId, email, ip: caller.ip });
+  const codes = await inTransaction(db, async (tx) => {
+    const at = clock.now();
+    const oneself = await holdOneself(tx, caller);
+    const app = await lockApp(tx, personId);
+    const secretId = app?.confirmedAt ? app.nextSecretId : app?.secretId;
+    if (!app || !secretId) throw new Failure('security.enrolment_required');
+    const step = stepOfCode(await openAppSecret(tx, vault, personId, secretId), code, at);
+    if (step === undefined) {
+      await recordWrongCode(tx, caller);
+      return undefined;
+    }
+    if (app.confirmedAt) await destroySecret(tx, app.secretId);
+    await confirmSecret(tx, personId, { secretId, step, at });
+    await recordAct(tx, caller.trace, {
+      action: 'security.two_factor_on',
+      object: { type: 'person', id: personId },
+      ...(app.confirmedAt && { reason: 'another app' }),
+    });
+    await tellOwner(tx, oneself, 'second-factor-on', secretId);
+    await takeBack(tx);
+    return giveRecoveryCodes(parts, tx, personId);
+  });
+  if (!codes) throw new Failure('session.wrong_code');
+  return codes;
+};

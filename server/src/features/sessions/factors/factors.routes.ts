@@ -1,0 +1,99 @@
+import {
+  addPasskey as addPasskeyCall,
+  beginPasskey as beginPasskeyCall,
+  beginTwoFactor as beginTwoFactorCall,
+  changeSecurity as changeCall,
+  confirmTwoFactor as confirmCall,
+  passkeyLogin,
+  passkeyQuestion,
+  removePasskey as removePasskeyCall,
+  renewRecoveryCodes as renewCall,
+  secondStep,
+  security,
+} from '@keywright/contract/factors';
+import type { Caller } from '../../../access/actor.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { setCookies } from '../../../platform/http/cookies.ts';
+import { type Serving, serve } from '../../../platform/http/serve.ts';
+import { deviceName } from '../devices/device-name.ts';
+import type { Entered } from '../enter.ts';
+import { openEntrance } from '../entrance.ts';
+import type { SessionHappenings } from '../sessions.happenings.ts';
+import { addPasskey } from './add-passkey.ts';
+import { askForPasskey } from './ask-for-passkey.ts';
+import { beginPasskey } from './begin-passkey.ts';
+import { beginTwoFactor } from './begin-two-factor.ts';
+import { changeSecurity } from './change-security.ts';
+import { confirmTwoFactor } from './confirm-two-factor.ts';
+import { relyingParty } from './relying-party.ts';
+import { removePasskey } from './remove-passkey.ts';
+import { renewRecoveryCodes } from './renew-recovery-codes.ts';
+import type { StepRefusal } from './resume-sign-in.ts';
+import { noSignInCookie, presentedSignIn } from './sign-in-cookie.ts';
+import { signInWithPasskey } from './sign-in-with-passkey.ts';
+import { takeSecondStep } from './take-second-step.ts';
+import { viewSecurity } from './view-security.ts';
+
+/** The second step of a login, and how somebody sets up and takes away what it is made of. */
+export const factorRoutes = (serving: Serving<Caller>, happenings: SessionHappenings): void => {
+  const { parts } = serving;
+  const { settings } = parts;
+  const entrance = openEntrance(parts);
+
+  /** The one who got in; or the refusal, which takes the cookie of a sign-in that is over along. */
+  const entered = (reply: Parameters<typeof setCookies>[0], outcome: Entered | StepRefusal): Entered => {
+    if ('person' in outcome) return outcome;
+    if (outcome.refusal === 'session.step_over') setCookies(reply, noSignInCookie(settings));
+    throw new Failure(outcome.refusal);
+  };
+
+  serve(serving, secondStep, async ({ caller, body, request, reply }) => {
+    const arrival = await entrance.arrivalOf(request);
+    const step = { ...body, ...arrival, token: presentedSignIn(request) };
+    return entrance.letIn(reply, entered(reply, await takeSecondStep(parts, happenings, caller, step)), arrival);
+  });
+
+  serve(serving, passkeyQuestion, async ({ caller, request }) => {
+    const asking = { token: presentedSignIn(request), rp: relyingParty(settings, request), ip: caller.ip };
+    return { ...(await askForPasskey(parts, asking)) };
+  });
+
+  serve(serving, passkeyLogin, async ({ caller, body, request, reply }) => {
+    const arrival = await entrance.arrivalOf(request);
+    const attempt = { ...body, ...arrival, token: presentedSignIn(request), rp: relyingParty(settings, request) };
+    return entrance.letIn(reply, entered(reply, await signInWithPasskey(parts, happenings, caller, attempt)), arrival);
+  });
+
+  serve(serving, security, async ({ caller }) => viewSecurity(parts, caller));
+
+  serve(serving, changeCall, async ({ caller, body }) => {
+    await changeSecurity(parts, caller, body);
+    return viewSecurity(parts, caller);
+  });
+
+  serve(serving, beginTwoFactorCall, async ({ caller, body }) => beginTwoFactor(parts, caller, body));
+
+  serve(serving, confirmCall, async ({ caller, body }) => ({
+    recoveryCodes: await confirmTwoFactor(parts, caller, body.code),
+  }));
+
+  serve(serving, renewCall, async ({ caller, body }) => ({
+    recoveryCodes: await renewRecoveryCodes(parts, caller, body.password),
+  }));
+
+  serve(serving, beginPasskeyCall, async ({ caller, body, request }) => {
+    const asking = { password: body.password, rp: relyingParty(settings, request) };
+    return { ...(await beginPasskey(parts, caller, asking)) };
+  });
+
+  serve(serving, addPasskeyCall, async ({ caller, body, request }) => {
+    const name = body.name || deviceName(request.headers['user-agent'] ?? '', caller.locale);
+    await addPasskey(parts, caller, { answer: body.answer, name, rp: relyingParty(settings, request) });
+    return viewSecurity(parts, caller);
+  });
+
+  serve(serving, removePasskeyCall, async ({ caller, params, body }) => {
+    await removePasskey(parts, caller, { id: params.id, password: body.password });
+    return viewSecurity(parts, caller);
+  });
+};

@@ -1,0 +1,19 @@
+import type { Known } from '../../../access/actor.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
+import type { Parts } from '../../../platform/parts.ts';
+import { holdOneself } from './hold-oneself.ts';
+import { needPassword } from './need-password.ts';
+import { takeFactors } from './take-factors.ts';
+
+/** Removes one of one's own passkeys. The password is always asked for: a session found open must not weaken an account. */
+export const removePasskey = async (
+  parts: Parts,
+  caller: Known,
+  { id, password }: { id: string; password: string | undefined },
+): Promise<void> => {
+  await needPassword(parts, caller, password);
+  await inTransaction(parts.db, async (tx) => {
+    const oneself = await holdOneself(tx, caller);
+    await takeFactors(parts, tx, { oneself, trace: caller.trace }, { passkeys: { id } });
+  });
+};

@@ -1,0 +1,22 @@
+import { login } from '@keywright/contract/sessions';
+import { expired, type SetCookie } from '../../../platform/http/cookies.ts';
+import type { Settings } from '../../../platform/settings.ts';
+import type { HttpRequest } from '../presented.ts';
+
+/** How long a right password waits for its second step. */
+export const BEGUN_MS = 10 * 60_000;
+const name = 'sign_in';
+
+type CookieSettings = Pick<Settings, 'secureCookies'>;
+
+/** Names the begun sign-in of this browser. Script can't read it, and only the calls of a login are sent it. */
+export const signInCookie = ({ secureCookies: secure }: CookieSettings, token: string): SetCookie => ({
+  name,
+  value: token,
+  options: { path: login.path, httpOnly: true, sameSite: 'lax', secure, maxAge: BEGUN_MS / 1_000 },
+});
+
+/** Takes it away. */
+export const noSignInCookie = (settings: CookieSettings): SetCookie[] => expired([signInCookie(settings, '')]);
+
+export const presentedSignIn = ({ cookies }: HttpRequest): string | undefined => cookies[name] || undefined;

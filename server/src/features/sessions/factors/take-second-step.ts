@@ -1,0 +1,46 @@
+import type { Caller } from '../../../access/actor.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
+import type { Parts } from '../../../platform/parts.ts';
+import { enter, type Entered } from '../enter.ts';
+import { hashOf } from '../refresh-tokens.ts';
+import type { SessionHappenings } from '../sessions.happenings.ts';
+import type { Device } from '../start-session.ts';
+import { endBegun, findLiveBegun } from './begun.store.ts';
+import { slowDownCodes } from './code-limit.ts';
+import { refuseStep, resumeSignIn, type StepRefusal } from './resume-sign-in.ts';
+import { useCode } from './use-code.ts';
+
+type Step = {
+  /** Of the begun sign-in. */
+  token: string | undefined;
+  code: string;
+  device: Device;
+  previousSessionId: string | undefined;
+};
+
+/**
+ * Finishes a begun sign-in with a code: of any number who bring the same code at once, one gets in. What refuses is answered
+ * and not thrown, so that tries stay counted. Throws `limit.too_many` when too many were tried for this account.
+ */
+export const takeSecondStep = async (
+  parts: Parts,
+  happenings: SessionHappenings,
+  caller: Caller,
+  { token, code, device, previousSessionId }: Step,
+): Promise<Entered | StepRefusal> => {
+  const { db, clock } = parts;
+  const found = token === undefined ? undefined : await findLiveBegun(db, hashOf(token), clock.now());
+  if (token === undefined || !found) return { refusal: 'session.step_over' };
+  const takeBack = await slowDownCodes(parts, { personId: found.personId, email: found.email, ip: caller.ip });
+  return inTransaction(db, async (tx) => {
+    const now = clock.now();
+    const resumed = await resumeSignIn(tx, caller, token, now);
+    if ('refusal' in resumed) return resumed;
+    const { begun, person } = resumed;
+    const step = await useCode(parts, tx, { owner: person, trace: caller.trace, code });
+    if (!step) return refuseStep(tx, caller, begun, { refusal: 'session.wrong_code', why: 'wrong code' }, now);
+    await endBegun(tx, begun.id, now);
+    await takeBack(tx);
+    return enter({ parts, tx, happenings, caller, device, previousSessionId, person, steps: ['password', step] });
+  });
+};

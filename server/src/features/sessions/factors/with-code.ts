@@ -1,0 +1,43 @@
+import type { Known } from '../../../access/actor.ts';
+import { recordAct } from '../../../platform/audit/record.store.ts';
+import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { Parts } from '../../../platform/parts.ts';
+import { slowDownCodes } from './code-limit.ts';
+import type { Oneself } from './factors.store.ts';
+import { holdOneself } from './hold-oneself.ts';
+import { useCode } from './use-code.ts';
+
+/**
+ * Does `work` for somebody who brings a right code of the account, which is used up by it; else `session.wrong_code`, and that
+ * it was tried stays on record.
+ */
+export const withCode = async <T>(
+  parts: Parts,
+  caller: Known,
+  code: string | undefined,
+  work: (tx: Tx, oneself: Oneself) => Promise<T>,
+): Promise<T> => {
+  if (code === undefined) throw new Failure('input.invalid', { fields: { code: 'factor_code.required' } });
+  const { id: personId, email } = caller.person;
+  const takeBack = await slowDownCodes(parts, { personId, email, ip: caller.ip });
+  const outcome = await inTransaction(parts.db, async (tx) => {
+    const oneself = await holdOneself(tx, caller);
+    if (!(await useCode(parts, tx, { owner: oneself, trace: caller.trace, code }))) {
+      await recordWrongCode(tx, caller);
+      return undefined;
+    }
+    await takeBack(tx);
+    return { done: await work(tx, oneself) };
+  });
+  if (!outcome) throw new Failure('session.wrong_code');
+  return outcome.done;
+};
+
+/** A code that somebody entered while signed in and that was not right. */
+export const recordWrongCode = (tx: Tx, { trace, person }: Known): Promise<void> =>
+  recordAct(tx, trace, {
+    action: 'session.step_refused',
+    object: { type: 'person', id: person.id },
+    reason: 'wrong code',
+  });

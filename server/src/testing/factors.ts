@@ -1,0 +1,43 @@
+import { generateSync } from 'otplib';
+import type { Answer, Visitor } from './browser.ts';
+import { type PasskeyDevice, passkeyDevice } from './passkey-device.ts';
+
+/** What an authenticator app with this secret shows at that moment. */
+export const codeAt = (secret: string, at: Date): string =>
+  generateSync({ secret, epoch: Math.floor(at.getTime() / 1_000) });
+
+export type AppFactor = { secret: string; recoveryCodes: string[] };
+
+/** Sets up an authenticator app for whoever is signed in; throws when it was refused. The code of that moment is used up. */
+export const enrolApp = async (browser: Visitor, at: Date): Promise<AppFactor> => {
+  const begun = await browser.post('/user/security/two-factor', {});
+  if (begun.status !== 200) throw new Error(`setting up was refused: ${begun.text}`);
+  const { secret } = begun.json as { secret: string };
+  const confirmed = await browser.post('/user/security/two-factor/confirm', { code: codeAt(secret, at) });
+  if (confirmed.status !== 200) throw new Error(`the first code was refused: ${confirmed.text}`);
+  return { secret, recoveryCodes: confirmed.json.recoveryCodes as string[] };
+};
+
+/** Makes a passkey for whoever is signed in; throws when it was refused. */
+export const addPasskey = async (
+  browser: Visitor,
+  origin: string,
+  device: PasskeyDevice = passkeyDevice(),
+): Promise<PasskeyDevice> => {
+  const asked = await browser.post('/user/security/passkeys/options', {});
+  if (asked.status !== 200) throw new Error(`asking was refused: ${asked.text}`);
+  const added = await browser.post('/user/security/passkeys', { answer: device.make(asked.json, { origin }) });
+  if (added.status !== 200) throw new Error(`the passkey was refused: ${added.text}`);
+  return device;
+};
+
+/** Signs in with a passkey, alone or as the second step of what this browser has begun. */
+export const signInByPasskey = async (
+  browser: Visitor,
+  origin: string,
+  device: PasskeyDevice,
+  wishes: { isVerified?: boolean; counter?: number; rpId?: string } = {},
+): Promise<Answer> => {
+  const asked = await browser.post('/auth/login/passkey/options');
+  return browser.post('/auth/login/passkey', { answer: device.answer(asked.json, { origin, ...wishes }) });
+};

@@ -1,0 +1,107 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { isoCBOR } from '@simplewebauthn/server/helpers';
+
+/** What is asked of a device, as far as this one looks at it. */
+type Asked = { challenge: string; rp?: { id: string }; rpId?: string; user?: { id: string } };
+
+type Wishes = {
+  /** The page that asks. */
+  origin: string;
+  /** Whether the device has seen a finger or a PIN; it has unless told otherwise. */
+  isVerified?: boolean;
+  /** The site that the device believes to be on, where that is not the one that asks. */
+  rpId?: string;
+  /** What the counter says; else it moves on by one, or stays 0 where the device does not count. */
+  counter?: number;
+};
+
+const USER_PRESENT = 0x01;
+const USER_VERIFIED = 0x04;
+const HAS_KEY = 0x40;
+
+const sha256 = (bytes: string | Buffer): Buffer => createHash('sha256').update(bytes).digest();
+const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
+
+/**
+ * A device that holds one passkey, as the browser hands on its answers (WebAuthn level 3, attestation `none`, ES256): the
+ * double of what is not ours, speaking its real protocol.
+ */
+export const passkeyDevice = ({ counts = true } = {}) => {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const id = randomBytes(16);
+  let count = 0;
+  let userHandle: string | undefined;
+
+  const authenticatorData = (asked: Asked, { isVerified = true, rpId, counter }: Wishes, key?: Buffer): Buffer => {
+    if (counts) count += 1;
+    const flags = USER_PRESENT | (isVerified ? USER_VERIFIED : 0) | (key ? HAS_KEY : 0);
+    const head = Buffer.alloc(5);
+    head.writeUInt8(flags, 0);
+    head.writeUInt32BE(counter ?? count, 1);
+    return Buffer.concat([sha256(rpId ?? asked.rp?.id ?? asked.rpId ?? ''), head, ...(key ? [key] : [])]);
+  };
+
+  const coseKey = (): Buffer => {
+    const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+    const of = (part: string) => new Uint8Array(Buffer.from(part, 'base64url'));
+    const [keyType, algorithm, curve] = [2, -7, 1];
+    return Buffer.from(
+      isoCBOR.encode(
+        new Map<number, number | Uint8Array>([
+          [1, keyType],
+          [3, algorithm],
+          [-1, curve],
+          [-2, of(x)],
+          [-3, of(y)],
+        ]),
+      ),
+    );
+  };
+
+  const clientData = (type: string, asked: Asked, { origin }: Wishes): Buffer =>
+    Buffer.from(JSON.stringify({ type, challenge: asked.challenge, origin, crossOrigin: false }));
+
+  const answerWith = (response: Record<string, unknown>) => ({
+    id: text(id),
+    rawId: text(id),
+    type: 'public-key',
+    clientExtensionResults: {},
+    response,
+  });
+
+  return {
+    /** Makes the passkey. */
+    make: (asked: Asked, wishes: Wishes) => {
+      userHandle = asked.user?.id;
+      const size = Buffer.alloc(2);
+      size.writeUInt16BE(id.length);
+      const authData = authenticatorData(asked, wishes, Buffer.concat([Buffer.alloc(16), size, id, coseKey()]));
+      const attestation = isoCBOR.encode(
+        new Map<string, string | Map<string, string> | Uint8Array>([
+          ['fmt', 'none'],
+          ['attStmt', new Map<string, string>()],
+          ['authData', new Uint8Array(authData)],
+        ]),
+      );
+      return answerWith({
+        clientDataJSON: text(clientData('webauthn.create', asked, wishes)),
+        attestationObject: text(attestation),
+        transports: ['internal'],
+      });
+    },
+    /** Answers a question with it. */
+    answer: (asked: Asked, wishes: Wishes) => {
+      const client = clientData('webauthn.get', asked, wishes);
+      const data = authenticatorData(asked, wishes);
+      const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey);
+      return answerWith({
+        clientDataJSON: text(client),
+        authenticatorData: text(data),
+        signature: text(signature),
+        ...(userHandle !== undefined && { userHandle }),
+      });
+    },
+  };
+};
+
+export type PasskeyDevice = ReturnType<typeof passkeyDevice>;
