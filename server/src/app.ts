@@ -4,6 +4,7 @@ import { refusalOf } from './access/admits.ts';
 import type { Caller } from './access/actor.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { adminRoutes } from './features/admins/admins.routes.ts';
+import { auditRoutes } from './features/audit/audit.routes.ts';
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
 import { complianceRoutes } from './features/compliance/compliance.routes.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
@@ -39,7 +40,18 @@ export type AppParts = {
 };
 
 /** Documents that the server answers itself, however they are asked for. */
-const own = ['/sandbox/', '/dev/', '/docs', '/openapi.json', '/healthz', '/readyz', '/metrics', '/files/', '/assets/'];
+const own = [
+  '/sandbox/',
+  '/dev/',
+  '/docs',
+  '/openapi.json',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/files/',
+  '/assets/',
+  '/super-admin/audit/export',
+];
 
 /** Puts the whole program behind one HTTP server: the only file that knows every feature. */
 export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
@@ -56,6 +68,7 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
   accountRoutes(serving, reactions.ofAccounts);
   adminRoutes(serving, reactions.ofAdmins);
   profileRoutes(serving, reactions.ofProfiles);
+  auditRoutes(serving);
   catalogueRoutes(serving);
   complianceRoutes(serving);
   requestRoutes(serving, reactions.ofRequests);

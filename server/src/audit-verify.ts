@@ -1,32 +1,72 @@
-import { numberActs, verifyChain } from './platform/audit/chain.store.ts';
+import { parseArgs } from 'node:util';
+import { systemClock } from './platform/clock.ts';
+import { numberActs } from './platform/audit/chain.store.ts';
+import { readCheckpointFile } from './platform/audit/checkpoint-file.ts';
+import { checkpointKeyOf } from './platform/audit/checkpoint-key.ts';
+import { type Problem, type Verdict, verifyChain } from './platform/audit/verify-chain.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { AlreadyRunning, startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts';
 import { openLog } from './platform/log.ts';
+import { keysOf } from './platform/made-keys.ts';
 import { readSettings, SettingsFault } from './platform/settings.ts';
+
+const problems: Record<Problem, string> = {
+  missing: 'an entry is missing',
+  changed: 'an entry was changed',
+  cut: 'the end of the log is missing',
+  rewritten: 'the log is not what a checkpoint says: it was written anew',
+  forged: 'the signature of a checkpoint is false',
+  unchained: 'entries have waited for longer than a minute to be chained',
+};
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** Walks the whole log on DATABASE_URL, or on the embedded database while the server is stopped. */
-const verify = async (): Promise<boolean> => {
+type Asked = { key?: boolean | undefined; trust?: string[] | undefined };
+
+/**
+ * Walks the whole log on DATABASE_URL, or on the embedded database while the server is stopped, and compares it with its
+ * checkpoints, those in the file AUDIT_CHECKPOINTS too. `--key` only prints the public key with which checkpoints are
+ * signed; `--trust` names such a key of an earlier SECRET_KEY.
+ */
+const verify = async ({ key: isKeyAsked, trust = [] }: Asked): Promise<boolean> => {
   const settings = readSettings(process.env);
+  const key = checkpointKeyOf((await keysOf(settings)).secretKey);
+  if (isKeyAsked) {
+    say(key.publicKey);
+    return true;
+  }
   const log = openLog({ level: 'warn' });
   const embedded = settings.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: settings.dataDir, log });
   const { db, close } = openDatabase({ url: settings.databaseUrl ?? embedded?.url ?? '', log, max: 2 });
   try {
     // What a crash left unnumbered is whole, only not chained yet.
-    while ((await numberActs(db)) > 0);
-    const verdict = await verifyChain(db);
-    say(
-      verdict.ok
-        ? `The audit log is whole: ${verdict.count} acts, head ${verdict.head}.`
-        : `The audit log is broken at ${verdict.seq}: ${verdict.problem}.`,
-    );
+    while ((await numberActs(db, { key, clock: systemClock })) > 0);
+    const outside = await readCheckpointFile(settings.auditCheckpoints);
+    const witnesses = { publicKeys: [key.publicKey, ...trust], outside: outside.checkpoints };
+    const verdict = await verifyChain(db, witnesses);
+    report(verdict, { file: settings.auditCheckpoints, ...outside });
     return verdict.ok;
   } finally {
     await close();
     await embedded?.stop();
+  }
+};
+
+type Outside = { file: string; checkpoints: unknown[]; unreadable: number };
+
+const report = (verdict: Verdict, { file, checkpoints, unreadable }: Outside): void => {
+  const place = verdict.ok || verdict.seq === null ? '' : ` at ${verdict.seq}`;
+  say(
+    verdict.ok
+      ? `The audit log is whole: ${verdict.walked} entries, head ${verdict.end.hash.toString('hex')}.`
+      : `The audit log is broken${place}: ${problems[verdict.problem]}.`,
+  );
+  say(`It was compared with ${checkpoints.length} checkpoints in ${file}.`);
+  if (unreadable > 0) say(`${unreadable} lines of that file can't be read.`);
+  for (const id of verdict.unknownKeys) {
+    say(`Some checkpoints are signed by the key ${id}, which is not ours. Name it with --trust if it was.`);
   }
 };
 
@@ -39,7 +79,10 @@ const wordsOf = (error: unknown): string => {
 };
 
 try {
-  process.exitCode = (await verify()) ? 0 : 1;
+  const { values } = parseArgs({
+    options: { key: { type: 'boolean' }, trust: { type: 'string', multiple: true } },
+  });
+  process.exitCode = (await verify(values)) ? 0 : 1;
 } catch (error) {
   say(wordsOf(error));
   process.exitCode = 1;

@@ -68,6 +68,7 @@ export const fields = {
   HOST: z.string().regex(/^[\w.:-]+$/, 'must be an address to listen on, such as 127.0.0.1'),
   PUBLIC_URL: webOrigin,
   DATA_DIR: z.string().transform((text) => path.resolve(text)),
+  AUDIT_CHECKPOINTS: z.string().transform((text) => path.resolve(text)),
   DATABASE_URL: url('must be postgresql://user:password@host/database', ({ protocol }) =>
     /^postgres(ql)?:$/.test(protocol),
   ),

@@ -17,6 +17,8 @@ export type Settings = {
   secureCookies: boolean;
   /** Absolute. */
   dataDir: string;
+  /** The file outside of the database to which the audit log's signed checkpoints are added. */
+  auditCheckpoints: string;
   /** Unset: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
   poolSize: number;
@@ -135,11 +137,13 @@ type Base = Pick<Settings, 'demo' | 'deskSecondStep' | 'port' | 'host' | 'public
 const settle = (given: Given, base: Base): Settings => {
   const productName = given.PRODUCT_NAME ?? 'Keywright';
   const mailDomain = mailDomainOf(base.publicUrl);
+  const dataDir = given.DATA_DIR ?? path.resolve('data');
   return {
     ...base,
     ...groups(given),
     secureCookies: base.publicUrl.startsWith('https:'),
-    dataDir: given.DATA_DIR ?? path.resolve('data'),
+    dataDir,
+    auditCheckpoints: given.AUDIT_CHECKPOINTS ?? path.join(dataDir, 'audit-checkpoints.log'),
     databaseUrl: given.DATABASE_URL,
     poolSize: given.POOL_SIZE ?? 10,
     smtpUrl: given.SMTP_URL,

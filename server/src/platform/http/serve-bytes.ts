@@ -1,14 +1,16 @@
+import type { Readable } from 'node:stream';
 import type { Endpoint, ParamsOf, QueryOf } from '@keywright/contract/endpoint';
 import { Failure } from '../failure.ts';
-import type { Serving } from './serve.ts';
+import type { CallerOf, Serving } from './serve.ts';
 
 export type ServedBytes = {
-  bytes: Buffer;
+  /** A stream is sent as it comes; when it breaks the connection does, so that half a file does not pass for a whole one. */
+  bytes: Buffer | Readable;
   mediaType: string /** As the browser calls it when it saves it: plain ASCII. */;
   filename: string;
 };
 
-type Call<E extends Endpoint, C> = { caller: C; params: ParamsOf<E>; query: QueryOf<E> };
+type Call<E extends Endpoint, C> = { caller: CallerOf<E, C>; params: ParamsOf<E>; query: QueryOf<E> };
 
 /**
  * Binds an endpoint that answers a file instead of JSON. A browser may show it and nothing else: no cache keeps it, no

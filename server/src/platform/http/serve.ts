@@ -7,7 +7,8 @@ import type { Parts } from '../parts.ts';
 import { readMultipart } from './multipart.ts';
 
 type Person<C> = C extends { person: infer P } ? NonNullable<P> : never;
-type CallerOf<E extends Endpoint, C> = E['audience'] extends 'anyone' ? C : C & { person: Person<C> };
+/** The caller of an endpoint: whoever is let in by one that is not open to anyone is signed in. */
+export type CallerOf<E extends Endpoint, C> = E['audience'] extends 'anyone' ? C : C & { person: Person<C> };
 
 /** One call, parsed and let in by its audience. */
 export type Call<E extends Endpoint, C> = {

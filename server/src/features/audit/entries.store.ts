@@ -1,0 +1,144 @@
+import type { AuditFilter } from '@keywright/contract/audit';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import type { Db } from '../../platform/db/database.ts';
+
+export type EntryRow = {
+  id: string;
+  seq: number | null;
+  at: Date;
+  action: string;
+  actorKind: 'person' | 'guest' | 'system' | 'provider';
+  actorId: string | null;
+  actorName: string;
+  objectType: string;
+  objectId: string;
+  reason: string;
+  details: Record<string, unknown>;
+  ip: string;
+  sessionId: string | null;
+  httpRequestId: string;
+  hash: Buffer | null;
+};
+
+type Condition = RawBuilder<unknown>;
+/** Where a page begins: after this entry, by its id. */
+export type Place = { cursor?: string | undefined; limit: number };
+
+/** So many entries are looked at for one page where no index knows what is looked for: a page's time does not grow with the log. */
+const LOOKED_AT = 50_000;
+
+const columns = sql`e.id, e.seq, e.at, e.action, e.actor_kind as "actorKind", e.actor_id as "actorId", e.actor_name as "actorName",
+  e.object_type as "objectType", e.object_id as "objectId", e.reason, e.details, e.ip, e.session_id as "sessionId",
+  e.http_request_id as "httpRequestId", e.hash`;
+
+const newestFirst = sql`order by e.at desc, e.id desc`;
+
+const all = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+
+/** The entries that a filter finds, newest first, from a place on; and where to go on when there is more. */
+export const findEntries = async (
+  db: Db,
+  filter: AuditFilter,
+  { cursor, limit }: Place,
+): Promise<{ rows: EntryRow[]; next: string | undefined }> => {
+  const walked = [...byIndex(filter), ...(cursor ? [before(cursor)] : [])];
+  const looked = await byLooking(db, filter);
+  const most = limit + 1;
+  if (looked.kinds) return pageOf(await ofKinds(db, looked.kinds, walked, most), limit);
+  if (looked.conditions.length === 0) return pageOf(await straight(db, walked, most), limit);
+  const end = await placeAfter(db, walked, LOOKED_AT);
+  const rows = await straight(db, [...walked, ...looked.conditions, ...(end ? [notBefore(end)] : [])], most);
+  const page = pageOf(rows, limit);
+  return { rows: page.rows, next: page.next ?? end };
+};
+
+const pageOf = (found: EntryRow[], limit: number): { rows: EntryRow[]; next: string | undefined } => {
+  const rows = found.slice(0, limit);
+  return { rows, next: found.length > limit ? rows.at(-1)?.id : undefined };
+};
+
+/** What an index, ordered by time within it, leads to. */
+const byIndex = ({ action, actorId, objectId, from, to, search }: AuditFilter): Condition[] => [
+  ...(action && !action.endsWith('.') ? [sql`e.action = ${action}`] : []),
+  ...(actorId ? [sql`e.actor_id = ${actorId}`] : []),
+  ...(objectId ? [sql`e.object_id = ${objectId}`] : []),
+  ...(from ? [sql`e.at >= ${new Date(`${from}T00:00:00Z`)}`] : []),
+  ...(to ? [sql`e.at < ${new Date(Date.parse(`${to}T00:00:00Z`) + 24 * 60 * 60 * 1_000)}`] : []),
+  ...(isId(search)
+    ? [sql`(e.object_id = ${search} or e.actor_id = ${search} or e.session_id = ${search} or e.id = ${search})`]
+    : []),
+];
+
+const isId = (search: string | undefined): search is string => z.uuid().safeParse(search).success;
+
+/** What is left to be looked for: acts of several kinds by the index of each where nothing else leads there, else one by one. */
+const byLooking = async (
+  db: Db,
+  { action, actorId, objectId, search }: AuditFilter,
+): Promise<{ kinds?: string[]; conditions: Condition[] }> => {
+  const beginning = action?.endsWith('.') ? action : undefined;
+  const words = search && !isId(search) ? [holding(search)] : [];
+  if (!beginning) return { conditions: words };
+  if (!actorId && !objectId && !search) {
+    return { kinds: (await knownActions(db)).filter((one) => one.startsWith(beginning)), conditions: [] };
+  }
+  return { conditions: [sql`starts_with(e.action, ${beginning})`, ...words] };
+};
+
+const holding = (search: string): Condition => {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`(e.actor_name ilike ${pattern} or e.reason ilike ${pattern} or e.object_id ilike ${pattern} or e.ip like ${pattern}
+    or e.http_request_id like ${pattern})`;
+};
+
+const placeOf = (id: string): Condition => sql`(select c.at, c.id from audit_entry c where c.id = ${id})`;
+const before = (id: string): Condition => sql`(e.at, e.id) < ${placeOf(id)}`;
+const notBefore = (id: string): Condition => sql`(e.at, e.id) >= ${placeOf(id)}`;
+
+const straight = async (db: Db, conditions: readonly Condition[], limit: number): Promise<EntryRow[]> => {
+  const { rows } = await sql<EntryRow>`
+    select ${columns} from audit_entry e where ${all(conditions)} ${newestFirst} limit ${limit}`.execute(db);
+  return rows;
+};
+
+/** The entry so many places on: its index alone is read. */
+const placeAfter = async (db: Db, conditions: readonly Condition[], count: number): Promise<string | undefined> => {
+  const { rows } = await sql<{ id: string }>`
+    select e.id from audit_entry e where ${all(conditions)} ${newestFirst} offset ${count - 1} limit 1`.execute(db);
+  return rows[0]?.id;
+};
+
+/** The newest of each kind, and of those the newest: whether they are rare or frequent, new or long ago. */
+const ofKinds = async (
+  db: Db,
+  kinds: readonly string[],
+  conditions: readonly Condition[],
+  limit: number,
+): Promise<EntryRow[]> => {
+  const { rows } = await sql<EntryRow>`
+    select ${columns} from unnest(${kinds}::text[]) as kind (name)
+    cross join lateral (select * from audit_entry e where e.action = kind.name and ${all(conditions)} ${newestFirst} limit ${limit}) e
+    ${newestFirst} limit ${limit}`.execute(db);
+  return rows;
+};
+
+/** Every action of the log, found by one look into the index for each. */
+const knownActions = async (db: Db): Promise<string[]> => {
+  const { rows } = await sql<{ action: string }>`
+    with recursive kind as (
+      (select action from audit_entry order by action limit 1)
+      union all
+      select (select e.action from audit_entry e where e.action > kind.action order by e.action limit 1) from kind where kind.action is not null
+    ) select action from kind where action is not null`.execute(db);
+  return rows.map(({ action }) => action);
+};
+
+/** Whether this session looked at the log in the last 30 minutes; the log's own clock says. */
+export const hasLookedLately = async (db: Db, actorId: string, sessionId: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from audit_entry where actor_id = ${actorId} and action = 'audit.viewed' and session_id = ${sessionId}
+    and at > clock_timestamp() - interval '30 minutes' limit 1`.execute(db);
+  return rows.length > 0;
+};
