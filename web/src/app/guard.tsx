@@ -8,14 +8,20 @@ import { m } from '../paraglide/messages.js';
 import { Page } from '../ui/layout.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-type GuardProps = { allow: readonly Role[]; signIn: '/login' | '/admin-login'; children: ReactNode };
+type GuardProps = {
+  allow: readonly Role[];
+  signIn: '/login' | '/admin-login';
+  /** Open also to somebody who must first secure the account: the page where that is done. */
+  beforeDuties?: boolean;
+  children: ReactNode;
+};
 
 /**
  * Shows a page to the people it is for and sends everybody else to sign in, and back afterwards. It only spares them a
  * page that the server would refuse to fill: what a person may do is decided there.
  */
-export const Guard = ({ allow, signIn, children }: GuardProps) => {
-  const { role, initialized } = useSession();
+export const Guard = ({ allow, signIn, beforeDuties = false, children }: GuardProps) => {
+  const { user, role, initialized } = useSession();
   const { pathname, search, hash } = useLocation();
   // Who logs out is on the way to another page already, and not to be sent back here after the next log-in.
   if (!initialized || (!role && isLeaving())) {
@@ -25,7 +31,10 @@ export const Guard = ({ allow, signIn, children }: GuardProps) => {
       </Page>
     );
   }
-  if (role && allow.includes(role)) return children;
   const next = new URLSearchParams({ next: pathname + search + hash });
+  if (role && allow.includes(role)) {
+    const isFree = beforeDuties || user?.duties.length === 0;
+    return isFree ? children : <Navigate to={`${at('/secure-account')}?${next}`} replace />;
+  }
   return <Navigate to={`${at(signIn)}?${next}`} replace />;
 };

@@ -12,11 +12,13 @@ import { ThemeSelect } from './theme-select.tsx';
 
 /** A popover on small screens, which needs no script to open; a row, or the desk's column, on large ones. */
 export const Navigation = ({ id, withTheme }: { id: string; withTheme: boolean }) => {
-  const { role } = useSession();
+  const { user, role } = useSession();
+  // Until their account is secured, there is nothing else that they could open.
+  const links = user && user.duties.length > 0 ? [] : linksFor(role);
   const close = () => document.getElementById(id)?.hidePopover();
   return (
     <nav id={id} popover="auto" className={styles.nav} aria-label={m.common_nav_label()}>
-      {linksFor(role).map(({ to, words, end }) => (
+      {links.map(({ to, words, end }) => (
         <NavLink key={to} className={classes(styles.link)} to={at(to)} end={end ?? false} onClick={close}>
           {words()}
         </NavLink>

@@ -7,7 +7,9 @@ import { queryClient } from '../query-client.ts';
 
 /** Around every page that works with the person's own things: the cache of answers and the live hints. */
 export default function Workspace() {
-  const id = useSession().user?.id;
+  const { user } = useSession();
+  // Hints are among what the server refuses to somebody who must first secure the account.
+  const id = user?.duties.length === 0 ? user.id : undefined;
   useEffect(() => {
     if (!id) return;
     const stop = followLive(queryClient);

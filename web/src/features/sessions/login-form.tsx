@@ -1,6 +1,7 @@
-import { Credentials } from '@keywright/contract/sessions';
 import type { SignedIn } from '@keywright/contract/people';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { Credentials, type SecondStep } from '@keywright/contract/sessions';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { passwordWords } from '../../lib/password-words.ts';
 import { fieldSays } from '../../lib/words.ts';
 import { m } from '../../paraglide/messages.js';
 import { Alert } from '../../ui/alert.tsx';
@@ -23,14 +24,27 @@ const judge = (form: FormData) => {
   return { credentials: null, errors };
 };
 
-type LoginFormProps = { words: LoginWords; onSignedIn: (user: SignedIn) => string | null };
+type LoginFormProps = {
+  words: LoginWords;
+  /** What was typed before, when a login begins anew, and why it does. */
+  email: string;
+  says: string | null;
+  /** Goes on with the person, or says why it cannot. */
+  onSignedIn: (user: SignedIn) => string | null;
+  /** The password was right, and one of these is asked for next. */
+  onSecondStep: (email: string, offered: readonly SecondStep[]) => void;
+};
 
-/** Email and password. `onSignedIn` goes on with the person, or says why it cannot. Nothing typed is lost. */
-export const LoginForm = ({ words, onSignedIn }: LoginFormProps) => {
-  const [errors, setErrors] = useState<Errors>({});
+/** Email and password. Nothing typed is lost. */
+export const LoginForm = ({ words, email, says, onSignedIn, onSecondStep }: LoginFormProps) => {
+  const [errors, setErrors] = useState<Errors>(says ? { form: says } : {});
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useTitlePrefix(m.errors_title_prefix(), Object.keys(errors).length > 0);
+  useEffect(() => {
+    // Who comes back from the second step goes on with the password.
+    if (email && form.current) focusFirst(form.current, {});
+  }, [email]);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -41,7 +55,8 @@ export const LoginForm = ({ words, onSignedIn }: LoginFormProps) => {
     setBusy(true);
     try {
       const answer = await signIn(judged.credentials);
-      const refusal = 'user' in answer ? onSignedIn(answer.user) : m.sessions_invalid_response();
+      if ('secondSteps' in answer) return onSecondStep(judged.credentials.email, answer.secondSteps);
+      const refusal = onSignedIn(answer.user);
       if (refusal) setErrors({ form: refusal });
     } catch (error) {
       setErrors({ form: reasonFor(error, words) });
@@ -54,7 +69,14 @@ export const LoginForm = ({ words, onSignedIn }: LoginFormProps) => {
       <Stack>
         {errors.form ? <Alert tone="rejected">{errors.form}</Alert> : null}
         <Field name="email" label={words.email()} error={errors.email} required>
-          <TextInput name="email" type="email" autoComplete="username" inputMode="email" autoCapitalize="none" />
+          <TextInput
+            name="email"
+            type="email"
+            defaultValue={email}
+            autoComplete="username"
+            inputMode="email"
+            autoCapitalize="none"
+          />
         </Field>
         <Field name="password" label={m.sessions_password()} error={errors.password} required>
           <PasswordInput name="password" autoComplete="current-password" words={passwordWords()} />
@@ -71,10 +93,3 @@ const focusFirst = (form: HTMLFormElement, errors: Errors): void => {
   const first = form.elements.namedItem(errors.email ? 'email' : 'password');
   if (first instanceof HTMLElement) first.focus();
 };
-
-const passwordWords = () => ({
-  show: m.common_show(),
-  hide: m.common_hide(),
-  showLong: m.common_show_password(),
-  hideLong: m.common_hide_password(),
-});

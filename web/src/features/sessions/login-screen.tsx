@@ -1,16 +1,18 @@
 import type { Role, SignedIn } from '@keywright/contract/people';
-import { useEffect } from 'react';
+import type { SecondStep } from '@keywright/contract/sessions';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { at } from '../../lib/locale.ts';
 import { setUser, useSession } from '../../lib/session.ts';
 import { m } from '../../paraglide/messages.js';
 import { Alert } from '../../ui/alert.tsx';
 import { Page, PageHead } from '../../ui/layout.tsx';
+import { PasskeyLogin } from './factors/passkey-login.tsx';
+import { SecondStepForm } from './factors/second-step.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
 import { LoginForm } from './login-form.tsx';
 import { LoginLinks } from './login-links.tsx';
 import { loginWords } from './login-words.ts';
-import { useNextPage } from './next-page.ts';
+import { pageAfterLogin, useNextPage } from './next-page.ts';
 
 type LoginScreenProps = {
   /** The admins' way in: other roles are refused. */
@@ -18,41 +20,83 @@ type LoginScreenProps = {
   landingOf: Record<Role, string>;
 };
 
+/** Where a login stands: what was said and typed when it began anew, or what is asked for after the password. */
+type Stage =
+  | { at: 'password'; email: string; says: string | null }
+  | { at: 'second-step'; email: string; offered: readonly SecondStep[]; way: SecondStep };
+
 /** Signs a person in and goes on to the page that asked for it, else to the page of their role. */
 export const LoginScreen = ({ desk, landingOf }: LoginScreenProps) => {
-  const { user } = useSession();
-  const navigate = useNavigate();
+  const [stage, setStage] = useState<Stage>({ at: 'password', email: '', says: null });
   const next = useNextPage();
   const words = desk ? loginWords.desk : loginWords.member;
-  const goOn = ({ role }: SignedIn) => void navigate(next ?? at(landingOf[role]), { replace: true });
+  const { user, signedIn } = useWayOn({ desk, landingOf, next });
+  const restart = (says: string | null = null) => setStage({ at: 'password', email: stage.email, says });
 
-  const { loggedOut } = useSaid();
-
-  // Somebody who is signed in, is not about to log out and was not sent here by a page for others has nothing to do here.
-  useEffect(() => {
-    if (user && !next && !loggedOut) void navigate(at(landingOf[user.role]), { replace: true });
-  }, [user, next, loggedOut, navigate, landingOf]);
-
-  const signedIn = (person: SignedIn): string | null => {
-    setUser(person);
-    if (desk && person.role === 'BASEUSER') return m.sessions_denied();
-    goOn(person);
-    return null;
-  };
-
+  if (stage.at === 'second-step')
+    return (
+      <Page>
+        <title>{`${m.factors_step_title()} · ${m.common_product()}`}</title>
+        <PageHead title={m.factors_step_title()}>{stepLeads[stage.way]()}</PageHead>
+        <SecondStepForm
+          offered={stage.offered}
+          way={stage.way}
+          onWay={(way) => setStage({ ...stage, way })}
+          onSignedIn={signedIn}
+          onRestart={restart}
+        />
+      </Page>
+    );
   return (
     <Page>
       <title>{`${words.title()} · ${m.common_product()}`}</title>
       <PageHead title={words.title()}>{words.lead()}</PageHead>
-      <Notice desk={desk} next={next} user={user} />
-      <LoginForm words={words} onSignedIn={signedIn} />
+      <Notice next={next} user={user} />
+      <LoginForm
+        words={words}
+        email={stage.email}
+        says={stage.says}
+        onSignedIn={signedIn}
+        onSecondStep={(email, offered) =>
+          setStage({ at: 'second-step', email, offered, way: preferred.find((way) => offered.includes(way)) ?? 'app' })
+        }
+      />
+      <PasskeyLogin onSignedIn={signedIn} />
       {desk ? null : <ForgotPassword />}
       <LoginLinks desk={desk} next={next} />
     </Page>
   );
 };
 
-const Notice = ({ next, user }: { desk: boolean; next: string | null; user: SignedIn | null }) => {
+/** What is asked for first of what is offered. */
+const preferred: readonly SecondStep[] = ['app', 'passkey', 'recovery'];
+
+const stepLeads: Record<SecondStep, () => string> = {
+  app: m.factors_step_lead_app,
+  recovery: m.factors_step_lead_recovery,
+  passkey: m.factors_step_lead_passkey,
+};
+
+const useWayOn = ({ desk, landingOf, next }: LoginScreenProps & { next: string | null }) => {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const { loggedOut } = useSaid();
+
+  // Somebody who is signed in, is not about to log out and was not sent here by a page for others has nothing to do here.
+  useEffect(() => {
+    if (user && !next && !loggedOut) void navigate(pageAfterLogin(user, null, landingOf), { replace: true });
+  }, [user, next, loggedOut, navigate, landingOf]);
+
+  const signedIn = (person: SignedIn): string | null => {
+    setUser(person);
+    if (desk && person.role === 'BASEUSER') return m.sessions_denied();
+    void navigate(pageAfterLogin(person, next, landingOf), { replace: true });
+    return null;
+  };
+  return { user, signedIn };
+};
+
+const Notice = ({ next, user }: { next: string | null; user: SignedIn | null }) => {
   const said = useSaid();
   if (said.again) return <Alert tone="progress">{m.sessions_again()}</Alert>;
   if (user && next) return <Alert tone="late">{m.sessions_as_other({ name: `${user.fname} ${user.lname}` })}</Alert>;

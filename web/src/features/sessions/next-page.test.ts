@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { isOurs } from './next-page.ts';
+import { isOurs, pageAfterLogin } from './next-page.ts';
+
+const landingOf = { BASEUSER: '/', ADMIN: '/admin', SUPER_ADMIN: '/super-admin' };
 
 test('after sign-in a person goes on only to a page of this site', () => {
   expect(['/cart', '/fr/user-dash?tab=1#x'].map(isOurs)).toEqual([true, true]);
@@ -14,4 +16,14 @@ test('after sign-in a person goes on only to a page of this site', () => {
       '/\t/evil.example',
     ].map(isOurs),
   ).toEqual([false, false, false, false, false, false, false]);
+});
+
+test('who has duties goes to them first, and the page that waits goes along', () => {
+  const admin = { role: 'ADMIN', duties: ['add-second-factor'] } as const;
+  expect(pageAfterLogin({ ...admin, duties: ['add-second-factor'] }, null, landingOf)).toBe('/secure-account');
+  expect(pageAfterLogin({ ...admin, duties: ['add-second-factor'] }, '/admin?list=late', landingOf)).toBe(
+    '/secure-account?next=%2Fadmin%3Flist%3Dlate',
+  );
+  expect(pageAfterLogin({ ...admin, duties: [] }, '/admin?list=late', landingOf)).toBe('/admin?list=late');
+  expect(pageAfterLogin({ ...admin, duties: [] }, null, landingOf)).toBe('/admin');
 });

@@ -1,4 +1,6 @@
+import type { Role, SignedIn } from '@keywright/contract/people';
 import { useSearchParams } from 'react-router';
+import { at } from '../../lib/locale.ts';
 
 /** Where to go after sign-in: the page that sent the person here, if it is one of ours. */
 export const useNextPage = (): string | null => {
@@ -10,4 +12,14 @@ export const useNextPage = (): string | null => {
 export const isOurs = (path: string): boolean => {
   const here = 'https://here.invalid';
   return path.startsWith('/') && URL.canParse(path, here) && new URL(path, here).origin === here;
+};
+
+/** Where a person goes on after signing in: what must be done first, else the page that waits, else the page of the role. */
+export const pageAfterLogin = (
+  { role, duties }: Pick<SignedIn, 'role' | 'duties'>,
+  next: string | null,
+  landingOf: Record<Role, string>,
+): string => {
+  if (duties.length === 0) return next ?? at(landingOf[role]);
+  return next ? `${at('/secure-account')}?${new URLSearchParams({ next })}` : at('/secure-account');
 };

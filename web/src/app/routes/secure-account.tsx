@@ -1,0 +1,7 @@
+import { PasswordPanel } from '../../features/devices/password-panel.tsx';
+import { SecureAccountScreen } from '../../features/sessions/secure-account-screen.tsx';
+import { landingOf } from '../links.ts';
+
+export default function SecureAccountRoute() {
+  return <SecureAccountScreen landingOf={landingOf} passwordPanel={<PasswordPanel />} />;
+}

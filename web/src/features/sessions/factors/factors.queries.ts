@@ -1,0 +1,48 @@
+import {
+  addPasskey,
+  beginPasskey,
+  beginTwoFactor,
+  changeSecurity,
+  confirmTwoFactor,
+  removePasskey,
+  renewRecoveryCodes,
+  security,
+} from '@keywright/contract/factors';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/call.ts';
+import { makePasskey } from './passkeys.ts';
+
+export const securityQuery = queryOptions({
+  queryKey: ['sessions', 'security'],
+  queryFn: ({ signal }) => call(security, { signal }),
+});
+
+/** Given where the server asked for it: after a login of a while ago. */
+type Password = string | undefined;
+
+const withPassword = (password: Password) => (password === undefined ? {} : { password });
+
+/** `code` of the app that counts now, where another one is to take its place. */
+export const beginApp = (password: Password, code?: string) =>
+  call(beginTwoFactor, { body: { ...withPassword(password), ...(code !== undefined && { code }) } });
+
+export const confirmApp = async (code: string): Promise<string[]> =>
+  (await call(confirmTwoFactor, { body: { code } })).recoveryCodes;
+
+export const newRecoveryCodes = async (password: Password): Promise<string[]> =>
+  (await call(renewRecoveryCodes, { body: withPassword(password) })).recoveryCodes;
+
+/** Lets the device make a passkey and hands it to the server. */
+export const newPasskey = async (name: string, password: Password) => {
+  const answer = await makePasskey(await call(beginPasskey, { body: withPassword(password) }));
+  return call(addPasskey, { body: { name, answer: { ...answer } } });
+};
+
+export const turnOffTwoFactor = (password: string, code: string) =>
+  call(changeSecurity, { body: { twoFactor: false, password, code } });
+
+export const turnOffFingerprint = (password: string) =>
+  call(changeSecurity, { body: { fingerprint: false, password } });
+
+export const dropPasskey = (id: string, password: string) =>
+  call(removePasskey, { params: { id }, body: { password } });

@@ -1,0 +1,30 @@
+import type { SignedIn } from '@keywright/contract/people';
+import KeyRound from 'lucide-react/icons/key-round';
+import { m } from '../../../paraglide/messages.js';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { faultBeside } from './code-fault.ts';
+import { usePasskeys } from './passkeys.ts';
+import { useFinishLogin, withPasskey } from './use-finish-login.ts';
+
+/** Logs in without a password, where the browser can. */
+export const PasskeyLogin = ({ onSignedIn }: { onSignedIn: (user: SignedIn) => string | null }) => {
+  const { finish, busy, fault } = useFinishLogin({ onSignedIn });
+  const says = faultBeside(fault);
+  if (!usePasskeys()) return null;
+  return (
+    <Stack>
+      <Button
+        wide
+        icon={<Icon of={KeyRound} />}
+        busy={busy && m.factors_passkey_asking()}
+        onClick={() => void finish(withPasskey)}
+      >
+        {m.factors_passkey_login()}
+      </Button>
+      {says ? <Alert tone="rejected">{says}</Alert> : null}
+    </Stack>
+  );
+};

@@ -1,0 +1,60 @@
+import type { Security } from '@keywright/contract/factors';
+import { type SubmitEvent, useState } from 'react';
+import { m } from '../../../paraglide/messages.js';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { newPasskey } from './factors.queries.ts';
+import { PasswordField } from './password-field.tsx';
+import { usePasskeys } from './passkeys.ts';
+import { typedPassword } from './typed-password.ts';
+import { useChange } from './use-change.ts';
+
+const NAME = 'passkey-name';
+
+const nameIn = (form: FormData): string => {
+  const name = form.get(NAME);
+  return typeof name === 'string' ? name : '';
+};
+
+/** Gives a passkey a name and lets the device make it. */
+export const PasskeySetup = ({ onMade }: { onMade: (security: Security) => void }) => {
+  const change = useChange();
+  const [missing, setMissing] = useState<string>();
+  const supported = usePasskeys();
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const typed = change.wantsPassword ? typedPassword(form) : { password: undefined };
+    setMissing('fault' in typed ? typed.fault : undefined);
+    if ('fault' in typed) return;
+    void change.run(async () => onMade(await newPasskey(nameIn(form), typed.password)));
+  };
+
+  if (!supported) return <Alert tone="late">{m.factors_passkey_unsupported()}</Alert>;
+  return (
+    <form noValidate method="post" onSubmit={submit}>
+      <Stack>
+        <p>{m.factors_passkey_about()}</p>
+        {change.beside ? <Alert tone="rejected">{change.beside}</Alert> : null}
+        <Field
+          name={NAME}
+          label={m.factors_passkey_name()}
+          hint={m.factors_passkey_name_hint()}
+          optional={m.common_optional()}
+        >
+          <TextInput name={NAME} maxLength={60} autoComplete="off" />
+        </Field>
+        {change.wantsPassword ? (
+          <PasswordField hint={m.factors_password_again()} error={missing ?? change.passwordError} />
+        ) : null}
+        <Button type="submit" tone="primary" wide busy={change.busy && m.factors_passkey_asking()}>
+          {m.factors_passkey_make()}
+        </Button>
+      </Stack>
+    </form>
+  );
+};

@@ -1,0 +1,32 @@
+import { type SubmitEvent, useState } from 'react';
+import { m } from '../../../paraglide/messages.js';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { PasswordField } from './password-field.tsx';
+import { typedPassword } from './typed-password.ts';
+import type { useChange } from './use-change.ts';
+
+type PasswordOnlyProps = { change: ReturnType<typeof useChange>; onPassword: (password: string) => void };
+
+/** Asks for the password of somebody whose last login is a while ago. */
+export const PasswordOnly = ({ change, onPassword }: PasswordOnlyProps) => {
+  const [missing, setMissing] = useState<string>();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = typedPassword(new FormData(event.currentTarget));
+    setMissing('fault' in typed ? typed.fault : undefined);
+    if ('password' in typed) onPassword(typed.password);
+  };
+  return (
+    <form noValidate method="post" onSubmit={submit}>
+      <Stack>
+        {change.beside ? <Alert tone="rejected">{change.beside}</Alert> : null}
+        <PasswordField hint={m.factors_password_again()} error={missing ?? change.passwordError} />
+        <Button type="submit" tone="primary" wide busy={change.busy && m.factors_step_submitting()}>
+          {m.factors_go_on()}
+        </Button>
+      </Stack>
+    </form>
+  );
+};

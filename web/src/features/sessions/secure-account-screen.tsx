@@ -1,0 +1,123 @@
+import type { Duty, Role } from '@keywright/contract/people';
+import { me } from '@keywright/contract/sessions';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../lib/call.ts';
+import { saysOf } from '../../lib/refusal.ts';
+import { setUser, useSession } from '../../lib/session.ts';
+import { m } from '../../paraglide/messages.js';
+import { Card, Page, PageHead } from '../../ui/layout.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { type Step, Steps } from '../../ui/steps.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { ChooseFactor } from './factors/choose-factor.tsx';
+import { RecoveryCodes } from './factors/recovery-codes.tsx';
+import { pageAfterLogin, useNextPage } from './next-page.ts';
+import styles from './secure-account.module.css';
+
+type SecureAccountScreenProps = {
+  landingOf: Record<Role, string>;
+  /** What changes the password, with a heading of its own; it notes in the session that this duty is done. */
+  passwordPanel: ReactNode;
+};
+
+type Stage = 'password' | 'factor' | 'codes';
+
+const stagesOf: Record<Duty, readonly Stage[]> = {
+  'change-password': ['password'],
+  'add-second-factor': ['factor', 'codes'],
+};
+
+const names: Record<Stage, () => string> = {
+  password: m.factors_secure_password,
+  factor: m.factors_secure_factor,
+  codes: m.factors_secure_codes,
+};
+
+const headings = { factor: m.factors_secure_factor, codes: m.factors_codes_title };
+
+/** Leads somebody of the desk through what must be done before anything else, and then on to their page. */
+export const SecureAccountScreen = ({ landingOf, passwordPanel }: SecureAccountScreenProps) => {
+  const duties = useSession().user?.duties ?? [];
+  // What was to be done when the page was opened stays in the list when it is done.
+  const [stages] = useState(() => duties.flatMap((duty) => stagesOf[duty]));
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const { refresh, failure } = useWayOn({ landingOf, waits: codes !== null, worked: stages.length > 0 });
+
+  const due: Stage = duties.includes('change-password') ? 'password' : 'factor';
+  const now = codes ? 'codes' : due;
+  const kept = () => {
+    setCodes(null);
+    void refresh();
+  };
+  return (
+    <Page>
+      <title>{`${m.factors_secure_title()} · ${m.common_product()}`}</title>
+      <PageHead title={m.factors_secure_title()}>{m.factors_secure_lead()}</PageHead>
+      <StepsOf stages={stages} now={now} />
+      {failure ? (
+        <ErrorState title={m.factors_secure_unsure()} retryLabel={m.common_retry()} onRetry={() => void refresh()}>
+          {failure}
+        </ErrorState>
+      ) : (
+        <Card className={styles.card}>
+          {now === 'password' ? passwordPanel : <h2>{headings[now]()}</h2>}
+          {codes ? <RecoveryCodes codes={codes} onKept={kept} /> : null}
+          {now === 'factor' && duties.length > 0 ? (
+            <ChooseFactor onCodes={setCodes} onPasskey={() => void refresh()} />
+          ) : null}
+        </Card>
+      )}
+    </Page>
+  );
+};
+
+const StepsOf = ({ stages, now }: { stages: readonly Stage[]; now: Stage }) => {
+  const at = stages.indexOf(now);
+  const steps = stages.map((stage, index): Step => {
+    if (index < at) return { name: names[stage](), state: 'done', stateWords: m.factors_secure_done() };
+    return index === at
+      ? { name: names[stage](), state: 'now', stateWords: m.factors_secure_now() }
+      : { name: names[stage](), state: 'next', stateWords: m.factors_secure_next() };
+  });
+  return (
+    <Steps
+      label={m.factors_secure_steps()}
+      progress={m.factors_secure_progress({ step: at + 1, steps: stages.length })}
+      steps={steps}
+    />
+  );
+};
+
+type WayOn = {
+  landingOf: Record<Role, string>;
+  /** There is still something to read here. */
+  waits: boolean;
+  /** Something was to be done here at all. */
+  worked: boolean;
+};
+
+/** Asks what is left to do, and leaves for the person's page when it is nothing. */
+const useWayOn = ({ landingOf, waits, worked }: WayOn) => {
+  const { user } = useSession();
+  const next = useNextPage();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<string | null>(null);
+  const free = user !== null && user.duties.length === 0 && !waits;
+
+  useEffect(() => {
+    if (!free) return;
+    if (worked) showToast(m.factors_secure_ready(), { tone: 'fulfilled' });
+    void navigate(pageAfterLogin(user, next, landingOf), { replace: true });
+  }, [free, worked, user, next, landingOf, navigate]);
+
+  const refresh = async () => {
+    setFailure(null);
+    try {
+      setUser((await call(me, {})).user);
+    } catch (error) {
+      setFailure(saysOf(error));
+    }
+  };
+  return { refresh, failure };
+};

@@ -1,0 +1,88 @@
+import type { Security } from '@keywright/contract/factors';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { saysOf } from '../../lib/refusal.ts';
+import { m } from '../../paraglide/messages.js';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Card, Stack } from '../../ui/layout.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { securityQuery } from './factors/factors.queries.ts';
+import { LoginHistory } from './factors/login-history.tsx';
+import { PasskeyList } from './factors/passkey-list.tsx';
+import type { SecurityAct } from './factors/security-act.ts';
+import { SecurityDialog } from './factors/security-dialog.tsx';
+import styles from './security-panel.module.css';
+
+/** How the account is protected and who logged in: what a person sees and changes under Security. */
+export const SecurityPanel = () => {
+  const { data, error, refetch } = useQuery(securityQuery);
+  const [act, setAct] = useState<SecurityAct | null>(null);
+  if (!data && error)
+    return (
+      <ErrorState title={m.factors_load_failed()} retryLabel={m.common_retry()} onRetry={() => void refetch()}>
+        {saysOf(error)}
+      </ErrorState>
+    );
+  if (!data) return <Skeleton label={m.factors_loading()} shape="card" />;
+  return (
+    <Stack>
+      {data.secondStepRequired ? <p className={styles.meta}>{m.factors_required()}</p> : null}
+      <TwoFactor security={data} onAct={setAct} />
+      <Fingerprint security={data} onAct={setAct} />
+      <LoginHistory security={data} />
+      <SecurityDialog act={act} onClose={() => setAct(null)} />
+    </Stack>
+  );
+};
+
+type PartProps = { security: Security; onAct: (act: SecurityAct) => void };
+
+const stateWords = (on: boolean): string => (on ? m.factors_on() : m.factors_off());
+
+/** So few are left that new ones should be made. */
+const LOW = 3;
+
+const TwoFactor = ({ security: { twoFactorEnabled: on, recoveryCodesLeft: left }, onAct }: PartProps) => (
+  <Card className={styles.card}>
+    <Switch
+      label={m.factors_two_factor()}
+      about={m.factors_two_factor_about()}
+      on={on}
+      stateWords={stateWords(on)}
+      onPress={() => onAct({ kind: on ? 'two-factor-off' : 'two-factor-on' })}
+    />
+    {on ? (
+      <div className={styles.below}>
+        {left > LOW ? (
+          <p>{m.factors_codes_left({ left })}</p>
+        ) : (
+          <Alert tone="late">{m.factors_codes_low({ left })}</Alert>
+        )}
+        <div className={styles.acts}>
+          <Button dense onClick={() => onAct({ kind: 'recovery-codes' })}>
+            {m.factors_codes_renew()}
+          </Button>
+          <Button dense onClick={() => onAct({ kind: 'another-app' })}>
+            {m.factors_another_app()}
+          </Button>
+        </div>
+      </div>
+    ) : null}
+  </Card>
+);
+
+const Fingerprint = ({ security: { fingerprintEnabled: on, passkeys }, onAct }: PartProps) => (
+  <Card className={styles.card}>
+    <Switch
+      label={m.factors_fingerprint()}
+      about={m.factors_fingerprint_about()}
+      on={on}
+      stateWords={stateWords(on)}
+      onPress={() => onAct({ kind: on ? 'fingerprint-off' : 'fingerprint-on' })}
+    />
+    {passkeys.length > 0 ? <PasskeyList passkeys={passkeys} onAct={onAct} /> : null}
+  </Card>
+);
