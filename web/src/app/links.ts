@@ -6,6 +6,7 @@ type NavLink = { to: string; words: () => string; end?: boolean };
 
 const home: NavLink = { to: '/', words: m.common_nav_home, end: true };
 const pricing: NavLink = { to: '/pricing', words: m.common_nav_pricing };
+const profile: NavLink = { to: '/user-profile', words: m.common_nav_profile };
 
 const guestLinks: readonly NavLink[] = [
   pricing,
@@ -19,7 +20,7 @@ const memberLinks: readonly NavLink[] = [
   { to: '/vehicle-keycode-request', words: m.common_nav_request },
   { to: '/subscriptions', words: m.common_nav_subscriptions },
   { to: '/user-dash', words: m.common_nav_dashboard },
-  { to: '/user-profile', words: m.common_nav_profile },
+  profile,
   { to: '/cart', words: m.common_nav_cart },
 ];
 
@@ -34,11 +35,11 @@ const deskLinks: readonly NavLink[] = [
 
 const linksOf: Record<Role, readonly NavLink[]> = {
   BASEUSER: memberLinks,
-  ADMIN: deskLinks,
-  SUPER_ADMIN: [...deskLinks, { to: '/super-admin', words: m.common_nav_super_admin }],
+  ADMIN: [...deskLinks, profile],
+  SUPER_ADMIN: [...deskLinks, { to: '/super-admin', words: m.common_nav_super_admin }, profile],
 };
 
-/** The navigation of one audience, in the specification's order. */
+/** The navigation of one audience, in the specification's order; the desk finds its own profile after that. */
 export const linksFor = (role: Role | null): readonly NavLink[] => (role ? linksOf[role] : guestLinks);
 
 /** Where a person lands after sign-in who came from nowhere in particular. */

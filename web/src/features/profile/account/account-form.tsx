@@ -1,0 +1,86 @@
+import { RegistrationPaper } from '@keywright/contract/accounts';
+import { AccountChange, changeAccount, type OwnAccount } from '@keywright/contract/profile';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type SubmitEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../../lib/call.ts';
+import { inOrder } from '../../../lib/faults.ts';
+import { at } from '../../../lib/locale.ts';
+import { takePhoto } from '../../../lib/photos/take-file.ts';
+import { m } from '../../../paraglide/messages.js';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { AgainNotice } from '../again-notice.tsx';
+import { FailureAlert } from '../failure-alert.tsx';
+import { faultsOf, filesOf, useChosenFiles } from '../files/use-chosen-files.ts';
+import { changedFrom, judgeChanges, typedIn } from '../judge-changes.ts';
+import { notePerson } from '../note-person.ts';
+import { SaveBar } from '../save-bar.tsx';
+import { useSend } from '../use-send.ts';
+import { AccountFields } from './account-fields.tsx';
+import { AccountPapers, namedPaper } from './account-papers.tsx';
+
+const fields = ['fname', 'lname', 'phone', 'state', ...RegistrationPaper.options];
+
+/** The form of the account. What was typed and chosen stays, whatever the answer is. */
+export const AccountForm = ({ account }: { account: OwnAccount }) => {
+  // As it was when the page opened: what comes later must not change what somebody is typing over.
+  const [{ fname, lname, phone, state, ...papers }] = useState(account);
+  const start = { fname, lname, phone, state };
+  const [changed, setChanged] = useState<readonly string[]>([]);
+  const files = useChosenFiles<RegistrationPaper>(takePhoto);
+  const { faults, failure, attempt, share, refuse, send, forgive } = useSend(m.profile_update_failed);
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = typedIn(event.currentTarget);
+    const places = await files.settled();
+    const judged = judgeChanges(AccountChange, { start, typed, always: ['fname', 'lname'] });
+    const found = { ...judged.faults, ...faultsOf(places) };
+    if (!judged.body || Object.keys(found).length > 0) return refuse(found);
+    const { body } = judged;
+    await send(async (onProgress) => {
+      const now = await call(changeAccount, { body, files: filesOf(places), onProgress });
+      notePerson(now);
+      void queries.invalidateQueries({ queryKey: ['profile'] });
+      showToast(m.profile_update_done(), { tone: 'fulfilled' });
+      await navigate(at('/'));
+    });
+  };
+
+  const note = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
+    setChanged(changedFrom(start, typedIn(currentTarget)));
+    if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) forgive(target.name);
+  };
+
+  return (
+    <form noValidate method="post" onSubmit={submit} onChange={note}>
+      <Stack>
+        <ErrorSummary
+          title={m.errors_summary_title()}
+          titlePrefix={m.errors_title_prefix()}
+          errors={inOrder({ ...faults, ...faultsOf(files.places) }, fields).map(namedPaper)}
+          attempt={attempt}
+        />
+        <AccountFields start={start} faults={faults} />
+        <AccountPapers papers={papers} files={files} faults={faults} />
+        <AgainNotice
+          changed={[...changed, ...Object.keys(filesOf(files.places))]}
+          isValidated={account.isValidatedUser}
+        />
+        <FailureAlert failure={failure} />
+        {share === null ? null : <Progress label={m.profile_sending()} share={share} />}
+        <SaveBar>
+          <Button type="submit" tone="primary" busy={share !== null && m.profile_updating()}>
+            {m.profile_update_button()}
+          </Button>
+        </SaveBar>
+      </Stack>
+    </form>
+  );
+};

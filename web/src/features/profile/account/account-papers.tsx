@@ -1,0 +1,46 @@
+import { RegistrationPaper } from '@keywright/contract/accounts';
+import type { OwnAccount } from '@keywright/contract/profile';
+import type { Faults } from '../../../lib/faults.ts';
+import { m } from '../../../paraglide/messages.js';
+import styles from '../files/files.module.css';
+import { PictureRow } from '../files/picture-row.tsx';
+import type { ChosenFiles } from '../files/use-chosen-files.ts';
+import profile from '../profile.module.css';
+
+type Papers = Pick<OwnAccount, 'frontIdImage' | 'backIdImage' | 'insuranceImage'>;
+
+type AccountPapersProps = { papers: Papers; files: ChosenFiles<RegistrationPaper>; faults: Faults };
+
+const labels: Record<RegistrationPaper, () => string> = {
+  frontId: m.profile_front_id,
+  backId: m.profile_back_id,
+  insurance: m.profile_insurance,
+};
+
+const isPaper = (name: string): name is RegistrationPaper => name in labels;
+
+/** A fault as the summary says it: three papers can have the same one, so each is named. */
+export const namedPaper = ({ name, message }: { name: string; message: string }) => ({
+  name,
+  message: isPaper(name) ? m.profile_paper_says({ name: labels[name](), words: message }) : message,
+});
+
+/** The three photos of registration, as they are stored and as they are to be. */
+export const AccountPapers = ({ papers, files, faults }: AccountPapersProps) => (
+  <section aria-labelledby="papers-title" className={profile.section}>
+    <h2 id="papers-title">{m.profile_papers()}</h2>
+    <p className={profile.hint}>{m.profile_papers_lead()}</p>
+    <ul className={styles.rows}>
+      {RegistrationPaper.options.map((name) => (
+        <PictureRow
+          key={name}
+          name={name}
+          label={labels[name]()}
+          stored={papers[`${name}Image`]}
+          files={files}
+          error={faults[name]}
+        />
+      ))}
+    </ul>
+  </section>
+);

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Refused } from '../../../lib/refusal.ts';
+import { m } from '../../../paraglide/messages.js';
+import { Page, PageHead } from '../../../ui/layout.tsx';
+import { PageBar } from '../../../ui/page-bar.tsx';
+import { Loaded } from '../loaded.tsx';
+import { accountQuery } from '../profile.queries.ts';
+import { useLeave } from '../use-leave.ts';
+import { AccountForm } from './account-form.tsx';
+import { DeleteProfile } from './delete-profile.tsx';
+
+const isGone = (error: unknown): boolean => error instanceof Refused && error.code === 'not_found';
+
+/** Changes what an account was registered with: the name, the state and the papers. And deletes it. */
+export const UpdateProfileScreen = ({ personId }: { personId: string }) => {
+  const query = useQuery(accountQuery(personId));
+  const { error } = query;
+  const leave = useLeave();
+  const gone = isGone(error);
+  useEffect(() => {
+    if (gone) void leave(m.profile_user_not_found(), 'rejected');
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it is known
+  }, [gone]);
+  return (
+    <Page>
+      <title>{`${m.profile_update_title()} · ${m.common_product()}`}</title>
+      <PageBar title={m.profile_update_title()} />
+      <PageHead title={m.profile_update_title()}>{m.profile_update_lead()}</PageHead>
+      {gone ? null : (
+        <Loaded query={query} failed={error instanceof Refused ? error.message : m.profile_load_failed()} count={6}>
+          {(account) => (
+            <>
+              <AccountForm account={account} />
+              <DeleteProfile />
+            </>
+          )}
+        </Loaded>
+      )}
+    </Page>
+  );
+};

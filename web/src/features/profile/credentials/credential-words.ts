@@ -1,0 +1,33 @@
+import { type Credential, CredentialPart } from '@keywright/contract/profile';
+import { m } from '../../../paraglide/messages.js';
+import type { BadgeTone } from '../../../ui/badge.tsx';
+
+export const credentialNames: Record<CredentialPart, () => string> = {
+  businessLicense: m.profile_business_license,
+  driversLicenseFront: m.profile_license_front,
+  driversLicenseBack: m.profile_license_back,
+  insuranceCertificate: m.profile_insurance_certificate,
+};
+
+/** How the desk judged a paper, with the shape that says the same. */
+export const standings: Record<Credential['status'], { tone: BadgeTone; words: () => string }> = {
+  PENDING: { tone: 'pending', words: m.profile_paper_pending },
+  VERIFIED: { tone: 'fulfilled', words: m.profile_paper_verified },
+  REJECTED: { tone: 'rejected', words: m.profile_paper_rejected },
+};
+
+const papers: Readonly<Record<string, () => string>> = {
+  frontId: m.profile_front_id,
+  backId: m.profile_back_id,
+  insurance: m.profile_insurance,
+};
+
+/** A paper of registration by its kind, or by the name of its file. */
+export const paperName = (name: string): string => papers[name]?.() ?? name;
+
+/** A fault as the summary says it: several papers can have the same one, so each is named. */
+export const namedCredential = ({ name, message }: { name: string; message: string }) => {
+  const part = CredentialPart.safeParse(name);
+  if (!part.success) return { name, message };
+  return { name, message: m.profile_paper_says({ name: credentialNames[part.data](), words: message }) };
+};

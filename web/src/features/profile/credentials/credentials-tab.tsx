@@ -1,0 +1,47 @@
+import type { OwnCredentials } from '@keywright/contract/profile';
+import { useQuery } from '@tanstack/react-query';
+import { day } from '../../../lib/format.ts';
+import { at } from '../../../lib/locale.ts';
+import { m } from '../../../paraglide/messages.js';
+import { Stack, TwoColumns } from '../../../ui/layout.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Loaded } from '../loaded.tsx';
+import styles from '../profile.module.css';
+import { credentialsQuery } from '../profile.queries.ts';
+import { CredentialsForm } from './credentials-form.tsx';
+import { paperName } from './credential-words.ts';
+
+/** The member's professional papers, and beside them those of registration. */
+export const CredentialsTab = () => (
+  <Loaded query={useQuery(credentialsQuery)} failed={m.profile_credentials_load_failed()} shape="card" count={4}>
+    {(own) => (
+      <TwoColumns aside={<Registered papers={own.identificationDocuments} />}>
+        <CredentialsForm own={own} />
+      </TwoColumns>
+    )}
+  </Loaded>
+);
+
+/** What was given at registration. It is changed on the page of the account, where it has its consequence. */
+const Registered = ({ papers }: { papers: OwnCredentials['identificationDocuments'] }) => (
+  <Stack>
+    <h2>{m.profile_identification()}</h2>
+    {papers.length > 0 ? (
+      <ul className={styles.papers}>
+        {papers.map(({ name, uploadDate, address }) => (
+          <li key={address}>
+            <a href={address} target="_blank" rel="noreferrer">
+              {paperName(name)}
+            </a>
+            <span className={styles.hint}>{day(uploadDate)}</span>
+          </li>
+        ))}
+      </ul>
+    ) : (
+      <p className={styles.hint}>{m.profile_identification_none()}</p>
+    )}
+    <div>
+      <LinkButton to={at('/profile')}>{m.profile_to_account()}</LinkButton>
+    </div>
+  </Stack>
+);

@@ -1,0 +1,58 @@
+import { CredentialPart, uploadCredentials } from '@keywright/contract/profile';
+import { useQueryClient } from '@tanstack/react-query';
+import type { SubmitEvent } from 'react';
+import { call } from '../../../lib/call.ts';
+import type { Faults } from '../../../lib/faults.ts';
+import { takeDocument } from '../../../lib/photos/take-file.ts';
+import { fieldSays } from '../../../lib/words.ts';
+import { m } from '../../../paraglide/messages.js';
+import { showToast } from '../../../ui/toast-store.ts';
+import { faultsOf, filesOf, useChosenFiles } from '../files/use-chosen-files.ts';
+import { credentialsQuery } from '../profile.queries.ts';
+import { useSend } from '../use-send.ts';
+
+type Chosen = Partial<Record<CredentialPart, File>>;
+
+/** Both sides of a driver's license come together: one alone proves nothing. */
+const sidesFault = ({ driversLicenseFront: front, driversLicenseBack: back }: Chosen): Faults => {
+  if (Boolean(front) === Boolean(back)) return {};
+  return { [front ? 'driversLicenseBack' : 'driversLicenseFront']: fieldSays('credentials.both_sides') };
+};
+
+/** Papers that are chosen one by one and sent together. What was chosen stays when sending fails. */
+export const useCredentials = () => {
+  const files = useChosenFiles<CredentialPart>(takeDocument);
+  const { faults, failure, attempt, share, refuse, send, forgive } = useSend(m.profile_credentials_failed);
+  const queries = useQueryClient();
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const places = await files.settled();
+    const chosen = filesOf(places);
+    const found = { ...faultsOf(places), ...sidesFault(chosen) };
+    if (Object.keys(found).length > 0) return refuse(found);
+    if (Object.keys(chosen).length === 0) return refuse({}, { words: fieldSays('credentials.none'), why: null });
+    await send(async (onProgress) => {
+      const now = await call(uploadCredentials, { files: chosen, onProgress });
+      queries.setQueryData(credentialsQuery.queryKey, now);
+      files.clear();
+      showToast(m.profile_credentials_done(), { tone: 'fulfilled' });
+    });
+  };
+
+  /** The chosen files as one row sees them. A license is put right by choosing one side or taking back the other. */
+  const rowOf = (part: CredentialPart) => ({
+    place: files.places[part],
+    error: faults[part],
+    onFile: (file: File) => {
+      forgive(part);
+      files.choose(part, file);
+    },
+    onReset: () => {
+      for (const one of CredentialPart.options) forgive(one);
+      files.reset(part);
+    },
+  });
+
+  return { faults: { ...faults, ...faultsOf(files.places) }, failure, attempt, share, submit, rowOf };
+};

@@ -1,0 +1,105 @@
+import type { ProfileOrder } from '@keywright/contract/profile';
+import type { RequestStatus } from '@keywright/contract/requests';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { day, money, vinEnd } from '../../lib/format.ts';
+import { at } from '../../lib/locale.ts';
+import { m } from '../../paraglide/messages.js';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Table } from '../../ui/table.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import { Loaded } from './loaded.tsx';
+import styles from './profile.module.css';
+import { ordersQuery } from './profile.queries.ts';
+
+/** What this member has ordered: a table where there is room, cards on a phone. */
+export const OrdersTab = () => {
+  const hasRoom = useMedia('(min-width: 768px)');
+  const Orders = hasRoom ? OrderTable : OrderCards;
+  return (
+    <Loaded query={useQuery(ordersQuery)} failed={m.profile_orders_failed()} shape={hasRoom ? 'row' : 'card'}>
+      {({ orders }) => (orders.length > 0 ? <Orders orders={orders} /> : <NoOrders />)}
+    </Loaded>
+  );
+};
+
+const NoOrders = () => (
+  <EmptyState
+    action={
+      <LinkButton to={at('/vehicle-keycode-request')} tone="primary">
+        {m.profile_orders_ask()}
+      </LinkButton>
+    }
+  >
+    {m.profile_orders_none()}
+  </EmptyState>
+);
+
+const standings: Record<RequestStatus, { tone: BadgeTone; words: () => string }> = {
+  IN_CART: { tone: 'pending', words: m.profile_order_confirming },
+  PENDING: { tone: 'pending', words: m.profile_order_pending },
+  INPROGRESS: { tone: 'progress', words: m.profile_order_progress },
+  FULFILLED: { tone: 'fulfilled', words: m.profile_order_fulfilled },
+  DECLINED: { tone: 'rejected', words: m.profile_order_declined },
+  REMOVED: { tone: 'neutral', words: m.profile_order_removed },
+  EXPIRED: { tone: 'neutral', words: m.profile_order_expired },
+};
+
+const Status = ({ status }: { status: RequestStatus }) => (
+  <Badge tone={standings[status].tone}>{standings[status].words()}</Badge>
+);
+
+/** The vehicle, as the way to its order. */
+const Vehicle = ({ order: { id, year, make, model } }: { order: ProfileOrder }) => (
+  <Link to={at(`/dashboard?order=${id}`)}>{m.profile_vehicle({ year, make, model })}</Link>
+);
+
+const OrderTable = ({ orders }: { orders: readonly ProfileOrder[] }) => (
+  <Table label={m.profile_orders()}>
+    <thead>
+      <tr>
+        <th scope="col">{m.profile_order_date()}</th>
+        <th scope="col">{m.profile_order_vehicle()}</th>
+        <th scope="col">{m.common_vin()}</th>
+        <th scope="col">{m.profile_order_status()}</th>
+        <th scope="col" data-end="">
+          {m.profile_order_cost()}
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {orders.map((order) => (
+        <tr key={order.id}>
+          <td>{day(order.orderDate)}</td>
+          <th scope="row">
+            <Vehicle order={order} />
+          </th>
+          <td className={styles.vin}>{vinEnd(order.vin)}</td>
+          <td>
+            <Status status={order.status} />
+          </td>
+          <td data-end="">{money(order.costCents)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+);
+
+const OrderCards = ({ orders }: { orders: readonly ProfileOrder[] }) => (
+  <ul className={styles.cards} aria-label={m.profile_orders()}>
+    {orders.map((order) => (
+      <li key={order.id} className={styles.order}>
+        <h2 className={styles.orderName}>
+          <Vehicle order={order} />
+        </h2>
+        <span className={styles.orderCost}>{money(order.costCents)}</span>
+        <span className={styles.hint}>
+          {day(order.orderDate)} · {m.common_vin()} <span className={styles.vin}>{vinEnd(order.vin)}</span>
+        </span>
+        <Status status={order.status} />
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,33 @@
+import { cartLimits, discountPercents, type Tier } from '@keywright/contract/pricing';
+import { m } from '../../../paraglide/messages.js';
+
+type Plan = { tier: Tier; trial: boolean };
+
+const names: Record<Tier, () => string> = {
+  NONE: m.profile_tier_none,
+  BASIC: m.profile_tier_basic,
+  PROFESSIONAL: m.profile_tier_professional,
+  ENTERPRISE: m.profile_tier_enterprise,
+};
+
+export const planName = ({ tier, trial }: Plan): string => (trial ? m.profile_tier_trial() : names[tier]());
+
+const speeds: Record<Tier, readonly (() => string)[]> = {
+  NONE: [],
+  BASIC: [m.profile_basic_support, m.profile_basic_processing],
+  PROFESSIONAL: [m.profile_professional_support, m.profile_professional_processing],
+  ENTERPRISE: [m.profile_enterprise_support, m.profile_enterprise_processing, m.profile_enterprise_locations],
+};
+
+const cartWords = (tier: Tier): string => {
+  const limit = cartLimits[tier];
+  return limit === null ? m.profile_benefit_any_cart() : m.profile_benefit_cart({ limit });
+};
+
+/** What a plan brings, with the figures that the prices are made with. */
+export const benefitsOf = ({ tier, trial }: Plan): string[] => {
+  const percent = discountPercents[tier];
+  const discount = tier === 'BASIC' ? m.profile_benefit_basic({ percent }) : m.profile_benefit_all({ percent });
+  const speed = trial ? [m.profile_trial_processing] : speeds[tier];
+  return [discount, cartWords(tier), m.profile_benefit_pin(), ...speed.map((words) => words())];
+};

@@ -1,0 +1,52 @@
+import { useRef, useState } from 'react';
+import { type Faults, without } from '../../lib/faults.ts';
+import { Refused, saysOf, Unreachable } from '../../lib/refusal.ts';
+
+/** What failed, in the screen's words, and why, where there are words for it. */
+export type Failure = { words: string; why: string | null };
+
+type OnProgress = (share: number) => void;
+
+const isKnown = (error: unknown): boolean => error instanceof Refused || error instanceof Unreachable;
+
+/**
+ * Sends a form once at a time. Tells what is wrong with its fields and, at the button, what failed as a whole; `share` is
+ * how much is sent, null while nothing is.
+ */
+export const useSend = (failedWords: () => string) => {
+  const [faults, setFaults] = useState<Faults>({});
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [share, setShare] = useState<number | null>(null);
+  const sending = useRef(false);
+
+  const refuse = (found: Faults, failed: Failure | null = null) => {
+    setFaults(found);
+    setFailure(failed);
+    setAttempt((before) => before + 1);
+  };
+
+  const send = async (work: (onProgress: OnProgress) => Promise<void>) => {
+    if (sending.current) return;
+    sending.current = true;
+    setFaults({});
+    setFailure(null);
+    setShare(0);
+    try {
+      await work(setShare);
+    } catch (error) {
+      const fields = error instanceof Refused ? error.fields : {};
+      const isAboutFields = Object.keys(fields).length > 0;
+      const why = isKnown(error) ? saysOf(error) : null;
+      refuse(fields, isAboutFields ? null : { words: failedWords(), why });
+    } finally {
+      sending.current = false;
+      setShare(null);
+    }
+  };
+
+  /** A field that is being put right is not blamed any longer. */
+  const forgive = (name: string) => setFaults((before) => without(before, name));
+
+  return { faults, failure, attempt, share, refuse, send, forgive };
+};

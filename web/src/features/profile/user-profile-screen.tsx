@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { m } from '../../paraglide/messages.js';
+import { Page, PageHead } from '../../ui/layout.tsx';
+import { PageBar } from '../../ui/page-bar.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { CredentialsTab } from './credentials/credentials-tab.tsx';
+import { ProfileTab } from './details/profile-tab.tsx';
+import { Notices } from './notices/notices.tsx';
+import { OrdersTab } from './orders-tab.tsx';
+import { SubscriptionTab } from './subscription/subscription-tab.tsx';
+import { useVisited } from './use-visited.ts';
+
+const words = {
+  profile: m.profile_tab_profile,
+  subscription: m.profile_tab_subscription,
+  orders: m.profile_tab_orders,
+  credentials: m.profile_tab_credentials,
+  security: m.profile_tab_security,
+};
+
+type TabId = keyof typeof words;
+
+const memberTabs: readonly TabId[] = ['profile', 'subscription', 'orders', 'credentials', 'security'];
+/** The desk buys nothing and shows nobody its papers. */
+const deskTabs: readonly TabId[] = ['profile', 'security'];
+
+type UserProfileScreenProps = {
+  personId: string;
+  isMember: boolean;
+  /** What the Security tab holds; other features make it. */
+  security: ReactNode;
+};
+
+/** Everything of one's own in tabs, with what the desk has to say above them. */
+export const UserProfileScreen = ({ personId, isMember, security }: UserProfileScreenProps) => {
+  const ids = isMember ? memberTabs : deskTabs;
+  const given = useSearchParams()[0].get('tab');
+  const current = ids.find((id) => id === given) ?? 'profile';
+  const visited = useVisited(current);
+  const contents: Record<TabId, ReactNode> = {
+    profile: <ProfileTab isMember={isMember} />,
+    subscription: <SubscriptionTab />,
+    orders: <OrdersTab />,
+    credentials: <CredentialsTab />,
+    security,
+  };
+  return (
+    <Page wide>
+      <title>{`${words[current]()} · ${m.profile_title()} · ${m.common_product()}`}</title>
+      <PageBar title={m.profile_title()} />
+      <PageHead title={m.profile_title()} />
+      <Notices personId={personId} />
+      <Tabs
+        label={m.profile_tabs()}
+        current={current}
+        tabs={ids.map((id) => ({ id, words: words[id](), to: `?tab=${id}` }))}
+      />
+      {ids.map((id) => (
+        <TabPanel key={id} id={id} current={current}>
+          {visited.has(id) ? contents[id] : null}
+        </TabPanel>
+      ))}
+    </Page>
+  );
+};
