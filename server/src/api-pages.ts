@@ -4,6 +4,7 @@ import type { Endpoint } from '@keywright/contract/endpoint';
 import * as accounts from '@keywright/contract/accounts';
 import * as admins from '@keywright/contract/admins';
 import * as audit from '@keywright/contract/audit';
+import * as cart from '@keywright/contract/cart';
 import * as catalogue from '@keywright/contract/catalogue';
 import * as compliance from '@keywright/contract/compliance';
 import * as desk from '@keywright/contract/desk';
@@ -25,6 +26,7 @@ const logo =
 
 const files: Record<string, Record<string, unknown>> = {
   requests,
+  cart,
   payments,
   desk,
   sessions,

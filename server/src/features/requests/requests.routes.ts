@@ -1,3 +1,4 @@
+import * as cart from '@keywright/contract/cart';
 import * as contract from '@keywright/contract/requests';
 import type { Caller } from '../../access/actor.ts';
 import { setCookies } from '../../platform/http/cookies.ts';
@@ -54,15 +55,15 @@ const askRoutes = (serving: Serving<Caller>, happenings: RequestHappenings): voi
 const cartRoutes = (serving: Serving<Caller>, happenings: RequestHappenings): void => {
   const { parts } = serving;
 
-  serve(serving, contract.cartItems, ({ caller }) => viewCartItems(parts, caller));
-  serve(serving, contract.guestCartItems, ({ caller, query }) => viewGuestCart(parts, caller, query.guestUserId));
-  serve(serving, contract.myCart, ({ caller }) => viewCart(parts, caller));
+  serve(serving, cart.cartItems, ({ caller }) => viewCartItems(parts, caller));
+  serve(serving, cart.guestCartItems, ({ caller, query }) => viewGuestCart(parts, caller, query.guestUserId));
+  serve(serving, cart.myCart, ({ caller }) => viewCart(parts, caller));
 
-  serve(serving, contract.removeFromCart, async ({ caller, params }) => {
+  serve(serving, cart.removeFromCart, async ({ caller, params }) => {
     await removeFromCart(parts, happenings, caller, params);
     return viewCart(parts, caller);
   });
-  serve(serving, contract.restoreToCart, async ({ caller, params }) => {
+  serve(serving, cart.restoreToCart, async ({ caller, params }) => {
     await restoreToCart(parts, happenings, caller, params);
     return viewCart(parts, caller);
   });

@@ -1,4 +1,4 @@
-import type { CartItem } from '@keywright/contract/requests';
+import type { CartItem } from '@keywright/contract/cart';
 import { money } from '../../lib/format.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';

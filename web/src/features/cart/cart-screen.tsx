@@ -1,4 +1,4 @@
-import type { Cart, CartItem } from '@keywright/contract/requests';
+import type { Cart, CartItem } from '@keywright/contract/cart';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { dayAndTime } from '../../lib/format.ts';

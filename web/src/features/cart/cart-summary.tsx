@@ -1,4 +1,4 @@
-import type { Cart } from '@keywright/contract/requests';
+import type { Cart } from '@keywright/contract/cart';
 import { money } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
 import { m } from '../../paraglide/messages.js';

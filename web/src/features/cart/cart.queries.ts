@@ -1,5 +1,5 @@
-import type { Cart } from '@keywright/contract/requests';
-import { myCart, removeFromCart, restoreToCart } from '@keywright/contract/requests';
+import type { Cart } from '@keywright/contract/cart';
+import { myCart, removeFromCart, restoreToCart } from '@keywright/contract/cart';
 import { createCheckoutSession } from '@keywright/contract/payments';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';

@@ -1,4 +1,4 @@
-import type { Cart } from '@keywright/contract/requests';
+import type { Cart } from '@keywright/contract/cart';
 import { Email } from '@keywright/contract/sessions';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { money } from '../../lib/format.ts';

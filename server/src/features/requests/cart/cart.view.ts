@@ -1,4 +1,4 @@
-import type { Cart, CartItem } from '@keywright/contract/requests';
+import type { Cart, CartItem } from '@keywright/contract/cart';
 import { cartLimits } from '@keywright/contract/pricing';
 import type { CartLine, CartRow } from './cart.store.ts';
 import { priceFor, type PricedLines } from './price-lines.ts';

@@ -1,5 +1,5 @@
 import type { Tier } from '@keywright/contract/pricing';
-import type { Cart, CartItem } from '@keywright/contract/requests';
+import type { Cart, CartItem } from '@keywright/contract/cart';
 import type { Caller } from '../../../access/actor.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { openCheckoutOf, tierOf } from '../../payments/payments.facts.ts';

@@ -1,4 +1,4 @@
-import type { CartItem } from '@keywright/contract/requests';
+import type { CartItem } from '@keywright/contract/cart';
 import type { Caller } from '../../../access/actor.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Parts } from '../../../platform/parts.ts';

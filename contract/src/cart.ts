@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Cents } from './money.ts';
+import { Tier } from './pricing.ts';
+
+export const CartItem = z.object({
+  id: z.uuid(),
+  make: z.string(),
+  model: z.string(),
+  year: z.int(),
+  vinEnd: z.string().length(4),
+  withPin: z.boolean(),
+  /** Dollars, as the specification's client reads them; the cents are the truth. */
+  standardPrice: z.number(),
+  finalPrice: z.number(),
+  price: z.number(),
+  standardCents: Cents,
+  finalCents: Cents,
+  /** What of this line the plan's discount takes off. */
+  discountCents: Cents,
+  pricingNote: z.string().nullable(),
+  subscriptionTier: z.string().nullable(),
+  isTemporary: z.boolean(),
+});
+export type CartItem = z.infer<typeof CartItem>;
+
+/** The cart's lines, and the sums below them as headers of one object for our own pages. */
+export const Cart = z.object({
+  id: z.string().nullable(),
+  version: z.int(),
+  items: z.array(CartItem),
+  isGuest: z.boolean(),
+  tier: Tier,
+  codesCents: Cents,
+  /** What of `codesCents` is for PINs (a guest's +$20 each); 0 where it is included. */
+  pinCents: Cents,
+  discountPercent: z.int(),
+  discountCents: Cents,
+  /** Why the discount applies to what it applies to, as a word for programs; null when there is nothing to say. */
+  discountWhy: z.enum(['basic_one_order_a_month', 'basic_slot_used', 'basic_no_make_qualifies']).nullable(),
+  totalCents: Cents,
+  /** What members would pay for the same lines; for guests, so that both prices are shown. */
+  memberTotalCents: Cents,
+  limit: z.int().nullable(),
+  expiresAt: z.iso.datetime().nullable(),
+  /** A checkout that is open for exactly this cart, so that going back does not open a second. */
+  checkoutUrl: z.string().nullable(),
+});
+export type Cart = z.infer<typeof Cart>;
+
+export const cartItems = endpoint({
+  method: 'GET',
+  path: '/cart/items',
+  audience: 'member',
+  summary: "The lines of the member's cart.",
+  reply: z.array(CartItem),
+  fails: [],
+});
+
+export const guestCartItems = endpoint({
+  method: 'GET',
+  path: '/cart/items/public',
+  audience: 'anyone',
+  summary: "The lines of a guest's cart, for its guestUserId together with the guest cookie.",
+  query: z.object({ guestUserId: z.string().min(1).max(64) }),
+  reply: z.array(CartItem),
+  fails: [],
+});
+
+export const myCart = endpoint({
+  method: 'GET',
+  path: '/cart/summary',
+  audience: 'anyone',
+  summary: "The caller's cart with its sums; an empty one when there is none.",
+  reply: Cart,
+  fails: [],
+});
+
+const byId = z.object({ id: z.uuid() });
+
+export const removeFromCart = endpoint({
+  method: 'DELETE',
+  path: '/cart/remove/:id',
+  audience: 'anyone',
+  summary: "Takes one line out of the caller's cart. An open checkout of that cart is closed first.",
+  params: byId,
+  reply: Cart,
+  fails: ['cart.locked'],
+});
+
+export const restoreToCart = endpoint({
+  method: 'POST',
+  path: '/cart/restore/:id',
+  audience: 'anyone',
+  summary: 'Puts a line back that was removed within the last ten minutes.',
+  params: byId,
+  reply: Cart,
+  fails: ['cart.locked', 'cart.full', 'cart.same_vin', 'request.wrong_state'],
+});
