@@ -22,7 +22,11 @@ const openPages: Page[] = [
 const memberPages: Page[] = [
   ['dashboard', 'dashboard'],
   ['user-dash', 'dashboard'],
+  ['profile', 'profile'],
 ];
+
+/** Of whoever is signed in. */
+const ownPages: Page[] = [['user-profile', 'user-profile']];
 
 const deskPages: Page[] = [['admin', 'desk']];
 
@@ -37,7 +41,9 @@ const pagesIn = (language: string): RouteConfigEntry[] => {
     ...publicPages.map(page),
     layout('routes/workspace.tsx', id('workspace'), [
       ...openPages.map(page),
+      layout('routes/before-duties.tsx', id('before-duties'), [page(['secure-account', 'secure-account'])]),
       layout('routes/member-only.tsx', id('member-only'), memberPages.map(page)),
+      layout('routes/signed-in-only.tsx', id('signed-in-only'), ownPages.map(page)),
       layout('routes/desk-only.tsx', id('desk-only'), deskPages.map(page)),
       layout('routes/super-admin-only.tsx', id('super-admin-only'), superAdminPages.map(page)),
     ]),
