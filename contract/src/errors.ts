@@ -147,6 +147,8 @@ export const fieldMessages = {
   'factor_code.required': 'Please enter the code.',
   'zip.invalid': 'This is not a US ZIP code or a Canadian postal code.',
   'file.not_document': 'Only PDF, JPG and PNG files are accepted.',
+  'file.pdf_not_plain':
+    'Only plain PDF files are accepted: without a password, scripts or attachments, with at most 50 pages.',
   'credentials.none': 'Please select at least one document to upload.',
   'credentials.both_sides': "The driver's license needs both front and back.",
   'fname.required': 'First name is required',

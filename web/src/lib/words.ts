@@ -108,6 +108,7 @@ export const fieldWords: Record<FieldMessage, () => string> = {
   'factor_code.required': () => m.field_factor_code_required(),
   'zip.invalid': () => m.field_zip_invalid(),
   'file.not_document': () => m.field_file_not_document(),
+  'file.pdf_not_plain': () => m.field_file_pdf_not_plain(),
   'credentials.none': () => m.field_credentials_none(),
   'credentials.both_sides': () => m.field_credentials_both_sides(),
   'password.common': () => m.field_password_common(),

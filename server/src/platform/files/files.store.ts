@@ -18,10 +18,14 @@ export type StoredFacts = {
 };
 
 /** Announces files before their objects are written, so that no object is ever without a row. */
-export const announceFiles = async (db: Db, ownerKey: string, kind: FileKind, ids: string[]): Promise<void> => {
+export const announceFiles = async (
+  db: Db,
+  ownerKey: string,
+  files: readonly { id: string; kind: FileKind }[],
+): Promise<void> => {
   await db
     .insertInto('stored_file')
-    .values(ids.map((id) => ({ id, state: 'WRITING' as const, owner_key: ownerKey, kind })))
+    .values(files.map(({ id, kind }) => ({ id, state: 'WRITING' as const, owner_key: ownerKey, kind })))
     .execute();
 };
 
@@ -83,6 +87,17 @@ export const attachFile = async (tx: Tx, id: string, ownerKey: string): Promise<
  */
 export const deleteFile = async (tx: Tx, id: string): Promise<void> => {
   await tx.updateTable('stored_file').set(ended).where('id', '=', id).where('state', '<>', 'DELETED').execute();
+};
+
+/** Ends what these owners uploaded and never made part of anything. */
+export const deleteUnattached = async (tx: Tx, ownerKeys: readonly string[]): Promise<void> => {
+  await tx
+    .updateTable('stored_file')
+    .set(ended)
+    .where('owner_key', 'in', [...ownerKeys])
+    .where('attached_at', 'is', null)
+    .where('state', '<>', 'DELETED')
+    .execute();
 };
 
 export const ended = {

@@ -14,7 +14,7 @@ import { inTransaction } from '../db/database.ts';
 import { openVault } from '../vault/vault.ts';
 import { openFiles } from './files.ts';
 import { attachFile, deleteFile } from './files.store.ts';
-import { type FileParts, keepDocument, keepImage, keepImages, readFile } from './keep-file.ts';
+import { type FileParts, keepDocuments, keepImage, keepImages, readFile } from './keep-file.ts';
 import { sweepFiles } from './sweep-files.ts';
 
 const HOUR = 3_600_000;
@@ -138,14 +138,21 @@ describe('every image that people upload', () => {
 });
 
 describe('a document', () => {
-  it('may be a PDF, which is kept as it is, or an image', async () => {
-    const pdf = await keepDocument(parts, { ownerKey: anna, buffer: smallPdf() });
-    expect(pdf).toMatchObject({ mediaType: 'application/pdf', width: null });
-    expect((await readFile(parts, pdf.id)).bytes.equals(smallPdf())).toBe(true);
-    expect((await keepDocument(parts, { ownerKey: anna, buffer: picture })).mediaType).toBe('image/jpeg');
-    await expect(keepDocument(parts, { ownerKey: anna, buffer: smallPdf().subarray(0, 60) })).rejects.toMatchObject({
-      fields: { file: 'file.unreadable' },
+  it('may be a PDF, which is kept as it is, or an image; both may come in one call', async () => {
+    const buffers = { license: smallPdf(), card: picture };
+    const { license, card } = await keepDocuments(parts, { ownerKey: anna, buffers });
+    expect(license).toMatchObject({ mediaType: 'application/pdf', width: null });
+    expect((await readFile(parts, license.id)).bytes.equals(smallPdf())).toBe(true);
+    expect(card.mediaType).toBe('image/jpeg');
+    expect((await rows()).map(({ kind }) => kind).toSorted()).toEqual(['image', 'pdf']);
+  });
+
+  it('is refused with all its faults, each at its field, and nothing of the call is kept', async () => {
+    const buffers = { good: picture, cut: smallPdf().subarray(0, 60), text: Buffer.from('Believe me.') };
+    await expect(keepDocuments(parts, { ownerKey: anna, buffers })).rejects.toMatchObject({
+      fields: { cut: 'file.unreadable', text: 'file.not_document' },
     });
+    expect(await rows()).toEqual([]);
   });
 });
 

@@ -16,7 +16,7 @@ import {
 } from './files.store.ts';
 import { readImage } from './images.ts';
 import { checkPdf, isPdf } from './pdfs.ts';
-import { faultOf, refusalOf } from './refusal.ts';
+import { faultOf, refusal, refusalOf } from './refusal.ts';
 
 /** What files are kept with; the program's parts have all of it. */
 export type FileParts = { db: Db; vault: Vault; files: Files };
@@ -43,24 +43,29 @@ export const keepImage = async (parts: FileParts, { ownerKey, buffer }: Upload):
   return file;
 };
 
-/** An image as `keepImage` does, or a PDF as it is: one is only ever given out as an attachment. */
-export const keepDocument = async (parts: FileParts, { ownerKey, buffer }: Upload): Promise<KeptFile> => {
-  const content = await (isPdf(buffer) ? pdfOf(buffer) : imageOf(buffer));
-  const [kept] = await keepAll(parts, ownerKey, [content]);
-  if (!kept) throw new Error('files: nothing was kept');
-  return kept;
-};
+/** The images of one call. */
+export const keepImages = <Name extends string>(
+  parts: FileParts,
+  uploads: Uploads<Name>,
+): Promise<Record<Name, KeptFile>> => keepEach(parts, uploads, imageOf);
+
+/** The documents of one call: images, or PDFs as they are, which are only ever given out as attachments. */
+export const keepDocuments = <Name extends string>(
+  parts: FileParts,
+  uploads: Uploads<Name>,
+): Promise<Record<Name, KeptFile>> => keepEach(parts, uploads, documentOf);
 
 /**
- * Encodes the images of one call anew and stores them, all or none. Nothing is stored before all of them are known to be
- * images; a refusal names every field that has a fault.
+ * Stores the files of one call, images encoded anew, all or none. Nothing is stored before all of them are known to be
+ * what they should; a refusal names every field that has a fault.
  */
-export const keepImages = async <Name extends string>(
+const keepEach = async <Name extends string>(
   parts: FileParts,
   { ownerKey, buffers }: Uploads<Name>,
+  contentOf: (buffer: Buffer) => Promise<Content>,
 ): Promise<Record<Name, KeptFile>> => {
   const given = Object.entries(buffers) as [Name, Buffer][];
-  const read = await Promise.allSettled(given.map(([, buffer]) => imageOf(buffer)));
+  const read = await Promise.allSettled(given.map(([, buffer]) => contentOf(buffer)));
   const faults: Record<string, FieldMessage> = {};
   const contents: Content[] = [];
   for (const [at, result] of read.entries()) {
@@ -91,8 +96,18 @@ const imageOf = async (buffer: Buffer): Promise<Content> => {
   return { kind: 'image', mediaType: 'image/jpeg', bytes: jpeg, width, height, originalSha256 };
 };
 
+/** Of a document that is no image it is said what it may be. */
+const documentOf = async (buffer: Buffer): Promise<Content> => {
+  if (isPdf(buffer)) return pdfOf(buffer);
+  try {
+    return await imageOf(buffer);
+  } catch (error) {
+    throw faultOf(error) === 'file.not_image' ? refusal('file.not_document', error) : error;
+  }
+};
+
 const pdfOf = async (buffer: Buffer): Promise<Content> => {
-  checkPdf(buffer);
+  await checkPdf(buffer);
   return {
     kind: 'pdf',
     mediaType: 'application/pdf',
@@ -106,10 +121,9 @@ const pdfOf = async (buffer: Buffer): Promise<Content> => {
 /** Row first, then the object, then the row again: killed at any point, the sweeper knows what to take away. */
 const keepAll = async (parts: FileParts, ownerKey: string, contents: Content[]): Promise<KeptFile[]> => {
   const announced = contents.map((content) => ({ id: randomUUID(), ...content }));
-  const [first] = announced;
-  if (!first) return [];
+  if (announced.length === 0) return [];
   const ids = announced.map(({ id }) => id);
-  await announceFiles(parts.db, ownerKey, first.kind, ids);
+  await announceFiles(parts.db, ownerKey, announced);
   try {
     const written = await allSettledOrThrow(announced.map((file) => write(parts, file)));
     await filesAreStored(parts.db, written);

@@ -9,7 +9,12 @@ import { gather } from './multipart-bytes.ts';
 export type Declared = Readonly<Record<string, FilePart>>;
 
 /** A form's text fields, and its files, each whole. */
-export type Form = { fields: Record<string, string>; files: Record<string, Buffer> };
+export type Form = {
+  fields: Record<string, string>;
+  files: Record<string, Buffer>;
+  /** What the sender calls the files: a line of text without any path, or nothing. */
+  fileNames: Record<string, string>;
+};
 
 export type Sending = {
   /** Asks for memory before it is used. */
@@ -29,6 +34,7 @@ export type Filling = {
 export const fillForm = (declared: Declared, sending: Sending): Filling => {
   const fields = new Map<string, string>();
   const files = new Map<string, Buffer>();
+  const fileNames = new Map<string, string>();
   const faults: Record<string, FieldMessage> = {};
   const seen = new Set<string>();
 
@@ -54,8 +60,10 @@ export const fillForm = (declared: Declared, sending: Sending): Filling => {
       if (!Object.hasOwn(declared, name)) throw new Failure('input.malformed');
       const bytes = await wholeFile(part, sending);
       if (bytes === undefined) faults[name] = 'file.too_large';
-      else if (bytes.length > 0) files.set(name, bytes);
-      else if (part.filename) faults[name] = 'file.required';
+      else if (bytes.length > 0) {
+        files.set(name, bytes);
+        fileNames.set(name, lastOf(part.filename));
+      } else if (part.filename) faults[name] = 'file.required';
     },
     finish: async (sent) => {
       if (seen.size === 0 || seen.size !== sent) throw new Failure('input.malformed');
@@ -64,7 +72,11 @@ export const fillForm = (declared: Declared, sending: Sending): Filling => {
         if (fault) faults[name] = fault;
       }
       if (Object.keys(faults).length > 0) throw refusalOf(faults);
-      return { fields: Object.fromEntries(fields), files: Object.fromEntries(files) };
+      return {
+        fields: Object.fromEntries(fields),
+        files: Object.fromEntries(files),
+        fileNames: Object.fromEntries(fileNames),
+      };
     },
   };
 };
@@ -87,7 +99,20 @@ const faultOf = async (
   if (!bytes) return required ? 'file.required' : undefined;
   const kind = await sniff(bytes);
   const fits = kind !== undefined && (kind !== 'pdf' || accept === 'document');
-  return fits ? undefined : 'file.not_image';
+  if (fits) return undefined;
+  return accept === 'document' ? 'file.not_document' : 'file.not_image';
+};
+
+const MOST_NAME = 120;
+
+/** Some senders put a whole path before the name; nobody reads signs that can't be seen. */
+const lastOf = (fileName: string | undefined): string => {
+  const name = (fileName ?? '').split(/[\\/]/).at(-1) ?? '';
+  const seen = name
+    .toWellFormed()
+    .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
+    .trim();
+  return [...seen].slice(0, MOST_NAME).join('');
 };
 
 /** The database can hold neither NUL nor half of a character. */

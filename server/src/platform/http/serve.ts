@@ -18,6 +18,8 @@ export type Call<E extends Endpoint, C> = {
   body: BodyOf<E>;
   /** The file parts that came, each whole and within its limit. */
   files: Partial<Record<FileNameOf<E>, Buffer>>;
+  /** What the sender calls them. */
+  fileNames: Partial<Record<FileNameOf<E>, string>>;
   request: FastifyRequest;
   /** For cookies and headers; the body is what the handler returns. */
   reply: FastifyReply;
@@ -54,15 +56,16 @@ export const serve = <E extends Endpoint, C>(
     handler: async (request, reply) => {
       try {
         if (!endpoint.files && request.isMultipart()) throw new Failure('input.unsupported_type');
-        const { fields, files } = endpoint.files
+        const { fields, files, fileNames } = endpoint.files
           ? await readMultipart(request, endpoint.files)
-          : { fields: request.body, files: {} };
+          : { fields: request.body, files: {}, fileNames: {} };
         const call = {
           caller: callers.get(request),
           params: parseParams(endpoint.params, request.params),
           query: parse(endpoint.query, request.query),
           body: parse(endpoint.body, fields),
           files,
+          fileNames,
           request,
           reply,
         };
