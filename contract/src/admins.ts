@@ -210,6 +210,7 @@ export const AdminAct = z.object({
   at: z.iso.datetime(),
   action: z.enum([
     'admin.invited',
+    'admin.invitation_withdrawn',
     'admin.registered',
     'admin.approved',
     'admin.rejected',

@@ -4,6 +4,7 @@ import { type AppParts, buildApp } from './app.ts';
 import { accountMails } from './features/accounts/accounts.mails.ts';
 import { accountTasks } from './features/accounts/accounts.tasks.ts';
 import { adminMails } from './features/admins/admins.mails.ts';
+import { adminTasks, adminTimetable } from './features/admins/admins.tasks.ts';
 import { auditTasks, auditTimetable } from './features/audit/audit.tasks.ts';
 import { paymentMails } from './features/payments/payments.mails.ts';
 import { paymentTasks, paymentTimetable } from './features/payments/payments.tasks.ts';
@@ -111,11 +112,19 @@ export const openProgram = async ({
       'sweep-files': async () => void (await sweepFiles(parts, clock.now())),
       ...sessionTasks(parts),
       ...accountTasks(parts),
+      ...adminTasks(parts),
       ...auditTasks(parts),
       ...requestTasks(parts, reactions.ofRequests),
       ...paymentTasks(parts, provider, reactions.ofPayments),
     },
-    { 'sweep-files': '7 * * * *', ...sessionTimetable, ...auditTimetable, ...requestTimetable, ...paymentTimetable },
+    {
+      'sweep-files': '7 * * * *',
+      ...sessionTimetable,
+      ...adminTimetable,
+      ...auditTimetable,
+      ...requestTimetable,
+      ...paymentTimetable,
+    },
     log,
   );
 

@@ -3,22 +3,26 @@ import {
   approveAdmin as approveCall,
   approvedAdmins,
   createSuperAdmin as createCall,
+  endedAdmins,
+  invitations,
   pendingAdmins,
   registerAdmin as registerCall,
   rejectAdmin as rejectCall,
   requestAdminCode,
+  withdrawInvitation as withdrawCall,
 } from '@keywright/contract/admins';
 import type { Caller } from '../../access/actor.ts';
 import { type Serving, serve } from '../../platform/http/serve.ts';
 import type { AdminHappenings } from './admins.happenings.ts';
-import { actView, adminView } from './admins.view.ts';
+import { actView, adminView, invitationView } from './admins.view.ts';
 import { approveAdmin } from './approve-admin.ts';
 import { createSuperAdmin } from './create-super-admin.ts';
-import { listActs, listAdmins } from './list-admins.ts';
+import { listActs, listAdmins, listEndedAdmins } from './list-admins.ts';
 import { needOwnEmail } from './own-email.ts';
 import { registerAdmin } from './register-admin.ts';
 import { rejectAdmin } from './reject-admin.ts';
 import { requestCode } from './request-code.ts';
+import { listInvitations, withdrawInvitation } from './withdraw-invitation.ts';
 
 /** How somebody becomes an admin, and how super admins decide on it. */
 export const adminRoutes = (serving: Serving<Caller>, happenings: AdminHappenings): void => {
@@ -42,6 +46,18 @@ export const adminRoutes = (serving: Serving<Caller>, happenings: AdminHappening
   serve(serving, approvedAdmins, async ({ caller, query }) => {
     await needOwnEmail(parts, caller, query.superAdminEmail);
     return (await listAdmins(parts, 'APPROVED')).map((row) => adminView(caller, row));
+  });
+
+  serve(serving, endedAdmins, async ({ caller, query }) => {
+    await needOwnEmail(parts, caller, query.superAdminEmail);
+    return (await listEndedAdmins(parts)).map((row) => adminView(caller, row));
+  });
+
+  serve(serving, invitations, async () => (await listInvitations(parts)).map(invitationView));
+
+  serve(serving, withdrawCall, async ({ caller, params }) => {
+    await withdrawInvitation(parts, caller, params);
+    return (await listInvitations(parts)).map(invitationView);
   });
 
   serve(serving, approveCall, async ({ caller, body }) => {

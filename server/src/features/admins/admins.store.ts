@@ -14,7 +14,8 @@ type NewAdmin = {
   company: string;
   passwordHash: string;
   locale: 'en' | 'fr';
-  mustChangePassword: boolean;
+  /** Until when the password, which somebody else chose, works; null for one of their own. */
+  temporaryUntil: Date | null;
   createdAt: Date;
 };
 
@@ -32,7 +33,8 @@ export const insertAdmin = async (tx: Tx, admin: NewAdmin): Promise<string | und
       company: admin.company,
       password_hash: admin.passwordHash,
       locale: admin.locale,
-      must_change_password: admin.mustChangePassword,
+      must_change_password: admin.temporaryUntil !== null,
+      password_expires_at: admin.temporaryUntil,
       is_validated: true,
       created_at: admin.createdAt,
     })
@@ -94,6 +96,15 @@ export const findAdmins = (db: Db, approval: Approval): Promise<AdminRow[]> => {
       : some.orderBy('person.fname').orderBy('person.lname');
   return ordered.orderBy('person.id').execute();
 };
+
+/** Those who were rejected or revoked, the last one first. */
+export const findEndedAdmins = (db: Db, limit: number): Promise<AdminRow[]> =>
+  admins(db)
+    .where('person.approval', 'in', ['REJECTED', 'REVOKED'])
+    .orderBy('person.approval_at', (order) => order.desc().nullsLast())
+    .orderBy('person.id')
+    .limit(limit)
+    .execute();
 
 export const adminNow = (tx: Db | Tx, id: string): Promise<AdminRow> =>
   admins(tx).where('person.id', '=', id).executeTakeFirstOrThrow();

@@ -1,9 +1,10 @@
-import { type AdminAccount, AdminAct, AdminAction } from '@keywright/contract/admins';
+import { type AdminAccount, AdminAct, AdminAction, type Invitation } from '@keywright/contract/admins';
 import type { Caller } from '../../access/actor.ts';
 import { adminPolicy } from '../../access/policies/admin.policy.ts';
 import type { AdminRow } from './admins.store.ts';
 import { isPossible } from './admins.states.ts';
 import type { listActs } from './list-admins.ts';
+import type { listInvitations } from './withdraw-invitation.ts';
 
 /** One of the desk's people, with what this super admin may do now. */
 export const adminView = (caller: Caller, row: AdminRow): AdminAccount => ({
@@ -21,6 +22,14 @@ export const adminView = (caller: Caller, row: AdminRow): AdminAccount => ({
   decidedAt: row.decidedAt?.toISOString() ?? null,
   decidedBy: row.decidedBy,
   can: AdminAction.options.filter((action) => adminPolicy[action](caller, row) && isPossible(action, row.approval)),
+});
+
+type InvitationRow = Awaited<ReturnType<typeof listInvitations>>[number];
+
+export const invitationView = ({ sentAt, expiresAt, ...row }: InvitationRow): Invitation => ({
+  ...row,
+  sentAt: sentAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
 });
 
 type ActRow = Awaited<ReturnType<typeof listActs>>[number];

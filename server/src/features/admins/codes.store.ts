@@ -17,7 +17,7 @@ export const lockLiveCode = (tx: Tx, email: string) =>
 export const endCode = async (
   tx: Tx,
   id: string,
-  end: { state: 'USED' | 'SUPERSEDED' | 'BURNT'; at: Date; tries?: number; personId?: string },
+  end: { state: 'USED' | 'SUPERSEDED' | 'BURNT' | 'WITHDRAWN'; at: Date; tries?: number; personId?: string },
 ): Promise<void> => {
   await tx
     .updateTable('one_time_secret')
@@ -56,6 +56,49 @@ export const insertCode = async (tx: Tx, code: NewCode): Promise<void> => {
       created_at: code.createdAt,
       expires_at: code.expiresAt,
     })
+    .execute();
+};
+
+/** The codes that are out and can still be used, the latest first. */
+export const liveCodes = (db: Db, now: Date) =>
+  db
+    .selectFrom('one_time_secret as code')
+    .leftJoin('person as inviter', 'inviter.id', 'code.asked_by')
+    .select([
+      'code.id',
+      'code.email',
+      sql<string | null>`nullif(concat_ws(' ', inviter.fname, inviter.lname), '')`.as('invitedBy'),
+      'code.created_at as sentAt',
+      'code.expires_at as expiresAt',
+    ])
+    .where('code.purpose', '=', PURPOSE)
+    .where('code.state', '=', 'ISSUED')
+    .where('code.expires_at', '>', now)
+    .orderBy('code.created_at', 'desc')
+    .orderBy('code.id')
+    .execute();
+
+/** A code that is out, by its row; held until the transaction ends. */
+export const lockCode = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('one_time_secret')
+    .select(['id', 'state'])
+    .where('id', '=', id)
+    .where('purpose', '=', PURPOSE)
+    .forUpdate()
+    .executeTakeFirst();
+
+/**
+ * Deletes mailed secrets that were over before `before`. A code that made an account stays: its row says who invited
+ * whom.
+ */
+export const deleteSecretsOver = async (db: Db, before: Date): Promise<void> => {
+  await db
+    .deleteFrom('one_time_secret')
+    .where((is) =>
+      is.or([is('ended_at', '<', before), is.and([is('ended_at', 'is', null), is('expires_at', '<', before)])]),
+    )
+    .where((is) => is.not(is.and([is('purpose', '=', PURPOSE), is('state', '=', 'USED')])))
     .execute();
 };
 

@@ -12,11 +12,13 @@ import { faultOfPassword } from '../accounts/accounts.facts.ts';
 import { adminNow, type AdminRow, holdBoth, insertAdmin, superAdminsIn } from './admins.store.ts';
 
 const FRESH_MS = 15 * 60 * 1_000;
+/** How long the password that somebody else chose opens the account, for one sign-in. */
+const TEMPORARY_MS = 24 * 60 * 60 * 1_000;
 
 type Wanted = BodyOf<typeof createSuperAdminCall>;
 
 /**
- * Makes another super admin, whose password is to be changed, and tells all super admins. Only somebody who signed in
+ * Makes another super admin, whose password works once, within 24 hours, and is to be changed, and tells all super admins. Only somebody who signed in
  * within 15 minutes may (`admin.sign_in_again`): a session found open is not enough for this.
  */
 export const createSuperAdmin = async (parts: Parts, caller: Known, wanted: Wanted): Promise<AdminRow> => {
@@ -26,6 +28,7 @@ export const createSuperAdmin = async (parts: Parts, caller: Known, wanted: Want
   return inTransaction(parts.db, async (tx) => {
     const { isDeciderStillIn } = await holdBoth(tx, caller.person.id, caller.person.id);
     if (!isDeciderStillIn) throw new Failure('auth.required');
+    const now = parts.clock.now();
     const id = await insertAdmin(tx, {
       email,
       role: 'SUPER_ADMIN',
@@ -36,8 +39,8 @@ export const createSuperAdmin = async (parts: Parts, caller: Known, wanted: Want
       company: '',
       passwordHash,
       locale: caller.locale,
-      mustChangePassword: true,
-      createdAt: parts.clock.now(),
+      temporaryUntil: new Date(now.getTime() + TEMPORARY_MS),
+      createdAt: now,
     });
     if (!id) throw new Failure('admin.email_taken');
     await recordAct(tx, caller.trace, { action: 'super-admin.created', object: { type: 'person', id } });

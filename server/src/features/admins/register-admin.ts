@@ -54,7 +54,7 @@ const admit = async (
     approval: 'PENDING_APPROVAL',
     passwordHash,
     locale: caller.locale,
-    mustChangePassword: false,
+    temporaryUntil: null,
     createdAt: at,
   });
   if (!id) throw new Failure('admin.email_taken');

@@ -35,10 +35,16 @@ describe('T-05: making a super admin', () => {
     expect(await rowOf('new.boss@example.com')).toMatchObject({
       approval: 'APPROVED',
       must_change_password: true,
+      password_expires_at: new Date(clock.now().getTime() + 24 * 60 * 60_000),
       phone: '',
     });
     const newcomer = visitor(app.url);
-    expect((await newcomer.signIn({ email: 'new.boss@example.com', password })).status).toBe(200);
+    const signedIn = await newcomer.signIn({ email: 'new.boss@example.com', password });
+    expect(signedIn).toMatchObject({ status: 200, json: { user: { duties: ['change-password'] } } });
+    const early = await newcomer.get('/admin-approval/pending');
+    expect(early).toMatchObject({ status: 403, json: { code: 'session.duties_first' } });
+    const changed = await newcomer.post('/user/password', { password, newPassword: 'four tame ducks' });
+    expect(changed).toMatchObject({ status: 200, json: { user: { duties: [] } } });
     expect((await newcomer.get('/admin-approval/pending')).status).toBe(200);
   });
 

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { heldClock } from '../../platform/clock.ts';
+import { startApp, type TestApp } from '../../testing/app.ts';
+import { type Visitor, visitor } from '../../testing/browser.ts';
+import { anAdmin, aSuperAdmin, type TestPerson } from '../../testing/people.ts';
+import { adminTasks } from './admins.tasks.ts';
+
+const clock = heldClock();
+const HOUR = 60 * 60_000;
+let app: TestApp;
+let boss: Visitor;
+let ruth: TestPerson;
+
+beforeAll(async () => {
+  app = await startApp({ clock });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.db.deleteFrom('attempt').execute();
+  boss = visitor(app.url);
+  ruth = await aSuperAdmin(app.db, { fname: 'Ruth', lname: 'Boss' });
+  await boss.signIn(ruth);
+});
+
+const ask = (email: string, browser: Visitor) =>
+  browser.post('/admin-registration-code/request', { email, firstName: 'Ada', lastName: 'Keys' });
+
+const codeFor = async (email: string): Promise<string> => {
+  const { id } = await app.db
+    .selectFrom('outbox_mail')
+    .select('id')
+    .where('recipient', '=', email)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const { text } = await visitor(app.url).get(`/dev/mail/${id}`);
+  return /registration code: (\w{8})/.exec(text)?.[1] ?? 'no code';
+};
+
+const register = (email: string, adminCode: string) =>
+  visitor(app.url).upload('/auth/admin-register', {
+    fname: 'Ada',
+    lname: 'Keys',
+    email,
+    phone: '555 0100 200',
+    password: 'three wild geese',
+    company: 'Keys & Co',
+    adminCode,
+  });
+
+describe('registration codes that are out', () => {
+  it('are listed with who sent them, the latest first, without the code, until they are over', async () => {
+    await ask('one@example.com', boss);
+    clock.advance(HOUR);
+    await ask('two@example.com', visitor(app.url));
+    await boss.signIn(ruth);
+    const { json, text } = await boss.get('/super-admin/invitations');
+    expect(json).toMatchObject([
+      { email: 'two@example.com', invitedBy: null, sentAt: clock.now().toISOString() },
+      { email: 'one@example.com', invitedBy: 'Ruth Boss' },
+    ]);
+    expect(text).not.toContain(await codeFor('one@example.com'));
+    clock.advance(23 * HOUR);
+    await boss.signIn(ruth);
+    expect((await boss.get('/super-admin/invitations')).json).toMatchObject([{ email: 'two@example.com' }]);
+    expect((await register('two@example.com', await codeFor('two@example.com'))).status).toBe(200);
+    expect((await boss.get('/super-admin/invitations')).json).toEqual([]);
+  });
+
+  it('work no longer once withdrawn, which is on record once, and can be sent anew', async () => {
+    await ask('gil@example.com', boss);
+    const code = await codeFor('gil@example.com');
+    const [{ id, email }] = (await boss.get('/super-admin/invitations')).json;
+    expect(email).toBe('gil@example.com');
+    expect(await boss.del(`/super-admin/invitations/${id}`)).toMatchObject({ status: 200, json: [] });
+    expect(await boss.del(`/super-admin/invitations/${id}`)).toMatchObject({ status: 200, json: [] });
+    expect((await register('gil@example.com', code)).json).toMatchObject({ code: 'admin.wrong_code' });
+    const acts = (await boss.get('/super-admin/actions')).json;
+    expect(acts[0]).toMatchObject({
+      action: 'admin.invitation_withdrawn',
+      actor: 'Ruth Boss',
+      target: 'gil@example.com',
+    });
+    expect(acts.filter((act: { action: string }) => act.action === 'admin.invitation_withdrawn')).toHaveLength(1);
+    await ask('gil@example.com', boss);
+    expect((await register('gil@example.com', await codeFor('gil@example.com'))).status).toBe(200);
+  });
+
+  it('can not be seen or withdrawn by an admin, and an unknown one is not found', async () => {
+    const admin = visitor(app.url);
+    await admin.signIn(await anAdmin(app.db));
+    expect((await admin.get('/super-admin/invitations')).status).toBe(403);
+    expect((await admin.del(`/super-admin/invitations/${crypto.randomUUID()}`)).status).toBe(403);
+    expect((await boss.del(`/super-admin/invitations/${crypto.randomUUID()}`)).status).toBe(404);
+  });
+
+  it('are forgotten with their addresses 30 days after they are over; who invited an admin stays known', async () => {
+    await ask('late@example.com', boss);
+    await ask('used@example.com', boss);
+    await register('used@example.com', await codeFor('used@example.com'));
+    const known = () =>
+      app.db
+        .selectFrom('one_time_secret')
+        .select('email')
+        .where('email', 'in', ['late@example.com', 'used@example.com'])
+        .orderBy('email')
+        .execute();
+    const sweep = () => adminTasks({ db: app.db, clock })['sweep-secrets']?.({});
+    clock.advance(31 * 24 * HOUR - 1);
+    await sweep();
+    expect(await known()).toHaveLength(2);
+    clock.advance(2);
+    await sweep();
+    expect(await known()).toEqual([{ email: 'used@example.com' }]);
+    await boss.signIn(ruth);
+    expect((await boss.get('/admin-approval/pending')).json).toContainEqual(
+      expect.objectContaining({ email: 'used@example.com', invitedBy: 'Ruth Boss' }),
+    );
+  });
+});
+
+describe('admins who are out', () => {
+  it('are listed, the last one first, with who decided and why, and nothing can be done to them', async () => {
+    const pending = await anAdmin(app.db, { fname: 'Pen', approval: 'PENDING_APPROVAL' });
+    const approved = await anAdmin(app.db, { fname: 'App' });
+    const still = await anAdmin(app.db);
+    await boss.post('/admin-approval/reject', { adminId: pending.id, rejectionNotes: 'Nobody knows them' });
+    clock.advance(1_000);
+    await boss.post('/admin-approval/reject', { adminId: approved.id });
+    const { json } = await boss.get('/admin-approval/ended');
+    expect(json.slice(0, 2)).toMatchObject([
+      { id: approved.id, status: 'REVOKED', adminApprovalNotes: 'Revoked by super admin', can: [] },
+      { id: pending.id, status: 'REJECTED', adminApprovalNotes: 'Nobody knows them', decidedBy: 'Ruth Boss', can: [] },
+    ]);
+    expect(json.map(({ id }: { id: string }) => id)).not.toContain(still.id);
+  });
+});
