@@ -38,13 +38,13 @@ create index passkey_of_person on passkey (person_id);
 -- A question put to a browser's passkeys, to be answered once and soon. Of nobody in particular when nobody has signed in.
 create table passkey_challenge (
   id uuid primary key default gen_random_uuid(),
-  challenge text not null,
+  challenge_hash bytea not null,
   purpose text not null check (purpose in ('add', 'sign-in')),
   person_id uuid references person,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   used_at timestamptz,
-  constraint passkey_challenge_once unique (challenge)
+  constraint passkey_challenge_once unique (challenge_hash)
 );
 create index passkey_challenge_by_age on passkey_challenge (expires_at);
 
@@ -71,6 +71,9 @@ create table known_device (
   last_seen_at timestamptz not null default now(),
   primary key (person_id, device_hash)
 );
+
+-- The history of somebody's logins, those that are over too.
+create index session_of_person_by_time on session (person_id, signed_in_at desc);
 
 alter table person
   -- Kept by the triggers below, so that the one question of every call stays one row of one table.

@@ -1,6 +1,10 @@
 import { generateSync } from 'otplib';
-import type { Answer, Visitor } from './browser.ts';
+import type { HeldClock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/database.ts';
+import type { TestApp } from './app.ts';
+import { type Answer, type Visitor, visitor } from './browser.ts';
 import { type PasskeyDevice, passkeyDevice } from './passkey-device.ts';
+import { aMember, type TestPerson } from './people.ts';
 
 /** What an authenticator app with this secret shows at that moment. */
 export const codeAt = (secret: string, at: Date): string =>
@@ -40,4 +44,22 @@ export const signInByPasskey = async (
 ): Promise<Answer> => {
   const asked = await browser.post('/auth/login/passkey/options');
   return browser.post('/auth/login/passkey', { answer: device.answer(asked.json, { origin, ...wishes }) });
+};
+
+export type FactorPerson = TestPerson & AppFactor;
+
+type Held = Pick<HeldClock, 'now' | 'advance'>;
+
+/** Somebody with an authenticator app, whose code of this moment is not used yet: the clock has moved on by a minute. */
+export const withApp = async (
+  { url, db }: Pick<TestApp, 'url' | 'db'>,
+  clock: Held,
+  make: (db: Db) => Promise<TestPerson> = aMember,
+): Promise<FactorPerson> => {
+  const person = await make(db);
+  const home = visitor(url);
+  await home.signIn(person);
+  const factor = await enrolApp(home, clock.now());
+  clock.advance(60_000);
+  return { ...person, ...factor };
 };

@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 /** What is asked of a device, as far as this one looks at it. */
@@ -22,6 +22,27 @@ const HAS_KEY = 0x40;
 const sha256 = (bytes: string | Buffer): Buffer => createHash('sha256').update(bytes).digest();
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 
+const flagsOf = ({ isVerified = true }: Wishes, hasKey: boolean): number =>
+  USER_PRESENT | (isVerified ? USER_VERIFIED : 0) | (hasKey ? HAS_KEY : 0);
+
+const clientData = (type: string, asked: Asked, { origin }: Wishes): Buffer =>
+  Buffer.from(JSON.stringify({ type, challenge: asked.challenge, origin, crossOrigin: false }));
+
+/** The public half as COSE has it (RFC 9053): key type EC2, algorithm ES256, curve P-256, x and y. */
+const coseKeyOf = (key: KeyObject): Buffer => {
+  const { x = '', y = '' } = key.export({ format: 'jwk' });
+  const parts: [number, number | Uint8Array<ArrayBuffer>][] = [
+    [1, 2],
+    [3, -7],
+    [-1, 1],
+    [-2, bytesOf(x)],
+    [-3, bytesOf(y)],
+  ];
+  return Buffer.from(isoCBOR.encode(new Map(parts)));
+};
+
+const bytesOf = (part: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(part, 'base64url'));
+
 /**
  * A device that holds one passkey, as the browser hands on its answers (WebAuthn level 3, attestation `none`, ES256): the
  * double of what is not ours, speaking its real protocol.
@@ -32,34 +53,14 @@ export const passkeyDevice = ({ counts = true } = {}) => {
   let count = 0;
   let userHandle: string | undefined;
 
-  const authenticatorData = (asked: Asked, { isVerified = true, rpId, counter }: Wishes, key?: Buffer): Buffer => {
+  const authenticatorData = (asked: Asked, wishes: Wishes, key?: Buffer): Buffer => {
     if (counts) count += 1;
-    const flags = USER_PRESENT | (isVerified ? USER_VERIFIED : 0) | (key ? HAS_KEY : 0);
     const head = Buffer.alloc(5);
-    head.writeUInt8(flags, 0);
-    head.writeUInt32BE(counter ?? count, 1);
-    return Buffer.concat([sha256(rpId ?? asked.rp?.id ?? asked.rpId ?? ''), head, ...(key ? [key] : [])]);
+    head.writeUInt8(flagsOf(wishes, key !== undefined), 0);
+    head.writeUInt32BE(wishes.counter ?? count, 1);
+    const site = wishes.rpId ?? asked.rp?.id ?? asked.rpId ?? '';
+    return Buffer.concat([sha256(site), head, ...(key ? [key] : [])]);
   };
-
-  const coseKey = (): Buffer => {
-    const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
-    const of = (part: string) => new Uint8Array(Buffer.from(part, 'base64url'));
-    const [keyType, algorithm, curve] = [2, -7, 1];
-    return Buffer.from(
-      isoCBOR.encode(
-        new Map<number, number | Uint8Array>([
-          [1, keyType],
-          [3, algorithm],
-          [-1, curve],
-          [-2, of(x)],
-          [-3, of(y)],
-        ]),
-      ),
-    );
-  };
-
-  const clientData = (type: string, asked: Asked, { origin }: Wishes): Buffer =>
-    Buffer.from(JSON.stringify({ type, challenge: asked.challenge, origin, crossOrigin: false }));
 
   const answerWith = (response: Record<string, unknown>) => ({
     id: text(id),
@@ -75,7 +76,11 @@ export const passkeyDevice = ({ counts = true } = {}) => {
       userHandle = asked.user?.id;
       const size = Buffer.alloc(2);
       size.writeUInt16BE(id.length);
-      const authData = authenticatorData(asked, wishes, Buffer.concat([Buffer.alloc(16), size, id, coseKey()]));
+      const authData = authenticatorData(
+        asked,
+        wishes,
+        Buffer.concat([Buffer.alloc(16), size, id, coseKeyOf(publicKey)]),
+      );
       const attestation = isoCBOR.encode(
         new Map<string, string | Map<string, string> | Uint8Array>([
           ['fmt', 'none'],

@@ -170,7 +170,7 @@ export type Tables = {
   };
   passkey_challenge: {
     id: Generated<string>;
-    challenge: string;
+    challenge_hash: Buffer;
     purpose: 'add' | 'sign-in';
     person_id: string | null;
     created_at: Generated<Date>;

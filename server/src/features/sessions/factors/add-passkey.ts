@@ -3,7 +3,7 @@ import { recordAct } from '../../../platform/audit/record.store.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Parts } from '../../../platform/parts.ts';
-import { useQuestion } from './challenge.store.ts';
+import { spendQuestion } from './challenge.store.ts';
 import { factorsOf } from './factors.store.ts';
 import { holdOneself } from './hold-oneself.ts';
 import { insertPasskey } from './passkey.store.ts';
@@ -34,7 +34,8 @@ export const addPasskey = async (parts: Parts, caller: Known, adding: Adding): P
 
 const keep = async (tx: Tx, personId: string, { answer, name, rp }: Adding, at: Date): Promise<string | undefined> => {
   const challenge = challengeIn(answer);
-  const question = challenge === undefined ? undefined : await useQuestion(tx, { challenge, purpose: 'add', now: at });
+  const question =
+    challenge === undefined ? undefined : await spendQuestion(tx, { challenge, purpose: 'add', now: at });
   if (challenge === undefined || question?.personId !== personId) return undefined;
   const judged = await judgeNewPasskey({ rp, challenge, answer });
   if (!judged || (await factorsOf(tx, personId)).passkeys >= MOST_PASSKEYS) return undefined;

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import { hashOf } from '../refresh-tokens.ts';
 
 /** How long a browser has to answer. */
 export const QUESTION_MS = 5 * 60_000;
@@ -9,7 +10,7 @@ export const insertQuestion = async (db: Db | Tx, { challenge, purpose, personId
   await db
     .insertInto('passkey_challenge')
     .values({
-      challenge,
+      challenge_hash: hashOf(challenge),
       purpose,
       person_id: personId,
       created_at: at,
@@ -21,14 +22,14 @@ export const insertQuestion = async (db: Db | Tx, { challenge, purpose, personId
 type Asked = { challenge: string; purpose: 'add' | 'sign-in'; now: Date };
 
 /** Uses a question up, whatever comes of its answer: of any number of answers to one, only the first is looked at. */
-export const useQuestion = (
+export const spendQuestion = (
   tx: Tx,
   { challenge, purpose, now }: Asked,
 ): Promise<{ personId: string | null } | undefined> =>
   tx
     .updateTable('passkey_challenge')
     .set({ used_at: now })
-    .where('challenge', '=', challenge)
+    .where('challenge_hash', '=', hashOf(challenge))
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)

@@ -10,44 +10,38 @@ export type StepRefusal = {
   refusal: 'session.wrong_code' | 'session.passkey_refused' | 'session.step_over' | StandingRefusal;
 };
 export type Resumed = { begun: Begun; person: Candidate };
+export type Turn = { tx: Tx; caller: Caller; now: Date };
 
 /**
  * Takes up the sign-in that this token began, holding it and its person. It is over (`session.step_over`) when its time or its
  * tries are, or the password was changed since; and whoever was closed out meanwhile stays out.
  */
-export const resumeSignIn = async (
-  tx: Tx,
-  caller: Caller,
-  token: string,
-  now: Date,
-): Promise<Resumed | StepRefusal> => {
-  const begun = await lockLiveBegun(tx, hashOf(token), now);
+export const resumeSignIn = async (turn: Turn, token: string | undefined): Promise<Resumed | StepRefusal> => {
+  const { tx, now } = turn;
+  const begun = token === undefined ? undefined : await lockLiveBegun(tx, hashOf(token), now);
   if (!begun) return { refusal: 'session.step_over' };
   const person = await lockCandidate(tx, begun.personId);
-  const isSamePassword = person && markOf(person.passwordHash).equals(begun.passwordMark);
-  const refusal = isSamePassword ? standingRefusal(person) : 'session.step_over';
-  if (isSamePassword && !refusal) return { begun, person };
+  const refusal = refusalNow(person, begun);
+  if (person && !refusal) return { begun, person };
+  const told = refusal ?? 'session.step_over';
   await endBegun(tx, begun.id, now);
-  await recordStepRefusal(tx, caller, begun.personId, refusal ?? 'session.step_over');
-  return { refusal: refusal ?? 'session.step_over' };
+  await recordStepRefusal(turn, begun.personId, told);
+  return { refusal: told };
 };
+
+const refusalNow = (person: Candidate | undefined, begun: Begun): StepRefusal['refusal'] | undefined =>
+  person && markOf(person.passwordHash).equals(begun.passwordMark) ? standingRefusal(person) : 'session.step_over';
 
 type Wrong = { refusal: 'session.wrong_code' | 'session.passkey_refused'; why: string };
 
 /** Counts one wrong answer to a begun sign-in. The last one ends it. */
-export const refuseStep = async (
-  tx: Tx,
-  caller: Caller,
-  begun: Begun,
-  { refusal, why }: Wrong,
-  now: Date,
-): Promise<StepRefusal> => {
-  const isOver = await countTry(tx, begun, now);
-  await recordStepRefusal(tx, caller, begun.personId, why);
+export const refuseStep = async (turn: Turn, begun: Begun, { refusal, why }: Wrong): Promise<StepRefusal> => {
+  const isOver = await countTry(turn.tx, begun, turn.now);
+  await recordStepRefusal(turn, begun.personId, why);
   return { refusal: isOver ? 'session.step_over' : refusal };
 };
 
-const recordStepRefusal = (tx: Tx, caller: Caller, personId: string, reason: string): Promise<void> =>
+const recordStepRefusal = ({ tx, caller }: Turn, personId: string, reason: string): Promise<void> =>
   recordAct(tx, caller.trace, {
     action: 'session.step_refused',
     object: { type: 'person', id: personId },

@@ -1,69 +1,243 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
+import { hashPassword } from '../../../platform/passwords.ts';
 import { startApp, type TestApp } from '../../../testing/app.ts';
-import { atOnce } from '../../../testing/barrier.ts';
 import { type Visitor, visitor } from '../../../testing/browser.ts';
-import { addPasskey, type AppFactor, codeAt, enrolApp } from '../../../testing/factors.ts';
-import { aMember, anAdmin, type TestPerson } from '../../../testing/people.ts';
+import { codeAt, type FactorPerson, withApp } from '../../../testing/factors.ts';
 import { added } from '../../../testing/requests.ts';
+import { sessionTasks } from '../sessions.tasks.ts';
 
 const MINUTE = 60_000;
 const clock = heldClock();
 let app: TestApp;
 let browser: Visitor;
+let person: FactorPerson;
 
 beforeAll(async () => {
-  app = await startApp({ clock, env: { POOL_SIZE: '40' } });
+  app = await startApp({ clock, env: { TRUST_PROXY: 'loopback' } });
 });
 afterAll(() => app.close());
 beforeEach(async () => {
   browser = visitor(app.url);
   await app.db.deleteFrom('attempt').execute();
+  person = await withApp(app, clock);
 });
 
-/** Somebody with an authenticator app, whose code of this moment is not used yet. */
-const withApp = async (make = aMember): Promise<TestPerson & AppFactor> => {
-  const person = await make(app.db);
-  const home = visitor(app.url);
-  await home.signIn(person);
-  const factor = await enrolApp(home, clock.now());
-  clock.advance(MINUTE);
-  return { ...person, ...factor };
+const codeNow = (ms = 0): string => codeAt(person.secret, new Date(clock.now().getTime() + ms));
+/** Six digits that this app shows neither now nor a half minute away. */
+const wrongNow = (): string => {
+  const near = [-30_000, 0, 30_000].map(codeNow);
+  return ['111111', '222222', '333333', '444444'].find((code) => !near.includes(code)) ?? '';
 };
-
-const codeNow = ({ secret }: AppFactor): string => codeAt(secret, clock.now());
-const step = (at: Visitor, code: string) => at.post('/auth/login/second-step', { code });
-const begun = async (person: TestPerson): Promise<Visitor> => {
+const step = (at: Visitor, code: string, headers = {}) => at.post('/auth/login/second-step', { code }, headers);
+const begun = async (): Promise<Visitor> => {
   const one = visitor(app.url);
   await one.signIn(person);
   return one;
 };
-const acts = (action: string, objectId: string) =>
-  app.db
-    .selectFrom('audit_entry')
-    .selectAll()
-    .where('action', '=', action)
-    .where('object_id', '=', objectId)
-    .orderBy('at', 'desc')
-    .execute();
 const wrongCode = { status: 400, json: { code: 'session.wrong_code' } };
 const isOver = { status: 400, json: { code: 'session.step_over' } };
 
-describe('signing in with an authenticator app', () => {
-  it('the password alone opens nothing: the app is asked for, and its code signs in', async () => {
-    const person = await withApp();
+describe('somebody with an authenticator app who logs in', () => {
+  it('has no session by the password alone: the app is asked for, and its code signs in', async () => {
     const first = await browser.signIn(person);
     expect([first.status, first.json]).toEqual([200, { secondSteps: ['app', 'recovery'] }]);
-    expect(['access_token', 'refresh_token', 'session_hint'].map(browser.cookie)).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ]);
-    expect((await browser.get('/auth/me')).status).toBe(401);
+    expect([...browser.cookies.keys()]).toEqual(['sign_in']);
     expect(browser.cookies.get('sign_in')?.flags).toBe('max-age=600; path=/auth/login; httponly; samesite=lax');
-    const second = await step(browser, codeNow(person));
+    expect((await browser.get('/auth/me')).status).toBe(401);
+    const second = await step(browser, codeNow());
     expect(second).toMatchObject({ status: 200, json: { user: { id: person.id, duties: [] } } });
     expect((await browser.get('/auth/me')).json.user.id).toBe(person.id);
     expect(browser.cookie('sign_in')).toBeUndefined();
+  });
+
+  it('may type the code with a space', async () => {
+    await browser.signIn(person);
+    expect((await step(browser, codeNow().replace(/^(...)/, '$1 '))).status).toBe(200);
+  });
+
+  it.each([-30_000, 30_000])('may have a clock that is half a minute off (%i ms)', async (off) => {
+    await browser.signIn(person);
+    expect((await step(browser, codeNow(off))).status).toBe(200);
+  });
+
+  it.each([-60_000, 60_000])('needs a clock that is not a minute off (%i ms)', async (off) => {
+    await browser.signIn(person);
+    expect(await step(browser, codeNow(off))).toMatchObject(wrongCode);
+  });
+
+  it('uses a code up: neither it nor an older one works again, the next one does', async () => {
+    const code = codeNow();
+    expect((await step(await begun(), code)).status).toBe(200);
+    expect(await step(await begun(), code)).toMatchObject(wrongCode);
+    expect(await step(await begun(), codeNow(-30_000))).toMatchObject(wrongCode);
+    clock.advance(30_000);
+    expect(await step(await begun(), code)).toMatchObject(wrongCode);
+    expect((await step(await begun(), codeNow())).status).toBe(200);
+  });
+
+  it('finds used codes dead even when the server’s clock was put back', async () => {
+    const code = codeNow();
+    expect((await step(await begun(), code)).status).toBe(200);
+    clock.advance(-5 * MINUTE);
+    expect(await step(await begun(), codeNow())).toMatchObject(wrongCode);
+    clock.advance(5 * MINUTE);
+    expect(await step(await begun(), code)).toMatchObject(wrongCode);
+  });
+
+  it('who has lost the phone gets in with a recovery code, as typed from paper, once', async () => {
+    const [first = '', second = ''] = person.recoveryCodes;
+    await browser.signIn(person);
+    const typed = `${first.slice(0, 5)}-${first.slice(5)} `.toLowerCase();
+    expect((await step(browser, typed)).status).toBe(200);
+    expect((await browser.get('/user/security')).json.recoveryCodesLeft).toBe(9);
+    expect(await step(await begun(), first)).toMatchObject(wrongCode);
+    expect((await step(await begun(), second)).status).toBe(200);
+  });
+
+  it('takes the guest cart of this browser along, at the second step and not before', async () => {
+    const { id } = await added(browser);
+    const ownerOf = () =>
+      app.db.selectFrom('request').select('person_id').where('id', '=', id).executeTakeFirstOrThrow();
+    await browser.signIn(person);
+    expect(await ownerOf()).toEqual({ person_id: null });
+    await step(browser, codeNow());
+    expect(await ownerOf()).toEqual({ person_id: person.id });
+  });
+
+  it('ends the session that this browser had before, at the second step and not before', async () => {
+    await browser.signIn(person);
+    await step(browser, codeNow());
+    const bearer = { authorization: `Bearer ${browser.cookie('access_token')}` };
+    clock.advance(MINUTE);
+    await browser.signIn(person);
+    expect((await visitor(app.url).get('/auth/me', bearer)).status).toBe(200);
+    await step(browser, codeNow());
+    expect((await visitor(app.url).get('/auth/me', bearer)).status).toBe(401);
+  });
+
+  it('leaves on record by which steps, and what was refused, without any code', async () => {
+    const wrong = wrongNow();
+    await browser.signIn(person);
+    await step(browser, wrong);
+    const { recoveryCodes } = person;
+    await step(browser, recoveryCodes[0] ?? '');
+    const rows = await app.db
+      .selectFrom('audit_entry')
+      .select(['action', 'actor_id', 'object_id', 'details', 'reason'])
+      .where((is) => is.or([is('object_id', '=', person.id), is('actor_id', '=', person.id)]))
+      .orderBy('at')
+      .execute();
+    const last = rows.slice(-4).map(({ action, reason, details }) => ({ action, reason, details }));
+    expect(last).toEqual([
+      { action: 'session.step_asked', reason: '', details: {} },
+      { action: 'session.step_refused', reason: 'wrong code', details: {} },
+      { action: 'security.recovery_used', reason: '', details: {} },
+      { action: 'session.signed_in', reason: '', details: { steps: ['password', 'recovery'] } },
+    ]);
+    for (const code of [wrong, ...recoveryCodes]) expect(JSON.stringify(rows)).not.toContain(code);
+  });
+});
+
+describe('somebody who guesses', () => {
+  it('has five tries; the fifth wrong one ends the login, and then the right code comes too late', async () => {
+    await browser.signIn(person);
+    const token = browser.cookie('sign_in') ?? '';
+    for (let n = 0; n < 4; n += 1) expect(await step(browser, wrongNow())).toMatchObject(wrongCode);
+    expect(await step(browser, wrongNow())).toMatchObject(isOver);
+    expect(browser.cookie('sign_in')).toBeUndefined();
+    browser.setCookie('sign_in', token);
+    expect(await step(browser, codeNow())).toMatchObject(isOver);
+    expect((await step(await begun(), codeNow())).status).toBe(200);
+  });
+
+  it('has twenty tries an hour for one account, however many logins are begun; the owner at home has tries left', async () => {
+    const stranger = { 'x-forwarded-for': '198.51.100.7' };
+    for (let n = 0; n < 20; n += 1) {
+      if (n % 4 === 0) browser = await begun();
+      expect(await step(browser, wrongNow(), stranger)).toMatchObject(wrongCode);
+    }
+    browser = await begun();
+    expect(await step(browser, codeNow(), stranger)).toMatchObject({ status: 429, json: { code: 'limit.too_many' } });
+    expect((await step(browser, codeNow())).status).toBe(200);
+    clock.advance(60 * MINUTE + 1);
+    expect((await step(await begun(), codeNow(), stranger)).status).toBe(200);
+  });
+
+  it('a shop that logs in all day with right codes is not slowed down', async () => {
+    for (let n = 0; n < 25; n += 1) {
+      expect((await step(await begun(), codeNow())).status).toBe(200);
+      clock.advance(30_000);
+    }
+  });
+
+  it.each(['', 'nonsense'])('without having given a password (cookie "%s") learns nothing', async (token) => {
+    if (token) browser.setCookie('sign_in', token);
+    for (const code of [codeNow(), wrongNow(), person.recoveryCodes[0] ?? ''])
+      expect(await step(browser, code)).toMatchObject(isOver);
+    expect((await step(await begun(), codeNow())).status).toBe(200);
+  });
+
+  it('and brings the code of another account is refused like any other', async () => {
+    const other = await withApp(app, clock);
+    await browser.signIn(person);
+    expect(await step(browser, codeAt(other.secret, clock.now()))).toMatchObject(wrongCode);
+    expect(await step(browser, other.recoveryCodes[0] ?? '')).toMatchObject(wrongCode);
+  });
+
+  it('cannot use a finished login again', async () => {
+    await browser.signIn(person);
+    const token = browser.cookie('sign_in') ?? '';
+    await step(browser, codeNow());
+    clock.advance(30_000);
+    const thief = visitor(app.url);
+    thief.setCookie('sign_in', token);
+    expect(await step(thief, codeNow())).toMatchObject(isOver);
+  });
+
+  it('sees the same of a wrong password, whether or not there is a second factor', async () => {
+    const wrong = await browser.signIn({ ...person, password: 'wrong horse' });
+    const unknown = await browser.signIn({ email: 'nobody@example.com', password: 'wrong horse' });
+    expect({ ...wrong.json, requestId: '' }).toEqual({ ...unknown.json, requestId: '' });
+    expect(browser.cookies.size).toBe(0);
+  });
+});
+
+describe('a login that waits for its second step', () => {
+  it('is over after ten minutes', async () => {
+    await browser.signIn(person);
+    const token = browser.cookie('sign_in') ?? '';
+    clock.advance(10 * MINUTE);
+    browser.setCookie('sign_in', token);
+    expect(await step(browser, codeNow())).toMatchObject(isOver);
+    expect((await browser.get('/auth/me')).status).toBe(401);
+  });
+
+  it.each([{ is_active: false }, { approval: 'REVOKED' as const }])(
+    'lets nobody in whose account was closed meanwhile (%o)',
+    async (change) => {
+      await browser.signIn(person);
+      await app.db.updateTable('person').set(change).where('id', '=', person.id).execute();
+      expect(await step(browser, codeNow())).toMatchObject({ status: 403, json: { code: 'session.revoked' } });
+      expect(await step(browser, codeNow())).toMatchObject(isOver);
+      expect((await browser.get('/auth/me')).status).toBe(401);
+    },
+  );
+
+  it('is over when the password was changed meanwhile; the code is still good for the next login', async () => {
+    await browser.signIn(person);
+    const password_hash = await hashPassword('blue kite 77');
+    await app.db.updateTable('person').set({ password_hash }).where('id', '=', person.id).execute();
+    expect(await step(browser, codeNow())).toMatchObject(isOver);
+    await browser.signIn({ ...person, password: 'blue kite 77' });
+    expect((await step(browser, codeNow())).status).toBe(200);
+  });
+
+  it('is swept away when its time is over', async () => {
+    await browser.signIn(person);
+    clock.advance(10 * MINUTE + 1);
+    await sessionTasks(app.parts)['sweep-sessions']?.({});
+    const left = await app.db.selectFrom('begun_sign_in').select('id').where('person_id', '=', person.id).execute();
+    expect(left).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Caller } from '../../../access/actor.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
-import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
 import { guardLimit } from '../../../platform/limits/guard-limit.ts';
 import { forgetAttempts } from '../../../platform/limits/limits.store.ts';
 import { limits } from '../../../platform/limits/limits.ts';
@@ -11,11 +11,11 @@ import { type Candidate, lockCandidate } from '../sign-in.store.ts';
 import { standingRefusal } from '../standing.ts';
 import type { Device } from '../start-session.ts';
 import { type Begun, endBegun } from './begun.store.ts';
-import { useQuestion } from './challenge.store.ts';
+import { spendQuestion } from './challenge.store.ts';
 import { lockPasskey, notePasskeyUse, ownerOfPasskey } from './passkey.store.ts';
 import { challengeIn, judgePasskey, type PasskeyAnswer } from './passkeys.ts';
 import type { RelyingParty } from './relying-party.ts';
-import { refuseStep, type Resumed, resumeSignIn, type StepRefusal } from './resume-sign-in.ts';
+import { refuseStep, type Resumed, resumeSignIn, type StepRefusal, type Turn } from './resume-sign-in.ts';
 
 type Attempt = {
   /** Of the begun sign-in, if there is one. */
@@ -41,7 +41,7 @@ export const signInWithPasskey = async (
   const counted = await guardLimit(db, clock, { bucket, ...limits.signInAddress });
   return inTransaction(db, async (tx) => {
     const now = clock.now();
-    const judged = await judge(tx, caller, attempt, now);
+    const judged = await judge({ tx, caller, now }, attempt);
     if ('refusal' in judged) return judged;
     const { person, begun } = judged;
     if (begun) await endBegun(tx, begun.id, now);
@@ -52,47 +52,52 @@ export const signInWithPasskey = async (
   });
 };
 
-type Judged = { person: Candidate; begun: Begun | undefined };
+type Asked = { challenge: string; personId: string | null };
+type Judged = Omit<Resumed, 'begun'> & { begun: Begun | undefined };
 
-const judge = async (tx: Tx, caller: Caller, attempt: Attempt, now: Date): Promise<Judged | StepRefusal> => {
-  const challenge = challengeIn(attempt.answer);
-  const question = challenge === undefined ? undefined : await useQuestion(tx, { challenge, purpose: 'sign-in', now });
-  if (challenge === undefined || !question) return refuse(tx, caller, 'no such question');
-  const resumed =
-    question.personId === null ? undefined : await resume(tx, caller, attempt.token, question.personId, now);
-  if (resumed && 'refusal' in resumed) return resumed;
-  const person = resumed?.person ?? (await ownerOf(tx, attempt.answer.id));
-  if (!person || !(await hasAnswered(tx, attempt, { person, challenge, now }))) {
-    const wrong = { refusal: 'session.passkey_refused', why: 'wrong passkey' } as const;
-    return resumed ? refuseStep(tx, caller, resumed.begun, wrong, now) : refuse(tx, caller, wrong.why);
-  }
+const judge = async (turn: Turn, attempt: Attempt): Promise<Judged | StepRefusal> => {
+  const asked = await openQuestion(turn, attempt.answer);
+  if (!asked) return refuse(turn, 'no such question');
+  return asked.personId === null ? judgeAlone(turn, attempt, asked) : judgeStep(turn, attempt, asked);
+};
+
+const openQuestion = async ({ tx, now }: Turn, answer: PasskeyAnswer): Promise<Asked | undefined> => {
+  const challenge = challengeIn(answer);
+  const question =
+    challenge === undefined ? undefined : await spendQuestion(tx, { challenge, purpose: 'sign-in', now });
+  return challenge === undefined || !question ? undefined : { challenge, ...question };
+};
+
+const judgeAlone = async (turn: Turn, attempt: Attempt, { challenge }: Asked): Promise<Judged | StepRefusal> => {
+  const personId = await ownerOfPasskey(turn.tx, attempt.answer.id);
+  const person = personId === undefined ? undefined : await lockCandidate(turn.tx, personId);
+  if (!person || !(await hasAnswered(turn, attempt, { person, challenge }))) return refuse(turn, 'wrong passkey');
   const refusal = standingRefusal(person);
-  return refusal ? refuse(tx, caller, refusal, { refusal, personId: person.id }) : { person, begun: resumed?.begun };
+  return refusal ? refuse(turn, refusal, { refusal, personId: person.id }) : { person, begun: undefined };
 };
 
-/** A question for a begun sign-in is answered in that sign-in, or it is over. */
-const resume = async (
-  tx: Tx,
-  caller: Caller,
-  token: string | undefined,
-  personId: string,
-  now: Date,
-): Promise<Resumed | StepRefusal> => {
-  const resumed = token === undefined ? undefined : await resumeSignIn(tx, caller, token, now);
-  if (!resumed || ('person' in resumed && resumed.person.id !== personId)) return { refusal: 'session.step_over' };
-  return resumed;
+/** A question that a begun sign-in has asked is answered in that sign-in, or it is over. */
+const judgeStep = async (
+  turn: Turn,
+  attempt: Attempt,
+  { challenge, personId }: Asked,
+): Promise<Judged | StepRefusal> => {
+  const resumed = await resumeSignIn(turn, attempt.token);
+  if ('refusal' in resumed) return resumed;
+  if (resumed.person.id !== personId) return { refusal: 'session.step_over' };
+  if (await hasAnswered(turn, attempt, { person: resumed.person, challenge })) return resumed;
+  return refuseStep(turn, resumed.begun, { refusal: 'session.passkey_refused', why: 'wrong passkey' });
 };
 
-const ownerOf = async (tx: Tx, credentialId: string): Promise<Candidate | undefined> => {
-  const personId = await ownerOfPasskey(tx, credentialId);
-  return personId === undefined ? undefined : lockCandidate(tx, personId);
-};
+type Expected = { person: Candidate; challenge: string };
 
-type Asked = { person: Candidate; challenge: string; now: Date };
-
-const hasAnswered = async (tx: Tx, { answer, rp }: Attempt, { person, challenge, now }: Asked): Promise<boolean> => {
+const hasAnswered = async (
+  { tx, now }: Turn,
+  { answer, rp }: Attempt,
+  { person, challenge }: Expected,
+): Promise<boolean> => {
   const passkey = await lockPasskey(tx, answer.id);
-  if (!passkey || passkey.personId !== person.id) return false;
+  if (passkey?.personId !== person.id) return false;
   const shown = await judgePasskey({ rp, challenge, answer }, passkey);
   if (!shown) return false;
   const { newCounter: signCount, credentialBackedUp: isBackedUp } = shown;
@@ -102,7 +107,7 @@ const hasAnswered = async (tx: Tx, { answer, rp }: Attempt, { person, challenge,
 
 type Refused = { refusal: StepRefusal['refusal']; personId: string };
 
-const refuse = async (tx: Tx, caller: Caller, reason: string, known?: Refused): Promise<StepRefusal> => {
+const refuse = async ({ tx, caller }: Turn, reason: string, known?: Refused): Promise<StepRefusal> => {
   const object = known ? { type: 'person', id: known.personId } : { type: 'passkey', id: 'unknown' };
   await recordAct(tx, caller.trace, { action: 'security.passkey_refused', object, reason });
   return { refusal: known?.refusal ?? 'session.passkey_refused' };

@@ -8,7 +8,7 @@ import type { Device } from '../start-session.ts';
 import { endBegun, findLiveBegun } from './begun.store.ts';
 import { slowDownCodes } from './code-limit.ts';
 import { refuseStep, resumeSignIn, type StepRefusal } from './resume-sign-in.ts';
-import { useCode } from './use-code.ts';
+import { spendCode } from './spend-code.ts';
 
 type Step = {
   /** Of the begun sign-in. */
@@ -30,15 +30,16 @@ export const takeSecondStep = async (
 ): Promise<Entered | StepRefusal> => {
   const { db, clock } = parts;
   const found = token === undefined ? undefined : await findLiveBegun(db, hashOf(token), clock.now());
-  if (token === undefined || !found) return { refusal: 'session.step_over' };
+  if (!found) return { refusal: 'session.step_over' };
   const takeBack = await slowDownCodes(parts, { personId: found.personId, email: found.email, ip: caller.ip });
   return inTransaction(db, async (tx) => {
     const now = clock.now();
-    const resumed = await resumeSignIn(tx, caller, token, now);
+    const turn = { tx, caller, now };
+    const resumed = await resumeSignIn(turn, token);
     if ('refusal' in resumed) return resumed;
     const { begun, person } = resumed;
-    const step = await useCode(parts, tx, { owner: person, trace: caller.trace, code });
-    if (!step) return refuseStep(tx, caller, begun, { refusal: 'session.wrong_code', why: 'wrong code' }, now);
+    const step = await spendCode(parts, tx, { owner: person, trace: caller.trace, code });
+    if (!step) return refuseStep(turn, begun, { refusal: 'session.wrong_code', why: 'wrong code' });
     await endBegun(tx, begun.id, now);
     await takeBack(tx);
     return enter({ parts, tx, happenings, caller, device, previousSessionId, person, steps: ['password', step] });

@@ -6,7 +6,7 @@ import type { Parts } from '../../../platform/parts.ts';
 import { slowDownCodes } from './code-limit.ts';
 import type { Oneself } from './factors.store.ts';
 import { holdOneself } from './hold-oneself.ts';
-import { useCode } from './use-code.ts';
+import { spendCode } from './spend-code.ts';
 
 /**
  * Does `work` for somebody who brings a right code of the account, which is used up by it; else `session.wrong_code`, and that
@@ -23,7 +23,7 @@ export const withCode = async <T>(
   const takeBack = await slowDownCodes(parts, { personId, email, ip: caller.ip });
   const outcome = await inTransaction(parts.db, async (tx) => {
     const oneself = await holdOneself(tx, caller);
-    if (!(await useCode(parts, tx, { owner: oneself, trace: caller.trace, code }))) {
+    if (!(await spendCode(parts, tx, { owner: oneself, trace: caller.trace, code }))) {
       await recordWrongCode(tx, caller);
       return undefined;
     }

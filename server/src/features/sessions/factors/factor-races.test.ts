@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { heldClock } from '../../../platform/clock.ts';
+import { startApp, type TestApp } from '../../../testing/app.ts';
+import { hold } from '../../../testing/barrier.ts';
+import { type Answer, type Visitor, visitor } from '../../../testing/browser.ts';
+import { addPasskey, codeAt, signInByPasskey, withApp } from '../../../testing/factors.ts';
+import { passkeyDevice } from '../../../testing/passkey-device.ts';
+import { aMember, type TestPerson } from '../../../testing/people.ts';
+
+const clock = heldClock();
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ clock, env: { POOL_SIZE: '24' } });
+});
+afterAll(() => app.close());
+
+const each = (n: number): number[] => Array.from({ length: n }, (_, at) => at);
+const begun = async (person: TestPerson): Promise<Visitor> => {
+  const one = visitor(app.url);
+  await one.signIn(person);
+  return one;
+};
+
+/** One after the other: of too many who try a password at once, some must wait. */
+const manyBegun = async (person: TestPerson, many: number): Promise<Visitor[]> => {
+  const browsers: Visitor[] = [];
+  for (let n = 0; n < many; n += 1) browsers.push(await begun(person));
+  return browsers;
+};
+
+/** Lets all of them run into a person's row, and go on when `waiting` of them stand there. */
+const together = async (personId: string, waiting: number, calls: (() => Promise<Answer>)[]): Promise<number[]> => {
+  const barrier = await hold(app.databaseUrl, 'select from person where id = $1 for update', [personId]);
+  const answers = Promise.all(calls.map((call) => call()));
+  await barrier.waiting(waiting).finally(barrier.release);
+  return (await answers).map(({ status }) => status).toSorted();
+};
+
+const sessionsOf = ({ id }: TestPerson) =>
+  app.db.selectFrom('session').select('id').where('person_id', '=', id).where('ended_at', 'is', null).execute();
+
+describe.each([16, 64])('%i browsers that come at once', (many) => {
+  /** So many tries has an account in an hour; of more, the rest does not reach the row. */
+  const through = Math.min(many, 20);
+
+  it('with one code of one app: one gets in', async () => {
+    const person = await withApp(app, clock);
+    const browsers = await manyBegun(person, many);
+    const before = (await sessionsOf(person)).length;
+    const code = codeAt(person.secret, clock.now());
+    const statuses = await together(
+      person.id,
+      through,
+      browsers.map((one) => () => one.post('/auth/login/second-step', { code })),
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect((await sessionsOf(person)).length - before).toBe(1);
+  });
+
+  it('with one recovery code: one gets in', async () => {
+    const person = await withApp(app, clock);
+    const browsers = await manyBegun(person, many);
+    const [code = ''] = person.recoveryCodes;
+    const statuses = await together(
+      person.id,
+      through,
+      browsers.map((one) => () => one.post('/auth/login/second-step', { code })),
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  });
+
+  it('with one begun login and wrong codes: five are looked at', async () => {
+    const person = await withApp(app, clock);
+    const one = await begun(person);
+    const statuses = await together(
+      person.id,
+      1,
+      each(many).map(() => () => one.post('/auth/login/second-step', { code: 'AAAAAAAAAA' })),
+    );
+    expect(statuses.filter((status) => status === 200)).toEqual([]);
+    const row = await app.db
+      .selectFrom('begun_sign_in')
+      .select(['tries', 'ended_at'])
+      .where('person_id', '=', person.id)
+      .executeTakeFirst();
+    expect(row).toEqual({ tries: 5, ended_at: clock.now() });
+    const refused = await app.db
+      .selectFrom('audit_entry')
+      .select('id')
+      .where('action', '=', 'session.step_refused')
+      .where('object_id', '=', person.id)
+      .execute();
+    expect(refused).toHaveLength(5);
+  });
+
+  it('with one answer of one passkey: one gets in', async () => {
+    await app.db.deleteFrom('attempt').execute();
+    const person = await aMember(app.db);
+    const home = visitor(app.url);
+    await home.signIn(person);
+    const device = await addPasskey(home, app.url, passkeyDevice({ counts: false }));
+    const asked = await visitor(app.url).post('/auth/login/passkey/options');
+    const answer = device.answer(asked.json, { origin: app.url });
+    const statuses = await together(
+      person.id,
+      // One holds the question and waits for the person, the others for the question, as far as there are connections.
+      Math.min(many, 20),
+      each(many).map(() => () => visitor(app.url).post('/auth/login/passkey', { answer })),
+    );
+    expect(statuses).toEqual([200, ...each(many - 1).map(() => 400)]);
+    expect((await signInByPasskey(visitor(app.url), app.url, device)).status).toBe(200);
+  });
+});
+
+it('of two who take away the last factor but one at once, the note of what is left is right', async () => {
+  const person = await withApp(app, clock);
+  const browser = await begun(person);
+  await browser.post('/auth/login/second-step', { code: codeAt(person.secret, clock.now()) });
+  await addPasskey(browser, app.url);
+  clock.advance(60_000);
+  const { password } = person;
+  const code = codeAt(person.secret, clock.now());
+  const statuses = await together(person.id, 2, [
+    () => browser.put('/user/security', { twoFactor: false, password, code }),
+    () => browser.put('/user/security', { fingerprint: false, password }),
+  ]);
+  expect(statuses).toEqual([200, 200]);
+  const row = await app.db
+    .selectFrom('person')
+    .select('has_second_factor')
+    .where('id', '=', person.id)
+    .executeTakeFirst();
+  expect(row).toEqual({ has_second_factor: false });
+  expect((await begun(person)).cookie('access_token')).toBeDefined();
+});

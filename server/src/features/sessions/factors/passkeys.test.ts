@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { heldClock } from '../../../platform/clock.ts';
+import { startApp, type TestApp } from '../../../testing/app.ts';
+import { type Visitor, visitor } from '../../../testing/browser.ts';
+import { addPasskey, codeAt, signInByPasskey, withApp } from '../../../testing/factors.ts';
+import { type PasskeyDevice, passkeyDevice } from '../../../testing/passkey-device.ts';
+import { aMember, type TestPerson } from '../../../testing/people.ts';
+
+const MINUTE = 60_000;
+const clock = heldClock();
+let app: TestApp;
+let member: TestPerson;
+let home: Visitor;
+
+beforeAll(async () => {
+  app = await startApp({ clock });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.db.deleteFrom('attempt').execute();
+  member = await aMember(app.db);
+  home = visitor(app.url);
+  await home.signIn(member);
+});
+
+const refused = { status: 400, json: { code: 'session.passkey_refused' } };
+const isOver = { status: 400, json: { code: 'session.step_over' } };
+const begun = async (): Promise<Visitor> => {
+  const one = visitor(app.url);
+  await one.signIn(member);
+  return one;
+};
+const signIn = (device: PasskeyDevice, wishes = {}, browser = visitor(app.url)) =>
+  signInByPasskey(browser, app.url, device, wishes);
+const lastAct = () =>
+  app.db.selectFrom('audit_entry').selectAll().orderBy('at', 'desc').orderBy('seq', 'desc').executeTakeFirst();
+
+describe('making a passkey', () => {
+  it('the browser is asked for one of this site that shows who holds it, and the account has it from then on', async () => {
+    const { json } = await home.post('/user/security/passkeys/options', {});
+    expect(json).toMatchObject({
+      rp: { id: '127.0.0.1', name: 'Keywright' },
+      user: { name: member.email, displayName: 'Test Person' },
+      authenticatorSelection: { userVerification: 'required', residentKey: 'preferred' },
+      attestation: 'none',
+    });
+    const answer = passkeyDevice().make(json, { origin: app.url });
+    const added = await home.post('/user/security/passkeys', { name: ' My phone ', answer });
+    expect(added).toMatchObject({
+      status: 200,
+      json: { fingerprintEnabled: true, passkeys: [{ name: 'My phone', lastUsedAt: null }] },
+    });
+    expect((await home.post('/user/security/passkeys/options', {})).json.excludeCredentials).toMatchObject([
+      { id: answer.id, transports: ['internal'] },
+    ]);
+    expect(await lastAct()).toMatchObject({ action: 'security.passkey_added', object_id: member.id });
+  });
+
+  it('one without a name is called by the device', async () => {
+    await addPasskey(home, app.url);
+    expect((await home.get('/user/security')).json.passkeys).toMatchObject([{ name: 'Unknown device' }]);
+  });
+
+  it.each([
+    ['another site’s page', { origin: 'https://evil.example' }],
+    ['another site', { rpId: 'evil.example' }],
+    ['a device that has not seen its owner', { isVerified: false }],
+  ])('%s makes none', async (_, wishes) => {
+    const { json } = await home.post('/user/security/passkeys/options', {});
+    const answer = passkeyDevice().make(json, { origin: app.url, ...wishes });
+    expect(await home.post('/user/security/passkeys', { answer })).toMatchObject(refused);
+    expect((await home.get('/user/security')).json.passkeys).toEqual([]);
+    expect(await lastAct()).toMatchObject({ action: 'security.passkey_refused', object_id: member.id });
+  });
+
+  it('a question is answered once, within five minutes, by the one who was asked, and not with the answer to another', async () => {
+    const ask = async (browser = home) => (await browser.post('/user/security/passkeys/options', {})).json;
+    const give = (answer: unknown, browser = home) => browser.post('/user/security/passkeys', { answer });
+    const first = await ask();
+    expect((await give(passkeyDevice().make(first, { origin: app.url }))).status).toBe(200);
+    expect(await give(passkeyDevice().make(first, { origin: app.url }))).toMatchObject(refused);
+    const late = await ask();
+    clock.advance(5 * MINUTE);
+    expect(await give(passkeyDevice().make(late, { origin: app.url }))).toMatchObject(refused);
+    const stranger = visitor(app.url);
+    await stranger.signIn(await aMember(app.db));
+    expect(await give(passkeyDevice().make(await ask(), { origin: app.url }), stranger)).toMatchObject(refused);
+    const { json: toSignIn } = await home.post('/auth/login/passkey/options');
+    expect(
+      await give(passkeyDevice().make({ ...toSignIn, rp: { id: '127.0.0.1' } }, { origin: app.url })),
+    ).toMatchObject(refused);
+  });
+
+  it('one passkey is kept for one account', async () => {
+    const device = await addPasskey(home, app.url);
+    const other = visitor(app.url);
+    await other.signIn(await aMember(app.db));
+    await expect(addPasskey(other, app.url, device)).rejects.toThrow('session.passkey_refused');
+  });
+
+  it.each([
+    {},
+    { id: 'x', response: {} },
+    { id: 'x', response: { clientDataJSON: 'e30' } },
+    { id: 'x', response: null },
+  ])('nonsense is refused and breaks nothing (%o)', async (answer) => {
+    const full = { id: 'x', ...answer };
+    expect(await home.post('/user/security/passkeys', { answer: full })).toMatchObject(refused);
+    expect(await visitor(app.url).post('/auth/login/passkey', { answer: full })).toMatchObject(refused);
+  });
+});
+
+describe('signing in with a passkey', () => {
+  it('needs nothing else: the device has seen its owner', async () => {
+    const device = await addPasskey(home, app.url);
+    clock.advance(MINUTE);
+    const browser = visitor(app.url);
+    expect(await signIn(device, {}, browser)).toMatchObject({ status: 200, json: { user: { id: member.id } } });
+    expect((await browser.get('/user/security')).json.passkeys).toMatchObject([
+      { lastUsedAt: clock.now().toISOString() },
+    ]);
+    expect(await lastAct()).toMatchObject({
+      action: 'session.signed_in',
+      actor_id: member.id,
+      details: { steps: ['passkey'] },
+    });
+  });
+
+  it('works as the second step after the password, where the browser is asked for this person’s passkeys', async () => {
+    const device = await addPasskey(home, app.url);
+    const browser = visitor(app.url);
+    expect((await browser.signIn(member)).json).toEqual({ secondSteps: ['passkey'] });
+    const asked = await browser.post('/auth/login/passkey/options');
+    expect(asked.json.allowCredentials).toHaveLength(1);
+    const answer = device.answer(asked.json, { origin: app.url });
+    expect((await browser.post('/auth/login/passkey', { answer })).json.user.id).toBe(member.id);
+    expect(browser.cookie('sign_in')).toBeUndefined();
+    expect(await lastAct()).toMatchObject({ details: { steps: ['password', 'passkey'] } });
+  });
+
+  it('the question to a browser that has begun nothing names nobody’s passkeys', async () => {
+    await addPasskey(home, app.url);
+    const { json } = await visitor(app.url).post('/auth/login/passkey/options');
+    expect(Object.keys(json).toSorted()).toEqual(['challenge', 'rpId', 'timeout', 'userVerification']);
+    expect(json.userVerification).toBe('required');
+  });
+
+  it.each([
+    ['another site’s page', { origin: 'https://evil.example' }],
+    ['another site', { rpId: 'evil.example' }],
+    ['a device that has not seen its owner', { isVerified: false }],
+    ['a counter that stands still', { counter: 1 }],
+    ['a counter that went back', { counter: 0 }],
+  ])('%s is refused', async (_, wishes) => {
+    const device = await addPasskey(home, app.url);
+    expect(await signIn(device, wishes)).toMatchObject(refused);
+    expect(await lastAct()).toMatchObject({ action: 'security.passkey_refused' });
+    expect((await signIn(device)).status).toBe(200);
+  });
+
+  it('a device that does not count is taken at its word', async () => {
+    const device = await addPasskey(home, app.url, passkeyDevice({ counts: false }));
+    expect((await signIn(device)).status).toBe(200);
+    expect((await signIn(device)).status).toBe(200);
+  });
+
+  it('an unknown passkey and another key under a known name are refused alike', async () => {
+    const device = await addPasskey(home, app.url);
+    const unknown = await signIn(passkeyDevice());
+    const { json } = await visitor(app.url).post('/auth/login/passkey/options');
+    const genuine = device.answer(json, { origin: app.url });
+    const forged = { ...passkeyDevice().answer(json, { origin: app.url }), id: genuine.id, rawId: genuine.id };
+    const known = await visitor(app.url).post('/auth/login/passkey', { answer: forged });
+    expect(unknown).toMatchObject(refused);
+    expect({ ...known.json, requestId: '' }).toEqual({ ...unknown.json, requestId: '' });
+  });
+
+  it('an answer works once, within five minutes', async () => {
+    const device = await addPasskey(home, app.url);
+    const { json } = await visitor(app.url).post('/auth/login/passkey/options');
+    const answer = device.answer(json, { origin: app.url });
+    expect((await visitor(app.url).post('/auth/login/passkey', { answer })).status).toBe(200);
+    expect(await visitor(app.url).post('/auth/login/passkey', { answer })).toMatchObject(refused);
+    const late = await visitor(app.url).post('/auth/login/passkey/options');
+    clock.advance(5 * MINUTE);
+    const tooLate = { answer: device.answer(late.json, { origin: app.url }) };
+    expect(await visitor(app.url).post('/auth/login/passkey', tooLate)).toMatchObject(refused);
+  });
+
+  it('the passkey of somebody else does not finish a login', async () => {
+    await addPasskey(home, app.url);
+    const other = visitor(app.url);
+    await other.signIn(await aMember(app.db));
+    const device = await addPasskey(other, app.url);
+    expect(await signIn(device, {}, await begun())).toMatchObject(refused);
+  });
+
+  it('what a login has asked is answered by that login: a question taken elsewhere, or one that is over, is not', async () => {
+    const device = await addPasskey(home, app.url);
+    const browser = await begun();
+    const asked = await browser.post('/auth/login/passkey/options');
+    const answer = device.answer(asked.json, { origin: app.url });
+    expect(await visitor(app.url).post('/auth/login/passkey', { answer })).toMatchObject(isOver);
+    const again = await browser.post('/auth/login/passkey/options');
+    await app.db
+      .updateTable('begun_sign_in')
+      .set({ ended_at: clock.now() })
+      .where('person_id', '=', member.id)
+      .execute();
+    const late = { answer: device.answer(again.json, { origin: app.url }) };
+    expect(await browser.post('/auth/login/passkey', late)).toMatchObject(isOver);
+  });
+
+  it('five wrong answers end a login', async () => {
+    const device = await addPasskey(home, app.url);
+    const browser = await begun();
+    for (let n = 0; n < 4; n += 1) expect(await signIn(device, { isVerified: false }, browser)).toMatchObject(refused);
+    expect(await signIn(device, { isVerified: false }, browser)).toMatchObject(isOver);
+    expect(browser.cookie('sign_in')).toBeUndefined();
+  });
+
+  it.each([
+    ['revoked', { approval: 'REVOKED' as const }],
+    ['deactivated', { is_active: false }],
+  ])('a person who was %s stays out', async (_, change) => {
+    const device = await addPasskey(home, app.url);
+    await app.db.updateTable('person').set(change).where('id', '=', member.id).execute();
+    expect(await signIn(device)).toMatchObject({ status: 403, json: { code: 'session.revoked' } });
+  });
+
+  it('in the demo goes by the name of this machine that the page was called by: browsers keep none for a bare number', async () => {
+    const here = `http://localhost:${new URL(app.url).port}`;
+    const browser = visitor(here);
+    await browser.signIn(member);
+    const device = await addPasskey(browser, here);
+    expect((await browser.post('/auth/login/passkey/options')).json.rpId).toBe('localhost');
+    expect((await signInByPasskey(visitor(here), here, device)).status).toBe(200);
+    expect(await signIn(device)).toMatchObject(refused);
+  });
+});
+
+describe('removing a passkey', () => {
+  it('needs the password, and the device signs nobody in any more', async () => {
+    const device = await addPasskey(home, app.url);
+    const [{ id }] = (await home.get('/user/security')).json.passkeys;
+    const remove = (body: object, at = home) => at.post(`/user/security/passkeys/${id}/remove`, body);
+    expect(await remove({})).toMatchObject({ status: 403, json: { code: 'security.password_needed' } });
+    expect(await remove({ password: 'wrong' })).toMatchObject({ json: { code: 'session.wrong_password' } });
+    const stranger = visitor(app.url);
+    const other = await aMember(app.db);
+    await stranger.signIn(other);
+    expect((await remove({ password: other.password }, stranger)).status).toBe(404);
+    expect(await remove({ password: member.password })).toMatchObject({ status: 200, json: { passkeys: [] } });
+    expect((await remove({ password: member.password })).status).toBe(404);
+    expect(await signIn(device)).toMatchObject(refused);
+    expect((await visitor(app.url).signIn(member)).json.user.id).toBe(member.id);
+  });
+
+  it('all of them go with the switch, and the recovery codes with the last factor', async () => {
+    await addPasskey(home, app.url);
+    await addPasskey(home, app.url);
+    await home.post('/user/security/recovery-codes', {});
+    const off = (body: object) => home.put('/user/security', { fingerprint: false, ...body });
+    expect(await off({})).toMatchObject({ status: 403, json: { code: 'security.password_needed' } });
+    expect(await off({ password: member.password })).toMatchObject({
+      status: 200,
+      json: { fingerprintEnabled: false, passkeys: [], recoveryCodesLeft: 0 },
+    });
+  });
+
+  it('who has an app too keeps being asked for it', async () => {
+    const person = await withApp(app, clock);
+    const browser = visitor(app.url);
+    await browser.signIn(person);
+    await browser.post('/auth/login/second-step', { code: codeAt(person.secret, clock.now()) });
+    await addPasskey(browser, app.url);
+    expect((await visitor(app.url).signIn(person)).json.secondSteps).toEqual(['app', 'passkey', 'recovery']);
+    await browser.put('/user/security', { fingerprint: false, password: person.password });
+    expect((await visitor(app.url).signIn(person)).json.secondSteps).toEqual(['app', 'recovery']);
+  });
+});
