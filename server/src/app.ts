@@ -11,6 +11,7 @@ import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { requestRoutes } from './features/requests/requests.routes.ts';
 import { factorRoutes } from './features/sessions/factors/factors.routes.ts';
+import { deviceRoutes } from './features/sessions/devices/devices.routes.ts';
 import { openIdentify } from './features/sessions/identify.ts';
 import { sessionRoutes } from './features/sessions/sessions.routes.ts';
 import { serveApiPages } from './api-pages.ts';
@@ -64,6 +65,7 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
 
   const serving: Serving<Caller> = { app: server, parts, identify: openIdentify(parts), refusalOf };
   sessionRoutes(serving, reactions.ofSessions);
+  deviceRoutes(serving, reactions.ofSessions);
   factorRoutes(serving, reactions.ofSessions);
   accountRoutes(serving, reactions.ofAccounts);
   adminRoutes(serving, reactions.ofAdmins);

@@ -1,4 +1,5 @@
 import type { AccountHappenings } from './features/accounts/accounts.happenings.ts';
+import { closeResetLinks } from './features/accounts/reset/close-reset-links.ts';
 import type { AdminHappenings } from './features/admins/admins.happenings.ts';
 import type { PaymentHappenings } from './features/payments/payments.happenings.ts';
 import { closeOpenCheckout } from './features/payments/close-open-checkout.ts';
@@ -31,6 +32,7 @@ export const openReactions = (parts: Parts, provider: PaymentProvider): Reaction
   },
   ofSessions: {
     signedIn: (tx, { personId, guestId, trace }) => mergeGuestCart(parts, tx, { guestId, personId, trace }),
+    passwordChanged: closeResetLinks,
   },
   ofAdmins: {
     powerTaken: async (tx, { personId, trace }) => {

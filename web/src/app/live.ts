@@ -12,6 +12,9 @@ const staleAfter: Record<Exclude<LiveEvent['type'], 'stale' | 'session.ended'>, 
   'request.changed': ['requests', 'orders', 'desk'],
   'order.changed': ['orders', 'payments', 'desk'],
   'cart.changed': ['cart'],
+  'devices.changed': ['devices'],
+  // The stream ends with the old session and comes back with the new one.
+  'session.replaced': [],
 };
 
 const act = (queries: QueryClient, event: LiveEvent): void => {

@@ -18,8 +18,8 @@ const TEMPORARY_MS = 24 * 60 * 60 * 1_000;
 type Wanted = BodyOf<typeof createSuperAdminCall>;
 
 /**
- * Makes another super admin, whose password works once, within 24 hours, and is to be changed, and tells all super admins. Only somebody who signed in
- * within 15 minutes may (`admin.sign_in_again`): a session found open is not enough for this.
+ * Makes another super admin, whose password works once, within 24 hours, and is to be changed, and tells all super admins.
+ * Only somebody who signed in within 15 minutes may (`admin.sign_in_again`): a session found open is not enough for this.
  */
 export const createSuperAdmin = async (parts: Parts, caller: Known, wanted: Wanted): Promise<AdminRow> => {
   needFreshSignIn(caller, parts.clock.now());

@@ -2,24 +2,42 @@ import { recordAct } from '../../platform/audit/record.store.ts';
 import type { Trace } from '../../platform/audit/trace.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { announce } from '../../platform/live/announce.ts';
-import { endLiveSessions } from './sessions.store.ts';
+import { type EndedSession, endLiveSessions, type WhichSessions } from './sessions.store.ts';
 
 type Ending = { reason: string; trace: Trace; at: Date; action?: 'session.ended' | 'session.family_revoked' };
 
 /** Ends one session with all its tokens and cuts its streams. A session that is over stays as it is. */
-export const endSession = (tx: Tx, sessionId: string, ending: Ending): Promise<void> => end(tx, { sessionId }, ending);
+export const endSession = async (tx: Tx, sessionId: string, ending: Ending): Promise<void> => {
+  await endSessions(tx, { sessionId }, ending);
+};
 
 /** Ends every session of a person: after a new password, a revoked account, a deleted profile. */
-export const endAllSessions = (tx: Tx, personId: string, ending: Ending): Promise<void> =>
-  end(tx, { personId }, ending);
+export const endAllSessions = async (tx: Tx, personId: string, ending: Ending): Promise<void> => {
+  await endSessions(tx, { personId }, ending);
+};
 
-const end = async (
+/**
+ * Ends these sessions and answers the ids of those that were still live. The browser of `replaced` gets another session of
+ * the same person with the answer to its call.
+ */
+export const endSessions = async (
   tx: Tx,
-  which: { sessionId: string } | { personId: string },
+  which: WhichSessions,
   { reason, trace, at, action = 'session.ended' }: Ending,
-): Promise<void> => {
-  for (const id of await endLiveSessions(tx, which, reason, at)) {
+  replaced?: string,
+): Promise<string[]> => {
+  const ended = await endLiveSessions(tx, which, reason, at);
+  for (const { id } of ended) {
     await recordAct(tx, trace, { action, object: { type: 'session', id }, reason });
-    await announce(tx, { type: 'session.ended', id }, [`session:${id}`]);
+    const type = id === replaced ? 'session.replaced' : 'session.ended';
+    await announce(tx, { type, id }, [`session:${id}`]);
+  }
+  await tellOtherDevices(tx, ended);
+  return ended.map(({ id }) => id);
+};
+
+const tellOtherDevices = async (tx: Tx, ended: readonly EndedSession[]): Promise<void> => {
+  for (const personId of new Set(ended.map((session) => session.personId))) {
+    await announce(tx, { type: 'devices.changed', id: personId }, [`person:${personId}`]);
   }
 };

@@ -95,22 +95,39 @@ export const rotateToken = async (tx: Tx, token: TokenRow, childSealed: Buffer, 
   await tx.updateTable('refresh_token').set({ child_sealed: null }).where('id', '=', token.parent_id).execute();
 };
 
-/** Ends live sessions and their tokens: one, or all of a person. Answers which were still live. */
+/** One session, whoever's it is or only if it is this person's; or all of a person, perhaps but one. */
+export type WhichSessions = { sessionId: string; personId?: string } | { personId: string; except?: string };
+
+export type EndedSession = { id: string; personId: string };
+
+/** Ends live sessions and their tokens. Answers which were still live. */
 export const endLiveSessions = async (
   tx: Tx,
-  which: { sessionId: string } | { personId: string },
+  which: WhichSessions,
   reason: string,
   at: Date,
-): Promise<string[]> => {
-  const live = tx.updateTable('session').set({ ended_at: at, ended_reason: reason }).where('ended_at', 'is', null);
-  const chosen =
-    'sessionId' in which ? live.where('id', '=', which.sessionId) : live.where('person_id', '=', which.personId);
-  const ids = (await chosen.returning('id').execute()).map(({ id }) => id);
-  if (ids.length === 0) return ids;
+): Promise<EndedSession[]> => {
+  const ended = await tx
+    .updateTable('session')
+    .set({ ended_at: at, ended_reason: reason })
+    // Locked in one order, so that two who end the same sessions never wait for each other.
+    .where('id', 'in', (query) => {
+      const live = query.selectFrom('session').select('id').where('ended_at', 'is', null).orderBy('id').forUpdate();
+      if (!('sessionId' in which)) {
+        const all = live.where('person_id', '=', which.personId);
+        return which.except === undefined ? all : all.where('id', '<>', which.except);
+      }
+      const one = live.where('id', '=', which.sessionId);
+      return which.personId === undefined ? one : one.where('person_id', '=', which.personId);
+    })
+    .returning(['id', 'person_id as personId'])
+    .execute();
+  if (ended.length === 0) return ended;
+  const ids = ended.map(({ id }) => id);
   await tx
     .updateTable('refresh_token')
     .set({ state: 'ENDED', child_sealed: null })
     .where('session_id', 'in', ids)
     .execute();
-  return ids;
+  return ended;
 };

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
+import { announce } from '../../platform/live/announce.ts';
 import { newRefreshToken, REFRESH_TOKEN_MS, SESSION_MS } from './refresh-tokens.ts';
 import { insertSession, insertToken } from './sessions.store.ts';
 
@@ -6,7 +7,7 @@ import { insertSession, insertToken } from './sessions.store.ts';
 export type Device = { ip: string; userAgent: string; hash: Buffer };
 export type StartedSession = { sessionId: string; refresh: { token: string; expiresAt: Date } };
 
-/** Opens a session with its first refresh token. */
+/** Opens a session with its first refresh token; the person's other devices hear of it. */
 export const startSession = async (
   tx: Tx,
   personId: string,
@@ -23,5 +24,6 @@ export const startSession = async (
   const { token, hash } = newRefreshToken();
   const expiresAt = new Date(at.getTime() + REFRESH_TOKEN_MS);
   await insertToken(tx, { sessionId, parentId: null, hash, at, expiresAt });
+  await announce(tx, { type: 'devices.changed', id: personId }, [`person:${personId}`]);
   return { sessionId, refresh: { token, expiresAt } };
 };

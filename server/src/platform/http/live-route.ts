@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { LiveEvent } from '@keywright/contract/live';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Channel } from '../live/announce.ts';
 import type { Hub } from '../live/hub.ts';
@@ -26,6 +27,12 @@ export const serveLive = (app: FastifyInstance, hub: Hub, path: string, hearFor:
   });
   app.get(path, { logLevel: 'warn' }, async (request, reply) => {
     const { channels, endOn } = await hearFor(request);
+    const stream = listen(hub, channels, endOn);
+    // What ended between the first answer and the joining was told to nobody: asked once more, it can't be missed.
+    await hearFor(request).catch((refusal: unknown) => {
+      stream.leave();
+      throw refusal;
+    });
     reply.hijack();
     const { raw } = reply;
     raw.writeHead(200, {
@@ -34,23 +41,42 @@ export const serveLive = (app: FastifyInstance, hub: Hub, path: string, hearFor:
       'x-accel-buffering': 'no',
     });
     open.add(raw);
-    raw.write('retry: 2000\n\n');
-    const leave = [hub.join(channels, (event) => send(raw, `data: ${JSON.stringify(event)}\n\n`))];
-    if (endOn) {
-      leave.push(
-        hub.join([endOn], (event) => {
-          if (event.type === 'session.ended') raw.end(`data: ${JSON.stringify(event)}\n\n`);
-        }),
-      );
-    }
     raw.on('close', () => {
       open.delete(raw);
-      for (const stop of leave) stop();
+      stream.leave();
     });
+    raw.write('retry: 2000\n\n');
+    stream.flowInto(raw);
   });
 };
 
+/** Hears hints from now on; before the stream is open only its end, since whoever opens one asks for all the rest. */
+const listen = (hub: Hub, channels: Channel[], endOn: Channel | undefined) => {
+  let raw: ServerResponse | undefined;
+  let isOver = false;
+  const end = (event: LiveEvent): void => {
+    isOver = true;
+    raw?.end(textOf(event));
+  };
+  const stops = [
+    hub.join(channels, (event) => raw && send(raw, textOf(event))),
+    ...(endOn ? [hub.join([endOn], (event) => endsStream(event) && end(event))] : []),
+  ];
+  const flowInto = (to: ServerResponse): void => {
+    raw = to;
+    if (isOver) raw.end();
+  };
+  const leave = (): void => stops.forEach((stop) => stop());
+  return { flowInto, leave };
+};
+
+const textOf = (event: LiveEvent): string => `data: ${JSON.stringify(event)}\n\n`;
+
+const endsStream = ({ type }: LiveEvent): boolean => type === 'session.ended' || type === 'session.replaced';
+
 const send = (raw: ServerResponse, text: string): void => {
+  // Its end may still be on the way to a reader who takes nothing.
+  if (raw.writableEnded) return;
   if (raw.writableLength > MOST_BUFFERED_BYTES) raw.destroy();
   else raw.write(text);
 };

@@ -3,13 +3,13 @@ import { isDesk } from '../../../access/admits.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
-import { oweMail } from '../../../platform/mail/outbox.store.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { hashPassword } from '../../../platform/passwords.ts';
 import { faultOfPassword } from '../accounts.facts.ts';
 import type { AccountHappenings } from '../accounts.happenings.ts';
+import { owePasswordChanged } from './owe-password-changed.ts';
 import { hashOfResetToken } from './reset-token.ts';
-import { findLiveSecret, lockPersonById, replacePassword, type ResetPerson, useSecret } from './reset.store.ts';
+import { findLiveSecret, lockPersonById, replacePassword, useSecret } from './reset.store.ts';
 
 type Confirmation = { token: string; newPassword: string };
 
@@ -41,12 +41,3 @@ export const confirmPasswordReset = async (
     await owePasswordChanged(tx, person, found.secretId);
   });
 };
-
-const owePasswordChanged = (tx: Tx, { email, locale }: ResetPerson, secretId: string): Promise<void> =>
-  oweMail(tx, {
-    template: 'password-changed',
-    recipient: email,
-    locale,
-    refs: {},
-    onceKey: `password-changed:${secretId}`,
-  });

@@ -37,3 +37,24 @@ export const placeOfSession = (db: Db, sessionId: string) =>
 export const forgetDevicesUnseen = async (db: Db, before: Date): Promise<void> => {
   await db.deleteFrom('known_device').where('last_seen_at', '<', before).execute();
 };
+
+/** Where a person is signed in: the sessions that are open and could still be renewed, the last used first. */
+export const openSessionsOf = (db: Db, personId: string, now: Date) =>
+  db
+    .selectFrom('session')
+    .innerJoin('refresh_token as token', 'token.session_id', 'session.id')
+    .select([
+      'session.id',
+      'session.ip',
+      'session.user_agent as userAgent',
+      'session.signed_in_at as signedInAt',
+      'session.last_seen_at as lastSeenAt',
+    ])
+    .where('session.person_id', '=', personId)
+    .where('session.ended_at', 'is', null)
+    .where('session.expires_at', '>', now)
+    .where('token.state', '=', 'ACTIVE')
+    .where('token.expires_at', '>', now)
+    .orderBy('session.last_seen_at', 'desc')
+    .orderBy('session.id')
+    .execute();

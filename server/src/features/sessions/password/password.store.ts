@@ -4,3 +4,17 @@ import type { Tx } from '../../../platform/db/database.ts';
 export const spendPassword = async (tx: Tx, personId: string, at: Date): Promise<void> => {
   await tx.updateTable('person').set({ password_expires_at: at }).where('id', '=', personId).execute();
 };
+
+/** Sets a password that is the person's own, and holds their row. */
+export const replacePassword = async (tx: Tx, personId: string, passwordHash: string, at: Date): Promise<void> => {
+  await tx
+    .updateTable('person')
+    .set({
+      password_hash: passwordHash,
+      password_changed_at: at,
+      must_change_password: false,
+      password_expires_at: null,
+    })
+    .where('id', '=', personId)
+    .execute();
+};

@@ -1,0 +1,52 @@
+import type { Known } from '../../../access/actor.ts';
+import { isDesk } from '../../../access/admits.ts';
+import { recordAct } from '../../../platform/audit/record.store.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { Parts } from '../../../platform/parts.ts';
+import { hashPassword } from '../../../platform/passwords.ts';
+import { faultOfPassword } from '../../accounts/accounts.facts.ts';
+import { endSessions } from '../end-sessions.ts';
+import { needPassword } from '../factors/need-password.ts';
+import type { SessionHappenings } from '../sessions.happenings.ts';
+import { type Device, startSession, type StartedSession } from '../start-session.ts';
+import { replacePassword } from './password.store.ts';
+
+type Change = { password: string; newPassword: string; device: Device };
+
+/**
+ * Sets another password for whoever knows the present one, a temporary one included. Every session of the person ends, and the
+ * asking browser gets a new one. Fails with `session.wrong_password`, counted as at sign-in, and with `input.invalid` for a
+ * password that may not be had.
+ */
+export const changePassword = async (
+  parts: Parts,
+  happenings: SessionHappenings,
+  caller: Known,
+  { password, newPassword, device }: Change,
+): Promise<StartedSession> => {
+  const { person, session, trace } = caller;
+  await needPassword(parts, caller, password);
+  const fault =
+    newPassword === password
+      ? 'password.same'
+      : faultOfPassword({ password: newPassword, email: person.email, forDesk: isDesk(person) });
+  if (fault) throw new Failure('input.invalid', { fields: { newPassword: fault } });
+  const passwordHash = await hashPassword(newPassword);
+  return inTransaction(parts.db, async (tx) => {
+    const at = parts.clock.now();
+    await replacePassword(tx, person.id, passwordHash, at);
+    const ended = await endSessions(
+      tx,
+      { personId: person.id },
+      { reason: 'password changed', trace, at },
+      session?.id,
+    );
+    // Ended by somebody else since the call came in: perhaps by the owner, to throw this very caller out.
+    if (!session || !ended.includes(session.id)) throw new Failure('auth.required');
+    await recordAct(tx, trace, { action: 'password.changed', object: { type: 'person', id: person.id } });
+    const started = await startSession(tx, person.id, device, at);
+    await happenings.passwordChanged(tx, { person, sessionId: started.sessionId, at });
+    return started;
+  });
+};

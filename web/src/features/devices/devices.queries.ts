@@ -1,0 +1,23 @@
+import { endOneSession, endOtherSessions, mySessions, type SessionEntry } from '@keywright/contract/devices';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { Refused } from '../../lib/refusal.ts';
+
+export const devicesQuery = queryOptions({
+  queryKey: ['devices', 'list'],
+  queryFn: ({ signal }) => call(mySessions, { signal }),
+});
+
+/** Logs one device out. One that had left by itself meanwhile is no fault. */
+export const endDevice = async (queries: QueryClient, { id }: SessionEntry): Promise<void> => {
+  try {
+    queries.setQueryData(devicesQuery.queryKey, await call(endOneSession, { params: { id } }));
+  } catch (error) {
+    if (!(error instanceof Refused && error.code === 'not_found')) throw error;
+    await queries.invalidateQueries({ queryKey: devicesQuery.queryKey });
+  }
+};
+
+export const endOtherDevices = async (queries: QueryClient): Promise<void> => {
+  queries.setQueryData(devicesQuery.queryKey, await call(endOtherSessions, {}));
+};

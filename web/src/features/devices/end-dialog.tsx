@@ -1,0 +1,105 @@
+import { logoutEverywhere, type SessionEntry } from '@keywright/contract/devices';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../lib/call.ts';
+import { at } from '../../lib/locale.ts';
+import { saysOf } from '../../lib/refusal.ts';
+import { setUser } from '../../lib/session.ts';
+import { duringSignOut } from '../../lib/session-ended.ts';
+import { m } from '../../paraglide/messages.js';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
+import { Dialog } from '../../ui/modal.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { endDevice, endOtherDevices } from './devices.queries.ts';
+
+/** What is about to be logged out. */
+export type Ending = { which: 'one'; device: SessionEntry } | { which: 'others' } | { which: 'all' };
+
+type Words = { title: string; words: string; yes: string };
+
+const wordsOf = (ending: Ending): Words => {
+  switch (ending.which) {
+    case 'one':
+      return {
+        title: m.devices_end_title({ device: ending.device.device }),
+        words: m.devices_end_words(),
+        yes: m.devices_end(),
+      };
+    case 'others':
+      return {
+        title: m.devices_end_others_title(),
+        words: m.devices_end_others_words(),
+        yes: m.devices_end_others(),
+      };
+    case 'all':
+      return { title: m.devices_end_all_title(), words: m.devices_end_all_words(), yes: m.devices_end_all() };
+  }
+};
+
+/** Asks once before a device is logged out, and says in the same place when it could not be. */
+export const EndDialog = ({ ending, onClose }: { ending: Ending | null; onClose: () => void }) => {
+  const [failed, setFailed] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const end = useEnd();
+  const close = () => {
+    setFailed(null);
+    onClose();
+  };
+  const yes = async () => {
+    if (!ending) return;
+    setFailed(null);
+    setBusy(true);
+    try {
+      await end(ending);
+      close();
+    } catch (error) {
+      setFailed(saysOf(error));
+    }
+    setBusy(false);
+  };
+  const says = ending && wordsOf(ending);
+  return (
+    <Dialog
+      open={ending !== null}
+      onClose={close}
+      title={says?.title}
+      closeLabel={m.common_close()}
+      footer={
+        <Row>
+          <Button tone="danger" busy={busy && m.devices_ending()} onClick={() => void yes()}>
+            {says?.yes}
+          </Button>
+          <Button onClick={close}>{m.common_cancel()}</Button>
+        </Row>
+      }
+    >
+      <Stack>
+        <p>{says?.words}</p>
+        {failed ? <Alert tone="rejected">{failed}</Alert> : null}
+      </Stack>
+    </Dialog>
+  );
+};
+
+const useEnd = () => {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return async (ending: Ending): Promise<void> => {
+    if (ending.which === 'one') {
+      await endDevice(queries, ending.device);
+      return showToast(m.devices_end_done({ device: ending.device.device }), { tone: 'fulfilled' });
+    }
+    if (ending.which === 'others') {
+      await endOtherDevices(queries);
+      return showToast(m.devices_end_others_done(), { tone: 'fulfilled' });
+    }
+    await duringSignOut(async () => {
+      await call(logoutEverywhere, {});
+      setUser(null);
+      await navigate(at('/login'), { state: { loggedOut: true } });
+    });
+  };
+};
