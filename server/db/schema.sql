@@ -346,14 +346,14 @@ CREATE TRIGGER passkey_is_noted AFTER INSERT OR DELETE ON passkey FOR EACH ROW E
 
 create table passkey_challenge (
   id uuid default gen_random_uuid() not null,
-  challenge text not null,
+  challenge_hash bytea not null,
   purpose text not null,
   person_id uuid,
   created_at timestamp with time zone default now() not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
   constraint passkey_challenge_pkey PRIMARY KEY (id),
-  constraint passkey_challenge_once UNIQUE (challenge),
+  constraint passkey_challenge_once UNIQUE (challenge_hash),
   constraint passkey_challenge_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
   constraint passkey_challenge_purpose_check CHECK ((purpose = ANY (ARRAY['add'::text, 'sign-in'::text])))
 );

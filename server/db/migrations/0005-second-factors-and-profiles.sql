@@ -38,13 +38,13 @@ create index passkey_of_person on passkey (person_id);
 -- A question put to a browser's passkeys, to be answered once and soon. Of nobody in particular when nobody has signed in.
 create table passkey_challenge (
   id uuid primary key default gen_random_uuid(),
-  challenge text not null,
+  challenge_hash bytea not null,
   purpose text not null check (purpose in ('add', 'sign-in')),
   person_id uuid references person,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   used_at timestamptz,
-  constraint passkey_challenge_once unique (challenge)
+  constraint passkey_challenge_once unique (challenge_hash)
 );
 create index passkey_challenge_by_age on passkey_challenge (expires_at);
 
