@@ -15,7 +15,7 @@ import { Progress } from '../../../ui/progress.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { AgainNotice } from '../again-notice.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
-import { faultsOf, filesOf, useChosenFiles } from '../files/use-chosen-files.ts';
+import { faultsOf, filesOf, hasFaults, useChosenFiles } from '../files/use-chosen-files.ts';
 import { changedFrom, judgeChanges, typedIn } from '../judge-changes.ts';
 import { notePerson } from '../note-person.ts';
 import { SaveBar } from '../save-bar.tsx';
@@ -31,8 +31,8 @@ export const AccountForm = ({ account }: { account: OwnAccount }) => {
   const [{ fname, lname, phone, state, ...papers }] = useState(account);
   const start = { fname, lname, phone, state };
   const [changed, setChanged] = useState<readonly string[]>([]);
-  const files = useChosenFiles<RegistrationPaper>(takePhoto);
   const { faults, failure, attempt, share, refuse, send, forgive } = useSend(m.profile_update_failed);
+  const files = useChosenFiles<RegistrationPaper>(takePhoto, forgive);
   const navigate = useNavigate();
   const queries = useQueryClient();
 
@@ -41,8 +41,7 @@ export const AccountForm = ({ account }: { account: OwnAccount }) => {
     const typed = typedIn(event.currentTarget);
     const places = await files.settled();
     const judged = judgeChanges(AccountChange, { start, typed, always: ['fname', 'lname'] });
-    const found = { ...judged.faults, ...faultsOf(places) };
-    if (!judged.body || Object.keys(found).length > 0) return refuse(found);
+    if (!judged.body || hasFaults(places)) return refuse(judged.faults);
     const { body } = judged;
     await send(async (onProgress) => {
       const now = await call(changeAccount, { body, files: filesOf(places), onProgress });

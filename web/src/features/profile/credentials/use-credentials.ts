@@ -1,4 +1,4 @@
-import { CredentialPart, uploadCredentials } from '@keywright/contract/profile';
+import { type CredentialPart, uploadCredentials } from '@keywright/contract/profile';
 import { useQueryClient } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { call } from '../../../lib/call.ts';
@@ -7,9 +7,11 @@ import { takeDocument } from '../../../lib/photos/take-file.ts';
 import { fieldSays } from '../../../lib/words.ts';
 import { m } from '../../../paraglide/messages.js';
 import { showToast } from '../../../ui/toast-store.ts';
-import { faultsOf, filesOf, useChosenFiles } from '../files/use-chosen-files.ts';
+import { faultsOf, filesOf, hasFaults, useChosenFiles } from '../files/use-chosen-files.ts';
 import { credentialsQuery } from '../profile.queries.ts';
 import { useSend } from '../use-send.ts';
+
+const sides: readonly CredentialPart[] = ['driversLicenseFront', 'driversLicenseBack'];
 
 type Chosen = Partial<Record<CredentialPart, File>>;
 
@@ -21,16 +23,18 @@ const sidesFault = ({ driversLicenseFront: front, driversLicenseBack: back }: Ch
 
 /** Papers that are chosen one by one and sent together. What was chosen stays when sending fails. */
 export const useCredentials = () => {
-  const files = useChosenFiles<CredentialPart>(takeDocument);
   const { faults, failure, attempt, share, refuse, send, forgive } = useSend(m.profile_credentials_failed);
+  /** Both sides are of one license: it is put right by choosing one, or by taking the other back. */
+  const forgiveBoth = (part: CredentialPart) => (sides.includes(part) ? sides : [part]).forEach(forgive);
+  const files = useChosenFiles<CredentialPart>(takeDocument, forgiveBoth);
   const queries = useQueryClient();
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const places = await files.settled();
     const chosen = filesOf(places);
-    const found = { ...faultsOf(places), ...sidesFault(chosen) };
-    if (Object.keys(found).length > 0) return refuse(found);
+    const found = sidesFault(chosen);
+    if (hasFaults(places) || Object.keys(found).length > 0) return refuse(found);
     if (Object.keys(chosen).length === 0) return refuse({}, { words: fieldSays('credentials.none'), why: null });
     await send(async (onProgress) => {
       const now = await call(uploadCredentials, { files: chosen, onProgress });
@@ -40,18 +44,12 @@ export const useCredentials = () => {
     });
   };
 
-  /** The chosen files as one row sees them. A license is put right by choosing one side or taking back the other. */
+  /** The chosen files as one row sees them. */
   const rowOf = (part: CredentialPart) => ({
     place: files.places[part],
     error: faults[part],
-    onFile: (file: File) => {
-      forgive(part);
-      files.choose(part, file);
-    },
-    onReset: () => {
-      for (const one of CredentialPart.options) forgive(one);
-      files.reset(part);
-    },
+    onFile: (file: File) => files.choose(part, file),
+    onReset: () => files.reset(part),
   });
 
   return { faults: { ...faults, ...faultsOf(files.places) }, failure, attempt, share, submit, rowOf };

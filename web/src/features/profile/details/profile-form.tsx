@@ -11,7 +11,7 @@ import { Stack, TwoColumns } from '../../../ui/layout.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { AgainNotice } from '../again-notice.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
-import { faultsOf, filesOf, useChosenFiles } from '../files/use-chosen-files.ts';
+import { faultsOf, filesOf, hasFaults, useChosenFiles } from '../files/use-chosen-files.ts';
 import { changedFrom, judgeChanges, typedIn } from '../judge-changes.ts';
 import { notePerson } from '../note-person.ts';
 import { profileQuery } from '../profile.queries.ts';
@@ -28,8 +28,8 @@ export const ProfileForm = ({ profile, isMember, onSaved, onCancel }: ProfileFor
   // As it was when editing began: what comes later must not change what somebody is typing over.
   const [{ profilePhoto, companyLogo, isValidatedUser, ...start }] = useState(profile);
   const [changed, setChanged] = useState<readonly string[]>([]);
-  const files = useChosenFiles<PictureName>(takePhoto);
   const { faults, failure, attempt, share, refuse, send, forgive } = useSend(m.profile_save_failed);
+  const files = useChosenFiles<PictureName>(takePhoto, forgive);
   const queries = useQueryClient();
   useEffect(() => document.getElementById('firstName')?.focus(), []);
 
@@ -38,15 +38,14 @@ export const ProfileForm = ({ profile, isMember, onSaved, onCancel }: ProfileFor
     const typed = typedIn(event.currentTarget);
     const places = await files.settled();
     const judged = judgeChanges(ProfileChange, { start, typed });
-    const found = { ...judged.faults, ...faultsOf(places) };
-    if (!judged.body || Object.keys(found).length > 0) return refuse(found);
+    if (!judged.body || hasFaults(places)) return refuse(judged.faults);
     const { body } = judged;
     const chosen = filesOf(places);
     if (Object.keys({ ...body, ...chosen }).length === 0) return onCancel();
     await send(async (onProgress) => {
       const now = await call(changeProfile, { body, files: chosen, onProgress });
       queries.setQueryData(profileQuery.queryKey, now);
-      void queries.invalidateQueries({ queryKey: ['profile', 'account'] });
+      void queries.invalidateQueries({ queryKey: ['profile'] });
       notePerson({ fname: now.firstName, lname: now.lastName, isValidatedUser: now.isValidatedUser });
       onSaved();
     });
@@ -74,7 +73,7 @@ export const ProfileForm = ({ profile, isMember, onSaved, onCancel }: ProfileFor
           <FailureAlert failure={failure} />
           {share === null ? null : <Progress label={m.profile_sending()} share={share} />}
         </div>
-        <SaveBar>
+        <SaveBar last>
           <Button type="submit" tone="primary" busy={share !== null && m.profile_saving()}>
             {m.common_save()}
           </Button>

@@ -28,6 +28,8 @@ export const faultsOf = <N extends string>(places: Places<N>): Faults =>
     ),
   );
 
+export const hasFaults = <N extends string>(places: Places<N>): boolean => Object.keys(faultsOf(places)).length > 0;
+
 /** The files as they are sent, by the names of their places. */
 export const filesOf = <N extends string>(places: Places<N>): Partial<Record<N, File>> =>
   Object.fromEntries(
@@ -36,8 +38,11 @@ export const filesOf = <N extends string>(places: Places<N>): Partial<Record<N, 
     ),
   ) as Partial<Record<N, File>>;
 
-/** The files that a form has beside what was typed. Each is made ready while the person goes on. */
-export const useChosenFiles = <N extends string>(take: (file: File) => Promise<Taken>) => {
+/**
+ * The files that a form has beside what was typed. Each is made ready while the person goes on; `onTouch` hears of every
+ * one that is chosen or taken back.
+ */
+export const useChosenFiles = <N extends string>(take: (file: File) => Promise<Taken>, onTouch: (name: N) => void) => {
   const latest = useRef<Places<N>>({});
   const under = useRef(new Map<N, Promise<void>>());
   const [places, setPlaces] = useState<Places<N>>({});
@@ -55,10 +60,12 @@ export const useChosenFiles = <N extends string>(take: (file: File) => Promise<T
   };
   const choose = (name: N, file: File) => {
     const preparing: Place = { step: 'preparing' };
+    onTouch(name);
     put(name, preparing);
     under.current.set(name, prepare(name, file, preparing));
   };
   const reset = (name: N) => {
+    onTouch(name);
     under.current.delete(name);
     put(name, undefined);
   };

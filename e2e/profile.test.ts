@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { button, heading, reads } from './guest.ts';
+import { look } from './looks.ts';
+import { byPhone, jpeg, papersFor, type Picked } from './papers.ts';
+import { logInAs } from './people.ts';
+import { openStage } from './stage.ts';
+import { a } from './vehicles.ts';
+
+const stage = openStage();
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name });
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+
+/** Chooses a file for one row, as a person does: by its button. */
+const choose = async (page: Page, row: string, file: Picked): Promise<void> => {
+  const chooser = page.waitForEvent('filechooser');
+  await button(page, new RegExp(`^(Choose file|Replace) ${row}$`)).click();
+  await (await chooser).setFiles(file);
+};
+
+const notImage: Picked = { name: 'id.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') };
+/** Named like a photo, too large, and nothing that a browser could make smaller. */
+const tooLarge = jpeg('huge.jpg', Buffer.alloc(5 * 1024 * 1024 + 1, 7));
+
+test('a member changes the profile, and what is cancelled or fails is not lost or half saved', async () => {
+  const { page, context } = await stage.visitor('phone');
+  await logInAs(page, 'dana');
+  await page.goto('/user-profile');
+  await heading(page, 'Dana Whitfield').waitFor();
+  await look(page, 'profile-view');
+
+  await button(page, 'Edit Profile').click();
+  await field(page, 'Company').fill('Gone Again');
+  await button(page, 'Cancel').click();
+  await reads(page, 'Whitfield Lock & Key');
+  await button(page, 'Edit Profile').click();
+  expect(await field(page, 'Company').inputValue()).toBe('Whitfield Lock & Key');
+  expect(await field(page, 'Email').getAttribute('readonly')).not.toBeNull();
+
+  await field(page, 'First name').fill('');
+  await field(page, 'ZIP or postal code').fill('7870');
+  await button(page, 'Save').click();
+  await reads(page.getByRole('alert'), 'First name is required');
+  await reads(page.getByRole('alert'), 'This is not a US ZIP code or a Canadian postal code.');
+  await look(page, 'profile-edit-errors');
+  await field(page, 'First name').fill('Dana');
+  await field(page, 'ZIP or postal code').fill('78701');
+  await field(page, 'City').fill('Austin');
+  await field(page, 'Phone').fill('512 555 0143');
+  const papers = await papersFor(a('ford'), 'Dana Whitfield');
+  await choose(page, 'Profile photo', await byPhone(papers['Front of ID']));
+  await choose(page, 'Company logo', papers.Registration);
+  await page.getByText('New, not saved yet').nth(1).waitFor();
+  await look(page, 'profile-edit');
+
+  await context.setOffline(true);
+  await button(page, 'Save').click();
+  await reads(page, 'Failed to update profile. Please try again.');
+  await look(page, 'profile-edit-offline', { only: 'phone' });
+  expect(await field(page, 'City').inputValue()).toBe('Austin');
+  await context.setOffline(false);
+  await button(page, 'Save').click();
+  await reads(page, 'Profile updated successfully!');
+  await reads(page, 'Austin');
+  await page.getByRole('img', { name: 'Profile photo' }).waitFor();
+  await look(page, 'profile-saved');
+  await page.reload();
+  await reads(page, '512 555 0143');
+});
+
+test('a changed name is announced before it is saved, and ends the validation', async () => {
+  const { page } = await stage.visitor('desk', { theme: 'dark' });
+  await logInAs(page, 'priya');
+  await page.goto('/user-profile');
+  await reads(page, /^Validated$/);
+  await page.getByRole('link', { name: 'ID photos and account' }).click();
+  await heading(page, 'Update Profile').waitFor();
+  await field(page, 'Phone').fill('512 555 0143');
+  expect(await page.getByText(/You changed your/).count()).toBe(0);
+  await look(page, 'account');
+  await field(page, 'Last name').fill('Raman-Lee');
+  await reads(page, /^You changed your name\. After you save, your account is no longer validated/);
+  await page.getByRole('combobox', { name: 'State or province' }).selectOption('Ontario');
+  const papers = await papersFor(a('ford'), 'Priya Raman-Lee');
+  await choose(page, 'Front of ID', notImage);
+  await reads(page, 'Only image files are allowed.');
+  await choose(page, 'Back of ID', tooLarge);
+  await reads(page, 'File size should not exceed 5MB.');
+  await button(page, 'Update Profile').click();
+  await reads(page.getByRole('alert'), 'Front of ID: Only image files are allowed.');
+  await look(page, 'account-errors');
+  await button(page, 'Reset Back of ID').click();
+  await choose(page, 'Front of ID', await byPhone(papers['Front of ID']));
+  await reads(page, /^You changed your name, state, and ID photo\./);
+  await button(page, 'View Front of ID').click();
+  await page.getByRole('img', { name: 'Front of ID' }).waitFor();
+  await look(page, 'account-picture');
+  await button(page.getByRole('dialog'), 'Close').click();
+  await button(page, 'Delete Profile').click();
+  await look(page, 'account-delete');
+  await button(page.getByRole('dialog'), 'Keep my profile').click();
+  await look(page, 'account-changed');
+  await button(page, 'Update Profile').click();
+  await reads(page, 'User details updated successfully.');
+  expect(new URL(page.url()).pathname).toBe('/');
+  await page.goto('/user-profile');
+  await heading(page, 'Priya Raman-Lee').waitFor();
+  await reads(page, 'Not validated yet');
+  expect(await tab(page, 'Profile').getAttribute('aria-selected')).toBe('true');
+});
