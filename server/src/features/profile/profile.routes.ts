@@ -1,9 +1,12 @@
 import {
   changeAccount as changeAccountCall,
   changeProfile as changeProfileCall,
+  notices,
   ownAccount,
+  ownSubscription,
   personFile,
   profile,
+  userOrders,
 } from '@keywright/contract/profile';
 import type { Caller } from '../../access/actor.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -11,10 +14,13 @@ import { serveBytes } from '../../platform/http/serve-bytes.ts';
 import { type Serving, serve } from '../../platform/http/serve.ts';
 import { changeAccount } from './change-account.ts';
 import { changeProfile } from './change-profile.ts';
+import { listNotices } from './notices/list-notices.ts';
 import type { ProfileHappenings } from './profile.happenings.ts';
 import { accountView, profileView } from './profile.view.ts';
 import { viewFile } from './view-file.ts';
+import { viewOrders } from './view-orders.ts';
 import { viewOwn } from './view-own.ts';
+import { viewSubscription } from './view-subscription.ts';
 
 /** What a person sees and changes of themselves. */
 export const profileRoutes = (serving: Serving<Caller>, happenings: ProfileHappenings): void => {
@@ -41,4 +47,8 @@ export const profileRoutes = (serving: Serving<Caller>, happenings: ProfileHappe
   );
 
   serveBytes(serving, personFile, ({ caller, params }) => viewFile(parts, caller, params));
+
+  serve(serving, notices, ({ caller }) => listNotices(parts, caller));
+  serve(serving, ownSubscription, ({ caller }) => viewSubscription(parts, caller));
+  serve(serving, userOrders, ({ caller }) => viewOrders(parts, caller));
 };

@@ -1,0 +1,53 @@
+import type { Notice } from '@keywright/contract/profile';
+import { isMember } from '../../../access/admits.ts';
+import type { Known } from '../../../access/actor.ts';
+import type { Parts } from '../../../platform/parts.ts';
+import type { PersonFile } from '../person-files.store.ts';
+import type { OwnPerson } from '../person.store.ts';
+import { viewOwn } from '../view-own.ts';
+import { words } from './notice-words.ts';
+import { noticesFor } from './notices.store.ts';
+
+/** What this person should know, newest first: what the desk wrote, and what is true of their account just now. */
+export const listNotices = async (parts: Parts, caller: Known): Promise<Notice[]> => {
+  const { db, clock } = parts;
+  const member = isMember(caller.person);
+  const [written, own] = await Promise.all([
+    noticesFor(db, { personId: caller.person.id, isMember: member, now: clock.now() }),
+    viewOwn(parts, caller),
+  ]);
+  const derived = member ? [...ofValidation(own, caller.locale), ...ofRejected(own.files, caller.locale)] : [];
+  return [...written.map(({ at, ...notice }) => ({ ...notice, date: at.toISOString() })), ...derived].toSorted(
+    (one, other) => other.date.localeCompare(one.date),
+  );
+};
+
+type Own = { person: OwnPerson; files: readonly PersonFile[] };
+const papers = ['frontId', 'backId', 'insurance'] as const;
+
+const ofValidation = ({ person, files }: Own, locale: 'en' | 'fr'): Notice[] => {
+  if (person.isValidated) return [];
+  const { notValidated, missing, files: names } = words[locale];
+  const given = files.filter(({ kind }) => papers.some((paper) => paper === kind));
+  const since = given.map(({ createdAt }) => createdAt.toISOString()).toSorted();
+  const date = since.at(-1) ?? person.createdAt.toISOString();
+  const absent = papers.filter((paper) => !given.some(({ kind }) => kind === paper)).map((paper) => names[paper]);
+  return [
+    ...(absent.length > 0
+      ? [{ id: 'paper-missing', date, title: missing.title, message: missing.message(absent.join(', ')) }]
+      : []),
+    { id: 'not-validated', date, ...notValidated },
+  ];
+};
+
+const ofRejected = (files: readonly PersonFile[], locale: 'en' | 'fr'): Notice[] => {
+  const { rejected, files: names } = words[locale];
+  return files
+    .filter(({ state }) => state === 'REJECTED')
+    .map(({ kind, createdAt }) => ({
+      id: `rejected-${kind}`,
+      date: createdAt.toISOString(),
+      title: rejected.title,
+      message: rejected.message(names[kind]),
+    }));
+};

@@ -1,0 +1,45 @@
+import type { ReplyOf } from '@keywright/contract/endpoint';
+import type { userOrders } from '@keywright/contract/profile';
+import type { Known } from '../../access/actor.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { type PaidVehicle, paidVehiclesOf } from '../requests/track/progress.facts.ts';
+
+type Orders = ReplyOf<typeof userOrders>;
+type Step = 'ACCOUNT' | 'DOCS' | 'PROCESSING' | 'COMPLETED';
+
+/** The member's orders, and how far the newest of them is, in the one object that both readers of the specification take. */
+export const viewOrders = async ({ db }: Pick<Parts, 'db'>, { person }: Known): Promise<Orders> => {
+  const vehicles = await paidVehiclesOf(db, person.id);
+  const step = stepOf(vehicles, person.isValidated);
+  return {
+    ACCOUNT: step === 'ACCOUNT',
+    DOCS: step === 'DOCS',
+    PROCESSING: step === 'PROCESSING',
+    COMPLETED: step === 'COMPLETED',
+    orders: vehicles.map((vehicle) => ({
+      id: vehicle.id,
+      orderDate: vehicle.paidAt.toISOString(),
+      status: vehicle.status,
+      vin: vehicle.vinEnd,
+      make: vehicle.make,
+      model: vehicle.model,
+      year: vehicle.year,
+      cost: vehicle.amountCents / 100,
+      costCents: vehicle.amountCents,
+    })),
+  };
+};
+
+/**
+ * The furthest step that is reached. The tracker fills its steps up to the first flag that is true, so one flag is true at
+ * most: with all that are reached it would never get beyond the account. It follows the newest order in which not
+ * everything was declined; its vehicles that were declined hold up nothing. A validated member's documents need no check of their own.
+ */
+const stepOf = (vehicles: readonly PaidVehicle[], isValidated: boolean): Step | undefined => {
+  const alive = vehicles.filter(({ status }) => status !== 'DECLINED');
+  const newest = alive.filter(({ orderId }) => orderId === alive[0]?.orderId);
+  if (newest.length === 0) return isValidated ? 'ACCOUNT' : undefined;
+  if (newest.every(({ status }) => status === 'FULFILLED')) return 'COMPLETED';
+  if (newest.some(({ status }) => status !== 'PENDING')) return 'PROCESSING';
+  return isValidated || newest.every(({ isVerified }) => isVerified) ? 'DOCS' : undefined;
+};
