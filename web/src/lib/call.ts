@@ -31,14 +31,26 @@ type AnyInput = {
  * Calls one endpoint of the contract and returns its parsed reply. A 401 renews the session and repeats the call once.
  * @throws Refused when the server says no, in the person's language; Unreachable when it cannot be asked.
  */
-export const call = async <const E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ReplyOf<E>> => {
+export const call = async <const E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ReplyOf<E>> =>
+  (await callPage(endpoint, input)).reply;
+
+/** Calls an endpoint that answers a list a page at a time; `next` is the cursor of the page after this one. */
+export const callPage = async <const E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<{ reply: ReplyOf<E>; next: string | undefined }> => {
   const outgoing = outgoingFor(endpoint, input);
   const incoming = await sendWithRenewal(outgoing);
   const json = jsonOf(incoming);
   if (incoming.status >= 400) throw refusalFrom(json, incoming.status);
   const reply = endpoint.reply.safeParse(json);
   if (!reply.success) throw new Unreachable(m.errors_unreadable(), { cause: reply.error });
-  return reply.data as ReplyOf<E>;
+  return { reply: reply.data as ReplyOf<E>, next: cursorOf(incoming.link) };
+};
+
+const cursorOf = (link: string | null): string | undefined => {
+  const address = /<([^>]+)>; rel="next"/.exec(link ?? '')?.[1];
+  return address === undefined ? undefined : (new URL(address, 'http://this').searchParams.get('cursor') ?? undefined);
 };
 
 const sendWithRenewal = async (outgoing: Outgoing): Promise<Incoming> => {

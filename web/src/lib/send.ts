@@ -10,7 +10,8 @@ export type Outgoing = {
   onProgress: ((share: number) => void) | undefined;
 };
 
-export type Incoming = { status: number; text: string };
+/** `link` is the header that says where a list goes on. */
+export type Incoming = { status: number; text: string; link: string | null };
 
 const headersOf = (body: Outgoing['body']): Record<string, string> => ({
   accept: 'application/json',
@@ -21,7 +22,7 @@ const headersOf = (body: Outgoing['body']): Record<string, string> => ({
 
 const byFetch = async ({ method, path, body, signal }: Outgoing): Promise<Incoming> => {
   const response = await fetch(path, { method, headers: headersOf(body), body: body ?? null, signal: signal ?? null });
-  return { status: response.status, text: await response.text() };
+  return { status: response.status, text: await response.text(), link: response.headers.get('link') };
 };
 
 /** Only the older way tells how much of an upload has gone out. */
@@ -31,7 +32,7 @@ const byXhr = ({ method, path, body, signal, onProgress }: Outgoing): Promise<In
     call.open(method, path);
     for (const [name, value] of Object.entries(headersOf(body))) call.setRequestHeader(name, value);
     call.upload.onprogress = ({ lengthComputable, loaded, total }) => lengthComputable && onProgress?.(loaded / total);
-    call.onload = () => resolve({ status: call.status, text: call.responseText });
+    call.onload = () => resolve({ status: call.status, text: call.responseText, link: call.getResponseHeader('link') });
     call.onerror = () => reject(new TypeError('network'));
     call.onabort = () => reject(new DOMException('aborted', 'AbortError'));
     signal?.addEventListener('abort', () => call.abort(), { once: true });
