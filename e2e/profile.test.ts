@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { smallPdf } from '../server/src/testing/images/corpus-disguised.ts';
+import { orderByWire } from './by-wire.ts';
 import { button, heading, reads } from './guest.ts';
 import { look } from './looks.ts';
 import { byPhone, jpeg, papersFor, type Picked } from './papers.ts';
-import { logInAs } from './people.ts';
+import { logInAs, people } from './people.ts';
 import { openStage } from './stage.ts';
 import { a } from './vehicles.ts';
 
@@ -108,4 +110,86 @@ test('a changed name is announced before it is saved, and ends the validation', 
   await heading(page, 'Priya Raman-Lee').waitFor();
   await reads(page, 'Not validated yet');
   expect(await tab(page, 'Profile').getAttribute('aria-selected')).toBe('true');
+});
+
+test('a member adds credentials, a PDF and two photos, sees how they stand and takes the PDF back home', async () => {
+  const { page, context } = await stage.visitor('phone', { theme: 'dark' });
+  await logInAs(page, 'dana');
+  await page.goto('/user-profile?tab=credentials');
+  await heading(page, 'Professional documents').waitFor();
+  await look(page, 'credentials-empty', { theme: 'dark' });
+  await button(page, 'Upload documents').click();
+  await reads(page, 'Please select at least one document to upload.');
+  await choose(page, 'Business license', { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') });
+  await reads(page, 'Only PDF, JPG and PNG files are accepted.');
+  const licence = { name: 'business license.pdf', mimeType: 'application/pdf', buffer: smallPdf() };
+  await choose(page, 'Business license', licence);
+  const papers = await papersFor(a('jeep'), 'Dana Whitfield');
+  await choose(page, 'Driver’s license, front', await byPhone(papers['Front of ID']));
+  await button(page, 'Upload documents').click();
+  await reads(page.getByRole('alert'), "Driver’s license, back: The driver's license needs both front and back.");
+  await look(page, 'credentials-errors', { theme: 'dark' });
+  await choose(page, 'Driver’s license, back', papers['Back of ID']);
+  await context.setOffline(true);
+  await button(page, 'Upload documents').click();
+  await reads(page, 'Failed to upload credentials. Please try again.');
+  await context.setOffline(false);
+  await button(page, 'Upload documents').click();
+  await reads(page, 'Documents uploaded successfully!');
+  await reads(page, /^business license\.pdf, /);
+  await look(page, 'credentials', { theme: 'dark' });
+  await page.reload();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download Business license' }).click();
+  expect((await download).suggestedFilename()).toBe('business license.pdf');
+  await button(page, 'View Driver’s license, front').click();
+  await expect
+    .poll(() => page.getByRole('img', { name: 'Driver’s license, front' }).evaluate((img) => img.clientWidth))
+    .toBeGreaterThan(100);
+});
+
+test('the tabs are links: they keep their place on reload and back, and by keyboard go round', async () => {
+  const ford = a('ford');
+  await orderByWire(stage.url, { vehicles: [ford], by: people.priya });
+  const { page } = await stage.visitor('desk');
+  await logInAs(page, 'etienne');
+  await page.goto('/user-profile');
+  await reads(page, 'Your account is not validated yet');
+  await look(page, 'notices');
+  while ((await button(page, /^Dismiss: /).count()) > 0)
+    await button(page, /^Dismiss: /)
+      .first()
+      .click();
+  await tab(page, 'Subscription').click();
+  await reads(page, 'You have no subscription. With one, each key code costs less.');
+  expect(await page.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/subscriptions');
+  await look(page, 'subscription-none');
+  await tab(page, 'Orders').click();
+  await reads(page, 'You have not ordered a key code yet.');
+  await page.goBack();
+  await reads(page, 'You have no subscription. With one, each key code costs less.');
+  expect(await button(page, /^Dismiss: /).count()).toBe(0);
+  await page.reload();
+  await reads(page, 'You have no subscription. With one, each key code costs less.');
+  await tab(page, 'Subscription').focus();
+  await page.keyboard.press('ArrowLeft');
+  await heading(page, 'Étienne Gagnon').waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await page.waitForURL('**/user-profile?tab=security');
+  expect(await tab(page, 'Security').evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Home');
+  await page.waitForURL('**/user-profile?tab=profile');
+
+  const { page: pro } = await stage.visitor('phone');
+  await logInAs(pro, 'priya');
+  await pro.goto('/user-profile?tab=subscription');
+  await heading(pro, 'Professional').waitFor();
+  await reads(pro, '20% off all key codes');
+  await look(pro, 'subscription');
+  await tab(pro, 'Orders').click();
+  await reads(pro, `…${ford.vin.slice(-4)}`);
+  await look(pro, 'orders');
+  await tab(pro, 'Security').click();
+  await heading(pro, /Password|password/).waitFor();
+  await look(pro, 'security-tab');
 });

@@ -9,8 +9,8 @@ import { sessionEnded } from '../lib/session-ended.ts';
  * screens. A feature names its queries by it: `['requests', …]`, `['orders', …]`, `['cart', …]`, `['desk', …]`.
  */
 const staleAfter: Record<Exclude<LiveEvent['type'], 'stale' | 'session.ended'>, readonly string[]> = {
-  'request.changed': ['requests', 'orders', 'desk'],
-  'order.changed': ['orders', 'payments', 'desk'],
+  'request.changed': ['requests', 'orders', 'profile', 'desk'],
+  'order.changed': ['orders', 'payments', 'profile', 'desk'],
   'cart.changed': ['cart'],
   'devices.changed': ['devices'],
   // The stream ends with the old session and comes back with the new one.

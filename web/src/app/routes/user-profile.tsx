@@ -1,3 +1,4 @@
+import { DevicesPanel } from '../../features/devices/devices-panel.tsx';
 import { PasswordPanel } from '../../features/devices/password-panel.tsx';
 import { UserProfileScreen } from '../../features/profile/user-profile-screen.tsx';
 import { SecurityPanel } from '../../features/sessions/security-panel.tsx';
@@ -15,6 +16,7 @@ export default function UserProfileRoute() {
       security={
         <TwoColumns aside={<PasswordPanel />}>
           <SecurityPanel />
+          <DevicesPanel />
         </TwoColumns>
       }
     />

@@ -9,11 +9,17 @@ type OnProgress = (share: number) => void;
 
 const isKnown = (error: unknown): boolean => error instanceof Refused || error instanceof Unreachable;
 
+/** What the server says of these fields. */
+const faultsIn = (error: unknown, fields: readonly string[]): Faults =>
+  Object.fromEntries(
+    Object.entries(error instanceof Refused ? error.fields : {}).filter(([name]) => fields.includes(name)),
+  );
+
 /**
  * Sends a form once at a time. Tells what is wrong with its fields and, at the button, what failed as a whole; `share` is
  * how much is sent, null while nothing is.
  */
-export const useSend = (failedWords: () => string) => {
+export const useSend = (failedWords: () => string, fields: readonly string[]) => {
   const [faults, setFaults] = useState<Faults>({});
   const [failure, setFailure] = useState<Failure | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -35,10 +41,9 @@ export const useSend = (failedWords: () => string) => {
     try {
       await work(setShare);
     } catch (error) {
-      const fields = error instanceof Refused ? error.fields : {};
-      const isAboutFields = Object.keys(fields).length > 0;
+      const found = faultsIn(error, fields);
       const why = isKnown(error) ? saysOf(error) : null;
-      refuse(fields, isAboutFields ? null : { words: failedWords(), why });
+      refuse(found, Object.keys(found).length > 0 ? null : { words: failedWords(), why });
     } finally {
       sending.current = false;
       setShare(null);

@@ -31,7 +31,7 @@ export const AccountForm = ({ account }: { account: OwnAccount }) => {
   const [{ fname, lname, phone, state, ...papers }] = useState(account);
   const start = { fname, lname, phone, state };
   const [changed, setChanged] = useState<readonly string[]>([]);
-  const { faults, failure, attempt, share, refuse, send, forgive } = useSend(m.profile_update_failed);
+  const { faults, failure, attempt, share, refuse, send, forgive } = useSend(m.profile_update_failed, fields);
   const files = useChosenFiles<RegistrationPaper>(takePhoto, forgive);
   const navigate = useNavigate();
   const queries = useQueryClient();

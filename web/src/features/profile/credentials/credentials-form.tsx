@@ -17,7 +17,7 @@ const parts = CredentialPart.options;
 
 /** Four papers, each to be chosen, and all sent together. */
 export const CredentialsForm = ({ own }: { own: OwnCredentials }) => {
-  const { faults, failure, attempt, share, submit, rowOf } = useCredentials();
+  const { faults, failure, attempt, share, submit, rowOf } = useCredentials(own);
   return (
     <form noValidate method="post" onSubmit={submit}>
       <Stack>

@@ -1,4 +1,4 @@
-import { type CredentialPart, uploadCredentials } from '@keywright/contract/profile';
+import { CredentialPart, type OwnCredentials, uploadCredentials } from '@keywright/contract/profile';
 import { useQueryClient } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { call } from '../../../lib/call.ts';
@@ -11,21 +11,26 @@ import { faultsOf, filesOf, hasFaults, useChosenFiles } from '../files/use-chose
 import { credentialsQuery } from '../profile.queries.ts';
 import { useSend } from '../use-send.ts';
 
-const sides: readonly CredentialPart[] = ['driversLicenseFront', 'driversLicenseBack'];
+const sides = ['driversLicenseFront', 'driversLicenseBack'] as const;
 
 type Chosen = Partial<Record<CredentialPart, File>>;
 
-/** Both sides of a driver's license come together: one alone proves nothing. */
-const sidesFault = ({ driversLicenseFront: front, driversLicenseBack: back }: Chosen): Faults => {
-  if (Boolean(front) === Boolean(back)) return {};
-  return { [front ? 'driversLicenseBack' : 'driversLicenseFront']: fieldSays('credentials.both_sides') };
+/** One side of a driver's license says nothing without the other, which may be there from before. */
+const sidesFault = (chosen: Chosen, own: OwnCredentials): Faults => {
+  const missing = sides.filter((side) => !chosen[side]);
+  const [side] = missing;
+  if (!side || missing.length === sides.length || own[side]) return {};
+  return { [side]: fieldSays('credentials.both_sides') };
 };
 
 /** Papers that are chosen one by one and sent together. What was chosen stays when sending fails. */
-export const useCredentials = () => {
-  const { faults, failure, attempt, share, refuse, send, forgive } = useSend(m.profile_credentials_failed);
+export const useCredentials = (own: OwnCredentials) => {
+  const { faults, failure, attempt, share, refuse, send, forgive } = useSend(
+    m.profile_credentials_failed,
+    CredentialPart.options,
+  );
   /** Both sides are of one license: it is put right by choosing one, or by taking the other back. */
-  const forgiveBoth = (part: CredentialPart) => (sides.includes(part) ? sides : [part]).forEach(forgive);
+  const forgiveBoth = (part: CredentialPart) => (sides.some((side) => side === part) ? sides : [part]).forEach(forgive);
   const files = useChosenFiles<CredentialPart>(takeDocument, forgiveBoth);
   const queries = useQueryClient();
 
@@ -33,7 +38,7 @@ export const useCredentials = () => {
     event.preventDefault();
     const places = await files.settled();
     const chosen = filesOf(places);
-    const found = sidesFault(chosen);
+    const found = sidesFault(chosen, own);
     if (hasFaults(places) || Object.keys(found).length > 0) return refuse(found);
     if (Object.keys(chosen).length === 0) return refuse({}, { words: fieldSays('credentials.none'), why: null });
     await send(async (onProgress) => {

@@ -28,7 +28,7 @@ export const ProfileForm = ({ profile, isMember, onSaved, onCancel }: ProfileFor
   // As it was when editing began: what comes later must not change what somebody is typing over.
   const [{ profilePhoto, companyLogo, isValidatedUser, ...start }] = useState(profile);
   const [changed, setChanged] = useState<readonly string[]>([]);
-  const { faults, failure, attempt, share, refuse, send, forgive } = useSend(m.profile_save_failed);
+  const { faults, failure, attempt, share, refuse, send, forgive } = useSend(m.profile_save_failed, profileFields);
   const files = useChosenFiles<PictureName>(takePhoto, forgive);
   const queries = useQueryClient();
   useEffect(() => document.getElementById('firstName')?.focus(), []);
