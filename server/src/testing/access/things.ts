@@ -84,7 +84,8 @@ export const things: Record<string, Maker> = {
   'GET /auth/getUserProfile/:id': async (_, { owner }) => idOf(owner.id),
   'GET /user/files/:id': async (app, cast) => idOf(await pictureOf(app, cast)),
   'DELETE /user/sessions/:id': async (app, cast) => idOf(await otherSession(app, cast)),
-  'POST /user/security/passkeys/:id/remove': async (app, cast) => idOf(await passkeyOf(app, cast), {}),
+  'POST /user/security/passkeys/:id/remove': async (app, cast) =>
+    idOf(await passkeyOf(app, cast), { password: cast.owner.password }),
   'DELETE /super-admin/invitations/:id': async (app, cast) => idOf(await invitation(app, cast)),
   'GET /admin/requests/:id': atDesk,
   'POST /admin/update-request-status/:id': atDesk,

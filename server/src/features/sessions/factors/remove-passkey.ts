@@ -1,16 +1,23 @@
 import type { Known } from '../../../access/actor.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
+import { Failure } from '../../../platform/failure.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { holdOneself } from './hold-oneself.ts';
 import { needPassword } from './need-password.ts';
+import { passkeysOf } from './passkey.store.ts';
 import { takeFactors } from './take-factors.ts';
 
-/** Removes one of one's own passkeys. The password is always asked for: a session found open must not weaken an account. */
+/**
+ * Removes one of one's own passkeys; of any other it says `not_found`. The password is always asked for: a session found open
+ * must not weaken an account.
+ */
 export const removePasskey = async (
   parts: Parts,
   caller: Known,
   { id, password }: { id: string; password: string | undefined },
 ): Promise<void> => {
+  const theirs = await passkeysOf(parts.db, caller.person.id);
+  if (!theirs.some((passkey) => passkey.id === id)) throw new Failure('not_found');
   await needPassword(parts, caller, password);
   await inTransaction(parts.db, async (tx) => {
     const oneself = await holdOneself(tx, caller);

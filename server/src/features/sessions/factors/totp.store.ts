@@ -14,8 +14,6 @@ export const lockApp = (tx: Tx, personId: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-export type AppRow = NonNullable<Awaited<ReturnType<typeof lockApp>>>;
-
 /** A first secret, or another one in the place of a first that was never confirmed. */
 export const putFirstSecret = async (tx: Tx, personId: string, secretId: string, at: Date): Promise<void> => {
   await tx

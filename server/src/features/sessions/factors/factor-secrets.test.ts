@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { heldClock } from '../../../platform/clock.ts';
+import { startApp, type TestApp } from '../../../testing/app.ts';
+import { visitor } from '../../../testing/browser.ts';
+import { dumpOf, tracesOf } from '../../../testing/dump.ts';
+import { codeAt } from '../../../testing/factors.ts';
+import { readable } from '../../../testing/letters.ts';
+import { type Mail, openMailbox } from '../../../testing/mailbox.ts';
+import { passkeyDevice } from '../../../testing/passkey-device.ts';
+import { aMember, type TestPerson } from '../../../testing/people.ts';
+
+const clock = heldClock();
+let app: TestApp;
+let mailbox: Awaited<ReturnType<typeof openMailbox>>;
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  app = await startApp({ clock, env: { SMTP_URL: mailbox.url, LOG_LEVEL: 'trace' } });
+});
+afterAll(async () => {
+  await app.close();
+  await mailbox.close();
+});
+
+type Told = { long: string[]; codes: string[] };
+
+/** Does everything that there is to do with factors; answers all that was secret in it. */
+const wholeLife = async (member: TestPerson): Promise<Told> => {
+  const browser = visitor(app.url);
+  const { password } = member;
+  await browser.signIn(member);
+  const begun = await browser.post('/user/security/two-factor', {});
+  const { secret } = begun.json as { secret: string };
+  const codes: string[] = [];
+  const nextCode = (): string => {
+    clock.advance(60_000);
+    const code = codeAt(secret, clock.now());
+    codes.push(code);
+    return code;
+  };
+  const first = await browser.post('/user/security/two-factor/confirm', { code: nextCode() });
+  await browser.signIn(member);
+  const waiting = browser.cookie('sign_in') ?? '';
+  await browser.post('/auth/login/second-step', { code: 'AAAAAA' });
+  await browser.post('/auth/login/second-step', { code: nextCode() });
+  const second = await browser.post('/user/security/recovery-codes', {});
+  const device = passkeyDevice();
+  const wanted = await browser.post('/user/security/passkeys/options', {});
+  const made = device.make(wanted.json, { origin: app.url });
+  await browser.post('/user/security/passkeys', { answer: made });
+  const asked = await browser.post('/auth/login/passkey/options');
+  const answer = device.answer(asked.json, { origin: app.url });
+  await browser.post('/auth/login/passkey', {
+    answer: { ...answer, response: { ...answer.response, signature: 'AA' } },
+  });
+  const again = await browser.post('/auth/login/passkey/options');
+  const right = device.answer(again.json, { origin: app.url });
+  const entered = await browser.post('/auth/login/passkey', { answer: right });
+  expect(entered.status).toBe(200);
+  await browser.signIn(member);
+  const recovered = await browser.post('/auth/login/second-step', { code: second.json.recoveryCodes[0] });
+  expect(recovered.status).toBe(200);
+  await browser.put('/user/security', { fingerprint: false, password });
+  const off = await browser.put('/user/security', { twoFactor: false, password, code: nextCode() });
+  expect(off.status).toBe(200);
+  const challenges = [wanted, asked, again].map(({ json }) => String(json.challenge));
+  const signatures = [String(right.response['signature']), String(right.response['clientDataJSON'])];
+  const recoveryCodes = [...first.json.recoveryCodes, ...second.json.recoveryCodes].map(String);
+  return { long: [secret, waiting, ...recoveryCodes, ...challenges, ...signatures], codes };
+};
+
+const mailSaying = (words: string): Mail | undefined => mailbox.mails.find((mail) => readable(mail).includes(words));
+const allMailIsSent = () =>
+  expect
+    .poll(
+      async () =>
+        (await sql<{ n: number }>`select count(*)::int as n from outbox_mail where state = 'OWED'`.execute(app.db))
+          .rows[0]?.n,
+      { timeout: 15_000 },
+    )
+    .toBe(0);
+
+it.each([
+  [
+    'en',
+    [
+      'Two-factor login is on for your Keywright account',
+      'Two-factor login is off for your Keywright account',
+      'A passkey was added to your Keywright account',
+      'A passkey was removed from your Keywright account',
+      'A recovery code of your Keywright account was used',
+    ],
+  ],
+  [
+    'fr',
+    [
+      'La double authentification est activée pour votre compte Keywright',
+      'La double authentification est désactivée pour votre compte Keywright',
+      'Une clé d’accès a été ajoutée à votre compte Keywright',
+      'Une clé d’accès a été retirée de votre compte Keywright',
+      'Un code de récupération de votre compte Keywright a été utilisé',
+    ],
+  ],
+] as const)(
+  'whoever sets up, uses and takes away factors is told by mail (%s), and none of their secrets lies about',
+  async (locale, letters) => {
+    const member = await aMember(app.db);
+    await app.db.updateTable('person').set({ locale }).where('id', '=', member.id).execute();
+    mailbox.mails.length = 0;
+    const { long, codes } = await wholeLife(member);
+    await allMailIsSent();
+    for (const words of letters) expect(mailSaying(words)?.to).toEqual([member.email]);
+    const places = {
+      log: app.logged.join('\n'),
+      database: await dumpOf(app.db),
+      mails: mailbox.mails.map((mail) => mail.raw + readable(mail)).join('\n'),
+    };
+    for (const [place, text] of Object.entries(places)) {
+      for (const secret of long) {
+        const found = tracesOf(secret).filter((trace) => text.includes(trace));
+        expect(found, place).toEqual([]);
+      }
+      // Six digits stand in every long number; as a value of their own they stand in quotes, or between spaces.
+      for (const code of codes) expect(text, place).not.toMatch(new RegExp(`["'>\\s]${code}["'<\\s]`));
+    }
+  },
+);
