@@ -16,7 +16,7 @@ type Credentials = { email: string; password: string };
 export const logIn = async (page: Page, { email, password }: Credentials): Promise<void> => {
   await page.getByRole('textbox', { name: /email/i }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
 };
 
 /** Logs in at the page for it, and waits to be somebody. */
