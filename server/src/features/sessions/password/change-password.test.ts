@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { heldClock } from '../../../platform/clock.ts';
+import { startApp, type TestApp } from '../../../testing/app.ts';
+import { atOnce, hold } from '../../../testing/barrier.ts';
+import { type Answer, type Visitor, visitor } from '../../../testing/browser.ts';
+import { dumpOf, tracesOf } from '../../../testing/dump.ts';
+import { readable, resetTokenIn } from '../../../testing/letters.ts';
+import { type Mail, openMailbox } from '../../../testing/mailbox.ts';
+import { aMember, anAdmin, type TestPerson } from '../../../testing/people.ts';
+
+const clock = heldClock();
+const own = 'blue kite 77';
+let app: TestApp;
+let mailbox: Awaited<ReturnType<typeof openMailbox>>;
+let member: TestPerson;
+let browser: Visitor;
+
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  app = await startApp({ clock, env: { SMTP_URL: mailbox.url } });
+});
+afterAll(async () => {
+  await app.close();
+  await mailbox.close();
+});
+beforeEach(async () => {
+  await app.db.deleteFrom('attempt').execute();
+  member = await aMember(app.db);
+  browser = visitor(app.url);
+  await browser.signIn(member);
+});
+
+const change = (newPassword = own, password = member.password, from = browser): Promise<Answer> =>
+  from.post('/user/password', { password, newPassword });
+const signsInWith = async (password: string): Promise<boolean> =>
+  (await visitor(app.url).signIn({ ...member, password })).status === 200;
+const openSessions = () =>
+  app.db.selectFrom('session').select('id').where('person_id', '=', member.id).where('ended_at', 'is', null).execute();
+
+/** The first mail to the member with these words in it. */
+const mailSaying = async (words: string): Promise<Mail> => {
+  for (let count = 0; ; count += 1) {
+    await mailbox.has(count + 1);
+    const mail = mailbox.mails[count];
+    if (mail?.to.includes(member.email) && readable(mail).includes(words)) return mail;
+  }
+};
+
+describe('changing the password', () => {
+  it('ends every session but gives this browser a new one; the owner is told by mail, and it is on record', async () => {
+    const phone = visitor(app.url);
+    await phone.signIn(member);
+    const [access, refresh] = [browser.cookie('access_token'), browser.cookie('refresh_token')];
+    const answer = await change(` ${own} `);
+    expect(answer).toMatchObject({ status: 200, json: { user: { id: member.id, duties: [] } } });
+    expect(browser.cookie('access_token')).not.toBe(access);
+    expect(browser.cookie('refresh_token')).not.toBe(refresh);
+    expect((await browser.get('/auth/me')).status).toBe(200);
+    expect((await browser.post('/auth/refresh')).status).toBe(200);
+    expect((await phone.get('/auth/me')).status).toBe(401);
+    expect((await phone.post('/auth/refresh')).status).toBe(401);
+    expect(await openSessions()).toHaveLength(1);
+    expect([await signsInWith(member.password), await signsInWith(own)]).toEqual([false, true]);
+    await mailSaying('Your Keywright password was changed');
+    const acts = await app.db
+      .selectFrom('audit_entry')
+      .select(['actor_id', 'object_id'])
+      .where('action', '=', 'password.changed')
+      .where('object_id', '=', member.id)
+      .execute();
+    expect(acts).toEqual([{ actor_id: member.id, object_id: member.id }]);
+  });
+
+  it('needs the present one: a wrong one changes nothing, and tries are counted as at sign-in', async () => {
+    for (let n = 0; n < 10; n += 1) {
+      expect(await change(own, 'a guess')).toMatchObject({ status: 400, json: { code: 'session.wrong_password' } });
+    }
+    expect(await change()).toMatchObject({ status: 429, json: { code: 'limit.too_many' } });
+    expect((await browser.signIn(member)).status).toBe(429);
+    clock.advance(15 * 60_000 + 1);
+    await browser.post('/auth/refresh');
+    expect((await change()).status).toBe(200);
+  });
+
+  it('is told of a new one that may not be had, at its field, as often as it takes', async () => {
+    const { email } = member;
+    const faults = async (newPassword: string) => (await change(newPassword)).json.fieldCodes;
+    for (const [newPassword, code] of [
+      ['', 'password.new_required'],
+      ['a1b2x', 'password.too_short'],
+      ['x'.repeat(129), 'text.too_long'],
+      ['P@ssw0rd1', 'password.common'],
+      [email, 'password.like_email'],
+      [` ${member.password}`, 'password.same'],
+    ] as const) {
+      expect(await faults(newPassword)).toEqual({ newPassword: code });
+    }
+    for (let n = 0; n < 12; n += 1) expect((await change('password1')).status).toBe(422);
+    expect((await browser.post('/user/password', {})).json.fieldCodes).toEqual({
+      password: 'password.required',
+      newPassword: 'password.new_required',
+    });
+    expect((await change('kite77')).status).toBe(200);
+  });
+
+  it('asks eight characters of who works the code desk', async () => {
+    member = await anAdmin(app.db);
+    await browser.signIn(member);
+    expect((await change('kite 77')).json.fieldCodes).toEqual({ newPassword: 'password.too_short_admin' });
+    expect((await change('kite 777')).status).toBe(200);
+  });
+
+  it('ends a link for another one that is still in the mail', async () => {
+    await visitor(app.url).post('/auth/reset-password', { email: member.email });
+    const token = resetTokenIn(await mailSaying('/reset-password?token='));
+    expect((await change()).status).toBe(200);
+    const late = await visitor(app.url).post('/auth/reset-password/confirm', { token, newPassword: 'another kite 9' });
+    expect(late).toMatchObject({ status: 400, json: { code: 'reset.invalid_link' } });
+  });
+
+  it('is refused to who is not signed in, and who presents a lapsed token', async () => {
+    expect((await change(own, member.password, visitor(app.url))).status).toBe(401);
+    clock.advance(15 * 60_000 + 1);
+    expect((await change()).status).toBe(401);
+  });
+
+  it('leaves no trace of either password anywhere (I-11)', async () => {
+    await change('canary kite 4713', 'canary wrong 4714');
+    await change('canary kite 4713');
+    await mailSaying('Your Keywright password was changed');
+    const mails = mailbox.mails.map(readable).join('\n');
+    const everything = `${await dumpOf(app.db)}\n${app.logged.join('')}\n${mails}`;
+    for (const trace of [...tracesOf('canary kite 4713'), ...tracesOf('canary wrong 4714')]) {
+      expect(everything).not.toContain(trace);
+    }
+  });
+});
+
+describe('at the same moment', () => {
+  it('ten changes from one session: one wins, and one session is left', async () => {
+    const answers = await atOnce(
+      app.db,
+      { table: 'person', id: member.id },
+      Array.from({ length: 10 }, (_, n) => async () => {
+        const tab = visitor(app.url);
+        tab.setCookie('access_token', browser.cookie('access_token') ?? '');
+        return [await change(`blue kite ${n}x`, member.password, tab), tab] as const;
+      }),
+    );
+    const winners = answers.flatMap(([{ status }, tab], n) => (status === 200 ? [{ tab, n }] : []));
+    expect(winners).toHaveLength(1);
+    expect(answers.filter(([{ status }]) => status === 401)).toHaveLength(9);
+    expect(await openSessions()).toHaveLength(1);
+    expect((await winners[0]?.tab.get('/auth/me'))?.status).toBe(200);
+    expect(await signsInWith(`blue kite ${winners[0]?.n}x`)).toBe(true);
+  });
+
+  it('who is thrown out while they change it changes nothing and stays out', async () => {
+    const phone = visitor(app.url);
+    await phone.signIn(member);
+    const gate = await hold(app.databaseUrl, 'select from person where id = $1 for update', [member.id]);
+    const changing = change();
+    await gate.waiting(1);
+    expect((await phone.post('/auth/logout-everywhere')).status).toBe(200);
+    await gate.release();
+    expect(await changing).toMatchObject({ status: 401, json: { code: 'auth.required' } });
+    expect(await openSessions()).toEqual([]);
+    expect([await signsInWith(member.password), await signsInWith(own)]).toEqual([true, false]);
+  });
+
+  it('a sign-in with the old one gets in before the change, and out with it, or not at all', async () => {
+    const gate = await hold(app.databaseUrl, 'select from person where id = $1 for update', [member.id]);
+    const late = Array.from({ length: 6 }, () => visitor(app.url));
+    const signIns = late.map((one) => one.signIn(member));
+    const changing = change();
+    await gate.waiting(7);
+    await gate.release();
+    await Promise.all([...signIns, changing]);
+    expect((await changing).status).toBe(200);
+    expect(await openSessions()).toHaveLength(1);
+    for (const one of late) expect((await one.get('/auth/me')).status).toBe(401);
+  });
+});
