@@ -2,16 +2,31 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { paraglide } from './paraglide.config.ts';
+import { plainCalls } from './scripts/plain-calls.ts';
 import { quietPages } from './scripts/quiet-pages.ts';
 import { slimZod } from './scripts/slim-zod.ts';
 import { publicAddresses } from './src/app/public-pages.ts';
 
+/**
+ * What nearly all pages share, in three files: fifty small ones pack worse, and each costs a phone a trip. What only
+ * some forms and lists need stays out of them; `tools/check-weight.mjs` says what a page's first visit comes to.
+ */
+const groups = [
+  { name: 'framework', test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, minShareCount: 3 },
+  {
+    name: 'frame',
+    test: /[\\/]web[\\/]src[\\/](ui[\\/](?!table|rail|grouped-select|password)|lib[\\/](call|format|live|live-state|locale|refusal|session)\.ts$)/,
+  },
+  { name: 'answers', test: /[\\/]@tanstack[\\/]/ },
+];
+
 export default defineConfig({
-  plugins: [paraglideVitePlugin(paraglide), reactRouter(), slimZod(), quietPages(publicAddresses)],
+  plugins: [paraglideVitePlugin(paraglide), reactRouter(), plainCalls(), slimZod(), quietPages(publicAddresses)],
   build: {
     // Fonts and pictures stay files of their own: the content security policy allows no data: address.
     assetsInlineLimit: 0,
     // One small sheet for all pages: seven of them would each hold up the first paint.
     cssCodeSplit: false,
   },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Cents } from './money.ts';
-import { Vin, VinSlip } from './vin.ts';
+import { Vin, VinSlip } from './vin-shapes.ts';
 
 /** A model with the years that it is offered for, newest first. */
 export const CatalogueModel = z.object({ model: z.string(), years: z.array(z.int()) });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Cents } from './money.ts';
 import { Email } from './sessions.ts';
-import { Vin } from './vin.ts';
+import { Vin } from './vin-shapes.ts';
 
 export const RequestStatus = z.enum([
   'IN_CART',

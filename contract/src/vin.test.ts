@@ -8,9 +8,9 @@ import {
   hasVinForm,
   modelYearsOf,
   suggestVins,
-  Vin,
   wmiOf,
 } from './vin.ts';
+import { Vin } from './vin-shapes.ts';
 
 const GOOD = '1HGCM82633A004352';
 

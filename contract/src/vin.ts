@@ -1,7 +1,5 @@
-import { z } from 'zod';
-
 /** The 17 characters of a VIN: letters and digits without I, O and Q, which table III of 49 CFR 565.15 leaves out. */
-const FORM = /^[A-HJ-NPR-Z0-9]{17}$/;
+export const FORM = /^[A-HJ-NPR-Z0-9]{17}$/;
 
 /**
  * What was typed, pasted or scanned, as a VIN is written: upper case, without spaces, hyphens and other marks. A label
@@ -13,9 +11,6 @@ export const cleanVin = (text: string): string => {
   const bare = text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
   return /^(?:VIN)?I?(.{17})$/u.exec(bare)?.[1] ?? bare;
 };
-
-/** A VIN in a call: cleaned, then judged by its form only. A wrong check digit warns and is never refused here. */
-export const Vin = z.string('vin.form').overwrite(cleanVin).regex(FORM, 'vin.form');
 
 /** Whether a cleaned text has the form of a VIN. */
 export const hasVinForm = (vin: string): boolean => FORM.test(vin);
@@ -77,8 +72,7 @@ const lookAlikesOf = (character: string): { to: string; rank: number }[] =>
   });
 
 /** One likely slip: put `to` where `from` stands, from `place` on (counted from 1), and the VIN becomes `vin`. */
-export const VinSlip = z.object({ vin: z.string(), place: z.int(), from: z.string(), to: z.string() });
-export type VinSlip = z.infer<typeof VinSlip>;
+export type VinSlip = { vin: string; place: number; from: string; to: string };
 
 const replaced = (vin: string, index: number, to: string): string =>
   vin.slice(0, index) + to + vin.slice(index + to.length);

@@ -1,4 +1,4 @@
-import { LiveEvent } from '@keywright/contract/live';
+import type { LiveEvent } from '@keywright/contract/live';
 import type { QueryClient } from '@tanstack/react-query';
 import { follow } from '../lib/live.ts';
 import { setLiveState } from '../lib/live-state.ts';
@@ -17,21 +17,21 @@ const staleAfter: Record<Exclude<LiveEvent['type'], 'stale' | 'session.ended'>, 
   'session.replaced': [],
 };
 
-const act = (queries: QueryClient, event: LiveEvent): void => {
-  if (event.type === 'session.ended') return sessionEnded();
-  if (event.type === 'stale') return void queries.invalidateQueries();
-  for (const feature of staleAfter[event.type]) void queries.invalidateQueries({ queryKey: [feature] });
+const isKnown = (type: unknown): type is keyof typeof staleAfter =>
+  typeof type === 'string' && Object.hasOwn(staleAfter, type);
+
+const act = (queries: QueryClient, { type }: Partial<LiveEvent>): void => {
+  if (type === 'session.ended') return sessionEnded();
+  // `stale`, or a hint that this page does not know and that comes from a newer server: ask again about everything.
+  if (!isKnown(type)) return void queries.invalidateQueries();
+  for (const feature of staleAfter[type]) void queries.invalidateQueries({ queryKey: [feature] });
 };
 
 /** Follows the hints for the signed-in person. Returns the way to stop. */
 export const followLive = (queries: QueryClient): (() => void) =>
   follow({
     url: '/live',
-    onEvent: (data) => {
-      const event = LiveEvent.safeParse(JSON.parse(data));
-      // A hint that this page does not know comes from a newer server: ask again about everything.
-      act(queries, event.success ? event.data : { type: 'stale' });
-    },
+    onEvent: (data) => act(queries, JSON.parse(data) as Partial<LiveEvent>),
     onGap: () => void queries.invalidateQueries(),
     onState: setLiveState,
   });

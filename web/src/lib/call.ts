@@ -1,6 +1,5 @@
 import type { BodySentBy, Endpoint, FileNameOf, ParamsOf, QuerySentBy, ReplyOf } from '@keywright/contract/endpoint';
 import { m } from '../paraglide/messages.js';
-import { refusalFrom } from './refusal-from.ts';
 import { Unreachable } from './refusal.ts';
 import { renewable, renewSession } from './renewal.ts';
 import { type Incoming, type Outgoing, send } from './send.ts';
@@ -28,7 +27,8 @@ type AnyInput = {
 };
 
 /**
- * Calls one endpoint of the contract and returns its parsed reply. A 401 renews the session and repeats the call once.
+ * Calls one endpoint of the contract and returns its reply, which the server has parsed by the contract on its way out.
+ * A 401 renews the session and repeats the call once.
  * @throws Refused when the server says no, in the person's language; Unreachable when it cannot be asked.
  */
 export const call = async <const E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ReplyOf<E>> =>
@@ -42,15 +42,23 @@ export const callPage = async <const E extends Endpoint>(
   const outgoing = outgoingFor(endpoint, input);
   const incoming = await sendWithRenewal(outgoing);
   const json = jsonOf(incoming);
-  if (incoming.status >= 400) throw refusalFrom(json, incoming.status);
-  const reply = endpoint.reply.safeParse(json);
-  if (!reply.success) throw new Unreachable(m.errors_unreadable(), { cause: reply.error });
-  return { reply: reply.data as ReplyOf<E>, next: cursorOf(incoming.link) };
+  if (incoming.status >= 400) throw await refusalOf(json, incoming.status);
+  return { reply: json as ReplyOf<E>, next: cursorOf(incoming.link) };
 };
 
 const cursorOf = (link: string | null): string | undefined => {
   const address = /<([^>]+)>; rel="next"/.exec(link ?? '')?.[1];
   return address === undefined ? undefined : (new URL(address, 'http://this').searchParams.get('cursor') ?? undefined);
+};
+
+/** The words of all refusals are fetched with the first of them: most visits see none. */
+const refusalOf = async (json: unknown, status: number): Promise<Error> => {
+  try {
+    const { refusalFrom } = await import('./refusal-from.ts');
+    return refusalFrom(json, status);
+  } catch (cause) {
+    return new Unreachable(undefined, { cause });
+  }
 };
 
 const sendWithRenewal = async (outgoing: Outgoing): Promise<Incoming> => {

@@ -1,9 +1,7 @@
 import type { Cart } from '@keywright/contract/cart';
-import { Email } from '@keywright/contract/sessions';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { money } from '../../lib/format.ts';
 import { Refused, saysOf } from '../../lib/refusal.ts';
-import { fieldSays } from '../../lib/words.ts';
 import { m } from '../../paraglide/messages.js';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -34,7 +32,7 @@ export const CheckoutSheet = ({ open, onClose, ...order }: CheckoutSheetProps) =
         </Button>
       }
     >
-      <form id={formId} onSubmit={submit} noValidate>
+      <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
         <Stack>
           {problem ? <Alert tone="rejected">{problem}</Alert> : null}
           <OrderAgain cart={order.cart} />
@@ -111,20 +109,22 @@ const useCheckoutForm = ({ cart, onCartChanged }: Pick<CheckoutSheetProps, 'cart
     setLeaving(true);
     location.assign(url);
   };
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const wrong = emailProblem(email);
-    setEmailError(wrong);
-    if (wrong || pressed.current) return;
+    if (pressed.current) return;
     pressed.current = true;
-    checkout.mutate({ cart, email: email.trim() }, { onSuccess: leaveFor, onError: refused });
+    const wrong = await problemWith(email);
+    setEmailError(wrong);
+    if (wrong) pressed.current = false;
+    else checkout.mutate({ cart, email: email.trim() }, { onSuccess: leaveFor, onError: refused });
   };
   const problem = checkout.error ? saysOf(checkout.error, m.cart_session_failed()) : undefined;
   return { email, setEmail, emailError, problem, busy, submit };
 };
 
-const emailProblem = (email: string): string | undefined => {
+/** The schema is fetched when an address is typed; without it the server judges by the same one. */
+const problemWith = async (email: string): Promise<string | undefined> => {
   if (email.trim() === '') return undefined;
-  const read = Email.safeParse(email);
-  return read.success ? undefined : fieldSays(read.error.issues[0]?.message ?? 'invalid', '');
+  const judge = await import('./email-problem.ts').catch(() => undefined);
+  return judge?.emailProblem(email);
 };

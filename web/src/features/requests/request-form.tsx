@@ -1,12 +1,12 @@
 import type { SignedIn } from '@keywright/contract/people';
 import { cleanVin } from '@keywright/contract/vin';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
 import type { SavedDraft } from './draft/draft-store.ts';
 import type { Draft } from './draft/draft-store.ts';
 import { useDraftSaving } from './draft/use-draft-saving.ts';
-import { resolverWith } from './form-resolver.ts';
+import { fetchJudge, resolverWith } from './form-resolver.ts';
 import { usePhotoShelf } from './photos/use-photo-shelf.ts';
 import { RequestBody } from './request-body.tsx';
 import type { RequestValues } from './request-values.ts';
@@ -25,6 +25,10 @@ const useRequestForm = (values: RequestValues): UseFormReturn<RequestValues> => 
       return anyDoubt(doubtsAbout(vin, typed, queries.getQueryData(decodedQuery(vin).queryKey)));
     }),
   );
+  useEffect(() => {
+    addEventListener('focusin', fetchJudge, { once: true });
+    return () => removeEventListener('focusin', fetchJudge);
+  }, []);
   return useForm({ defaultValues: values, resolver, shouldFocusError: false });
 };
 

@@ -1,7 +1,7 @@
 import { requestKeycode, type DocumentKind } from '@keywright/contract/requests';
 import { call } from '../../lib/call.ts';
 import { Refused } from '../../lib/refusal.ts';
-import { fieldSays } from '../../lib/words.ts';
+import { m } from '../../paraglide/messages.js';
 import { type Photos, photoKinds } from './photos/photo-shelf.ts';
 import type { RequestField, RequestValues } from './request-values.ts';
 
@@ -42,7 +42,7 @@ const isPhoto = (name: string): name is DocumentKind => (photoKinds as readonly 
 
 /** The server names the VIN; what the person can do about it is to confirm it. */
 const fieldFor = (name: string, words: string): RequestField =>
-  words === fieldSays('vin.unconfirmed') ? 'vinConfirmed' : (name as RequestField);
+  words === m.field_vin_unconfirmed() ? 'vinConfirmed' : (name as RequestField);
 
 /** What the server says about single fields, sorted into those of the form and the photos (`frontIdPhoto` is `frontId`). */
 export const faultsFrom = (error: unknown) => {

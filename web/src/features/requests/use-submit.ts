@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { at } from '../../lib/locale.ts';
@@ -30,6 +30,7 @@ export const useSubmit = ({ form, shelf, draft }: Parts) => {
   const [pressIdFor] = useState(pressIds);
   const [phase, setPhase] = useState<'idle' | 'finishing' | 'sending'>('idle');
   const [attempt, setAttempt] = useState(0);
+  const judging = useRef(false);
   const [failure, setFailure] = useState<SubmitFailure | null>(null);
 
   const stop = () => {
@@ -74,10 +75,16 @@ export const useSubmit = ({ form, shelf, draft }: Parts) => {
 
   const press = (event: { preventDefault: () => void }) => {
     event.preventDefault();
-    if (phase !== 'idle') return;
+    // The judge may have to be fetched first: a second press in that time is none.
+    if (phase !== 'idle' || judging.current) return;
+    judging.current = true;
     setFailure(null);
     const photosHere = shelf.requireAll();
-    void form.handleSubmit((values) => (photosHere ? send(values) : stop()), stop)();
+    void form
+      .handleSubmit((values) => (photosHere ? send(values) : stop()), stop)()
+      .finally(() => {
+        judging.current = false;
+      });
   };
 
   return { press, phase, attempt, failure };

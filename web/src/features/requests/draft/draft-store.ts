@@ -1,7 +1,7 @@
-import { DocumentKind } from '@keywright/contract/requests';
+import type { DocumentKind } from '@keywright/contract/requests';
 import { createStore, del, get, keys, set, type UseStore } from 'idb-keyval';
 import type { Advice } from '../../../lib/photos/photo-advice.ts';
-import type { KeptPhotos } from '../photos/photo-shelf.ts';
+import { type KeptPhotos, photoKinds } from '../photos/photo-shelf.ts';
 import type { KeptPhoto } from '../photos/photo-slot.ts';
 import type { RequestValues } from '../request-values.ts';
 
@@ -51,7 +51,7 @@ const keptFrom = ({ bytes, type, ...photo }: StoredPhoto): KeptPhoto => ({
 
 const photosOf = async (owner: string): Promise<KeptPhotos> => {
   const stored = await Promise.all(
-    DocumentKind.options.map(async (kind) => [kind, await get<StoredPhoto>(part(owner, kind), drafts())] as const),
+    photoKinds.map(async (kind) => [kind, await get<StoredPhoto>(part(owner, kind), drafts())] as const),
   );
   return Object.fromEntries(stored.flatMap(([kind, photo]) => (photo ? [[kind, keptFrom(photo)]] : [])));
 };
@@ -96,7 +96,7 @@ export const openDraft = (person: string | null) => {
     if (!guests) return null;
     const draft = { values: guests.values, photos: withoutIds(guests.photos) };
     await put('values', draft.values);
-    for (const kind of DocumentKind.options) await savePhoto(kind, draft.photos[kind] ?? null);
+    for (const kind of photoKinds) await savePhoto(kind, draft.photos[kind] ?? null);
     await forget(GUEST);
     return draft;
   };

@@ -1,10 +1,12 @@
-import { DocumentKind } from '@keywright/contract/requests';
+import type { DocumentKind } from '@keywright/contract/requests';
 import { type KeptPhoto, noPhoto, type Photo, PhotoSlot, type SlotTools } from './photo-slot.ts';
 
 export type Photos = Readonly<Record<DocumentKind, Photo>>;
 export type KeptPhotos = Partial<Record<DocumentKind, KeptPhoto>>;
 
-export const photoKinds = DocumentKind.options;
+const noPhotos: Photos = { frontId: noPhoto, backId: noPhoto, registration: noPhoto };
+
+export const photoKinds = Object.keys(noPhotos) as readonly DocumentKind[];
 
 type ShelfTools = Pick<SlotTools, 'prepare' | 'upload'> & {
   keep: (kind: DocumentKind, photo: KeptPhoto | null) => void;
@@ -14,7 +16,7 @@ export type PhotoShelf = ReturnType<typeof openPhotoShelf>;
 
 /** The three photos of a request. Each is shrunk and sent at once, while the person goes on with the form. */
 export const openPhotoShelf = ({ prepare, upload, keep }: ShelfTools) => {
-  let photos: Photos = { frontId: noPhoto, backId: noPhoto, registration: noPhoto };
+  let photos = noPhotos;
   const listeners = new Set<() => void>();
   const slotFor = (kind: DocumentKind): PhotoSlot =>
     new PhotoSlot({

@@ -1,6 +1,5 @@
 import { Refused, saysOf } from '../../../lib/refusal.ts';
-import { fieldSays } from '../../../lib/words.ts';
-import { judgeFile, MOST_BYTES } from '../../../lib/photos/judge-file.ts';
+import { judgeFile, MOST_BYTES, photoFaults } from '../../../lib/photos/judge-file.ts';
 import type { Advice } from '../../../lib/photos/photo-advice.ts';
 import type { Prepared } from '../../../lib/photos/prepare-photo.ts';
 import type { UploadProgress } from './upload-photo.ts';
@@ -69,12 +68,12 @@ export class PhotoSlot {
   /** Takes a file that was chosen or taken just now. One that cannot be used leaves an earlier photo in its place. */
   async choose(file: File): Promise<void> {
     const refusal = judgeFile(file);
-    if (refusal) return this.#change({ error: fieldSays(refusal) });
+    if (refusal) return this.#change({ error: photoFaults[refusal]() });
     const signal = this.stop();
     this.#show({ step: 'preparing' });
     const prepared = await this.#tools.prepare(file);
     if (signal.aborted) return;
-    if (prepared.blob.size > MOST_BYTES) return this.remove(fieldSays('file.too_large'));
+    if (prepared.blob.size > MOST_BYTES) return this.remove(photoFaults['file.too_large']());
     this.#put({ ...prepared, id: null, uploadedAt: null });
     this.#remember();
     await this.send();
@@ -113,7 +112,7 @@ export class PhotoSlot {
   require(): boolean {
     const here = this.#photo.step === 'done' || this.isUnderWay;
     if (here) this.#change({ error: null });
-    else if (this.#photo.step === 'empty') this.#change({ error: fieldSays('file.required') });
+    else if (this.#photo.step === 'empty') this.#change({ error: photoFaults['file.required']() });
     return here;
   }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { emptyValues, faultsOf, type RequestValues } from './request-values.ts';
+import { faultsOf } from './request-faults.ts';
+import { emptyValues, type RequestValues } from './request-values.ts';
 
 const complete: RequestValues = {
   vin: '1FTEW1EP3JFA10312',
