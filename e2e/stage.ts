@@ -35,18 +35,24 @@ const flags = [
   '--disable-sync',
 ];
 
+type Setting = {
+  env?: Record<string, string>;
+  /** By what name browsers call this machine: they keep passkeys for a name, never for a number. */
+  host?: '127.0.0.1' | 'localhost';
+};
+
 /**
  * The whole program, started as its users start it, in a process and a data directory of its own, and a browser before
  * it: one for all tests of a file. A page that throws or that its security policy stops fails the test it happened in.
  */
-export const openStage = (): Stage => {
+export const openStage = (setting: Setting = {}): Stage => {
   let opened: Opened | undefined;
   const stage = (): Opened => {
     if (!opened) throw new Error('the stage opens before the first test');
     return opened;
   };
   beforeAll(async () => {
-    opened = await open();
+    opened = await open(setting);
   });
   afterEach(async ({ task }) => {
     const faults = await stage().everybodyLeaves(task.result?.state === 'fail' ? task.name : null);
@@ -62,11 +68,11 @@ export const openStage = (): Stage => {
   };
 };
 
-const open = async (): Promise<Opened> => {
+const open = async ({ env = {}, host = '127.0.0.1' }: Setting): Promise<Opened> => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kw-stage-'));
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const [first, browser] = await Promise.all([startServer(port, dataDir, {}), launch()]);
+  const url = `http://${host}:${port}`;
+  const [first, browser] = await Promise.all([startServer(port, dataDir, env), launch()]);
   let server = first;
   let visitors: Visitor[] = [];
   return {
@@ -79,7 +85,7 @@ const open = async (): Promise<Opened> => {
     killAndRestart: async (meanwhile) => {
       await ended(server, 'SIGKILL');
       await meanwhile?.();
-      server = await startServer(port, dataDir, {});
+      server = await startServer(port, dataDir, env);
     },
     everybodyLeaves: async (failed) => {
       const leaving = visitors;
