@@ -1,6 +1,6 @@
 import type { Duty, Role } from '@keywright/contract/people';
 import { me } from '@keywright/contract/sessions';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/call.ts';
 import { saysOf } from '../../lib/refusal.ts';
@@ -10,6 +10,7 @@ import { Card, Page, PageHead } from '../../ui/layout.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { type Step, Steps } from '../../ui/steps.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { ChooseFactor } from './factors/choose-factor.tsx';
 import { RecoveryCodes } from './factors/recovery-codes.tsx';
 import { pageAfterLogin, useNextPage } from './next-page.ts';
@@ -46,6 +47,8 @@ export const SecureAccountScreen = ({ landingOf, passwordPanel }: SecureAccountS
 
   const due: Stage = duties.includes('change-password') ? 'password' : 'factor';
   const now = codes ? 'codes' : due;
+  const steps = useRef<HTMLDivElement>(null);
+  useKeptFocus(steps, now);
   const kept = () => {
     setCodes(null);
     void refresh();
@@ -54,7 +57,9 @@ export const SecureAccountScreen = ({ landingOf, passwordPanel }: SecureAccountS
     <Page>
       <title>{`${m.factors_secure_title()} · ${m.common_product()}`}</title>
       <PageHead title={m.factors_secure_title()}>{m.factors_secure_lead()}</PageHead>
-      <StepsOf stages={stages} now={now} />
+      <div ref={steps} tabIndex={-1}>
+        <StepsOf stages={stages} now={now} />
+      </div>
       {failure ? (
         <ErrorState title={m.factors_secure_unsure()} retryLabel={m.common_retry()} onRetry={() => void refresh()}>
           {failure}
