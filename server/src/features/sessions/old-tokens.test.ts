@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { heldClock } from '../../platform/clock.ts';
+import { announce } from '../../platform/live/announce.ts';
+import { startApp, type TestApp } from '../../testing/app.ts';
+import { hold } from '../../testing/barrier.ts';
+import { type Answer, type Visitor, visitor } from '../../testing/browser.ts';
+import { readable, resetTokenIn } from '../../testing/letters.ts';
+import { openMailbox } from '../../testing/mailbox.ts';
+import { aMember, anAdmin, aSuperAdmin, type TestPerson } from '../../testing/people.ts';
+
+const clock = heldClock();
+let app: TestApp;
+let mailbox: Awaited<ReturnType<typeof openMailbox>>;
+let person: TestPerson;
+/** Where the act is done from, and the device that is to be out by it. */
+let here: Visitor;
+let there: Visitor;
+
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  app = await startApp({ clock, env: { SMTP_URL: mailbox.url } });
+});
+afterAll(async () => {
+  await app.close();
+  await mailbox.close();
+});
+beforeEach(async () => {
+  await app.db.deleteFrom('attempt').execute();
+});
+
+const signedIn = async (who: TestPerson): Promise<Visitor> => {
+  const browser = visitor(app.url);
+  expect((await browser.signIn(who)).status).toBe(200);
+  return browser;
+};
+
+const come = async (who: TestPerson): Promise<void> => {
+  person = who;
+  [here, there] = [await signedIn(who), await signedIn(who)];
+};
+
+const idOf = async (browser: Visitor): Promise<string> => (await browser.get('/user/sessions')).json[0].id;
+
+const resetByMail = async (): Promise<Answer> => {
+  await visitor(app.url).post('/auth/reset-password', { email: person.email });
+  for (let count = 1; ; count += 1) {
+    await mailbox.has(count);
+    const mail = mailbox.mails[count - 1];
+    if (!mail?.to.includes(person.email) || !readable(mail).includes('?token=')) continue;
+    const newPassword = 'blue kite 77';
+    return here.post('/auth/reset-password/confirm', { token: resetTokenIn(mail), newPassword });
+  }
+};
+
+const revokedByBoss = async (): Promise<Answer> => {
+  const boss = await signedIn(await aSuperAdmin(app.db));
+  return boss.post('/admin-approval/reject', { adminId: person.id });
+};
+
+type Way = [name: string, who: () => Promise<TestPerson>, act: () => Promise<Answer>];
+
+const ways: Way[] = [
+  ['logged out there', () => aMember(app.db), () => there.post('/auth/logout')],
+  [
+    'that device was logged out from another',
+    () => aMember(app.db),
+    async () => here.del(`/user/sessions/${await idOf(there)}`),
+  ],
+  ['logged out everywhere else', () => aMember(app.db), () => here.post('/user/sessions/end-others')],
+  ['logged out everywhere', () => aMember(app.db), () => here.post('/auth/logout-everywhere')],
+  [
+    'changed the password',
+    () => aMember(app.db),
+    () => here.post('/user/password', { password: person.password, newPassword: 'blue kite 77' }),
+  ],
+  ['set another password by mail', () => aMember(app.db), resetByMail],
+  ['was revoked', () => anAdmin(app.db), revokedByBoss],
+];
+
+describe('once the call has returned by which somebody', () => {
+  it.each(ways)('%s, no old token works, none is renewed, and the open stream is cut (I-15)', async (_, who, act) => {
+    await come(await who());
+    const access = there.cookie('access_token') ?? '';
+    const stream = await fetch(`${app.url}/live`, { headers: { authorization: `Bearer ${access}` } });
+    expect(stream.status).toBe(200);
+    const heard = stream.text();
+
+    expect((await act()).status).toBe(200);
+    const bearer = { authorization: `Bearer ${access}` };
+    const calls = Array.from({ length: 16 }, () => [
+      visitor(app.url).get('/auth/me', bearer),
+      visitor(app.url).get('/live', bearer),
+      there.post('/auth/refresh'),
+    ]).flat();
+    // Told to the person after the act: whoever hears it still listens.
+    await announce(app.db, { type: 'cart.changed', id: 'told-too-late' }, [`person:${person.id}`]);
+    expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([401]));
+    expect(await heard).toMatch(/"session\.ended"[^\n]*\n\n$/);
+    expect(await heard).not.toContain('told-too-late');
+  });
+
+  it('changed the password in one tab, the streams of its other tabs are cut too, and told that nobody was signed out', async () => {
+    await come(await aMember(app.db));
+    const stream = await fetch(`${app.url}/live`, {
+      headers: { authorization: `Bearer ${here.cookie('access_token')}` },
+    });
+    const heard = stream.text();
+    const old = here.cookie('access_token') ?? '';
+    await here.post('/user/password', { password: person.password, newPassword: 'blue kite 77' });
+    await announce(app.db, { type: 'cart.changed', id: 'told-too-late' }, [`person:${person.id}`]);
+    expect(await heard).toMatch(/"session\.replaced"[^\n]*\n\n$/);
+    expect(await heard).not.toContain('session.ended');
+    expect((await visitor(app.url).get('/auth/me', { authorization: `Bearer ${old}` })).status).toBe(401);
+    expect((await here.get('/auth/me')).status).toBe(200);
+  });
+
+  it('was given another role, it counts from the next call on', async () => {
+    await come(await anAdmin(app.db));
+    expect((await here.get('/admin/pending-requests')).status).toBe(200);
+    await app.db.updateTable('person').set({ role: 'BASEUSER' }).where('id', '=', person.id).execute();
+    const answers = await Promise.all(Array.from({ length: 16 }, () => here.get('/admin/pending-requests')));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([403]));
+  });
+});
+
+describe('a stream', () => {
+  it('that is being opened while its session ends is not opened', async () => {
+    await come(await aMember(app.db));
+    const id = await idOf(there);
+    clock.advance(60_000);
+    const gate = await hold(app.databaseUrl, 'select from session where id = $1 for update', [id]);
+    const leaving = there.post('/auth/logout');
+    await gate.waiting(1);
+    // Found to be signed in, it waits to note when the session was last used; by then that is over.
+    const opening = fetch(`${app.url}/live`, {
+      headers: { authorization: `Bearer ${there.cookie('access_token')}` },
+      signal: AbortSignal.timeout(10_000),
+    });
+    await gate.waiting(2);
+    await gate.release();
+    expect((await leaving).status).toBe(200);
+    const stream = await opening;
+    expect([stream.status, await stream.text()]).toEqual([401, expect.stringContaining('auth.required')]);
+  });
+});
