@@ -9,6 +9,7 @@ import { auditTasks, auditTimetable } from './features/audit/audit.tasks.ts';
 import { paymentMails } from './features/payments/payments.mails.ts';
 import { paymentTasks, paymentTimetable } from './features/payments/payments.tasks.ts';
 import { profileMails } from './features/profile/profile.mails.ts';
+import { profileTasks } from './features/profile/profile.tasks.ts';
 import { requestMails } from './features/requests/requests.mails.ts';
 import { requestTasks, requestTimetable } from './features/requests/requests.tasks.ts';
 import { deviceMails } from './features/sessions/devices/devices.mails.ts';
@@ -114,6 +115,7 @@ export const openProgram = async ({
       ...accountTasks(parts),
       ...adminTasks(parts),
       ...auditTasks(parts),
+      ...profileTasks(parts),
       ...requestTasks(parts, reactions.ofRequests),
       ...paymentTasks(parts, provider, reactions.ofPayments),
     },

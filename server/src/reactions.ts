@@ -11,6 +11,13 @@ import type { RequestHappenings } from './features/requests/requests.happenings.
 import { takeIntoQueue } from './features/requests/take-into-queue.ts';
 import { endAllSessions } from './features/sessions/end-sessions.ts';
 import type { SessionHappenings } from './features/sessions/sessions.happenings.ts';
+import { cancelPlanOf } from './features/payments/cancel-plan-of.ts';
+import { forgetResets } from './features/accounts/reset/forget-resets.ts';
+import { forgetCart } from './features/requests/cart/forget-cart.ts';
+import { holdCart } from './features/requests/cart/hold-cart.ts';
+import { needFreshOrPassword } from './features/sessions/factors/need-password.ts';
+import { forgetPerson } from './features/sessions/forget-person.ts';
+import { noSessionCookies } from './features/sessions/session-cookies.ts';
 import type { ProfileHappenings } from './features/profile/profile.happenings.ts';
 import { tellDeskOf } from './features/requests/tell-desk-of.ts';
 import type { Parts } from './platform/parts.ts';
@@ -42,6 +49,15 @@ export const openReactions = (parts: Parts, provider: PaymentProvider): Reaction
   },
   ofProfiles: {
     validationEnded: (tx, { personId }) => tellDeskOf(tx, personId),
+    beforeDeletion: (caller, password) => needFreshOrPassword(parts, caller, password),
+    holdCart,
+    personDeleted: async (tx, deleted) => {
+      await forgetCart(tx, deleted);
+      await cancelPlanOf(tx, { ...deleted, reason: 'profile deleted' });
+      await forgetResets(tx, deleted);
+      await forgetPerson(tx, deleted);
+    },
+    noSession: () => noSessionCookies(parts.settings),
   },
   ofRequests: {
     requestEnded: (tx, { orderId }) => settleUp(parts, tx, { orderId }),

@@ -144,3 +144,15 @@ export const tierOf = async (db: Db | Tx, personId: string): Promise<Tier> => {
     .executeTakeFirst();
   return row?.tier ?? 'NONE';
 };
+
+/** Whether a card page is open, or being opened, for something of this person. */
+export const hasOpenCheckout = async (db: Db | Tx, personId: string): Promise<boolean> => {
+  const order = await db
+    .selectFrom('customer_order')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('status', '=', 'AWAITING_PAYMENT')
+    .limit(1)
+    .executeTakeFirst();
+  return order !== undefined;
+};

@@ -1,19 +1,26 @@
 import {
   changeAccount as changeAccountCall,
   changeProfile as changeProfileCall,
+  credentials,
+  deleteProfile as deleteProfileCall,
   notices,
   ownAccount,
   ownSubscription,
   personFile,
   profile,
+  uploadCredentials as uploadCredentialsCall,
   userOrders,
 } from '@keywright/contract/profile';
 import type { Caller } from '../../access/actor.ts';
 import { Failure } from '../../platform/failure.ts';
+import { setCookies } from '../../platform/http/cookies.ts';
 import { serveBytes } from '../../platform/http/serve-bytes.ts';
 import { type Serving, serve } from '../../platform/http/serve.ts';
 import { changeAccount } from './change-account.ts';
 import { changeProfile } from './change-profile.ts';
+import { credentialsView } from './credentials/credentials.view.ts';
+import { uploadCredentials } from './credentials/upload-credentials.ts';
+import { deleteProfile } from './deletion/delete-profile.ts';
 import { listNotices } from './notices/list-notices.ts';
 import type { ProfileHappenings } from './profile.happenings.ts';
 import { accountView, profileView } from './profile.view.ts';
@@ -51,4 +58,17 @@ export const profileRoutes = (serving: Serving<Caller>, happenings: ProfileHappe
   serve(serving, notices, ({ caller }) => listNotices(parts, caller));
   serve(serving, ownSubscription, ({ caller }) => viewSubscription(parts, caller));
   serve(serving, userOrders, ({ caller }) => viewOrders(parts, caller));
+
+  serve(serving, credentials, async ({ caller }) => credentialsView((await viewOwn(parts, caller)).files));
+
+  serve(serving, uploadCredentialsCall, async ({ caller, files, fileNames }) => {
+    await uploadCredentials(parts, caller, { files, fileNames });
+    return credentialsView((await viewOwn(parts, caller)).files);
+  });
+
+  serve(serving, deleteProfileCall, async ({ caller, body, reply }) => {
+    await deleteProfile(parts, happenings, caller, body);
+    setCookies(reply, happenings.noSession());
+    return { ok: true as const };
+  });
 };

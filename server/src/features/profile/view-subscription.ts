@@ -10,13 +10,16 @@ export const viewSubscription = async (
   { person }: Known,
 ): Promise<ReplyOf<typeof ownSubscription>> => {
   const plan = await planOf(db, person.id, clock.now());
+  if (!plan)
+    return { tier: 'NONE', status: 'INACTIVE', startDate: null, endDate: null, autoRenew: false, trial: false };
+  const { tier, status, startsAt, endsAt, isTrial } = plan;
   return {
-    tier: plan?.tier ?? 'NONE',
-    status: plan?.status ?? 'INACTIVE',
-    startDate: plan?.startsAt.toISOString() ?? null,
-    endDate: plan?.endsAt?.toISOString() ?? null,
+    tier,
+    status,
+    startDate: startsAt.toISOString(),
+    endDate: endsAt?.toISOString() ?? null,
     // A plan that has an end stops there; one without goes on until it is cancelled.
-    autoRenew: plan?.status === 'ACTIVE' && plan.endsAt === null,
-    trial: plan?.isTrial ?? false,
+    autoRenew: status === 'ACTIVE' && endsAt === null,
+    trial: isTrial,
   };
 };

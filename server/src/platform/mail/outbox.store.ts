@@ -62,3 +62,33 @@ export const sentMails = (db: Db, limit: number) =>
 
 export const mailById = (db: Db, id: string) =>
   db.selectFrom('outbox_mail').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const mailByKey = (db: Db, onceKey: string) =>
+  db
+    .selectFrom('outbox_mail')
+    .select(['recipient', 'created_at as createdAt'])
+    .where('once_key', '=', onceKey)
+    .executeTakeFirst();
+
+export const isAnyOwed = async (db: Db, recipient: string, until: Date): Promise<boolean> => {
+  const owed = await db
+    .selectFrom('outbox_mail')
+    .select('id')
+    .where('state', '=', 'OWED')
+    .where('recipient', '=', recipient)
+    .where('created_at', '<=', until)
+    .limit(1)
+    .executeTakeFirst();
+  return owed !== undefined;
+};
+
+/** Takes an address out of the mails that went to it, or to it until some instant; one that is still owed keeps it. */
+export const forgetRecipient = async (db: Db | Tx, recipient: string, until?: Date): Promise<void> => {
+  await db
+    .updateTable('outbox_mail')
+    .set({ recipient: '' })
+    .where('recipient', '=', recipient)
+    .where('state', '<>', 'OWED')
+    .$if(until !== undefined, (mails) => mails.where('created_at', '<=', until ?? null))
+    .execute();
+};

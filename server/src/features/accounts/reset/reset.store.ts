@@ -106,3 +106,8 @@ export const replacePassword = async (tx: Tx, personId: string, passwordHash: st
     .where('id', '=', personId)
     .execute();
 };
+
+/** Every secret that was ever mailed to this person. */
+export const deleteSecretsOf = async (tx: Tx, personId: string): Promise<void> => {
+  await tx.deleteFrom('one_time_secret').where('person_id', '=', personId).execute();
+};

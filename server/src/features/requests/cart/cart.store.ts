@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import { Failure } from '../../../platform/failure.ts';
 import { announce } from '../../../platform/live/announce.ts';
 import { requestColumns, type RequestRow } from '../requests.store.ts';
 import type { CartEnd } from './cart.states.ts';
@@ -105,7 +106,10 @@ export const lockCartsOf = async (tx: Tx, requestIds: readonly string[]): Promis
 
 type NewCart = { id: string; owner: Owner; expiresAt: Date | null };
 
-/** The owner's cart, held; made when there is none. Of two that make it at once, both get the same one. */
+/**
+ * The owner's cart, held; made when there is none. Of two that make it at once, both get the same one. Somebody who deleted
+ * their profile while this call was under way gets none: `auth.required`.
+ */
 export const lockOrMakeCart = async (tx: Tx, { id, owner, expiresAt }: NewCart): Promise<CartRow> => {
   const values = 'personId' in owner ? { person_id: owner.personId } : { guest_id: owner.guestId };
   await tx
@@ -114,8 +118,21 @@ export const lockOrMakeCart = async (tx: Tx, { id, owner, expiresAt }: NewCart):
     .onConflict((clash) => clash.doNothing())
     .execute();
   const cart = await lockOpenCart(tx, owner);
+  if ('personId' in owner) await needLiving(tx, owner.personId);
   if (!cart) throw new Error('a cart vanished while it was made');
   return cart;
+};
+
+/** Asked once the cart is held, as everybody does who deletes a profile: of the two, the later sees what the earlier did. */
+const needLiving = async (tx: Tx, personId: string): Promise<void> => {
+  const person = await tx
+    .selectFrom('person')
+    .select('id')
+    .where('id', '=', personId)
+    .where('deleted_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!person) throw new Failure('auth.required');
 };
 
 /** What the buyer would pay for has changed: a checkout that was opened for the version before no longer fits. */

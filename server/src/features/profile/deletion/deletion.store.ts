@@ -1,0 +1,47 @@
+import type { Tx } from '../../../platform/db/database.ts';
+
+/** No hash begins like this, so that no password is ever right. */
+const NO_PASSWORD = '!';
+
+/** Empties a person: the row stays, because orders and the log point at it, and says nothing about anybody. */
+export const anonymise = async (tx: Tx, id: string, at: Date): Promise<void> => {
+  await tx
+    .updateTable('person')
+    .set({
+      email: `deleted-${id}@deleted.invalid`,
+      fname: 'Deleted',
+      lname: 'member',
+      phone: '',
+      company: '',
+      address: '',
+      city: '',
+      state: null,
+      zip_code: '',
+      approval_notes: '',
+      password_hash: NO_PASSWORD,
+      password_changed_at: null,
+      password_expires_at: null,
+      must_change_password: false,
+      is_active: false,
+      is_validated: false,
+      deleted_at: at,
+    })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Makes every file that a person ever gave history without a name. Answers which they are. */
+export const endFiles = async (tx: Tx, personId: string): Promise<string[]> => {
+  const rows = await tx
+    .updateTable('person_document')
+    .set({ state: 'SUPERSEDED', name: '' })
+    .where('person_id', '=', personId)
+    .returning('file_id as fileId')
+    .execute();
+  return rows.map(({ fileId }) => fileId);
+};
+
+/** What the desk wrote to this person alone. */
+export const deleteNotices = async (tx: Tx, personId: string): Promise<void> => {
+  await tx.deleteFrom('notice').where('person_id', '=', personId).execute();
+};

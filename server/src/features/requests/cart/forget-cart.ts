@@ -1,0 +1,24 @@
+import { recordAct } from '../../../platform/audit/record.store.ts';
+import type { Trace } from '../../../platform/audit/trace.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { destroyImagesOf } from '../destroy-images.ts';
+import { after } from '../requests.states.ts';
+import { saveRequest } from '../requests.store.ts';
+import { cartChanged, closeCart, linesOf, lockOpenCart } from './cart.store.ts';
+import { unpaidWithImages } from './forget.store.ts';
+
+type Forgotten = { personId: string; trace: Trace; at: Date };
+
+/** Ends the cart of a member who is no more, and destroys the photos of everything that they never paid for. */
+export const forgetCart = async (tx: Tx, { personId, trace, at }: Forgotten): Promise<void> => {
+  const cart = await lockOpenCart(tx, { personId });
+  for (const line of cart ? await linesOf(tx, cart.id) : []) {
+    await saveRequest(tx, line.id, { status: after('expire', line.status) });
+    await recordAct(tx, trace, { action: 'request.expired', object: { type: 'request', id: line.id } });
+  }
+  for (const id of await unpaidWithImages(tx, personId)) await destroyImagesOf(tx, id, at);
+  if (!cart) return;
+  await closeCart(tx, cart.id, 'EXPIRED');
+  await recordAct(tx, trace, { action: 'cart.expired', object: { type: 'cart', id: cart.id } });
+  await cartChanged(tx, cart.id);
+};
