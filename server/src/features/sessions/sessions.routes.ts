@@ -46,6 +46,8 @@ export const sessionRoutes = (serving: Serving<Caller>, happenings: SessionHappe
     return { user: signedInView({ ...family, id: family.personId, duties: dutiesOf(family, parts.settings) }) };
   });
 
+  // No Clear-Site-Data (T-19): of its `cookies` the guest's cart, the chosen language and the mark of a known browser would go
+  // too, and with `storage` what a guest has typed and photographed. A member's draft is kept apart by its owner for a day.
   serve(serving, logout, async ({ caller, request, reply }) => {
     const claims = await claimsOf(tokens, request);
     if (claims) await signOut(parts, caller, claims);
