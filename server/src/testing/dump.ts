@@ -23,3 +23,17 @@ export const tracesOf = (secret: string): string[] => {
   );
   return [secret, secret.toLowerCase(), bytes.toString('hex'), encodeURIComponent(secret), ...inside];
 };
+
+/** The tables in which any of these texts lies, in any of its ways. */
+export const tablesWith = async (db: Db, secrets: readonly string[]): Promise<string[]> => {
+  const traces = secrets.flatMap(tracesOf).map((trace) => trace.toLowerCase());
+  const { rows: tables } = await sql<{ name: string }>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema') order by 1`.execute(db);
+  const holding: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql<{ line: string }>`select lower(t::text) as line from ${sql.raw(name)} t`.execute(db);
+    if (rows.some(({ line }) => traces.some((trace) => line.includes(trace)))) holding.push(name);
+  }
+  return holding;
+};

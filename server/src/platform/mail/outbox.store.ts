@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import { addJob } from '../jobs/jobs.ts';
 
@@ -63,32 +64,29 @@ export const sentMails = (db: Db, limit: number) =>
 export const mailById = (db: Db, id: string) =>
   db.selectFrom('outbox_mail').selectAll().where('id', '=', id).executeTakeFirst();
 
-export const mailByKey = (db: Db, onceKey: string) =>
-  db
-    .selectFrom('outbox_mail')
-    .select(['recipient', 'created_at as createdAt'])
-    .where('once_key', '=', onceKey)
-    .executeTakeFirst();
-
-export const isAnyOwed = async (db: Db, recipient: string, until: Date): Promise<boolean> => {
-  const owed = await db
-    .selectFrom('outbox_mail')
-    .select('id')
-    .where('state', '=', 'OWED')
-    .where('recipient', '=', recipient)
-    .where('created_at', '<=', until)
-    .limit(1)
-    .executeTakeFirst();
-  return owed !== undefined;
+/** To whom the mail goes that is owed under this key; empty when that is forgotten. */
+export const recipientOf = async (db: Db, onceKey: string): Promise<string | undefined> => {
+  const row = await db.selectFrom('outbox_mail').select('recipient').where('once_key', '=', onceKey).executeTakeFirst();
+  return row?.recipient;
 };
 
-/** Takes an address out of the mails that went to it, or to it until some instant; one that is still owed keeps it. */
-export const forgetRecipient = async (db: Db | Tx, recipient: string, until?: Date): Promise<void> => {
-  await db
-    .updateTable('outbox_mail')
-    .set({ recipient: '' })
-    .where('recipient', '=', recipient)
-    .where('state', '<>', 'OWED')
-    .$if(until !== undefined, (mails) => mails.where('created_at', '<=', until ?? null))
-    .execute();
+type Address = {
+  recipient: string /** The key of the last mail that counts; all of them when there is none. */;
+  upTo?: string;
+};
+
+/** Takes an address out of the mails that went to it. One that is still owed keeps it; answers whether any is. */
+export const forgetRecipient = async (db: Db | Tx, { recipient, upTo }: Address): Promise<boolean> => {
+  const { rows } = await sql<{ isOwed: boolean }>`
+    with mail as (
+      select id, state from outbox_mail where recipient = ${recipient}
+        and (${upTo ?? null}::text is null or created_at <= (select created_at from outbox_mail where once_key = ${upTo ?? null}))
+    ), owed as (
+      select count(*) > 0 as "isOwed" from mail where state = 'OWED'
+    ), forgotten as (
+      update outbox_mail set recipient = '' from mail where outbox_mail.id = mail.id and mail.state <> 'OWED'
+        and (${upTo ?? null}::text is null or outbox_mail.once_key <> ${upTo ?? null} or not (select "isOwed" from owed))
+    )
+    select "isOwed" from owed`.execute(db);
+  return rows[0]?.isOwed ?? false;
 };

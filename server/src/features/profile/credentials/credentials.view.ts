@@ -1,4 +1,4 @@
-import { type Credential, CredentialPart, type OwnCredentials } from '@keywright/contract/profile';
+import type { Credential, CredentialPart, OwnCredentials } from '@keywright/contract/profile';
 import type { PersonFile } from '../person-files.store.ts';
 import { fileAddress } from '../profile.view.ts';
 

@@ -53,7 +53,7 @@ const needNothingOpen = async (tx: Tx, personId: string): Promise<void> => {
 
 /** The one mail that is still sent to the old address; once it is out, no row of a mail holds that address. */
 const oweFarewell = async (tx: Tx, { id, email, locale }: OwnPerson): Promise<void> => {
-  await forgetRecipient(tx, email);
+  await forgetRecipient(tx, { recipient: email });
   const onceKey = farewellKey(id);
   await oweMail(tx, { template: 'profile-deleted', recipient: email, locale, refs: {}, onceKey });
   await addJob(tx, { task: 'forget-addressee', payload: { personId: id }, key: `forget-addressee:${id}` });
