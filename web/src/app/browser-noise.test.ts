@@ -1,6 +1,7 @@
 import { failures, fieldMessages } from '@keywright/contract/errors';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { failureWords, fieldWords } from '../lib/words.ts';
+import { failureWords } from '../lib/failure-words.ts';
+import { fieldWords } from '../lib/words.ts';
 import { Refused, Unreachable } from '../lib/refusal.ts';
 import { silenceBrowserNoise } from './browser-noise.ts';
 

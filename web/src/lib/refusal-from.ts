@@ -1,7 +1,8 @@
 import type { ErrorReply, FailureCode } from '@keywright/contract/errors';
 import { m } from '../paraglide/messages.js';
+import { failureWords } from './failure-words.ts';
 import { Refused, Unreachable } from './refusal.ts';
-import { failureWords, fieldSays } from './words.ts';
+import { fieldSays } from './words.ts';
 
 const isFailureCode = (code: unknown): code is FailureCode =>
   typeof code === 'string' && Object.hasOwn(failureWords, code);

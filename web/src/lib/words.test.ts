@@ -1,7 +1,8 @@
 import { failures, fieldMessages } from '@keywright/contract/errors';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { failureWords } from './failure-words.ts';
 import { speak } from './locale.ts';
-import { failureWords, fieldSays, fieldWords } from './words.ts';
+import { fieldSays, fieldWords } from './words.ts';
 
 const bracesOf = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
 

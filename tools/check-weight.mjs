@@ -1,0 +1,101 @@
+/**
+ * Weighs the JavaScript of each page's first visit, packed by gzip, in the pages that were built: the start of the app,
+ * the page's own files and all that those import. What is fetched only when somebody acts is not in it. Fails when a
+ * page is over its budget, and names its heaviest files.
+ */
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import { gzipSync } from 'node:zlib';
+
+/** Kilobytes (1 000 bytes). A public page is read before the app is there; whoever touches it loads the app as well. */
+const budgets = { public: 110, app: 180, desk: 300 };
+
+const folder = path.resolve(import.meta.dirname, '../web/build/client');
+const deskOnly = /\/(desk|super-admin)-only$/;
+/** What the app fetches by itself at once, for those who are signed in. */
+const atOnce = /^who-am-i-/;
+
+const IMPORTED = /(?:^|[;}\s])(?:import|export)\s*(?:[\w$*{},\s]+?from\s*)?["']([^"']+\.js)["']/g;
+const LOADED = /<(?:link rel="modulepreload" href|script(?:[^>]*?)\ssrc)="([^"]+\.js)"/g;
+const INLINE = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+
+const read = (address) => readFile(path.join(folder, address), 'utf8');
+const packed = (text) => gzipSync(text, { level: 9 }).length / 1_000;
+const found = (pattern, text) => [...text.matchAll(pattern)].map(([, match]) => match);
+
+const files = new Map();
+/** One script: its weight and the addresses that it imports. */
+const fileAt = async (address) => {
+  if (!files.has(address)) {
+    const text = await read(address);
+    const imports = found(IMPORTED, text).map((name) => new URL(name, `http://x${address}`).pathname);
+    files.set(address, { kb: packed(text), imports });
+  }
+  return files.get(address);
+};
+
+/** All scripts that some bring along, with their weights. */
+const withImports = async (addresses) => {
+  const weights = new Map();
+  const waiting = [...addresses];
+  for (let address = waiting.pop(); address; address = waiting.pop()) {
+    if (weights.has(address)) continue;
+    const { kb, imports } = await fileAt(address);
+    weights.set(address, kb);
+    waiting.push(...imports);
+  }
+  return weights;
+};
+
+const shell = await read('__spa-fallback.html').catch(() => {
+  console.error('The pages are not built: npm run build');
+  process.exit(1);
+});
+const manifestAddress = found(LOADED, shell).find((address) => address.includes('/manifest-'));
+const { routes } = JSON.parse(/=(\{[\s\S]*\});?\s*$/.exec(await read(manifestAddress))[1]);
+const ofSession = (await readdir(path.join(folder, 'assets'))).filter((name) => atOnce.test(name) && /js$/.test(name));
+
+const wayTo = (route) => (route ? [...wayTo(routes[route.parentId]), route] : []);
+const addressOf = (way) => `/${way.flatMap(({ path: part }) => part || []).join('/')}`;
+const isPage = ({ id }) => !Object.values(routes).some(({ parentId }) => parentId === id);
+
+/** What a page loads by itself when the app starts on it. */
+const appOn = async (way) => {
+  const kind = way.some(({ id }) => deskOnly.test(id)) ? 'desk' : 'app';
+  const own = way.flatMap(({ module, imports }) => [module, ...imports]);
+  const session = ofSession.map((name) => `/assets/${name}`);
+  return { page: addressOf(way), kind, weights: await withImports([...found(LOADED, shell), ...own, ...session]) };
+};
+
+/** What a prerendered page loads before anybody touches it. */
+const quietOn = async (way) => {
+  const html = await read(path.join(addressOf(way), 'index.html')).catch(() => undefined);
+  if (html === undefined) return [];
+  const weights = await withImports(found(LOADED, html));
+  weights.set('inline', packed(found(INLINE, html).join('\n')));
+  return [{ page: `${addressOf(way)} untouched`, kind: 'public', weights }];
+};
+
+const ways = Object.values(routes).filter(isPage).map(wayTo);
+const pages = (await Promise.all(ways.map(async (way) => [...(await quietOn(way)), await appOn(way)]))).flat();
+const weightOf = ({ weights }) => [...weights.values()].reduce((sum, kb) => sum + kb, 0);
+const heaviest = ({ weights }) =>
+  [...weights]
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, 8)
+    .map(([address, kb]) => `      ${kb.toFixed(1).padStart(6)}  ${path.basename(address)}`);
+
+const fat = pages.filter((page) => weightOf(page) > budgets[page.kind]);
+for (const kind of Object.keys(budgets)) {
+  const most = pages.filter((page) => page.kind === kind).toSorted((one, other) => weightOf(other) - weightOf(one))[0];
+  // That no page of a kind is there would mean that nothing was weighed.
+  if (!most) fat.push({ page: `no page is ${kind}`, kind, weights: new Map() });
+  else console.log(`${kind}: at most ${weightOf(most).toFixed(1)} of ${budgets[kind]} KB (${most.page})`);
+}
+for (const page of fat) {
+  console.error(`  ${page.page}: ${weightOf(page).toFixed(1)} KB, ${budgets[page.kind]} KB allowed`);
+  console.error(heaviest(page).join('\n'));
+}
+console.log(`${pages.length} first visits weighed, ${fat.length} too heavy.`);
+process.exitCode = fat.length > 0 ? 1 : 0;

@@ -1,0 +1,95 @@
+import type { FailureCode } from '@keywright/contract/errors';
+import { m } from '../paraglide/messages.js';
+
+/** What fills the braces of a failure's words, as the server sends it. */
+export type WordValues = Readonly<Record<string, string | number>>;
+
+const value = (values: WordValues, name: string): string => String(values[name] ?? '');
+
+const statuses: Readonly<Record<string, () => string>> = {
+  IN_CART: m.errors_status_IN_CART,
+  PENDING: m.errors_status_PENDING,
+  INPROGRESS: m.errors_status_INPROGRESS,
+  FULFILLED: m.errors_status_FULFILLED,
+  DECLINED: m.errors_status_DECLINED,
+  REMOVED: m.errors_status_REMOVED,
+  EXPIRED: m.errors_status_EXPIRED,
+};
+
+/** A status as it reads inside a sentence: `in progress`. */
+const status = (values: WordValues): string => statuses[value(values, 'status')]?.() ?? value(values, 'status');
+
+const adminStatuses: Readonly<Record<string, () => string>> = {
+  PENDING_APPROVAL: m.errors_admin_status_pending,
+  APPROVED: m.errors_admin_status_approved,
+  REJECTED: m.errors_admin_status_rejected,
+  REVOKED: m.errors_admin_status_revoked,
+};
+
+/** Where an admin's account stands, as it reads inside a sentence. */
+const adminStatus = (values: WordValues): string =>
+  adminStatuses[value(values, 'status')]?.() ?? value(values, 'status');
+
+/** Every refusal in the words of the person's language. */
+export const failureWords: Record<FailureCode, (values: WordValues) => string> = {
+  'input.invalid': () => m.failure_input_invalid(),
+  'input.malformed': () => m.failure_input_malformed(),
+  'input.too_large': () => m.failure_input_too_large(),
+  'input.unsupported_type': () => m.failure_input_unsupported_type(),
+  not_found: () => m.failure_not_found(),
+  'method.not_allowed': () => m.failure_method_not_allowed(),
+  'auth.required': () => m.failure_auth_required(),
+  'access.denied': () => m.failure_access_denied(),
+  'access.other_origin': () => m.failure_access_other_origin(),
+  'limit.too_many': (values) => m.failure_limit_too_many({ seconds: value(values, 'seconds') }),
+  'server.unavailable': () => m.failure_server_unavailable(),
+  'server.fault': () => m.failure_server_fault(),
+  'storage.full': () => m.failure_storage_full(),
+  'session.wrong_password': () => m.failure_session_wrong_password(),
+  'session.pending_approval': () => m.failure_session_pending_approval(),
+  'session.revoked': () => m.failure_session_revoked(),
+  'session.password_expired': () => m.failure_session_password_expired(),
+  'session.duties_first': () => m.failure_session_duties_first(),
+  'session.wrong_code': () => m.failure_session_wrong_code(),
+  'session.step_over': () => m.failure_session_step_over(),
+  'session.passkey_refused': () => m.failure_session_passkey_refused(),
+  'security.password_needed': () => m.failure_security_password_needed(),
+  'security.enrolment_required': () => m.failure_security_enrolment_required(),
+  'security.factor_needed': () => m.failure_security_factor_needed(),
+  'profile.open_orders': () => m.failure_profile_open_orders(),
+  'reset.invalid_link': () => m.failure_reset_invalid_link(),
+  'admin.wrong_code': () => m.failure_admin_wrong_code(),
+  'admin.email_taken': () => m.failure_admin_email_taken(),
+  'admin.wrong_state': (values) => m.failure_admin_wrong_state({ status: adminStatus(values) }),
+  'admin.own_account': () => m.failure_admin_own_account(),
+  'admin.last_super_admin': () => m.failure_admin_last_super_admin(),
+  'admin.sign_in_again': () => m.failure_admin_sign_in_again(),
+  'upload.not_image': () => m.failure_upload_not_image(),
+  'upload.too_large': () => m.failure_upload_too_large(),
+  'upload.missing': () => m.failure_upload_missing(),
+  'catalogue.unknown_vehicle': () => m.failure_catalogue_unknown_vehicle(),
+  'cart.changed': () => m.failure_cart_changed(),
+  'cart.empty': () => m.failure_cart_empty(),
+  'cart.full': (values) => m.failure_cart_full({ limit: value(values, 'limit') }),
+  'cart.same_vin': () => m.failure_cart_same_vin(),
+  'cart.locked': () => m.failure_cart_locked(),
+  'payment.session_failed': () => m.failure_payment_session_failed(),
+  'payment.too_many_sessions': () => m.failure_payment_too_many_sessions(),
+  'payment.bad_url': () => m.failure_payment_bad_url(),
+  'payment.bad_signature': () => m.failure_payment_bad_signature(),
+  'request.already_started': (values) => m.failure_request_already_started({ name: value(values, 'name') }),
+  'request.wrong_state': (values) => m.failure_request_wrong_state({ status: status(values) }),
+  'request.not_yours': (values) => m.failure_request_not_yours({ name: value(values, 'name') }),
+  'request.own_case': () => m.failure_request_own_case(),
+  'request.unchecked': () => m.failure_request_unchecked(),
+  'request.pin_missing': (values) => m.failure_request_pin_missing({ make: value(values, 'make') }),
+  'request.pin_not_paid': () => m.failure_request_pin_not_paid(),
+  'request.other_code': () => m.failure_request_other_code(),
+  'request.taken_recently': (values) => m.failure_request_taken_recently({ name: value(values, 'name') }),
+  'request.price_would_change': () => m.failure_request_price_would_change(),
+  'code.closed': () => m.failure_code_closed(),
+  'code.not_ready': () => m.failure_code_not_ready(),
+  'code.disputed': () => m.failure_code_disputed(),
+  'code.sign_in_again': () => m.failure_code_sign_in_again(),
+  'code.vault_unavailable': () => m.failure_code_vault_unavailable(),
+};
