@@ -16,14 +16,12 @@ export const Switch = ({ label, about, on, stateWords, onPress }: SwitchProps) =
   const id = useId();
   return (
     <div className={styles.row}>
-      <div className={styles.words}>
-        <span id={`${id}-label`} className={styles.label}>
-          {label}
-        </span>
-        <p id={`${id}-about`} className={styles.about}>
-          {about}
-        </p>
-      </div>
+      <span id={`${id}-label`} className={styles.label}>
+        {label}
+      </span>
+      <p id={`${id}-about`} className={styles.about}>
+        {about}
+      </p>
       <button
         type="button"
         role="switch"

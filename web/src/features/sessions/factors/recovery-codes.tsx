@@ -1,6 +1,7 @@
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
+import { useEffect, useRef } from 'react';
 import { day } from '../../../lib/format.ts';
 import { currentSession } from '../../../lib/session.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -36,10 +37,15 @@ const download = (text: string): void => {
 /** The codes for a lost phone, the one time that they are shown. */
 export const RecoveryCodes = ({ codes: bare, warned = false, onKept }: RecoveryCodesProps) => {
   const codes = bare.map(inHalves);
+  const top = useRef<HTMLParagraphElement>(null);
+  // What had the focus is gone, and a dialog may be scrolled to its end.
+  useEffect(() => top.current?.focus(), []);
   const text = `${heading()}\n\n${codes.join('\n')}\n`;
   return (
     <Stack>
-      <p>{m.factors_codes_about()}</p>
+      <p ref={top} tabIndex={-1}>
+        {m.factors_codes_about()}
+      </p>
       {warned ? <Alert tone="late">{m.factors_codes_first()}</Alert> : null}
       <div className={styles.print}>
         <p className={styles.printOnly}>{heading()}</p>

@@ -1,0 +1,225 @@
+import { expect, test } from 'vitest';
+import { giveFingerprintReader, logOut, openSecurity, securitySwitch, setUpApp } from './factors.ts';
+import { button, heading, reads } from './guest.ts';
+import { focusIsKept, tabTo } from './keyboard.ts';
+import { look } from './looks.ts';
+import { logIn, logInAs, people } from './people.ts';
+import { openStage } from './stage.ts';
+
+// Passkeys belong to a name, so the browsers come by one; the desk needs a second step, as it does outside the demo.
+const stage = openStage({ host: 'localhost', env: { DESK_SECOND_STEP: '1' } });
+
+const isHome = (url: URL) => url.pathname === '/';
+
+test('a member turns two-factor on by the key beside the QR code, logs in with a code, with a recovery code, and turns it off', async () => {
+  const { page } = await stage.visitor('phone');
+  await logInAs(page, 'dana');
+  await openSecurity(page);
+  await look(page, 'security-off');
+  await securitySwitch(page, 'Two-factor').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('img', { name: 'QR code to set up an authenticator app' }).waitFor();
+  expect(await securitySwitch(page, 'Two-factor').getAttribute('aria-checked')).toBe('false');
+  await look(page, 'security-qr');
+  await button(dialog, 'Turn on').click();
+  await reads(dialog, 'Please enter the code.');
+  await dialog.getByLabel('Code that the app shows now').fill('000 000');
+  await reads(dialog, 'This code is not right. Please enter the one that your app shows now.');
+  await look(page, 'security-qr-wrong', { only: 'phone' });
+  const { app, recoveryCodes } = await setUpApp(dialog);
+  expect(new Set(recoveryCodes).size).toBe(10);
+  expect(await focusIsKept(page)).toBe(true);
+  await look(page, 'security-codes');
+  await button(dialog, 'Copy').click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(recoveryCodes.join('\n'));
+  const download = page.waitForEvent('download');
+  await button(dialog, 'Download').click();
+  expect((await download).suggestedFilename()).toBe('keywright-recovery-codes.txt');
+  await page.keyboard.press('Escape');
+  await reads(dialog, 'Keep these codes first. They are not shown again.');
+  await button(dialog, 'I have kept them').click();
+  await reads(page, 'Security setting updated successfully!');
+  await reads(page, '10 of 10 recovery codes left');
+  expect(await securitySwitch(page, 'Two-factor').getAttribute('aria-checked')).toBe('true');
+
+  await logOut(page);
+  await logIn(page, people.dana);
+  await heading(page, 'One more step').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('code');
+  await look(page, 'login-second-step');
+  await page.getByLabel('Code from your app').fill('000000');
+  await reads(page, 'This code is not right. Please enter the one that your app shows now.');
+  await look(page, 'login-second-step-wrong');
+  // The wrong digits are marked, so that typing replaces them; six digits are sent by themselves.
+  await page.keyboard.type(app.code());
+  await page.waitForURL(isHome);
+
+  await logOut(page);
+  await logIn(page, people.dana);
+  await button(page, 'Use a recovery code instead').click();
+  await page.getByLabel('Recovery code').fill('ABCDE-23456');
+  await button(page, 'Continue').click();
+  await reads(page, 'This recovery code is not right, or was used before.');
+  expect(await page.getByLabel('Recovery code').inputValue()).toBe('ABCDE-23456');
+  await page.getByLabel('Recovery code').fill((recoveryCodes[0] ?? '').toLowerCase());
+  await button(page, 'Continue').click();
+  await page.waitForURL(isHome);
+
+  await openSecurity(page);
+  await reads(page, '9 of 10 recovery codes left');
+  await look(page, 'security-on');
+  await button(page, 'Make new ones').click();
+  await button(dialog, 'Make new codes').click();
+  await heading(dialog, 'Your recovery codes').waitFor();
+  await button(dialog, 'I have kept them').click();
+  await reads(page, '10 of 10 recovery codes left');
+  await securitySwitch(page, 'Two-factor').click();
+  await button(dialog, 'Turn off').click();
+  await reads(dialog, 'Password is required');
+  await reads(dialog, 'Please enter the code.');
+  await look(page, 'security-turn-off', { only: 'phone' });
+  await dialog.getByLabel('Your password').fill('not it');
+  await dialog.getByLabel('Code from your app').fill(app.code());
+  await button(dialog, 'Turn off').click();
+  await reads(dialog, 'This password is not right.');
+  await dialog.getByLabel('Your password').fill(people.dana.password);
+  await button(dialog, 'Turn off').click();
+  await dialog.waitFor({ state: 'hidden' });
+  await reads(page, 'Security setting updated successfully!');
+  expect(await securitySwitch(page, 'Two-factor').getAttribute('aria-checked')).toBe('false');
+});
+
+test('a member adds a passkey, logs in with it alone, and removes it with the password', async () => {
+  const { page } = await stage.visitor('desk', { theme: 'dark' });
+  const finger = await giveFingerprintReader(page);
+  await logInAs(page, 'etienne');
+  await openSecurity(page);
+  await securitySwitch(page, 'Fingerprint').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^Name of this passkey/).fill('Van laptop');
+  await look(page, 'security-passkey');
+  await finger.refuse(true);
+  await button(dialog, 'Create passkey').click();
+  await reads(dialog, 'No passkey was made. You can try again.');
+  await finger.refuse(false);
+  await button(dialog, 'Create passkey').click();
+  await dialog.waitFor({ state: 'hidden' });
+  await reads(page, 'Security setting updated successfully!');
+  await reads(page, 'Van laptop');
+  expect(await securitySwitch(page, 'Fingerprint').getAttribute('aria-checked')).toBe('true');
+
+  await logOut(page);
+  await page.goto('/login?next=%2Fuser-profile%3Ftab%3Dsecurity');
+  await finger.refuse(true);
+  await button(page, 'Log in with a passkey').click();
+  await reads(page, 'No passkey was used. You can try again, or log in another way.');
+  await look(page, 'login-passkey-none');
+  await finger.refuse(false);
+  await button(page, 'Log in with a passkey').click();
+  await page.waitForURL('**/user-profile?tab=security');
+  await reads(page, /^Added .*, last used /);
+  await look(page, 'security-passkey-on');
+  await page.getByText('Show recent logins').click();
+  await look(page, 'security-logins', { only: 'phone' });
+
+  // After the password, it is the second step.
+  await logOut(page);
+  await logIn(page, people.etienne);
+  await heading(page, 'One more step').waitFor();
+  await look(page, 'login-second-step-passkey');
+  await button(page, 'Use a passkey').click();
+  await page.waitForURL(isHome);
+
+  await openSecurity(page);
+  await button(page, 'Remove passkey Van laptop').click();
+  await button(dialog, 'Remove').click();
+  await reads(dialog, 'Password is required');
+  await look(page, 'security-passkey-remove', { only: 'desk', theme: 'dark' });
+  await dialog.getByLabel('Your password').fill(people.etienne.password);
+  await button(dialog, 'Remove').click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await securitySwitch(page, 'Fingerprint').getAttribute('aria-checked')).toBe('false');
+  expect(await focusIsKept(page)).toBe(true);
+});
+
+test('five wrong codes end a login: it starts again with the password, and the email is still there', async () => {
+  const { page: elsewhere } = await stage.visitor('desk');
+  await logInAs(elsewhere, 'priya');
+  await openSecurity(elsewhere);
+  await securitySwitch(elsewhere, 'Two-factor').click();
+  const dialog = elsewhere.getByRole('dialog');
+  const { app } = await setUpApp(dialog);
+  await button(dialog, 'I have kept them').click();
+  const { page } = await stage.visitor('phone', { locale: 'fr-CA' });
+  await page.goto('/fr/login');
+  await page.getByRole('textbox', { name: 'Courriel', exact: true }).fill(people.priya.email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(people.priya.password);
+  await button(page.getByRole('main'), 'Ouvrir la session').first().click();
+  await heading(page, 'Encore une étape').waitFor();
+  await look(page, 'login-second-step-french');
+  for (const code of ['000001', '000002', '000003', '000004']) {
+    await page.getByLabel('Code de votre application').fill(code);
+    await reads(page, /^Ce code n’est pas le bon/);
+  }
+  await page.getByLabel('Code de votre application').fill('000005');
+  await reads(page, /Veuillez la recommencer\.$/);
+  await look(page, 'login-over-french', { only: 'phone' });
+  expect(await page.getByRole('textbox', { name: 'Courriel', exact: true }).inputValue()).toBe(people.priya.email);
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('password');
+  await page.getByLabel('Mot de passe', { exact: true }).fill(people.priya.password);
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Code de votre application').fill(app.code());
+  await page.waitForURL((url) => url.pathname === '/fr');
+});
+
+test('an admin without a second step is led to one before anything else, by keys alone, and then to the page that waited', async () => {
+  const { page } = await stage.visitor('desk', { theme: 'dark' });
+  const { keyboard } = page;
+  await page.goto('/admin?list=late');
+  await tabTo(page, page.getByRole('textbox', { name: /email/i }));
+  await keyboard.type(people.maria.email);
+  await tabTo(page, page.getByLabel('Password', { exact: true }));
+  await keyboard.type(people.maria.password);
+  await keyboard.press('Enter');
+  await heading(page, 'Secure your account').waitFor();
+  await reads(page, 'Step 1 of 2');
+  await look(page, 'secure-choose', { theme: 'dark' });
+  expect(await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Queue' }).count()).toBe(0);
+  await page.goto('/admin');
+  await page.waitForURL('**/secure-account?next=%2Fadmin');
+  await tabTo(page, button(page, /^Authenticator app/));
+  await keyboard.press('Enter');
+  await page.getByRole('img', { name: 'QR code to set up an authenticator app' }).waitFor();
+  expect(await focusIsKept(page)).toBe(true);
+  await look(page, 'secure-qr', { theme: 'dark' });
+  await tabTo(page, page.getByLabel('Code that the app shows now'));
+  await setUpApp(page);
+  await reads(page, 'Step 2 of 2');
+  expect(await focusIsKept(page)).toBe(true);
+  await look(page, 'secure-codes', { theme: 'dark' });
+  await tabTo(page, button(page, 'I have kept them'));
+  await keyboard.press('Enter');
+  await page.waitForURL('**/admin');
+  await heading(page, 'Queue').waitFor();
+  await reads(page, 'Your account is set up.');
+  // The rule holds: the only second step cannot be given up.
+  await openSecurity(page);
+  await reads(page, 'The code desk needs a second step at login, so one of these two stays on.');
+  await look(page, 'security-desk', { theme: 'dark' });
+});
+
+test('an admin may take a passkey instead, and is at the desk as soon as it is made', async () => {
+  const { page } = await stage.visitor('phone');
+  await giveFingerprintReader(page);
+  await page.goto('/admin-login');
+  await logIn(page, people.james);
+  await page.waitForURL('**/secure-account');
+  await button(page, /^Passkey/).click();
+  await look(page, 'secure-passkey', { only: 'phone' });
+  await button(page, 'Create passkey').click();
+  await page.waitForURL('**/admin');
+  await logOut(page);
+  await page.goto('/admin-login');
+  await button(page, 'Log in with a passkey').click();
+  await page.waitForURL('**/admin');
+});
