@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { smallPdf } from '../server/src/testing/images/corpus-disguised.ts';
-import { orderByWire } from './by-wire.ts';
+import { adminByWire, orderByWire } from './by-wire.ts';
 import { button, heading, reads } from './guest.ts';
+import { focusIsKept, tabTo } from './keyboard.ts';
 import { look } from './looks.ts';
 import { byPhone, jpeg, papersFor, type Picked } from './papers.ts';
-import { logInAs, people } from './people.ts';
+import { logIn, logInAs, people } from './people.ts';
 import { openStage } from './stage.ts';
 import { a } from './vehicles.ts';
 
@@ -20,6 +21,12 @@ const choose = async (page: Page, row: string, file: Picked): Promise<void> => {
   await button(page, new RegExp(`^(Choose file|Replace) ${row}$`)).click();
   await (await chooser).setFiles(file);
 };
+
+/** Answers a call in the server's place, where no journey could make it answer so. */
+const answer = (page: Page, path: string, status: number, json: object): Promise<unknown> =>
+  page.route(path, (route) =>
+    route.request().isNavigationRequest() ? route.fallback() : route.fulfill({ status, json }),
+  );
 
 const notImage: Picked = { name: 'id.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') };
 /** Named like a photo, too large, and nothing that a browser could make smaller. */
@@ -141,7 +148,7 @@ test('a member adds credentials, a PDF and two photos, sees how they stand and t
   await page.reload();
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download Business license' }).click();
-  expect((await download).suggestedFilename()).toBe('business license.pdf');
+  expect((await download).suggestedFilename()).toBe('businessLicense.pdf');
   await button(page, 'View Driver’s license, front').click();
   await expect
     .poll(() => page.getByRole('img', { name: 'Driver’s license, front' }).evaluate((img) => img.clientWidth))
@@ -192,4 +199,118 @@ test('the tabs are links: they keep their place on reload and back, and by keybo
   await tab(pro, 'Security').click();
   await heading(pro, /Password|password/).waitFor();
   await look(pro, 'security-tab');
+});
+
+test('whoever deletes the profile reads what goes and what stays, is refused while an order is open, and is gone after', async () => {
+  const honda = a('honda');
+  await orderByWire(stage.url, { vehicles: [honda], by: people.etienne });
+  const { page } = await stage.visitor('phone');
+  await logInAs(page, 'etienne');
+  await page.goto('/profile');
+  await button(page, 'Delete Profile').click();
+  const dialog = page.getByRole('dialog');
+  for (const words of ['What is deleted', 'What stays, and why', /without your name: the law wants/])
+    await reads(dialog, words);
+  await look(page, 'delete');
+  await button(dialog, 'Delete Profile').click();
+  await reads(dialog, 'You have orders that are not finished. The profile can be deleted when they are.');
+  await look(page, 'delete-refused', { only: 'phone' });
+  await button(dialog, 'Keep my profile').click();
+  const maria = await adminByWire(stage.url, people.maria);
+  await maria.start(honda);
+  await maria.send(honda, 'K1234');
+
+  await button(page, 'Delete Profile').click();
+  await answer(page, '**/keycode-user/delete', 500, { error: 'x', code: 'server.fault', requestId: '' });
+  await button(dialog, 'Delete Profile').click();
+  await reads(dialog, 'Delete user profile failed. Please try again.');
+  await page.unroute('**/keycode-user/delete');
+  // As it would be long after the last login, which no journey waits for.
+  await answer(page, '**/keycode-user/delete', 403, { error: 'x', code: 'security.password_needed', requestId: '' });
+  await button(dialog, 'Delete Profile').click();
+  const password = dialog.getByLabel('Password', { exact: true });
+  await password.waitFor();
+  await page.unroute('**/keycode-user/delete');
+  await button(dialog, 'Delete Profile').click();
+  await reads(dialog, 'Password is required');
+  await password.fill(people.etienne.password);
+  await look(page, 'delete-password', { only: 'phone' });
+  await button(dialog, 'Delete Profile').click();
+  await page.waitForURL('**/login');
+  await reads(page, 'User Profile deleted successfully.');
+  await logIn(page, people.etienne);
+  await reads(page, 'Login failed. The email or the password is not right.');
+});
+
+test('each failure of the two pages has its words and a way on', async () => {
+  const { page } = await stage.visitor('desk');
+  await logInAs(page, 'dana');
+  const calls: [tab: string, path: string, words: string][] = [
+    ['profile', '**/user/profile', 'Failed to load user profile. Please try again.'],
+    ['subscription', '**/user/subscription', 'Your subscription could not be loaded.'],
+    ['orders', '**/user/orders', 'Your orders could not be loaded.'],
+    ['credentials', '**/user/credentials', 'Your documents could not be loaded.'],
+  ];
+  for (const [id, path, words] of calls) {
+    await answer(page, path, 400, { error: 'x', code: 'input.malformed', requestId: '' });
+    await page.goto(`/user-profile?tab=${id}`);
+    await reads(page, words);
+    if (id === 'orders') await look(page, 'profile-failed', { only: 'phone' });
+    await page.unroute(path);
+    await button(page, 'Try again').click();
+    await page.getByText(words).waitFor({ state: 'detached' });
+  }
+
+  await answer(page, '**/auth/updateProfile', 200, { nonsense: true });
+  await page.goto('/profile');
+  await field(page, 'Phone').fill('416 555 0101');
+  await button(page, 'Update Profile').click();
+  await reads(page, 'Update user profile failed. Please try again.');
+  expect(await field(page, 'Phone').inputValue()).toBe('416 555 0101');
+
+  await answer(page, '**/auth/getUserProfile/*', 500, { error: 'x', code: 'server.fault', requestId: '' });
+  await page.goto('/profile');
+  await reads(page, 'Something went wrong on our side. Nothing was lost; please try again.');
+  await page.unroute('**/auth/getUserProfile/*');
+  await page.route('**/auth/getUserProfile/*', (route) => route.abort('connectionreset'));
+  await page.goto('/profile');
+  await reads(page, 'Failed to load user profile. Please try again.');
+  await page.unroute('**/auth/getUserProfile/*');
+  await button(page, 'Try again').click();
+  await field(page, 'Phone').waitFor();
+  await answer(page, '**/auth/getUserProfile/*', 404, { error: 'x', code: 'not_found', requestId: '' });
+  await page.goto('/profile');
+  await page.waitForURL('**/login');
+  await reads(page, 'User not found. Please log in again.');
+});
+
+test('an admin finds a profile without anything to buy, in French too, and does all of it by keyboard', async () => {
+  const { page } = await stage.visitor('desk', { theme: 'dark' });
+  await logInAs(page, 'maria');
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await heading(page, 'Maria Lopez').waitFor();
+  expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Profile', 'Security']);
+  await look(page, 'profile-desk', { theme: 'dark', only: 'desk' });
+  const { keyboard } = page;
+  await tabTo(page, tab(page, 'Profile'));
+  await keyboard.press('ArrowRight');
+  await page.waitForURL('**/user-profile?tab=security');
+  await keyboard.press('ArrowRight');
+  await tabTo(page, button(page, 'Edit Profile'));
+  await keyboard.press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('firstName');
+  await tabTo(page, field(page, 'City'));
+  await keyboard.type('Columbus');
+  expect(await page.getByText(/You changed your/).count()).toBe(0);
+  await keyboard.press('Enter');
+  await reads(page, 'Profile updated successfully!');
+  await reads(page, 'Columbus');
+  expect(await focusIsKept(page)).toBe(true);
+
+  await page.goto('/fr/user-profile');
+  await button(page, 'Modifier le profil').click();
+  await page.getByRole('textbox', { name: 'Prénom' }).fill('');
+  await button(page, 'Enregistrer').click();
+  await reads(page.getByRole('alert'), 'Le prénom est obligatoire');
+  await look(page, 'fr-profile', { theme: 'dark', only: 'desk' });
 });

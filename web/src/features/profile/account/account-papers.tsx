@@ -2,6 +2,7 @@ import { RegistrationPaper } from '@keywright/contract/accounts';
 import type { OwnAccount } from '@keywright/contract/profile';
 import type { Faults } from '../../../lib/faults.ts';
 import { m } from '../../../paraglide/messages.js';
+import { classes } from '../../../ui/class-names.ts';
 import styles from '../files/files.module.css';
 import { PictureRow } from '../files/picture-row.tsx';
 import type { ChosenFiles } from '../files/use-chosen-files.ts';
@@ -27,7 +28,7 @@ export const namedPaper = ({ name, message }: { name: string; message: string })
 
 /** The three photos of registration, as they are stored and as they are to be. */
 export const AccountPapers = ({ papers, files, faults }: AccountPapersProps) => (
-  <section aria-labelledby="papers-title" className={profile.section}>
+  <section aria-labelledby="papers-title" className={classes(profile.section, profile.apart)}>
     <h2 id="papers-title">{m.profile_papers()}</h2>
     <p className={profile.hint}>{m.profile_papers_lead()}</p>
     <ul className={styles.rows}>

@@ -18,8 +18,16 @@ export const DeleteWords = () => (
     <p>{m.profile_delete_lead()}</p>
     <List
       title={m.profile_delete_goes()}
-      lines={[m.profile_delete_goes_person(), m.profile_delete_goes_files(), m.profile_delete_goes_login()]}
+      lines={[
+        m.profile_delete_goes_person(),
+        m.profile_delete_goes_files(),
+        m.profile_delete_goes_plan(),
+        m.profile_delete_goes_login(),
+      ]}
     />
-    <List title={m.profile_delete_stays()} lines={[m.profile_delete_stays_orders(), m.profile_delete_stays_log()]} />
+    <List
+      title={m.profile_delete_stays()}
+      lines={[m.profile_delete_stays_orders(), m.profile_delete_stays_photos(), m.profile_delete_stays_log()]}
+    />
   </>
 );

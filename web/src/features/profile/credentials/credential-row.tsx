@@ -72,7 +72,7 @@ const Thumb = ({ source, isThere }: { source: string | null; isThere: boolean })
 
 const Stored = ({ paper: { name, uploadDate, status } }: { paper: Credential }) => (
   <>
-    {m.profile_paper_stored({ name, date: day(uploadDate) })}{' '}
+    <span>{m.profile_paper_stored({ name, date: day(uploadDate) })}</span>
     <Badge tone={standings[status].tone}>{standings[status].words()}</Badge>
   </>
 );
