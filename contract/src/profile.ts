@@ -234,6 +234,7 @@ export const userOrders = endpoint({
   audience: 'member',
   summary: 'The four steps of the order tracker and the member’s orders, newest first, in one object.',
   reply: z.object({
+    // One of the four is true at most: the furthest step that the newest order has reached. A tracker fills its steps up to it.
     ACCOUNT: z.boolean(),
     DOCS: z.boolean(),
     PROCESSING: z.boolean(),
