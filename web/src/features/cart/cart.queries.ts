@@ -4,6 +4,8 @@ import { createCheckoutSession } from '@keywright/contract/payments';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { at } from '../../lib/locale.ts';
+import { Unreachable } from '../../lib/refusal.ts';
+import { m } from '../../paraglide/messages.js';
 
 export const cartQuery = queryOptions({ queryKey: ['cart'], queryFn: ({ signal }) => call(myCart, { signal }) });
 
@@ -22,8 +24,8 @@ export const useRestore = () => useCartChange((id) => call(restoreToCart, { para
 /** Opens the card page for exactly the cart that is shown; the server refuses when it knows another. */
 export const useCheckout = () =>
   useMutation({
-    mutationFn: ({ cart, email }: { cart: Cart; email: string }) =>
-      call(createCheckoutSession, {
+    mutationFn: async ({ cart, email }: { cart: Cart; email: string }) => {
+      const answer = await call(createCheckoutSession, {
         body: {
           amount: cart.totalCents,
           items: cart.items.map(({ id }) => ({ id })),
@@ -31,5 +33,8 @@ export const useCheckout = () =>
           cancel_url: `${location.origin}${at('/cart')}`,
           ...(email && { email }),
         },
-      }),
+      });
+      if (!URL.canParse(answer.url)) throw new Unreachable(m.cart_no_url());
+      return answer;
+    },
   });
