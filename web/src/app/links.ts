@@ -36,7 +36,12 @@ const deskLinks: readonly NavLink[] = [
 const linksOf: Record<Role, readonly NavLink[]> = {
   BASEUSER: memberLinks,
   ADMIN: [...deskLinks, profile],
-  SUPER_ADMIN: [...deskLinks, { to: '/super-admin', words: m.common_nav_super_admin }, profile],
+  SUPER_ADMIN: [
+    ...deskLinks,
+    { to: '/super-admin', words: m.common_nav_super_admin, end: true },
+    { to: '/super-admin/audit', words: m.audit_title },
+    profile,
+  ],
 };
 
 /** The navigation of one audience, in the specification's order; the desk finds its own profile after that. */

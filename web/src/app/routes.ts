@@ -30,7 +30,10 @@ const ownPages: Page[] = [['user-profile', 'user-profile']];
 
 const deskPages: Page[] = [['admin', 'desk']];
 
-const superAdminPages: Page[] = [['super-admin', 'super-admin']];
+const superAdminPages: Page[] = [
+  ['super-admin', 'super-admin'],
+  ['super-admin/audit', 'audit'],
+];
 
 /** Every page exists twice, so each needs an id of its own: `fr/cart`. */
 const pagesIn = (language: string): RouteConfigEntry[] => {

@@ -53,7 +53,7 @@ const written = async (wishes: Wish[]): Promise<void> => {
         object_type: 'thing',
         object_id: wish.object ?? 'x',
         reason: wish.reason ?? '',
-        at: wish.at ?? new Date(),
+        at: sql<Date>`${wish.at ?? new Date()}`,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -12,10 +12,13 @@ import { BulkBar } from './bulk-bar.tsx';
 import type { NoteAct } from './session-acts.ts';
 import { useDecisions } from './use-decisions.ts';
 
-type AdminListProps = { admins: readonly AdminAccount[]; pending: boolean; search: string; noteAct: NoteAct };
+export type Standing = 'pending' | 'approved' | 'ended';
 
-/** One of the two lists with all that can be done in it. */
-export const AdminList = ({ admins, pending, search, noteAct }: AdminListProps) => {
+type AdminListProps = { admins: readonly AdminAccount[]; standing: Standing; search: string; noteAct: NoteAct };
+
+/** One of the lists of accounts with all that can be done in it. */
+export const AdminList = ({ admins, standing, search, noteAct }: AdminListProps) => {
+  const pending = standing === 'pending';
   const wide = useWide();
   const heading = useRef<HTMLHeadingElement>(null);
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
@@ -33,7 +36,7 @@ export const AdminList = ({ admins, pending, search, noteAct }: AdminListProps) 
     notes,
     write: (id: string, text: string) => setNotes((before) => ({ ...before, [id]: text })),
   };
-  const title = pending ? m.admins_pending_title() : m.admins_approved_title();
+  const title = titles[standing]();
   const Rows = wide ? AdminTable : AdminCards;
   return (
     <div className={styles.section}>
@@ -60,10 +63,20 @@ export const AdminList = ({ admins, pending, search, noteAct }: AdminListProps) 
       {shown.length > 0 ? (
         <Rows label={title} admins={shown} pending={pending} state={state} decisions={decisions} />
       ) : (
-        <EmptyState>{admins.length > 0 ? m.admins_empty_found() : emptyWords(pending)}</EmptyState>
+        <EmptyState>{admins.length > 0 ? m.admins_empty_found() : emptyWords[standing]()}</EmptyState>
       )}
     </div>
   );
 };
 
-const emptyWords = (pending: boolean): string => (pending ? m.admins_empty_pending() : m.admins_empty_approved());
+const titles: Record<Standing, () => string> = {
+  pending: m.admins_pending_title,
+  approved: m.admins_approved_title,
+  ended: m.admins_ended_title,
+};
+
+const emptyWords: Record<Standing, () => string> = {
+  pending: m.admins_empty_pending,
+  approved: m.admins_empty_approved,
+  ended: m.admins_empty_ended,
+};

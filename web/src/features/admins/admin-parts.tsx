@@ -16,6 +16,8 @@ export type ListState = {
 
 export const StatusBadge = ({ admin }: { admin: AdminAccount }) => {
   if (admin.status === 'PENDING_APPROVAL') return <Badge tone="pending">{m.admins_status_pending()}</Badge>;
+  if (admin.status === 'REJECTED') return <Badge tone="rejected">{m.admins_status_rejected()}</Badge>;
+  if (admin.status === 'REVOKED') return <Badge tone="rejected">{m.admins_status_revoked()}</Badge>;
   return admin.role === 'SUPER_ADMIN' ? (
     <Badge tone="progress">{m.admins_status_super()}</Badge>
   ) : (

@@ -4,6 +4,8 @@ import {
   adminActs,
   approveAdmin,
   approvedAdmins,
+  endedAdmins,
+  invitations,
   pendingAdmins,
   rejectAdmin,
 } from '@keywright/contract/admins';
@@ -26,6 +28,18 @@ export const pendingQuery = queryOptions({
 export const approvedQuery = queryOptions({
   queryKey: ['admins', 'approved'],
   queryFn: ({ signal }) => call(approvedAdmins, { query: own(), signal }),
+  refetchInterval,
+});
+
+export const endedQuery = queryOptions({
+  queryKey: ['admins', 'ended'],
+  queryFn: ({ signal }) => call(endedAdmins, { query: own(), signal }),
+  refetchInterval,
+});
+
+export const invitationsQuery = queryOptions({
+  queryKey: ['admins', 'invitations'],
+  queryFn: ({ signal }) => call(invitations, { signal }),
   refetchInterval,
 });
 

@@ -28,7 +28,7 @@ export const InviteSheet = ({ open, onClose, noteAct }: SheetProps) => {
       await call(requestAdminCode, { body });
       showToast(m.admins_invite_ok(), { tone: 'fulfilled' });
       noteAct('admin.invited', body.email);
-      void queries.invalidateQueries({ queryKey: ['admins', 'acts'] });
+      void queries.invalidateQueries({ queryKey: ['admins'] });
       onClose();
     },
     failed: (error) => `${m.admins_invite_failed()} ${saysOf(error)}`,

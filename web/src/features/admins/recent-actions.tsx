@@ -1,6 +1,8 @@
 import type { AdminAct } from '@keywright/contract/admins';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { dayAndTime } from '../../lib/format.ts';
+import { at } from '../../lib/locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -12,6 +14,7 @@ type Say = (names: { actor: string; target: string }) => string;
 
 const stored: Record<AdminAct['action'], Say> = {
   'admin.invited': (names) => m.admins_act_invited(names),
+  'admin.invitation_withdrawn': (names) => m.admins_act_withdrawn(names),
   'admin.registered': ({ target }) => m.admins_act_registered({ target }),
   'admin.approved': (names) => m.admins_act_approved(names),
   'admin.rejected': (names) => m.admins_act_rejected(names),
@@ -21,6 +24,7 @@ const stored: Record<AdminAct['action'], Say> = {
 
 const own: Record<AdminAct['action'], (target: string) => string> = {
   'admin.invited': (target) => m.admins_did_invited({ target }),
+  'admin.invitation_withdrawn': (target) => m.admins_did_withdrawn({ target }),
   'admin.registered': (target) => m.admins_act_registered({ target }),
   'admin.approved': (target) => m.admins_did_approved({ target }),
   'admin.rejected': (target) => m.admins_did_rejected({ target }),
@@ -35,13 +39,16 @@ export const RecentActions = ({ acts }: { acts: readonly SessionAct[] }) => (
     <p className={styles.meta}>{m.admins_recent_words()}</p>
     {acts.length === 0 ? <p>{m.admins_recent_empty()}</p> : null}
     <ul className={styles.acts}>
-      {acts.map(({ id, at, action, target }) => (
-        <Entry key={id} at={at} words={own[action](target)} />
+      {acts.map(({ id, at: time, action, target }) => (
+        <Entry key={id} time={time} words={own[action](target)} />
       ))}
     </ul>
     <h3>{m.admins_log_title()}</h3>
     <p className={styles.meta}>{m.admins_log_words()}</p>
     <StoredLog />
+    <p>
+      <Link to={at('/super-admin/audit')}>{m.audit_open()}</Link>
+    </p>
   </section>
 );
 
@@ -54,16 +61,16 @@ const StoredLog = () => {
   if (data.length === 0) return <p>{m.admins_recent_empty()}</p>;
   return (
     <ul className={styles.acts}>
-      {data.map(({ id, at, action, actor, target, notes }) => (
-        <Entry key={id} at={at} words={stored[action]({ actor, target })} notes={notes} />
+      {data.map(({ id, at: time, action, actor, target, notes }) => (
+        <Entry key={id} time={time} words={stored[action]({ actor, target })} notes={notes} />
       ))}
     </ul>
   );
 };
 
-const Entry = ({ at, words, notes }: { at: string; words: string; notes?: string }) => (
+const Entry = ({ time, words, notes }: { time: string; words: string; notes?: string }) => (
   <li className={styles.act}>
-    <time dateTime={at}>{dayAndTime(at)}</time>
+    <time dateTime={time}>{dayAndTime(time)}</time>
     <span>
       {words}
       {notes ? <span className={styles.meta}>{notes}</span> : null}

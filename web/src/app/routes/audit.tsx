@@ -1,0 +1,5 @@
+import { AuditScreen } from '../../features/audit/audit-screen.tsx';
+
+export default function AuditRoute() {
+  return <AuditScreen />;
+}

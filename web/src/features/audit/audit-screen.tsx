@@ -1,0 +1,79 @@
+import type { AuditEntry } from '@keywright/contract/audit';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { at } from '../../lib/locale.ts';
+import { m } from '../../paraglide/messages.js';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageBar } from '../../ui/page-bar.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useWide } from '../../ui/use-wide.ts';
+import styles from './audit.module.css';
+import { logQuery } from './audit.queries.ts';
+import { EntryCards, EntryTable } from './entry-rows.tsx';
+import { EntrySheet } from './entry-sheet.tsx';
+import { ExportButton } from './export-button.tsx';
+import { HealthLine } from './health-line.tsx';
+import { LogFilters } from './log-filters.tsx';
+import { type LogAddress, useLogAddress } from './use-log-address.ts';
+
+/** The audit log: whether it holds, what it says, and the way to take it along. */
+export const AuditScreen = () => {
+  const address = useLogAddress();
+  return (
+    <div className={styles.screen}>
+      <title>{`${m.audit_title()} · ${m.common_product()}`}</title>
+      <PageBar title={m.audit_title()} />
+      <div className={styles.head}>
+        <div>
+          <Link to={at('/super-admin')}>{m.audit_back()}</Link>
+          <h1>{m.audit_title()}</h1>
+        </div>
+        <ExportButton filters={address.filters} />
+      </div>
+      <p className={styles.meta}>{m.audit_lead()}</p>
+      <HealthLine />
+      <LogFilters address={address} />
+      <Entries address={address} />
+    </div>
+  );
+};
+
+const Entries = ({ address }: { address: LogAddress }) => {
+  const wide = useWide();
+  const [opened, setOpened] = useState<AuditEntry | null>(null);
+  const log = useInfiniteQuery(logQuery(address.filters));
+  if (!log.data && log.isError) {
+    return (
+      <ErrorState title={m.audit_load_failed()} retryLabel={m.common_retry()} onRetry={() => void log.refetch()} />
+    );
+  }
+  if (!log.data) return <Skeleton label={m.common_loading()} shape="row" count={10} />;
+  const entries = log.data.pages.flatMap(({ reply }) => reply);
+  const Rows = wide ? EntryTable : EntryCards;
+  return (
+    <section className={styles.entries} aria-label={m.audit_title()}>
+      {entries.length > 0 ? <Rows entries={entries} onOpen={setOpened} /> : null}
+      <p className={styles.meta} role="status">
+        {entries.length > 0 ? m.audit_count({ count: entries.length }) : null}
+      </p>
+      {entries.length === 0 ? (
+        <EmptyState>{log.hasNextPage ? m.audit_empty_further() : m.audit_empty()}</EmptyState>
+      ) : null}
+      {log.isFetchNextPageError ? <Alert tone="rejected">{m.audit_more_failed()}</Alert> : null}
+      {log.hasNextPage ? (
+        <Button
+          className={styles.more}
+          busy={log.isFetchingNextPage && m.audit_loading_more()}
+          onClick={() => void log.fetchNextPage()}
+        >
+          {address.filters.search ? m.audit_further() : m.audit_more()}
+        </Button>
+      ) : null}
+      <EntrySheet entry={opened} address={address} onClose={() => setOpened(null)} />
+    </section>
+  );
+};

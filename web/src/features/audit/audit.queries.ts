@@ -1,0 +1,38 @@
+import { approvedAdmins, endedAdmins } from '@keywright/contract/admins';
+import { auditHealth, auditLog } from '@keywright/contract/audit';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call, callPage } from '../../lib/call.ts';
+
+export type LogFilters = Partial<Record<'action' | 'actorId' | 'objectId' | 'from' | 'to' | 'search', string>>;
+
+const PAGE = 50;
+
+export const logQuery = (filters: LogFilters) =>
+  infiniteQueryOptions({
+    queryKey: ['audit', 'log', filters],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(auditLog, { query: { ...filters, limit: PAGE, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    // What was read does not change: coming back asks for nothing again.
+    refetchOnWindowFocus: false,
+  });
+
+export const healthQuery = queryOptions({
+  queryKey: ['audit', 'health'],
+  queryFn: ({ signal }) => call(auditHealth, { signal }),
+  staleTime: 60_000,
+});
+
+/** The people of the desk, by name: whose acts are looked for most. */
+export const peopleQuery = queryOptions({
+  queryKey: ['audit', 'people'],
+  queryFn: async ({ signal }) => {
+    const [approved, ended] = await Promise.all([
+      call(approvedAdmins, { query: {}, signal }),
+      call(endedAdmins, { query: {}, signal }),
+    ]);
+    return [...approved, ...ended].map(({ id, fname, lname }) => ({ id, name: `${fname} ${lname}`.trim() }));
+  },
+  staleTime: 300_000,
+});

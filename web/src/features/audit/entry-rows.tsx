@@ -1,0 +1,69 @@
+import type { AuditEntry } from '@keywright/contract/audit';
+import { m } from '../../paraglide/messages.js';
+import { Table } from '../../ui/table.tsx';
+import { wordsOfAction, wordsOfObject } from './action-words.ts';
+import styles from './audit.module.css';
+import { exactTime, shortId, utcWords, whoWords } from './entry-words.ts';
+
+export type EntryRowsProps = { entries: readonly AuditEntry[]; onOpen: (entry: AuditEntry) => void };
+
+const When = ({ at }: { at: string }) => (
+  <time dateTime={at} title={utcWords(at)}>
+    {exactTime(at)}
+  </time>
+);
+
+/** The log at a desk: one compact row for each entry. A press on a row opens it. */
+export const EntryTable = ({ entries, onOpen }: EntryRowsProps) => (
+  <Table label={m.audit_title()} compact className={styles.table}>
+    <thead>
+      <tr>
+        <th scope="col">{m.audit_col_time()}</th>
+        <th scope="col">{m.audit_col_who()}</th>
+        <th scope="col">{m.audit_col_what()}</th>
+        <th scope="col">{m.audit_col_object()}</th>
+        <th scope="col">{m.audit_col_reason()}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {entries.map((entry) => (
+        <tr key={entry.id} className={styles.row}>
+          <td>
+            <When at={entry.at} />
+          </td>
+          <td>{whoWords(entry)}</td>
+          <th scope="row">
+            <button type="button" className={styles.open} onClick={() => onOpen(entry)}>
+              {wordsOfAction(entry.action)}
+            </button>
+          </th>
+          <td>
+            {wordsOfObject(entry.objectType)} <span className={styles.mono}>{shortId(entry.objectId)}</span>
+          </td>
+          <td className={styles.reason}>{entry.reason}</td>
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+);
+
+/** The same on a phone: a card for each entry. */
+export const EntryCards = ({ entries, onOpen }: EntryRowsProps) => (
+  <ul className={styles.cards} aria-label={m.audit_title()}>
+    {entries.map((entry) => (
+      <li key={entry.id} className={styles.card}>
+        <button type="button" className={styles.open} onClick={() => onOpen(entry)}>
+          {wordsOfAction(entry.action)}
+        </button>
+        <span>{whoWords(entry)}</span>
+        <span className={styles.meta}>
+          <When at={entry.at} />
+        </span>
+        <span className={styles.meta}>
+          {wordsOfObject(entry.objectType)} <span className={styles.mono}>{shortId(entry.objectId)}</span>
+        </span>
+        {entry.reason ? <span className={styles.meta}>{entry.reason}</span> : null}
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,37 @@
+import { auditExport, auditLog } from '@keywright/contract/audit';
+import { useRef, useState } from 'react';
+import { addressOf, call } from '../../lib/call.ts';
+import { saysOf } from '../../lib/refusal.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import type { LogFilters } from './audit.queries.ts';
+
+/** Saves what the filters find as a file. The browser streams it to the disk itself: no page could hold so much. */
+export const ExportButton = ({ filters }: { filters: LogFilters }) => {
+  const [busy, setBusy] = useState(false);
+  const pressed = useRef(false);
+  const save = async () => {
+    if (pressed.current) return;
+    pressed.current = true;
+    setBusy(true);
+    try {
+      // A file can say neither that the session lapsed nor that the connection is lost: a call before it does, and renews it.
+      await call(auditLog, { query: { ...filters, limit: 1 } });
+      const link = document.createElement('a');
+      link.href = addressOf(auditExport, { query: filters });
+      link.download = '';
+      link.click();
+      showToast(m.audit_export_started());
+    } catch (error) {
+      showToast(`${m.audit_export_failed()} ${saysOf(error)}`, { tone: 'rejected' });
+    }
+    pressed.current = false;
+    setBusy(false);
+  };
+  return (
+    <Button dense busy={busy && m.audit_exporting()} onClick={() => void save()}>
+      {m.audit_export()}
+    </Button>
+  );
+};

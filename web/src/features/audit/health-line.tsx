@@ -1,0 +1,65 @@
+import { auditHealth, type AuditProblem } from '@keywright/contract/audit';
+import type { ReplyOf } from '@keywright/contract/endpoint';
+import { useQuery } from '@tanstack/react-query';
+import { dayAndTime } from '../../lib/format.ts';
+import { languageTag } from '../../lib/locale.ts';
+import { m } from '../../paraglide/messages.js';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CheckShape } from '../../ui/shapes.tsx';
+import styles from './audit.module.css';
+import { healthQuery } from './audit.queries.ts';
+
+type Health = ReplyOf<typeof auditHealth>;
+
+const problemWords: Record<AuditProblem, (seq: number) => string> = {
+  missing: (seq) => m.audit_alarm_missing({ seq }),
+  changed: (seq) => m.audit_alarm_changed({ seq }),
+  cut: (seq) => m.audit_alarm_cut({ seq }),
+  rewritten: (seq) => m.audit_alarm_rewritten({ seq }),
+  forged: (seq) => m.audit_alarm_forged({ seq }),
+  unchained: () => m.audit_alarm_unchained(),
+};
+
+const figure = (count: number): string => new Intl.NumberFormat(languageTag()).format(count);
+
+/** Whether the log is what it was written as; an alarm, with what to do, when it is not. */
+export const HealthLine = () => {
+  const { data, isError, refetch } = useQuery(healthQuery);
+  if (!data && isError) {
+    return (
+      <Alert
+        tone="late"
+        action={
+          <Button dense onClick={() => void refetch()}>
+            {m.common_retry()}
+          </Button>
+        }
+      >
+        {m.audit_health_failed()}
+      </Alert>
+    );
+  }
+  if (!data) return <p className={styles.health}>{m.audit_health_checking()}</p>;
+  return data.holds ? (
+    <p className={styles.health}>
+      <span className={styles.holds}>
+        <CheckShape />
+      </span>{' '}
+      {holdsWords(data)} {checkpointWords(data)}
+    </p>
+  ) : (
+    <Alert tone="rejected">
+      <strong>{m.audit_alarm_title()}</strong> {data.problem ? problemWords[data.problem](data.brokenAt ?? 0) : null}{' '}
+      {m.audit_alarm_do()}
+    </Alert>
+  );
+};
+
+const holdsWords = ({ entries, walked, lastSeq }: Health): string =>
+  walked === (lastSeq ?? 0)
+    ? m.audit_health_holds_all({ entries: figure(entries) })
+    : m.audit_health_holds({ entries: figure(entries), walked: figure(walked) });
+
+const checkpointWords = ({ lastCheckpointAt }: Health): string =>
+  lastCheckpointAt ? m.audit_health_checkpoint({ time: dayAndTime(lastCheckpointAt) }) : m.audit_health_no_checkpoint();

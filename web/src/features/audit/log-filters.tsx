@@ -1,0 +1,115 @@
+import { auditActions } from '@keywright/contract/audit-actions';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { actionWords, type ActionGroup, groupWords } from './action-words.ts';
+import { peopleQuery } from './audit.queries.ts';
+import styles from './audit.module.css';
+import { shortId } from './entry-words.ts';
+import type { LogAddress } from './use-log-address.ts';
+
+/** Kind of act, person, thing, days and words; every choice is in the address at once, what is typed after a moment. */
+export const LogFilters = ({ address }: { address: LogAddress }) => {
+  const { fields, go } = address;
+  return (
+    <search className={styles.filters} aria-label={m.audit_filters()}>
+      <Typed name="q" label={m.audit_filter_search()} hint={m.audit_filter_search_hint()} address={address} />
+      <Field name="action" label={m.audit_filter_action()}>
+        <Select value={fields.action} onChange={(event) => go({ action: event.target.value })}>
+          <option value="">{m.audit_filter_action_all()}</option>
+          <ActionOptions />
+        </Select>
+      </Field>
+      <PersonSelect address={address} />
+      <Typed name="object" label={m.audit_filter_object()} address={address} />
+      <Field name="from" label={m.audit_filter_from()}>
+        <TextInput
+          type="date"
+          value={fields.from}
+          max={fields.to}
+          onChange={(event) => go({ from: event.target.value })}
+        />
+      </Field>
+      <Field name="to" label={m.audit_filter_to()}>
+        <TextInput
+          type="date"
+          value={fields.to}
+          min={fields.from}
+          onChange={(event) => go({ to: event.target.value })}
+        />
+      </Field>
+      {address.isNarrowed ? (
+        <Button dense className={styles.clear} onClick={address.clear}>
+          {m.audit_filter_clear()}
+        </Button>
+      ) : null}
+    </search>
+  );
+};
+
+const groups = Object.keys(groupWords) as ActionGroup[];
+
+const ActionOptions = () =>
+  groups.map((group) => {
+    const words = groupWords[group]();
+    return (
+      <optgroup key={group} label={words}>
+        <option value={`${group}.`}>{m.audit_filter_group_all({ group: words })}</option>
+        {auditActions
+          .filter((action) => action.startsWith(`${group}.`))
+          .map((action) => (
+            <option key={action} value={action}>
+              {actionWords[action]()}
+            </option>
+          ))}
+      </optgroup>
+    );
+  });
+
+/** The desk's people by name, and whoever was chosen from an entry. */
+const PersonSelect = ({ address: { fields, go } }: { address: LogAddress }) => {
+  const { data: people = [] } = useQuery(peopleQuery);
+  const isOther = fields.person !== '' && !people.some(({ id }) => id === fields.person);
+  return (
+    <Field name="person" label={m.audit_filter_person()}>
+      <Select value={fields.person} onChange={(event) => go({ person: event.target.value })}>
+        <option value="">{m.audit_filter_person_all()}</option>
+        {isOther ? <option value={fields.person}>{shortId(fields.person)}</option> : null}
+        {people.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+};
+
+const TYPING_MS = 300;
+
+type TypedProps = { name: 'q' | 'object'; label: string; hint?: string; address: LogAddress };
+
+const Typed = ({ name, label, hint, address: { fields, go } }: TypedProps) => {
+  const inAddress = fields[name];
+  const [text, setText] = useState(inAddress);
+  const [known, setKnown] = useState(inAddress);
+  // The address was changed elsewhere: by a button, or by going back.
+  if (known !== inAddress) {
+    setKnown(inAddress);
+    setText(inAddress);
+  }
+  useEffect(() => {
+    if (text.trim() === inAddress) return;
+    const later = setTimeout(() => go({ [name]: text.trim() }), TYPING_MS);
+    return () => clearTimeout(later);
+  });
+  return (
+    <Field name={name} label={label} hint={hint}>
+      <TextInput type="search" maxLength={120} value={text} onChange={(event) => setText(event.target.value)} />
+    </Field>
+  );
+};

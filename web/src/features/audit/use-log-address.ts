@@ -1,0 +1,45 @@
+import { useSearchParams } from 'react-router';
+import type { LogFilters } from './audit.queries.ts';
+
+/** A shorter search is not sent: it would find nearly everything. */
+const SHORTEST_SEARCH = 3;
+const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
+
+/** What is looked for in the log, all of it in the address: a reload, a shared link and the back button keep it. */
+export const useLogAddress = () => {
+  const [params, setParams] = useSearchParams();
+  const given = (name: string): string => params.get(name) ?? '';
+  const fields = {
+    action: given('action'),
+    person: given('person'),
+    object: given('object'),
+    from: given('from'),
+    to: given('to'),
+    q: given('q'),
+  };
+  const filters: LogFilters = {
+    ...(fields.action && { action: fields.action }),
+    ...(fields.person && { actorId: fields.person }),
+    ...(fields.object && { objectId: fields.object }),
+    ...(isDay(fields.from) && { from: fields.from }),
+    ...(isDay(fields.to) && { to: fields.to }),
+    ...(fields.q.length >= SHORTEST_SEARCH && { search: fields.q }),
+  };
+  const go = (changes: Partial<typeof fields>) => {
+    const next = new URLSearchParams(params);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    setParams(next, { replace: true, preventScrollReset: true });
+  };
+  return {
+    fields,
+    filters,
+    isNarrowed: Object.values(fields).some((value) => value !== ''),
+    go,
+    clear: () => setParams({}, { replace: true, preventScrollReset: true }),
+  };
+};
+
+export type LogAddress = ReturnType<typeof useLogAddress>;
