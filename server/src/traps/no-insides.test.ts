@@ -1,6 +1,9 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { logoutEverywhere } from '@keywright/contract/devices';
+import type { Endpoint } from '@keywright/contract/endpoint';
 import { ErrorReply, failures } from '@keywright/contract/errors';
+import { deleteProfile } from '@keywright/contract/profile';
 import { logout } from '@keywright/contract/sessions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -50,11 +53,13 @@ const refusedInOurWords = (answer: Answer): Answer => {
   return answer;
 };
 
+/** They are to stay signed in. */
+const leaving = new Set<Endpoint>([logout, logoutEverywhere, deleteProfile]);
+
 const callEach = async (who: Visitor): Promise<Answer[]> => {
   const answers: Answer[] = [];
   for (const endpoint of allEndpoints) {
-    // They are to stay signed in.
-    if (endpoint === logout) continue;
+    if (leaving.has(endpoint)) continue;
     const body = endpoint.files ? new FormData() : '{}';
     const { method } = endpoint;
     const isRead = method === 'GET';
