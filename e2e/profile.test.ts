@@ -261,7 +261,7 @@ test('each failure of the two pages has its words and a way on', async () => {
     await page.getByText(words).waitFor({ state: 'detached' });
   }
 
-  await answer(page, '**/auth/updateProfile', 200, { nonsense: true });
+  await answer(page, '**/auth/updateProfile', 500, { error: 'x', code: 'server.fault', requestId: '' });
   await page.goto('/profile');
   await field(page, 'Phone').fill('416 555 0101');
   await button(page, 'Update Profile').click();

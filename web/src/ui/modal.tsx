@@ -13,6 +13,8 @@ export type ModalProps = {
   /** The close button's word. */
   closeLabel: string;
   wide?: boolean | undefined;
+  /** Its words may be longer than a small screen, with nothing in between to press. */
+  long?: boolean | undefined;
   footer?: ReactNode;
   children: ReactNode;
 };
@@ -23,6 +25,7 @@ const Modal = ({
   title,
   closeLabel,
   wide,
+  long,
   footer,
   children,
   sheet,
@@ -59,7 +62,10 @@ const Modal = ({
           <Icon of={X} />
         </Button>
       </div>
-      <div className={styles.body}>{open ? children : null}</div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys must be able to scroll it */}
+      <div className={styles.body} tabIndex={long ? 0 : undefined}>
+        {open ? children : null}
+      </div>
       {footer ? <div className={styles.foot}>{footer}</div> : null}
     </dialog>
   );

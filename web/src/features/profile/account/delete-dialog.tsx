@@ -88,6 +88,7 @@ export const DeleteDialog = ({ open, onClose }: { open: boolean; onClose: () => 
       onClose={close}
       title={m.profile_delete_title()}
       closeLabel={m.common_close()}
+      long
       footer={
         <>
           <Button onClick={close}>{m.profile_delete_keep()}</Button>
