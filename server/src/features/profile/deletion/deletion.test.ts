@@ -199,8 +199,8 @@ describe('T-31: orders that are not finished', () => {
     await added(browser);
     expect((await checkout(browser)).status).toBe(200);
     expect((await remove(browser)).json.code).toBe('profile.open_orders');
-    const [{ id = '' } = {}] = (await cartOf(browser)).items;
-    await browser.del(`/cart/remove/${id}`);
+    const [line] = (await cartOf(browser)).items;
+    await browser.del(`/cart/remove/${line?.id ?? ''}`);
     expect((await remove(browser)).status).toBe(200);
   });
 
