@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { visitor } from '../server/src/testing/browser.ts';
+import { enrolApp } from '../server/src/testing/factors.ts';
 import { giveFingerprintReader, logOut, openSecurity, securitySwitch, setUpApp } from './factors.ts';
 import { button, heading, reads } from './guest.ts';
 import { focusIsKept, tabTo } from './keyboard.ts';
@@ -222,4 +224,31 @@ test('an admin may take a passkey instead, and is at the desk as soon as it is m
   await page.goto('/admin-login');
   await button(page, 'Log in with a passkey').click();
   await page.waitForURL('**/admin');
+});
+
+test('a new super admin replaces the temporary password, adds a second step, keeps the codes, and is let in', async () => {
+  const ruth = visitor(stage.url);
+  await ruth.signIn({ email: 'super@demo.test', password: 'super-demo' });
+  await enrolApp(ruth, new Date());
+  const olga = { email: 'olga@example.com', password: 'lent for one day' };
+  expect((await ruth.post('/super-admin/create', olga)).status).toBeLessThan(300);
+  const { page } = await stage.visitor('phone');
+  await page.goto('/admin-login');
+  await logIn(page, olga);
+  await heading(page, 'Secure your account').waitFor();
+  await reads(page, 'Step 1 of 3');
+  await look(page, 'secure-password');
+  await page.getByLabel('Current password').fill(olga.password);
+  await page.getByLabel('New password', { exact: true }).fill('nine geese of my own');
+  await page.getByLabel('Confirm new password').fill('nine geese of my own');
+  await button(page, 'Update password').click();
+  await reads(page, 'Step 2 of 3');
+  // Who comes back later goes on where it was left.
+  await page.reload();
+  await reads(page, 'Step 1 of 2');
+  await button(page, /^Authenticator app/).click();
+  await setUpApp(page);
+  await button(page, 'I have kept them').click();
+  await page.waitForURL('**/super-admin');
+  await heading(page, /^Pending Admin Approvals/).waitFor();
 });

@@ -66,7 +66,14 @@ export const SecureAccountScreen = ({ landingOf, passwordPanel }: SecureAccountS
         </ErrorState>
       ) : (
         <Card className={styles.card}>
-          {now === 'password' ? passwordPanel : <h2>{headings[now]()}</h2>}
+          {now === 'password' ? (
+            <>
+              <p>{m.factors_secure_password_about()}</p>
+              {passwordPanel}
+            </>
+          ) : (
+            <h2>{headings[now]()}</h2>
+          )}
           {codes ? <RecoveryCodes codes={codes} onKept={kept} /> : null}
           {now === 'factor' && duties.length > 0 ? (
             <ChooseFactor onCodes={setCodes} onPasskey={() => void refresh()} />

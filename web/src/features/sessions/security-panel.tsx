@@ -1,12 +1,12 @@
 import type { Security } from '@keywright/contract/factors';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { saysOf } from '../../lib/refusal.ts';
 import { m } from '../../paraglide/messages.js';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Card, Stack } from '../../ui/layout.tsx';
+import { Card } from '../../ui/layout.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { securityQuery } from './factors/factors.queries.ts';
@@ -19,7 +19,6 @@ import styles from './security-panel.module.css';
 /** How the account is protected and who logged in: what a person sees and changes under Security. */
 export const SecurityPanel = () => {
   const { data, error, refetch } = useQuery(securityQuery);
-  const [act, setAct] = useState<SecurityAct | null>(null);
   if (!data && error)
     return (
       <ErrorState title={m.factors_load_failed()} retryLabel={m.common_retry()} onRetry={() => void refetch()}>
@@ -27,15 +26,32 @@ export const SecurityPanel = () => {
       </ErrorState>
     );
   if (!data) return <Skeleton label={m.factors_loading()} shape="card" />;
+  return <Loaded security={data} />;
+};
+
+const Loaded = ({ security: data }: { security: Security }) => {
+  const [act, setAct] = useState<SecurityAct | null>(null);
+  const top = useRef<HTMLDivElement>(null);
+  useFocusAfter(act, top);
   return (
-    <Stack>
+    <div ref={top} tabIndex={-1} className={styles.panel}>
       {data.secondStepRequired ? <p className={styles.meta}>{m.factors_required()}</p> : null}
       <TwoFactor security={data} onAct={setAct} />
       <Fingerprint security={data} onAct={setAct} />
       <LoginHistory security={data} />
       <SecurityDialog act={act} onClose={() => setAct(null)} />
-    </Stack>
+    </div>
   );
+};
+
+/** A dialog gives the focus back to what opened it; that may be gone with the passkey that was removed. */
+const useFocusAfter = (act: SecurityAct | null, place: RefObject<HTMLElement | null>): void => {
+  const before = useRef(act);
+  useEffect(() => {
+    const isClosed = before.current !== null && act === null;
+    before.current = act;
+    if (isClosed && document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+  }, [act, place]);
 };
 
 type PartProps = { security: Security; onAct: (act: SecurityAct) => void };

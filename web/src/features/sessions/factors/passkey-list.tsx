@@ -1,45 +1,37 @@
 import type { Passkey } from '@keywright/contract/factors';
-import { useRef } from 'react';
 import { day } from '../../../lib/format.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
-import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import styles from './factors.module.css';
 import type { SecurityAct } from './security-act.ts';
 
 type PasskeyListProps = { passkeys: readonly Passkey[]; onAct: (act: SecurityAct) => void };
 
-export const PasskeyList = ({ passkeys, onAct }: PasskeyListProps) => {
-  const title = useRef<HTMLHeadingElement>(null);
-  useKeptFocus(title, passkeys.length);
-  return (
-    <div className={styles.passkeys}>
-      <h3 ref={title} tabIndex={-1}>
-        {m.factors_passkeys()}
-      </h3>
-      <ul className={styles.list}>
-        {passkeys.map((passkey) => (
-          <li key={passkey.id} className={styles.item}>
-            <div>
-              <p className={styles.strong}>{passkey.name}</p>
-              <p className={styles.meta}>{historyOf(passkey)}</p>
-            </div>
-            <Button
-              dense
-              aria-label={m.factors_passkey_remove({ name: passkey.name })}
-              onClick={() => onAct({ kind: 'passkey-off', passkey })}
-            >
-              {m.factors_remove()}
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <Button dense onClick={() => onAct({ kind: 'another-passkey' })}>
-        {m.factors_passkey_more()}
-      </Button>
-    </div>
-  );
-};
+export const PasskeyList = ({ passkeys, onAct }: PasskeyListProps) => (
+  <div className={styles.passkeys}>
+    <h3>{m.factors_passkeys()}</h3>
+    <ul className={styles.list}>
+      {passkeys.map((passkey) => (
+        <li key={passkey.id} className={styles.item}>
+          <div>
+            <p className={styles.strong}>{passkey.name}</p>
+            <p className={styles.meta}>{historyOf(passkey)}</p>
+          </div>
+          <Button
+            dense
+            aria-label={m.factors_passkey_remove({ name: passkey.name })}
+            onClick={() => onAct({ kind: 'passkey-off', passkey })}
+          >
+            {m.factors_remove()}
+          </Button>
+        </li>
+      ))}
+    </ul>
+    <Button dense onClick={() => onAct({ kind: 'another-passkey' })}>
+      {m.factors_passkey_more()}
+    </Button>
+  </div>
+);
 
 const historyOf = ({ createdAt, lastUsedAt }: Passkey): string => {
   const used = lastUsedAt ? m.factors_passkey_used({ day: day(lastUsedAt) }) : m.factors_passkey_never();
