@@ -28,6 +28,16 @@ const answer = (page: Page, path: string, status: number, json: object): Promise
     route.request().isNavigationRequest() ? route.fallback() : route.fulfill({ status, json }),
   );
 
+/** Whether the words can be seen now: not scrolled away, and nothing lies on them. */
+const isInSight = (page: Page, words: string | RegExp): Promise<boolean> =>
+  page
+    .getByText(words)
+    .first()
+    .evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+
 const notImage: Picked = { name: 'id.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') };
 /** Named like a photo, too large, and nothing that a browser could make smaller. */
 const tooLarge = jpeg('huge.jpg', Buffer.alloc(5 * 1024 * 1024 + 1, 7));
@@ -53,7 +63,11 @@ test('a member changes the profile, and what is cancelled or fails is not lost o
   await reads(page.getByRole('alert'), 'First name is required');
   await reads(page.getByRole('alert'), 'This is not a US ZIP code or a Canadian postal code.');
   await look(page, 'profile-edit-errors');
+  await field(page, 'First name').fill('Diana');
+  await reads(page, /^You changed your name\. After you save/);
+  expect(await isInSight(page, /^You changed your name\. After you save/)).toBe(true);
   await field(page, 'First name').fill('Dana');
+  expect(await page.getByText(/^You changed your/).count()).toBe(0);
   await field(page, 'ZIP or postal code').fill('78701');
   await field(page, 'City').fill('Austin');
   await field(page, 'Phone').fill('512 555 0143');
@@ -66,7 +80,7 @@ test('a member changes the profile, and what is cancelled or fails is not lost o
   await context.setOffline(true);
   await button(page, 'Save').click();
   await reads(page, 'Failed to update profile. Please try again.');
-  await look(page, 'profile-edit-offline', { only: 'phone' });
+  expect(await isInSight(page, 'Failed to update profile. Please try again.')).toBe(true);
   expect(await field(page, 'City').inputValue()).toBe('Austin');
   await context.setOffline(false);
   await button(page, 'Save').click();
@@ -214,7 +228,7 @@ test('whoever deletes the profile reads what goes and what stays, is refused whi
   await look(page, 'delete');
   await button(dialog, 'Delete Profile').click();
   await reads(dialog, 'You have orders that are not finished. The profile can be deleted when they are.');
-  await look(page, 'delete-refused', { only: 'phone' });
+  expect(await isInSight(page, /^You have orders that are not finished\./)).toBe(true);
   await button(dialog, 'Keep my profile').click();
   const maria = await adminByWire(stage.url, people.maria);
   await maria.start(honda);
@@ -234,7 +248,6 @@ test('whoever deletes the profile reads what goes and what stays, is refused whi
   await button(dialog, 'Delete Profile').click();
   await reads(dialog, 'Password is required');
   await password.fill(people.etienne.password);
-  await look(page, 'delete-password', { only: 'phone' });
   await button(dialog, 'Delete Profile').click();
   await page.waitForURL('**/login');
   await reads(page, 'User Profile deleted successfully.');

@@ -2,14 +2,16 @@ import { languageTag } from '../../lib/locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { Alert } from '../../ui/alert.tsx';
 
-const words: Readonly<Record<string, () => string>> = {
+type Kind = 'name' | 'state' | 'id';
+
+const words: Record<Kind, () => string> = {
   name: m.profile_again_name,
   state: m.profile_again_state,
   id: m.profile_again_id,
 };
 
 /** Which of these a form's field is part of, if the desk looks at it when it validates an account. */
-const lookedAt: Readonly<Record<string, string>> = {
+const kindOf: Readonly<Record<string, Kind>> = {
   fname: 'name',
   lname: 'name',
   firstName: 'name',
@@ -19,10 +21,18 @@ const lookedAt: Readonly<Record<string, string>> = {
   backId: 'id',
 };
 
-/** Says before saving what a change costs: a validated account whose name, state or ID changes is validated anew. */
-export const AgainNotice = ({ changed, isValidated }: { changed: readonly string[]; isValidated: boolean }) => {
-  const kinds = new Set(changed.flatMap((name) => lookedAt[name] ?? []));
-  if (!isValidated || kinds.size === 0) return null;
-  const list = new Intl.ListFormat(languageTag()).format([...kinds].map((kind) => words[kind]?.() ?? ''));
-  return <Alert tone="late">{m.profile_again({ what: list })}</Alert>;
+/** What of a validated account was changed so that it must be validated anew, in the order of the page. */
+export const costlyChanges = (changed: readonly string[], isValidated: boolean): readonly Kind[] => {
+  const kinds = new Set(isValidated ? changed.map((name) => kindOf[name]) : []);
+  return (['name', 'state', 'id'] as const).filter((kind) => kinds.has(kind));
 };
+
+type AgainNoticeProps = { costly: readonly Kind[]; after: Kind };
+
+/** Says before saving what a change costs: once, below the first part that was changed, where the person looks. */
+export const AgainNotice = ({ costly, after }: AgainNoticeProps) =>
+  costly[0] === after ? (
+    <Alert tone="late">
+      {m.profile_again({ what: new Intl.ListFormat(languageTag()).format(costly.map((kind) => words[kind]())) })}
+    </Alert>
+  ) : null;

@@ -1,17 +1,20 @@
+import type { ComponentProps } from 'react';
 import type { Faults } from '../../../lib/faults.ts';
 import { placeGroups } from '../../../lib/place-groups.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Field } from '../../../ui/field.tsx';
 import { GroupedSelect } from '../../../ui/grouped-select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { AgainNotice } from '../again-notice.tsx';
 import styles from '../profile.module.css';
 
 type AccountFieldsProps = {
   start: { fname: string; lname: string; phone: string; state: string };
   faults: Faults;
+  costly: ComponentProps<typeof AgainNotice>['costly'];
 };
 
-export const AccountFields = ({ start, faults }: AccountFieldsProps) => (
+export const AccountFields = ({ start, faults, costly }: AccountFieldsProps) => (
   <>
     <div className={styles.pair}>
       <Field name="fname" label={m.profile_fname()} error={faults['fname']} required>
@@ -21,6 +24,7 @@ export const AccountFields = ({ start, faults }: AccountFieldsProps) => (
         <TextInput name="lname" autoComplete="family-name" defaultValue={start.lname} />
       </Field>
     </div>
+    <AgainNotice costly={costly} after="name" />
     <div className={styles.pair}>
       <Field name="phone" label={m.profile_phone()} error={faults['phone']}>
         <TextInput name="phone" type="tel" inputMode="tel" autoComplete="tel" defaultValue={start.phone} />
@@ -35,5 +39,6 @@ export const AccountFields = ({ start, faults }: AccountFieldsProps) => (
         />
       </Field>
     </div>
+    <AgainNotice costly={costly} after="state" />
   </>
 );

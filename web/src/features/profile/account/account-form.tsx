@@ -13,7 +13,7 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { AgainNotice } from '../again-notice.tsx';
+import { AgainNotice, costlyChanges } from '../again-notice.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { faultsOf, filesOf, hasFaults, useChosenFiles } from '../files/use-chosen-files.ts';
 import { changedFrom, judgeChanges, typedIn } from '../judge-changes.ts';
@@ -57,6 +57,7 @@ export const AccountForm = ({ account }: { account: OwnAccount }) => {
     if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) forgive(target.name);
   };
 
+  const costly = costlyChanges([...changed, ...Object.keys(filesOf(files.places))], account.isValidatedUser);
   return (
     <form noValidate method="post" onSubmit={submit} onChange={note}>
       <Stack>
@@ -66,12 +67,9 @@ export const AccountForm = ({ account }: { account: OwnAccount }) => {
           errors={inOrder({ ...faults, ...faultsOf(files.places) }, fields).map(namedPaper)}
           attempt={attempt}
         />
-        <AccountFields start={start} faults={faults} />
+        <AccountFields start={start} faults={faults} costly={costly} />
         <AccountPapers papers={papers} files={files} faults={faults} />
-        <AgainNotice
-          changed={[...changed, ...Object.keys(filesOf(files.places))]}
-          isValidated={account.isValidatedUser}
-        />
+        <AgainNotice costly={costly} after="id" />
         <FailureAlert failure={failure} />
         {share === null ? null : <Progress label={m.profile_sending()} share={share} />}
         <SaveBar>

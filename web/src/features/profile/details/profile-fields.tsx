@@ -1,9 +1,11 @@
+import type { ComponentProps } from 'react';
 import type { Faults } from '../../../lib/faults.ts';
 import { placeGroups } from '../../../lib/place-groups.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Field } from '../../../ui/field.tsx';
 import { GroupedSelect } from '../../../ui/grouped-select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { AgainNotice } from '../again-notice.tsx';
 import styles from '../profile.module.css';
 
 /** In the order in which they stand on the page. */
@@ -21,10 +23,14 @@ export const profileFields = [
 ] as const;
 
 type TextName = Exclude<(typeof profileFields)[number], 'profilePhoto' | 'companyLogo'>;
-type ProfileFieldsProps = { start: Record<TextName | 'email', string>; faults: Faults };
+type ProfileFieldsProps = {
+  start: Record<TextName | 'email', string>;
+  faults: Faults;
+  costly: ComponentProps<typeof AgainNotice>['costly'];
+};
 
 /** The fields of the profile. The address of the account is not changed here. */
-export const ProfileFields = ({ start, faults }: ProfileFieldsProps) => {
+export const ProfileFields = ({ start, faults, costly }: ProfileFieldsProps) => {
   const parts = (name: TextName) => ({ name, defaultValue: start[name] });
   return (
     <>
@@ -36,6 +42,7 @@ export const ProfileFields = ({ start, faults }: ProfileFieldsProps) => {
           <TextInput {...parts('lastName')} autoComplete="family-name" />
         </Field>
       </div>
+      <AgainNotice costly={costly} after="name" />
       <Field name="email" label={m.profile_email()} hint={m.profile_email_hint()}>
         <TextInput value={start.email} readOnly className={styles.readOnly} />
       </Field>
@@ -66,6 +73,7 @@ export const ProfileFields = ({ start, faults }: ProfileFieldsProps) => {
           <TextInput {...parts('zipCode')} autoComplete="postal-code" autoCapitalize="characters" />
         </Field>
       </div>
+      <AgainNotice costly={costly} after="state" />
     </>
   );
 };

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Stack, TwoColumns } from '../../../ui/layout.tsx';
 import { Progress } from '../../../ui/progress.tsx';
-import { AgainNotice } from '../again-notice.tsx';
+import { costlyChanges } from '../again-notice.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { faultsOf, filesOf, hasFaults, useChosenFiles } from '../files/use-chosen-files.ts';
 import { changedFrom, judgeChanges, typedIn } from '../judge-changes.ts';
@@ -66,10 +66,9 @@ export const ProfileForm = ({ profile, isMember, onSaved, onCancel }: ProfileFor
             errors={inOrder({ ...faults, ...faultsOf(files.places) }, profileFields)}
             attempt={attempt}
           />
-          <ProfileFields start={start} faults={faults} />
+          <ProfileFields start={start} faults={faults} costly={costlyChanges(changed, isMember && isValidatedUser)} />
         </TwoColumns>
         <div className={styles.end}>
-          <AgainNotice changed={changed} isValidated={isMember && isValidatedUser} />
           <FailureAlert failure={failure} />
           {share === null ? null : <Progress label={m.profile_sending()} share={share} />}
         </div>
