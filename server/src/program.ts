@@ -9,7 +9,7 @@ import { auditTasks, auditTimetable } from './features/audit/audit.tasks.ts';
 import { paymentMails } from './features/payments/payments.mails.ts';
 import { paymentTasks, paymentTimetable } from './features/payments/payments.tasks.ts';
 import { profileMails } from './features/profile/profile.mails.ts';
-import { profileTasks } from './features/profile/profile.tasks.ts';
+import { profileTasks, profileTimetable } from './features/profile/profile.tasks.ts';
 import { requestMails } from './features/requests/requests.mails.ts';
 import { requestTasks, requestTimetable } from './features/requests/requests.tasks.ts';
 import { deviceMails } from './features/sessions/devices/devices.mails.ts';
@@ -122,6 +122,7 @@ export const openProgram = async ({
     {
       'sweep-files': '7 * * * *',
       ...sessionTimetable,
+      ...profileTimetable,
       ...adminTimetable,
       ...auditTimetable,
       ...requestTimetable,

@@ -1,7 +1,11 @@
-import type { Tasks } from '../../platform/jobs/jobs.ts';
+import type { Tasks, Timetable } from '../../platform/jobs/jobs.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { forgetAddressee } from './deletion/farewell.ts';
+import { destroyReplaced } from './destroy-replaced.ts';
 
-export const profileTasks = (parts: Pick<Parts, 'db' | 'clock'>): Tasks => ({
+export const profileTimetable: Timetable = { 'destroy-replaced-files': '27 * * * *' };
+
+export const profileTasks = (parts: Pick<Parts, 'db' | 'clock' | 'settings'>): Tasks => ({
   'forget-addressee': ({ personId = '' }) => forgetAddressee(parts, personId),
+  'destroy-replaced-files': () => destroyReplaced(parts),
 });

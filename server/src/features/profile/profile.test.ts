@@ -9,6 +9,7 @@ import { readable } from '../../testing/letters.ts';
 import { openMailbox } from '../../testing/mailbox.ts';
 import { aMember, anAdmin, type TestPerson } from '../../testing/people.ts';
 import { paidAsMember, start, threePhotos } from '../../testing/requests.ts';
+import { profileTasks } from './profile.tasks.ts';
 
 const HOUR = 60 * 60 * 1_000;
 const clock = heldClock();
@@ -292,11 +293,15 @@ describe('T-30: who changes what an admin has checked', () => {
     expect((await filesOf(signed.person.id)).map(({ state }) => state).toSorted()).toEqual(['PENDING', 'SUPERSEDED']);
   });
 
-  it('while the desk has a request of theirs in hand: it is not released on the strength of the account', async () => {
+  it('while the desk has a request of theirs in hand: it hears of it, and nothing is released on the strength of the account', async () => {
     const { browser } = await aSignedMember();
     const { id } = await paidAsMember(app, browser);
     await start(desk, id);
+    const hints: unknown[] = [];
+    const leave = app.parts.hub.join(['desk'], (event) => hints.push(event));
     await change(browser, { firstName: 'Swapped' });
+    await expect.poll(() => hints).toContainEqual({ type: 'request.changed', id });
+    leave();
     const release = () => desk.post('/admin/process-request', { vehicleId: id, keycode: 'K1234' });
     expect((await release()).json.code).toBe('request.unchecked');
   });
@@ -407,5 +412,37 @@ describe('a file of a person', () => {
     for (let n = 0; n < 301; n += 1) looks.push((await desk.get(backIdImage)).status);
     expect([looks.indexOf(429), looks.filter((status) => status === 200).length]).toEqual([300, 300]);
     expect((await browser.get(backIdImage)).status).toBe(200);
+  });
+
+  it('that was replaced is destroyed in time, and what stands now stays', async () => {
+    const signed = await aSignedMember();
+    const first = (await account(signed, {}, { frontId: await aPicture() })).json.frontIdImage;
+    clock.advance(1_000);
+    const second = (await account(signed, {}, { frontId: await aPicture() })).json.frontIdImage;
+    const sweep = async () => profileTasks(app.parts)['destroy-replaced-files']?.({});
+    const states = async () => (await filesOf(signed.person.id)).map(({ state, file }) => [state, file]);
+    clock.advance(90 * 24 * HOUR - 1_000);
+    await sweep();
+    expect(await states()).toEqual([
+      ['SUPERSEDED', 'STORED'],
+      ['PENDING', 'STORED'],
+    ]);
+    clock.advance(2_000);
+    await sweep();
+    await sweep();
+    expect(await states()).toEqual([
+      ['SUPERSEDED', 'DELETED'],
+      ['PENDING', 'STORED'],
+    ]);
+    desk = visitor(app.url);
+    await desk.signIn(await anAdmin(app.db));
+    expect([(await desk.get(first)).status, (await desk.get(second)).status]).toEqual([404, 200]);
+    const acts = await app.db
+      .selectFrom('audit_entry')
+      .select('action')
+      .where('object_id', '=', first.split('/').at(-1))
+      .orderBy('at')
+      .execute();
+    expect(acts).toEqual([{ action: 'person.file_destroyed' }]);
   });
 });
