@@ -26,6 +26,7 @@ const steps = [
     run: () => node('tools/schema.ts', '--check'),
   },
   { name: 'pages', what: 'the pages build', run: buildPages },
+  { name: 'weight', what: 'what a first visit of each page loads', run: () => node('tools/check-weight.mjs') },
   { name: 'tests', what: 'units, HTTP, races', run: () => vitest('contract', 'server', 'web') },
   { name: 'journeys', what: 'people in a browser', run: () => vitest('e2e') },
 ];

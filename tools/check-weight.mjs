@@ -54,7 +54,9 @@ const shell = await read('__spa-fallback.html').catch(() => {
 });
 const manifestAddress = found(LOADED, shell).find((address) => address.includes('/manifest-'));
 const { routes } = JSON.parse(/=(\{[\s\S]*\});?\s*$/.exec(await read(manifestAddress))[1]);
-const ofSession = (await readdir(path.join(folder, 'assets'))).filter((name) => atOnce.test(name) && /js$/.test(name));
+const ofSession = (await readdir(path.join(folder, 'assets'))).filter(
+  (name) => atOnce.test(name) && name.endsWith('.js'),
+);
 
 const wayTo = (route) => (route ? [...wayTo(routes[route.parentId]), route] : []);
 const addressOf = (way) => `/${way.flatMap(({ path: part }) => part || []).join('/')}`;

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { paraglide } from './paraglide.config.ts';
 import { plainCalls } from './scripts/plain-calls.ts';
 import { quietPages } from './scripts/quiet-pages.ts';
+import { slimMessages } from './scripts/slim-messages.ts';
 import { slimZod } from './scripts/slim-zod.ts';
 import { publicAddresses } from './src/app/public-pages.ts';
 
@@ -21,7 +22,14 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [paraglideVitePlugin(paraglide), reactRouter(), plainCalls(), slimZod(), quietPages(publicAddresses)],
+  plugins: [
+    paraglideVitePlugin(paraglide),
+    reactRouter(),
+    plainCalls(),
+    slimMessages(),
+    slimZod(),
+    quietPages(publicAddresses),
+  ],
   build: {
     // Fonts and pictures stay files of their own: the content security policy allows no data: address.
     assetsInlineLimit: 0,

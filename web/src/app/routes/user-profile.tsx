@@ -1,9 +1,9 @@
-import { DevicesPanel } from '../../features/devices/devices-panel.tsx';
-import { PasswordPanel } from '../../features/devices/password-panel.tsx';
+import { lazy } from 'react';
 import { UserProfileScreen } from '../../features/profile/user-profile-screen.tsx';
-import { SecurityPanel } from '../../features/sessions/security-panel.tsx';
 import { useSession } from '../../lib/session.ts';
-import { TwoColumns } from '../../ui/layout.tsx';
+
+/** Fetched when the tab is opened: it weighs as much as the rest of the page. */
+const SecurityTab = lazy(async () => ({ default: (await import('../security-tab.tsx')).SecurityTab }));
 
 export default function UserProfileRoute() {
   const { user } = useSession();
@@ -13,12 +13,7 @@ export default function UserProfileRoute() {
       key={user.id}
       personId={user.id}
       isMember={user.role === 'BASEUSER'}
-      security={
-        <TwoColumns aside={<PasswordPanel />}>
-          <SecurityPanel />
-          <DevicesPanel />
-        </TwoColumns>
-      }
+      security={<SecurityTab />}
     />
   );
 }

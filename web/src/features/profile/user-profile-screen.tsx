@@ -1,15 +1,20 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { m } from '../../paraglide/messages.js';
 import { Page, PageHead } from '../../ui/layout.tsx';
 import { PageBar } from '../../ui/page-bar.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { CredentialsTab } from './credentials/credentials-tab.tsx';
 import { ProfileTab } from './details/profile-tab.tsx';
 import { Notices } from './notices/notices.tsx';
 import { OrdersTab } from './orders-tab.tsx';
 import { SubscriptionTab } from './subscription/subscription-tab.tsx';
 import { useVisited } from './use-visited.ts';
+
+/** Fetched when the tab is opened: it judges what is sent, and brings the schemas for it. */
+const CredentialsTab = lazy(async () => ({
+  default: (await import('./credentials/credentials-tab.tsx')).CredentialsTab,
+}));
 
 const words = {
   profile: m.profile_tab_profile,
@@ -58,7 +63,9 @@ export const UserProfileScreen = ({ personId, isMember, security }: UserProfileS
       />
       {ids.map((id) => (
         <TabPanel key={id} id={id} current={current}>
-          {visited.has(id) ? contents[id] : null}
+          <Suspense fallback={<Skeleton label={m.common_loading()} shape="card" />}>
+            {visited.has(id) ? contents[id] : null}
+          </Suspense>
         </TabPanel>
       ))}
     </Page>

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { lazy, startTransition, useRef, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { Loaded } from '../loaded.tsx';
 import { profileQuery } from '../profile.queries.ts';
-import { ProfileForm } from './profile-form.tsx';
 import { ProfileView } from './profile-view.tsx';
+
+/** Fetched when editing begins; until then the details stay. */
+const ProfileForm = lazy(async () => ({ default: (await import('./profile-form.tsx')).ProfileForm }));
 
 /** The person's own details: to read, and to change. */
 export const ProfileTab = ({ isMember }: { isMember: boolean }) => {
@@ -14,6 +16,7 @@ export const ProfileTab = ({ isMember }: { isMember: boolean }) => {
   const [isEditing, setEditing] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   useKeptFocus(place, isEditing);
+  const edit = () => startTransition(() => setEditing(true));
   const saved = () => {
     setEditing(false);
     showToast(m.profile_saved(), { tone: 'fulfilled' });
@@ -25,7 +28,7 @@ export const ProfileTab = ({ isMember }: { isMember: boolean }) => {
           isEditing ? (
             <ProfileForm profile={profile} isMember={isMember} onSaved={saved} onCancel={() => setEditing(false)} />
           ) : (
-            <ProfileView profile={profile} isMember={isMember} onEdit={() => setEditing(true)} />
+            <ProfileView profile={profile} isMember={isMember} onEdit={edit} />
           )
         }
       </Loaded>
