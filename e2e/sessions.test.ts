@@ -69,6 +69,27 @@ test('who logs out in one tab is logged out in the other', async () => {
   await other.waitForURL('**/login?**');
 });
 
+test('two tabs whose session must be renewed come back at the same moment: it is renewed once, and both stay logged in', async () => {
+  const { page, context } = await stage.visitor('desk');
+  await logInAs(page, 'dana');
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto('/dashboard');
+    await heading(tab, 'Hello, Dana').waitFor();
+  }
+  const asked: string[] = [];
+  context.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  for (let n = 1; n <= 3; n += 1) {
+    // As it is after 15 minutes: still presented, and refused.
+    await context.addCookies([
+      { name: 'access_token', value: 'lapsed', url: stage.url, httpOnly: true, sameSite: 'Lax' },
+    ]);
+    await Promise.all([page.reload(), other.reload()]);
+    for (const tab of [page, other]) await heading(tab, 'Hello, Dana').waitFor();
+    expect(asked.filter((path) => path === '/auth/refresh')).toHaveLength(n);
+  }
+});
+
 test('while the server is down the pages say so, and recover by themselves when it is back', async () => {
   const toyota = a('toyota');
   const order = await orderByWire(stage.url, { vehicles: [toyota] });

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { addressOf, call } from './call.ts';
 import { speak } from './locale.ts';
 import { Refused, Unreachable } from './refusal.ts';
+import { replaceSession } from './renewal.ts';
 import { onSignedOut } from './session-ended.ts';
 
 const read = endpoint({
@@ -179,6 +180,20 @@ describe('A call', () => {
     answer = session;
     await expect(call(read, { params: { id: 'a' } })).rejects.toMatchObject({ code: 'auth.required' });
     expect(seen.renewals).toBe(0);
+  });
+
+  test('that is refused while this browser gets another session waits for it, and asks for no renewal with the old one', async () => {
+    const { seen, answer: session } = lapsed();
+    answer = session;
+    const { reading } = await replaceSession(async () => {
+      const begun = { reading: call(read, { params: { id: 'a' } }) };
+      await expect.poll(async () => (await navigator.locks.query()).pending?.length).toBe(1);
+      // The new cookies are there with the answer to the call that replaces the session.
+      seen.valid = true;
+      return begun;
+    });
+    expect(await reading).toMatchObject({ id: 'a' });
+    expect(seen).toMatchObject({ calls: 2, renewals: 0 });
   });
 
   test('uses the renewal that another tab made meanwhile', async () => {

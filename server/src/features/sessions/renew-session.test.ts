@@ -198,7 +198,7 @@ describe('many at once', () => {
       .leftJoin('refresh_token', (join) =>
         join.onRef('refresh_token.session_id', '=', 'session.id').on('refresh_token.state', '=', 'ACTIVE'),
       )
-      .select(['session.id', ({ fn }) => fn.count<number>('refresh_token.id').as('tokens')])
+      .select(['session.id', ({ fn }) => fn.count<string>('refresh_token.id').as('tokens')])
       .where(
         'session.person_id',
         'in',

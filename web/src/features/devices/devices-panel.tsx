@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { Card } from '../../ui/layout.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DeviceList } from './device-list.tsx';
+import styles from './devices.module.css';
 import { devicesQuery } from './devices.queries.ts';
 
 /** Where the person is logged in, and the ways to log those devices out. */
@@ -12,13 +13,13 @@ export const DevicesPanel = () => {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId}>
-      <Stack>
+      <Card className={styles.card}>
         <div>
           <h2 id={headingId}>{m.devices_title()}</h2>
-          <p>{m.devices_lead()}</p>
+          <p className={styles.meta}>{m.devices_lead()}</p>
         </div>
         <Devices />
-      </Stack>
+      </Card>
     </section>
   );
 };

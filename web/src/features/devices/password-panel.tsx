@@ -1,3 +1,4 @@
+import { LEAST_PASSWORD } from '@keywright/contract/accounts';
 import type { SignedIn } from '@keywright/contract/people';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { type Faults, inOrder } from '../../lib/faults.ts';
@@ -11,6 +12,7 @@ import { Field } from '../../ui/field.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import styles from './devices.module.css';
 import { judgePassword, passwordFields, sendPassword } from './send-password.ts';
 
 type PasswordPanelProps = {
@@ -26,7 +28,7 @@ export const PasswordPanel = ({ onChanged }: PasswordPanelProps) => {
       <Stack>
         <div>
           <h2 id={headingId}>{m.devices_password_title()}</h2>
-          <p>{m.devices_password_lead()}</p>
+          <p className={styles.meta}>{m.devices_password_lead()}</p>
         </div>
         <PasswordForm onChanged={onChanged} />
       </Stack>
@@ -79,7 +81,7 @@ const PasswordForm = ({ onChanged }: PasswordPanelProps) => {
         {failed ? <Alert tone="rejected">{failed}</Alert> : null}
         {/* By it a password manager knows whose password this is. */}
         <input type="email" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
-        <Fields faults={faults} />
+        <Fields faults={faults} least={LEAST_PASSWORD[user?.role === 'BASEUSER' ? 'member' : 'desk']} />
         <Button type="submit" tone="primary" busy={busy && m.devices_password_updating()}>
           {m.devices_password_update()}
         </Button>
@@ -88,7 +90,7 @@ const PasswordForm = ({ onChanged }: PasswordPanelProps) => {
   );
 };
 
-const Fields = ({ faults }: { faults: Faults }) => (
+const Fields = ({ faults, least }: { faults: Faults; least: number }) => (
   <>
     <Field name="currentPassword" label={m.devices_password_current()} error={faults['currentPassword']} required>
       <PasswordInput name="currentPassword" autoComplete="current-password" words={passwordWords()} />
@@ -96,7 +98,7 @@ const Fields = ({ faults }: { faults: Faults }) => (
     <Field
       name="newPassword"
       label={m.devices_password_new()}
-      hint={m.devices_password_hint()}
+      hint={m.devices_password_hint({ least })}
       error={faults['newPassword']}
       required
     >

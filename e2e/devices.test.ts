@@ -1,0 +1,199 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { button, heading, reads } from './guest.ts';
+import { look } from './looks.ts';
+import { logIn, logInAs, people } from './people.ts';
+import { openStage } from './stage.ts';
+
+const stage = openStage();
+
+const openSecurity = async (page: Page): Promise<void> => {
+  await page.goto('/user-profile?tab=security');
+  await heading(page, 'Devices').waitFor();
+};
+
+const devices = (page: Page) => page.getByRole('list', { name: 'Devices' }).getByRole('listitem');
+
+const openDashboard = async (page: Page, name: string): Promise<void> => {
+  await page.goto('/dashboard');
+  await heading(page, `Hello, ${name}`).waitFor();
+};
+
+/** Presses a button that asks before it does anything, and says yes. */
+const confirm = async (page: Page, name: string | RegExp, title: RegExp): Promise<void> => {
+  await button(page, name).click();
+  const dialog = page.getByRole('dialog', { name: title });
+  await button(dialog, /^Log out/).click();
+};
+
+/** The newest mail with this subject, as the demo shows it. */
+const readMail = async (page: Page, subject: string): Promise<string> => {
+  await expect
+    .poll(async () => {
+      await page.goto('/dev/mail');
+      return page.getByRole('link', { name: subject }).count();
+    })
+    .toBeGreaterThan(0);
+  await page.getByRole('link', { name: subject }).first().click();
+  return page.locator('pre').innerText();
+};
+
+const fillPasswords = async (page: Page, current: string, next: string, again = next): Promise<void> => {
+  await page.getByLabel('Current password', { exact: true }).fill(current);
+  await page.getByLabel('New password', { exact: true }).fill(next);
+  await page.getByLabel('Confirm new password', { exact: true }).fill(again);
+  await button(page, 'Update password').click();
+};
+
+test('a member sees where they are logged in, and logs the other device out; its open page goes to the login at once', async () => {
+  const { page: phone } = await stage.visitor('phone');
+  await logInAs(phone, 'dana');
+  const { page: desk, context } = await stage.visitor('desk');
+  await logInAs(desk, 'dana');
+  const mail = await readMail(await context.newPage(), 'A new device logged in to your Keywright account');
+  expect(mail).toContain('Chrome on Linux, from the internet address 127.0.0.1');
+  expect(mail).toContain('If it was not you, choose a new password at once');
+
+  await openDashboard(phone, 'Dana');
+  await openSecurity(desk);
+  expect(await devices(desk).count()).toBe(2);
+  await reads(devices(desk).first(), 'This device');
+  await look(desk, 'devices');
+  await button(desk, 'Log out Chrome on Linux').click();
+  await look(desk, 'devices-ask');
+  await button(desk.getByRole('dialog', { name: 'Log out Chrome on Linux?' }), 'Cancel').click();
+  expect(await devices(desk).count()).toBe(2);
+  await confirm(desk, 'Log out Chrome on Linux', /^Log out Chrome/);
+  await phone.waitForURL('**/login?**');
+  await reads(desk, 'Chrome on Linux is logged out.');
+  await reads(desk, 'You are logged in nowhere else.');
+  expect(await devices(desk).count()).toBe(1);
+  await look(desk, 'devices-alone');
+
+  // Who logs in meanwhile appears by itself.
+  await logIn(phone, people.dana);
+  await phone.waitForURL('**/dashboard');
+  await devices(desk).nth(1).waitFor();
+  await confirm(desk, 'Log out everywhere else', /^Log out everywhere else/);
+  await phone.waitForURL('**/login?**');
+  await reads(desk, 'Every other device is logged out.');
+});
+
+test('who logs out everywhere is out here and there at once', async () => {
+  const { page: phone, context } = await stage.visitor('phone', { theme: 'dark' });
+  await logInAs(phone, 'priya');
+  const { page: desk } = await stage.visitor('desk');
+  await logInAs(desk, 'priya');
+  await openDashboard(desk, 'Priya');
+  await openSecurity(phone);
+  await context.setOffline(true);
+  await confirm(phone, /^Log out everywhere$/, /^Log out everywhere/);
+  await reads(phone.getByRole('dialog'), /^Your device could not reach us/);
+  await context.setOffline(false);
+  await button(phone.getByRole('dialog'), /^Log out/).click();
+  await reads(phone, 'You are logged out.');
+  const began = performance.now();
+  await desk.waitForURL('**/login?**');
+  expect(performance.now() - began).toBeLessThan(3_000);
+  await phone.goto('/dashboard');
+  await phone.waitForURL('**/login?**');
+});
+
+test('a member changes the password: faults are said at their fields, this browser stays in, every other one is out', async () => {
+  const { page: desk } = await stage.visitor('desk');
+  await logInAs(desk, 'etienne');
+  await openDashboard(desk, 'Étienne');
+  const { page: phone, context } = await stage.visitor('phone');
+  await logInAs(phone, 'etienne');
+  const tab = await context.newPage();
+  await openDashboard(tab, 'Étienne');
+  await openSecurity(phone);
+
+  const { password } = people.etienne;
+  await button(phone, 'Update password').click();
+  for (const words of ['Current password is required', 'New password is required', 'Please confirm your password']) {
+    await reads(phone, words);
+  }
+  await fillPasswords(phone, password, password, 'something else');
+  await reads(phone, 'Please choose a password that is not the one you have now.');
+  await reads(phone, 'Passwords do not match');
+  await fillPasswords(phone, password, 'kite');
+  await reads(phone, 'Password must be at least 6 characters');
+  await fillPasswords(phone, password, 'password1');
+  await reads(phone, /^This password is among the first that are guessed/);
+  await fillPasswords(phone, 'not it', 'blue kite 77');
+  await reads(phone, 'This is not your current password.');
+  await heading(phone, 'Password').scrollIntoViewIfNeeded();
+  await look(phone, 'password-faults');
+
+  await context.setOffline(true);
+  await fillPasswords(phone, password, 'blue kite 77');
+  await reads(phone, 'Error updating password. Please try again.');
+  await context.setOffline(false);
+  await button(phone, 'Update password').click();
+  await reads(phone, /^Password updated successfully!/);
+  expect(await phone.getByLabel('New password', { exact: true }).inputValue()).toBe('');
+  await desk.waitForURL('**/login?**');
+  await logIn(desk, people.etienne);
+  await reads(desk, 'Login failed. The email or the password is not right.');
+  await logIn(desk, { ...people.etienne, password: 'blue kite 77' });
+  await desk.waitForURL('**/dashboard');
+
+  expect(new URL(phone.url()).pathname).toBe('/user-profile');
+  // The other tab of this browser goes on with the new session, and hears of things again.
+  await devices(phone).nth(1).waitFor();
+  await tab.reload();
+  await heading(tab, 'Hello, Étienne').waitFor();
+  const mail = await readMail(tab, 'Your Keywright password was changed');
+  expect(mail).toContain('every device was logged out');
+});
+
+test('the field of a password takes what is pasted, and can show it', async () => {
+  const { page } = await stage.visitor('desk', { locale: 'fr-CA' });
+  await logInAs(page, 'dana');
+  await page.goto('/fr/user-profile?tab=security');
+  const field = page.getByLabel('Nouveau mot de passe', { exact: true });
+  await field.waitFor();
+  await page.evaluate(() => navigator.clipboard.writeText('cerf-volant bleu'));
+  await field.press('Control+v');
+  expect(await field.inputValue()).toBe('cerf-volant bleu');
+  expect(await field.getAttribute('type')).toBe('password');
+  expect(await field.getAttribute('autocomplete')).toBe('new-password');
+  await field.locator('..').getByRole('button').click();
+  expect(await field.getAttribute('type')).toBe('text');
+  await look(page, 'devices-fr');
+});
+
+test('a new super admin opens the account once with the password from another, and chooses an own one', async () => {
+  const ruth = { email: 'super@demo.test', password: 'super-demo' };
+  const nora = { email: 'nora@example.com', password: 'three wild geese' };
+  const { page: boss } = await stage.visitor('desk');
+  await boss.goto('/admin-login');
+  await logIn(boss, ruth);
+  await boss.waitForURL('**/super-admin');
+  await button(boss, 'Create Super Admin').click();
+  const sheet = boss.getByRole('dialog', { name: 'Create Super Admin' });
+  await sheet.getByLabel('Email', { exact: true }).fill(nora.email);
+  await sheet.getByLabel('Temporary password', { exact: true }).fill(nora.password);
+  await sheet.getByLabel(/^First name/).fill('Nora');
+  await button(sheet, 'Create Super Admin').click();
+  await reads(boss, 'Super admin created successfully.');
+
+  const { page: phone } = await stage.visitor('phone');
+  await phone.goto('/admin-login');
+  await logIn(phone, nora);
+  await phone.waitForURL('**/secure-account**');
+  const { page: second } = await stage.visitor('desk');
+  await second.goto('/admin-login');
+  await logIn(second, nora);
+  await reads(second, /This temporary password is no longer valid\./);
+
+  await phone.goto('/super-admin');
+  await phone.waitForURL('**/secure-account**');
+  await fillPasswords(phone, nora.password, 'seven77');
+  await reads(phone, 'Password must be at least 8 characters');
+  await fillPasswords(phone, nora.password, 'four tame ducks');
+  await phone.waitForURL('**/super-admin');
+  await heading(phone, /^Pending Admin Approvals/).waitFor();
+  expect(await readMail(second, 'There is a new super admin')).toContain(nora.email);
+});
