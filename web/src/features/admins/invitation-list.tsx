@@ -1,4 +1,5 @@
 import type { Invitation } from '@keywright/contract/admins';
+import { useRef } from 'react';
 import { dayAndTime } from '../../lib/format.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
@@ -15,12 +16,14 @@ type InvitationListProps = { invitations: readonly Invitation[]; noteAct: NoteAc
 /** The registration codes that are out, each with who sent it and the way to take it back. */
 export const InvitationList = ({ invitations, noteAct }: InvitationListProps) => {
   const wide = useWide();
-  const withdrawal = useWithdrawal(noteAct);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed has gone with its row.
+  const withdrawal = useWithdrawal(noteAct, () => heading.current?.focus());
   const { asked } = withdrawal;
   const Rows = wide ? Rowed : Carded;
   return (
     <div className={styles.section}>
-      <h2 ref={withdrawal.heading} tabIndex={-1}>{`${m.admins_invitations_title()} (${invitations.length})`}</h2>
+      <h2 ref={heading} tabIndex={-1}>{`${m.admins_invitations_title()} (${invitations.length})`}</h2>
       <p className={styles.meta}>{m.admins_invitations_words()}</p>
       {invitations.length > 0 ? (
         <Rows invitations={invitations} withdrawal={withdrawal} />

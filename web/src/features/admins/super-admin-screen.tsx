@@ -7,7 +7,7 @@ import { CreateSheet } from './create-sheet.tsx';
 import { InviteSheet } from './invite-sheet.tsx';
 import { PeopleLists } from './people-lists.tsx';
 import { RecentActions } from './recent-actions.tsx';
-import { type NoteAct, useSessionActs } from './session-acts.ts';
+import { useSessionActs } from './session-acts.ts';
 
 /** Who works at the code desk: letting in, keeping out, inviting; and what was done about it. */
 export const SuperAdminScreen = () => {

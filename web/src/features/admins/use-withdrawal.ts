@@ -1,6 +1,6 @@
 import { type Invitation, withdrawInvitation } from '@keywright/contract/admins';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { saysOf } from '../../lib/refusal.ts';
 import { m } from '../../paraglide/messages.js';
@@ -9,9 +9,8 @@ import { invitationsQuery } from './admins.queries.ts';
 import type { NoteAct } from './session-acts.ts';
 
 /** Asks once, then ends a code that is out; what is left is what the server says. */
-export const useWithdrawal = (noteAct: NoteAct) => {
+export const useWithdrawal = (noteAct: NoteAct, onDone: () => void) => {
   const queries = useQueryClient();
-  const heading = useRef<HTMLHeadingElement>(null);
   const [asked, setAsked] = useState<Invitation | null>(null);
   const withdrawal = useMutation({
     mutationFn: ({ id }: Invitation) => call(withdrawInvitation, { params: { id } }),
@@ -20,15 +19,13 @@ export const useWithdrawal = (noteAct: NoteAct) => {
       void queries.invalidateQueries({ queryKey: ['admins', 'acts'] });
       showToast(m.admins_withdrawn_ok({ email }), { tone: 'fulfilled' });
       noteAct('admin.invitation_withdrawn', email);
-      // The button that was pressed has gone with its row.
-      heading.current?.focus();
+      onDone();
     },
     onError: (error) => showToast(`${m.admins_withdraw_failed()} ${saysOf(error)}`, { tone: 'rejected' }),
   });
   return {
     asked,
     ask: setAsked,
-    heading,
     busyId: withdrawal.isPending ? withdrawal.variables.id : null,
     press: (invitation: Invitation) => {
       if (!withdrawal.isPending) withdrawal.mutate(invitation);

@@ -43,16 +43,25 @@ export const AuditScreen = () => {
 };
 
 const Entries = ({ address }: { address: LogAddress }) => {
+  const log = useInfiniteQuery(logQuery(address.filters));
+  if (log.data) return <Shown pages={log.data.pages} log={log} address={address} />;
+  return log.isError ? (
+    <ErrorState title={m.audit_load_failed()} retryLabel={m.common_retry()} onRetry={() => void log.refetch()} />
+  ) : (
+    <Skeleton label={m.common_loading()} shape="row" count={10} />
+  );
+};
+
+type Log = Pick<
+  ReturnType<typeof useInfiniteQuery>,
+  'hasNextPage' | 'isFetchNextPageError' | 'isFetchingNextPage' | 'fetchNextPage'
+>;
+type ShownProps = { pages: readonly { reply: AuditEntry[] }[]; log: Log; address: LogAddress };
+
+const Shown = ({ pages, log, address }: ShownProps) => {
   const wide = useWide();
   const [opened, setOpened] = useState<AuditEntry | null>(null);
-  const log = useInfiniteQuery(logQuery(address.filters));
-  if (!log.data && log.isError) {
-    return (
-      <ErrorState title={m.audit_load_failed()} retryLabel={m.common_retry()} onRetry={() => void log.refetch()} />
-    );
-  }
-  if (!log.data) return <Skeleton label={m.common_loading()} shape="row" count={10} />;
-  const entries = log.data.pages.flatMap(({ reply }) => reply);
+  const entries = pages.flatMap(({ reply }) => reply);
   const Rows = wide ? EntryTable : EntryCards;
   return (
     <section className={styles.entries} aria-label={m.audit_title()}>
@@ -63,17 +72,23 @@ const Entries = ({ address }: { address: LogAddress }) => {
       {entries.length === 0 ? (
         <EmptyState>{log.hasNextPage ? m.audit_empty_further() : m.audit_empty()}</EmptyState>
       ) : null}
-      {log.isFetchNextPageError ? <Alert tone="rejected">{m.audit_more_failed()}</Alert> : null}
-      {log.hasNextPage ? (
-        <Button
-          className={styles.more}
-          busy={log.isFetchingNextPage && m.audit_loading_more()}
-          onClick={() => void log.fetchNextPage()}
-        >
-          {address.filters.search ? m.audit_further() : m.audit_more()}
-        </Button>
-      ) : null}
+      <More log={log} isSearch={address.filters.search !== undefined} />
       <EntrySheet entry={opened} address={address} onClose={() => setOpened(null)} />
     </section>
   );
 };
+
+const More = ({ log, isSearch }: { log: Log; isSearch: boolean }) => (
+  <>
+    {log.isFetchNextPageError ? <Alert tone="rejected">{m.audit_more_failed()}</Alert> : null}
+    {log.hasNextPage ? (
+      <Button
+        className={styles.more}
+        busy={log.isFetchingNextPage && m.audit_loading_more()}
+        onClick={() => void log.fetchNextPage()}
+      >
+        {isSearch ? m.audit_further() : m.audit_more()}
+      </Button>
+    ) : null}
+  </>
+);

@@ -1,4 +1,4 @@
-import { auditHealth, type AuditProblem } from '@keywright/contract/audit';
+import type { auditHealth, AuditProblem } from '@keywright/contract/audit';
 import type { ReplyOf } from '@keywright/contract/endpoint';
 import { useQuery } from '@tanstack/react-query';
 import { dayAndTime } from '../../lib/format.ts';
@@ -46,7 +46,9 @@ export const HealthLine = () => {
       <span className={styles.holds}>
         <CheckShape />
       </span>{' '}
-      {holdsWords(data)} {checkpointWords(data)}
+      <span>
+        {holdsWords(data)} {checkpointWords(data)}
+      </span>
     </p>
   ) : (
     <Alert tone="rejected">

@@ -6,18 +6,47 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { useWide } from '../../ui/use-wide.ts';
 import { actionWords, type ActionGroup, groupWords } from './action-words.ts';
 import { peopleQuery } from './audit.queries.ts';
 import styles from './audit.module.css';
 import { shortId } from './entry-words.ts';
 import type { LogAddress } from './use-log-address.ts';
 
-/** Kind of act, person, thing, days and words; every choice is in the address at once, what is typed after a moment. */
+/**
+ * Kind of act, person, thing, days and words; every choice is in the address at once, what is typed after a moment. On a
+ * phone all but the words are folded away, so that the log itself is in view.
+ */
 export const LogFilters = ({ address }: { address: LogAddress }) => {
-  const { fields, go } = address;
+  const wide = useWide();
+  const { action, person, object, from, to } = address.fields;
+  const chosen = [action, person, object, from, to].filter((value) => value !== '').length;
   return (
     <search className={styles.filters} aria-label={m.audit_filters()}>
-      <Typed name="q" label={m.audit_filter_search()} hint={m.audit_filter_search_hint()} address={address} />
+      <Typed name="q" label={m.audit_filter_search()} placeholder={m.audit_filter_search_hint()} address={address} />
+      {wide ? (
+        <Choices address={address} />
+      ) : (
+        <details className={styles.folded}>
+          <summary>{chosen > 0 ? m.audit_filters_on({ count: chosen }) : m.audit_filters()}</summary>
+          <div className={styles.choices}>
+            <Choices address={address} />
+          </div>
+        </details>
+      )}
+      {address.isNarrowed ? (
+        <Button dense className={styles.clear} onClick={address.clear}>
+          {m.audit_filter_clear()}
+        </Button>
+      ) : null}
+    </search>
+  );
+};
+
+const Choices = ({ address }: { address: LogAddress }) => {
+  const { fields, go } = address;
+  return (
+    <>
       <Field name="action" label={m.audit_filter_action()}>
         <Select value={fields.action} onChange={(event) => go({ action: event.target.value })}>
           <option value="">{m.audit_filter_action_all()}</option>
@@ -42,12 +71,7 @@ export const LogFilters = ({ address }: { address: LogAddress }) => {
           onChange={(event) => go({ to: event.target.value })}
         />
       </Field>
-      {address.isNarrowed ? (
-        <Button dense className={styles.clear} onClick={address.clear}>
-          {m.audit_filter_clear()}
-        </Button>
-      ) : null}
-    </search>
+    </>
   );
 };
 
@@ -91,9 +115,9 @@ const PersonSelect = ({ address: { fields, go } }: { address: LogAddress }) => {
 
 const TYPING_MS = 300;
 
-type TypedProps = { name: 'q' | 'object'; label: string; hint?: string; address: LogAddress };
+type TypedProps = { name: 'q' | 'object'; label: string; placeholder?: string; address: LogAddress };
 
-const Typed = ({ name, label, hint, address: { fields, go } }: TypedProps) => {
+const Typed = ({ name, label, placeholder, address: { fields, go } }: TypedProps) => {
   const inAddress = fields[name];
   const [text, setText] = useState(inAddress);
   const [known, setKnown] = useState(inAddress);
@@ -108,8 +132,14 @@ const Typed = ({ name, label, hint, address: { fields, go } }: TypedProps) => {
     return () => clearTimeout(later);
   });
   return (
-    <Field name={name} label={label} hint={hint}>
-      <TextInput type="search" maxLength={120} value={text} onChange={(event) => setText(event.target.value)} />
+    <Field name={name} label={label}>
+      <TextInput
+        type="search"
+        maxLength={120}
+        placeholder={placeholder}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
     </Field>
   );
 };

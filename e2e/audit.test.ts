@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { adminByWire, orderByWire } from './by-wire.ts';
+import { button, heading, reads } from './guest.ts';
+import { look } from './looks.ts';
+import { logIn, logInAs, people } from './people.ts';
+import { openStage } from './stage.ts';
+import { a } from './vehicles.ts';
+
+const stage = openStage();
+const ruth = { email: 'super@demo.test', password: 'super-demo' };
+
+const openSuperAdmin = async (page: Page): Promise<void> => {
+  await page.goto('/admin-login');
+  await logIn(page, ruth);
+  await page.waitForURL('**/super-admin');
+  await heading(page, /^Pending Admin Approvals/).waitFor();
+};
+
+/** Somebody orders, the desk sends the code, and its owner looks at it. Returns the code. */
+const revealedCode = async (page: Page): Promise<string> => {
+  const jeep = a('jeep');
+  const path = await orderByWire(stage.url, { vehicles: [jeep] });
+  const maria = await adminByWire(stage.url, people.maria);
+  await maria.start(jeep);
+  await maria.send(jeep, '1432X', '0417');
+  await page.goto(path);
+  await button(page, 'Show code').click();
+  await reads(page, '1432X');
+  return '1432X';
+};
+
+const entries = (page: Page) => page.getByRole('region', { name: 'Audit log' }).getByRole('row');
+
+test('a super admin finds who looked at a code, narrows the log, reads an entry and takes the log along', async () => {
+  const { page: guest } = await stage.visitor('phone');
+  const code = await revealedCode(guest);
+  const { page } = await stage.visitor('desk');
+  await openSuperAdmin(page);
+  await page.getByRole('link', { name: 'See the whole log' }).click();
+  await page.waitForURL('**/super-admin/audit');
+  await reads(page, /^The chain holds: \d+ entries, all read again just now\./);
+  await button(page, 'Key code or PIN revealed').waitFor();
+  await look(page, 'audit');
+
+  await page.getByLabel('Kind of act').selectOption('code.');
+  await page.waitForURL('**/super-admin/audit?action=code.');
+  await reads(page, '1 entries shown');
+  await button(page, 'Key code or PIN revealed').click();
+  const sheet = page.getByRole('dialog');
+  await reads(sheet, 'keycode');
+  await reads(sheet, /^[0-9a-f]{64}$/);
+  await look(page, 'audit-entry');
+  expect(await sheet.textContent()).not.toContain(code);
+  await button(sheet, 'Only this thing').click();
+  await page.waitForURL(/object=/);
+  await page.getByLabel('Kind of act').selectOption('');
+  await button(page, 'Key code sent').waitFor();
+  await button(page, 'Request asked').waitFor();
+  const shown = await entries(page).count();
+  await page.reload();
+  await button(page, 'Key code sent').waitFor();
+  expect(await entries(page).count()).toBe(shown);
+
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export CSV').click()]);
+  expect(download.suggestedFilename()).toMatch(/^audit-log-until-\d{4}-\d\d-\d\d\.csv$/);
+  const csv = await readFile(await download.path(), 'utf8');
+  const lines = csv.trimEnd().split('\r\n');
+  expect(lines[0]).toMatch(/^seq,time,action,/);
+  expect(lines).toHaveLength(shown);
+  expect(csv).toContain(',code.revealed,');
+  expect(csv).not.toContain(code);
+
+  await button(page, 'Clear filters').click();
+  await button(page, 'Log exported').waitFor();
+  await page.getByLabel('Person').selectOption({ label: 'Maria Lopez' });
+  await page.waitForURL(/person=/);
+  await button(page, 'Request started').waitFor();
+  await page.getByLabel('Name, id, address or reason').fill('zzz nobody');
+  await reads(page, 'Nothing in the log fits these filters.');
+  await look(page, 'audit-empty', { only: 'desk' });
+});
+
+test('more of the log comes by a press; what fails says so and can be tried again; a broken chain raises the alarm', async () => {
+  const { page } = await stage.visitor('phone', { theme: 'dark' });
+  for (let n = 0; n < 60; n += 1) {
+    await page.request.post('/auth/login', {
+      headers: { origin: stage.url },
+      data: { email: `nobody${n}@example.com`, password: 'wrong' },
+    });
+  }
+  await openSuperAdmin(page);
+  await page.route('**/super-admin/audit?**', (route) => route.abort('connectionreset'));
+  await page.route('**/super-admin/audit/health', async (route) => {
+    const health = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...health, holds: false, problem: 'changed', brokenAt: 7 } });
+  });
+  await page.goto('/super-admin/audit');
+  await reads(page, /The log could not be loaded\./);
+  await reads(page, /Entry 7 was changed after it was written\./);
+  await look(page, 'audit-alarm', { theme: 'dark' });
+  await page.unroute('**/super-admin/audit?**');
+  await button(page, 'Try again').click();
+  await reads(page, '50 entries shown');
+  await button(page, 'Load more').click();
+  await reads(page, /^([6-9]\d|1\d\d) entries shown$/);
+});
+
+test('an admin is sent away from the log, and gets no entry of it', async () => {
+  const { page } = await stage.visitor('desk');
+  await logInAs(page, 'maria');
+  await page.goto('/super-admin/audit');
+  await page.waitForURL('**/admin-login?**');
+  for (const path of ['', '/export', '/health']) {
+    const answer = await page.request.get(`/super-admin/audit${path}`, { headers: { accept: 'application/json' } });
+    expect(answer.status()).toBe(403);
+  }
+});
+
+test('a super admin sees which codes are out, withdraws one, and sees who is out, in French too', async () => {
+  const { page } = await stage.visitor('desk', { theme: 'dark' });
+  await openSuperAdmin(page);
+  await button(page, 'Send Admin Registration Code').click();
+  const fields = { Email: 'gil@example.com', 'First name': 'Gil', 'Last name': 'Guest' };
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
+  await button(page, 'Send code').click();
+  await reads(page, 'Code requested');
+  await page.getByRole('link', { name: 'Invitations (1)' }).click();
+  await reads(page, 'gil@example.com');
+  await look(page, 'invitations', { theme: 'dark' });
+  await button(page, 'Withdraw the code of gil@example.com').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await reads(page, 'No registration code is out');
+  await page.getByRole('link', { name: /^Ended/ }).click();
+  await heading(page, /^Rejected and Revoked Admins/).waitFor();
+  await page.goto('/fr/super-admin/audit');
+  await reads(page, /^La chaîne tient : \d+ entrées/);
+  await button(page, 'Code d’inscription retiré').waitFor();
+  await look(page, 'audit-french', { theme: 'dark', only: 'phone' });
+});
