@@ -22,7 +22,7 @@ import { sendHeaders } from './platform/http/headers.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { servePages } from './platform/http/pages.ts';
 import type { Serving } from './platform/http/serve.ts';
-import { openServer } from './platform/http/server.ts';
+import { openServer, refuseUnderPressure } from './platform/http/server.ts';
 import type { MailTemplates } from './platform/mail/templates.ts';
 import type { Parts } from './platform/parts.ts';
 import type { PaymentProvider } from './platform/payments/provider.ts';
@@ -78,6 +78,7 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
   liveRoutes(serving);
   await serveApiPages(server, parts.settings);
   if (parts.settings.demo) serveMailPages(server, parts, app.mails);
+  await refuseUnderPressure(server);
   return server;
 };
 

@@ -54,8 +54,6 @@ export const openServer = async ({
   refuseOddCalls(app);
   letGoAtClose(app);
   takeJson(app);
-  // Better a few refused with "try again" than everybody waiting for an answer that comes too late.
-  await app.register(underPressure, { maxEventLoopDelay: MOST_DELAY_MS, retryAfter: 2 });
   await app.register(cookie);
   await registerMultipart(app);
   app.addHook('onResponse', async (request, reply) => {
@@ -67,6 +65,14 @@ export const openServer = async ({
     );
   });
   return app;
+};
+
+/**
+ * Better a few refused with "try again" than everybody waiting for an answer that comes too late. To be called when all else
+ * is put together: what that takes is no pressure, and counted as such it would refuse the first callers.
+ */
+export const refuseUnderPressure = async (app: FastifyInstance): Promise<void> => {
+  await app.register(underPressure, { maxEventLoopDelay: MOST_DELAY_MS, retryAfter: 2 });
 };
 
 /** JSON bodies; an empty one is none, since several calls of the specification have no body but name its type. */

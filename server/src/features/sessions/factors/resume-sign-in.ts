@@ -1,6 +1,7 @@
 import type { Caller } from '../../../access/actor.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
 import type { Tx } from '../../../platform/db/database.ts';
+import { passwordRefusal } from '../password/temporary-password.ts';
 import { hashOf } from '../refresh-tokens.ts';
 import { type Candidate, lockCandidate } from '../sign-in.store.ts';
 import { standingRefusal, type StandingRefusal } from '../standing.ts';
@@ -14,14 +15,14 @@ export type Turn = { tx: Tx; caller: Caller; now: Date };
 
 /**
  * Takes up the sign-in that this token began, holding it and its person. It is over (`session.step_over`) when its time or its
- * tries are, or the password was changed since; and whoever was closed out meanwhile stays out.
+ * tries are, or the password was changed since or was a temporary one that is used up; and whoever was closed out meanwhile stays out.
  */
 export const resumeSignIn = async (turn: Turn, token: string | undefined): Promise<Resumed | StepRefusal> => {
   const { tx, now } = turn;
   const begun = token === undefined ? undefined : await lockLiveBegun(tx, hashOf(token), now);
   if (!begun) return { refusal: 'session.step_over' };
   const person = await lockCandidate(tx, begun.personId);
-  const refusal = refusalNow(person, begun);
+  const refusal = refusalNow(person, begun, now);
   if (person && !refusal) return { begun, person };
   const told = refusal ?? 'session.step_over';
   await endBegun(tx, begun.id, now);
@@ -29,8 +30,14 @@ export const resumeSignIn = async (turn: Turn, token: string | undefined): Promi
   return { refusal: told };
 };
 
-const refusalNow = (person: Candidate | undefined, begun: Begun): StepRefusal['refusal'] | undefined =>
-  person && markOf(person.passwordHash).equals(begun.passwordMark) ? standingRefusal(person) : 'session.step_over';
+const refusalNow = (
+  person: Candidate | undefined,
+  { passwordMark }: Begun,
+  now: Date,
+): StepRefusal['refusal'] | undefined => {
+  const isGood = person && markOf(person.passwordHash).equals(passwordMark) && !passwordRefusal(person, now);
+  return isGood ? standingRefusal(person) : 'session.step_over';
+};
 
 type Wrong = { refusal: 'session.wrong_code' | 'session.passkey_refused'; why: string };
 

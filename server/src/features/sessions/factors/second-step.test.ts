@@ -233,6 +233,15 @@ describe('a login that waits for its second step', () => {
     expect((await step(browser, codeNow())).status).toBe(200);
   });
 
+  it('is over when the password was a temporary one that another login has used up meanwhile', async () => {
+    const password_expires_at = new Date(clock.now().getTime() + 60 * MINUTE);
+    await app.db.updateTable('person').set({ password_expires_at }).where('id', '=', person.id).execute();
+    await browser.signIn(person);
+    const other = await begun();
+    expect((await step(other, codeNow())).status).toBe(200);
+    expect(await step(browser, codeNow(30_000))).toMatchObject(isOver);
+  });
+
   it('is swept away when its time is over', async () => {
     await browser.signIn(person);
     clock.advance(10 * MINUTE + 1);
