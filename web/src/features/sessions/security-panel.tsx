@@ -1,6 +1,6 @@
 import type { Security } from '@keywright/contract/factors';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { saysOf } from '../../lib/refusal.ts';
 import { m } from '../../paraglide/messages.js';
 import { Alert } from '../../ui/alert.tsx';
@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Card } from '../../ui/layout.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { securityQuery } from './factors/factors.queries.ts';
 import { LoginHistory } from './factors/login-history.tsx';
 import { PasskeyList } from './factors/passkey-list.tsx';
@@ -32,7 +33,8 @@ export const SecurityPanel = () => {
 const Loaded = ({ security: data }: { security: Security }) => {
   const [act, setAct] = useState<SecurityAct | null>(null);
   const top = useRef<HTMLDivElement>(null);
-  useFocusAfter(act, top);
+  // What opened a dialog may be gone with the passkey that was removed in it.
+  useKeptFocus(top, `${act?.kind ?? 'none'} ${data.passkeys.length}`);
   return (
     <div ref={top} tabIndex={-1} className={styles.panel}>
       {data.secondStepRequired ? <p className={styles.meta}>{m.factors_required()}</p> : null}
@@ -42,16 +44,6 @@ const Loaded = ({ security: data }: { security: Security }) => {
       <SecurityDialog act={act} onClose={() => setAct(null)} />
     </div>
   );
-};
-
-/** A dialog gives the focus back to what opened it; that may be gone with the passkey that was removed. */
-const useFocusAfter = (act: SecurityAct | null, place: RefObject<HTMLElement | null>): void => {
-  const before = useRef(act);
-  useEffect(() => {
-    const isClosed = before.current !== null && act === null;
-    before.current = act;
-    if (isClosed && document.activeElement === document.body) place.current?.focus({ preventScroll: true });
-  }, [act, place]);
 };
 
 type PartProps = { security: Security; onAct: (act: SecurityAct) => void };
