@@ -18,12 +18,11 @@ const keptIn = (file: string): string[] =>
   );
 
 describe('T-68: what stays on the device of a person who asks for a code', () => {
-  test('is in no storage that outlives the page but a language, a theme, a time and the name of a payment', () => {
+  test('is in no storage that outlives the page but a language, a theme and the name of a payment', () => {
     const files = filesWith(/(?:local|session)Storage\.setItem/);
     expect(Object.fromEntries(files.map((file) => [file, keptIn(file)]))).toEqual({
       'app/theme.ts': ["'locale', link.dataset.language", 'CHOICE, theme'],
       'features/payments/payment-reference.ts': ['KEPT, reference'],
-      'lib/renewal.ts': ['RENEWED_AT, String(Date.now())'],
     });
   });
 

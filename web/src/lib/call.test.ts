@@ -41,6 +41,11 @@ const json = (response: ServerResponse, status: number, body: unknown): void => 
 const refuse = (response: ServerResponse, status: number, code: string, more: object = {}): void =>
   json(response, status, { error: 'English words', code, requestId: 'r-1', ...more });
 
+/** As a browser's after the n-th answer with a session in it. */
+const getCookies = (n: number): void => {
+  vi.stubGlobal('document', { cookie: `theme=x; session_hint=17${n}` });
+};
+
 /** A server whose session is over until it is renewed. */
 const lapsed = () => {
   const seen = { calls: 0, renewals: 0, renewable: true, valid: false };
@@ -48,6 +53,7 @@ const lapsed = () => {
     if (request.url === '/auth/refresh') {
       seen.renewals += 1;
       seen.valid = seen.renewable;
+      if (seen.renewable) getCookies(seen.renewals);
       return seen.renewable ? json(response, 200, {}) : refuse(response, 401, 'auth.required');
     }
     seen.calls += 1;
@@ -66,14 +72,9 @@ describe('A call', () => {
     server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const stored = new Map<string, string>();
-    // What a browser has and Node has not: an origin that paths belong to, cookies, storage.
+    // What a browser has and Node has not: an origin that paths belong to, and cookies.
     vi.stubGlobal('fetch', (path: string, init: RequestInit) => realFetch(base + path, init));
-    vi.stubGlobal('document', { cookie: 'theme=x; session_hint=1' });
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, value: string) => void stored.set(key, value),
-    });
+    getCookies(0);
   });
 
   afterEach(() => {
@@ -190,6 +191,7 @@ describe('A call', () => {
       await expect.poll(async () => (await navigator.locks.query()).pending?.length).toBe(1);
       // The new cookies are there with the answer to the call that replaces the session.
       seen.valid = true;
+      getCookies(1);
       return begun;
     });
     expect(await reading).toMatchObject({ id: 'a' });
@@ -200,7 +202,7 @@ describe('A call', () => {
     const { seen, answer: session } = lapsed();
     answer = (request, response) => {
       if (seen.calls === 0) {
-        localStorage.setItem('session-renewed-at', String(Date.now() + 1));
+        getCookies(1);
         void session(request, response);
         seen.valid = true;
       } else void session(request, response);

@@ -1,7 +1,7 @@
 import type { BodySentBy, Endpoint, FileNameOf, ParamsOf, QuerySentBy, ReplyOf } from '@keywright/contract/endpoint';
 import { m } from '../paraglide/messages.js';
 import { Unreachable } from './refusal.ts';
-import { renewable, renewSession } from './renewal.ts';
+import { renewable, renewSession, sessionHint } from './renewal.ts';
 import { type Incoming, type Outgoing, send } from './send.ts';
 import { sessionEnded } from './session-ended.ts';
 
@@ -62,10 +62,10 @@ const refusalOf = async (json: unknown, status: number): Promise<Error> => {
 };
 
 const sendWithRenewal = async (outgoing: Outgoing): Promise<Incoming> => {
-  const sentAt = Date.now();
+  const hint = sessionHint();
   const first = await send(outgoing);
   if (first.status !== 401 || !renewable(outgoing.path)) return first;
-  if ((await renewSession(sentAt)) === 'ended') {
+  if ((await renewSession(hint)) === 'ended') {
     sessionEnded();
     return first;
   }

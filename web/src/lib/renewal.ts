@@ -1,7 +1,12 @@
 import { send } from './send.ts';
 
-/** The server sets this readable cookie with the session's unreadable ones. It says only that a session may exist. */
-export const sessionMayExist = (): boolean => /(?:^|;\s*)session_hint=1(?:;|$)/.test(document.cookie);
+/**
+ * What the server sets beside the session's unreadable cookies, another value with each renewal; empty without a session.
+ * It says only that a session may exist.
+ */
+export const sessionHint = (): string => /(?:^|;\s*)session_hint=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+
+export const sessionMayExist = (): boolean => sessionHint() !== '';
 
 const REFRESH = '/auth/refresh';
 // The change of a password is sent while it holds the lock for which a renewal would wait.
@@ -12,8 +17,6 @@ export const renewable = (path: string): boolean => !neverRenewed.has(path) && s
 
 type Renewal = 'renewed' | 'ended';
 
-const RENEWED_AT = 'session-renewed-at';
-
 const askServer = async (): Promise<Renewal> => {
   const { status } = await send({
     method: 'POST',
@@ -22,16 +25,15 @@ const askServer = async (): Promise<Renewal> => {
     signal: undefined,
     onProgress: undefined,
   });
-  if (status >= 400) return 'ended';
-  noteRenewal();
-  return 'renewed';
+  return status >= 400 ? 'ended' : 'renewed';
 };
 
-const noteRenewal = (): void => localStorage.setItem(RENEWED_AT, String(Date.now()));
-
-/** Another tab may have renewed the session while this one waited for its turn: the cookies are shared. */
-const unlessDoneSince = async (since: number): Promise<Renewal> =>
-  Number(localStorage.getItem(RENEWED_AT) ?? 0) >= since ? 'renewed' : askServer();
+/**
+ * Another tab may have renewed the session while this one waited for its turn: the cookies are shared, and unlike what tabs
+ * store they are the same for all of them at any moment.
+ */
+const unlessDone = async (hintBefore: string): Promise<Renewal> =>
+  sessionMayExist() && sessionHint() !== hintBefore ? 'renewed' : askServer();
 
 let running: Promise<Renewal> | null = null;
 
@@ -40,12 +42,12 @@ const inTurn = <T>(act: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request('session-renewal', act) : act();
 
 /**
- * Renews the session once for all callers of this tab and, by a lock, once for all tabs. `since` is when the refused
- * call was sent, in milliseconds.
+ * Renews the session once for all callers of this tab and, by a lock, once for all tabs. `hintBefore` is the session's hint
+ * when the refused call was sent.
  * @throws Unreachable when the server could not be asked; the session may then still live.
  */
-export const renewSession = (since: number): Promise<Renewal> => {
-  running ??= inTurn(() => unlessDoneSince(since)).finally(() => {
+export const renewSession = (hintBefore: string): Promise<Renewal> => {
+  running ??= inTurn(() => unlessDone(hintBefore)).finally(() => {
     running = null;
   });
   return running;
@@ -55,9 +57,4 @@ export const renewSession = (since: number): Promise<Renewal> => {
  * Runs a call that gives this browser another session. Calls that are refused meanwhile, in other tabs too, wait for it: a
  * renewal with the cookies of the session that has just ended would take those of the new one away.
  */
-export const replaceSession = <T>(replace: () => Promise<T>): Promise<T> =>
-  inTurn(async () => {
-    const reply = await replace();
-    noteRenewal();
-    return reply;
-  });
+export const replaceSession = <T>(replace: () => Promise<T>): Promise<T> => inTurn(replace);

@@ -5,21 +5,23 @@ import { refresh } from '@keywright/contract/sessions';
 export const cookieNames = { access: 'access_token', refresh: 'refresh_token', hint: 'session_hint' } as const;
 
 type CookieSettings = Pick<Settings, 'secureCookies'>;
-type Tokens = { access: string; refresh: string; maxAgeS: number };
+/** `hint` is another one with each renewal. */
+type Tokens = { access: string; refresh: string; hint: string; maxAgeS: number };
 
 /**
  * The three cookies of a session. The access token's lives as long as the session, so that a lapsed one is still
- * presented, refused and renewed. Script can read only the hint, by which it knows that a renewal is worth asking for.
+ * presented, refused and renewed. Script can read only the hint, by which it knows that a renewal is worth asking for, and
+ * whether another tab has had it meanwhile.
  */
 export const sessionCookies = ({ secureCookies: secure }: CookieSettings, tokens: Tokens): SetCookie[] => {
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: tokens.maxAgeS } as const;
   return [
     { name: cookieNames.access, value: tokens.access, options },
     { name: cookieNames.refresh, value: tokens.refresh, options: { ...options, path: refresh.path } },
-    { name: cookieNames.hint, value: '1', options: { ...options, httpOnly: false } },
+    { name: cookieNames.hint, value: tokens.hint, options: { ...options, httpOnly: false } },
   ];
 };
 
 /** Takes all three away. */
 export const noSessionCookies = (settings: CookieSettings): SetCookie[] =>
-  expired(sessionCookies(settings, { access: '', refresh: '', maxAgeS: 0 }));
+  expired(sessionCookies(settings, { access: '', refresh: '', hint: '', maxAgeS: 0 }));

@@ -47,7 +47,7 @@ describe('signing in', () => {
       `max-age=${month}; path=/auth/refresh; httponly; samesite=lax`,
     );
     expect(browser.cookies.get('session_hint')).toMatchObject({
-      value: '1',
+      value: String(clock.now().getTime()),
       flags: `max-age=${month}; path=/; samesite=lax`,
     });
   });
