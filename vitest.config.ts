@@ -13,7 +13,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}', 'scripts/*.test.ts'] } },
       {
         test: {
           name: 'e2e',

@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
+import { stylesFor } from './own-styles.ts';
 
 const MODULE_PRELOADS = /<link rel="modulepreload"[^>]*>/g;
 const START = /<script type="module" async="">([\s\S]*?)<\/script>/;
+
+const SHEET = /<link rel="stylesheet" href="([^"]+)"\/>/;
 
 /**
  * What a public page carries instead of the app: it loads the app when somebody begins to use the page, or at once for
@@ -14,13 +17,26 @@ const waiting = (start: string): string => `<script>(() => {
   const kinds = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin"];
   const start = () => {
     for (const kind of kinds) removeEventListener(kind, start, true);
+    document.querySelector('link[media="print"]')?.removeAttribute("media");
     import("${start}");
   };
   for (const kind of kinds) addEventListener(kind, start, { capture: true, passive: true });
   if (document.cookie.includes("session_hint=1")) addEventListener("load", start);
 })()</script>`;
 
-/** Moves a page's start of the app into a file and leaves the waiting script in its place. */
+/**
+ * Puts the rules for this page into it, so that the first paint waits for no second file. The sheet of all pages comes
+ * behind it and counts from when the app starts.
+ */
+const withOwnStyles = async (folder: string, html: string): Promise<string> => {
+  const [link, sheet] = SHEET.exec(html) ?? [];
+  if (link === undefined || sheet === undefined) throw new Error('a public page has no sheet in the way known here');
+  const styles = stylesFor(html, await readFile(join(folder, sheet), 'utf8'));
+  const later = link.replace('/>', ' media="print"/>');
+  return html.replace(link, () => `<style>${styles}</style>${later}`);
+};
+
+/** Moves a page's start of the app into a file, leaves the waiting script in its place, and gives it its styles. */
 const quieten = async (folder: string, page: string): Promise<void> => {
   const file = join(folder, page, 'index.html');
   const html = await readFile(file, 'utf8');
@@ -28,10 +44,8 @@ const quieten = async (folder: string, page: string): Promise<void> => {
   if (start === undefined) throw new Error(`${file} does not start the app in the way that is known here`);
   const name = `/assets/start-${createHash('sha256').update(start).digest('hex').slice(0, 10)}.js`;
   await writeFile(join(folder, name), start);
-  await writeFile(
-    file,
-    html.replace(MODULE_PRELOADS, '').replace(START, () => waiting(name)),
-  );
+  const quiet = html.replace(MODULE_PRELOADS, '').replace(START, () => waiting(name));
+  await writeFile(file, await withOwnStyles(folder, quiet));
 };
 
 /**

@@ -8,21 +8,27 @@ export type HtmlDocument = Packed & { policy: string };
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
-/**
- * The content security policy for one HTML file: its own inline scripts by their hash, everything else from this origin
- * only. React Router puts inline scripts into each page, so a constant policy can't name them.
- */
-export const policyOf = (html: string): string => {
-  const hashes = [...html.matchAll(INLINE_SCRIPT)].map(
-    ([, script]) =>
+const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
+
+const hashesOf = (html: string, inline: RegExp): string[] => {
+  const hashes = [...html.matchAll(inline)].map(
+    ([, text]) =>
       `'sha256-${createHash('sha256')
-        .update(script ?? '')
+        .update(text ?? '')
         .digest('base64')}'`,
   );
+  return [...new Set(hashes)];
+};
+
+/**
+ * The content security policy for one HTML file: its own inline scripts and styles by their hash, everything else from
+ * this origin only. React Router puts inline scripts into each page, so a constant policy can't name them.
+ */
+export const policyOf = (html: string): string => {
   return [
     "default-src 'none'",
-    `script-src 'self' 'wasm-unsafe-eval' ${[...new Set(hashes)].join(' ')}`.trim(),
-    "style-src 'self'",
+    ["script-src 'self' 'wasm-unsafe-eval'", ...hashesOf(html, INLINE_SCRIPT)].join(' '),
+    ["style-src 'self'", ...hashesOf(html, INLINE_STYLE)].join(' '),
     "img-src 'self' blob: data:",
     "font-src 'self'",
     "connect-src 'self'",

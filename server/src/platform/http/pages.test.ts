@@ -15,7 +15,7 @@ beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'kw-pages-'));
   await mkdir(path.join(root, 'assets'));
   await mkdir(path.join(root, 'fr'));
-  await writeFile(path.join(root, 'index.html'), '<h1>home</h1><script>start()</script>');
+  await writeFile(path.join(root, 'index.html'), '<style>h1{margin:0}</style><h1>home</h1><script>start()</script>');
   await writeFile(path.join(root, 'fr/index.html'), '<h1>accueil</h1>');
   await writeFile(path.join(root, '__spa-fallback.html'), '<div id="app"></div>');
   await writeFile(path.join(root, 'assets/app-1.js'), 'start()');
@@ -67,6 +67,8 @@ describe('the app’s files', () => {
   it('allow exactly the scripts that the page came with', async () => {
     const policy = String((await navigate('/')).headers['content-security-policy']);
     expect(policy).toMatch(/script-src 'self' 'wasm-unsafe-eval' 'sha256-[\w+/=]+'/);
+    expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/=]+';/);
+    expect(String((await navigate('/cart')).headers['content-security-policy'])).toContain("style-src 'self';");
     expect(policy).not.toContain('unsafe-inline');
   });
 
