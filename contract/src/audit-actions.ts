@@ -22,6 +22,7 @@ export const auditActions = [
   'person.changed',
   'person.deleted',
   'person.file_viewed',
+  'person.file_destroyed',
   'person.credentials_added',
   'admin.code_requested',
   'admin.invited',

@@ -25,6 +25,7 @@ export const actionWords: Record<AuditAction, () => string> = {
   'person.changed': m.audit_did_person_changed,
   'person.deleted': m.audit_did_person_deleted,
   'person.file_viewed': m.audit_did_person_file_viewed,
+  'person.file_destroyed': m.audit_did_person_file_destroyed,
   'person.credentials_added': m.audit_did_person_credentials_added,
   'admin.code_requested': m.audit_did_admin_code_requested,
   'admin.invited': m.audit_did_admin_invited,

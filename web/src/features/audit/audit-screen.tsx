@@ -64,7 +64,7 @@ const Shown = ({ pages, log, address }: ShownProps) => {
   const entries = pages.flatMap(({ reply }) => reply);
   const Rows = wide ? EntryTable : EntryCards;
   return (
-    <section className={styles.entries} aria-label={m.audit_title()}>
+    <div className={styles.entries}>
       {entries.length > 0 ? <Rows entries={entries} onOpen={setOpened} /> : null}
       <p className={styles.meta} role="status">
         {entries.length > 0 ? m.audit_count({ count: entries.length }) : null}
@@ -74,7 +74,7 @@ const Shown = ({ pages, log, address }: ShownProps) => {
       ) : null}
       <More log={log} isSearch={address.filters.search !== undefined} />
       <EntrySheet entry={opened} address={address} onClose={() => setOpened(null)} />
-    </section>
+    </div>
   );
 };
 
