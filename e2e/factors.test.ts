@@ -79,11 +79,13 @@ test('a member turns two-factor on by the key beside the QR code, logs in with a
   await button(dialog, 'Turn off').click();
   await reads(dialog, 'Password is required');
   await reads(dialog, 'Please enter the code.');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('security-password');
   await look(page, 'security-turn-off', { only: 'phone' });
   await dialog.getByLabel('Your password').fill('not it');
   await dialog.getByLabel('Code from your app').fill(app.code());
   await button(dialog, 'Turn off').click();
   await reads(dialog, 'This password is not right.');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('security-password');
   await dialog.getByLabel('Your password').fill(people.dana.password);
   await button(dialog, 'Turn off').click();
   await dialog.waitFor({ state: 'hidden' });

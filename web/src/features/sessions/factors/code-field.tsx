@@ -27,9 +27,10 @@ export const CodeField = ({ kind, value, onChange, onComplete, error, first, ...
   useEffect(() => {
     if (first) input.current?.focus();
   }, [first]);
-  // What was wrong is replaced by typing on.
   useEffect(() => {
-    if (error) input.current?.select();
+    const { current } = input;
+    // What was wrong is replaced by typing on, once nothing before it is wrong.
+    if (error && current?.form?.querySelector('[aria-invalid]') === current) current.select();
   }, [error]);
 
   const change = (typed: string) => {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { passwordWords } from '../../../lib/password-words.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Field } from '../../../ui/field.tsx';
@@ -6,8 +7,14 @@ import { PasswordInput } from '../../../ui/password-input.tsx';
 export const SECURITY_PASSWORD = 'security-password';
 
 /** The person's password, asked for before something about it is changed. */
-export const PasswordField = ({ hint, error }: { hint?: string | undefined; error: string | undefined }) => (
-  <Field name={SECURITY_PASSWORD} label={m.factors_password()} hint={hint} error={error} required>
-    <PasswordInput name={SECURITY_PASSWORD} autoComplete="current-password" words={passwordWords()} />
-  </Field>
-);
+export const PasswordField = ({ hint, error }: { hint?: string | undefined; error: string | undefined }) => {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (error) input.current?.select();
+  }, [error]);
+  return (
+    <Field name={SECURITY_PASSWORD} label={m.factors_password()} hint={hint} error={error} required>
+      <PasswordInput ref={input} name={SECURITY_PASSWORD} autoComplete="current-password" words={passwordWords()} />
+    </Field>
+  );
+};
