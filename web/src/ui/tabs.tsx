@@ -9,9 +9,10 @@ type TabsProps = { label: string; tabs: readonly Tab[]; current: string };
 const tabId = (id: string): string => `tab-${id}`;
 const panelId = (id: string): string => `panel-${id}`;
 
-/** Where a key leads from one tab: round in both directions, and to both ends. */
-const nextOf = (tabs: readonly Tab[], current: string, key: string): Tab | undefined => {
-  const here = tabs.findIndex(({ id }) => id === current);
+/** Where a key leads from the tab that has the focus: round in both directions, and to both ends. */
+const nextOf = (tabs: readonly Tab[], key: string): Tab | undefined => {
+  // Not from the chosen one: what it shows may still be on its way when the next key comes.
+  const here = tabs.findIndex(({ id }) => tabId(id) === document.activeElement?.id);
   if (key === 'ArrowRight') return tabs[(here + 1) % tabs.length];
   if (key === 'ArrowLeft') return tabs.at(here - 1);
   if (key === 'Home') return tabs[0];
@@ -31,7 +32,7 @@ export const Tabs = ({ label, tabs, current }: TabsProps) => {
     if (list.current && chosen) list.current.scrollLeft = chosen.offsetLeft - list.current.clientWidth / 3;
   }, [current]);
   const press = (event: KeyboardEvent) => {
-    const next = nextOf(tabs, current, event.key);
+    const next = nextOf(tabs, event.key);
     if (!next) return;
     event.preventDefault();
     document.getElementById(tabId(next.id))?.focus();
