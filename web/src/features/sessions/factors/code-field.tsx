@@ -30,7 +30,7 @@ export const CodeField = ({ kind, value, onChange, onComplete, error, first, ...
   useEffect(() => {
     const { current } = input;
     // What was wrong is replaced by typing on, once nothing before it is wrong.
-    if (error && current?.form?.querySelector('[aria-invalid]') === current) current.select();
+    if (error && current && current.form?.querySelector('[aria-invalid]') === current) current.select();
   }, [error]);
 
   const change = (typed: string) => {
