@@ -35,10 +35,12 @@ export const isDocumentNavigation = ({ method, headers }: FastifyRequest): boole
  * Whoever names no preference, such as a link preview, a monitor or a command line, gets the page of an address where
  * no call answers.
  */
-const acceptsAnything = ({ method, headers, routeOptions }: FastifyRequest): boolean =>
+const acceptsAnything = ({ method, headers, routeOptions, url }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   // The files of the app answer under every address that nothing else claims.
   routeOptions.url === '/*' &&
+  // Nor does a call whose parameter is too long for the router.
+  url.length < 200 &&
   headers['sec-fetch-dest'] === undefined &&
   /^\*\/\*$/.test(headers.accept?.trim() ?? '*/*');
 
