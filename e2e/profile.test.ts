@@ -308,7 +308,7 @@ test('an admin finds a profile without anything to buy, in French too, and does 
   await keyboard.press('ArrowRight');
   await tabTo(page, button(page, 'Edit Profile'));
   await keyboard.press('Enter');
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('firstName');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('firstName');
   await tabTo(page, field(page, 'City'));
   await keyboard.type('Columbus');
   expect(await page.getByText(/You changed your/).count()).toBe(0);
