@@ -27,8 +27,14 @@ const steps = [
   },
   { name: 'pages', what: 'the pages build', run: buildPages },
   { name: 'weight', what: 'what a first visit of each page loads', run: () => node('tools/check-weight.mjs') },
-  { name: 'tests', what: 'units, HTTP, races', run: () => vitest('contract', 'server', 'web') },
-  { name: 'journeys', what: 'people in a browser', run: () => vitest('e2e') },
+  { name: 'tests', what: 'units, HTTP, races', run: () => vitest(['contract', 'server', 'web']) },
+  { name: 'journeys', what: 'people in a browser', run: () => vitest(['e2e']) },
+  // The other places and random kills take as long again and more: `npm run faults`.
+  {
+    name: 'faults',
+    what: 'killed at each step of an order',
+    run: () => vitest(['faults'], 'e2e/faults/order-failpoints.test.ts'),
+  },
 ];
 
 /** Runs a program under our Node and resolves to whether it was content. */
@@ -40,11 +46,11 @@ function node(...command) {
   });
 }
 
-async function vitest(...projects) {
+async function vitest(projects, ...files) {
   const file = path.join(results, `${projects.join('-')}.json`);
   const chosen = projects.flatMap((name) => ['--project', name]);
   const content = await node(
-    ...tool('vitest', 'run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`),
+    ...tool('vitest', 'run', ...chosen, ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`),
   );
   const told = JSON.parse(await readFile(file, 'utf8').catch(() => '{}'));
   counts.passed += told.numPassedTests ?? 0;

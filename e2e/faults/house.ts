@@ -5,9 +5,9 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { type Db, openDatabase } from '../../server/src/platform/db/database.ts';
 import { openLog } from '../../server/src/platform/log.ts';
-import { freePort } from '../../server/src/testing/app.ts';
 import { type StripeDouble, startStripeDouble } from '../../server/src/testing/stripe-double/stripe-double.ts';
 import { startTree } from './process-tree.ts';
+import { quietPort } from './quiet-port.ts';
 import { type Watched, watchOver } from './watch-over.ts';
 
 export type House = Omit<Watched, 'databaseUrl' | 'close'> & {
@@ -30,7 +30,7 @@ export const makeBase = async (): Promise<Base> => {
   const dataDir = path.join(dir, 'data');
   // Hundreds of starts of one program: what the first one compiled serves the others.
   const env = { NODE_ENV: 'test', LOG_LEVEL: 'silent', NODE_COMPILE_CACHE: path.join(dir, 'compiled') };
-  const tree = await startTree(await freePort(), dataDir, env);
+  const tree = await startTree(await quietPort(), dataDir, env);
   await tree.stop();
   return { dataDir, env, remove: () => rm(dir, { recursive: true, force: true }) };
 };
@@ -42,7 +42,7 @@ export const openHouse = async ({ base, failpoint }: Opening): Promise<House> =>
   const dir = await mkdtemp(path.join(tmpdir(), 'kw-fault-'));
   const dataDir = path.join(dir, 'data');
   await run('cp', ['-a', base.dataDir, dataDir]);
-  const port = await freePort();
+  const port = await quietPort();
   const url = `http://127.0.0.1:${port}`;
   const double = await startStripeDouble({
     ledger: path.join(dir, 'ledger.jsonl'),
@@ -53,7 +53,7 @@ export const openHouse = async ({ base, failpoint }: Opening): Promise<House> =>
     databaseUrl,
     ...watched
   } = watchOver(failpoint, (armed) => {
-    const env = { NODE_ENV: 'test', LOG_LEVEL: 'silent', ...double.env, ...(armed && { FAILPOINT: armed }) };
+    const env = { ...base.env, ...double.env, ...(armed && { FAILPOINT: armed }) };
     return startTree(port, dataDir, env);
   });
 

@@ -1,21 +1,23 @@
 import type { Answer } from '../../server/src/testing/browser.ts';
 import type { House } from './house.ts';
-
-const MOST_PRESSES = 8;
+import { until } from './until.ts';
 
 /**
  * What somebody does at a button: presses it, and when the connection breaks or the server says that it can't now, waits
  * until the page answers and presses again.
  */
-export const press = async (house: House, call: () => Promise<Answer>): Promise<Answer> => {
-  for (let presses = 1; presses <= MOST_PRESSES; presses += 1) {
-    await house.up();
-    const deaths = house.deaths.length;
-    const answer = await call().catch(whenBroken);
-    if (answer && answer.status < 500) return answer;
-    if (!answer) await house.upAgain(deaths);
-  }
-  throw new Error('pressed in vain');
+export const press = (house: House, call: () => Promise<Answer>): Promise<Answer> => {
+  let last = 'nothing';
+  return until(
+    () => `an answer to a press, which was last answered with ${last}`,
+    async () => {
+      await house.up();
+      const answer = await call().catch(whenBroken);
+      if (answer && answer.status < 500) return answer;
+      last = answer ? `${answer.status} ${answer.text}` : 'a broken connection';
+      return undefined;
+    },
+  );
 };
 
 /** `fetch` says so with a TypeError, and while the body is read too. */

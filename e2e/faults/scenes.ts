@@ -94,7 +94,6 @@ export const atDelivery: Play = async (scene) => {
   const order = await ordered(scene);
   scene.buyer.pay(order.sessionId);
   await scene.clerk.waitFor(order.ids[0]);
-  await scene.house.double.idle();
   await scene.arm();
   await delivered(scene, order);
 };

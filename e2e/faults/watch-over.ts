@@ -17,8 +17,6 @@ export type Watched = {
   close: () => Promise<void>;
 };
 
-const SOON_MS = 5_000;
-
 /** Watches over a server as an operating system does: when it dies it is started anew, unarmed, and nothing else is done for it. */
 export const watchOver = (failpoint: string | undefined, start: (armed?: string) => Promise<Tree>): Watched => {
   const deaths: string[] = [];
@@ -54,7 +52,7 @@ export const watchOver = (failpoint: string | undefined, start: (armed?: string)
     deaths,
     up,
     upAgain: async (count) => {
-      await until('a death', async () => deaths.length > count, SOON_MS);
+      await until('a death', async () => deaths.length > count);
       await up();
     },
     arm: async (name) => {

@@ -1,0 +1,70 @@
+import {
+  checkoutFailpoints,
+  rareFailpoints,
+  settlementFailpoints,
+  settleUpFailpoints,
+} from '../../server/src/features/payments/payments.failpoints.ts';
+import { requestFailpoints } from '../../server/src/features/requests/requests.failpoints.ts';
+import * as scenes from './scenes.ts';
+
+export type Case = { at: string; when: string; play: scenes.Play; later?: boolean };
+
+const each = (names: readonly string[], when: string, play: scenes.Play, later = false): Case[] =>
+  names.map((at) => ({ at, when, play, later }));
+
+/** Every place that the program knows. */
+export const places: readonly string[] = [
+  ...requestFailpoints,
+  ...checkoutFailpoints,
+  ...settlementFailpoints,
+  ...settleUpFailpoints,
+  ...rareFailpoints,
+];
+
+/** The way of an order from Pay to the code, each step of it once. */
+export const orderCases: Case[] = [
+  ...each(checkoutFailpoints, 'a buyer presses Pay again', scenes.byNotice),
+  ...each([...settlementFailpoints, 'queue.after_requests'], 'the provider’s notice tells of it', scenes.byNotice),
+  ...each(
+    ['start.after_save', 'process.after_check', 'process.after_keycode', 'process.after_save', 'process.after_settle'],
+    'the desk releases a code',
+    scenes.byNotice,
+  ),
+  ...each(['decline.after_save'], 'the desk declines', scenes.byNotice),
+  ...each(settleUpFailpoints, 'a part is charged', scenes.byNotice),
+  ...each(['reveal.after_audit'], 'the buyer reads the code', scenes.byNotice),
+];
+
+// The notice's cases meet every place of the settling; its other callers meet its beginning, its middle and its end.
+const settling = ['settle.after_read', 'queue.after_requests', 'settle.after_commit'];
+
+/** The same steps on other ways, and the places beside them. */
+export const otherCases: Case[] = [
+  ...each(
+    ['ask.after_photos', 'ask.after_request', 'ask.after_documents'],
+    'a guest asks and presses again',
+    scenes.byNotice,
+  ),
+  ...each(['ask.after_checkout_closed', 'close.after_expire'], 'a buyer comes back for one more', scenes.oneMore, true),
+  ...each(['cart.after_checkout_closed'], 'a buyer takes one out again', scenes.oneLess),
+  ...each(['expire.after_checkout_closed', 'expire.after_lines'], 'a guest never comes back', scenes.leftForADay),
+  ...each(['merge.after_doubles', 'merge.after_move'], 'a guest signs in half-way', scenes.signedInHalfWay),
+  ...each(['session.after_rotation'], 'a session is renewed', scenes.renewed),
+  ...each(
+    ['checkout.after_order', 'checkout.after_session', 'checkout.after_url'],
+    'a buyer leaves at Pay',
+    scenes.leftAtCheckout,
+  ),
+  ...each(settling, 'the buyer comes back and no notice comes', scenes.byReturn),
+  ...each(settling, 'only the reconciler asks', scenes.byReconciler),
+  ...each(
+    ['settle.after_read', 'settle.before_commit', 'settle.after_commit'],
+    'it was charged',
+    scenes.atDelivery,
+    true,
+  ),
+  ...each(settleUpFailpoints, 'all is let go', scenes.allDeclined),
+  ...each(['give_back.after_step'], 'a payment finds its vehicles sold', scenes.paidTooLate),
+  ...each(['overdue.before_commit'], 'nobody looks for six days', scenes.outOfTime),
+  ...each(['destroy.after_code', 'destroy.after_images'], 'its time is over', scenes.grownOld),
+];
