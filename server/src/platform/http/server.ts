@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Log } from '../log.ts';
 import { Failure } from '../failure.ts';
@@ -14,7 +13,6 @@ import { refuse } from './refuse.ts';
 type Options = { log: Log; trustProxy: boolean | string; bodyLimit?: number };
 
 const MOST_BODY_BYTES = 256 * 1024;
-const MOST_DELAY_MS = 2_000;
 
 /** A bare HTTP server of ours: ids, one log line a call, one shape of refusals, JSON bodies, cookies, limits in time. */
 export const openServer = async ({
@@ -65,14 +63,6 @@ export const openServer = async ({
     );
   });
   return app;
-};
-
-/**
- * Better a few refused with "try again" than everybody waiting for an answer that comes too late. To be called when all else
- * is put together: what that takes is no pressure, and counted as such it would refuse the first callers.
- */
-export const refuseUnderPressure = async (app: FastifyInstance): Promise<void> => {
-  await app.register(underPressure, { maxEventLoopDelay: MOST_DELAY_MS, retryAfter: 2 });
 };
 
 /** JSON bodies; an empty one is none, since several calls of the specification have no body but name its type. */
