@@ -18,12 +18,13 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/*.test.ts'],
-          // The first start of the browser takes long, and two journeys at once share two cores badly.
+          // Two at once: a journey waits as much as it works.
+          maxWorkers: 2,
+          // The first start of the browser takes long.
           testTimeout: 300_000,
           hookTimeout: 180_000,
           // A browser on a machine that others share is late now and then; what is broken fails twice.
           retry: 1,
-          fileParallelism: false,
         },
       },
       {
