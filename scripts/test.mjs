@@ -27,14 +27,8 @@ const steps = [
   },
   { name: 'pages', what: 'the pages build', run: buildPages },
   { name: 'weight', what: 'what a first visit of each page loads', run: () => node('tools/check-weight.mjs') },
-  { name: 'tests', what: 'units, HTTP, races', run: () => vitest(['contract', 'server', 'web']) },
-  { name: 'journeys', what: 'people in a browser', run: () => vitest(['e2e']) },
-  // The other places and random kills take as long again and more: `npm run faults`.
-  {
-    name: 'faults',
-    what: 'killed at each step of an order',
-    run: () => vitest(['faults'], 'e2e/faults/order-failpoints.test.ts'),
-  },
+  { name: 'tests', what: 'units, HTTP, races', run: () => vitest('contract', 'server', 'web') },
+  { name: 'journeys', what: 'people in a browser', run: () => vitest('e2e') },
 ];
 
 /** Runs a program under our Node and resolves to whether it was content. */
@@ -46,11 +40,11 @@ function node(...command) {
   });
 }
 
-async function vitest(projects, ...files) {
+async function vitest(...projects) {
   const file = path.join(results, `${projects.join('-')}.json`);
   const chosen = projects.flatMap((name) => ['--project', name]);
   const content = await node(
-    ...tool('vitest', 'run', ...chosen, ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`),
+    ...tool('vitest', 'run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`),
   );
   const told = JSON.parse(await readFile(file, 'utf8').catch(() => '{}'));
   counts.passed += told.numPassedTests ?? 0;
