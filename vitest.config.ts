@@ -9,6 +9,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts', 'tools/**/*.test.ts'],
           globalSetup: ['server/src/testing/global-setup.ts'],
+          maxWorkers: 2,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
