@@ -1,6 +1,7 @@
 import { AdminRegistration, registerAdmin } from '@keywright/contract/admins';
 import { useRef, useState } from 'react';
 import { call } from '../../lib/call.ts';
+import { passwordWords } from '../../lib/password-words.ts';
 import { Refused, saysOf } from '../../lib/refusal.ts';
 import { m } from '../../paraglide/messages.js';
 import { Alert } from '../../ui/alert.tsx';
@@ -11,7 +12,6 @@ import { Stack } from '../../ui/layout.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { type FieldErrors, listed, typed } from './form-errors.ts';
-import { passwordWords } from './password-words.ts';
 import { RequestCodeStep } from './request-code-step.tsx';
 import { useForm } from './use-form.ts';
 

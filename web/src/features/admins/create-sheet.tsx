@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { call } from '../../lib/call.ts';
 import { at } from '../../lib/locale.ts';
+import { passwordWords } from '../../lib/password-words.ts';
 import { Refused, saysOf } from '../../lib/refusal.ts';
 import { m } from '../../paraglide/messages.js';
 import { Alert } from '../../ui/alert.tsx';
@@ -17,7 +18,6 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { nameOf } from './admin-name.ts';
 import { listed } from './form-errors.ts';
-import { passwordWords } from './password-words.ts';
 import type { NoteAct } from './session-acts.ts';
 import { useForm } from './use-form.ts';
 

@@ -1,8 +1,0 @@
-import { m } from '../../paraglide/messages.js';
-
-export const passwordWords = () => ({
-  show: m.common_show(),
-  hide: m.common_hide(),
-  showLong: m.common_show_password(),
-  hideLong: m.common_hide_password(),
-});
