@@ -10,7 +10,8 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 
 /** What axe finds wrong on the page as it stands. */
 const violations = async (page: Page): Promise<string[]> => {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(standards).analyze();
+  // Otherwise axe opens a tab of its own for its sums, and the page behind it is painted once a second or never.
+  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().withTags(standards).analyze();
   return found.map(
     ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target.join(' ')).join(', ')})`,
   );
@@ -40,13 +41,14 @@ const letters = (page: Page, size: '200%' | ''): Promise<void> =>
     document.documentElement.style.fontSize = wanted;
   }, size);
 
-const settled = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    await document.fonts.ready;
+/** Asked frame by frame: the promise of an animation whose element goes meanwhile may stay open for ever. */
+const settled = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => {
     const passing = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
-    await Promise.all(passing.map(({ finished }) => finished.catch(() => undefined)));
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    return document.fonts.status === 'loaded' && passing.every(({ playState }) => playState !== 'running');
   });
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+};
 
 const judged = { phone: 'light', desk: 'dark' };
 
@@ -57,6 +59,7 @@ type Options = { theme?: 'light' | 'dark'; only?: 'phone' | 'desk' };
  * large. axe must find nothing, and nothing may be wider than the window. Leaves the page as it was.
  */
 export const look = async (page: Page, name: string, { theme = 'light', only }: Options = {}): Promise<void> => {
+  await page.bringToFront();
   const before = page.viewportSize() ?? screens.desk;
   const faults: string[] = [];
   const note = (where: string, found: string[]) => faults.push(...found.map((fault) => `${name}, ${where}: ${fault}`));

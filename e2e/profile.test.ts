@@ -123,7 +123,7 @@ test('a changed name is announced before it is saved, and ends the validation', 
   await look(page, 'account-changed', { theme: 'dark' });
   await button(page, 'Update Profile').click();
   await reads(page, 'User details updated successfully.');
-  expect(new URL(page.url()).pathname).toBe('/');
+  await page.waitForURL((url) => url.pathname === '/');
   await page.goto('/user-profile');
   await heading(page, 'Priya Raman-Lee').waitFor();
   await reads(page, 'Not validated yet');
