@@ -60,7 +60,7 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
   const { parts, provider, reactions } = app;
   const server = await openServer({ log: parts.log, trustProxy: parts.settings.trustProxy });
   sendHeaders(server, parts.settings);
-  serveHealth(server, app.ready, parts.settings.metricsToken);
+  serveHealth(server, { ready: app.ready, metricsToken: parts.settings.metricsToken, gauges: [refusingOf(provider)] });
   await servePages(server, { root: app.webRoot, isPage, homeOf, own, fresh: app.fresh });
   guardOrigin(server, parts.settings);
 
@@ -82,5 +82,12 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
   await refuseUnderPressure(server);
   return server;
 };
+
+const refusingOf = ({ refusing }: PaymentProvider) => ({
+  name: 'payment_provider_refusing',
+  help: '1 while calls of this kind to the payment provider are refused at once, because it failed',
+  label: 'calls',
+  read: () => refusing?.() ?? {},
+});
 
 const homeOf = (path: string): string => pagePrefixes.find((prefix) => path.startsWith(`${prefix}/`)) ?? '/';

@@ -86,7 +86,7 @@ const keepSession = (
 const giveUp = async ({ parts }: Opening, orderId: string, trace: Trace, error: unknown): Promise<never> => {
   if (!(error instanceof ProviderTrouble)) throw error;
   parts.log.warn({ order: orderId, kind: error.kind, err: error }, 'no checkout session');
-  if (error.kind !== 'unreachable') {
+  if (error.kind === 'broken' || error.kind === 'refused') {
     await inTransaction(parts.db, async (tx) => {
       const order = await lockOrder(tx, orderId);
       const attempt = await attemptOf(tx, orderId);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
+import type { Visitor } from '../../testing/browser.ts';
 import {
   aGuest,
   cartOf,
@@ -179,13 +180,20 @@ describe('F-13: notices and payments that are not what they should be', () => {
 });
 
 describe('a provider in trouble while the page is opened', () => {
+  /** When the provider is asked again, by one of them first. */
+  const pressAgain = async ([first, ...others]: Visitor[]) => {
+    clock.advance(15_000);
+    const probe = await checkout(first!);
+    return [probe, ...(await Promise.all(others.map((guest) => checkout(guest))))];
+  };
+
   test('F-10: an answer that was lost is asked for again: the same page, one payment possible', async () => {
     const before = shop.double.world.sessions.size;
     const guests = await Promise.all(Array.from({ length: 20 }, () => aGuest(shop)));
     shop.double.misbehave({ to: 'POST /v1/checkout/sessions', does: 'drop', times: 40 });
     const first = await Promise.all(guests.map((guest) => checkout(guest)));
     shop.double.behave();
-    const second = await Promise.all(guests.map((guest) => checkout(guest)));
+    const second = await pressAgain(guests);
     expect(first.every(({ status }) => status === 200 || status === 502)).toBe(true);
     expect(second.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(shop.double.world.sessions.size - before).toBe(20);
@@ -231,10 +239,9 @@ describe('a provider in trouble while the page is opened', () => {
       shop.double.behave();
       expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([502]));
       expect(refused[0]!.json.error).toBe('Failed to create checkout session. Please try again.');
-      const [first, ...others] = guests;
-      const { items } = await cartOf(first!);
-      expect((await first!.del(`/cart/remove/${items[0]!.id}`)).status).toBe(200);
-      const again = await Promise.all([first!, ...others].map((guest) => checkout(guest)));
+      const { items } = await cartOf(guests[0]!);
+      expect((await guests[0]!.del(`/cart/remove/${items[0]!.id}`)).status).toBe(200);
+      const again = await pressAgain(guests);
       expect(again.map(({ status }) => status)).toEqual(Array(10).fill(200));
     });
   }

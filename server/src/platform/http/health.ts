@@ -1,14 +1,33 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-type Ready = () => Promise<Record<string, boolean>>;
+type Watched = {
+  /** Each part and whether it answers. */
+  ready: () => Promise<Record<string, boolean>>;
+  metricsToken: string | undefined;
+  /** What the parts say of themselves when the metrics are asked for: a number by label. */
+  gauges: { name: string; help: string; label: string; read: () => Record<string, number> }[];
+};
 
 const isLoopback = (ip: string): boolean => ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1';
 
 /** `/healthz` (alive), `/readyz` (each part and whether it answers), `/metrics` (loopback, or with the token). */
-export const serveHealth = (app: FastifyInstance, ready: Ready, metricsToken: string | undefined): void => {
+export const serveHealth = (app: FastifyInstance, { ready, metricsToken, gauges }: Watched): void => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  for (const { name, help, label, read } of gauges) {
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        labelNames: [label],
+        registers: [],
+        collect() {
+          for (const [of, value] of Object.entries(read())) this.set({ [label]: of }, value);
+        },
+      }),
+    );
+  }
   const calls = new Counter({
     name: 'http_requests_total',
     help: 'Answers by route and status',

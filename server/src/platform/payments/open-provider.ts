@@ -1,6 +1,7 @@
 import type { Parts } from '../parts.ts';
 import type { PaymentProvider } from './provider.ts';
 import { openSandbox } from './sandbox/sandbox.ts';
+import { withBreakers } from './with-breakers.ts';
 
 /** Stripe when its key is set, else the demo's own stand-in. Nothing else takes payments. */
 export const openProvider = async (parts: Parts): Promise<PaymentProvider> => {
@@ -8,7 +9,7 @@ export const openProvider = async (parts: Parts): Promise<PaymentProvider> => {
   if (settings.stripe) {
     // A large library, which a demo need not read.
     const { openStripe } = await import('./stripe.ts');
-    return openStripe({ settings: settings.stripe, clock });
+    return withBreakers(openStripe({ settings: settings.stripe, clock }), parts);
   }
   if (!settings.demo) throw new Error('the payment sandbox is for the demo only');
   return openSandbox(parts);

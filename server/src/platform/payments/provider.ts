@@ -71,17 +71,20 @@ export type PaymentProvider = {
   /** Pages and jobs of a provider that is part of this program. */
   serve?: (app: FastifyInstance) => void;
   tasks?: Tasks;
+  /** 1 for each kind of call that is refused at once just now, 0 for the others. */
+  refusing?: () => Record<string, number>;
 };
 
 /**
  * Why the provider did not do what it was asked.
  * - `unreachable`: no answer, too many calls, or none that can be read: it may have been done. Ask again with the same key.
  * - `broken`: it answered a fault, and may answer that same fault to the same key from now on.
+ * - `busy`: the same call, or another on the same thing, is under way there. Ask again with the same key.
  * - `refused`: it will never do this.
  */
 export class ProviderTrouble extends Error {
   override readonly name = 'ProviderTrouble';
-  readonly kind: 'unreachable' | 'broken' | 'refused';
+  readonly kind: 'unreachable' | 'broken' | 'busy' | 'refused';
   constructor(kind: ProviderTrouble['kind'], message: string, cause?: unknown) {
     super(message, { cause });
     this.kind = kind;

@@ -21,7 +21,8 @@ export const asTrouble = (error: unknown): never => {
 const kindOf = (error: unknown): ProviderTrouble['kind'] => {
   if (!(error instanceof errors.StripeError)) return 'unreachable';
   const { statusCode } = error;
-  if (statusCode === undefined || statusCode === 429 || statusCode === 409) return 'unreachable';
+  if (statusCode === undefined || statusCode === 429) return 'unreachable';
+  if (statusCode === 409) return 'busy';
   return statusCode >= 500 ? 'broken' : 'refused';
 };
 

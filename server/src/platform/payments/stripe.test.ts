@@ -112,8 +112,11 @@ describe('trouble', () => {
     drip: 'unreachable',
     garbage: 'unreachable',
     429: 'unreachable',
+    409: 'busy',
     503: 'broken',
     500: 'broken',
+    400: 'refused',
+    402: 'refused',
   };
   for (const [does, kind] of Object.entries(faults)) {
     test(`${does} is ${kind}`, async () => {

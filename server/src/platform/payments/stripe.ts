@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import { Failure } from '../failure.ts';
 import type { StripeSettings } from '../settings.ts';
 import { headerOf, isTimely } from './notice-signature.ts';
-import type { Checkout, Notice, PaymentProvider, PaymentState } from './provider.ts';
+import { type Checkout, type Notice, type PaymentProvider, type PaymentState, ProviderTrouble } from './provider.ts';
 import { stateOf } from './stripe-state.ts';
 import { asTrouble, inTime, isUnexpectedState, orNothing } from './stripe-trouble.ts';
 
@@ -58,7 +58,8 @@ export const openStripe = ({ settings, clock, timeoutMs = 10_000 }: Opening): Pa
       if (expired) return 'expired';
       // Refused when it is no longer open, so what it became decides.
       const state = await readSession(sessionId);
-      if (!state || state.session === 'open') return asTrouble(new Error('the session could not be closed'));
+      if (!state) throw new ProviderTrouble('refused', 'no such session');
+      if (state.session === 'open') return asTrouble(new Error('the session could not be closed'));
       return state.session;
     },
     capture: (id, amountCents, idempotencyKey) =>

@@ -5,7 +5,7 @@ import { hostedPage } from './hosted-page.ts';
 import { type Answer, openIdempotency } from './idempotency.ts';
 import type { Fault, openFaults } from './misbehave.ts';
 import { respond } from './respond.ts';
-import { StripeRefusal } from './stripe-error.ts';
+import { invalid, StripeRefusal } from './stripe-error.ts';
 import type { World } from './world.ts';
 
 type Served = {
@@ -33,6 +33,14 @@ export const doubleServer = (served: Served): Server => {
   });
 };
 
+const refusals: Partial<Record<Fault['does'], StripeRefusal>> = {
+  400: invalid('Not a valid request'),
+  402: new StripeRefusal(402, 'card_error', 'Your card was declined.', { code: 'card_declined' }),
+  409: new StripeRefusal(409, 'invalid_request_error', 'Another request is under way.', { code: 'lock_timeout' }),
+  429: new StripeRefusal(429, 'rate_limit_error', 'Too many requests', { code: 'rate_limit' }),
+  503: new StripeRefusal(503, 'api_error', 'Service unavailable'),
+};
+
 const openServeApi = ({ api, faults, secretKey }: Served) => {
   const idempotent = openIdempotency();
 
@@ -42,9 +50,8 @@ const openServeApi = ({ api, faults, secretKey }: Served) => {
     asked: string,
     { key, fault }: { key?: string; fault: Fault | undefined },
   ) => {
-    if (fault?.does === 429)
-      throw new StripeRefusal(429, 'rate_limit_error', 'Too many requests', { code: 'rate_limit' });
-    if (fault?.does === 503) throw new StripeRefusal(503, 'api_error', 'Service unavailable');
+    const refusal = fault && refusals[fault.does];
+    if (refusal) throw refusal;
     return idempotent(method === 'POST' ? key : undefined, `${url.pathname}\n${asked}`, async () =>
       fault?.does === 500
         ? { status: 500, body: { error: { type: 'api_error', message: 'An unknown error occurred' } } }

@@ -1,14 +1,16 @@
 /**
  * What the double does instead of answering as it should, for so many calls whose method and path begin with `to`.
- * - `drop`: does it, then hangs up.  `delay`: does it, answers `delayMs` later.  `garbage`: does it, answers HTML.
+ * - `drop`: does it, then hangs up.  `delay`: does it, answers `delayMs` later or when `until` comes.  `garbage`: does it,
+ *   answers HTML.
  * - `drip`: does it, and answers a few bytes at a time for `delayMs`.
  * - a status: answers that fault instead of doing it. A 500 is kept under the call's idempotency key, as Stripe does.
  */
 export type Fault = {
   to: string;
-  does: 'drop' | 'delay' | 'garbage' | 'drip' | 429 | 500 | 503;
+  does: 'drop' | 'delay' | 'garbage' | 'drip' | 400 | 402 | 409 | 429 | 500 | 503;
   times?: number;
   delayMs?: number;
+  until?: Promise<unknown>;
 };
 
 export const openFaults = () => {

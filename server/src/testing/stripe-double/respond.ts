@@ -6,13 +6,13 @@ import { newId } from './books.ts';
 
 /** Answers, or does what the fault says instead. */
 export const respond = async (response: ServerResponse, answer: Answer, fault: Fault | undefined): Promise<void> => {
-  const { does, delayMs = 1_000 } = fault ?? {};
+  const { does, delayMs = 1_000, until } = fault ?? {};
   if (does === 'drop') {
     response.destroy();
     return;
   }
   const text = does === 'garbage' ? '<html><body>Bad gateway</body></html>' : JSON.stringify(answer.body);
-  if (does === 'delay') await pause(delayMs);
+  if (does === 'delay') await (until ?? pause(delayMs));
   if (response.destroyed) return;
   response.writeHead(answer.status, headersFor(answer, fault));
   if (does === 'drip') await drip(response, text, delayMs);

@@ -1,0 +1,37 @@
+import type { Parts } from '../parts.ts';
+import { openBreaker } from './breaker.ts';
+import type { PaymentProvider } from './provider.ts';
+
+/**
+ * The provider behind breakers, one for each kind of call: what can't be opened may still be read or charged. A call that is
+ * refused at once was not made, so whoever owes it asks again with the same key.
+ */
+export const withBreakers = (
+  provider: PaymentProvider,
+  { clock, log }: Pick<Parts, 'clock' | 'log'>,
+): PaymentProvider => {
+  const breakerFor = (calls: string) =>
+    openBreaker(clock, (isOpen) => {
+      if (isOpen) log.error({ calls }, 'the payment provider fails: its calls are refused at once');
+      else log.info({ calls }, 'the payment provider answers again');
+    });
+  const breakers = {
+    open: breakerFor('open'),
+    read: breakerFor('read'),
+    close: breakerFor('close'),
+    money: breakerFor('money'),
+  };
+  const { open, read, close, money } = breakers;
+  return {
+    ...provider,
+    createSession: (checkout) => open.through(() => provider.createSession(checkout)),
+    readSession: (id) => read.through(() => provider.readSession(id)),
+    readPayment: (id) => read.through(() => provider.readPayment(id)),
+    expireSession: (id) => close.through(() => provider.expireSession(id)),
+    capture: (id, cents, key) => money.through(() => provider.capture(id, cents, key)),
+    release: (id, key) => money.through(() => provider.release(id, key)),
+    refund: (id, cents, again) => money.through(() => provider.refund(id, cents, again)),
+    refusing: () =>
+      Object.fromEntries(Object.entries(breakers).map(([calls, { isOpen }]) => [calls, Number(isOpen())])),
+  };
+};
