@@ -1,22 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { whileCalls } from './bad-line.ts';
 import { adminByWire, orderByWire } from './by-wire.ts';
 import { button, heading, reads } from './guest.ts';
 import { look } from './looks.ts';
-import { logIn, logInAs, people } from './people.ts';
+import { fillFields, logInAs, people } from './people.ts';
 import { openStage } from './stage.ts';
+import { openSuperAdmin } from './super-admin.ts';
 import { a } from './vehicles.ts';
 
 const stage = openStage();
-const ruth = { email: 'super@demo.test', password: 'super-demo' };
-
-const openSuperAdmin = async (page: Page): Promise<void> => {
-  await page.goto('/admin-login');
-  await logIn(page, ruth);
-  await page.waitForURL('**/super-admin');
-  await heading(page, /^Pending Admin Approvals/).waitFor();
-};
 
 /** Somebody orders, the desk sends the code, and its owner looks at it. Returns the code. */
 const revealedCode = async (page: Page): Promise<string> => {
@@ -105,6 +99,10 @@ test('more of the log comes by a press; what fails says so and can be tried agai
   await page.unroute('**/super-admin/audit?**');
   await button(page, 'Try again').click();
   await reads(page, 'Entries shown: 50');
+  await whileCalls(page, { path: '/super-admin/audit', mishap: 'fault' }, async () => {
+    await button(page, 'Load more').click();
+    await reads(page, 'What comes next could not be loaded.');
+  });
   await button(page, 'Load more').click();
   await reads(page, /^Entries shown: ([6-9]\d|1\d\d)$/);
 });
@@ -124,8 +122,7 @@ test('a super admin sees which codes are out, withdraws one, and sees who is out
   const { page } = await stage.visitor('desk', { theme: 'dark' });
   await openSuperAdmin(page);
   await button(page, 'Send Admin Registration Code').click();
-  const fields = { Email: 'gil@example.com', 'First name': 'Gil', 'Last name': 'Guest' };
-  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
+  await fillFields(page, { Email: 'gil@example.com', 'First name': 'Gil', 'Last name': 'Guest' });
   await button(page, 'Send code').click();
   await reads(page, 'Code requested');
   await page.getByRole('link', { name: 'Invitations (1)' }).click();

@@ -1,31 +1,52 @@
+import { type FailureCode, failures } from '@keywright/contract/errors';
 import type { Page } from 'playwright-core';
 
-/** What may come of a call between this browser and the server: nothing, our own refusal of a fault, somebody else's page, an answer that lacks what it should hold. */
-export type Mishap = 'lost' | 'fault' | 'unavailable' | 'garbage' | 'empty';
+/**
+ * What may come of a call between this browser and the server: nothing, our own refusal of a fault, somebody else's page,
+ * an answer that lacks what it should hold; or, by its code, a refusal for which no journey can wait or be quick enough.
+ */
+type Mishap = 'lost' | 'fault' | 'unavailable' | 'garbage' | 'empty' | FailureCode;
+type Values = Record<string, string | number>;
 
-const refusal = (status: number, code: string, error: string) => ({
-  status,
+const refusal = (code: FailureCode, values?: Values) => ({
+  status: failures[code].status,
   contentType: 'application/json',
-  body: JSON.stringify({ error, code, requestId: 'a-call' }),
+  body: JSON.stringify({ error: failures[code].says, code, values, requestId: 'a-call' }),
 });
 
-const answers = {
-  fault: refusal(500, 'server.fault', 'Something went wrong on our side. Nothing was lost; please try again.'),
-  unavailable: refusal(503, 'server.unavailable', 'Backend service is temporarily unavailable.'),
-  empty: { status: 200, contentType: 'application/json', body: '{}' },
-  garbage: { status: 200, contentType: 'text/html', body: '<h1>Welcome to the café</h1>' },
+const answerFor = (mishap: Exclude<Mishap, 'lost'>, values?: Values) => {
+  switch (mishap) {
+    case 'fault':
+      return refusal('server.fault');
+    case 'unavailable':
+      return refusal('server.unavailable');
+    case 'empty':
+      return { status: 200, contentType: 'application/json', body: '{}' };
+    case 'garbage':
+      return { status: 200, contentType: 'text/html', body: '<h1>Welcome to the café</h1>' };
+    default:
+      return refusal(mishap, values);
+  }
+};
+
+type BadCalls = {
+  path: string;
+  method?: string;
+  mishap: Mishap;
+  /** What fills the words of a refusal. */
+  values?: Values;
 };
 
 /** Lets calls to `path` go wrong while `during` lasts. Pages and everything else arrive. */
 export const whileCalls = async (
   page: Page,
-  { path, method = 'GET', mishap }: { path: string; method?: string; mishap: Mishap },
+  { path, method = 'GET', mishap, values }: BadCalls,
   during: () => Promise<void>,
 ): Promise<void> => {
   const isIt = (url: URL): boolean => url.pathname === path || url.pathname.startsWith(`${path}/`);
   await page.route(isIt, (route, request) => {
     if (request.method() !== method || request.resourceType() === 'document') return route.fallback();
-    return mishap === 'lost' ? route.abort('connectionfailed') : route.fulfill(answers[mishap]);
+    return mishap === 'lost' ? route.abort('connectionfailed') : route.fulfill(answerFor(mishap, values));
   });
   try {
     await during();

@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { button, heading, reads } from './guest.ts';
 import { look } from './looks.ts';
-import { logIn, logInAs, people } from './people.ts';
+import { fillFields, logIn, logInAs, people } from './people.ts';
 import { openStage } from './stage.ts';
+import { openSuperAdmin } from './super-admin.ts';
 
 const stage = openStage();
 
@@ -39,9 +40,7 @@ const readMail = async (page: Page, subject: string): Promise<string> => {
 };
 
 const fillPasswords = async (page: Page, current: string, next: string, again = next): Promise<void> => {
-  await page.getByLabel('Current password', { exact: true }).fill(current);
-  await page.getByLabel('New password', { exact: true }).fill(next);
-  await page.getByLabel('Confirm new password', { exact: true }).fill(again);
+  await fillFields(page, { 'Current password': current, 'New password': next, 'Confirm new password': again });
   await button(page, 'Update password').click();
 };
 
@@ -165,12 +164,9 @@ test('the field of a password takes what is pasted, and can show it', async () =
 });
 
 test('a new super admin opens the account once with the password from another, and chooses an own one', async () => {
-  const ruth = { email: 'super@demo.test', password: 'super-demo' };
   const nora = { email: 'nora@example.com', password: 'three wild geese' };
   const { page: boss } = await stage.visitor('desk');
-  await boss.goto('/admin-login');
-  await logIn(boss, ruth);
-  await boss.waitForURL('**/super-admin');
+  await openSuperAdmin(boss);
   await button(boss, 'Create Super Admin').click();
   const sheet = boss.getByRole('dialog', { name: 'Create Super Admin' });
   await sheet.getByLabel('Email', { exact: true }).fill(nora.email);

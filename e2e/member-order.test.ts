@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { whileCalls } from './bad-line.ts';
 import { adminByWire, withInCart } from './by-wire.ts';
 import { openDesk, openRequest, sendCode, start } from './desk.ts';
 import { button, checkOut, fillIn, heading, reads } from './guest.ts';
@@ -52,6 +53,16 @@ test('the cart of a guest who logs in half-way goes along, at the member price',
   const james = await adminByWire(stage.url, people.james);
   await james.start(jeep);
   await james.send(jeep, '77X01', '5521');
+  // As it would be long after the last login, which no journey waits for.
+  const reveal = { path: '/vehicle/reveal-code', method: 'POST', mishap: 'code.sign_in_again' } as const;
+  await whileCalls(page, reveal, async () => {
+    await button(page, 'Show PIN').click();
+    await reads(page, 'Please log in again to open the code.');
+    await page.getByRole('link', { name: 'Log in again' }).click();
+    await reads(page, 'Your last login is more than 12 hours ago. Log in once more to open the code.');
+  });
+  await logIn(page, people.dana);
+  await page.waitForURL('**/dashboard**');
   await button(page, 'Show PIN').click();
   await reads(page, '5521');
 });

@@ -1,19 +1,14 @@
-import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { whileCalls } from './bad-line.ts';
 import { orderByWire, withInCart } from './by-wire.ts';
 import { openDesk, openRequest, pane, start } from './desk.ts';
 import { button, checkOut, fillIn, heading, reads } from './guest.ts';
 import { papersFor } from './papers.ts';
-import { logIn } from './people.ts';
+import { fillFields, logIn } from './people.ts';
 import { openStage } from './stage.ts';
 import { a } from './vehicles.ts';
 
 const stage = openStage();
-
-const type = async (page: Page, fields: Record<string, string>): Promise<void> => {
-  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
-};
 
 test('whoever logs in over a bad line is told what happened, and keeps what was typed', async () => {
   const { page } = await stage.visitor('phone');
@@ -40,7 +35,7 @@ test('whoever registers over a bad line loses nothing', async () => {
   const papers = await papersFor(a('ford'), 'Lee Marsh');
   const { page } = await stage.visitor('desk');
   await page.goto('/register');
-  await type(page, {
+  await fillFields(page, {
     'First name': 'Lee',
     'Last name': 'Marsh',
     Email: 'lee@example.com',
@@ -53,60 +48,13 @@ test('whoever registers over a bad line loses nothing', async () => {
   await page.getByLabel('Documentation').setInputFiles(papers['Registration']);
   await button(page, 'Register').click();
   await reads(page, 'Password must be at least 6 characters');
-  await type(page, { Password: 'blue kite 77' });
+  await fillFields(page, { Password: 'blue kite 77' });
   await whileCalls(page, { path: '/auth/register', method: 'POST', mishap: 'lost' }, async () => {
     await button(page, 'Register').click();
     await reads(page, /^Registration failed\. Please try again\./);
   });
   await button(page, 'Register').click();
   await page.waitForURL('**/login');
-});
-
-test('whoever asks for an admin code over a bad line is told, and asks again', async () => {
-  const { page } = await stage.visitor('phone');
-  const code = '/admin-registration-code/request';
-  await page.goto('/admin-register');
-  await type(page, { 'First name': 'Kim', 'Last name': 'Lock', Email: 'kim@example.com' });
-  await whileCalls(page, { path: code, method: 'POST', mishap: 'lost' }, async () => {
-    await button(page, 'Request Code').click();
-    await reads(page, 'Error requesting registration code. Please try again.');
-  });
-  await whileCalls(page, { path: code, method: 'POST', mishap: 'fault' }, async () => {
-    await button(page, 'Request Code').click();
-    await reads(page, /^Failed to send registration code/);
-  });
-  await button(page, 'Request Code').click();
-  await reads(page, 'Registration code sent successfully! Check your email.');
-  await type(page, {
-    Company: 'Kim Locks',
-    'Registration code': 'WRONG234',
-    Phone: '512 555 0199',
-    Password: 'three wild geese',
-    'Confirm password': 'three wild geese',
-  });
-  await button(page, 'Register').click();
-  await reads(page, /^Admin registration failed: /);
-});
-
-test('a super admin over a bad line is told which act did not go through', async () => {
-  const { page } = await stage.visitor('desk', { theme: 'dark' });
-  await page.goto('/admin-login');
-  await whileCalls(page, { path: '/admin-approval/pending', mishap: 'fault' }, async () => {
-    await logIn(page, { email: 'super@demo.test', password: 'super-demo' });
-    await reads(page, 'Error: Failed to fetch admin data.');
-  });
-  await page.reload();
-  await heading(page, 'Recent Actions').waitFor();
-  await whileCalls(
-    page,
-    { path: '/admin-registration-code/request', method: 'POST', mishap: 'unavailable' },
-    async () => {
-      await button(page, 'Send Admin Registration Code').click();
-      await type(page, { 'First name': 'Kay', 'Last name': 'Bolt', Email: 'kay@example.com' });
-      await button(page.getByRole('dialog'), /^Send/).click();
-      await reads(page, /^Failed to send admin code\./);
-    },
-  );
 });
 
 test('a buyer over a bad line is told what the cart could not do', async () => {

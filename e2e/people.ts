@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** The people of the demo, and where each logs in. */
 export const people = {
@@ -11,6 +11,11 @@ export const people = {
 } as const;
 
 type Credentials = { email: string; password: string };
+
+/** Types into the fields with these labels. */
+export const fillFields = async (page: Page | Locator, fields: Record<string, string>): Promise<void> => {
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
+};
 
 /** Fills in the log-in form that is open, and sends it. */
 export const logIn = async (page: Page, { email, password }: Credentials): Promise<void> => {

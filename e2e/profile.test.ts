@@ -141,6 +141,10 @@ test('a member adds credentials, a PDF and two photos, sees how they stand and t
   await choose(page, 'Business license', { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') });
   await reads(page, 'Only PDF, JPG and PNG files are accepted.');
   const licence = { name: 'business license.pdf', mimeType: 'application/pdf', buffer: smallPdf() };
+  const guarded = Buffer.from(smallPdf().toString().replace('/Root 1 0 R', '/Root 1 0 R/OpenAction<</S/JavaScript>>'));
+  await choose(page, 'Business license', { ...licence, buffer: guarded });
+  await button(page, 'Upload documents').click();
+  await reads(page, /^Only plain PDF files are accepted: without a password/);
   await choose(page, 'Business license', licence);
   const papers = await papersFor(a('jeep'), 'Dana Whitfield');
   await choose(page, 'Driver’s license, front', await byPhone(papers['Front of ID']));
@@ -160,6 +164,11 @@ test('a member adds credentials, a PDF and two photos, sees how they stand and t
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download Business license' }).click();
   expect((await download).suggestedFilename()).toBe('businessLicense.pdf');
+  await page.route('**/user/files/**', (route) => route.abort('connectionfailed'));
+  await button(page, 'View Driver’s license, back').click();
+  await reads(page.getByRole('dialog'), 'This photo could not be loaded.');
+  await button(page.getByRole('dialog'), 'Close').click();
+  await page.unroute('**/user/files/**');
   await button(page, 'View Driver’s license, front').click();
   await expect
     .poll(() => page.getByRole('img', { name: 'Driver’s license, front' }).evaluate((img) => img.clientWidth))
@@ -241,6 +250,7 @@ test('whoever deletes the profile reads what goes and what stays, is refused whi
   await button(dialog, 'Delete Profile').click();
   const password = dialog.getByLabel('Password', { exact: true });
   await password.waitFor();
+  await reads(dialog, 'Your last login is some time ago. Please enter your password to go on.');
   await page.unroute('**/keycode-user/delete');
   await button(dialog, 'Delete Profile').click();
   await reads(dialog, 'Password is required');
