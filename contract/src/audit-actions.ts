@@ -20,6 +20,7 @@ export const auditActions = [
   'person.registered',
   'person.registered_again',
   'person.changed',
+  'person.validated',
   'person.deleted',
   'person.file_viewed',
   'person.file_destroyed',

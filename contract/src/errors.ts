@@ -67,6 +67,17 @@ export const failures = {
     says: 'Please log in again: for this your last login must be less than 15 minutes ago.',
   },
 
+  'member.inactive': { status: 409, says: 'This account has been deactivated and cannot be validated.' },
+  'member.changed': { status: 409, says: 'This member has changed since you looked. Please look at them again.' },
+  'member.papers_missing': {
+    status: 409,
+    says: 'This member has to send both sides of their ID and the proof of insurance first.',
+  },
+  'member.papers_unseen': {
+    status: 409,
+    says: 'Please open both sides of the ID and the proof of insurance first. A new picture, name or state has to be looked at again.',
+  },
+
   'upload.not_image': { status: 422, says: 'Only image files are allowed.' },
   'upload.too_large': { status: 422, says: 'File size should not exceed 5MB.' },
   'upload.missing': { status: 422, says: 'File is required.' },

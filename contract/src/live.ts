@@ -11,6 +11,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('cart.changed'), id: z.string() }),
   /** Where somebody is signed in. */
   z.object({ type: z.literal('devices.changed'), id: z.string() }),
+  /** What the desk decides about somebody's account, told to them. */
+  z.object({ type: z.literal('account.changed'), id: z.string() }),
   z.object({ type: z.literal('session.ended'), id: z.string() }),
   /** This browser has another session of the same person now: nobody was signed out of it. */
   z.object({ type: z.literal('session.replaced'), id: z.string() }),

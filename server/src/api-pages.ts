@@ -10,6 +10,7 @@ import * as compliance from '@keywright/contract/compliance';
 import * as desk from '@keywright/contract/desk';
 import * as devices from '@keywright/contract/devices';
 import * as factors from '@keywright/contract/factors';
+import * as members from '@keywright/contract/members';
 import * as payments from '@keywright/contract/payments';
 import * as profile from '@keywright/contract/profile';
 import * as requests from '@keywright/contract/requests';
@@ -34,6 +35,7 @@ const files: Record<string, Record<string, unknown>> = {
   devices,
   accounts,
   profile,
+  members,
   admins,
   audit,
   catalogue,

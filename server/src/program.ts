@@ -6,6 +6,7 @@ import { accountTasks } from './features/accounts/accounts.tasks.ts';
 import { adminMails } from './features/admins/admins.mails.ts';
 import { adminTasks, adminTimetable } from './features/admins/admins.tasks.ts';
 import { auditTasks, auditTimetable } from './features/audit/audit.tasks.ts';
+import { memberMails } from './features/members/members.mails.ts';
 import { paymentMails } from './features/payments/payments.mails.ts';
 import { paymentTasks, paymentTimetable } from './features/payments/payments.tasks.ts';
 import { profileMails } from './features/profile/profile.mails.ts';
@@ -81,6 +82,7 @@ export const openProgram = async ({
     ...adminMails(parts),
     ...accountMails(parts),
     ...profileMails(parts),
+    ...memberMails(parts),
     ...requestMails(parts),
     ...paymentMails(parts),
   };

@@ -1,6 +1,7 @@
 import type { AccountHappenings } from './features/accounts/accounts.happenings.ts';
 import { closeResetLinks } from './features/accounts/reset/close-reset-links.ts';
 import type { AdminHappenings } from './features/admins/admins.happenings.ts';
+import type { MemberHappenings } from './features/members/members.happenings.ts';
 import type { PaymentHappenings } from './features/payments/payments.happenings.ts';
 import { closeOpenCheckout } from './features/payments/close-open-checkout.ts';
 import { settleUp } from './features/payments/settle-up.ts';
@@ -28,6 +29,7 @@ export type Reactions = {
   ofSessions: SessionHappenings;
   ofAdmins: AdminHappenings;
   ofProfiles: ProfileHappenings;
+  ofMembers: MemberHappenings;
   ofRequests: RequestHappenings;
   ofPayments: PaymentHappenings;
 };
@@ -58,6 +60,9 @@ export const openReactions = (parts: Parts, provider: PaymentProvider): Reaction
       await forgetPerson(tx, deleted);
     },
     noSession: () => noSessionCookies(parts.settings),
+  },
+  ofMembers: {
+    memberValidated: (tx, { personId }) => tellDeskOf(tx, personId),
   },
   ofRequests: {
     requestEnded: (tx, { orderId }) => settleUp(parts, tx, { orderId }),

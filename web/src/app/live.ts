@@ -2,6 +2,7 @@ import type { LiveEvent } from '@keywright/contract/live';
 import type { QueryClient } from '@tanstack/react-query';
 import { follow } from '../lib/live.ts';
 import { setLiveState } from '../lib/live-state.ts';
+import { currentSession, setUser } from '../lib/session.ts';
 import { sessionEnded } from '../lib/session-ended.ts';
 
 /**
@@ -13,6 +14,7 @@ const staleAfter: Record<Exclude<LiveEvent['type'], 'stale' | 'session.ended'>, 
   'order.changed': ['orders', 'payments', 'profile', 'desk'],
   'cart.changed': ['cart'],
   'devices.changed': ['devices'],
+  'account.changed': ['profile'],
   // The stream ends with the old session and comes back with the new one.
   'session.replaced': [],
 };
@@ -20,8 +22,16 @@ const staleAfter: Record<Exclude<LiveEvent['type'], 'stale' | 'session.ended'>, 
 const isKnown = (type: unknown): type is keyof typeof staleAfter =>
   typeof type === 'string' && Object.hasOwn(staleAfter, type);
 
+/** Whether somebody is validated is told by their session too, which is no query. */
+const askWhoAgain = async (): Promise<void> => {
+  const { whoAmI } = await import('./who-am-i.ts');
+  const now = await whoAmI();
+  if (now && now.id === currentSession().user?.id) setUser(now);
+};
+
 const act = (queries: QueryClient, { type }: Partial<LiveEvent>): void => {
   if (type === 'session.ended') return sessionEnded();
+  if (type === 'account.changed') void askWhoAgain().catch(() => undefined);
   // `stale`, or a hint that this page does not know and that comes from a newer server: ask again about everything.
   if (!isKnown(type)) return void queries.invalidateQueries();
   for (const feature of staleAfter[type]) void queries.invalidateQueries({ queryKey: [feature] });

@@ -15,6 +15,7 @@ const isSomethingElse = (word: string): boolean =>
   word in fieldMessages ||
   /\.(after|before)_/.test(word) ||
   [
+    'account.changed',
     'cart.changed',
     'devices.changed',
     'request.changed',

@@ -1,6 +1,6 @@
 import type { TestApp } from '../app.ts';
 import { flat } from '../images/photos.ts';
-import { anAdmin } from '../people.ts';
+import { aMember, anAdmin } from '../people.ts';
 import { added, fulfil, paidAsGuest, paidAsMember } from '../requests.ts';
 import { type Cast, signedIn } from './cast.ts';
 
@@ -87,6 +87,7 @@ export const things: Record<string, Maker> = {
   'POST /user/security/passkeys/:id/remove': async (app, cast) =>
     idOf(await passkeyOf(app, cast), { password: cast.owner.password }),
   'DELETE /super-admin/invitations/:id': async (app, cast) => idOf(await invitation(app, cast)),
+  'PATCH /admin/validate-user/:id': async (app) => idOf((await aMember(app.db, { isValidated: false })).id),
   'GET /admin/requests/:id': atDesk,
   'POST /admin/update-request-status/:id': atDesk,
   'POST /admin/touch-request/:id': atDesk,

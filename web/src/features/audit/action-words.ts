@@ -23,6 +23,7 @@ export const actionWords: Record<AuditAction, () => string> = {
   'person.registered': m.audit_did_person_registered,
   'person.registered_again': m.audit_did_person_registered_again,
   'person.changed': m.audit_did_person_changed,
+  'person.validated': m.audit_did_person_validated,
   'person.deleted': m.audit_did_person_deleted,
   'person.file_viewed': m.audit_did_person_file_viewed,
   'person.file_destroyed': m.audit_did_person_file_destroyed,

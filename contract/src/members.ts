@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+export const MemberAction = z.enum(['validate']);
+
+/** A member as the desk sees them. Of the papers it holds the addresses; each look at one is on record. */
+export const Member = z.object({
+  id: z.uuid(),
+  fname: z.string(),
+  lname: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  state: z.string(),
+  isActive: z.boolean(),
+  isValidatedUser: z.boolean(),
+  frontId: z.string().nullable(),
+  backId: z.string().nullable(),
+  insurance: z.string().nullable(),
+  can: z.array(MemberAction),
+});
+export type Member = z.infer<typeof Member>;
+
+/** What an admin judges a member by, as it was on their screen. */
+export const Seen = Member.pick({
+  fname: true,
+  lname: true,
+  state: true,
+  frontId: true,
+  backId: true,
+  insurance: true,
+});
+export type Seen = z.infer<typeof Seen>;
+
+export const validateMember = endpoint({
+  method: 'PATCH',
+  path: '/admin/validate-user/:id',
+  audience: 'desk',
+  summary:
+    'Marks a member as validated, once this admin has looked at the three papers that are there now. With `seen`, what was on the screen, it is refused when anything of that has changed. One who is validated already stays as they are.',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ seen: Seen.optional() }).default({}),
+  reply: Member,
+  fails: ['member.inactive', 'member.changed', 'member.papers_missing', 'member.papers_unseen'],
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { Role } from '@keywright/contract/people';
+import type { Caller } from '../actor.ts';
+import { allowed } from '../policy.ts';
+import { memberPolicy, type MemberThing } from './member.policy.ts';
+
+const caller = (role: Role | 'GUEST', id: string): Caller => ({
+  person:
+    role === 'GUEST'
+      ? undefined
+      : { id, role, email: `${id}@example.com`, fname: id, lname: '', isValidated: true, duties: [], locale: 'en' },
+  guest: role === 'GUEST' ? { id } : undefined,
+  session: undefined,
+  locale: 'en',
+  ip: '192.0.2.1',
+  trace: { actorKind: 'guest', actorId: null, actorName: id, sessionId: null, ip: '', httpRequestId: '' },
+});
+
+const root = caller('SUPER_ADMIN', 'root');
+const ann = caller('ADMIN', 'ann');
+const mia = caller('BASEUSER', 'mia');
+const gus = caller('GUEST', 'gus');
+const member: MemberThing = { id: 'mia', role: 'BASEUSER', isDeleted: false };
+const everything = ['view', 'validate'];
+
+const table: [string, Caller, MemberThing, string[]][] = [
+  ['an admin, a member', ann, member, everything],
+  ['a super admin, a member', root, member, everything],
+  ['an admin, a deleted member', ann, { ...member, isDeleted: true }, []],
+  ['an admin, another admin', ann, { ...member, id: 'bob', role: 'ADMIN' }, []],
+  ['an admin, a super admin', ann, { ...member, id: 'root', role: 'SUPER_ADMIN' }, []],
+  ['a super admin, an admin', root, { ...member, id: 'ann', role: 'ADMIN' }, []],
+  ['an admin, themselves', ann, { ...member, id: 'ann', role: 'ADMIN' }, []],
+  ['somebody of the desk who had been a member, themselves', ann, { ...member, id: 'ann' }, []],
+  ['a member, themselves', mia, member, []],
+  ['a member, another member', mia, { ...member, id: 'moe' }, []],
+  ['a guest, a member', gus, member, []],
+];
+
+describe('who looks after members', () => {
+  for (const [who, from, thing, may] of table) {
+    it(`${who}: ${may.join(', ') || 'nothing'}`, () => {
+      expect(allowed(memberPolicy, from, thing).toSorted()).toEqual(may.toSorted());
+    });
+  }
+});

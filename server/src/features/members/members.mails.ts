@@ -1,0 +1,20 @@
+import { setLetter } from '../../platform/mail/letter.ts';
+import type { MailTemplates } from '../../platform/mail/templates.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { words } from './mail-words.ts';
+
+/** The mails of the desk to members about their accounts. They name nobody. */
+export const memberMails = ({ settings }: Pick<Parts, 'settings'>): MailTemplates => ({
+  'member-validated': async (_, locale) => {
+    const { subject, lines, action, footer } = words[locale];
+    const prefix = locale === 'fr' ? '/fr' : '';
+    return setLetter({
+      product: settings.productName,
+      locale,
+      subject: subject(settings.productName),
+      lines: [...lines],
+      action: { label: action, url: `${settings.publicUrl}${prefix}/vehicle-keycode-request` },
+      footer: footer(settings),
+    });
+  },
+});

@@ -1,0 +1,82 @@
+import type { Role } from '@keywright/contract/people';
+import { type SqlBool, sql } from 'kysely';
+import { isDesk } from '../../access/admits.ts';
+import { guard, type Guarded } from '../../access/guarded.ts';
+import type { MemberThing } from '../../access/policies/member.policy.ts';
+import type { Tx } from '../../platform/db/database.ts';
+
+/** A person with what the desk judges a member by. */
+export type MemberRow = MemberThing & {
+  role: Role;
+  email: string;
+  fname: string;
+  lname: string;
+  phone: string;
+  state: string | null;
+  locale: 'en' | 'fr';
+  isActive: boolean;
+  isValidated: boolean;
+};
+
+type Held = { member: Guarded<MemberRow> | undefined; isDeciderStillIn: boolean };
+
+/**
+ * Holds who decides and whom it is about until the transaction ends, always in one order. Who changes their name, state
+ * or papers holds themselves meanwhile, so that what is read after this is what stands until the end.
+ */
+export const holdBoth = async (tx: Tx, deciderId: string, memberId: string): Promise<Held> => {
+  const rows = await tx
+    .selectFrom('person')
+    .select([
+      'id',
+      'role',
+      'approval',
+      'email',
+      'fname',
+      'lname',
+      'phone',
+      'state',
+      'locale',
+      'is_active as isActive',
+      'is_validated as isValidated',
+      sql<boolean>`deleted_at is not null`.as('isDeleted'),
+    ])
+    .where('id', 'in', [deciderId, memberId])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  const decider = rows.find(({ id }) => id === deciderId);
+  const member = rows.find(({ id }) => id === memberId);
+  return {
+    member: member && guard(member),
+    isDeciderStillIn: decider !== undefined && isDesk(decider) && decider.approval === 'APPROVED' && decider.isActive,
+  };
+};
+
+/**
+ * Which of these files the admin has looked at, as the log has it, since the member's name or state last changed: a look
+ * before that compared the paper with another name. Every look is on record before the picture leaves.
+ */
+export const lookedAt = async (
+  tx: Tx,
+  { by, personId, fileIds }: { by: string; personId: string; fileIds: readonly string[] },
+): Promise<Set<string>> => {
+  const rows = await tx
+    .selectFrom('audit_entry as look')
+    .select('look.object_id as fileId')
+    .distinct()
+    .where('look.action', '=', 'person.file_viewed')
+    .where('look.actor_id', '=', by)
+    .where('look.object_id', 'in', [...fileIds])
+    .where(
+      sql<SqlBool>`not exists (select from audit_entry change where change.object_id = ${personId}
+        and change.action = 'person.changed' and change.details -> 'changed' ?| array['fname', 'lname', 'state']
+        and change.at >= look.at)`,
+    )
+    .execute();
+  return new Set(rows.map(({ fileId }) => fileId));
+};
+
+export const saveValidated = async (tx: Tx, id: string): Promise<void> => {
+  await tx.updateTable('person').set({ is_validated: true }).where('id', '=', id).execute();
+};

@@ -1,0 +1,38 @@
+import { type Member, MemberAction, type Seen } from '@keywright/contract/members';
+import type { Caller } from '../../access/actor.ts';
+import { memberPolicy } from '../../access/policies/member.policy.ts';
+import { type Paper, type PaperKind, paperKinds } from '../profile/papers.facts.ts';
+import type { MemberRow } from './members.store.ts';
+
+/** A member with their papers as they are now. */
+export type MemberNow = MemberRow & { papers: readonly Paper[] };
+
+const addressOf = ({ papers }: MemberNow, kind: PaperKind): string | null =>
+  papers.find((paper) => paper.kind === kind)?.address ?? null;
+
+/** What an admin judges this member by. */
+export const shownOf = (member: MemberNow): Seen => ({
+  fname: member.fname,
+  lname: member.lname,
+  state: member.state ?? '',
+  frontId: addressOf(member, 'frontId'),
+  backId: addressOf(member, 'backId'),
+  insurance: addressOf(member, 'insurance'),
+});
+
+/** Whether each paper is there and none of them was turned down. */
+export const hasAllPapers = ({ papers }: Pick<MemberNow, 'papers'>): boolean =>
+  paperKinds.every((kind) => papers.some((paper) => paper.kind === kind && !paper.isRejected));
+
+/** A member as the desk sees them, with what this caller may do now. */
+export const memberView = (caller: Caller, member: MemberNow): Member => ({
+  id: member.id,
+  email: member.email,
+  phone: member.phone,
+  ...shownOf(member),
+  isActive: member.isActive,
+  isValidatedUser: member.isValidated,
+  can: MemberAction.options.filter((action) => memberPolicy[action](caller, member) && isPossible(member)),
+});
+
+const isPossible = (member: MemberNow): boolean => member.isActive && !member.isValidated && hasAllPapers(member);

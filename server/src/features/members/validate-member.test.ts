@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { heldClock } from '../../platform/clock.ts';
+import { startApp, type TestApp } from '../../testing/app.ts';
+import { type Visitor, visitor } from '../../testing/browser.ts';
+import { readable } from '../../testing/letters.ts';
+import { openMailbox } from '../../testing/mailbox.ts';
+import { allKinds, aRegistered, lookAt, sendPapers } from '../../testing/members.ts';
+import { aMember, anAdmin, aSuperAdmin, type TestPerson } from '../../testing/people.ts';
+import { paidAsMember, start } from '../../testing/requests.ts';
+
+const HOUR = 60 * 60 * 1_000;
+const clock = heldClock();
+let app: TestApp;
+let mailbox: Awaited<ReturnType<typeof openMailbox>>;
+let maria: TestPerson;
+let desk: Visitor;
+
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  app = await startApp({ clock, env: { SMTP_URL: mailbox.url } });
+});
+afterAll(async () => {
+  await app.close();
+  await mailbox.close();
+});
+beforeEach(async () => {
+  clock.advance(HOUR);
+  maria = await anAdmin(app.db, { fname: 'Maria', lname: 'Lopez' });
+  desk = await signedIn(maria);
+});
+
+const signedIn = async (person: TestPerson): Promise<Visitor> => {
+  const browser = visitor(app.url);
+  await browser.signIn(person);
+  return browser;
+};
+const validate = (id: string, body?: unknown, by = desk) => by.patch(`/admin/validate-user/${id}`, body);
+const isValidated = async (id: string) =>
+  (await app.db.selectFrom('person').select('is_validated').where('id', '=', id).executeTakeFirstOrThrow())
+    .is_validated;
+const validationsOf = (id: string) =>
+  app.db
+    .selectFrom('audit_entry')
+    .select(['actor_id as by', 'details'])
+    .where('action', '=', 'person.validated')
+    .where('object_id', '=', id)
+    .execute();
+const mailsOwedTo = async (email: string) =>
+  (
+    await app.db
+      .selectFrom('outbox_mail')
+      .select('template')
+      .where('recipient', '=', email)
+      .where('template', '=', 'member-validated')
+      .execute()
+  ).length;
+const update = (id: string, change: Record<string, unknown>) =>
+  app.db.updateTable('person').set(change).where('id', '=', id).execute();
+const lastPart = (address: string | null) => address?.split('/').at(-1);
+
+describe('a member whom an admin has looked at', () => {
+  it('is validated: on record with what it rests on, told by mail, and seen by themselves from the same moment on', async () => {
+    const { person, browser, seen } = await aRegistered(app);
+    await lookAt(desk, seen);
+    const answer = await validate(person.id);
+    expect([answer.status, answer.json]).toEqual([
+      200,
+      { id: person.id, email: person.email, phone: '', ...seen, isActive: true, isValidatedUser: true, can: [] },
+    ]);
+    expect((await browser.get('/user/profile')).json.isValidatedUser).toBe(true);
+    expect((await browser.get('/auth/me')).json.user.isValidatedUser).toBe(true);
+    const papers = Object.fromEntries(allKinds.map((kind) => [kind, lastPart(seen[kind])]));
+    expect(await validationsOf(person.id)).toEqual([
+      { by: maria.id, details: { fname: 'Dana', lname: 'Cole', state: 'Texas', papers } },
+    ]);
+    expect(await mailsOwedTo(person.email)).toBe(1);
+  });
+
+  it('is validated by a super admin too, and with what was on the screen', async () => {
+    const boss = await signedIn(await aSuperAdmin(app.db));
+    const { person, seen } = await aRegistered(app);
+    await lookAt(boss, seen);
+    expect((await validate(person.id, { seen }, boss)).status).toBe(200);
+  });
+
+  it('needs no check of their documents any more; the desk hears of it, and so does their open page', async () => {
+    const { person, browser, seen } = await aRegistered(app);
+    const { id } = await paidAsMember(app, browser);
+    await start(desk, id);
+    const release = () => desk.post('/admin/process-request', { vehicleId: id, keycode: 'K1234' });
+    expect((await release()).json.code).toBe('request.unchecked');
+    await lookAt(desk, seen);
+    const hints: unknown[] = [];
+    const leave = [
+      app.parts.hub.join(['desk'], (event) => hints.push(['desk', event])),
+      app.parts.hub.join([`person:${person.id}`], (event) => hints.push(['person', event])),
+    ];
+    await validate(person.id);
+    await expect.poll(() => hints).toContainEqual(['desk', { type: 'request.changed', id }]);
+    await expect.poll(() => hints).toContainEqual(['person', { type: 'account.changed', id: person.id }]);
+    for (const stop of leave) stop();
+    expect((await desk.get(`/admin/requests/${id}`)).json.isValidatedUser).toBe(true);
+    expect((await release()).status).toBe(200);
+  });
+
+  it.each([
+    ['en', 'Your Keywright account is validated', 'your account is validated', '/vehicle-keycode-request'],
+    ['fr', 'Votre compte Keywright est validé', 'votre compte est validé', '/fr/vehicle-keycode-request'],
+  ] as const)(
+    'reads of it in their language (%s), as text and as HTML, and at /dev/mail',
+    async (locale, subject, words, page) => {
+      const { person, seen } = await aRegistered(app);
+      await update(person.id, { locale });
+      await lookAt(desk, seen);
+      await validate(person.id);
+      const mine = () => mailbox.mails.filter(({ to, raw }) => to.includes(person.email) && raw.includes('text/html'));
+      await expect.poll(() => mine().map(readable).join(), { timeout: 10_000 }).toContain(words);
+      const [text = '', html = ''] = mine().map(readable).join().split('text/html');
+      expect(text).toContain('text/plain');
+      expect(text).toContain(`${app.url}${page}`);
+      expect(html).toContain(`<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25">${subject}</h1>`);
+      expect(html).toContain(`href="${app.url}${page}"`);
+      expect(mine().map(readable).join()).not.toContain('Dana');
+      const row = await app.db
+        .selectFrom('outbox_mail')
+        .select('id')
+        .where('recipient', '=', person.email)
+        .where('template', '=', 'member-validated')
+        .executeTakeFirstOrThrow();
+      expect((await visitor(app.url).get('/dev/mail')).text).toContain(subject);
+      expect((await visitor(app.url).get(`/dev/mail/${row.id}`)).text).toContain(words);
+    },
+  );
+
+  it('once more changes nothing, whoever asks; after a change of name it is an act of its own, with a mail of its own', async () => {
+    const { person, browser, seen } = await aRegistered(app);
+    await lookAt(desk, seen);
+    await validate(person.id);
+    const james = await signedIn(await anAdmin(app.db));
+    expect((await validate(person.id, undefined, james)).json.isValidatedUser).toBe(true);
+    expect((await validate(person.id, { seen })).status).toBe(200);
+    expect([(await validationsOf(person.id)).length, await mailsOwedTo(person.email)]).toEqual([1, 1]);
+    await browser.upload('/user/profile', { lastName: 'Kohl' }, {}, 'PUT');
+    expect(await isValidated(person.id)).toBe(false);
+    expect((await validate(person.id, { seen })).json.code).toBe('member.changed');
+    await lookAt(desk, seen);
+    expect((await validate(person.id, { seen: { ...seen, lname: 'Kohl' } })).status).toBe(200);
+    expect([(await validationsOf(person.id)).length, await mailsOwedTo(person.email)]).toEqual([2, 2]);
+  });
+});
+
+describe('T-48: nobody is validated on what nobody looked at', () => {
+  const refused = async (id: string, code: string, body?: unknown, by = desk) => {
+    expect(await validate(id, body, by)).toMatchObject({ status: 409, json: { code } });
+    expect(await isValidated(id)).toBe(false);
+    expect(await validationsOf(id)).toEqual([]);
+  };
+
+  it.each(allKinds)('not while %s is missing, was rejected, or was not opened', async (kind) => {
+    const others = allKinds.filter((one) => one !== kind);
+    const signed = await aRegistered(app, others);
+    await lookAt(desk, signed.seen);
+    await refused(signed.person.id, 'member.papers_missing');
+    const { json } = await sendPapers(signed, [kind]);
+    await refused(signed.person.id, 'member.papers_unseen');
+    const state = (value: 'REJECTED' | 'PENDING') =>
+      app.db
+        .updateTable('person_document')
+        .set({ state: value })
+        .where('person_id', '=', signed.person.id)
+        .where('kind', '=', kind)
+        .execute();
+    await desk.get(json[`${kind}Image`]);
+    await state('REJECTED');
+    await refused(signed.person.id, 'member.papers_missing');
+    await state('PENDING');
+    expect((await validate(signed.person.id)).status).toBe(200);
+  });
+
+  it.each(allKinds)('not with another %s than the one that was opened', async (kind) => {
+    const signed = await aRegistered(app);
+    await lookAt(desk, signed.seen);
+    const { json } = await sendPapers(signed, [kind]);
+    await refused(signed.person.id, 'member.papers_unseen');
+    await refused(signed.person.id, 'member.changed', { seen: signed.seen });
+    await desk.get(json[`${kind}Image`]);
+    expect((await validate(signed.person.id)).status).toBe(200);
+  });
+
+  it.each([{ firstName: 'Other' }, { lastName: 'Other' }, { state: 'Alabama' }])(
+    'not when the papers were opened beside another name or state: %o',
+    async (fields) => {
+      const { person, browser, seen } = await aRegistered(app);
+      await lookAt(desk, seen);
+      await browser.upload('/user/profile', { phone: '+1 512 555 0143', company: 'Cole Locks' }, {}, 'PUT');
+      await browser.upload('/user/profile', fields, {}, 'PUT');
+      await refused(person.id, 'member.papers_unseen');
+      await refused(person.id, 'member.changed', { seen });
+      await lookAt(desk, seen);
+      expect((await validate(person.id)).status).toBe(200);
+    },
+  );
+
+  it('not on what a colleague or the member opened', async () => {
+    const { person, browser, seen } = await aRegistered(app);
+    await lookAt(browser, seen);
+    await lookAt(await signedIn(await anAdmin(app.db)), seen);
+    await refused(person.id, 'member.papers_unseen');
+  });
+
+  it.each(['fname', 'lname', 'state', ...allKinds])('not when %s was another on the screen', async (field) => {
+    const { person, seen } = await aRegistered(app);
+    await lookAt(desk, seen);
+    await refused(person.id, 'member.changed', { seen: { ...seen, [field]: 'other' } });
+    expect((await validate(person.id, { seen: 'all of it' })).status).toBe(422);
+    expect((await validate(person.id, { seen: {} })).status).toBe(422);
+    expect(await isValidated(person.id)).toBe(false);
+  });
+
+  it('a changed telephone number or company is no reason to look again', async () => {
+    const { person, browser, seen } = await aRegistered(app);
+    await lookAt(desk, seen);
+    await browser.upload('/user/profile', { phone: '+1 512 555 0143', company: 'Cole Locks' }, {}, 'PUT');
+    expect((await validate(person.id, { seen })).status).toBe(200);
+  });
+});
+
+describe('who can’t be validated', () => {
+  it('a member whose access was taken, validated before or not', async () => {
+    const { person, seen } = await aRegistered(app);
+    await lookAt(desk, seen);
+    for (const was of [false, true]) {
+      await update(person.id, { is_active: false, is_validated: was });
+      expect(await validate(person.id)).toMatchObject({ status: 409, json: { code: 'member.inactive' } });
+      expect([await isValidated(person.id), await mailsOwedTo(person.email)]).toEqual([was, 0]);
+    }
+  });
+
+  it('somebody who deleted their profile, somebody of the desk, oneself, nobody: none of them is a member here', async () => {
+    const { person, browser, seen } = await aRegistered(app);
+    await lookAt(desk, seen);
+    expect((await browser.put('/keycode-user/delete')).status).toBe(200);
+    const colleague = await anAdmin(app.db);
+    const boss = await aSuperAdmin(app.db);
+    await app.db.updateTable('person').set({ is_validated: false }).where('role', '<>', 'BASEUSER').execute();
+    for (const id of [person.id, colleague.id, boss.id, maria.id, crypto.randomUUID(), 'me']) {
+      expect(await validate(id)).toMatchObject({ status: 404, json: { code: 'not_found' } });
+    }
+    for (const { id } of [person, colleague, boss, maria]) expect(await isValidated(id)).toBe(false);
+  });
+
+  it('anybody, by a member or a guest', async () => {
+    const { person, browser, seen } = await aRegistered(app);
+    const other = await signedIn(await aMember(app.db));
+    expect((await validate(person.id, { seen }, browser)).status).toBe(403);
+    expect((await validate(person.id, { seen }, other)).status).toBe(403);
+    expect((await validate(person.id, { seen }, visitor(app.url))).status).toBe(401);
+    expect(await isValidated(person.id)).toBe(false);
+  });
+});

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { Seen } from '@keywright/contract/members';
+import type { Known } from '../../access/actor.ts';
+import { memberPolicy } from '../../access/policies/member.policy.ts';
+import { authorize } from '../../access/policy.ts';
+import { recordAct } from '../../platform/audit/record.store.ts';
+import { inTransaction, type Tx } from '../../platform/db/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import { announce } from '../../platform/live/announce.ts';
+import { oweMail } from '../../platform/mail/outbox.store.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { papersOf } from '../profile/papers.facts.ts';
+import type { MemberHappenings } from './members.happenings.ts';
+import { holdBoth, lookedAt, saveValidated } from './members.store.ts';
+import { hasAllPapers, type MemberNow, shownOf } from './members.view.ts';
+
+type Validation = { id: string; seen?: Seen | undefined };
+
+/**
+ * Marks a member as validated, with its trace, the mail to them and the hints. It stands on what this admin looked at: the
+ * three papers that are there now, each opened by them since the name or state last changed, and with `seen` all that
+ * was on their screen. Once more changes nothing. Fails with `auth.required` when the admin was revoked a moment ago.
+ */
+export const validateMember = (
+  parts: Parts,
+  happenings: MemberHappenings,
+  caller: Known,
+  { id, seen }: Validation,
+): Promise<MemberNow> =>
+  inTransaction(parts.db, async (tx) => {
+    const member = await openMember(tx, caller, id);
+    if (seen && !isAsSeen(member, seen)) throw new Failure('member.changed');
+    if (!member.isActive) throw new Failure('member.inactive');
+    if (member.isValidated) return member;
+    await needLooks(tx, caller, member);
+    await saveValidated(tx, member.id);
+    await leaveTraces(tx, caller, member);
+    await happenings.memberValidated(tx, { personId: member.id });
+    return { ...member, isValidated: true };
+  });
+
+const openMember = async (tx: Tx, caller: Known, id: string): Promise<MemberNow> => {
+  const { member, isDeciderStillIn } = await holdBoth(tx, caller.person.id, id);
+  if (!isDeciderStillIn) throw new Failure('auth.required');
+  const row = authorize(memberPolicy, caller, 'validate', member);
+  return { ...row, papers: await papersOf(tx, row.id) };
+};
+
+/** A screen that is a moment old shows a member who may be another by now. */
+const isAsSeen = (member: MemberNow, seen: Seen): boolean => {
+  const now = shownOf(member);
+  return (Object.keys(now) as (keyof Seen)[]).every((field) => now[field] === seen[field]);
+};
+
+const needLooks = async (tx: Tx, { person }: Known, member: MemberNow): Promise<void> => {
+  if (!hasAllPapers(member)) throw new Failure('member.papers_missing');
+  const fileIds = member.papers.map(({ fileId }) => fileId);
+  const looked = await lookedAt(tx, { by: person.id, personId: member.id, fileIds });
+  if (fileIds.some((fileId) => !looked.has(fileId))) throw new Failure('member.papers_unseen');
+};
+
+/** The log keeps what the admin's word was given for; of the papers which they were. */
+const leaveTraces = async (tx: Tx, { trace }: Known, member: MemberNow): Promise<void> => {
+  const { id, email, locale, fname, lname, state, papers } = member;
+  await recordAct(tx, trace, {
+    action: 'person.validated',
+    object: { type: 'person', id },
+    details: { fname, lname, state, papers: Object.fromEntries(papers.map(({ kind, fileId }) => [kind, fileId])) },
+  });
+  // Somebody may be validated more than once: each time is an act, and owes its own mail.
+  const onceKey = `member-validated:${id}:${randomUUID()}`;
+  await oweMail(tx, { template: 'member-validated', recipient: email, locale, refs: {}, onceKey });
+  await announce(tx, { type: 'account.changed', id }, [`person:${id}`]);
+};

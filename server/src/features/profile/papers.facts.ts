@@ -1,0 +1,17 @@
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { currentFiles, type PersonFileKind } from './person-files.store.ts';
+import { fileAddress } from './profile.view.ts';
+
+export const paperKinds = ['frontId', 'backId', 'insurance'] as const;
+export type PaperKind = (typeof paperKinds)[number];
+
+/** One paper of a member as it is now. A file never changes: another picture is another file. */
+export type Paper = { kind: PaperKind; fileId: string; address: string; isRejected: boolean };
+
+const isPaper = (kind: PersonFileKind): kind is PaperKind => paperKinds.some((one) => one === kind);
+
+/** The papers that a member has given and not replaced, one of each kind at most. With the person held they stay so. */
+export const papersOf = async (db: Db | Tx, personId: string): Promise<Paper[]> =>
+  (await currentFiles(db, personId)).flatMap(({ kind, fileId, state }) =>
+    isPaper(kind) ? [{ kind, fileId, address: fileAddress(fileId), isRejected: state === 'REJECTED' }] : [],
+  );

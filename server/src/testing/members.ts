@@ -1,0 +1,38 @@
+import type { Member, Seen } from '@keywright/contract/members';
+import { type Answer, type Visitor, visitor } from './browser.ts';
+import { aMember, type TestPerson } from './people.ts';
+import { threePhotos } from './requests.ts';
+import type { TestApp } from './app.ts';
+
+export type Registered = { person: TestPerson; browser: Visitor; seen: Seen };
+
+type Kind = 'frontId' | 'backId' | 'insurance';
+export const allKinds: readonly Kind[] = ['frontId', 'backId', 'insurance'];
+
+/** Sends papers as the Update Profile page does; answers what the page shows then. */
+export const sendPapers = async (
+  { person, browser }: Pick<Registered, 'person' | 'browser'>,
+  kinds: readonly Kind[] = allKinds,
+): Promise<Answer> => {
+  const { frontId: photo } = await threePhotos();
+  const files = Object.fromEntries(kinds.map((kind) => [kind, photo]));
+  return browser.upload('/auth/updateProfile', { fname: person.fname, lname: person.lname }, files, 'PUT');
+};
+
+/** Somebody who registered and is not validated yet, signed in, with what an admin would see of them. */
+export const aRegistered = async (app: TestApp, kinds: readonly Kind[] = allKinds): Promise<Registered> => {
+  const person = await aMember(app.db, { isValidated: false, fname: 'Dana', lname: 'Cole' });
+  const browser = visitor(app.url);
+  await browser.signIn(person);
+  const { json } = await sendPapers({ person, browser }, kinds);
+  const { fname, lname, state, frontIdImage: frontId, backIdImage: backId, insuranceImage: insurance } = json;
+  return { person, browser, seen: { fname, lname, state, frontId, backId, insurance } };
+};
+
+/** Opens every paper, as whoever judges them does. */
+export const lookAt = async (desk: Visitor, seen: Pick<Member, Kind>): Promise<void> => {
+  for (const kind of allKinds) {
+    const address = seen[kind];
+    if (address && (await desk.get(address)).status !== 200) throw new Error(`${kind} could not be opened`);
+  }
+};
