@@ -45,6 +45,35 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.take_places(names text[], most integer[], since timestamp with time zone[], now_at timestamp with time zone, hurry boolean)
+ RETURNS TABLE(place integer, oldest timestamp with time zone)
+ LANGUAGE plpgsql
+AS $function$
+declare
+  is_full boolean := false;
+begin
+  if hurry then
+    perform set_config('synchronous_commit', 'off', true);
+  end if;
+  for n in 1 .. cardinality(names) loop
+    perform pg_advisory_xact_lock(hashtextextended(names[n], 7));
+  end loop;
+  for n in 1 .. cardinality(names) loop
+    select a.at into oldest from attempt a where a.bucket = names[n] and a.at > since[n]
+      order by a.at desc offset most[n] - 1 fetch first row only;
+    if found then
+      is_full := true;
+      place := n;
+      return next;
+    end if;
+  end loop;
+  if not is_full then
+    for n in 1 .. cardinality(names) loop
+      insert into attempt (bucket, at) values (names[n], now_at);
+    end loop;
+  end if;
+end $function$;
+
 create table attempt (
   bucket text not null,
   at timestamp with time zone default now() not null

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@keywright/contract/payments';
 import type { Tier } from '@keywright/contract/pricing';
+import { type AliasableExpression, type Expression, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { hashOfToken, trackTokenFrom } from './track-token.ts';
 
@@ -135,15 +136,16 @@ export const basicSlotIsFree = async (
 
 /** The plan that a person has now; NONE without one. */
 export const tierOf = async (db: Db | Tx, personId: string): Promise<Tier> => {
-  const row = await db
-    .selectFrom('subscription')
-    .select('tier')
-    .where('person_id', '=', personId)
-    .where('status', '=', 'ACTIVE')
-    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', eb.fn<Date>('now'))]))
-    .executeTakeFirst();
-  return row?.tier ?? 'NONE';
+  const row = await db.selectNoFrom(tierColumn(sql.val(personId)).as('tier')).executeTakeFirstOrThrow();
+  return row.tier;
 };
+
+/** The same as a column of another statement, for the person that `personId` stands for there. */
+export const tierColumn = (personId: Expression<string | null>): AliasableExpression<Tier> =>
+  sql<Tier>`coalesce((
+    select tier from subscription
+    where person_id = ${personId} and status = 'ACTIVE' and (ends_at is null or ends_at > now())
+  ), 'NONE')`;
 
 /** Whether a card page is open, or being opened, for something of this person. */
 export const hasOpenCheckout = async (db: Db | Tx, personId: string): Promise<boolean> => {

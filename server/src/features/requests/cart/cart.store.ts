@@ -1,7 +1,9 @@
+import type { Tier } from '@keywright/contract/pricing';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { announce } from '../../../platform/live/announce.ts';
+import { tierColumn } from '../../payments/payments.facts.ts';
 import { requestColumns, type RequestRow } from '../requests.store.ts';
 import type { CartEnd } from './cart.states.ts';
 
@@ -50,22 +52,23 @@ const lineColumns = [
   'request.with_pin as withPin',
 ] as const;
 
-/** The same cart with its lines, in one question: whatever shows a cart asks it. */
+/** The same cart with its lines and the plan of its buyer, in one question: whatever shows a cart asks it. */
 export const readOpenCart = async (
   db: Db,
   owner: Owner,
   now: Date,
-): Promise<{ cart: CartRow; lines: CartLine[] } | undefined> => {
+): Promise<{ cart: CartRow; lines: CartLine[]; tier: Tier } | undefined> => {
   const rows = await unexpiredCarts(db, owner, now)
     .leftJoin('request', (join) =>
       join.onRef('request.cart_id', '=', 'cart.id').on('request.status', '=', sql.lit('IN_CART')),
     )
     .select(lineColumns)
+    .select((eb) => tierColumn(eb.ref('cart.person_id')).as('tier'))
     .orderBy('request.created_at')
     .orderBy('request.id')
     .execute();
   const [first] = rows;
-  return first && { cart: first, lines: rows.flatMap(lineOf) };
+  return first && { cart: first, lines: rows.flatMap(lineOf), tier: first.tier };
 };
 
 type LineOrNone = { [Name in keyof Omit<CartLine, 'id'>]: CartLine[Name] | null } & { lineId: string | null };

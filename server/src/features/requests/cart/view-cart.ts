@@ -26,11 +26,9 @@ type Checkout = { orderId: string; url: string };
 
 const readCart = async ({ db, clock }: Parts, caller: Caller): Promise<Read> => {
   const owner = ownerOf(caller);
-  const [open, tier] = await Promise.all([
-    owner && readOpenCart(db, owner, clock.now()),
-    caller.person ? tierOf(db, caller.person.id) : ('NONE' as const),
-  ]);
-  return { cart: open?.cart, lines: open?.lines ?? [], tier };
+  const open = owner && (await readOpenCart(db, owner, clock.now()));
+  if (open) return open;
+  return { cart: undefined, lines: [], tier: caller.person ? await tierOf(db, caller.person.id) : 'NONE' };
 };
 
 const checkoutOf = async ({ db }: Parts, { cart, lines }: Read): Promise<Checkout | undefined> =>
