@@ -1,24 +1,34 @@
 import type { Tx } from '../../platform/db/database.ts';
 
-type NewSession = { personId: string; ip: string; userAgent: string; at: Date; expiresAt: Date };
-type NewToken = { sessionId: string; parentId: string | null; hash: Buffer; at: Date; expiresAt: Date };
+type NewSession = { personId: string; ip: string; userAgent: string; at: Date; expiresAt: Date; first: FirstToken };
+type FirstToken = { hash: Buffer; expiresAt: Date };
+type NewToken = { sessionId: string; parentId: string; hash: Buffer; at: Date; expiresAt: Date };
 
+/** A session with its first refresh token. */
 export const insertSession = async (
   tx: Tx,
-  { personId, ip, userAgent, at, expiresAt }: NewSession,
+  { personId, ip, userAgent, at, expiresAt, first }: NewSession,
 ): Promise<string> => {
+  const session = {
+    person_id: personId,
+    ip,
+    user_agent: userAgent,
+    created_at: at,
+    signed_in_at: at,
+    last_seen_at: at,
+    expires_at: expiresAt,
+  };
   const { id } = await tx
-    .insertInto('session')
-    .values({
-      person_id: personId,
-      ip,
-      user_agent: userAgent,
-      created_at: at,
-      signed_in_at: at,
-      last_seen_at: at,
-      expires_at: expiresAt,
-    })
-    .returning('id')
+    .with('made', (made) => made.insertInto('session').values(session).returning('id'))
+    .insertInto('refresh_token')
+    .values((eb) => ({
+      session_id: eb.selectFrom('made').select('id'),
+      token_hash: first.hash,
+      state: 'ACTIVE',
+      issued_at: at,
+      expires_at: first.expiresAt,
+    }))
+    .returning('session_id as id')
     .executeTakeFirstOrThrow();
   return id;
 };

@@ -34,8 +34,10 @@ export const signIn = async (
   caller: Caller,
   attempt: Attempt,
 ): Promise<Entered | BegunSignIn> => {
-  const takeBack = await slowDown(parts, { email: attempt.email, ip: caller.ip });
-  const candidate = await candidateByEmail(parts.db, attempt.email);
+  const [takeBack, candidate] = await Promise.all([
+    slowDown(parts, { email: attempt.email, ip: caller.ip }),
+    candidateByEmail(parts.db, attempt.email),
+  ]);
   const isRight = await isPassword(attempt.password, candidate?.passwordHash);
   const known = isRight ? candidate : undefined;
   const outcome = await inTransaction(parts.db, async (tx) => {

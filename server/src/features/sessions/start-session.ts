@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { announce } from '../../platform/live/announce.ts';
 import { newRefreshToken, REFRESH_TOKEN_MS, SESSION_MS } from './refresh-tokens.ts';
-import { insertSession, insertToken } from './sessions.store.ts';
+import { insertSession } from './sessions.store.ts';
 
 /** Where a session is used from; `hash` is of the browser's own cookie. */
 export type Device = { ip: string; userAgent: string; hash: Buffer };
@@ -14,16 +14,16 @@ export const startSession = async (
   { ip, userAgent }: Pick<Device, 'ip' | 'userAgent'>,
   at: Date,
 ): Promise<StartedSession> => {
+  const { token, hash } = newRefreshToken();
+  const expiresAt = new Date(at.getTime() + REFRESH_TOKEN_MS);
   const sessionId = await insertSession(tx, {
     personId,
     ip,
     userAgent,
     at,
     expiresAt: new Date(at.getTime() + SESSION_MS),
+    first: { hash, expiresAt },
   });
-  const { token, hash } = newRefreshToken();
-  const expiresAt = new Date(at.getTime() + REFRESH_TOKEN_MS);
-  await insertToken(tx, { sessionId, parentId: null, hash, at, expiresAt });
   await announce(tx, { type: 'devices.changed', id: personId }, [`person:${personId}`]);
   return { sessionId, refresh: { token, expiresAt } };
 };
