@@ -24,7 +24,16 @@ describe('the description of the API', () => {
   it('is shown as a page', async () => {
     const page = await fetch(`${app.url}/docs`, { headers: { accept: 'text/html' } });
     expect(page.status).toBe(200);
-    expect(await page.text()).toContain('Keywright API');
+    const text = await page.text();
+    expect(text).toContain('Keywright API');
+    const parts = [...text.matchAll(/(?:href|src)="\.?(\/?[^"]+\.(?:css|js))"/g)].map(([, part = '']) => part);
+    expect(parts.length).toBeGreaterThan(2);
+    for (const part of parts) {
+      const answer = await fetch(new URL(part, `${app.url}/docs/`));
+      expect(answer.status, part).toBe(200);
+      expect(answer.headers.get('content-type')).toMatch(/css|javascript/);
+    }
+    expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   });
 
   it('is served for every call that it describes: none of them is unknown', async () => {

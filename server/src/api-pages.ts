@@ -1,5 +1,3 @@
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import type { Endpoint } from '@keywright/contract/endpoint';
 import * as accounts from '@keywright/contract/accounts';
 import * as admins from '@keywright/contract/admins';
@@ -15,7 +13,7 @@ import * as payments from '@keywright/contract/payments';
 import * as profile from '@keywright/contract/profile';
 import * as requests from '@keywright/contract/requests';
 import * as sessions from '@keywright/contract/sessions';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { describeApi } from './platform/http/openapi.ts';
 import type { Settings } from './platform/settings.ts';
 
@@ -47,23 +45,49 @@ export const endpointsByFeature: Record<string, readonly Endpoint[]> = Object.fr
   Object.entries(files).map(([feature, file]) => [feature, Object.values(file).filter(isEndpoint)]),
 );
 
-/** `GET /openapi.json` and its page `/docs`, both written from the contract. */
-export const serveApiPages = async (app: FastifyInstance, settings: Settings): Promise<void> => {
-  const document = describeApi(endpointsByFeature, {
-    title: `${settings.productName} API`,
-    version: '1',
-    url: settings.publicUrl,
-  });
-  const body = JSON.stringify(document);
-  app.get('/openapi.json', async (_request, reply) =>
-    reply.type('application/json').header('cache-control', 'no-cache').send(body),
+/** `GET /openapi.json` and its page `/docs`, both written from the contract when somebody first asks for them. */
+export const serveApiPages = (app: FastifyInstance, settings: Settings): void => {
+  const description = once(() =>
+    describeApi(endpointsByFeature, {
+      title: `${settings.productName} API`,
+      version: '1',
+      url: settings.publicUrl,
+    }),
   );
-  await app.register(swagger, { mode: 'static', specification: { document: document as never } });
-  await app.register(swaggerUi, {
+  const text = once(() => JSON.stringify(description()));
+  const pages = once(() => openPages(description(), settings));
+  app.get('/openapi.json', async (_request, reply) =>
+    reply.type('application/json').header('cache-control', 'no-cache').send(text()),
+  );
+  for (const path of ['/docs', '/docs/*']) {
+    app.get(path, async (request, reply) => {
+      const inner = await pages();
+      const answer = await inner.inject({ method: 'GET', url: request.url, headers: request.headers });
+      const { connection: _connection, date: _date, 'content-length': _length, ...headers } = answer.headers;
+      return reply.code(answer.statusCode).headers(headers).send(answer.rawPayload);
+    });
+  }
+};
+
+/** A server of their own that listens nowhere: few starts of the program are followed by somebody who reads them. */
+const openPages = async (document: object, settings: Settings): Promise<FastifyInstance> => {
+  const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
+    import('@fastify/swagger'),
+    import('@fastify/swagger-ui'),
+  ]);
+  const inner = Fastify();
+  await inner.register(swagger, { mode: 'static', specification: { document: document as never } });
+  await inner.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'",
     logo: { type: 'image/svg+xml', content: Buffer.from(logo), href: '/' },
     theme: { title: `${settings.productName} API` },
     uiConfig: { docExpansion: 'list' },
   });
+  return inner;
+};
+
+const once = <T>(make: () => T): (() => T) => {
+  let made: { thing: T } | undefined;
+  return () => (made ??= { thing: make() }).thing;
 };

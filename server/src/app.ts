@@ -79,7 +79,7 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
   requestRoutes(serving, reactions.ofRequests);
   paymentRoutes(serving, provider, reactions.ofPayments);
   liveRoutes(serving);
-  await serveApiPages(server, parts.settings);
+  serveApiPages(server, parts.settings);
   if (parts.settings.demo) serveMailPages(server, parts, app.mails);
   await refuseUnderPressure(server);
   return server;

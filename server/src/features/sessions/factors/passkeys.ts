@@ -1,14 +1,10 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { QUESTION_MS } from './challenge.store.ts';
 import type { PasskeyRow } from './passkey.store.ts';
 import type { RelyingParty } from './relying-party.ts';
+
+/** A large library, which the start need not wait for. */
+const library = () => import('@simplewebauthn/server');
 
 /** EdDSA, ES256 and RS256: what every authenticator of today has one of. */
 const algorithms = [-8, -7, -257];
@@ -24,8 +20,9 @@ type Registering = {
 };
 
 /** What a browser is asked in order to make a passkey; one device is not asked for a second one. */
-export const newPasskeyQuestion = ({ rp, person, kept }: Registering) =>
-  generateRegistrationOptions({
+export const newPasskeyQuestion = async ({ rp, person, kept }: Registering) => {
+  const { generateRegistrationOptions } = await library();
+  return generateRegistrationOptions({
     rpName: rp.name,
     rpID: rp.id,
     userID: new TextEncoder().encode(person.id),
@@ -37,15 +34,18 @@ export const newPasskeyQuestion = ({ rp, person, kept }: Registering) =>
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
     supportedAlgorithmIDs: algorithms,
   });
+};
 
 /** What a browser is asked in order to sign in: one of these passkeys, or any of this site that it has. */
-export const signInQuestion = (rp: RelyingParty, kept: Kept[]) =>
-  generateAuthenticationOptions({
+export const signInQuestion = async (rp: RelyingParty, kept: Kept[]) => {
+  const { generateAuthenticationOptions } = await library();
+  return generateAuthenticationOptions({
     rpID: rp.id,
     timeout: QUESTION_MS,
     userVerification: 'required',
     ...(kept.length > 0 && { allowCredentials: kept.map(namedPasskey) }),
   });
+};
 
 const namedPasskey = ({ credentialId, transports }: Kept) => ({ id: credentialId, transports });
 
@@ -67,6 +67,7 @@ type Answered = { rp: RelyingParty; challenge: string; answer: PasskeyAnswer };
 /** The new passkey in an answer, or nothing when the answer is not right. The library throws for each fault; its words quote the answer. */
 export const judgeNewPasskey = async ({ rp, challenge, answer }: Answered) => {
   try {
+    const { verifyRegistrationResponse } = await library();
     const { registrationInfo } = await verifyRegistrationResponse({
       response: answer as unknown as RegistrationResponseJSON,
       expectedChallenge: challenge,
@@ -87,6 +88,7 @@ export const judgeNewPasskey = async ({ rp, challenge, answer }: Answered) => {
  */
 export const judgePasskey = async ({ rp, challenge, answer }: Answered, kept: PasskeyRow) => {
   try {
+    const { verifyAuthenticationResponse } = await library();
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: answer as unknown as AuthenticationResponseJSON,
       expectedChallenge: challenge,
