@@ -15,24 +15,32 @@ const SHEET = /<link rel="stylesheet" href="([^"]+)"\/>/;
  */
 const waiting = (start: string): string => `<script>(() => {
   const kinds = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin"];
+  const dress = () => document.querySelector("link[disabled]")?.removeAttribute("disabled");
+  addEventListener("load", dress);
   const start = () => {
     for (const kind of kinds) removeEventListener(kind, start, true);
-    document.querySelector('link[media="print"]')?.removeAttribute("media");
+    dress();
     import("${start}");
   };
   for (const kind of kinds) addEventListener(kind, start, { capture: true, passive: true });
   if (document.cookie.includes("session_hint=1")) addEventListener("load", start);
 })()</script>`;
 
+const FONT = /@font-face\{[^}]*url\(([^)]+)\)[^}]*\}/g;
+
+/** Without the fonts that the page does not fetch at once: their fallbacks take the same room until the sheet of all pages comes. */
+const withFontsAtHand = (styles: string, html: string): string =>
+  styles.replaceAll(FONT, (rule, address: string) => (html.includes(`rel="preload" href="${address}"`) ? rule : ''));
+
 /**
- * Puts the rules for this page into it, so that the first paint waits for no second file. The sheet of all pages comes
- * behind it and counts from when the app starts.
+ * Puts the rules for this page into it, so that the first paint waits for no second file. The sheet of all pages is
+ * fetched when the page stands, or when the app starts: on a phone's line it would come between.
  */
 const withOwnStyles = async (folder: string, html: string): Promise<string> => {
   const [link, sheet] = SHEET.exec(html) ?? [];
   if (link === undefined || sheet === undefined) throw new Error('a public page has no sheet in the way known here');
-  const styles = stylesFor(html, await readFile(join(folder, sheet), 'utf8'));
-  const later = link.replace('/>', ' media="print"/>');
+  const styles = withFontsAtHand(stylesFor(html, await readFile(join(folder, sheet), 'utf8')), html);
+  const later = link.replace('/>', ' disabled=""/>');
   return html.replace(link, () => `<style>${styles}</style>${later}`);
 };
 

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** Argon2id with 64 MiB and three passes (RFC 9106, section 4, second choice) on one lane: decision 0012. */
+/** Argon2id with 64 MiB and three passes (RFC 9106, section 4, second choice) on one lane: decision 0013. */
 const cost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 };
 
 /** The hash of a password that nobody has, at the same cost: what an unknown e-mail is compared with. */
