@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { visitor } from '../server/src/testing/browser.ts';
 import { enrolApp } from '../server/src/testing/factors.ts';
+import { whileCalls } from './bad-line.ts';
 import { giveFingerprintReader, logOut, openSecurity, securitySwitch, setUpApp } from './factors.ts';
 import { button, heading, reads } from './guest.ts';
 import { focusIsKept, tabTo } from './keyboard.ts';
@@ -57,6 +58,20 @@ test('a member turns two-factor on by the key beside the QR code, logs in with a
   await page.waitForURL(isHome);
 
   await logOut(page);
+  await logIn(page, people.dana);
+  await heading(page, 'One more step').waitFor();
+  const begun = async () => (await page.context().cookies()).filter(({ name }) => name === 'sign_in').length;
+  expect(await begun()).toBe(1);
+  await button(page, 'Start again').click();
+  await heading(page, 'Log in').waitFor();
+  expect(await begun()).toBe(0);
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('password');
+
+  await logIn(page, people.dana);
+  await whileCalls(page, { path: '/auth/login/second-step', method: 'DELETE', mishap: 'lost' }, async () => {
+    await button(page, 'Start again').click();
+    await heading(page, 'Log in').waitFor();
+  });
   await logIn(page, people.dana);
   await button(page, 'Use a recovery code instead').click();
   await page.getByLabel('Recovery code').fill('ABCDE-23456');

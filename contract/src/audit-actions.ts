@@ -4,6 +4,7 @@ export const auditActions = [
   'session.refused',
   'session.step_asked',
   'session.step_refused',
+  'session.step_called_off',
   'session.ended',
   'session.family_revoked',
   'security.two_factor_on',

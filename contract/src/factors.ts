@@ -26,6 +26,15 @@ export const secondStep = endpoint({
   fails: ['session.wrong_code', 'session.step_over', 'session.pending_approval', 'session.revoked'],
 });
 
+export const callOffLogin = endpoint({
+  method: 'DELETE',
+  path: '/auth/login/second-step',
+  audience: 'anyone',
+  summary: 'Ends a begun login at once and takes its cookie away. Where none was begun it does nothing.',
+  reply: z.object({ ok: z.literal(true) }),
+  fails: [],
+});
+
 export const passkeyQuestion = endpoint({
   method: 'POST',
   path: '/auth/login/passkey/options',

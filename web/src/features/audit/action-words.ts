@@ -7,6 +7,7 @@ export const actionWords: Record<AuditAction, () => string> = {
   'session.refused': m.audit_did_session_refused,
   'session.step_asked': m.audit_did_session_step_asked,
   'session.step_refused': m.audit_did_session_step_refused,
+  'session.step_called_off': m.audit_did_session_step_called_off,
   'session.ended': m.audit_did_session_ended,
   'session.family_revoked': m.audit_did_session_family_revoked,
   'security.two_factor_on': m.audit_did_security_two_factor_on,

@@ -2,6 +2,7 @@ import {
   addPasskey as addPasskeyCall,
   beginPasskey as beginPasskeyCall,
   beginTwoFactor as beginTwoFactorCall,
+  callOffLogin,
   changeSecurity as changeCall,
   confirmTwoFactor as confirmCall,
   passkeyLogin,
@@ -23,6 +24,7 @@ import { addPasskey } from './add-passkey.ts';
 import { askForPasskey } from './ask-for-passkey.ts';
 import { beginPasskey } from './begin-passkey.ts';
 import { beginTwoFactor } from './begin-two-factor.ts';
+import { callOffSignIn } from './call-off-sign-in.ts';
 import { changeSecurity } from './change-security.ts';
 import { confirmTwoFactor } from './confirm-two-factor.ts';
 import { relyingParty } from './relying-party.ts';
@@ -51,6 +53,12 @@ export const factorRoutes = (serving: Serving<Caller>, happenings: SessionHappen
     const arrival = await entrance.arrivalOf(request);
     const step = { ...body, ...arrival, token: presentedSignIn(request) };
     return entrance.letIn(reply, entered(reply, await takeSecondStep(parts, happenings, caller, step)), arrival);
+  });
+
+  serve(serving, callOffLogin, async ({ caller, request, reply }) => {
+    await callOffSignIn(parts, caller, presentedSignIn(request));
+    setCookies(reply, noSignInCookie(settings));
+    return { ok: true as const };
   });
 
   serve(serving, passkeyQuestion, async ({ caller, request }) => {

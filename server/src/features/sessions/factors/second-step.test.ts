@@ -30,6 +30,7 @@ const wrongNow = (): string => {
   return ['111111', '222222', '333333', '444444'].find((code) => !near.includes(code)) ?? '';
 };
 const step = (at: Visitor, code: string, headers = {}) => at.post('/auth/login/second-step', { code }, headers);
+const callOff = (at: Visitor) => at.send('/auth/login/second-step', { method: 'DELETE' });
 const begun = async (): Promise<Visitor> => {
   const one = visitor(app.url);
   await one.signIn(person);
@@ -240,6 +241,27 @@ describe('a login that waits for its second step', () => {
     const other = await begun();
     expect((await step(other, codeNow())).status).toBe(200);
     expect(await step(browser, codeNow(30_000))).toMatchObject(isOver);
+  });
+
+  it('can be called off: then the right code comes too late, the cookie is gone, and the log says so', async () => {
+    await browser.signIn(person);
+    const token = browser.cookie('sign_in') ?? '';
+    expect(await callOff(browser)).toMatchObject({ status: 200, json: { ok: true } });
+    expect(browser.cookie('sign_in')).toBeUndefined();
+    expect(await step(browser, codeNow())).toMatchObject(isOver);
+    browser.setCookie('sign_in', token);
+    expect(await step(browser, codeNow())).toMatchObject(isOver);
+    // Once more, and by somebody who has begun nothing: nothing happens, and nothing is told.
+    for (const one of [browser, visitor(app.url)]) expect((await callOff(one)).json).toEqual({ ok: true });
+    const acts = await app.db.selectFrom('audit_entry').select('action').where('object_id', '=', person.id).execute();
+    expect(acts.filter(({ action }) => action === 'session.step_called_off')).toHaveLength(1);
+    expect((await step(await begun(), codeNow())).status).toBe(200);
+  });
+
+  it('is left alone by who calls off another one', async () => {
+    await browser.signIn(person);
+    await callOff(await begun());
+    expect((await step(browser, codeNow())).status).toBe(200);
   });
 
   it('is swept away when its time is over', async () => {

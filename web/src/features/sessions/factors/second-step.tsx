@@ -11,7 +11,7 @@ import { useTitlePrefix } from '../../../ui/title-prefix.ts';
 import { CodeField } from './code-field.tsx';
 import { codeFault, faultBeside } from './code-fault.ts';
 import { APP_DIGITS } from './typed-code.ts';
-import { useFinishLogin, withCode, withPasskey } from './use-finish-login.ts';
+import { callOff, useFinishLogin, withCode, withPasskey } from './use-finish-login.ts';
 
 type SecondStepProps = {
   offered: readonly SecondStep[];
@@ -55,10 +55,23 @@ export const SecondStepForm = ({ offered, way, onWay, onSignedIn, onRestart }: S
         />
       )}
       <OtherWays ways={offered.filter((one) => one !== way)} onWay={change} />
-      <Button tone="text" onClick={() => onRestart()}>
-        {m.factors_step_again()}
-      </Button>
+      <StartAgain onRestart={onRestart} />
     </Stack>
+  );
+};
+
+const StartAgain = ({ onRestart }: Pick<SecondStepProps, 'onRestart'>) => {
+  const [busy, setBusy] = useState(false);
+  const leave = async () => {
+    if (busy) return;
+    setBusy(true);
+    await callOff();
+    onRestart();
+  };
+  return (
+    <Button tone="text" busy={busy && m.factors_step_leaving()} onClick={() => void leave()}>
+      {m.factors_step_again()}
+    </Button>
   );
 };
 

@@ -1,4 +1,4 @@
-import { passkeyLogin, passkeyQuestion, secondStep } from '@keywright/contract/factors';
+import { callOffLogin, passkeyLogin, passkeyQuestion, secondStep } from '@keywright/contract/factors';
 import type { SignedIn } from '@keywright/contract/people';
 import { useRef, useState } from 'react';
 import { call } from '../../../lib/call.ts';
@@ -14,6 +14,20 @@ export const withCode = (code: string): Promise<Finished> => call(secondStep, { 
 export const withPasskey = async (): Promise<Finished> => {
   const answer = await askForPasskey(await call(passkeyQuestion, {}));
   return call(passkeyLogin, { body: { answer: { ...answer } } });
+};
+
+const PATIENCE_MS = 3_000;
+
+/**
+ * Ends the begun login, so that nobody goes on with it on this device. Waits for the answer, whose cookie would else take
+ * the next login along; but not for ever: without a connection it ends by itself after its ten minutes.
+ */
+export const callOff = async (): Promise<void> => {
+  try {
+    await call(callOffLogin, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  } catch {
+    // The person goes back to the password all the same.
+  }
 };
 
 type Ways = {
