@@ -111,7 +111,8 @@ export const openProgram = async ({
   const runner = await startJobs(
     pool,
     {
-      'send-mail': ({ id = '' }) => sendMail({ db, templates: mails, transport, host, now: () => clock.now() }, id),
+      'send-mail': ({ id = '' }) =>
+        sendMail({ db, log, templates: mails, transport, host, now: () => clock.now() }, id),
       'sweep-files': async () => void (await sweepFiles(parts, clock.now())),
       ...sessionTasks(parts),
       ...accountTasks(parts),

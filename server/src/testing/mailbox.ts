@@ -10,16 +10,19 @@ export type Mail = { to: string[]; raw: string };
 export const openMailbox = async () => {
   const mails: Mail[] = [];
   const arrivals = new EventEmitter();
-  let refusing = false;
+  let refusal: number | undefined;
+  let free = Promise.resolve();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData: (stream, { envelope }, done) => {
       const take = async () => {
         const raw = await text(stream);
-        if (refusing) {
+        arrivals.emit('call');
+        await free;
+        if (refusal !== undefined) {
           arrivals.emit('refused');
-          throw Object.assign(new Error('try again later'), { responseCode: 451 });
+          throw Object.assign(new Error('not now'), { responseCode: refusal });
         }
         mails.push({ to: envelope.rcptTo.map(({ address }) => address), raw });
         arrivals.emit('mail');
@@ -33,8 +36,16 @@ export const openMailbox = async () => {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
-    refuse: (from: boolean): void => {
-      refusing = from;
+    refuse: (from: boolean, status = 451): void => {
+      refusal = from ? status : undefined;
+    },
+    /** Takes no mail before this resolves, and refuses none either. */
+    hold: (until: Promise<void>): void => {
+      free = until;
+    },
+    /** Resolves when so many mails more were handed over, whatever comes of them. */
+    calls: async (count: number): Promise<void> => {
+      for (let n = 0; n < count; n += 1) await once(arrivals, 'call');
     },
     /** Resolves when something was refused. */
     refused: (): Promise<unknown> => once(arrivals, 'refused'),

@@ -7,9 +7,14 @@ import { openRoll } from './roll.ts';
 
 export type Job = {
   task: string;
-  payload?: Record<string, string> /** Later jobs with the same key replace a waiting one. */;
+  payload?: Record<string, string>;
+  /** Later jobs with the same key replace a waiting one. */
   key?: string;
   runAt?: Date;
+  /** Due so much later than now, by the database's clock. */
+  inSeconds?: number;
+  /** The jobs of one line are done one at a time, by whichever process. */
+  line?: string;
 };
 
 const MOST_TRIES = 10;
@@ -21,11 +26,21 @@ export const addJob = async (tx: Tx | Db, job: Job): Promise<void> => {
 };
 
 /** False, with nothing added, when a worker took the waiting job of the same key in this very moment: once more adds another. */
-const isAdded = async (tx: Tx | Db, { task, payload = {}, key, runAt }: Job): Promise<boolean> => {
+const isAdded = async (tx: Tx | Db, { task, payload = {}, key, line, runAt, inSeconds }: Job): Promise<boolean> => {
+  const due = inSeconds === undefined ? sql`${runAt ?? null}` : sql`now() + make_interval(secs => ${inSeconds})`;
   const { rows } = await sql<{ id: string | null }>`
-    select (graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, run_at := ${runAt ?? null}::timestamptz,
-      job_key := ${key ?? null}, max_attempts := 25)).id`.execute(tx);
+    select (graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, run_at := (${due})::timestamptz,
+      job_key := ${key ?? null}, queue_name := ${line ?? null}, max_attempts := 25)).id`.execute(tx);
   return (rows[0]?.id ?? null) !== null;
+};
+
+/** Makes all waiting jobs of this task due now. */
+export const bringForward = async (db: Db, task: string): Promise<void> => {
+  await sql`
+    select from graphile_worker.reschedule_jobs(array(
+      select job.id from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+      where task.identifier = ${task} and job.run_at > now() and job.locked_at is null
+      for update of job skip locked), run_at := now())`.execute(db);
 };
 
 export type Tasks = Record<string, (payload: Record<string, string>) => Promise<void>>;

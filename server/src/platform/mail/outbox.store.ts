@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
-import { addJob } from '../jobs/jobs.ts';
+import { addJob, type Job } from '../jobs/jobs.ts';
 
 export type OwedMail = {
   template: string;
@@ -26,20 +26,36 @@ export const oweMail = async (tx: Tx, mail: OwedMail): Promise<void> => {
     .onConflict((clash) => clash.column('once_key').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (row) await addJob(tx, { task: 'send-mail', payload: { id: row.id }, key: `mail:${row.id}` });
+  if (row) await addJob(tx, jobOf(row.id));
 };
 
-export const lockOwedMail = (tx: Tx, id: string) =>
-  tx
+/** Less than a process works on at once: a mail server that is slow keeps nothing else waiting. */
+const LINES = 3;
+
+const jobOf = (id: string): Job => ({
+  task: 'send-mail',
+  payload: { id },
+  key: `mail:${id}`,
+  line: `mail ${Number.parseInt(id.slice(-6), 16) % LINES}`,
+});
+
+export const tryMailAgain = (tx: Tx, id: string, inSeconds: number): Promise<void> =>
+  addJob(tx, { ...jobOf(id), inSeconds });
+
+/** A mail that is not sent yet; its age by the clock by which its next try is due. */
+export const owedMail = (db: Db, id: string) =>
+  db
     .selectFrom('outbox_mail')
     .select(['id', 'template', 'recipient', 'locale', 'refs', 'tries'])
+    .select(sql<number>`extract(epoch from now() - created_at)::float8`.as('ageSeconds'))
     .where('id', '=', id)
     .where('state', '=', 'OWED')
-    .forUpdate()
     .executeTakeFirst();
 
-export const mailWasSent = async (tx: Tx, id: string, at: Date): Promise<void> => {
-  await tx
+export type OwedRow = NonNullable<Awaited<ReturnType<typeof owedMail>>>;
+
+export const mailWasSent = async (db: Db, id: string, at: Date): Promise<void> => {
+  await db
     .updateTable('outbox_mail')
     .set({ state: 'SENT', sent_at: at, last_error: '' })
     .where('id', '=', id)
@@ -47,14 +63,15 @@ export const mailWasSent = async (tx: Tx, id: string, at: Date): Promise<void> =
 };
 
 export const mailFailed = async (
-  db: Db,
+  tx: Tx,
   id: string,
-  failed: { tries: number; problem: string; dead: boolean },
+  failed: { tries: number; problem: string; isDead: boolean },
 ): Promise<void> => {
-  await db
+  await tx
     .updateTable('outbox_mail')
-    .set({ tries: failed.tries, last_error: failed.problem.slice(0, 500), state: failed.dead ? 'DEAD' : 'OWED' })
+    .set({ tries: failed.tries, last_error: failed.problem.slice(0, 500), state: failed.isDead ? 'DEAD' : 'OWED' })
     .where('id', '=', id)
+    .where('state', '=', 'OWED')
     .execute();
 };
 

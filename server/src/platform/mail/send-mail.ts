@@ -1,31 +1,62 @@
 import { type Db, inTransaction } from '../db/database.ts';
-import { lockOwedMail, mailFailed, mailWasSent } from './outbox.store.ts';
+import { bringForward } from '../jobs/jobs.ts';
+import type { Log } from '../log.ts';
+import { mailFailed, mailWasSent, type OwedRow, owedMail, tryMailAgain } from './outbox.store.ts';
 import type { MailTemplates } from './templates.ts';
-import type { Transport } from './transport.ts';
+import { isRefusedForGood, type Transport } from './transport.ts';
 
-type Deps = { db: Db; templates: MailTemplates; transport: Transport; host: string; now: () => Date };
-const MOST_TRIES = 20;
+type Deps = { db: Db; log: Log; templates: MailTemplates; transport: Transport; host: string; now: () => Date };
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const GIVEN_UP_AFTER = 72 * HOUR;
+/** Of its age, how much later than the mail server's return a mail may be at most: after a quarter of an hour four minutes. */
+const LATE_BY = 0.25;
+const MOST_STEPS = 10;
 
 /**
- * Sends one owed mail and marks it sent; throws when it could not, so that its job is tried again later. A resent mail
- * has the same Message-ID, by which mailboxes drop the second copy.
+ * Sends one owed mail and marks it sent. What could not be sent comes again; once one has come through that could not before, the
+ * others that wait are tried at once. A resent mail has the same Message-ID, by which mailboxes drop the second copy.
  */
-export const sendMail = async ({ db, templates, transport, host, now }: Deps, id: string): Promise<void> => {
-  let tries = 0;
+export const sendMail = async (deps: Deps, id: string): Promise<void> => {
+  const { db, now } = deps;
+  const mail = await owedMail(db, id);
+  if (!mail) return;
   try {
-    await inTransaction(db, async (tx) => {
-      const mail = await lockOwedMail(tx, id);
-      if (!mail) return;
-      tries = mail.tries;
-      const template = templates[mail.template];
-      if (!template) throw new Error(`no mail template ${mail.template}`);
-      const letter = await template(mail.refs as Record<string, string>, mail.locale);
-      await transport.send({ ...letter, to: mail.recipient, messageId: `<${mail.id}@${host}>` });
-      await mailWasSent(tx, id, now());
-    });
+    // In no transaction: a mail server may take longer than the database lets one rest.
+    await post(deps, mail);
   } catch (error) {
-    const problem = error instanceof Error ? error.message : String(error);
-    await mailFailed(db, id, { tries: tries + 1, problem, dead: tries + 1 >= MOST_TRIES });
-    throw error;
+    await putOff(deps, mail, error);
+    return;
   }
+  await mailWasSent(db, id, now());
+  if (mail.tries > 0) await bringForward(db, 'send-mail');
+};
+
+const post = async ({ templates, transport, host }: Deps, mail: OwedRow): Promise<void> => {
+  const template = templates[mail.template];
+  if (!template) throw new Error(`no mail template ${mail.template}`);
+  const letter = await template(mail.refs as Record<string, string>, mail.locale);
+  await transport.send({ ...letter, to: mail.recipient, messageId: `<${mail.id}@${host}>` });
+};
+
+const putOff = async ({ db, log }: Deps, { id, tries: before, ageSeconds }: OwedRow, error: unknown): Promise<void> => {
+  const tries = before + 1;
+  const isDead = ageSeconds >= GIVEN_UP_AFTER;
+  const inSeconds = waitAfter({ tries, ageSeconds, isRefused: isRefusedForGood(error) });
+  await inTransaction(db, async (tx) => {
+    await mailFailed(tx, id, { tries, problem: error instanceof Error ? error.message : String(error), isDead });
+    if (!isDead) await tryMailAgain(tx, id, inSeconds);
+  });
+  // A mail server quotes addresses, so its words stay in the outbox.
+  const { code, responseCode: status } = error as { code?: string; responseCode?: number };
+  log.error({ mail: id, tries, code, status }, isDead ? 'a mail was given up' : 'a mail could not be sent');
+};
+
+type Failed = { tries: number; ageSeconds: number; isRefused: boolean };
+
+/** Ever longer, but a mail that the server only could not take just then is never later than a part of its age. */
+const waitAfter = ({ tries, ageSeconds, isRefused }: Failed): number => {
+  const longer = Math.exp(Math.min(tries, MOST_STEPS));
+  return isRefused ? longer : Math.min(longer, HOUR, Math.max(MINUTE, ageSeconds * LATE_BY));
 };

@@ -27,3 +27,9 @@ export const smtpTransport = (url: string, from: string): Transport => {
 
 /** The demo's: mail is only kept in the outbox, where its page shows it. */
 export const keepTransport: Transport = { send: async () => undefined, close: () => undefined };
+
+/** The server will never take this mail, such as for an unknown address; otherwise it could not just now. */
+export const isRefusedForGood = (error: unknown): boolean => {
+  const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && typeof responseCode === 'number' && responseCode >= 500;
+};
