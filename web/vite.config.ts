@@ -2,6 +2,7 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { paraglide } from './paraglide.config.ts';
+import { patientRoutes } from './scripts/patient-routes.ts';
 import { plainCalls } from './scripts/plain-calls.ts';
 import { quietPages } from './scripts/quiet-pages.ts';
 import { slimMessages } from './scripts/slim-messages.ts';
@@ -16,7 +17,7 @@ const groups = [
   { name: 'framework', test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, minShareCount: 3 },
   {
     name: 'frame',
-    test: /[\\/]web[\\/]src[\\/](ui[\\/](?!table|rail|grouped-select|password)|lib[\\/](call|format|live|live-state|locale|refusal|session)\.ts$)/,
+    test: /[\\/]web[\\/]src[\\/](ui[\\/](?!table|rail|grouped-select|password|late)|lib[\\/](call|format|live|live-state|locale|refusal|session)\.ts$)/,
   },
   { name: 'answers', test: /[\\/]@tanstack[\\/]/ },
 ];
@@ -25,6 +26,7 @@ export default defineConfig({
   plugins: [
     paraglideVitePlugin(paraglide),
     reactRouter(),
+    patientRoutes(),
     plainCalls(),
     slimMessages(),
     slimZod(),

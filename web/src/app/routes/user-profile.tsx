@@ -1,9 +1,10 @@
-import { lazy } from 'react';
 import { UserProfileScreen } from '../../features/profile/user-profile-screen.tsx';
+import { lateWords } from '../../lib/late-words.ts';
 import { useSession } from '../../lib/session.ts';
+import { late } from '../../ui/late.tsx';
 
 /** Fetched when the tab is opened: it weighs as much as the rest of the page. */
-const SecurityTab = lazy(async () => ({ default: (await import('../security-tab.tsx')).SecurityTab }));
+const SecurityTab = late(async () => (await import('../security-tab.tsx')).SecurityTab, lateWords);
 
 export default function UserProfileRoute() {
   const { user } = useSession();

@@ -1,6 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { lateWords } from '../../lib/late-words.ts';
 import { m } from '../../paraglide/messages.js';
+import { late } from '../../ui/late.tsx';
 import { Page, PageHead } from '../../ui/layout.tsx';
 import { PageBar } from '../../ui/page-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -12,9 +14,7 @@ import { SubscriptionTab } from './subscription/subscription-tab.tsx';
 import { useVisited } from './use-visited.ts';
 
 /** Fetched when the tab is opened: it judges what is sent, and brings the schemas for it. */
-const CredentialsTab = lazy(async () => ({
-  default: (await import('./credentials/credentials-tab.tsx')).CredentialsTab,
-}));
+const CredentialsTab = late(async () => (await import('./credentials/credentials-tab.tsx')).CredentialsTab, lateWords);
 
 const words = {
   profile: m.profile_tab_profile,

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, startTransition, useRef, useState } from 'react';
+import { startTransition, useRef, useState } from 'react';
+import { lateWords } from '../../../lib/late-words.ts';
 import { m } from '../../../paraglide/messages.js';
+import { late } from '../../../ui/late.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { Loaded } from '../loaded.tsx';
@@ -8,7 +10,7 @@ import { profileQuery } from '../profile.queries.ts';
 import { ProfileView } from './profile-view.tsx';
 
 /** Fetched when editing begins; until then the details stay. */
-const ProfileForm = lazy(async () => ({ default: (await import('./profile-form.tsx')).ProfileForm }));
+const ProfileForm = late(async () => (await import('./profile-form.tsx')).ProfileForm, lateWords);
 
 /** The person's own details: to read, and to change. */
 export const ProfileTab = ({ isMember }: { isMember: boolean }) => {

@@ -1,11 +1,13 @@
 import ScanBarcode from 'lucide-react/icons/scan-barcode';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lateWords } from '../../../lib/late-words.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { late } from '../../../ui/late.tsx';
 
 /** Fetched with the first press: most people type or paste. */
-const ScanSheet = lazy(async () => ({ default: (await import('./scan-sheet.tsx')).ScanSheet }));
+const ScanSheet = late(async () => (await import('./scan-sheet.tsx')).ScanSheet, lateWords);
 
 export const ScanButton = ({ onVin }: { onVin: (vin: string) => void }) => {
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
