@@ -68,6 +68,8 @@ export const auditActions = [
   'subscription.cancelled',
   'payment.session_failed',
   'payment.step_failed',
+  'vault.change_begun',
+  'vault.key_changed',
   'audit.viewed',
   'audit.exported',
 ] as const;

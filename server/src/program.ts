@@ -33,8 +33,7 @@ import { keysOf } from './platform/made-keys.ts';
 import type { Parts } from './platform/parts.ts';
 import { openProvider } from './platform/payments/open-provider.ts';
 import type { Settings } from './platform/settings.ts';
-import { checkVaultKey } from './platform/vault/vault-check.store.ts';
-import { openVault } from './platform/vault/vault.ts';
+import { openOwnVault } from './own-vault.ts';
 import { openReactions } from './reactions.ts';
 
 type Opening = {
@@ -68,8 +67,7 @@ export const openProgram = async ({
   const { db, pool } = database;
   await migrate({ url: databaseUrl });
   await prepareJobs(pool);
-  const vault = openVault({ keys: [{ version: 1, key: settings.vaultKey }], current: 1 });
-  await checkVaultKey(db, vault);
+  const vault = await openOwnVault(db, settings);
   const files = await openFiles(settings);
   const hub = await openHub(databaseUrl, log);
   const parts: Parts = { settings, clock, log, db, vault, files, hub };

@@ -89,6 +89,7 @@ export const fields = {
   ).transform((text) => new URL(text).origin),
   SECRET_KEY: key,
   VAULT_KEY: key,
+  VAULT_KEY_BEFORE: key,
   SUPER_ADMIN_EMAIL: mailAddress.transform((text) => text.toLowerCase()),
   SUPER_ADMIN_PASSWORD: z
     .string()

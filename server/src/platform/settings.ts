@@ -32,6 +32,8 @@ export type Settings = {
   /** 32 bytes each; unset in a demo that makes its own (`madeKeys`). */
   secretKey: Buffer | undefined;
   vaultKey: Buffer | undefined;
+  /** While `vaultKey` is new: the one that was set before. */
+  vaultKeyBefore: Buffer | undefined;
   /** Who becomes the first super admin, when there is none. */
   superAdmin: { email: string; password: string } | undefined;
   /** The addresses of the proxies in front, with commas, whose word about the caller's address is taken. */
@@ -91,6 +93,7 @@ const pairs: [FieldName, FieldName][] = [
   ['STRIPE_API_BASE', 'STRIPE_SECRET_KEY'],
   ['SUPER_ADMIN_EMAIL', 'SUPER_ADMIN_PASSWORD'],
   ['SUPER_ADMIN_PASSWORD', 'SUPER_ADMIN_EMAIL'],
+  ['VAULT_KEY_BEFORE', 'VAULT_KEY'],
   ['FILES_URL', 'AWS_ACCESS_KEY_ID'],
   ['FILES_URL', 'AWS_SECRET_ACCESS_KEY'],
 ];
@@ -120,10 +123,14 @@ const unfit = (given: Given, isSet: (name: FieldName) => boolean, { host, demo }
   if (!isSet('PUBLIC_URL') && !isLoopback(host) && !isEverywhere(host)) {
     faults.push('PUBLIC_URL is missing: HOST is not this machine only, so the address that people see must be https');
   }
-  if (given.SECRET_KEY && given.VAULT_KEY?.equals(given.SECRET_KEY))
-    faults.push('VAULT_KEY must differ from SECRET_KEY');
+  faults.push(...sameKeys(given));
   return faults;
 };
+
+const sameKeys = ({ VAULT_KEY, SECRET_KEY, VAULT_KEY_BEFORE }: Given): string[] =>
+  Object.entries({ SECRET_KEY, VAULT_KEY_BEFORE })
+    .filter(([, other]) => other && VAULT_KEY?.equals(other))
+    .map(([name]) => `VAULT_KEY must differ from ${name}`);
 
 const isEverywhere = (host: string): boolean => host === '0.0.0.0' || host === '::';
 
@@ -150,6 +157,7 @@ const settle = (given: Given, base: Base): Settings => {
     mailFrom: given.MAIL_FROM ?? `${productName} <no-reply@${mailDomain}>`,
     secretKey: given.SECRET_KEY,
     vaultKey: given.VAULT_KEY,
+    vaultKeyBefore: given.VAULT_KEY_BEFORE,
     metricsToken: given.METRICS_TOKEN,
     productName,
     legalName: given.LEGAL_NAME ?? productName,

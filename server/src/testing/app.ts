@@ -10,6 +10,8 @@ import { openProgram, type Program } from '../program.ts';
 import { freshDatabase } from './database.ts';
 
 export type TestApp = Program & {
+  /** Stops the program and leaves what it keeps. */
+  stop: () => Promise<void>;
   /** Its address, without a slash at its end. */
   url: string;
   databaseUrl: string;
@@ -24,12 +26,13 @@ type Wanted = {
   clock?: Clock;
   /** Settings by their names in the environment, beside the tests' own. */
   env?: Record<string, string>;
+  /** What an earlier one has left; its own `close` takes it away. */
+  on?: Pick<TestApp, 'databaseUrl' | 'dataDir'>;
 };
 
 /** The whole real program on a database and a port of its own. */
-export const startApp = async ({ clock = systemClock, env = {} }: Wanted = {}): Promise<TestApp> => {
-  const database = await freshDatabase();
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'kw-app-'));
+export const startApp = async ({ clock = systemClock, env = {}, on }: Wanted = {}): Promise<TestApp> => {
+  const { databaseUrl, dataDir, remove } = on ? { ...on, remove: async () => undefined } : await emptyPlace();
   const port = await freePort();
   const logged: string[] = [];
   const to = new Writable({
@@ -48,26 +51,41 @@ export const startApp = async ({ clock = systemClock, env = {} }: Wanted = {}): 
   });
   const program = await openProgram({
     settings,
-    databaseUrl: database.url,
+    databaseUrl,
     clock,
     log: openLog({ level: settings.logLevel, to }),
   });
   await program.app.listen({ port, host: '127.0.0.1' });
+  let isStopped = false;
+  const stop = async () => {
+    if (!isStopped) await program.close();
+    isStopped = true;
+  };
   const close = async () => {
-    await program.close();
-    await database.close();
-    await rm(dataDir, { recursive: true, force: true });
+    await stop();
+    await remove();
   };
   return {
     ...program,
+    stop,
     close,
     url: `http://127.0.0.1:${port}`,
-    databaseUrl: database.url,
+    databaseUrl,
     dataDir,
     db: program.parts.db,
     clock,
     logged,
   };
+};
+
+const emptyPlace = async () => {
+  const database = await freshDatabase();
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'kw-app-'));
+  const remove = async () => {
+    await database.close();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { databaseUrl: database.url, dataDir, remove };
 };
 
 /** A port that nobody listens on just now. */

@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import { recordAct } from '../audit/record.store.ts';
+import { systemTrace } from '../audit/trace.ts';
 import { type Db, inTransaction, type Tx } from '../db/database.ts';
 import type { RecordName, Vault, WrappedKey } from './vault.ts';
 import { checkName } from './vault-check.store.ts';
@@ -12,15 +15,20 @@ type Wrapped = { name: RecordName; wrapped: WrappedKey };
 /**
  * Wraps every data key anew with the current master key; contents are not touched. Works in small transactions and
  * only on what still needs it, so that it can be killed and run again, beside a running server. Answers how many keys
- * it wrapped; when it answers 0, the older master keys are needed no more.
+ * it wrapped, and tells it on the way; when it answers 0, the older master keys are needed no more.
  */
-export const rewrapAll = async (db: Db, vault: Vault): Promise<number> => {
+export const rewrapAll = async (
+  db: Db,
+  vault: Vault,
+  tell: (total: number) => void = () => undefined,
+): Promise<number> => {
   let total = 0;
   for (const rewrapSome of [rewrapSecrets, rewrapFiles, rewrapCheck]) {
     let done = 0;
     do {
       done = await inTransaction(db, (tx) => rewrapSome(tx, vault));
       total += done;
+      if (done > 0) tell(total);
     } while (done > 0);
   }
   return total;
@@ -77,7 +85,21 @@ const rewrapCheck = async (tx: Tx, vault: Vault): Promise<number> => {
     wrapped: { wrappedKey: row.wrapped_key, keyVersion: row.key_version },
   });
   await tx.updateTable('vault_check').set(fresh).execute();
+  // From here on the new key alone opens this database, so this is when it was changed.
+  await recordAct(tx, systemTrace('vault-rotate'), {
+    action: 'vault.key_changed',
+    object: { type: 'vault_key', id: String(vault.current) },
+  });
   return 1;
+};
+
+/** How many data keys are still wrapped with another master key than the current one. */
+export const countToWrap = async (db: Db, vault: Vault): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select ((select count(*) from vault_record where key_version <> ${vault.current} and wrapped_key is not null)
+      + (select count(*) from stored_file where key_version <> ${vault.current} and wrapped_key is not null)
+      + (select count(*) from vault_check where key_version <> ${vault.current}))::int as count`.execute(db);
+  return rows[0]?.count ?? 0;
 };
 
 const rewrap = (vault: Vault, { name, wrapped }: Wrapped): { wrapped_key: Buffer; key_version: number } => {

@@ -16,17 +16,19 @@ export const checkVaultKey = async (db: Db, vault: Vault): Promise<void> => {
     .values({ id: 1, nonce, ciphertext, wrapped_key: wrappedKey, key_version: keyVersion })
     .onConflict((clash) => clash.column('id').doNothing())
     .execute();
-  const row = await db.selectFrom('vault_check').selectAll().where('id', '=', 1).executeTakeFirstOrThrow();
-  const known = {
-    nonce: row.nonce,
-    ciphertext: row.ciphertext,
-    wrappedKey: row.wrapped_key,
-    keyVersion: row.key_version,
-  };
-  if (!fits(vault, known)) throw new Error('VAULT_KEY does not fit this database');
+  const known = await findCheck(db);
+  if (!known || !fits(vault, known)) throw new Error('VAULT_KEY does not fit this database');
 };
 
-const fits = (vault: Vault, known: SealedRecord): boolean => {
+/** The known record, once there is one: its version is that of the key which fits this database. */
+export const findCheck = async (db: Db): Promise<SealedRecord | undefined> => {
+  const row = await db.selectFrom('vault_check').selectAll().where('id', '=', 1).executeTakeFirst();
+  if (!row) return undefined;
+  const { nonce, ciphertext, wrapped_key: wrappedKey, key_version: keyVersion } = row;
+  return { nonce, ciphertext, wrappedKey, keyVersion };
+};
+
+export const fits = (vault: Vault, known: SealedRecord): boolean => {
   try {
     return vault.unseal(checkName, known).toString() === KNOWN;
   } catch {

@@ -5,8 +5,8 @@ import { KEY_BYTES, openWith, packSealed, type Sealed, sealWith, unpackSealed } 
 export type VaultKeys = {
   keys: readonly { version: number; key: Buffer }[];
   current: number;
-  /** What `hmac` is derived from; without it the oldest key given. It must outlive rotations, or what it marked is not found again. */
-  lookupKey?: Buffer;
+  /** The keys of `hmac` by purpose, which no other is then taken for; without them they are derived from the oldest key given. */
+  marks?: ReadonlyMap<string, Buffer>;
 };
 
 /** Which record something belongs to. It opens for this record only. */
@@ -36,11 +36,17 @@ export type Vault = {
  * the wrapping; the version can't be bound into the ciphertext too, or a rotation would have to encrypt everything anew.
  * Throws when a key is not 32 bytes long or `current` is not among them.
  */
-export const openVault = ({ keys, current, lookupKey }: VaultKeys): Vault => {
+export const openVault = ({ keys, current, marks }: VaultKeys): Vault => {
   const masters = new Map(keys.map(({ version, key }) => [version, derived(key, 'vault wrapping')]));
   if (!masters.has(current)) throw new Error(`vault: no key for the current version ${current}`);
-  const oldest = keys.toSorted((a, b) => a.version - b.version)[0]?.key;
-  const lookup = lookupKey ?? oldest ?? Buffer.alloc(0);
+  const oldest = keys.toSorted((a, b) => a.version - b.version)[0]?.key ?? Buffer.alloc(0);
+  const markKey = (purpose: string): Buffer => {
+    if (!marks) return markKeyOf(oldest, purpose);
+    const kept = marks.get(purpose);
+    // It would be derived from another key after the next rotation, and find nothing any more.
+    if (!kept) throw new Error(`vault: ${purpose} is not among the marks that outlive a rotation`);
+    return kept;
+  };
 
   const masterOf = (version: number): Buffer => {
     const master = masters.get(version);
@@ -63,12 +69,12 @@ export const openVault = ({ keys, current, lookupKey }: VaultKeys): Vault => {
       return { ...sealWith(key, secretOf(name), plaintext), ...wrapKey(name, key) };
     },
     unseal: (name, sealed) => openWith(unwrapKey(name, sealed), secretOf(name), sealed),
-    hmac: (purpose, text) =>
-      createHmac('sha256', derived(lookup, `vault lookup ${purpose}`))
-        .update(text, 'utf8')
-        .digest('hex'),
+    hmac: (purpose, text) => createHmac('sha256', markKey(purpose)).update(text, 'utf8').digest('hex'),
   };
 };
+
+/** The key of one purpose's marks as it follows from a master key. */
+export const markKeyOf = (master: Buffer, purpose: string): Buffer => derived(master, `vault lookup ${purpose}`);
 
 export const newDataKey = (): Buffer => randomBytes(KEY_BYTES);
 

@@ -71,6 +71,8 @@ export const actionWords: Record<AuditAction, () => string> = {
   'subscription.cancelled': m.audit_did_subscription_cancelled,
   'payment.session_failed': m.audit_did_payment_session_failed,
   'payment.step_failed': m.audit_did_payment_step_failed,
+  'vault.change_begun': m.audit_did_vault_change_begun,
+  'vault.key_changed': m.audit_did_vault_key_changed,
   'audit.viewed': m.audit_did_audit_viewed,
   'audit.exported': m.audit_did_audit_exported,
 };
@@ -98,6 +100,7 @@ export const groupWords: Record<ActionGroup, () => string> = {
   order: m.audit_group_order,
   subscription: m.audit_group_subscription,
   payment: m.audit_group_payment,
+  vault: m.audit_group_vault,
   audit: m.audit_group_audit,
 };
 
@@ -112,6 +115,7 @@ const objectWords: Readonly<Record<string, () => string>> = {
   order: m.audit_object_order,
   audit: m.audit_object_audit,
   subscription: m.audit_object_subscription,
+  vault_key: m.audit_object_vault_key,
 };
 
 /** A kind of thing in words. */
