@@ -45,6 +45,26 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.streams_end_with_role()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  session_id uuid;
+begin
+  perform pg_notify('live', jsonb_build_object(
+    'event', jsonb_build_object('type', 'account.changed', 'id', new.id),
+    'channels', jsonb_build_array('person:' || new.id)
+  )::text);
+  for session_id in select s.id from session s where s.person_id = new.id and s.ended_at is null loop
+    perform pg_notify('live', jsonb_build_object(
+      'event', jsonb_build_object('type', 'session.replaced', 'id', session_id),
+      'channels', jsonb_build_array('session:' || session_id)
+    )::text);
+  end loop;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.take_places(names text[], most integer[], since timestamp with time zone[], now_at timestamp with time zone, hurry boolean)
  RETURNS TABLE(place integer, oldest timestamp with time zone)
  LANGUAGE plpgsql
@@ -472,6 +492,7 @@ create table person (
 );
 CREATE UNIQUE INDEX person_email ON person USING btree (email);
 CREATE TRIGGER person_approval_moves BEFORE UPDATE ON person FOR EACH ROW EXECUTE FUNCTION only_known_moves('approval', 'approval');
+CREATE TRIGGER streams_end_with_role AFTER UPDATE OF role ON person FOR EACH ROW WHEN ((old.role IS DISTINCT FROM new.role)) EXECUTE FUNCTION streams_end_with_role();
 
 create table person_document (
   id uuid default gen_random_uuid() not null,

@@ -114,12 +114,24 @@ describe('once the call has returned by which somebody', () => {
     expect((await here.get('/auth/me')).status).toBe(200);
   });
 
-  it('was given another role, it counts from the next call on', async () => {
+  it('was given another role, it counts from the next call on, and the stream of the desk is cut', async () => {
     await come(await anAdmin(app.db));
     expect((await here.get('/admin/pending-requests')).status).toBe(200);
+    const open = () =>
+      fetch(`${app.url}/live`, { headers: { authorization: `Bearer ${here.cookie('access_token')}` } });
+    const asAdmin = (await open()).text();
     await app.db.updateTable('person').set({ role: 'BASEUSER' }).where('id', '=', person.id).execute();
+    await announce(app.db, { type: 'request.changed', id: 'told-too-late' }, ['desk']);
+    expect(await asAdmin).toMatch(/"account\.changed".*"session\.replaced"[^\n]*\n\n$/s);
+    expect(await asAdmin).not.toContain('told-too-late');
     const answers = await Promise.all(Array.from({ length: 16 }, () => here.get('/admin/pending-requests')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([403]));
+    const asMember = (await open()).text();
+    await announce(app.db, { type: 'request.changed', id: 'for-the-desk' }, ['desk']);
+    await announce(app.db, { type: 'cart.changed', id: 'for-the-member' }, [`person:${person.id}`]);
+    await here.post('/auth/logout');
+    expect(await asMember).toContain('for-the-member');
+    expect(await asMember).not.toContain('for-the-desk');
   });
 });
 
