@@ -5,6 +5,7 @@ import { accountMails } from './features/accounts/accounts.mails.ts';
 import { accountTasks } from './features/accounts/accounts.tasks.ts';
 import { adminMails } from './features/admins/admins.mails.ts';
 import { adminTasks, adminTimetable } from './features/admins/admins.tasks.ts';
+import { auditMails } from './features/audit/audit.mails.ts';
 import { auditTasks, auditTimetable } from './features/audit/audit.tasks.ts';
 import { memberMails } from './features/members/members.mails.ts';
 import { paymentMails } from './features/payments/payments.mails.ts';
@@ -80,6 +81,7 @@ export const openProgram = async ({
     ...adminMails(parts),
     ...accountMails(parts),
     ...profileMails(parts),
+    ...auditMails(parts),
     ...memberMails(parts),
     ...requestMails(parts),
     ...paymentMails(parts),

@@ -69,6 +69,7 @@ export const fields = {
   PUBLIC_URL: webOrigin,
   DATA_DIR: z.string().transform((text) => path.resolve(text)),
   AUDIT_CHECKPOINTS: z.string().transform((text) => path.resolve(text)),
+  AUDIT_CHECKPOINTS_MAIL: mailAddress,
   DATABASE_URL: url('must be postgresql://user:password@host/database', ({ protocol }) =>
     /^postgres(ql)?:$/.test(protocol),
   ),

@@ -19,6 +19,8 @@ export type Settings = {
   dataDir: string;
   /** The file outside of the database to which the audit log's signed checkpoints are added. */
   auditCheckpoints: string;
+  /** Unset: no checkpoint goes out by mail. */
+  auditCheckpointsMail: string | undefined;
   /** Unset: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
   poolSize: number;
@@ -151,6 +153,7 @@ const settle = (given: Given, base: Base): Settings => {
     secureCookies: base.publicUrl.startsWith('https:'),
     dataDir,
     auditCheckpoints: given.AUDIT_CHECKPOINTS ?? path.join(dataDir, 'audit-checkpoints.log'),
+    auditCheckpointsMail: given.AUDIT_CHECKPOINTS_MAIL,
     databaseUrl: given.DATABASE_URL,
     poolSize: given.POOL_SIZE ?? 10,
     smtpUrl: given.SMTP_URL,

@@ -41,7 +41,8 @@ export const appendCheckpoints = async (file: string, checkpoints: readonly Sign
   }
 };
 
-const lineOf = ({ seq, hash, at, keyId, signature }: SignedCheckpoint): string =>
+/** One checkpoint as a line of such a file. */
+export const lineOf = ({ seq, hash, at, keyId, signature }: SignedCheckpoint): string =>
   JSON.stringify({
     seq,
     hash: hash.toString('hex'),

@@ -1,0 +1,23 @@
+import { lineOf } from '../../platform/audit/checkpoint-file.ts';
+import { checkpointsAfter, isSigned } from '../../platform/audit/checkpoints.store.ts';
+import { setLetter } from '../../platform/mail/letter.ts';
+import type { MailTemplates } from '../../platform/mail/templates.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { words } from './mail-words.ts';
+
+/** The mail about the log holds no act and no name: only where its chain stood. */
+export const auditMails = ({ settings, db }: Pick<Parts, 'settings' | 'db'>): MailTemplates => ({
+  'audit-checkpoint': async ({ seq = '' }, locale) => {
+    const [checkpoint] = await checkpointsAfter(db, Number(seq) - 1, 1);
+    if (!checkpoint || checkpoint.seq !== Number(seq) || !isSigned(checkpoint))
+      throw new Error('a mail about no checkpoint');
+    const { subject, lines, footer } = words[locale];
+    return setLetter({
+      product: settings.productName,
+      locale,
+      subject,
+      lines: [...lines, lineOf(checkpoint)],
+      footer,
+    });
+  },
+});
