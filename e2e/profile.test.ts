@@ -281,6 +281,19 @@ test('each failure of the two pages has its words and a way on', async () => {
     await page.getByText(words).waitFor({ state: 'detached' });
   }
 
+  const noNotices = 'Notices from the code desk could not be loaded.';
+  await answer(page, '**/user/notices', 500, { error: 'x', code: 'server.fault', requestId: '' });
+  await page.goto('/user-profile');
+  await reads(page, noNotices);
+  await heading(page, 'Dana Whitfield').waitFor();
+  await look(page, 'notices-failed', { only: 'phone' });
+  await button(page, 'Try again').click();
+  await reads(page, noNotices);
+  await page.unroute('**/user/notices');
+  await button(page, 'Try again').press('Enter');
+  await page.getByText(noNotices).waitFor({ state: 'detached' });
+  await expect.poll(() => focusIsKept(page)).toBe(true);
+
   await answer(page, '**/auth/updateProfile', 500, { error: 'x', code: 'server.fault', requestId: '' });
   await page.goto('/profile');
   await field(page, 'Phone').fill('416 555 0101');

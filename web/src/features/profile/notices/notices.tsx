@@ -1,26 +1,36 @@
 import type { Notice } from '@keywright/contract/profile';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { day } from '../../../lib/format.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import styles from '../profile.module.css';
 import { noticesQuery } from '../profile.queries.ts';
 import { dismissNotice, useDismissed } from './dismissed.ts';
 
-/** What the desk has to say, newest first. Where it could not be fetched the page goes on without it. */
+/** What the desk has to say, newest first. Where it could not be fetched the page goes on, with a quiet line about it. */
 export const Notices = ({ personId }: { personId: string }) => {
-  const { data = [] } = useQuery(noticesQuery);
+  const query = useQuery(noticesQuery);
   const dismissed = useDismissed(personId);
   const place = useRef<HTMLElement>(null);
-  const shown = data.filter(({ id }) => !dismissed.has(id));
+  const shown = (query.data ?? []).filter(({ id }) => !dismissed.has(id));
   const dismiss = (id: string) => {
     // The pressed button goes with its notice.
     place.current?.focus();
     dismissNotice(personId, id);
   };
+  // Without a connection the question waits, and would wait without a word.
+  const isMissing = !query.data && (query.isError || query.isPaused);
+  // The pressed button goes with its line, and often nothing comes in its place.
+  const page = useRef<HTMLElement>(null);
+  useEffect(() => {
+    page.current = document.getElementById('main');
+  }, []);
+  useKeptFocus(page, isMissing);
+  if (isMissing) return <NotHere query={query} />;
   return (
     <section
       ref={place}
@@ -37,6 +47,15 @@ export const Notices = ({ personId }: { personId: string }) => {
     </section>
   );
 };
+
+const NotHere = ({ query: { isFetching, refetch } }: { query: UseQueryResult }) => (
+  <div className={styles.noNotices} role="status">
+    <p>{m.profile_notices_failed()}</p>
+    <Button tone="text" dense busy={isFetching && m.common_loading()} onClick={() => void refetch()}>
+      {m.common_retry()}
+    </Button>
+  </div>
+);
 
 const NoticeItem = ({ notice, onDismiss }: { notice: Notice; onDismiss: () => void }) => (
   <li className={styles.notice}>
