@@ -122,9 +122,15 @@ test('a member adds a passkey, logs in with it alone, and removes it with the pa
   await reads(dialog, 'No passkey was made. You can try again.');
   await finger.refuse(false);
   await button(dialog, 'Create passkey').click();
+  await heading(dialog, 'Your recovery codes').waitFor();
+  const codes = await dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
+  expect(new Set(codes).size).toBe(10);
+  await look(page, 'security-passkey-codes', { only: 'phone' });
+  await button(dialog, 'I have kept them').click();
   await dialog.waitFor({ state: 'hidden' });
   await reads(page, 'Security setting updated successfully!');
   await reads(page, 'Van laptop');
+  await reads(page, '10 of 10 recovery codes left');
   expect(await securitySwitch(page, 'Fingerprint').getAttribute('aria-checked')).toBe('true');
 
   await logOut(page);
@@ -149,7 +155,16 @@ test('a member adds a passkey, logs in with it alone, and removes it with the pa
   await button(page, 'Use a passkey').click();
   await page.waitForURL(isHome);
 
+  // Without the device, a code stands in for it.
+  await logOut(page);
+  await logIn(page, people.etienne);
+  await button(page, 'Use a recovery code instead').click();
+  await page.getByLabel('Recovery code').fill(codes[0] ?? '');
+  await button(page, 'Continue').click();
+  await page.waitForURL(isHome);
+
   await openSecurity(page);
+  await reads(page, '9 of 10 recovery codes left');
   await button(page, 'Remove passkey Van laptop').click();
   await button(dialog, 'Remove').click();
   await reads(dialog, 'Password is required');
@@ -227,7 +242,7 @@ test('an admin without a second step is led to one before anything else, by keys
   await look(page, 'security-desk', { theme: 'dark' });
 });
 
-test('an admin may take a passkey instead, and is at the desk as soon as it is made', async () => {
+test('an admin may take a passkey instead, and is at the desk as soon as its codes are kept', async () => {
   const { page } = await stage.visitor('phone');
   await giveFingerprintReader(page);
   await page.goto('/admin-login');
@@ -236,6 +251,8 @@ test('an admin may take a passkey instead, and is at the desk as soon as it is m
   await button(page, /^Passkey/).click();
   await look(page, 'secure-passkey', { only: 'phone' });
   await button(page, 'Create passkey').click();
+  await reads(page, 'Step 2 of 2');
+  await button(page, 'I have kept them').click();
   await page.waitForURL('**/admin');
   await logOut(page);
   await page.goto('/admin-login');

@@ -170,9 +170,10 @@ export const addPasskey = endpoint({
   path: '/user/security/passkeys',
   audience: 'signed-in',
   beforeDuties: true,
-  summary: 'Keeps a passkey that the browser has just made.',
+  summary:
+    'Keeps a passkey that the browser has just made. With the first factor of an account come ten recovery codes, which are shown this once.',
   body: z.object({ name: z.string().trim().max(60, 'text.too_long').default(''), answer: WebAuthnAnswer }),
-  reply: Security,
+  reply: Security.extend(RecoveryCodes.partial().shape),
   fails: ['session.passkey_refused'],
 });
 

@@ -64,15 +64,9 @@ const TwoFactor = ({ security: { twoFactorEnabled: on, recoveryCodesLeft: left }
     />
     {on ? (
       <div className={styles.below}>
-        {left > LOW ? (
-          <p>{m.factors_codes_left({ left })}</p>
-        ) : (
-          <Alert tone="late">{m.factors_codes_low({ left })}</Alert>
-        )}
+        <CodesLeft left={left} />
         <div className={styles.acts}>
-          <Button dense onClick={() => onAct({ kind: 'recovery-codes' })}>
-            {m.factors_codes_renew()}
-          </Button>
+          <RenewCodes onAct={onAct} />
           <Button dense onClick={() => onAct({ kind: 'another-app' })}>
             {m.factors_another_app()}
           </Button>
@@ -82,7 +76,16 @@ const TwoFactor = ({ security: { twoFactorEnabled: on, recoveryCodesLeft: left }
   </Card>
 );
 
-const Fingerprint = ({ security: { fingerprintEnabled: on, passkeys }, onAct }: PartProps) => (
+const CodesLeft = ({ left }: { left: number }) =>
+  left > LOW ? <p>{m.factors_codes_left({ left })}</p> : <Alert tone="late">{m.factors_codes_low({ left })}</Alert>;
+
+const RenewCodes = ({ onAct }: Pick<PartProps, 'onAct'>) => (
+  <Button dense onClick={() => onAct({ kind: 'recovery-codes' })}>
+    {m.factors_codes_renew()}
+  </Button>
+);
+
+const Fingerprint = ({ security: { fingerprintEnabled: on, passkeys, ...security }, onAct }: PartProps) => (
   <Card className={styles.card}>
     <Switch
       label={m.factors_fingerprint()}
@@ -92,5 +95,11 @@ const Fingerprint = ({ security: { fingerprintEnabled: on, passkeys }, onAct }: 
       onPress={() => onAct({ kind: on ? 'fingerprint-off' : 'fingerprint-on' })}
     />
     {passkeys.length > 0 ? <PasskeyList passkeys={passkeys} onAct={onAct} /> : null}
+    {on && !security.twoFactorEnabled ? (
+      <div className={styles.below}>
+        <CodesLeft left={security.recoveryCodesLeft} />
+        <RenewCodes onAct={onAct} />
+      </div>
+    ) : null}
   </Card>
 );

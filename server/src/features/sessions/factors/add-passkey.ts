@@ -5,6 +5,7 @@ import { Failure } from '../../../platform/failure.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { spendQuestion } from './challenge.store.ts';
 import { factorsOf } from './factors.store.ts';
+import { giveRecoveryCodes } from './give-recovery-codes.ts';
 import { holdOneself } from './hold-oneself.ts';
 import { insertPasskey } from './passkey.store.ts';
 import { challengeIn, judgeNewPasskey, type PasskeyAnswer } from './passkeys.ts';
@@ -15,21 +16,29 @@ const MOST_PASSKEYS = 20;
 
 type Adding = { answer: PasskeyAnswer; name: string; rp: RelyingParty };
 
-/** Keeps the passkey that the browser made for this account's own question; any other answer is `session.passkey_refused`. */
-export const addPasskey = async (parts: Parts, caller: Known, adding: Adding): Promise<void> => {
+type Added = { recoveryCodes?: string[] };
+
+/**
+ * Keeps the passkey that the browser made for this account's own question; any other answer is `session.passkey_refused`.
+ * Whoever has no recovery code left gets ten: a lost device must shut nobody out.
+ */
+export const addPasskey = async (parts: Parts, caller: Known, adding: Adding): Promise<Added> => {
   const { trace } = caller;
-  const isKept = await inTransaction(parts.db, async (tx) => {
+  const added = await inTransaction(parts.db, async (tx): Promise<Added | undefined> => {
     const oneself = await holdOneself(tx, caller);
     const id = await keep(tx, oneself.id, adding, parts.clock.now());
     const object = { type: 'person', id: oneself.id };
-    if (id === undefined) await recordAct(tx, trace, { action: 'security.passkey_refused', object, reason: 'adding' });
-    else {
-      await recordAct(tx, trace, { action: 'security.passkey_added', object, details: { passkeyId: id } });
-      await tellOwner(tx, oneself, 'passkey-added', id);
+    if (id === undefined) {
+      await recordAct(tx, trace, { action: 'security.passkey_refused', object, reason: 'adding' });
+      return undefined;
     }
-    return id !== undefined;
+    await recordAct(tx, trace, { action: 'security.passkey_added', object, details: { passkeyId: id } });
+    await tellOwner(tx, oneself, 'passkey-added', id);
+    const { recoveryCodes: left } = await factorsOf(tx, oneself.id);
+    return left > 0 ? {} : { recoveryCodes: await giveRecoveryCodes(parts, tx, oneself.id) };
   });
-  if (!isKept) throw new Failure('session.passkey_refused');
+  if (!added) throw new Failure('session.passkey_refused');
+  return added;
 };
 
 const keep = async (tx: Tx, personId: string, { answer, name, rp }: Adding, at: Date): Promise<string | undefined> => {

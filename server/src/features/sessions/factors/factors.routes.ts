@@ -96,8 +96,8 @@ export const factorRoutes = (serving: Serving<Caller>, happenings: SessionHappen
 
   serve(serving, addPasskeyCall, async ({ caller, body, request }) => {
     const name = body.name || deviceName(request.headers['user-agent'] ?? '', caller.locale);
-    await addPasskey(parts, caller, { answer: body.answer, name, rp: relyingParty(settings, request) });
-    return viewSecurity(parts, caller);
+    const added = await addPasskey(parts, caller, { answer: body.answer, name, rp: relyingParty(settings, request) });
+    return { ...(await viewSecurity(parts, caller)), ...added };
   });
 
   serve(serving, removePasskeyCall, async ({ caller, params, body }) => {

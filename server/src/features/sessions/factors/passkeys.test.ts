@@ -56,6 +56,20 @@ describe('making a passkey', () => {
     expect(await lastAct()).toMatchObject({ action: 'security.passkey_added', object_id: member.id });
   });
 
+  it('the first one brings ten recovery codes, of which one signs in after the password; the next one brings none', async () => {
+    const add = async () => {
+      const { json } = await home.post('/user/security/passkeys/options', {});
+      return home.post('/user/security/passkeys', { answer: passkeyDevice().make(json, { origin: app.url }) });
+    };
+    const first = (await add()).json;
+    expect(new Set(first.recoveryCodes).size).toBe(10);
+    expect(first.recoveryCodesLeft).toBe(10);
+    const next = await begun();
+    expect((await next.post('/auth/login/second-step', { code: first.recoveryCodes[3] })).status).toBe(200);
+    expect((await add()).json).not.toHaveProperty('recoveryCodes');
+    expect((await home.get('/user/security')).json).toMatchObject({ recoveryCodesLeft: 9 });
+  });
+
   it('one without a name is called by the device', async () => {
     await addPasskey(home, app.url);
     expect((await home.get('/user/security')).json.passkeys).toMatchObject([{ name: 'Unknown device' }]);
@@ -129,7 +143,7 @@ describe('signing in with a passkey', () => {
   it('works as the second step after the password, where the browser is asked for this person’s passkeys', async () => {
     const device = await addPasskey(home, app.url);
     const browser = visitor(app.url);
-    expect((await browser.signIn(member)).json).toEqual({ secondSteps: ['passkey'] });
+    expect((await browser.signIn(member)).json).toEqual({ secondSteps: ['passkey', 'recovery'] });
     const asked = await browser.post('/auth/login/passkey/options');
     expect(asked.json.allowCredentials).toHaveLength(1);
     const answer = device.answer(asked.json, { origin: app.url });

@@ -41,7 +41,11 @@ export const ChooseFactor = ({ onCodes, onPasskey }: ChooseFactorProps) => {
         </Stack>
       ) : (
         <Stack>
-          {way === 'app' ? <TwoFactorSetup onConfirmed={onCodes} /> : <PasskeySetup onMade={onPasskey} />}
+          {way === 'app' ? (
+            <TwoFactorSetup onConfirmed={onCodes} />
+          ) : (
+            <PasskeySetup onMade={onPasskey} onCodes={onCodes} />
+          )}
           <Button tone="text" onClick={() => setWay(null)}>
             {m.factors_secure_other()}
           </Button>

@@ -32,10 +32,11 @@ export const confirmApp = async (code: string): Promise<string[]> =>
 export const newRecoveryCodes = async (password: Password): Promise<string[]> =>
   (await call(renewRecoveryCodes, { body: withPassword(password) })).recoveryCodes;
 
-/** Lets the device make a passkey and hands it to the server. */
+/** Lets the device make a passkey and hands it to the server. With an account's first factor come recovery codes. */
 export const newPasskey = async (name: string, password: Password) => {
   const answer = await makePasskey(await call(beginPasskey, { body: withPassword(password) }));
-  return call(addPasskey, { body: { name, answer: { ...answer } } });
+  const { recoveryCodes, ...now } = await call(addPasskey, { body: { name, answer: { ...answer } } });
+  return { security: now, recoveryCodes };
 };
 
 export const turnOffTwoFactor = (password: string, code: string) =>

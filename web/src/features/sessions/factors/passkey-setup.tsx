@@ -19,8 +19,14 @@ const nameIn = (form: FormData): string => {
   return typeof name === 'string' ? name : '';
 };
 
+type PasskeySetupProps = {
+  onMade: (security: Security) => void;
+  /** The passkey is made, and these came with it. */
+  onCodes: (codes: readonly string[]) => void;
+};
+
 /** Gives a passkey a name and lets the device make it. */
-export const PasskeySetup = ({ onMade }: { onMade: (security: Security) => void }) => {
+export const PasskeySetup = ({ onMade, onCodes }: PasskeySetupProps) => {
   const change = useChange();
   const [missing, setMissing] = useState<string>();
   const supported = usePasskeys();
@@ -31,7 +37,11 @@ export const PasskeySetup = ({ onMade }: { onMade: (security: Security) => void 
     const typed = change.wantsPassword ? typedPassword(form) : { password: undefined };
     setMissing('fault' in typed ? typed.fault : undefined);
     if ('fault' in typed) return;
-    void change.run(async () => onMade(await newPasskey(nameIn(form), typed.password)));
+    void change.run(async () => {
+      const { security, recoveryCodes } = await newPasskey(nameIn(form), typed.password);
+      if (recoveryCodes) onCodes(recoveryCodes);
+      else onMade(security);
+    });
   };
 
   if (!supported) return <Alert tone="late">{m.factors_passkey_unsupported()}</Alert>;

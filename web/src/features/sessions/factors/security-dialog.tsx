@@ -75,7 +75,7 @@ const Change = ({ act, onDone, onCodes }: ChangeProps) => {
       return <AnotherApp onConfirmed={onCodes} />;
     case 'fingerprint-on':
     case 'another-passkey':
-      return <PasskeySetup onMade={onDone} />;
+      return <PasskeySetup onMade={onDone} onCodes={onCodes} />;
     case 'recovery-codes':
       return (
         <ConfirmForm
