@@ -1,4 +1,4 @@
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { whileCalls } from './bad-line.ts';
 import { orderByWire, withInCart } from './by-wire.ts';
 import { openDesk, openRequest, pane, start } from './desk.ts';
@@ -28,6 +28,9 @@ test('whoever logs in over a bad line is told what happened, and keeps what was 
     await reads(page, /^Admin login failed\. /);
   });
   await button(page.getByRole('main'), 'Log in').first().click();
+  await reads(page, 'Access denied. Admin privileges required.');
+  // It stays: nobody is sent on before they have read it.
+  await expect(page.waitForURL((url) => url.pathname !== '/admin-login', { timeout: 1_500 })).rejects.toThrow();
   await reads(page, 'Access denied. Admin privileges required.');
 });
 

@@ -1,6 +1,6 @@
 import type { Role, SignedIn } from '@keywright/contract/people';
 import type { SecondStep } from '@keywright/contract/sessions';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { setUser, useSession } from '../../lib/session.ts';
 import { m } from '../../paraglide/messages.js';
@@ -81,15 +81,19 @@ const useWayOn = ({ desk, landingOf, next }: LoginScreenProps & { next: string |
   const { user } = useSession();
   const navigate = useNavigate();
   const { loggedOut } = useSaid();
+  const denied = useRef(false);
 
-  // Somebody who is signed in, is not about to log out and was not sent here by a page for others has nothing to do here.
+  // Somebody who is signed in, is not about to log out and was not sent here by a page for others has nothing to do here; nor
+  // is anybody sent on who has just been told that this way in is not theirs.
   useEffect(() => {
-    if (user && !next && !loggedOut) void navigate(pageAfterLogin(user, null, landingOf), { replace: true });
+    if (user && !next && !loggedOut && !denied.current)
+      void navigate(pageAfterLogin(user, null, landingOf), { replace: true });
   }, [user, next, loggedOut, navigate, landingOf]);
 
   const signedIn = (person: SignedIn): string | null => {
+    denied.current = desk && person.role === 'BASEUSER';
     setUser(person);
-    if (desk && person.role === 'BASEUSER') return m.sessions_denied();
+    if (denied.current) return m.sessions_denied();
     void navigate(pageAfterLogin(person, next, landingOf), { replace: true });
     return null;
   };
