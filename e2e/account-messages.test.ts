@@ -73,7 +73,7 @@ test('a change of the account’s protection that did not arrive says so, and is
 
 test('each way in which a device does without a passkey has its words', async () => {
   const { page } = await stage.visitor('desk');
-  await giveFingerprintReader(page);
+  const finger = await giveFingerprintReader(page);
   await logInAs(page, 'etienne');
   await openSecurity(page);
   await securitySwitch(page, 'Fingerprint').click();
@@ -83,11 +83,13 @@ test('each way in which a device does without a passkey has its words', async ()
     await make.click();
     await reads(dialog, failedToChange);
   });
-  await make.click();
-  await button(dialog, 'I have kept them').click();
-  await button(page, 'Add another passkey').click();
-  await make.click();
-  await reads(dialog, 'This device has a passkey for your account already.');
+  await finger.on(async () => {
+    await make.click();
+    await button(dialog, 'I have kept them').click();
+    await button(page, 'Add another passkey').click();
+    await make.click();
+    await reads(dialog, 'This device has a passkey for your account already.');
+  });
   await brokenReader(page, 'UnknownError');
   await make.click();
   await reads(dialog, 'Your device could not do this. Try again, or take another device.');
@@ -102,8 +104,10 @@ test('each way in which a device does without a passkey has its words', async ()
   await dialog.waitFor({ state: 'hidden' });
   await logOut(page);
   // The device still has what the account has not.
-  await button(page, 'Log in with a passkey').click();
-  await reads(page, 'This passkey was not accepted. Please try again, or log in another way.');
+  await finger.on(async () => {
+    await button(page, 'Log in with a passkey').click();
+    await reads(page, 'This passkey was not accepted. Please try again, or log in another way.');
+  });
 
   await page.goto(page.url().replace('localhost', '127.0.0.1'));
   await logIn(page, people.etienne);
@@ -150,11 +154,14 @@ test('a login that waits too long, meets a wrong answer, or was ended elsewhere 
 
 test('an admin whose new account could not be read again is told so, and goes on', async () => {
   const { page } = await stage.visitor('desk', { theme: 'dark' });
-  await giveFingerprintReader(page);
+  const finger = await giveFingerprintReader(page);
   await page.goto('/admin-login');
   await logIn(page, people.maria);
   await button(page, /^Passkey/).click();
-  await button(page, 'Create passkey').click();
+  await finger.on(async () => {
+    await button(page, 'Create passkey').click();
+    await button(page, 'I have kept them').waitFor();
+  });
   await whileCalls(page, { path: '/auth/me', mishap: 'fault' }, async () => {
     await button(page, 'I have kept them').click();
     await reads(page, 'Your account could not be read just now.');

@@ -118,11 +118,15 @@ test('a member adds a passkey, logs in with it alone, and removes it with the pa
   await dialog.getByLabel(/^Name of this passkey/).fill('Van laptop');
   await look(page, 'security-passkey');
   await finger.refuse(true);
-  await button(dialog, 'Create passkey').click();
-  await reads(dialog, 'No passkey was made. You can try again.');
+  await finger.on(async () => {
+    await button(dialog, 'Create passkey').click();
+    await reads(dialog, 'No passkey was made. You can try again.');
+  });
   await finger.refuse(false);
-  await button(dialog, 'Create passkey').click();
-  await heading(dialog, 'Your recovery codes').waitFor();
+  await finger.on(async () => {
+    await button(dialog, 'Create passkey').click();
+    await heading(dialog, 'Your recovery codes').waitFor();
+  });
   const codes = await dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
   expect(new Set(codes).size).toBe(10);
   await look(page, 'security-passkey-codes', { only: 'phone' });
@@ -136,24 +140,45 @@ test('a member adds a passkey, logs in with it alone, and removes it with the pa
   await logOut(page);
   await page.goto('/login?next=%2Fuser-profile%3Ftab%3Dsecurity');
   await finger.refuse(true);
-  await button(page, 'Log in with a passkey').click();
-  await reads(page, 'No passkey was used. You can try again, or log in another way.');
+  await finger.on(async () => {
+    await button(page, 'Log in with a passkey').click();
+    await reads(page, 'No passkey was used. You can try again, or log in another way.');
+  });
   await look(page, 'login-passkey-none');
   await finger.refuse(false);
-  await button(page, 'Log in with a passkey').click();
-  await page.waitForURL('**/user-profile?tab=security');
+  await finger.on(async () => {
+    await button(page, 'Log in with a passkey').click();
+    await page.waitForURL('**/user-profile?tab=security');
+  });
   await reads(page, /^Added .*, last used /);
   await look(page, 'security-passkey-on');
   await page.getByText('Show recent logins').click();
   await look(page, 'security-logins', { only: 'phone' });
+
+  // Where the email is typed the browser offers it too, while the button still works.
+  await logOut(page);
+  const email = page.getByRole('textbox', { name: 'Email' });
+  expect(await email.getAttribute('autocomplete')).toBe('username webauthn');
+  await finger.refuse(true);
+  await finger.on(async () => {
+    await button(page, 'Log in with a passkey').click();
+    await reads(page, 'No passkey was used. You can try again, or log in another way.');
+  });
+  await finger.refuse(false);
+  await finger.on(async () => {
+    await page.reload();
+    await page.waitForURL(isHome);
+  });
 
   // After the password, it is the second step.
   await logOut(page);
   await logIn(page, people.etienne);
   await heading(page, 'One more step').waitFor();
   await look(page, 'login-second-step-passkey');
-  await button(page, 'Use a passkey').click();
-  await page.waitForURL(isHome);
+  await finger.on(async () => {
+    await button(page, 'Use a passkey').click();
+    await page.waitForURL(isHome);
+  });
 
   // Without the device, a code stands in for it.
   await logOut(page);
@@ -244,20 +269,24 @@ test('an admin without a second step is led to one before anything else, by keys
 
 test('an admin may take a passkey instead, and is at the desk as soon as its codes are kept', async () => {
   const { page } = await stage.visitor('phone');
-  await giveFingerprintReader(page);
+  const finger = await giveFingerprintReader(page);
   await page.goto('/admin-login');
   await logIn(page, people.james);
   await page.waitForURL('**/secure-account');
   await button(page, /^Passkey/).click();
   await look(page, 'secure-passkey', { only: 'phone' });
-  await button(page, 'Create passkey').click();
-  await reads(page, 'Step 2 of 2');
+  await finger.on(async () => {
+    await button(page, 'Create passkey').click();
+    await reads(page, 'Step 2 of 2');
+  });
   await button(page, 'I have kept them').click();
   await page.waitForURL('**/admin');
   await logOut(page);
-  await page.goto('/admin-login');
-  await button(page, 'Log in with a passkey').click();
-  await page.waitForURL('**/admin');
+  // The browser offers it with the emails that it knows, and its owner picks it there.
+  await finger.on(async () => {
+    await page.goto('/admin-login?next=%2Fadmin%3Flist%3Dlate');
+    await page.waitForURL('**/admin?list=late');
+  });
 });
 
 test('a new super admin replaces the temporary password, adds a second step, keeps the codes, and is let in', async () => {

@@ -29,8 +29,15 @@ export const setUpApp = async (page: Page | Locator): Promise<{ app: App; recove
   return { app, recoveryCodes: codes.map((code) => code.trim()) };
 };
 
-/** A device with a fingerprint reader, whose owner always puts the finger on it when asked. */
-export const giveFingerprintReader = async (page: Page): Promise<{ refuse: (refuses: boolean) => Promise<void> }> => {
+export type Finger = {
+  /** Has the finger on the reader for as long as `during` takes. Only what is asked meanwhile is answered by it. */
+  on: (during: () => Promise<void>) => Promise<void>;
+  /** Whether it is the finger of somebody else. */
+  refuse: (refuses: boolean) => Promise<void>;
+};
+
+/** A device with a fingerprint reader, on which nobody has a finger yet. */
+export const giveFingerprintReader = async (page: Page): Promise<Finger> => {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
   const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
@@ -40,10 +47,17 @@ export const giveFingerprintReader = async (page: Page): Promise<{ refuse: (refu
       hasResidentKey: true,
       hasUserVerification: true,
       isUserVerified: true,
-      automaticPresenceSimulation: true,
+      automaticPresenceSimulation: false,
     },
   });
+  const put = (enabled: boolean) =>
+    session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
   return {
+    on: async (during) => {
+      await put(true);
+      await during();
+      await put(false);
+    },
     refuse: async (refuses) => {
       await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: !refuses });
     },

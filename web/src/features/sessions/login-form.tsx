@@ -73,7 +73,7 @@ export const LoginForm = ({ words, email, says, onSignedIn, onSecondStep }: Logi
             name="email"
             type="email"
             defaultValue={email}
-            autoComplete="username"
+            autoComplete="username webauthn"
             inputMode="email"
             autoCapitalize="none"
           />

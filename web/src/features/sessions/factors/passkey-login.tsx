@@ -6,13 +6,15 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { faultBeside } from './code-fault.ts';
+import { useOfferedPasskeys } from './offered-passkeys.ts';
 import { usePasskeys } from './passkeys.ts';
-import { useFinishLogin, withPasskey } from './use-finish-login.ts';
+import { useFinishLogin, withAnswer, withPasskey } from './use-finish-login.ts';
 
-/** Logs in without a password, where the browser can. */
+/** Logs in without a password, where the browser can: by the button, or by what the browser offers in the field of the email. */
 export const PasskeyLogin = ({ onSignedIn }: { onSignedIn: (user: SignedIn) => string | null }) => {
   const { finish, busy, fault } = useFinishLogin({ onSignedIn });
   const says = faultBeside(fault);
+  useOfferedPasskeys(!busy, (answer) => void finish(() => withAnswer(answer)));
   if (!usePasskeys()) return null;
   return (
     <Stack>

@@ -1,3 +1,4 @@
+import type { BodySentBy } from '@keywright/contract/endpoint';
 import { callOffLogin, passkeyLogin, passkeyQuestion, secondStep } from '@keywright/contract/factors';
 import type { SignedIn } from '@keywright/contract/people';
 import { useRef, useState } from 'react';
@@ -10,11 +11,13 @@ export type Finished = { user: SignedIn };
 /** The code of an app, or a recovery code, after the password. */
 export const withCode = (code: string): Promise<Finished> => call(secondStep, { body: { code } });
 
+/** What a passkey has answered to the server's question. */
+export const withAnswer = (answer: object): Promise<Finished> =>
+  call(passkeyLogin, { body: { answer: answer as BodySentBy<typeof passkeyLogin>['answer'] } });
+
 /** A passkey: after the password, or alone. */
-export const withPasskey = async (): Promise<Finished> => {
-  const answer = await askForPasskey(await call(passkeyQuestion, {}));
-  return call(passkeyLogin, { body: { answer: { ...answer } } });
-};
+export const withPasskey = async (): Promise<Finished> =>
+  withAnswer(await askForPasskey(await call(passkeyQuestion, {})));
 
 const PATIENCE_MS = 3_000;
 
