@@ -28,7 +28,8 @@ export const enter = async (browser: Browser, url: string, { screen, theme, loca
   const faults: string[] = [];
   context.on('weberror', (thrown) => faults.push(String(thrown.error().stack ?? thrown.error())));
   context.on('console', (message) => {
-    if (/Content Security Policy|Minified React error|Hydration/i.test(message.text())) faults.push(message.text());
+    if (/Content Security Policy|requires 'Trusted|Minified React error|Hydration/i.test(message.text()))
+      faults.push(message.text());
   });
   // Who listens from the start is heard at once: a browser that is asked to hand over choosers only then may be too late.
   context.on('page', (page) => page.on('filechooser', () => undefined));

@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { chosenLocale, inLanguage, localeOfPath, speak } from '../lib/locale.ts';
 import { silenceBrowserNoise } from './browser-noise.ts';
+import { allowOwnMarkup } from './own-markup.ts';
 import { publicPages } from './public-pages.ts';
 
 /** A link in an e-mail knows no language. A page that the build did not write in one follows the person's choice. */
@@ -15,6 +16,7 @@ const followChoice = (): void => {
   document.documentElement.lang = choice;
 };
 
+allowOwnMarkup(window as Parameters<typeof allowOwnMarkup>[0]);
 silenceBrowserNoise(window);
 followChoice();
 speak(localeOfPath(location.pathname));
