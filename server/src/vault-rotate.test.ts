@@ -98,7 +98,7 @@ const versions = ({ db }: TestApp) =>
     .execute();
 const told = async ({ db }: TestApp): Promise<string[]> => {
   const acts = db.selectFrom('audit_entry').select(['action', 'object_id']).where('object_type', '=', 'vault_key');
-  return (await acts.orderBy('id').execute()).map(({ action, object_id }) => `${action} ${object_id}`);
+  return (await acts.orderBy('at').execute()).map(({ action, object_id }) => `${action} ${object_id}`);
 };
 
 test('the vault gets a new key: killed half way it goes on, codes open all the while, and the old key ends', async () => {
