@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** What is polled for comes by itself, on a busy machine later than in the library's one second. */
+const expectations = { poll: { interval: 50, timeout: 10_000 } };
+
 export default defineConfig({
   test: {
     projects: [
@@ -12,6 +15,7 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 20_000,
           hookTimeout: 60_000,
+          expect: expectations,
         },
       },
       { test: { name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}', 'scripts/*.test.ts'] } },
@@ -22,8 +26,9 @@ export default defineConfig({
           // Two at once: a journey waits as much as it works.
           maxWorkers: 2,
           // The first start of the browser takes long.
-          testTimeout: 300_000,
+          testTimeout: 150_000,
           hookTimeout: 180_000,
+          expect: expectations,
           // A browser on a machine that others share is late now and then; what is broken fails twice.
           retry: 1,
         },
@@ -35,6 +40,7 @@ export default defineConfig({
           include: ['e2e/faults/*.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 180_000,
+          expect: expectations,
           fileParallelism: false,
         },
       },
