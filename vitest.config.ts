@@ -34,7 +34,7 @@ export default defineConfig({
         },
       },
       {
-        // Kills the program again and again: `npm run faults`.
+        // Kills the program again and again.
         test: {
           name: 'faults',
           include: ['e2e/faults/*.test.ts'],
@@ -42,6 +42,8 @@ export default defineConfig({
           hookTimeout: 180_000,
           expect: expectations,
           fileParallelism: false,
+          // As above; `npm run faults` forgives nothing.
+          retry: 1,
         },
       },
     ],

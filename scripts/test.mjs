@@ -29,6 +29,7 @@ const steps = [
   { name: 'weight', what: 'what a first visit of each page loads', run: () => node('tools/check-weight.mjs') },
   { name: 'tests', what: 'units, HTTP, races', run: () => vitest('contract', 'server', 'web') },
   { name: 'journeys', what: 'people in a browser', run: () => vitest('e2e') },
+  { name: 'faults', what: 'killed at every named place', run: () => vitest('faults') },
 ];
 
 /** Runs a program under our Node and resolves to whether it was content. */
