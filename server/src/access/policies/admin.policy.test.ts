@@ -1,20 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '@keywright/contract/people';
 import type { Caller } from '../actor.ts';
+import { caller } from '../../testing/callers.ts';
 import { allowed } from '../policy.ts';
 import { adminPolicy, mayInvite } from './admin.policy.ts';
-
-const caller = (role: Role | 'GUEST', id: string): Caller => ({
-  person:
-    role === 'GUEST'
-      ? undefined
-      : { id, role, email: `${id}@example.com`, fname: id, lname: '', isValidated: true, duties: [], locale: 'en' },
-  guest: role === 'GUEST' ? { id } : undefined,
-  session: undefined,
-  locale: 'en',
-  ip: '192.0.2.1',
-  trace: { actorKind: 'guest', actorId: null, actorName: id, sessionId: null, ip: '', httpRequestId: '' },
-});
 
 const root = caller('SUPER_ADMIN', 'root');
 const ann = caller('ADMIN', 'ann');

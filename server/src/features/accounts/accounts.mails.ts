@@ -1,5 +1,6 @@
 import { setLetter } from '../../platform/mail/letter.ts';
 import type { Letter, MailTemplates } from '../../platform/mail/templates.ts';
+import { pageAddress } from '../../platform/page-address.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { type Locale, type Said, words } from './mail-words.ts';
 import { resetTokenOf } from './reset/reset-token.ts';
@@ -27,6 +28,6 @@ const letterOf = ({ settings }: Needs, locale: Locale, { subject, lines, action 
     locale,
     subject: subject(settings.productName),
     lines: [...lines],
-    action: { label: action, url: `${settings.publicUrl}${locale === 'fr' ? '/fr' : ''}${path}` },
+    action: { label: action, url: pageAddress(settings, locale, path) },
     footer: words[locale].footer(settings),
   });

@@ -1,5 +1,6 @@
 import { setLetter } from '../../platform/mail/letter.ts';
 import type { Letter, MailTemplate, MailTemplates } from '../../platform/mail/templates.ts';
+import { pageAddress } from '../../platform/page-address.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { codeOf } from './admin-codes.ts';
 import { nameOf } from './admins.store.ts';
@@ -52,13 +53,12 @@ const codeLines = async ({ settings, db }: MailParts, codeId: string, locale: 'e
 };
 
 const letterOf = ({ settings }: MailParts, locale: 'en' | 'fr', { subject, lines, action }: Said): Letter => {
-  const prefix = locale === 'fr' ? '/fr' : '';
   return setLetter({
     product: settings.productName,
     locale,
     subject,
     lines: [...lines],
-    ...(action && { action: { label: action.label, url: `${settings.publicUrl}${prefix}${action.page}` } }),
+    ...(action && { action: { label: action.label, url: pageAddress(settings, locale, action.page) } }),
     footer: words[locale].footer,
   });
 };

@@ -1,5 +1,6 @@
 import { setLetter } from '../../platform/mail/letter.ts';
 import type { MailTemplates } from '../../platform/mail/templates.ts';
+import { pageAddress } from '../../platform/page-address.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { words } from './mail-words.ts';
 
@@ -7,13 +8,12 @@ import { words } from './mail-words.ts';
 export const memberMails = ({ settings }: Pick<Parts, 'settings'>): MailTemplates => ({
   'member-validated': async (_, locale) => {
     const { subject, lines, action, footer } = words[locale];
-    const prefix = locale === 'fr' ? '/fr' : '';
     return setLetter({
       product: settings.productName,
       locale,
       subject: subject(settings.productName),
       lines: [...lines],
-      action: { label: action, url: `${settings.publicUrl}${prefix}/vehicle-keycode-request` },
+      action: { label: action, url: pageAddress(settings, locale, '/vehicle-keycode-request') },
       footer: footer(settings),
     });
   },

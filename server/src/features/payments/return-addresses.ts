@@ -2,6 +2,7 @@ import { plainPath } from '@keywright/contract/pages';
 import { Failure } from '../../platform/failure.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { isLoopback } from '../../platform/settings-fields.ts';
+import { pageAddress } from '../../platform/page-address.ts';
 
 type Site = Pick<Settings, 'publicUrl' | 'demo'>;
 type Asked = { success_url?: string | undefined; cancel_url?: string | undefined };
@@ -13,10 +14,9 @@ export type ReturnAddresses = { successUrl: string; cancelUrl: string };
  * for is dropped; the session's id is put in by the provider. Throws `payment.bad_url`.
  */
 export const returnAddresses = (site: Site, asked: Asked, locale: 'en' | 'fr'): ReturnAddresses => {
-  const prefix = locale === 'fr' ? '/fr' : '';
   const success =
-    addressOf(site, asked.success_url, '/payment-success') ?? `${site.publicUrl}${prefix}/payment-success`;
-  const cancel = addressOf(site, asked.cancel_url, '/cart') ?? `${site.publicUrl}${prefix}/cart`;
+    addressOf(site, asked.success_url, '/payment-success') ?? pageAddress(site, locale, '/payment-success');
+  const cancel = addressOf(site, asked.cancel_url, '/cart') ?? pageAddress(site, locale, '/cart');
   return { successUrl: `${success}?session_id={CHECKOUT_SESSION_ID}`, cancelUrl: cancel };
 };
 

@@ -1,5 +1,6 @@
 import { setLetter } from '../../platform/mail/letter.ts';
 import type { MailTemplate, MailTemplates } from '../../platform/mail/templates.ts';
+import { pageAddress } from '../../platform/page-address.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { words } from './mail-words.ts';
 
@@ -13,13 +14,12 @@ const letterOf =
   ({ settings }: Pick<Parts, 'settings'>, which: 'validationNeeded' | 'deleted'): MailTemplate =>
   async (_, locale) => {
     const { subject, lines, action } = words[locale][which];
-    const prefix = locale === 'fr' ? '/fr' : '';
     return setLetter({
       product: settings.productName,
       locale,
       subject: subject(settings.productName),
       lines: [...lines],
-      ...(action && { action: { label: action.label, url: `${settings.publicUrl}${prefix}${action.page}` } }),
+      ...(action && { action: { label: action.label, url: pageAddress(settings, locale, action.page) } }),
       footer: words[locale].footer(settings),
     });
   };

@@ -1,5 +1,6 @@
 import { setLetter } from '../../platform/mail/letter.ts';
 import type { Letter, MailTemplates } from '../../platform/mail/templates.ts';
+import { pageAddress } from '../../platform/page-address.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { ordersById, trackTokenOf } from '../payments/payments.facts.ts';
 import { mailFacts, type MailFacts } from './mail.store.ts';
@@ -40,7 +41,7 @@ const addressOf = async ({ settings, db }: Parts, orderId: string, locale: Local
   const [order] = await ordersById(db, [orderId]);
   if (!order) throw new Error('a mail about no order');
   const page = order.guestId === null ? '/dashboard' : `/track/${trackTokenOf(settings, order)}`;
-  return `${settings.publicUrl}${locale === 'fr' ? '/fr' : ''}${page}`;
+  return pageAddress(settings, locale, page);
 };
 
 const vehicleOf = ({ year, make, model }: MailFacts): string => `${year} ${make} ${model}`;

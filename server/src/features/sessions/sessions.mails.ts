@@ -1,5 +1,6 @@
 import { setLetter } from '../../platform/mail/letter.ts';
 import type { MailTemplates } from '../../platform/mail/templates.ts';
+import { pageAddress } from '../../platform/page-address.ts';
 import type { Parts } from '../../platform/parts.ts';
 
 const words = {
@@ -26,13 +27,12 @@ const words = {
 export const sessionMails = ({ settings }: Pick<Parts, 'settings'>): MailTemplates => ({
   'session-revoked': async (_, locale) => {
     const { subject, lines, action, footer } = words[locale];
-    const url = `${settings.publicUrl}${locale === 'fr' ? '/fr' : ''}/login`;
     return setLetter({
       product: settings.productName,
       locale,
       subject,
       lines: [...lines],
-      action: { label: action, url },
+      action: { label: action, url: pageAddress(settings, locale, '/login') },
       footer,
     });
   },

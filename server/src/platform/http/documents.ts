@@ -22,7 +22,8 @@ const hashesOf = (html: string, inline: RegExp): string[] => {
 
 /**
  * The content security policy for one HTML file: its own inline scripts and styles by their hash, everything else from
- * this origin only. No string becomes a script, or markup that the app does not name (`own-markup.ts` there). React Router puts inline scripts into each page, so a constant policy can't name them.
+ * this origin only. React Router puts inline scripts into each page, so a constant policy can't name them. No string becomes
+ * a script, nor markup that the app does not name (`web/src/app/own-markup.ts`).
  */
 export const policyOf = (html: string): string => {
   return [

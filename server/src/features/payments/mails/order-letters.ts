@@ -1,5 +1,6 @@
 import { setLetter } from '../../../platform/mail/letter.ts';
 import type { Letter } from '../../../platform/mail/templates.ts';
+import { pageAddress } from '../../../platform/page-address.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { type OrderedVehicle, vehiclesOf } from '../../requests/requests.facts.ts';
 import { findOrder, linesOf, type OrderLine, type OrderRow } from '../order.store.ts';
@@ -18,7 +19,7 @@ export const readOrder = async ({ db }: Parts, orderId: string): Promise<LetterO
 /** Where the order can be followed: a guest's private link, a member's dashboard. */
 const orderUrl = ({ settings }: Parts, order: OrderRow, locale: 'en' | 'fr'): string => {
   const path = order.personId === null ? `/track/${trackTokenOf(settings, order)}` : '/dashboard';
-  return `${settings.publicUrl}${locale === 'fr' ? '/fr' : ''}${path}`;
+  return pageAddress(settings, locale, path);
 };
 
 /** US dollars as the reader's language writes them. */

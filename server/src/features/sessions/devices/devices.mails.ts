@@ -1,5 +1,6 @@
 import { setLetter } from '../../../platform/mail/letter.ts';
 import type { MailTemplates } from '../../../platform/mail/templates.ts';
+import { pageAddress } from '../../../platform/page-address.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { deviceName } from './device-name.ts';
 import { placeOfSession } from './devices.store.ts';
@@ -43,7 +44,7 @@ export const deviceMails = ({ settings, db }: Pick<Parts, 'settings' | 'db'>): M
       locale,
       subject: says.subject(settings.productName),
       lines: [says.what, says.place(place), says.mine, says.notMine],
-      action: { label: says.action, url: `${settings.publicUrl}${locale === 'fr' ? '/fr' : ''}/login` },
+      action: { label: says.action, url: pageAddress(settings, locale, '/login') },
       footer: says.footer(settings.legalName, settings.supportEmail),
     });
   },

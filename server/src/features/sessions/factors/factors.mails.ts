@@ -1,5 +1,6 @@
 import { setLetter } from '../../../platform/mail/letter.ts';
 import type { MailTemplate } from '../../../platform/mail/templates.ts';
+import { pageAddress } from '../../../platform/page-address.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { words } from './mail-words.ts';
 
@@ -17,7 +18,7 @@ export const factorMails = ({ settings }: Pick<Parts, 'settings'>): Record<Facto
         locale,
         subject: subject(settings.productName),
         lines: [...lines, not],
-        action: { label: action, url: `${settings.publicUrl}${locale === 'fr' ? '/fr' : ''}/reset-password` },
+        action: { label: action, url: pageAddress(settings, locale, '/reset-password') },
         footer: `${settings.legalName}. ${locale === 'fr' ? 'Des questions? Écrivez à' : 'Questions? Write to'} ${settings.supportEmail}.`,
       });
     };
