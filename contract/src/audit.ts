@@ -53,6 +53,7 @@ export const auditLog = endpoint({
     limit: z.coerce.number().int().min(1).max(100).catch(50),
     cursor: z.uuid().optional().catch(undefined),
   }),
+  headers: ['link'],
   reply: z.array(AuditEntry),
   fails: [],
 });
@@ -63,6 +64,7 @@ export const auditExport = endpoint({
   audience: 'super-admin',
   summary: 'What a filter finds, as a CSV file, at most 100,000 entries; the export itself is on record.',
   query: AuditFilter,
+  media: ['text/csv'],
   reply: z.unknown(),
   fails: [],
 });

@@ -70,6 +70,7 @@ export const pendingRequests = endpoint({
   audience: 'desk',
   summary: 'Paid requests that nobody has started, the longest waiting first.',
   query: Page,
+  headers: ['link'],
   reply: z.array(DeskRequest),
   fails: [],
 });
@@ -80,6 +81,7 @@ export const inProgressRequests = endpoint({
   audience: 'desk',
   summary: 'Requests that an admin holds, the longest waiting first.',
   query: Page,
+  headers: ['link'],
   reply: z.array(DeskRequest),
   fails: [],
 });
@@ -119,6 +121,7 @@ export const transactions = endpoint({
     sortBy: z.enum(['confirmationnumber', 'status', 'waiting']).default('waiting'),
     sortOrder: z.enum(['asc', 'desc']).default('desc'),
   }),
+  headers: ['link'],
   reply: z.array(Transaction),
   fails: [],
 });

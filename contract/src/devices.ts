@@ -34,6 +34,7 @@ export const endOneSession = endpoint({
   audience: 'signed-in',
   summary: 'Logs one of one’s own devices out. It answers what is left.',
   params: z.object({ id: z.uuid() }),
+  headers: ['set-cookie'],
   reply: Sessions,
   fails: [],
 });
@@ -53,6 +54,7 @@ export const logoutEverywhere = endpoint({
   audience: 'signed-in',
   beforeDuties: true,
   summary: 'Ends every session of this person, this one too, and expires the cookies.',
+  headers: ['set-cookie'],
   reply: z.object({ ok: z.literal(true) }),
   fails: [],
 });
@@ -65,6 +67,7 @@ export const changePassword = endpoint({
   summary:
     'Sets another password. Every session of the person ends; this browser gets a new one. It also replaces a temporary password.',
   body: z.object({ password: Password, newPassword: NewPassword }),
+  headers: ['set-cookie'],
   reply: z.object({ user: SignedIn }),
   fails: ['session.wrong_password'],
 });

@@ -10,6 +10,9 @@ export type Audience = 'anyone' | 'signed-in' | 'member' | 'desk' | 'super-admin
 /** One file of a multipart call: `image` is JPEG, PNG, WebP or HEIC judged by content; `document` also allows PDF. */
 export type FilePart = { accept: 'image' | 'document'; required: boolean };
 
+/** A header that belongs to the answer of some calls; those of every answer stand with the server. */
+export type AnswerHeader = 'link' | 'set-cookie';
+
 /** One HTTP operation, written once: the server binds it, the browser calls it, OpenAPI is written from it. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -28,6 +31,14 @@ export type Endpoint = {
   files?: Readonly<Record<string, FilePart>>;
   /** What a good answer holds. It is parsed on its way out, so what is not declared never leaves. */
   reply: z.ZodType;
+  /** Where the body is read as it came, byte by byte, and is JSON of somebody else's making. */
+  rawBody?: true;
+  /** Statuses that a good answer may have beside 200. */
+  alsoAnswers?: readonly number[];
+  /** The content types of a good answer that is a file instead of JSON; `reply` says nothing then. */
+  media?: readonly [string, ...string[]];
+  /** Headers that a good answer may carry beside those that every answer has. */
+  headers?: readonly AnswerHeader[];
   /** Every refusal that this call may answer beside those that any call may (`alwaysPossible` in errors.ts). */
   fails: readonly FailureCode[];
 };

@@ -17,6 +17,7 @@ export const failures = {
   'auth.required': { status: 401, says: 'Please log in.' },
   'access.denied': { status: 403, says: 'You are not allowed to do this.' },
   'access.other_origin': { status: 403, says: 'This request came from another site and was refused.' },
+  'host.not_ours': { status: 421, says: 'This site does not go by that name.' },
   'limit.too_many': { status: 429, says: 'Too many attempts. Please wait {seconds} seconds and try again.' },
   'server.unavailable': {
     status: 503,
@@ -134,6 +135,7 @@ export const alwaysPossible: readonly FailureCode[] = [
   'session.duties_first',
   'access.denied',
   'access.other_origin',
+  'host.not_ours',
   'limit.too_many',
   'server.unavailable',
   'server.fault',

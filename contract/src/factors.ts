@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { SignedIn } from './people.ts';
 import { Password } from './sessions.ts';
+import { PasskeyCreation, PasskeyRequest } from './webauthn.ts';
 
 /** What an app shows (6 digits, RFC 6238) or a recovery code (10 letters and digits); spaces and dashes do not count. */
 export const FactorCode = z
@@ -9,8 +10,7 @@ export const FactorCode = z
   .transform((code) => code.replace(/[\s-]/g, '').toUpperCase())
   .pipe(z.string().min(1, 'factor_code.required').max(20, 'text.too_long'));
 
-/** As the WebAuthn JSON of the standard has it; judged by the server's library. */
-const WebAuthnJson = z.looseObject({});
+/** An answer of the browser as the standard has it; judged by the server’s library. */
 const WebAuthnAnswer = z.looseObject({ id: z.string().max(2_000) });
 
 /** Asked for where the last sign-in is older than 15 minutes. */
@@ -22,6 +22,7 @@ export const secondStep = endpoint({
   audience: 'anyone',
   summary: 'Finishes a login with the code of an app or a recovery code; five wrong ones end it.',
   body: z.object({ code: FactorCode }),
+  headers: ['set-cookie'],
   reply: z.object({ user: SignedIn }),
   fails: ['session.wrong_code', 'session.step_over', 'session.pending_approval', 'session.revoked'],
 });
@@ -31,6 +32,7 @@ export const callOffLogin = endpoint({
   path: '/auth/login/second-step',
   audience: 'anyone',
   summary: 'Ends a begun login at once and takes its cookie away. Where none was begun it does nothing.',
+  headers: ['set-cookie'],
   reply: z.object({ ok: z.literal(true) }),
   fails: [],
 });
@@ -41,7 +43,7 @@ export const passkeyQuestion = endpoint({
   audience: 'anyone',
   summary:
     'What the browser asks its passkeys: those of a begun login, or any of this site when none was begun. Says nothing about who has one.',
-  reply: WebAuthnJson,
+  reply: PasskeyRequest,
   fails: [],
 });
 
@@ -51,6 +53,7 @@ export const passkeyLogin = endpoint({
   audience: 'anyone',
   summary: 'Signs in with a passkey, alone or as the second step after a password.',
   body: z.object({ answer: WebAuthnAnswer }),
+  headers: ['set-cookie'],
   reply: z.object({ user: SignedIn }),
   fails: ['session.passkey_refused', 'session.step_over', 'session.pending_approval', 'session.revoked'],
 });
@@ -161,7 +164,7 @@ export const beginPasskey = endpoint({
   beforeDuties: true,
   summary: 'What the browser needs to make a passkey for this account.',
   body: z.object({ password }),
-  reply: WebAuthnJson,
+  reply: PasskeyCreation,
   fails: ['security.password_needed', 'session.wrong_password'],
 });
 

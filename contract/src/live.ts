@@ -18,3 +18,6 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('session.replaced'), id: z.string() }),
 ]);
 export type LiveEvent = z.infer<typeof LiveEvent>;
+
+/** The addresses of the streams of hints (server-sent events): one for whoever is known, one for each private order link. */
+export const streams = { own: '/live', order: '/track/:token/live' } as const;

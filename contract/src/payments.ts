@@ -49,6 +49,8 @@ export const processPaymentSuccess = endpoint({
   audience: 'anyone',
   summary: 'Asks the provider about a payment of the caller and settles it. `processing` until the provider confirms.',
   body: z.object({ paymentIntentId: PaymentReference }),
+  /** 202: the provider has not confirmed it yet. */
+  alsoAnswers: [202],
   reply: z.object({
     status: z.enum(['paid', 'processing', 'failed']),
     confirmationNumber: z.string(),
@@ -64,6 +66,7 @@ export const paymentWebhook = endpoint({
   path: '/api/payments/webhook',
   audience: 'anyone',
   summary: "The provider's notices. The signature is checked over the raw body.",
+  rawBody: true,
   reply: z.object({ received: z.literal(true) }),
   fails: ['payment.bad_signature'],
 });

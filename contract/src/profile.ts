@@ -117,6 +117,7 @@ export const deleteProfile = endpoint({
   summary:
     'Deletes the profile: the person becomes anonymous, every session ends, what the law wants kept of orders stays. Needs a login not older than 15 minutes, or the password.',
   body: z.object({ password: z.string().max(128).optional() }).default({}),
+  headers: ['set-cookie'],
   reply: z.object({ ok: z.literal(true) }),
   fails: ['profile.open_orders', 'security.password_needed', 'session.wrong_password'],
 });
@@ -181,6 +182,7 @@ export const personFile = endpoint({
   audience: 'signed-in',
   summary: 'One file of a person: for its owner, and on record for the desk. A PDF comes as an attachment.',
   params: z.object({ id: z.uuid() }),
+  media: ['image/jpeg', 'application/pdf'],
   reply: z.unknown(),
   fails: [],
 });

@@ -42,6 +42,7 @@ export const uploadPhoto = endpoint({
   summary:
     'Stores one photo ahead of its request, so that it travels while the form is filled in. Unused ones are deleted after 24 hours.',
   files: { photo: { accept: 'image', required: true } },
+  headers: ['set-cookie'],
   reply: z.object({ id: z.uuid(), byteSize: z.int(), width: z.int(), height: z.int() }),
   fails: ['upload.not_image', 'upload.too_large', 'upload.missing', 'storage.full'],
 });
@@ -74,6 +75,7 @@ export const requestKeycode = endpoint({
     "Puts one vehicle with its three photos into the caller's cart: the member's with a session, else a guest's.",
   body: VehicleFields,
   files: { frontId: image, backId: image, registration: image },
+  headers: ['set-cookie'],
   reply: z.object({ guestUserId: z.string(), cartId: z.string(), id: z.uuid() }),
   fails: [
     'upload.not_image',
@@ -212,6 +214,7 @@ export const viewImage = endpoint({
   summary: 'One photo, as an image: for its owner, for the holder of the private link, and on record for the desk.',
   params: byId,
   query: z.object({ track: Token.shape.token.optional() }),
+  media: ['image/jpeg'],
   reply: z.unknown(),
   fails: [],
 });

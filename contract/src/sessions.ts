@@ -38,6 +38,7 @@ export const login = endpoint({
   audience: 'anyone',
   summary: 'Signs a person in and sets both session cookies. A live guest cart of this browser moves into the account.',
   body: Credentials,
+  headers: ['set-cookie'],
   reply: LoginReply,
   fails: ['session.wrong_password', 'session.pending_approval', 'session.revoked', 'session.password_expired'],
 });
@@ -57,6 +58,7 @@ export const refresh = endpoint({
   path: '/auth/refresh',
   audience: 'anyone',
   summary: 'Renews the session with the refresh cookie, which is replaced. An old one ends the session.',
+  headers: ['set-cookie'],
   reply: z.object({ user: SignedIn }),
   fails: [],
 });
@@ -66,6 +68,7 @@ export const logout = endpoint({
   path: '/auth/logout',
   audience: 'anyone',
   summary: 'Ends the session on the server and expires its cookies.',
+  headers: ['set-cookie'],
   reply: z.object({ ok: z.literal(true) }),
   fails: [],
 });

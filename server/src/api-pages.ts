@@ -14,8 +14,11 @@ import * as profile from '@keywright/contract/profile';
 import * as requests from '@keywright/contract/requests';
 import * as sessions from '@keywright/contract/sessions';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { guestCookieName } from './access/guests.ts';
+import { Failure } from './platform/failure.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import type { Settings } from './platform/settings.ts';
+import { plainCalls } from './plain-calls.ts';
 
 const isEndpoint = (thing: unknown): thing is Endpoint =>
   typeof thing === 'object' && thing !== null && 'path' in thing && 'audience' in thing && 'reply' in thing;
@@ -48,10 +51,15 @@ export const endpointsByFeature: Record<string, readonly Endpoint[]> = Object.fr
 /** `GET /openapi.json` and its page `/docs`, both written from the contract when somebody first asks for them. */
 export const serveApiPages = (app: FastifyInstance, settings: Settings): void => {
   const description = once(() =>
-    describeApi(endpointsByFeature, {
-      title: `${settings.productName} API`,
-      version: '1',
-      url: settings.publicUrl,
+    describeApi({
+      groups: endpointsByFeature,
+      plain: plainCalls,
+      about: {
+        title: `${settings.productName} API`,
+        version: '1',
+        url: settings.publicUrl,
+        guestCookie: guestCookieName(settings),
+      },
     }),
   );
   const text = once(() => JSON.stringify(description()));
@@ -63,6 +71,8 @@ export const serveApiPages = (app: FastifyInstance, settings: Settings): void =>
     app.get(path, async (request, reply) => {
       const inner = await pages();
       const answer = await inner.inject({ method: 'GET', url: request.url, headers: request.headers });
+      // The library has a shape of its own for what it does not have.
+      if (answer.statusCode >= 400) throw new Failure(answer.statusCode < 500 ? 'not_found' : 'server.fault');
       const { connection: _connection, date: _date, 'content-length': _length, ...headers } = answer.headers;
       return reply.code(answer.statusCode).headers(headers).send(answer.rawPayload);
     });

@@ -18,6 +18,7 @@ import { sessionRoutes } from './features/sessions/sessions.routes.ts';
 import { serveApiPages } from './api-pages.ts';
 import { serveMailPages } from './dev-mail.ts';
 import { liveRoutes } from './live.ts';
+import { guardHost } from './platform/http/own-host.ts';
 import { guardOrigin } from './platform/http/origin.ts';
 import { sendHeaders } from './platform/http/headers.ts';
 import { refuseUnderPressure } from './platform/http/pressure.ts';
@@ -61,6 +62,7 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
   const { parts, provider, reactions } = app;
   const server = await openServer({ log: parts.log, trustProxy: parts.settings.trustProxy });
   sendHeaders(server, parts.settings);
+  guardHost(server, parts.settings);
   serveHealth(server, { ready: app.ready, metricsToken: parts.settings.metricsToken, gauges: [refusingOf(provider)] });
   await servePages(server, { root: app.webRoot, isPage, homeOf, own, fresh: app.fresh });
   guardOrigin(server, parts.settings);

@@ -1,3 +1,4 @@
+import { streams } from '@keywright/contract/live';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from './access/actor.ts';
 import { isDesk } from './access/admits.ts';
@@ -8,7 +9,7 @@ import type { Serving } from './platform/http/serve.ts';
 
 /** The streams of hints: one for whoever is signed in or has a guest cart, one for each private order link. */
 export const liveRoutes = ({ app, parts, identify }: Serving<Caller>): void => {
-  serveLive(app, parts.hub, '/live', async (request) => {
+  serveLive(app, parts.hub, streams.own, async (request) => {
     const caller = await identify(request);
     if (caller.person && caller.person.duties.length > 0) throw new Failure('session.duties_first');
     const channels = channelsOf(caller);
@@ -16,7 +17,7 @@ export const liveRoutes = ({ app, parts, identify }: Serving<Caller>): void => {
     return { channels, ...(caller.session && { endOn: `session:${caller.session.id}` }) };
   });
 
-  serveLive(app, parts.hub, '/track/:token/live', async (request: FastifyRequest) => {
+  serveLive(app, parts.hub, streams.order, async (request: FastifyRequest) => {
     const { token } = request.params as { token: string };
     const order = await orderByTrackToken(parts.db, token);
     if (!order) throw new Failure('not_found');

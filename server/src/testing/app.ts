@@ -8,6 +8,7 @@ import { openLog } from '../platform/log.ts';
 import { readSettings } from '../platform/settings.ts';
 import { openProgram, type Program } from '../program.ts';
 import { freshDatabase } from './database.ts';
+import { judgeReplies } from './judge-replies.ts';
 
 export type TestApp = Program & {
   /** Stops the program and leaves what it keeps. */
@@ -55,6 +56,7 @@ export const startApp = async ({ clock = systemClock, env = {}, on }: Wanted = {
     clock,
     log: openLog({ level: settings.logLevel, to }),
   });
+  const undescribed = judgeReplies(program.app);
   await program.app.listen({ port, host: '127.0.0.1' });
   let isStopped = false;
   const stop = async () => {
@@ -64,6 +66,7 @@ export const startApp = async ({ clock = systemClock, env = {}, on }: Wanted = {
   const close = async () => {
     await stop();
     await remove();
+    if (undescribed.length > 0) throw new Error(`/openapi.json does not say what was said:\n${undescribed.join('\n')}`);
   };
   return {
     ...program,

@@ -41,6 +41,7 @@ export const failureWords: Record<FailureCode, (values: WordValues) => string> =
   'auth.required': () => m.failure_auth_required(),
   'access.denied': () => m.failure_access_denied(),
   'access.other_origin': () => m.failure_access_other_origin(),
+  'host.not_ours': () => m.failure_host_not_ours(),
   'limit.too_many': (values) => m.failure_limit_too_many({ seconds: value(values, 'seconds') }),
   'server.unavailable': () => m.failure_server_unavailable(),
   'server.fault': () => m.failure_server_fault(),

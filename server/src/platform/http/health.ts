@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { Failure } from '../failure.ts';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 type Watched = {
@@ -57,7 +58,7 @@ export const serveHealth = (app: FastifyInstance, { ready, metricsToken, gauges 
   });
   app.get('/metrics', quiet, async (request, reply) => {
     const allowed = metricsToken ? request.headers.authorization === `Bearer ${metricsToken}` : isLoopback(request.ip);
-    if (!allowed) return reply.code(404).send();
+    if (!allowed) throw new Failure('not_found');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 };

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { LiveEvent } from '@keywright/contract/live';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Channel } from '../live/announce.ts';
 import type { Hub } from '../live/hub.ts';
 
@@ -36,6 +36,8 @@ export const serveLive = (app: FastifyInstance, hub: Hub, path: string, hearFor:
     reply.hijack();
     const { raw } = reply;
     raw.writeHead(200, {
+      // What the hooks have set for every answer; a hijacked one must take it along itself.
+      ...headersOf(reply),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
@@ -49,6 +51,13 @@ export const serveLive = (app: FastifyInstance, hub: Hub, path: string, hearFor:
     stream.flowInto(raw);
   });
 };
+
+const headersOf = (reply: FastifyReply): Record<string, string | string[]> =>
+  Object.fromEntries(
+    Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, Array.isArray(value) ? value : String(value)]],
+    ),
+  );
 
 /** Hears hints from now on; before the stream is open only its end, since whoever opens one asks for all the rest. */
 const listen = (hub: Hub, channels: Channel[], endOn: Channel | undefined) => {

@@ -7,7 +7,7 @@ export type OddCall = {
   hangsUp?: boolean;
 };
 
-const HOST = 'Host: keys.example\r\n';
+const HOST = 'Host: localhost\r\n';
 
 /** A GET of this target, whatever it is, with more header lines. */
 export const get = (target: string, headers = ''): string => `GET ${target} HTTP/1.1\r\n${HOST}${headers}\r\n`;

@@ -12,6 +12,7 @@ import {
   secondStep,
   security,
 } from '@keywright/contract/factors';
+import { PasskeyCreation, PasskeyRequest } from '@keywright/contract/webauthn';
 import type { Caller } from '../../../access/actor.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { setCookies } from '../../../platform/http/cookies.ts';
@@ -63,7 +64,8 @@ export const factorRoutes = (serving: Serving<Caller>, happenings: SessionHappen
 
   serve(serving, passkeyQuestion, async ({ caller, request }) => {
     const asking = { token: presentedSignIn(request), rp: relyingParty(settings, request), ip: caller.ip };
-    return { ...(await askForPasskey(parts, asking)) };
+    // The library's types leave open what it always gives.
+    return PasskeyRequest.parse(await askForPasskey(parts, asking));
   });
 
   serve(serving, passkeyLogin, async ({ caller, body, request, reply }) => {
@@ -91,7 +93,7 @@ export const factorRoutes = (serving: Serving<Caller>, happenings: SessionHappen
 
   serve(serving, beginPasskeyCall, async ({ caller, body, request }) => {
     const asking = { password: body.password, rp: relyingParty(settings, request) };
-    return { ...(await beginPasskey(parts, caller, asking)) };
+    return PasskeyCreation.parse(await beginPasskey(parts, caller, asking));
   });
 
   serve(serving, addPasskeyCall, async ({ caller, body, request }) => {

@@ -1,0 +1,54 @@
+import { failures } from '@keywright/contract/errors';
+import { streams } from '@keywright/contract/live';
+import * as z from 'zod';
+import type { PlainCall } from './platform/http/openapi.ts';
+
+const parts = z.record(z.string(), z.boolean()).describe('Each part of the program, and whether it answers.');
+const events = z
+  .string()
+  .describe('Server-sent events: `data` is a hint as JSON (what changed, and its id); `beat` every 20 seconds.');
+
+/** What the server answers beside the contract's calls and the pages: its probes, and the streams of hints. */
+export const plainCalls: readonly PlainCall[] = [
+  {
+    path: '/healthz',
+    tag: 'probes',
+    summary: 'Whether the process is alive.',
+    answers: { 200: { media: 'application/json', schema: z.object({ alive: z.literal(true) }) } },
+    fails: [],
+  },
+  {
+    path: '/readyz',
+    tag: 'probes',
+    summary: 'Whether it can do its work: each part and whether it answers.',
+    answers: {
+      200: { media: 'application/json', schema: parts },
+      [failures['server.unavailable'].status]: { media: 'application/json', schema: parts },
+    },
+    fails: [],
+  },
+  {
+    path: '/metrics',
+    tag: 'probes',
+    summary: 'What is measured, as Prometheus reads it: to this machine, or to who brings the token.',
+    security: [{}, { bearer: [] }],
+    answers: { 200: { media: 'text/plain', schema: z.string() } },
+    fails: [],
+  },
+  {
+    path: streams.own,
+    tag: 'live',
+    summary: 'Hints about what concerns the caller: a person, or the guest of this browser.',
+    security: [{ session: [] }, { bearer: [] }, { guest: [] }],
+    answers: { 200: { media: 'text/event-stream', schema: events } },
+    fails: [],
+  },
+  {
+    path: streams.order,
+    tag: 'live',
+    summary: 'Hints about one order, to whoever has its private link.',
+    params: z.object({ token: z.string() }),
+    answers: { 200: { media: 'text/event-stream', schema: events } },
+    fails: [],
+  },
+];

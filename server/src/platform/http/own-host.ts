@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { Failure } from '../failure.ts';
+import type { Settings } from '../settings.ts';
+import { isLoopback } from '../settings-fields.ts';
+
+/** Who watches the process asks it by its number, whatever that is. */
+const probes = new Set(['/healthz', '/readyz', '/metrics']);
+
+/**
+ * Answers only to its own name (421 `host.not_ours`, RFC 9110, 15.5.20): that of the public address, or one of this machine.
+ * Under any other name somebody else's domain points here, and what a browser or a cache keeps for that name is not ours to
+ * fill (DNS rebinding, cache poisoning).
+ */
+export const guardHost = (app: FastifyInstance, { publicUrl }: Pick<Settings, 'publicUrl'>): void => {
+  const { protocol, host: ours } = new URL(publicUrl);
+  const isOurs = (named: string): boolean => {
+    if (named === ours) return true;
+    const address = `${protocol}//${named}`;
+    if (!URL.canParse(address)) return false;
+    const { host, hostname, origin, href } = new URL(address);
+    // Nothing but a name and a port: no user, no path.
+    return href === `${origin}/` && (host === ours || isLoopback(hostname));
+  };
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isFine = isOurs(request.headers.host ?? '') || probes.has(request.url.split('?', 1)[0] ?? '');
+    done(isFine ? undefined : new Failure('host.not_ours'));
+  });
+};
