@@ -1,3 +1,4 @@
+import type { Endpoint } from '@keywright/contract/endpoint';
 import type { Duty, Role } from '@keywright/contract/people';
 import type { Trace } from '../platform/audit/trace.ts';
 
@@ -14,7 +15,10 @@ export type Actor = {
   locale: 'en' | 'fr';
 };
 
-/** Whoever is behind one call. */
+/** What an endpoint asks of whoever calls it. */
+export type Door = Pick<Endpoint, 'audience' | 'beforeDuties'>;
+
+/** Whoever is behind one call, as they were when it came in. */
 export type Caller = {
   person: Actor | undefined;
   /** A visitor's own guest cookie, if it is one that we set and still know. */
@@ -23,6 +27,8 @@ export type Caller = {
   locale: 'en' | 'fr';
   ip: string;
   trace: Trace;
+  /** What they were let in by, and what an act of theirs is let through by once more. */
+  door: Door;
 };
 
 /** A caller who is signed in. */

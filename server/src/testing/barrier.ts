@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from '../platform/db/database.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
 
 const PATIENCE_MS = 10_000;
 
@@ -48,7 +49,7 @@ export const atOnce = async <T>(
   callers: (() => Promise<T>)[],
 ): Promise<T[]> => {
   let running: Promise<T[]> = Promise.resolve([]);
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await sql`select from ${sql.table(row.table)} where id = ${row.id} for update`.execute(tx);
     running = Promise.all(callers.map((call) => call()));
     running.catch(() => undefined);

@@ -12,4 +12,5 @@ export const caller = (role: Role | 'GUEST', id: string): Caller => ({
   locale: 'en',
   ip: '192.0.2.1',
   trace: { actorKind: 'guest', actorId: null, actorName: id, sessionId: null, ip: '', httpRequestId: '' },
+  door: { audience: 'anyone' },
 });

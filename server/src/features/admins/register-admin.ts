@@ -1,8 +1,9 @@
 import type { BodyOf } from '@keywright/contract/endpoint';
 import type { registerAdmin as registerAdminCall } from '@keywright/contract/admins';
+import { actAs } from '../../access/act.ts';
 import type { Caller } from '../../access/actor.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';
-import { inTransaction, type Tx } from '../../platform/db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { guardLimit } from '../../platform/limits/guard-limit.ts';
 import { limits } from '../../platform/limits/limits.ts';
@@ -25,7 +26,7 @@ export const registerAdmin = async (parts: Parts, caller: Caller, registration: 
   const bucket = `admin-register-address:${caller.ip}`;
   await guardLimit(parts.db, parts.clock, { bucket, ...limits.adminRegisterAddress });
   const passwordHash = await hashPassword(registration.password);
-  const isRegistered = await inTransaction(parts.db, async (tx) => {
+  const isRegistered = await actAs(parts, caller, async (tx, caller) => {
     const { email, adminCode } = registration;
     const code = await matchCode(parts, tx, { email, typed: adminCode });
     if (code) await admit(parts, tx, { caller, code, registration, passwordHash });

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@keywright/contract/endpoint';
 import type { requestAdminCode } from '@keywright/contract/admins';
+import { actAs } from '../../access/act.ts';
 import type { Caller } from '../../access/actor.ts';
 import { mayInvite } from '../../access/policies/admin.policy.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';
-import { inTransaction, type Tx } from '../../platform/db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { guardLimit } from '../../platform/limits/guard-limit.ts';
 import { limits } from '../../platform/limits/limits.ts';
 import { oweMail } from '../../platform/mail/outbox.store.ts';
@@ -23,7 +24,7 @@ export const requestCode = async (
 ): Promise<void> => {
   await slowDownCodes(parts, caller, email);
   const now = parts.clock.now();
-  await inTransaction(parts.db, async (tx) => {
+  await actAs(parts, caller, async (tx, caller) => {
     await lockAddress(tx, email);
     const earlier = await lockLiveCode(tx, email);
     if (earlier) await endCode(tx, earlier.id, { state: 'SUPERSEDED', at: now });

@@ -1,7 +1,7 @@
 import type { AuditFilter } from '@keywright/contract/audit';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 
 export type EntryRow = {
   id: string;
@@ -136,9 +136,9 @@ const knownActions = async (db: Db): Promise<string[]> => {
 };
 
 /** Whether this session looked at the log in the last 30 minutes; the log's own clock says. */
-export const hasLookedLately = async (db: Db, actorId: string, sessionId: string): Promise<boolean> => {
+export const hasLookedLately = async (tx: Tx, actorId: string, sessionId: string): Promise<boolean> => {
   const { rows } = await sql`
     select 1 from audit_entry where actor_id = ${actorId} and action = 'audit.viewed' and session_id = ${sessionId}
-    and at > clock_timestamp() - interval '30 minutes' limit 1`.execute(db);
+    and at > clock_timestamp() - interval '30 minutes' limit 1`.execute(tx);
   return rows.length > 0;
 };

@@ -1,5 +1,6 @@
 import type { AuditFilter } from '@keywright/contract/audit';
 import { Readable } from 'node:stream';
+import { actAs } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -15,15 +16,13 @@ const PAGE = 1_000;
  * What a filter finds as a CSV file, newest first, at most 100,000 entries. That it was taken is on record before its
  * first byte leaves. It is read and sent a page at a time, so that a long one needs no more memory than a short one.
  */
-export const exportLog = async ({ db, clock }: Parts, caller: Known, filter: AuditFilter): Promise<ServedBytes> => {
-  await recordAct(db, caller.trace, {
-    action: 'audit.exported',
-    object: { type: 'audit', id: 'log' },
-    details: filter,
-  });
-  const to = filter.to ?? clock.now().toISOString().slice(0, 10);
+export const exportLog = async (parts: Parts, caller: Known, filter: AuditFilter): Promise<ServedBytes> => {
+  await actAs(parts, caller, (tx, { trace }) =>
+    recordAct(tx, trace, { action: 'audit.exported', object: { type: 'audit', id: 'log' }, details: filter }),
+  );
+  const to = filter.to ?? parts.clock.now().toISOString().slice(0, 10);
   return {
-    bytes: Readable.from(linesOf(db, filter)),
+    bytes: Readable.from(linesOf(parts.db, filter)),
     mediaType: 'text/csv; charset=utf-8',
     filename: `audit-log-${filter.from ? `${filter.from}-to-` : 'until-'}${to}.csv`,
   };

@@ -1,5 +1,6 @@
 import type { auditLog } from '@keywright/contract/audit';
 import type { QueryOf } from '@keywright/contract/endpoint';
+import { actAs } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -12,17 +13,13 @@ type Wanted = QueryOf<typeof auditLog>;
  * of its first look, so that the log does not fill with its own readers.
  */
 export const viewLog = async (
-  { db }: Pick<Parts, 'db'>,
+  parts: Pick<Parts, 'db' | 'clock' | 'settings'>,
   caller: Known,
   { limit, cursor, ...filter }: Wanted,
 ): Promise<{ rows: EntryRow[]; next: string | undefined }> => {
-  const sessionId = caller.session?.id ?? '';
-  if (!(await hasLookedLately(db, caller.person.id, sessionId))) {
-    await recordAct(db, caller.trace, {
-      action: 'audit.viewed',
-      object: { type: 'audit', id: 'log' },
-      details: filter,
-    });
-  }
-  return findEntries(db, filter, { limit, cursor });
+  await actAs(parts, caller, async (tx, { person, session, trace }) => {
+    if (await hasLookedLately(tx, person.id, session?.id ?? '')) return;
+    await recordAct(tx, trace, { action: 'audit.viewed', object: { type: 'audit', id: 'log' }, details: filter });
+  });
+  return findEntries(parts.db, filter, { limit, cursor });
 };

@@ -1,5 +1,6 @@
 import type { processPaymentSuccess } from '@keywright/contract/payments';
 import type { ReplyOf } from '@keywright/contract/endpoint';
+import { actAs } from '../../access/act.ts';
 import type { Caller } from '../../access/actor.ts';
 import { Failure } from '../../platform/failure.ts';
 import { ProviderTrouble } from '../../platform/payments/provider.ts';
@@ -19,8 +20,11 @@ type Reply = ReplyOf<typeof processPaymentSuccess>;
 export const confirmReturn = async (deps: PaymentParts, caller: Caller, reference: string): Promise<Reply> => {
   const { parts } = deps;
   const attempt = await attemptNamed(deps, caller, reference);
-  const order = attempt && (await findOrder(parts.db, attempt.orderId));
-  if (!attempt?.sessionId || !order || !isOwn(caller, order)) throw new Failure('not_found');
+  const order = await actAs(parts, caller, async (tx, caller) => {
+    const found = attempt && (await findOrder(tx, attempt.orderId));
+    return found && isOwn(caller, found) ? found : undefined;
+  });
+  if (!attempt?.sessionId || !order) throw new Failure('not_found');
   if (isUnpaid(order.status)) await settle(deps, { sessionId: attempt.sessionId }, caller.trace).catch(whenOutOfReach);
   const now = (await findOrder(parts.db, order.id)) ?? order;
   return {

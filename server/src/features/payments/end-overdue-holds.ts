@@ -1,6 +1,6 @@
 import { systemTrace } from '../../platform/audit/trace.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';
-import { inTransaction } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { failpoint } from '../../platform/failpoint.ts';
 import { lockOrder, ordersOutOfTime } from './order.store.ts';
 import type { PaymentParts } from './payments.happenings.ts';

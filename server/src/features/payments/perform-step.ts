@@ -1,6 +1,6 @@
 import { systemTrace, type Trace } from '../../platform/audit/trace.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';
-import { inTransaction } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { failpoint } from '../../platform/failpoint.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { type PaymentProvider, type PaymentState, ProviderTrouble } from '../../platform/payments/provider.ts';

@@ -2,7 +2,9 @@ import { paymentWebhook } from '@keywright/contract/payments';
 import { passkeyLogin, passkeyQuestion, secondStep } from '@keywright/contract/factors';
 import { login, logout, refresh } from '@keywright/contract/sessions';
 import type { Caller } from '../../access/actor.ts';
+import { type Found, findCaller, nobody } from '../../access/caller.store.ts';
 import { guestCookieName, guestSecretHashOf } from '../../access/guests.ts';
+import { whoOf } from '../../access/who.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { isDocumentNavigation } from '../../platform/http/pages.ts';
@@ -10,12 +12,11 @@ import type { Serving } from '../../platform/http/serve.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { type AccessTokens, openAccessTokens } from './access-tokens.ts';
 import { callerOf } from './caller.ts';
-import { type Found, findCaller, touchSession } from './identify.store.ts';
+import { touchSession } from './identify.store.ts';
 import { presentedToken } from './presented.ts';
 import { sessionKeys } from './session-keys.ts';
 
 const TOUCH_EVERY_MS = 60_000;
-const nobody: Found = { guest_id: null, session_id: null };
 /** Calls that work without a session whatever token comes along, or that are there to mend one. */
 const deaf = new Set<string>(
   [login, secondStep, passkeyQuestion, passkeyLogin, refresh, logout, paymentWebhook].map(({ path }) => path),
@@ -27,7 +28,7 @@ const deaf = new Set<string>(
  */
 export const openIdentify = (parts: Parts): Serving<Caller>['identify'] => {
   const tokens = openAccessTokens(sessionKeys(parts.settings.secretKey));
-  return async (request) => {
+  return async (request, door) => {
     const now = parts.clock.now();
     const token = deaf.has(request.routeOptions.url ?? '') ? undefined : presentedToken(request);
     const session = token === undefined ? undefined : await liveClaims(tokens, token, now);
@@ -36,7 +37,7 @@ export const openIdentify = (parts: Parts): Serving<Caller>['identify'] => {
     const found = session || guestSecretHash ? await findCaller(parts.db, { session, guestSecretHash, now }) : nobody;
     if (token !== undefined && !found.session_id && !isDocumentNavigation(request)) throw new Failure('auth.required');
     await touch(parts.db, found, now);
-    return callerOf(found, request, parts.settings);
+    return callerOf(whoOf(found, parts.settings), request, door);
   };
 };
 

@@ -1,5 +1,6 @@
+import { actAs } from '../../access/act.ts';
 import type { Caller } from '../../access/actor.ts';
-import { inTransaction, type Tx } from '../../platform/db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { failpoint } from '../../platform/failpoint.ts';
 import { oweMail } from '../../platform/mail/outbox.store.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -31,7 +32,7 @@ export const renewSession = (
   token: string,
 ): Promise<Renewal | undefined> => {
   const hash = hashOf(token);
-  return inTransaction(parts.db, async (tx) => {
+  return actAs(parts, caller, async (tx, caller) => {
     const family = await lockFamilyOf(tx, hash);
     const turn = { parts, sealing, caller, now: parts.clock.now() };
     if (!family || family.endedAt || family.expiresAt <= turn.now || standingRefusal(family)) return undefined;

@@ -10,7 +10,7 @@ import { smallPdf } from '../../testing/images/corpus-disguised.ts';
 import { imageCorpus } from '../../testing/images/corpus.ts';
 import { inspectFiles } from '../../testing/images/inspect-files.ts';
 import { photo } from '../../testing/images/photos.ts';
-import { inTransaction } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { openVault } from '../vault/vault.ts';
 import { openFiles } from './files.ts';
 import { attachFile, deleteFile } from './files.store.ts';

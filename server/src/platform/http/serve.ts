@@ -29,7 +29,8 @@ export type Call<E extends Endpoint, C> = {
 export type Serving<C> = {
   app: FastifyInstance;
   parts: Parts;
-  identify: (request: FastifyRequest) => Promise<C>;
+  /** Who calls; they carry with them what the endpoint asks of whoever calls it. */
+  identify: (request: FastifyRequest, door: Pick<Endpoint, 'audience' | 'beforeDuties'>) => Promise<C>;
   refusalOf: (endpoint: Endpoint, caller: C) => FailureCode | undefined;
 };
 
@@ -48,7 +49,7 @@ export const serve = <E extends Endpoint, C>(
     method: endpoint.method,
     url: endpoint.path,
     onRequest: async (request) => {
-      const caller = await serving.identify(request);
+      const caller = await serving.identify(request, endpoint);
       const refusal = serving.refusalOf(endpoint, caller);
       if (refusal) throw new Failure(refusal);
       callers.set(request, caller);

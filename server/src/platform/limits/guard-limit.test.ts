@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freshDatabase, type FreshDatabase } from '../../testing/database.ts';
 import { heldClock } from '../clock.ts';
-import { inTransaction } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { guardLimit, guardLimits } from './guard-limit.ts';
 import { forgetAttempts, forgetAttemptsBefore } from './limits.store.ts';
 

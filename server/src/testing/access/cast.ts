@@ -1,7 +1,7 @@
 import { openAccessTokens } from '../../features/sessions/access-tokens.ts';
 import { sessionKeys } from '../../features/sessions/session-keys.ts';
 import { startSession } from '../../features/sessions/start-session.ts';
-import { inTransaction } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import type { TestApp } from '../app.ts';
 import { type Visitor, visitor } from '../browser.ts';
 import { aMember, anAdmin, aSuperAdmin, type TestPerson } from '../people.ts';

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { paymentTasks } from '../../features/payments/payments.tasks.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { openProvider } from '../../platform/payments/open-provider.ts';
 import { openReactions } from '../../reactions.ts';
 import { startApp } from '../app.ts';
@@ -46,7 +47,7 @@ export const together = async <T>(
   calls: (() => Promise<T>)[],
 ): Promise<T[]> => {
   let running: Promise<T[]> = Promise.resolve([]);
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await sql`select from ${sql.table(row.table)} where id = ${row.id} for update`.execute(tx);
     running = Promise.all(calls.map((call) => call()));
     running.catch(() => undefined);

@@ -16,8 +16,8 @@ export const countRegistration = async ({ db, clock }: Parts, { ip }: Caller): P
 /** The same serving, where every call counts as a try before its photos are read. */
 export const countingRegistrations = (serving: Serving<Caller>): Serving<Caller> => ({
   ...serving,
-  identify: async (request) => {
-    const caller = await serving.identify(request);
+  identify: async (request, door) => {
+    const caller = await serving.identify(request, door);
     const { db, clock } = serving.parts;
     const bucket = `try-register:${caller.ip}`;
     if (!isNear(caller.ip)) await guardLimit(db, clock, { bucket, ...limits.registerTry });

@@ -1,6 +1,7 @@
+import { actOnPeople } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
-import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import { failpoint } from '../../../platform/failpoint.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { deleteFile, deleteUnattached } from '../../../platform/files/files.store.ts';
@@ -28,8 +29,7 @@ export const deleteProfile = async (
 ): Promise<void> => {
   await happenings.beforeDeletion(caller, password);
   const personId = caller.person.id;
-  await inTransaction(parts.db, async (tx) => {
-    // The cart before the person, as everybody does who asks or orders.
+  await actOnPeople(parts, caller, [personId], async (tx, caller) => {
     await happenings.holdCart(tx, { personId });
     const person = await lockPerson(tx, personId);
     if (!person) throw new Failure('auth.required');

@@ -47,8 +47,8 @@ export const countFirstTry = async ({ db, clock }: Parts, guestId: string): Prom
 /** The same serving, where every call counts as a try before its body is read, whatever becomes of it. */
 export const countingTries = (serving: Serving<Caller>): Serving<Caller> => ({
   ...serving,
-  identify: async (request) => {
-    const caller = await serving.identify(request);
+  identify: async (request, door) => {
+    const caller = await serving.identify(request, door);
     const { db, clock } = serving.parts;
     await guardLimits(db, clock, bucketsOf(ownerOf(caller), caller.ip).map(tries));
     return caller;

@@ -14,11 +14,10 @@ export const revealToDesk = (
   caller: Known,
   { id, what }: { id: string; what: Secret },
 ): Promise<Revealed> =>
-  reveal(parts, id, {
+  reveal(parts, caller, id, {
     what,
-    trace: caller.trace,
     bucket: { bucket: `reveal-desk:${caller.person.id}`, ...limits.revealDesk },
-    find: async (tx) => {
+    find: async (tx, caller) => {
       const row = authorize(requestPolicy, caller, 'reveal', await lockCase(tx, id));
       needFreshSignIn(caller, parts.clock.now());
       return row;

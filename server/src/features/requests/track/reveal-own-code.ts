@@ -16,11 +16,10 @@ export const revealOwnCode = (
   caller: Known,
   { id, what }: { id: string; what: Secret },
 ): Promise<Revealed> =>
-  reveal(parts, id, {
+  reveal(parts, caller, id, {
     what,
-    trace: caller.trace,
     bucket: { bucket: `reveal-member:${caller.person.id}`, ...limits.revealMember },
-    find: async (tx) => {
+    find: async (tx, caller) => {
       const found = await lockRequest(tx, id);
       const row = found && open(found);
       if (!row || row.personId !== caller.person.id) throw new Failure('not_found');

@@ -14,15 +14,17 @@ type Wanted = { token: string; requestId: string; what: Secret };
 /** Opens a code to whoever holds the order's private link: a guest has nothing else. */
 export const revealTrackedCode = async (
   parts: Parts,
-  { trace }: Caller,
+  caller: Caller,
   { token, requestId, what }: Wanted,
 ): Promise<Revealed> => {
-  const order = await findTracked(parts, token);
-  return reveal(parts, requestId, {
+  const order = await findTracked(parts.db, token);
+  return reveal(parts, caller, requestId, {
     what,
-    trace: trace.actorKind === 'guest' ? { ...trace, actorName: `link of order ${order.confirmationNumber}` } : trace,
+    named: `link of order ${order.confirmationNumber}`,
     bucket: { bucket: `reveal-order:${order.id}`, ...limits.revealMember },
     find: async (tx) => {
+      // What the link opens is asked anew, as who holds a session is.
+      await findTracked(tx, token);
       const found = await lockRequest(tx, requestId);
       const row = found && open(found);
       if (!row || row.orderId !== order.id) throw new Failure('not_found');

@@ -1,7 +1,8 @@
 import type { BodyOf, ReplyOf } from '@keywright/contract/endpoint';
 import type { beginTwoFactor as beginCall } from '@keywright/contract/factors';
+import { actOnPeople } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
-import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { guardLimit } from '../../../platform/limits/guard-limit.ts';
 import { limits } from '../../../platform/limits/limits.ts';
@@ -30,7 +31,10 @@ export const beginTwoFactor = async (
   await guardLimit(db, clock, { bucket: `enrolment:${caller.person.id}`, ...limits.enrolment });
   const secret = newAppSecret();
   if (isOn) await withCode(parts, caller, code, (tx, { id }) => keepNext(parts, tx, id, secret));
-  else await inTransaction(db, async (tx) => keepFirst(parts, tx, (await holdOneself(tx, caller)).id, secret));
+  else
+    await actOnPeople(parts, caller, [caller.person.id], async (tx, caller) =>
+      keepFirst(parts, tx, (await holdOneself(tx, caller)).id, secret),
+    );
   return { secret, ...appCard({ secret, product: settings.productName, email: caller.person.email }) };
 };
 

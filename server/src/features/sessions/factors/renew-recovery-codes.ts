@@ -1,6 +1,6 @@
+import { actOnPeople } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
-import { inTransaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { guardLimit } from '../../../platform/limits/guard-limit.ts';
 import { limits } from '../../../platform/limits/limits.ts';
@@ -21,7 +21,7 @@ export const renewRecoveryCodes = async (
 ): Promise<string[]> => {
   await needFreshOrPassword(parts, caller, password);
   await guardLimit(parts.db, parts.clock, { bucket: `enrolment:${caller.person.id}`, ...limits.enrolment });
-  return inTransaction(parts.db, async (tx) => {
+  return actOnPeople(parts, caller, [caller.person.id], async (tx, caller) => {
     const { id } = await holdOneself(tx, caller);
     const { app, passkeys } = await factorsOf(tx, id);
     if (!app && passkeys === 0) throw new Failure('security.enrolment_required');

@@ -1,6 +1,6 @@
+import { actAs } from '../../../access/act.ts';
 import type { Caller } from '../../../access/actor.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
-import { inTransaction } from '../../../platform/db/database.ts';
 import { guardLimit } from '../../../platform/limits/guard-limit.ts';
 import { forgetAttempts } from '../../../platform/limits/limits.store.ts';
 import { limits } from '../../../platform/limits/limits.ts';
@@ -39,7 +39,7 @@ export const signInWithPasskey = async (
   const { db, clock } = parts;
   const bucket = `sign-in-address:${caller.ip}`;
   const counted = await guardLimit(db, clock, { bucket, ...limits.signInAddress });
-  return inTransaction(db, async (tx) => {
+  return actAs(parts, caller, async (tx, caller) => {
     const now = clock.now();
     const judged = await judge({ tx, caller, now }, attempt);
     if ('refusal' in judged) return judged;

@@ -1,7 +1,7 @@
+import { actOnPeople } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
 import { isDesk } from '../../../access/admits.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
-import { inTransaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { hashPassword } from '../../../platform/passwords.ts';
@@ -25,7 +25,7 @@ export const changePassword = async (
   caller: Known,
   { password, newPassword, device }: Change,
 ): Promise<StartedSession> => {
-  const { person, session, trace } = caller;
+  const { person } = caller;
   await needPassword(parts, caller, password);
   const fault =
     newPassword === password
@@ -33,7 +33,7 @@ export const changePassword = async (
       : faultOfPassword({ password: newPassword, email: person.email, forDesk: isDesk(person) });
   if (fault) throw new Failure('input.invalid', { fields: { newPassword: fault } });
   const passwordHash = await hashPassword(newPassword);
-  return inTransaction(parts.db, async (tx) => {
+  return actOnPeople(parts, caller, [caller.person.id], async (tx, { person, session, trace }) => {
     const at = parts.clock.now();
     await replacePassword(tx, person.id, passwordHash, at);
     const ended = await endSessions(

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { inTransaction, type Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Parts } from '../../parts.ts';
 import { type PaymentState, ProviderTrouble } from '../provider.ts';
 import { type Delivery, oweNotice } from './sandbox-notices.ts';
