@@ -2,7 +2,7 @@ import { Failure } from '../platform/failure.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import type { Parts } from '../platform/parts.ts';
-import type { Caller } from './actor.ts';
+import type { Caller, Known } from './actor.ts';
 import { refusalOf } from './admits.ts';
 import { holdCaller, holdPeople, nobody } from './caller.store.ts';
 import { whoOf } from './who.ts';
@@ -28,7 +28,7 @@ export const actAs = <C extends Caller, T>(parts: Needs, caller: C, work: Work<C
   inTransaction(parts.db, async (tx) => work(tx, await presentNow(parts, tx, caller)));
 
 /**
- * The same for an act that changes people, the caller or others, their sessions or their ways in: these are held first and
+ * The same for an act that changes other people, their sessions or their ways in: they and the caller are held first and
  * for writing, in one order, so that two such acts never wait for each other.
  */
 export const actOnPeople = <C extends Caller, T>(
@@ -41,6 +41,10 @@ export const actOnPeople = <C extends Caller, T>(
     await holdPeople(tx, [...people, ...(caller.person ? [caller.person.id] : [])]);
     return work(tx, await presentNow(parts, tx, caller));
   });
+
+/** The same for an act that changes the caller, their sessions or their ways in. */
+export const actOnOneself = <C extends Known, T>(parts: Needs, caller: C, work: Work<C, T>): Promise<T> =>
+  actOnPeople(parts, caller, [], work);
 
 const presentNow = async <C extends Caller>({ clock, settings }: Needs, tx: Tx, caller: C): Promise<Present<C>> => {
   const { person, guest, door } = caller;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { actOnPeople } from '../../access/act.ts';
+import { actOnOneself } from '../../access/act.ts';
 import { isMember } from '../../access/admits.ts';
 import type { Known } from '../../access/actor.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';
@@ -35,7 +35,7 @@ export const changePerson = (
   caller: Known,
   { change, files }: { change: PersonChange; files: NewFiles },
 ): Promise<OwnPerson> =>
-  actOnPeople(parts, caller, [caller.person.id], async (tx, caller) => {
+  actOnOneself(parts, caller, async (tx, caller) => {
     const before = await lockPerson(tx, caller.person.id);
     if (!before) throw new Failure('auth.required');
     const fields = changeable.filter((field) => change[field] !== undefined && change[field] !== (before[field] ?? ''));

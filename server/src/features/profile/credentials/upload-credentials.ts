@@ -1,6 +1,6 @@
 import { CredentialPart } from '@keywright/contract/profile';
 import type { FieldMessage } from '@keywright/contract/errors';
-import { actOnPeople } from '../../../access/act.ts';
+import { actOnOneself } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -32,7 +32,7 @@ export const uploadCredentials = async (parts: Parts, caller: Known, { files, fi
   const added: NewFiles = Object.fromEntries(
     kinds.map((kind) => [kind, { id: kept[kind].id, name: fileNames[kind] ?? '' }]),
   );
-  await actOnPeople(parts, caller, [id], async (tx, caller) => {
+  await actOnOneself(parts, caller, async (tx, caller) => {
     if (!(await lockPerson(tx, id))) throw new Failure('auth.required');
     await needBothSides(tx, id, kinds);
     await replaceFiles(tx, id, added, parts.clock.now());

@@ -1,4 +1,4 @@
-import { actOnPeople } from '../../../access/act.ts';
+import { actOnOneself } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -29,7 +29,7 @@ export const deleteProfile = async (
 ): Promise<void> => {
   await happenings.beforeDeletion(caller, password);
   const personId = caller.person.id;
-  await actOnPeople(parts, caller, [personId], async (tx, caller) => {
+  await actOnOneself(parts, caller, async (tx, caller) => {
     await happenings.holdCart(tx, { personId });
     const person = await lockPerson(tx, personId);
     if (!person) throw new Failure('auth.required');

@@ -1,4 +1,4 @@
-import { actOnPeople } from '../../../access/act.ts';
+import { actOnOneself } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Parts } from '../../../platform/parts.ts';
@@ -8,7 +8,7 @@ type Needs = Pick<Parts, 'db' | 'clock' | 'settings'>;
 
 /** Signs one device of the caller out. Somebody else's and one that is not there are `not_found` alike. */
 export const endDevice = (parts: Needs, caller: Known, sessionId: string): Promise<void> =>
-  actOnPeople(parts, caller, [caller.person.id], async (tx, { person, trace }) => {
+  actOnOneself(parts, caller, async (tx, { person, trace }) => {
     const ending = { reason: 'signed out from a list of devices', trace, at: parts.clock.now() };
     const ended = await endSessions(tx, { sessionId, personId: person.id }, ending);
     if (ended.length === 0) throw new Failure('not_found');
@@ -16,13 +16,13 @@ export const endDevice = (parts: Needs, caller: Known, sessionId: string): Promi
 
 /** Signs every device of the caller out but the one that asks. */
 export const endOtherDevices = (parts: Needs, caller: Known): Promise<void> =>
-  actOnPeople(parts, caller, [caller.person.id], async (tx, { person, session, trace }) => {
+  actOnOneself(parts, caller, async (tx, { person, session, trace }) => {
     const others = { personId: person.id, ...(session && { except: session.id }) };
     await endSessions(tx, others, { reason: 'signed out everywhere else', trace, at: parts.clock.now() });
   });
 
 /** Signs the caller out everywhere. */
 export const endEveryDevice = (parts: Needs, caller: Known): Promise<void> =>
-  actOnPeople(parts, caller, [caller.person.id], (tx, { person, trace }) =>
+  actOnOneself(parts, caller, (tx, { person, trace }) =>
     endAllSessions(tx, person.id, { reason: 'signed out everywhere', trace, at: parts.clock.now() }),
   );

@@ -1,4 +1,4 @@
-import { actOnPeople } from '../../../access/act.ts';
+import { actOnOneself } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -24,7 +24,7 @@ type Added = { recoveryCodes?: string[] };
  * Whoever has no recovery code left gets ten: a lost device must shut nobody out.
  */
 export const addPasskey = async (parts: Parts, caller: Known, adding: Adding): Promise<Added> => {
-  const added = await actOnPeople(parts, caller, [caller.person.id], async (tx, caller): Promise<Added | undefined> => {
+  const added = await actOnOneself(parts, caller, async (tx, caller): Promise<Added | undefined> => {
     const { trace } = caller;
     const oneself = await holdOneself(tx, caller);
     const id = await keep(tx, oneself.id, adding, parts.clock.now());

@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyOf } from '@keywright/contract/endpoint';
 import type { beginTwoFactor as beginCall } from '@keywright/contract/factors';
-import { actOnPeople } from '../../../access/act.ts';
+import { actOnOneself } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -32,7 +32,7 @@ export const beginTwoFactor = async (
   const secret = newAppSecret();
   if (isOn) await withCode(parts, caller, code, (tx, { id }) => keepNext(parts, tx, id, secret));
   else
-    await actOnPeople(parts, caller, [caller.person.id], async (tx, caller) =>
+    await actOnOneself(parts, caller, async (tx, caller) =>
       keepFirst(parts, tx, (await holdOneself(tx, caller)).id, secret),
     );
   return { secret, ...appCard({ secret, product: settings.productName, email: caller.person.email }) };

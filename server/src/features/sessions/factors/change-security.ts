@@ -1,6 +1,6 @@
 import type { BodyOf } from '@keywright/contract/endpoint';
 import type { changeSecurity as changeCall } from '@keywright/contract/factors';
-import { actOnPeople } from '../../../access/act.ts';
+import { actOnOneself } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -32,8 +32,5 @@ export const changeSecurity = async (
   const take = (tx: Tx, oneself: Oneself, trace: Trace): Promise<void> =>
     takeFactors(parts, tx, { oneself, trace }, { app: appGoes, ...(passkeysGo && { passkeys: 'all' as const }) });
   if (appGoes) await withCode(parts, caller, code, take);
-  else
-    await actOnPeople(parts, caller, [caller.person.id], async (tx, caller) =>
-      take(tx, await holdOneself(tx, caller), caller.trace),
-    );
+  else await actOnOneself(parts, caller, async (tx, caller) => take(tx, await holdOneself(tx, caller), caller.trace));
 };

@@ -1,4 +1,4 @@
-import { actOnPeople } from '../../../access/act.ts';
+import { actOnOneself } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -21,7 +21,7 @@ export const confirmTwoFactor = async (parts: Parts, caller: Known, code: string
   const { clock, vault } = parts;
   const { id: personId, email } = caller.person;
   const takeBack = await slowDownCodes(parts, { personId, email, ip: caller.ip });
-  const codes = await actOnPeople(parts, caller, [personId], async (tx, caller) => {
+  const codes = await actOnOneself(parts, caller, async (tx, caller) => {
     const at = clock.now();
     const oneself = await holdOneself(tx, caller);
     const app = await lockApp(tx, personId);

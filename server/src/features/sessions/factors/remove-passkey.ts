@@ -1,4 +1,4 @@
-import { actOnPeople } from '../../../access/act.ts';
+import { actOnOneself } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Parts } from '../../../platform/parts.ts';
@@ -19,7 +19,7 @@ export const removePasskey = async (
   const theirs = await passkeysOf(parts.db, caller.person.id);
   if (!theirs.some((passkey) => passkey.id === id)) throw new Failure('not_found');
   await needPassword(parts, caller, password);
-  await actOnPeople(parts, caller, [caller.person.id], async (tx, caller) => {
+  await actOnOneself(parts, caller, async (tx, caller) => {
     const oneself = await holdOneself(tx, caller);
     await takeFactors(parts, tx, { oneself, trace: caller.trace }, { passkeys: { id } });
   });

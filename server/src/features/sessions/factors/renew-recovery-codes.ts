@@ -1,4 +1,4 @@
-import { actOnPeople } from '../../../access/act.ts';
+import { actOnOneself } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -21,7 +21,7 @@ export const renewRecoveryCodes = async (
 ): Promise<string[]> => {
   await needFreshOrPassword(parts, caller, password);
   await guardLimit(parts.db, parts.clock, { bucket: `enrolment:${caller.person.id}`, ...limits.enrolment });
-  return actOnPeople(parts, caller, [caller.person.id], async (tx, caller) => {
+  return actOnOneself(parts, caller, async (tx, caller) => {
     const { id } = await holdOneself(tx, caller);
     const { app, passkeys } = await factorsOf(tx, id);
     if (!app && passkeys === 0) throw new Failure('security.enrolment_required');

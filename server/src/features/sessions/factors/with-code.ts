@@ -1,4 +1,4 @@
-import { actOnPeople, type Present } from '../../../access/act.ts';
+import { actOnOneself, type Present } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
 import type { Trace } from '../../../platform/audit/trace.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
@@ -23,7 +23,7 @@ export const withCode = async <T>(
   if (code === undefined) throw new Failure('input.invalid', { fields: { code: 'factor_code.required' } });
   const { id: personId, email } = caller.person;
   const takeBack = await slowDownCodes(parts, { personId, email, ip: caller.ip });
-  const outcome = await actOnPeople(parts, caller, [personId], async (tx, caller) => {
+  const outcome = await actOnOneself(parts, caller, async (tx, caller) => {
     const oneself = await holdOneself(tx, caller);
     if (!(await spendCode(parts, tx, { owner: oneself, trace: caller.trace, code }))) {
       await recordWrongCode(tx, caller);
