@@ -26,6 +26,7 @@ import { serveHealth } from './platform/http/health.ts';
 import { servePages } from './platform/http/pages.ts';
 import type { Serving } from './platform/http/serve.ts';
 import { openServer } from './platform/http/server.ts';
+import { watchProxies } from './platform/http/unheard-proxies.ts';
 import type { MailTemplates } from './platform/mail/templates.ts';
 import type { Parts } from './platform/parts.ts';
 import type { PaymentProvider } from './platform/payments/provider.ts';
@@ -60,10 +61,12 @@ const own = [
 /** Puts the whole program behind one HTTP server: the only file that knows every feature. */
 export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
   const { parts, provider, reactions } = app;
-  const server = await openServer({ log: parts.log, trustProxy: parts.settings.trustProxy });
+  const { demo, trustProxy } = parts.settings;
+  const server = await openServer({ log: parts.log, trustProxy, demo });
   sendHeaders(server, parts.settings);
   guardHost(server, parts.settings);
-  serveHealth(server, { ready: app.ready, metricsToken: parts.settings.metricsToken, gauges: [refusingOf(provider)] });
+  const gauges = [refusingOf(provider), watchProxies(server, parts)];
+  serveHealth(server, { ready: app.ready, metricsToken: parts.settings.metricsToken, gauges });
   await servePages(server, { root: app.webRoot, isPage, homeOf, own, fresh: app.fresh });
   guardOrigin(server, parts.settings);
 

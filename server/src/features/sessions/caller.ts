@@ -6,6 +6,7 @@ import { type HttpRequest, presentedLocale } from './presented.ts';
 
 /** Puts together who calls, in which language, from where. */
 export const callerOf = (found: Found, request: HttpRequest, settings: DutySettings): Caller => {
+  const { source } = request;
   const person = actorOf(found, settings);
   const guest = found.guest_id === null ? undefined : { id: found.guest_id };
   return {
@@ -13,11 +14,11 @@ export const callerOf = (found: Found, request: HttpRequest, settings: DutySetti
     guest,
     session: found.session_id ? { id: found.session_id, signedInAt: found.signed_in_at } : undefined,
     locale: presentedLocale(request),
-    ip: request.ip,
+    source,
     trace: {
       ...(person ? personTrace(person) : guestTrace(guest)),
       sessionId: found.session_id,
-      ip: request.ip,
+      ip: source.ip,
       httpRequestId: request.id,
     },
   };

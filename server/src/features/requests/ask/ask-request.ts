@@ -109,7 +109,7 @@ const add = async (
   const before = await pressedBefore(tx, cart, owner, asked);
   if (before) return before;
   await needRoom(tx, cart);
-  await countRequest(tx, clock, owner, caller.ip);
+  await countRequest(tx, clock, owner, caller.source);
   const id = await insertRequest(tx, newRequest({ owner, asked, warnings }, cart.id), now);
   failpoint('ask.after_request');
   const owners = [ownerKey(owner), ...(caller.guest ? [ownerKey({ guestId: caller.guest.id })] : [])];

@@ -5,7 +5,7 @@ import type { Trace } from '../../../platform/audit/trace.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { failpoint } from '../../../platform/failpoint.ts';
-import { guardLimit } from '../../../platform/limits/guard-limit.ts';
+import { guardLimits } from '../../../platform/limits/guard-limit.ts';
 import { type Limit, limits } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { openSecret } from '../../../platform/vault/vault.store.ts';
@@ -31,9 +31,11 @@ export const reveal = async (parts: Parts, id: string, { what, trace, bucket, fi
   const { db, clock, vault } = parts;
   // What can't be opened anyway should not use up anybody's tries.
   await inTransaction(db, async (tx) => secretIdOf(await find(tx), what, clock.now()));
-  await guardLimit(db, clock, { bucket: `reveal-request:${id}`, ...limits.revealRequest });
-  await guardLimit(db, clock, bucket);
-  await guardLimit(db, clock, { bucket: 'reveal-site:all', ...limits.revealSite });
+  await guardLimits(db, clock, [
+    { bucket: `reveal-request:${id}`, ...limits.revealRequest },
+    bucket,
+    { bucket: 'reveal-site:all', ...limits.revealSite },
+  ]);
   const revealed = await inTransaction(db, async (tx) => {
     const row = await find(tx);
     const secretId = secretIdOf(row, what, clock.now());
