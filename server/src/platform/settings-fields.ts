@@ -101,6 +101,7 @@ export const fields = {
     .max(128, 'must have at most 128 characters'),
   NODE_ENV: words,
   DEMO: flag,
+  DEMO_STRANGERS_MAY_PLAY: flag,
   DESK_SECOND_STEP: flag,
   TRUST_PROXY: trustProxy,
   CORS_ORIGINS: origins,
