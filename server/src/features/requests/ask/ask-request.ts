@@ -55,7 +55,7 @@ export const askRequest = async (
   if (cart) await needPlace(parts, cart, asked.vin);
   const photos = await keepPhotos(parts, owner, asked.photos);
   failpoint('ask.after_photos');
-  if (cart) await happenings.beforeCartChange(cart.id);
+  if (cart) await happenings.beforeCartChange(cart.id, caller);
   failpoint('ask.after_checkout_closed');
   return inTransaction(parts.db, (tx) => add(parts, tx, { caller, owner, asked, warnings, photos, now }));
 };

@@ -18,7 +18,7 @@ export const removeFromCart = async (
 ): Promise<void> => {
   const line = await findOwnLine(parts.db, caller, id);
   if (line.status === 'REMOVED') return;
-  await happenings.beforeCartChange(line.cartId);
+  await happenings.beforeCartChange(line.cartId, caller);
   failpoint('cart.after_checkout_closed');
   await inTransaction(parts.db, async (tx) => {
     await lockCart(tx, line.cartId);

@@ -21,7 +21,7 @@ export const restoreToCart = async (
 ): Promise<void> => {
   const line = await findOwnLine(parts.db, caller, id);
   if (line.status === 'IN_CART') return;
-  await happenings.beforeCartChange(line.cartId);
+  await happenings.beforeCartChange(line.cartId, caller);
   await inTransaction(parts.db, async (tx) => {
     const cart = await lockCart(tx, line.cartId);
     const locked = needLine(caller, await lockRequest(tx, id));
