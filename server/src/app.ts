@@ -13,10 +13,11 @@ import { profileRoutes } from './features/profile/profile.routes.ts';
 import { requestRoutes } from './features/requests/requests.routes.ts';
 import { factorRoutes } from './features/sessions/factors/factors.routes.ts';
 import { deviceRoutes } from './features/sessions/devices/devices.routes.ts';
-import { openIdentify } from './features/sessions/identify.ts';
+import { openIdentify, openIdentifyAgain } from './features/sessions/identify.ts';
 import { sessionRoutes } from './features/sessions/sessions.routes.ts';
 import { serveApiPages } from './api-pages.ts';
 import { serveMailPages } from './dev-mail.ts';
+import { limitingCalls } from './limit-calls.ts';
 import { liveRoutes } from './live.ts';
 import { guardHost } from './platform/http/own-host.ts';
 import { guardOrigin } from './platform/http/origin.ts';
@@ -70,7 +71,12 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
   await servePages(server, { root: app.webRoot, isPage, homeOf, own, fresh: app.fresh });
   guardOrigin(server, parts.settings);
 
-  const serving: Serving<Caller> = { app: server, parts, identify: openIdentify(parts), refusalOf };
+  const serving: Serving<Caller> = {
+    app: server,
+    parts,
+    identify: limitingCalls(openIdentify(parts), parts.clock),
+    refusalOf,
+  };
   sessionRoutes(serving, reactions.ofSessions);
   deviceRoutes(serving, reactions.ofSessions);
   factorRoutes(serving, reactions.ofSessions);
@@ -83,7 +89,7 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
   complianceRoutes(serving);
   requestRoutes(serving, reactions.ofRequests);
   paymentRoutes(serving, provider, reactions.ofPayments);
-  liveRoutes(serving);
+  liveRoutes({ ...serving, identifyAgain: openIdentifyAgain(parts) });
   serveApiPages(server, parts.settings);
   if (parts.settings.demo) serveMailPages(server, parts, app.mails);
   await refuseUnderPressure(server);

@@ -4,6 +4,7 @@ import { startApp, type TestApp } from '../testing/app.ts';
 import { visitor } from '../testing/browser.ts';
 import { heldClock } from '../platform/clock.ts';
 import { limits } from '../platform/limits/limits.ts';
+import { aMember } from '../testing/people.ts';
 
 const clock = heldClock();
 const { max } = limits.resetAddress;
@@ -79,6 +80,44 @@ describe.each(['127.0.0.1', '::1'] as const)('behind a proxy at %s that is trust
     const nonsense = ['unknown', '0x7f.1', '1.2.3', '2130706433', '010.0.0.1', '1.2.3.4.5', '<script>', ''];
     await useUp(app, (n) => from(`203.0.113.${n}, ${nonsense[n % nonsense.length]}`));
     expect(await ask(app, from(`${'9'.repeat(300)}`))).toBe(TOO_MANY);
+  });
+});
+
+describe('of the calls of a minute', () => {
+  let app: TestApp;
+  beforeEach(async () => {
+    app ??= await startApp({ clock, env: { TRUST_PROXY: 'loopback' } });
+  });
+  afterAll(() => app.close());
+  const answersTo = async (headers: Record<string, string>, times: number) => {
+    const answers = await Promise.all(Array.from({ length: times }, () => visitor(app.url).get('/auth/me', headers)));
+    return answers.map(({ status }) => status);
+  };
+
+  test('one address has so many, and made-up tokens count on it; others go on', async () => {
+    const forged = { ...from('2001:db8:aa::1'), authorization: 'Bearer made.up.token' };
+    expect(new Set(await answersTo(forged, limits.callsOfSource.max))).toEqual(new Set([401]));
+    expect(await answersTo(from('2001:db8:aa::2'), 1)).toEqual([TOO_MANY]);
+    expect(await answersTo(from('2001:db8:bb::1'), 1)).toEqual([401]);
+    clock.advance(60_000);
+    expect(await answersTo(from('2001:db8:aa::2'), 1)).toEqual([401]);
+  });
+
+  test('one person has so many, wherever they call from; others go on', async () => {
+    const tokenOf = async () => {
+      const browser = visitor(app.url, from('192.0.2.40'));
+      await browser.signIn(await aMember(app.db));
+      return { authorization: `Bearer ${browser.cookie('access_token')}` };
+    };
+    const [busy, other] = [await tokenOf(), await tokenOf()];
+    const half = limits.callsOfPerson.max / 2;
+    const answers = [
+      ...(await answersTo({ ...busy, ...from('192.0.2.41') }, half)),
+      ...(await answersTo({ ...busy, ...from('192.0.2.42') }, half)),
+    ];
+    expect(new Set(answers)).toEqual(new Set([200]));
+    expect(await answersTo({ ...busy, ...from('192.0.2.43') }, 1)).toEqual([TOO_MANY]);
+    expect(await answersTo({ ...other, ...from('192.0.2.43') }, 1)).toEqual([200]);
   });
 });
 
