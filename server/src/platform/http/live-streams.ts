@@ -23,8 +23,8 @@ type Stream = Opening & {
   raw: ServerResponse;
   /** When it was last asked who hears it. */
   askedAt: number;
-  /** The hint connection was lost since: it hears nothing before it is known again who listens. */
-  isDoubtful: boolean;
+  /** How often the hint connection was lost since: it hears nothing before it is known again who listens. */
+  doubts: number;
   /** For how many looks it has been ended and is still there: its reader may be gone without a word. */
   endedLooks: number;
 };
@@ -63,6 +63,7 @@ export const openLiveStreams = (app: FastifyInstance, { hub, clock }: Pick<Parts
   };
 
   const ask = async (stream: Stream): Promise<void> => {
+    const { doubts } = stream;
     stream.askedAt = clock.now().getTime();
     try {
       const { channels } = await stream.again();
@@ -71,8 +72,9 @@ export const openLiveStreams = (app: FastifyInstance, { hub, clock }: Pick<Parts
       // Also when the database is out of reach: whoever listens comes back.
       return void stream.raw.end();
     }
-    if (!stream.isDoubtful) return;
-    stream.isDoubtful = false;
+    // What was lost while it was asked is a doubt of its own.
+    if (doubts === 0 || doubts !== stream.doubts) return;
+    stream.doubts = 0;
     send(stream.raw, textOf({ type: 'stale' }));
   };
   const askNext = (): void => {
@@ -104,7 +106,7 @@ export const openLiveStreams = (app: FastifyInstance, { hub, clock }: Pick<Parts
   }, LOOK_EVERY_MS);
   const stopHearing = hub.onReturn(() => {
     for (const stream of open) {
-      stream.isDoubtful = true;
+      stream.doubts += 1;
       toAsk.add(stream);
     }
     askNext();
@@ -134,7 +136,7 @@ export const openLiveStreams = (app: FastifyInstance, { hub, clock }: Pick<Parts
     /** Keeps a stream until it is closed. Answers how a hint is written to it. */
     keep: (opening: Opening, raw: ServerResponse, onClose: () => void): ((event: LiveEvent) => void) => {
       letOldestGo(opening);
-      const stream: Stream = { ...opening, raw, askedAt: clock.now().getTime(), isDoubtful: false, endedLooks: 0 };
+      const stream: Stream = { ...opening, raw, askedAt: clock.now().getTime(), doubts: 0, endedLooks: 0 };
       const { owner } = opening.hearing;
       open.add(stream);
       byOwner.set(owner, (byOwner.get(owner) ?? new Set()).add(stream));
@@ -151,7 +153,7 @@ export const openLiveStreams = (app: FastifyInstance, { hub, clock }: Pick<Parts
       // Whoever left while it was found out who they are has been told to nobody.
       if (raw.closed) close();
       else raw.once('close', close);
-      return (event) => !stream.isDoubtful && send(raw, textOf(event));
+      return (event) => stream.doubts === 0 && send(raw, textOf(event));
     },
   };
 };
