@@ -5,7 +5,8 @@ import { isDesk } from './access/admits.ts';
 import { orderByTrackToken } from './features/payments/payments.facts.ts';
 import { Failure } from './platform/failure.ts';
 import { serveLive } from './platform/http/live-route.ts';
-import { type Hearing, openLiveStreams } from './platform/http/live-streams.ts';
+import type { Hearing } from './platform/http/ask-streams.ts';
+import { openLiveStreams } from './platform/http/live-streams.ts';
 import type { Serving } from './platform/http/serve.ts';
 
 type Live = Serving<Caller> & {

@@ -2,7 +2,8 @@ import type { ServerResponse } from 'node:http';
 import type { LiveEvent } from '@keywright/contract/live';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Hub } from '../live/hub.ts';
-import { type Hearing, type LiveStreams, textOf } from './live-streams.ts';
+import { type Hearing, textOf } from './ask-streams.ts';
+import type { LiveStreams } from './live-streams.ts';
 
 /** What this request may hear, and the same `later`, while its stream is open; throws a Failure when that is nothing. */
 export type HearFor = {

@@ -38,7 +38,7 @@ const isNearby = networksIn('loopback,linklocal,uniquelocal,100.64.0.0/10');
  * Tells where calls come from. The one place that judges it: every limit counts by what it answers, `/metrics` opens by it, and what is
  * on record about an address is its word.
  */
-export const openSources = ({ trustProxy, demo }: Wishes): ((arrival: Arrival) => Source) => {
+const openSources = ({ trustProxy, demo }: Wishes): ((arrival: Arrival) => Source) => {
   const isTrusted = trustProxy === false ? () => false : networksIn(trustProxy);
   return ({ peer, headers }) => {
     const from = readIpAddress(peer ?? '') ?? nowhere;
