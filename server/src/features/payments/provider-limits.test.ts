@@ -23,7 +23,7 @@ beforeEach(() => {
   shop.double.asked.length = 0;
 });
 
-test('an id that a buyer has made up, or that is somebody else’s, never reaches the provider', async () => {
+test("an id that a buyer has made up, or that is somebody else's, never reaches the provider", async () => {
   const somebody = await paid(shop);
   const { guest, session } = await onTheCardPage(shop);
   shop.double.asked.length = 0;
