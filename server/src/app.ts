@@ -13,10 +13,11 @@ import { profileRoutes } from './features/profile/profile.routes.ts';
 import { requestRoutes } from './features/requests/requests.routes.ts';
 import { factorRoutes } from './features/sessions/factors/factors.routes.ts';
 import { deviceRoutes } from './features/sessions/devices/devices.routes.ts';
-import { openIdentify } from './features/sessions/identify.ts';
+import { openIdentify, openIdentifyAgain } from './features/sessions/identify.ts';
 import { sessionRoutes } from './features/sessions/sessions.routes.ts';
 import { serveApiPages } from './api-pages.ts';
 import { serveMailPages } from './dev-mail.ts';
+import { limitingCalls } from './limit-calls.ts';
 import { liveRoutes } from './live.ts';
 import { guardHost } from './platform/http/own-host.ts';
 import { guardOrigin } from './platform/http/origin.ts';
@@ -26,6 +27,7 @@ import { serveHealth } from './platform/http/health.ts';
 import { servePages } from './platform/http/pages.ts';
 import type { Serving } from './platform/http/serve.ts';
 import { openServer } from './platform/http/server.ts';
+import { watchProxies } from './platform/http/unheard-proxies.ts';
 import type { MailTemplates } from './platform/mail/templates.ts';
 import type { Parts } from './platform/parts.ts';
 import type { PaymentProvider } from './platform/payments/provider.ts';
@@ -60,14 +62,21 @@ const own = [
 /** Puts the whole program behind one HTTP server: the only file that knows every feature. */
 export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
   const { parts, provider, reactions } = app;
-  const server = await openServer({ log: parts.log, trustProxy: parts.settings.trustProxy });
+  const { demo, trustProxy } = parts.settings;
+  const server = await openServer({ log: parts.log, trustProxy, demo });
   sendHeaders(server, parts.settings);
   guardHost(server, parts.settings);
-  serveHealth(server, { ready: app.ready, metricsToken: parts.settings.metricsToken, gauges: [refusingOf(provider)] });
+  const gauges = [refusingOf(provider), watchProxies(server, parts)];
+  serveHealth(server, { ready: app.ready, metricsToken: parts.settings.metricsToken, gauges });
   await servePages(server, { root: app.webRoot, isPage, homeOf, own, fresh: app.fresh });
   guardOrigin(server, parts.settings);
 
-  const serving: Serving<Caller> = { app: server, parts, identify: openIdentify(parts), refusalOf };
+  const serving: Serving<Caller> = {
+    app: server,
+    parts,
+    identify: limitingCalls(openIdentify(parts), parts.clock),
+    refusalOf,
+  };
   sessionRoutes(serving, reactions.ofSessions);
   deviceRoutes(serving, reactions.ofSessions);
   factorRoutes(serving, reactions.ofSessions);
@@ -80,7 +89,7 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
   complianceRoutes(serving);
   requestRoutes(serving, reactions.ofRequests);
   paymentRoutes(serving, provider, reactions.ofPayments);
-  liveRoutes(serving);
+  liveRoutes({ ...serving, identifyAgain: openIdentifyAgain(parts) });
   serveApiPages(server, parts.settings);
   if (parts.settings.demo) serveMailPages(server, parts, app.mails);
   await refuseUnderPressure(server);

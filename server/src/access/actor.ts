@@ -1,6 +1,7 @@
 import type { Endpoint } from '@keywright/contract/endpoint';
 import type { Duty, Role } from '@keywright/contract/people';
 import type { Trace } from '../platform/audit/trace.ts';
+import type { Source } from '../platform/http/source.ts';
 
 /** A signed-in person, read from the database on this very call: a role is never taken from a token. */
 export type Actor = {
@@ -25,7 +26,8 @@ export type Caller = {
   guest: { id: string } | undefined;
   session: { id: string; signedInAt: Date } | undefined;
   locale: 'en' | 'fr';
-  ip: string;
+  /** Where the call comes from: what limits count by. */
+  source: Source;
   trace: Trace;
   /** What they were let in by, and what an act of theirs is let through by once more. */
   door: Door;

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { isListOfNetworks } from './http/trusted-proxies.ts';
 
 const parsedUrl = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined);
 
@@ -45,14 +46,16 @@ const commaList = (text: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
+const isOff = (text: string): boolean => /^(off|0)$/i.test(text);
+
 /** A number of proxies is not taken: whoever reaches the server past them could then say any address. */
 const trustProxy = z
   .string()
-  .regex(
-    /^(off|(loopback|linklocal|uniquelocal|[0-9a-f.:/]+)(, *(loopback|linklocal|uniquelocal|[0-9a-f.:/]+))*)$/i,
-    "must be off, or the proxies' addresses with commas, such as loopback or 10.0.0.0/8",
+  .refine(
+    (text) => isOff(text) || isListOfNetworks(text),
+    "must be off, or the proxies' addresses with commas, such as loopback or 10.0.0.0/8 (no network wider than that)",
   )
-  .transform((text): false | string => (/^(off|0)$/i.test(text) ? false : text.replaceAll(' ', '')));
+  .transform((text): false | string => (isOff(text) ? false : text.replaceAll(' ', '')));
 
 const origins = z
   .string()
@@ -98,6 +101,7 @@ export const fields = {
     .max(128, 'must have at most 128 characters'),
   NODE_ENV: words,
   DEMO: flag,
+  DEMO_STRANGERS_MAY_PLAY: flag,
   DESK_SECOND_STEP: flag,
   TRUST_PROXY: trustProxy,
   CORS_ORIGINS: origins,

@@ -122,10 +122,34 @@ type Stage = { host: string; demo: boolean };
 const unfit = (given: Given, isSet: (name: FieldName) => boolean, { host, demo }: Stage): string[] => {
   const faults: string[] = [];
   if (!demo && given.DESK_SECOND_STEP === false) faults.push('DESK_SECOND_STEP can be off in the demo only');
-  if (!isSet('PUBLIC_URL') && !isLoopback(host) && !isEverywhere(host)) {
-    faults.push('PUBLIC_URL is missing: HOST is not this machine only, so the address that people see must be https');
-  }
+  faults.push(...(demo ? openDemo(given, host) : []));
+  if (!demo && given.DEMO_STRANGERS_MAY_PLAY) faults.push('DEMO_STRANGERS_MAY_PLAY is for the demo only: DEMO is off');
   faults.push(...sameKeys(given));
+  return faults;
+};
+
+/**
+ * What would let strangers into the demo, whose people have passwords that everybody knows. Each says what to set: a real shop is one
+ * with DEMO=0, never a demo that is reached from outside.
+ */
+const openDemo = ({ STRIPE_SECRET_KEY, PUBLIC_URL, DEMO_STRANGERS_MAY_PLAY }: Given, host: string): string[] => {
+  const faults: string[] = [];
+  if (STRIPE_SECRET_KEY && /^[rs]k_live_/.test(STRIPE_SECRET_KEY)) {
+    faults.push(
+      'STRIPE_SECRET_KEY is a live key, and the demo takes no real money: set DEMO=0, or a key that begins with sk_test_',
+    );
+  }
+  if (PUBLIC_URL && !isLoopback(new URL(PUBLIC_URL).hostname)) {
+    faults.push(
+      'PUBLIC_URL is not on this machine, and the demo is for this machine only: set DEMO=0, or leave PUBLIC_URL out',
+    );
+  }
+  if (!isLoopback(host) && !(isEverywhere(host) && DEMO_STRANGERS_MAY_PLAY)) {
+    const way = isEverywhere(host)
+      ? 'or DEMO_STRANGERS_MAY_PLAY=1 where whoever reaches this machine may play with the demo, such as in a container'
+      : 'or leave HOST out';
+    faults.push(`HOST lets others than this machine in, and everybody knows the demo's passwords: set DEMO=0, ${way}`);
+  }
   return faults;
 };
 

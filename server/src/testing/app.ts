@@ -27,12 +27,19 @@ type Wanted = {
   clock?: Clock;
   /** Settings by their names in the environment, beside the tests' own. */
   env?: Record<string, string>;
+  /** The address of this machine on which it listens. */
+  host?: '127.0.0.1' | '::1';
   /** What an earlier one has left; its own `close` takes it away. */
   on?: Pick<TestApp, 'databaseUrl' | 'dataDir'>;
 };
 
 /** The whole real program on a database and a port of its own. */
-export const startApp = async ({ clock = systemClock, env = {}, on }: Wanted = {}): Promise<TestApp> => {
+export const startApp = async ({
+  clock = systemClock,
+  env = {},
+  host = '127.0.0.1',
+  on,
+}: Wanted = {}): Promise<TestApp> => {
   const { databaseUrl, dataDir, remove } = on ? { ...on, remove: async () => undefined } : await emptyPlace();
   const port = await freePort();
   const logged: string[] = [];
@@ -57,7 +64,7 @@ export const startApp = async ({ clock = systemClock, env = {}, on }: Wanted = {
     log: openLog({ level: settings.logLevel, to }),
   });
   const undescribed = judgeReplies(program.app);
-  await program.app.listen({ port, host: '127.0.0.1' });
+  await program.app.listen({ port, host });
   let isStopped = false;
   const stop = async () => {
     if (!isStopped) await program.close();
@@ -72,7 +79,7 @@ export const startApp = async ({ clock = systemClock, env = {}, on }: Wanted = {
     ...program,
     stop,
     close,
-    url: `http://127.0.0.1:${port}`,
+    url: `http://${host === '::1' ? '[::1]' : host}:${port}`,
     databaseUrl,
     dataDir,
     db: program.parts.db,

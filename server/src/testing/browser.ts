@@ -13,9 +13,9 @@ type UploadFile = Buffer | { bytes: Buffer; name?: string; type?: string };
 
 /**
  * A browser as far as HTTP goes, of one person: it keeps cookies by name and path, and sends where a call comes from. It runs no
- * script, so it renews nothing by itself.
+ * script, so it renews nothing by itself. `always` comes with each call, as what a proxy adds.
  */
-export const visitor = (url: string) => {
+export const visitor = (url: string, always: Record<string, string> = {}) => {
   const cookies = new Map<string, KeptCookie>();
 
   const send = async (path: string, { method = 'GET', body, headers = {} }: Sent = {}): Promise<Answer> => {
@@ -23,7 +23,12 @@ export const visitor = (url: string) => {
       method,
       redirect: 'manual',
       ...(body !== undefined && { body }),
-      headers: { ...cookieHeader(path), ...(method === 'GET' ? {} : { origin: new URL(url).origin }), ...headers },
+      headers: {
+        ...always,
+        ...cookieHeader(path),
+        ...(method === 'GET' ? {} : { origin: new URL(url).origin }),
+        ...headers,
+      },
     });
     for (const line of answer.headers.getSetCookie()) keepCookie(cookies, line);
     const text = await answer.text();

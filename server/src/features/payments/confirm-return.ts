@@ -4,7 +4,7 @@ import { actAs } from '../../access/act.ts';
 import type { Caller } from '../../access/actor.ts';
 import { Failure } from '../../platform/failure.ts';
 import { ProviderTrouble } from '../../platform/payments/provider.ts';
-import { attemptByPayment, attemptBySession, type AttemptRow } from './attempt.store.ts';
+import { attemptByPayment, attemptBySession, type AttemptRow, openAttemptsOf } from './attempt.store.ts';
 import { findOrder, type OrderRow } from './order.store.ts';
 import type { PaymentParts } from './payments.happenings.ts';
 import { trackTokenOf } from './payments.facts.ts';
@@ -38,7 +38,10 @@ export const confirmReturn = async (deps: PaymentParts, caller: Caller, referenc
 const isOwn = ({ person, guest }: Caller, { personId, guestId }: OrderRow): boolean =>
   (person !== undefined && person.id === personId) || (guest !== undefined && guest.id === guestId);
 
-/** A payment of which only the provider knows the session yet is asked for there, on behalf of somebody who may have one. */
+/**
+ * Of a payment that we have not heard of yet only the provider knows the session. It is asked about the caller's own open ones: what
+ * they name never goes there, so that nobody can have us try ids.
+ */
 const attemptNamed = async (
   { parts, provider }: PaymentParts,
   { person, guest }: Caller,
@@ -46,9 +49,12 @@ const attemptNamed = async (
 ): Promise<AttemptRow | undefined> => {
   if (reference.startsWith('cs_')) return attemptBySession(parts.db, reference);
   const known = await attemptByPayment(parts.db, reference);
-  if (known || (!person && !guest)) return known;
-  const payment = await provider.readPayment(reference).catch(whenOutOfReach);
-  return payment?.sessionId ? attemptBySession(parts.db, payment.sessionId) : undefined;
+  if (known) return known;
+  for (const attempt of await openAttemptsOf(parts.db, { personId: person?.id, guestId: guest?.id })) {
+    const payment = await provider.readSession(attempt.sessionId ?? '').catch(whenOutOfReach);
+    if (payment?.paymentIntentId === reference) return attempt;
+  }
+  return undefined;
 };
 
 /** The provider will tell us later what it can't now. */

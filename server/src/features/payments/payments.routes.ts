@@ -5,6 +5,7 @@ import type { PaymentProvider } from '../../platform/payments/provider.ts';
 import { confirmReturn } from './confirm-return.ts';
 import { createCheckout } from './create-checkout.ts';
 import type { PaymentHappenings } from './payments.happenings.ts';
+import { providerFor } from './provider-for.ts';
 import { takeNotice } from './take-notice.ts';
 
 const ACCEPTED = 202;
@@ -16,11 +17,12 @@ export const paymentRoutes = (
 ): void => {
   const { app, parts } = serving;
   const deps = { parts, provider, happenings };
+  const depsFor = (caller: Caller) => ({ ...deps, provider: providerFor(parts, provider, caller) });
 
-  serve(serving, createCheckoutSession, ({ caller, body }) => createCheckout(deps, caller, body));
+  serve(serving, createCheckoutSession, ({ caller, body }) => createCheckout(depsFor(caller), caller, body));
 
   serve(serving, processPaymentSuccess, async ({ caller, body, reply }) => {
-    const answer = await confirmReturn(deps, caller, body.paymentIntentId);
+    const answer = await confirmReturn(depsFor(caller), caller, body.paymentIntentId);
     if (answer.status === 'processing') reply.code(ACCEPTED);
     return answer;
   });

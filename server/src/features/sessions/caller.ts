@@ -6,7 +6,7 @@ import { type HttpRequest, presentedLocale } from './presented.ts';
 export const callerOf = ({ named, ...who }: Who, request: HttpRequest, door: Door): Caller => ({
   ...who,
   locale: presentedLocale(request),
-  ip: request.ip,
-  trace: { ...named, ip: request.ip, httpRequestId: request.id },
+  source: request.source,
+  trace: { ...named, ip: request.source.ip, httpRequestId: request.id },
   door,
 });

@@ -26,17 +26,25 @@ const deaf = new Set<string>(
  * Tells who is behind a call, from its cookies or its bearer token and the database. A token that is bad, lapsed or of
  * an ended session is refused (`auth.required`) even where anybody may call: its member must not silently become a guest.
  */
-export const openIdentify = (parts: Parts): Serving<Caller>['identify'] => {
+export const openIdentify = (parts: Parts): Serving<Caller>['identify'] => identifyBy(parts, { later: false });
+
+/**
+ * The same for a call that has been open for a while: the session must still stand, though its token has lapsed by now and is renewed
+ * elsewhere. That somebody listens is no use of their session.
+ */
+export const openIdentifyAgain = (parts: Parts): Serving<Caller>['identify'] => identifyBy(parts, { later: true });
+
+const identifyBy = (parts: Parts, { later }: { later: boolean }): Serving<Caller>['identify'] => {
   const tokens = openAccessTokens(sessionKeys(parts.settings.secretKey));
   return async (request, door) => {
     const now = parts.clock.now();
     const token = deaf.has(request.routeOptions.url ?? '') ? undefined : presentedToken(request);
-    const session = token === undefined ? undefined : await liveClaims(tokens, token, now);
+    const session = token === undefined ? undefined : await liveClaims(tokens, token, later ? undefined : now);
     const secret = request.cookies[guestCookieName(parts.settings)];
     const guestSecretHash = secret ? guestSecretHashOf(secret) : undefined;
     const found = session || guestSecretHash ? await findCaller(parts.db, { session, guestSecretHash, now }) : nobody;
     if (token !== undefined && !found.session_id && !isDocumentNavigation(request)) throw new Failure('auth.required');
-    await touch(parts.db, found, now);
+    if (!later) await touch(parts.db, found, now);
     return callerOf(whoOf(found, parts.settings), request, door);
   };
 };
@@ -46,7 +54,7 @@ const touch = async (db: Db, found: Found, now: Date): Promise<void> => {
   await touchSession(db, found.session_id, now, new Date(now.getTime() - TOUCH_EVERY_MS));
 };
 
-const liveClaims = async (tokens: AccessTokens, token: string, now: Date) => {
+const liveClaims = async (tokens: AccessTokens, token: string, now: Date | undefined) => {
   const claims = await tokens.read(token);
-  return claims && claims.expiresAt > now ? claims : undefined;
+  return claims && (now === undefined || claims.expiresAt > now) ? claims : undefined;
 };

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import type { FieldMessage } from '@keywright/contract/errors';
+import { ownChildEnvironment } from '../child-environment.ts';
 import { Failure } from '../failure.ts';
 import type { ReadImage } from './decode-image.ts';
 import { DECODERS } from './decode-cost.ts';
@@ -65,14 +66,11 @@ const start = (): Running => {
 };
 
 /**
- * No setting of ours, so no secret. glibc's allocator keeps what each thread once needed; for threads that take turns at
+ * glibc's allocator keeps what each thread once needed; for threads that take turns at
  * needing 80 MB that is several hundred MB for ever, so they share one arena.
  */
-const decoderEnv = (): NodeJS.ProcessEnv => ({
-  ...Object.fromEntries(['PATH', 'LD_LIBRARY_PATH', 'SystemRoot'].map((name) => [name, process.env[name]])),
-  UV_THREADPOOL_SIZE: String(DECODERS + 1),
-  MALLOC_ARENA_MAX: '1',
-});
+const decoderEnv = (): NodeJS.ProcessEnv =>
+  ownChildEnvironment({ UV_THREADPOOL_SIZE: String(DECODERS + 1), MALLOC_ARENA_MAX: '1' });
 
 /** An idle decoder does not hold up the end of the program, a working one does. */
 const keepAlive = (child: ChildProcess, isNeeded: boolean): void => {

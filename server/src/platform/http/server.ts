@@ -9,8 +9,16 @@ import { letGoAtClose } from './let-go.ts';
 import { registerMultipart } from './multipart.ts';
 import { refuseOddCalls } from './odd-calls.ts';
 import { refuse } from './refuse.ts';
+import { tellSources } from './source.ts';
 
-type Options = { log: Log; trustProxy: boolean | string; bodyLimit?: number };
+type Options = {
+  log: Log;
+  /** The proxies whose word about a caller's address is taken. */
+  trustProxy: false | string;
+  /** Whoever calls from this very machine is not counted by where they come from. */
+  demo?: boolean;
+  bodyLimit?: number;
+};
 
 const MOST_BODY_BYTES = 256 * 1024;
 
@@ -18,13 +26,13 @@ const MOST_BODY_BYTES = 256 * 1024;
 export const openServer = async ({
   log,
   trustProxy,
+  demo = false,
   bodyLimit = MOST_BODY_BYTES,
 }: Options): Promise<FastifyInstance> => {
   const logger: FastifyBaseLogger = log;
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy,
     bodyLimit,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
@@ -49,6 +57,7 @@ export const openServer = async ({
     }
     return refuse(new Failure('method.not_allowed'), request, reply.header('allow', methods.join(', ')));
   });
+  tellSources(app, { trustProxy, demo });
   refuseOddCalls(app);
   letGoAtClose(app);
   takeJson(app);

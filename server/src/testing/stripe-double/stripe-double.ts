@@ -25,6 +25,7 @@ export const startStripeDouble = async (options: Options) => {
   const ledger = openLedger(options.ledger);
   const notices = openNotices({ secret: webhookSecret, now, url: options.webhookUrl });
   const faults = openFaults();
+  const asked: string[] = [];
   let url = '';
   const world: World = openWorld(ledger, now, (type, about) => {
     const object = about.session ? api.show(about.session) : objectOf(type, about);
@@ -54,7 +55,7 @@ export const startStripeDouble = async (options: Options) => {
     state: () => ({ sessions: [...world.sessions.values()], intents: [...world.intents.values()] }),
   };
 
-  const server = doubleServer({ world, api, faults, secretKey, control: (command) => controlOf(acts, command) });
+  const server = doubleServer({ world, api, faults, asked, secretKey, control: (command) => controlOf(acts, command) });
   await new Promise<void>((resolve) => {
     server.listen(options.port ?? 0, '127.0.0.1', resolve);
   });
@@ -66,6 +67,8 @@ export const startStripeDouble = async (options: Options) => {
     /** The settings that make a program use this double. */
     env: { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: url },
     world,
+    /** Each call of the API that came, by its method and path. */
+    asked,
     events: notices.events,
     /** Sends one event once, signed as told; answers the webhook's status. */
     post: (event: Event, signing?: Signing) => notices.post(event, signing),

@@ -3,7 +3,8 @@ import { actAs } from '../../../access/act.ts';
 import type { Caller } from '../../../access/actor.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
 import { addJob } from '../../../platform/jobs/jobs.ts';
-import { guardLimit } from '../../../platform/limits/guard-limit.ts';
+import { bySource } from '../../../platform/limits/by-source.ts';
+import { guardLimits } from '../../../platform/limits/guard-limit.ts';
 import { limits } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
 
@@ -17,9 +18,11 @@ export const requestPasswordReset = async (
   { email }: { email: string },
 ): Promise<void> => {
   const { db, clock } = parts;
-  await guardLimit(db, clock, { bucket: `reset-address:${caller.ip}`, ...limits.resetAddress });
-  await guardLimit(db, clock, { bucket: `reset-mail:${email}`, ...limits.resetMail });
-  await guardLimit(db, clock, { bucket: `reset-mail-day:${email}`, ...limits.resetMailDaily });
+  await guardLimits(db, clock, [
+    ...bySource('reset-address', caller.source, limits.resetAddress),
+    { bucket: `reset-mail:${email}`, ...limits.resetMail },
+    { bucket: `reset-mail-day:${email}`, ...limits.resetMailDaily },
+  ]);
   await actAs(parts, caller, async (tx, { trace }) => {
     const secretId = randomUUID();
     await recordAct(tx, trace, { action: 'password.reset_asked', object: { type: 'secret', id: secretId } });

@@ -56,7 +56,7 @@ export const askRequest = async (
   if (cart) await needPlace(parts, cart, asked.vin);
   const photos = await keepPhotos(parts, owner, asked.photos);
   failpoint('ask.after_photos');
-  if (cart) await happenings.beforeCartChange(cart.id);
+  if (cart) await happenings.beforeCartChange(cart.id, caller);
   failpoint('ask.after_checkout_closed');
   return actAs(parts, caller, (tx, caller) => add(parts, tx, { caller, asked, warnings, photos, now }));
 };
@@ -106,7 +106,7 @@ const add = async ({ clock }: Parts, tx: Tx, { caller, asked, warnings, photos, 
   const before = await pressedBefore(tx, cart, owner, asked);
   if (before) return before;
   await needRoom(tx, cart);
-  await countRequest(tx, clock, owner, caller.ip);
+  await countRequest(tx, clock, owner, caller.source);
   const id = await insertRequest(tx, newRequest({ owner, asked, warnings }, cart.id), now);
   failpoint('ask.after_request');
   const owners = [ownerKey(owner), ...(caller.guest ? [ownerKey({ guestId: caller.guest.id })] : [])];

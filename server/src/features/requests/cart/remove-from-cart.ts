@@ -19,7 +19,7 @@ export const removeFromCart = async (
   // Asked before the checkout is closed, and once more with the cart held.
   const line = await actAs(parts, caller, (tx, caller) => findOwnLine(tx, caller, id));
   if (line.status === 'REMOVED') return;
-  await happenings.beforeCartChange(line.cartId);
+  await happenings.beforeCartChange(line.cartId, caller);
   failpoint('cart.after_checkout_closed');
   await actAs(parts, caller, async (tx, caller) => {
     await lockCart(tx, line.cartId);

@@ -22,7 +22,7 @@ export const restoreToCart = async (
   // Asked before the checkout is closed, and once more with the cart held.
   const line = await actAs(parts, caller, (tx, caller) => findOwnLine(tx, caller, id));
   if (line.status === 'IN_CART') return;
-  await happenings.beforeCartChange(line.cartId);
+  await happenings.beforeCartChange(line.cartId, caller);
   await actAs(parts, caller, async (tx, caller) => {
     const cart = await lockCart(tx, line.cartId);
     const locked = needLine(caller, await lockRequest(tx, id));

@@ -6,7 +6,7 @@ import { recordAct } from '../../../platform/audit/record.store.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { failpoint } from '../../../platform/failpoint.ts';
-import { guardLimit } from '../../../platform/limits/guard-limit.ts';
+import { guardLimits } from '../../../platform/limits/guard-limit.ts';
 import { type Limit, limits } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { openSecret } from '../../../platform/vault/vault.store.ts';
@@ -38,9 +38,11 @@ export const reveal = async <C extends Caller>(
   const { db, clock, vault } = parts;
   // What can't be opened anyway should not use up anybody's tries.
   await actAs(parts, caller, async (tx, caller) => secretIdOf(await find(tx, caller), what, clock.now()));
-  await guardLimit(db, clock, { bucket: `reveal-request:${id}`, ...limits.revealRequest });
-  await guardLimit(db, clock, bucket);
-  await guardLimit(db, clock, { bucket: 'reveal-site:all', ...limits.revealSite });
+  await guardLimits(db, clock, [
+    { bucket: `reveal-request:${id}`, ...limits.revealRequest },
+    bucket,
+    { bucket: 'reveal-site:all', ...limits.revealSite },
+  ]);
   const revealed = await actAs(parts, caller, async (tx, caller) => {
     const row = await find(tx, caller);
     const secretId = secretIdOf(row, what, clock.now());

@@ -17,7 +17,7 @@ export const deviceCookieName = ({ secureCookies }: CookieSettings): string =>
  * succeeds: a new one, or the same for another year. It opens nothing; by it we only know a browser again.
  */
 export const presentedDevice = (
-  { headers, cookies, ip }: HttpRequest,
+  { headers, cookies, source }: HttpRequest,
   settings: CookieSettings,
 ): { device: Device; cookie: SetCookie } => {
   const name = deviceCookieName(settings);
@@ -25,7 +25,7 @@ export const presentedDevice = (
   const secret = /^[\w-]{43}$/.test(presented) ? presented : randomBytes(32).toString('base64url');
   return {
     device: {
-      ip,
+      ip: source.ip,
       userAgent: (headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT),
       hash: createHash('sha256').update(secret).digest(),
     },

@@ -1,3 +1,4 @@
+import type { Caller } from '../../../access/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { guardLimits } from '../../../platform/limits/guard-limit.ts';
 import { forgetAttempts } from '../../../platform/limits/limits.store.ts';
@@ -5,7 +6,7 @@ import { limits } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { hasSignedInFrom } from '../sign-in.store.ts';
 
-type Trial = { personId: string; email: string; ip: string };
+type Trial = { personId: string; email: string; source: Caller['source'] };
 
 /**
  * Counts one code that is tried for an account, or throws `limit.too_many`; answers how a right one takes it back. Whoever
@@ -13,10 +14,10 @@ type Trial = { personId: string; email: string; ip: string };
  */
 export const slowDownCodes = async (
   { db, clock }: Pick<Parts, 'db' | 'clock'>,
-  { personId, email, ip }: Trial,
+  { personId, email, source }: Trial,
 ): Promise<(tx: Tx) => Promise<void>> => {
-  const isKnown = await hasSignedInFrom(db, email, ip);
-  const bucket = `second-step-account:${personId}${isKnown ? ` ${ip}` : ''}`;
+  const isKnown = await hasSignedInFrom(db, email, source.ip);
+  const bucket = `second-step-account:${personId}${isKnown ? ` ${source.name}` : ''}`;
   const at = await guardLimits(db, clock, [{ bucket, ...limits.secondStepAccount }]);
   return (tx) => forgetAttempts(tx, [{ bucket, at }]);
 };

@@ -20,7 +20,7 @@ import { recordWrongCode } from './with-code.ts';
 export const confirmTwoFactor = async (parts: Parts, caller: Known, code: string): Promise<string[]> => {
   const { clock, vault } = parts;
   const { id: personId, email } = caller.person;
-  const takeBack = await slowDownCodes(parts, { personId, email, ip: caller.ip });
+  const takeBack = await slowDownCodes(parts, { personId, email, source: caller.source });
   const codes = await actOnOneself(parts, caller, async (tx, caller) => {
     const at = clock.now();
     const oneself = await holdOneself(tx, caller);

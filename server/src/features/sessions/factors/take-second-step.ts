@@ -31,7 +31,7 @@ export const takeSecondStep = async (
   const { db, clock } = parts;
   const found = token === undefined ? undefined : await findLiveBegun(db, hashOf(token), clock.now());
   if (!found) return { refusal: 'session.step_over' };
-  const takeBack = await slowDownCodes(parts, { personId: found.personId, email: found.email, ip: caller.ip });
+  const takeBack = await slowDownCodes(parts, { personId: found.personId, email: found.email, source: caller.source });
   return actAs(parts, caller, async (tx, caller) => {
     const now = clock.now();
     const turn = { tx, caller, now };

@@ -22,7 +22,7 @@ export const withCode = async <T>(
 ): Promise<T> => {
   if (code === undefined) throw new Failure('input.invalid', { fields: { code: 'factor_code.required' } });
   const { id: personId, email } = caller.person;
-  const takeBack = await slowDownCodes(parts, { personId, email, ip: caller.ip });
+  const takeBack = await slowDownCodes(parts, { personId, email, source: caller.source });
   const outcome = await actOnOneself(parts, caller, async (tx, caller) => {
     const oneself = await holdOneself(tx, caller);
     if (!(await spendCode(parts, tx, { owner: oneself, trace: caller.trace, code }))) {

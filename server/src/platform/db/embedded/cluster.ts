@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { chown, mkdir, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { childEnvironment } from '../../child-environment.ts';
 import type { Native } from './native.ts';
 import type { SystemUser } from './system-user.ts';
 
@@ -18,9 +19,6 @@ export const footingOf = (clusterDir: string, user: SystemUser): Footing =>
   user.uid !== undefined && process.platform === 'linux'
     ? { dirArgument: '/proc/self/cwd', cwd: clusterDir }
     : { dirArgument: clusterDir, cwd: '/' };
-
-/** Nothing of the caller's environment (PGDATA, LC_ALL…) may change what the database is. */
-export const cleanEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /** Makes the cluster `pg` in the data directory when there is none: elsewhere first, so that a kill leaves no half one. */
 export const ensureCluster = async (
@@ -51,7 +49,7 @@ const initialise = async (draft: string, native: Native, user: SystemUser, durab
       {
         ...user,
         cwd,
-        env: cleanEnvironment,
+        env: childEnvironment(),
       },
     );
   } catch (error) {
