@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { Email } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import { Cents } from './money.ts';
-import { Email } from './sessions.ts';
+import { bounded, list } from './text.ts';
 
 export const OrderStatus = z.enum([
   'AWAITING_PAYMENT',
@@ -24,11 +25,13 @@ export const createCheckoutSession = endpoint({
     "Opens the card page for the caller's cart, priced by the server. What the client believes is compared, never used.",
   body: z.object({
     amount: Cents,
-    items: z.array(z.looseObject({ id: z.union([z.string(), z.number()]) })).max(200),
-    success_url: z.string().max(500).optional(),
-    cancel_url: z.string().max(500).optional(),
+    items: list(z.object({ id: z.union([bounded({ most: 64 }), z.number()]) }), 200),
+    success_url: bounded({ most: 500 }).optional(),
+    cancel_url: bounded({ most: 500 }).optional(),
     email: z.union([z.literal('').transform(() => undefined), Email]).optional(),
   }),
+  // A client sends its cart's lines whole.
+  mostBytes: 128 * 1024,
   reply: z.object({ url: z.string() }),
   fails: [
     'cart.changed',
@@ -41,7 +44,7 @@ export const createCheckoutSession = endpoint({
 });
 
 /** A Checkout session id (`cs_…`) or a payment-intent id (`pi_…`), as the provider put it into the return address. */
-export const PaymentReference = z.string().regex(/^(cs|pi)_[A-Za-z0-9_]{8,120}$/, 'invalid');
+export const PaymentReference = bounded({ most: 123 }).regex(/^(cs|pi)_[A-Za-z0-9_]{8,120}$/, 'invalid');
 
 export const processPaymentSuccess = endpoint({
   method: 'POST',
@@ -67,6 +70,7 @@ export const paymentWebhook = endpoint({
   audience: 'anyone',
   summary: "The provider's notices. The signature is checked over the raw body.",
   rawBody: true,
+  mostBytes: 256 * 1024,
   reply: z.object({ received: z.literal(true) }),
   fails: ['payment.bad_signature'],
 });

@@ -1,6 +1,10 @@
 import path from 'node:path';
+import { Email } from '@keywright/contract/email';
 import { z } from 'zod';
 import { isListOfNetworks } from './http/trusted-proxies.ts';
+
+/** Whom mail comes from. Kept in two parts: no mail program ever has to tell them apart. */
+export type MailFrom = { name: string; address: string };
 
 const parsedUrl = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined);
 
@@ -35,11 +39,14 @@ const whole = (least: number, most: number) => {
     .refine((value) => value >= least && value <= most, says);
 };
 const words = z.string().max(200, 'must be at most 200 characters');
-const mailAddress = z.email('must be an e-mail address');
-const sender = words.regex(
-  /^([^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
-  'must be an e-mail address, or Name <address>',
-);
+const mailAddress = z.string().refine((text) => Email.safeParse(text).success, 'must be an e-mail address');
+/** `Name <address>`, or an address alone. */
+const sender = words.transform((text, { addIssue }): MailFrom => {
+  const [, name = '', address = text] = /^([^<>\p{C}]*)<([^<>]*)>$/u.exec(text) ?? [];
+  if (Email.safeParse(address).success) return { name: name.trim(), address };
+  addIssue({ code: 'custom', message: 'must be an e-mail address, or Name <address>' });
+  return z.NEVER;
+});
 const commaList = (text: string): string[] =>
   text
     .split(',')

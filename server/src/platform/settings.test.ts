@@ -48,7 +48,7 @@ test('a real shop has secure cookies, no demo, and its own names in its mail', (
   expect(settings).toMatchObject({
     demo: false,
     secureCookies: true,
-    mailFrom: 'Acme Keys <no-reply@keys.example.com>',
+    mailFrom: { name: 'Acme Keys', address: 'no-reply@keys.example.com' },
     supportEmail: 'support@keys.example.com',
     trustProxy: '10.0.0.0/8,loopback',
     stripe: { secretKey: 'sk_live_1', webhookSecret: 'whsec_1', apiBase: undefined },
@@ -89,6 +89,8 @@ test.each([
   ['DATABASE_URL', 'mysql://localhost/keys'],
   ['SMTP_URL', 'mail.example.com'],
   ['MAIL_FROM', 'Keys\r\nBcc: all@example.com'],
+  ['MAIL_FROM', 'Keys <a@example.com>, b@example.com'],
+  ['SUPPORT_EMAIL', '1<victim@example.com>'],
   ['VAULT_KEY', key('v').slice(0, 20)],
   ['DEMO', 'yes'],
   ['TRUST_PROXY', 'true'],

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { LogLevel } from './log.ts';
-import { type FieldName, fields, type Given, isLoopback } from './settings-fields.ts';
+import { type FieldName, fields, type Given, isLoopback, type MailFrom } from './settings-fields.ts';
 
 export type StripeSettings = { secretKey: string; webhookSecret: string; apiBase: string | undefined };
 
@@ -28,7 +28,7 @@ export type Settings = {
   s3: { url: string; accessKeyId: string; secretAccessKey: string } | undefined;
   /** Unset: mail is kept and shown at `/dev/mail`. */
   smtpUrl: string | undefined;
-  mailFrom: string;
+  mailFrom: MailFrom;
   /** Unset: the sandbox provider. */
   stripe: StripeSettings | undefined;
   /** 32 bytes each; unset in a demo that makes its own (`madeKeys`). */
@@ -181,7 +181,7 @@ const settle = (given: Given, base: Base): Settings => {
     databaseUrl: given.DATABASE_URL,
     poolSize: given.POOL_SIZE ?? 10,
     smtpUrl: given.SMTP_URL,
-    mailFrom: given.MAIL_FROM ?? `${productName} <no-reply@${mailDomain}>`,
+    mailFrom: given.MAIL_FROM ?? { name: productName, address: `no-reply@${mailDomain}` },
     secretKey: given.SECRET_KEY,
     vaultKey: given.VAULT_KEY,
     vaultKeyBefore: given.VAULT_KEY_BEFORE,

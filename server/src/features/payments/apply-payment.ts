@@ -1,3 +1,4 @@
+import { Email } from '@keywright/contract/email';
 import type { OrderStatus } from '@keywright/contract/payments';
 import { recordAct } from '../../platform/audit/record.store.ts';
 import type { Trace } from '../../platform/audit/trace.ts';
@@ -72,7 +73,7 @@ const takeMoney = async (deps: PaymentParts, tx: Tx, held: Held, as: 'HELD' | 'C
     paid_at: paidAt,
     charge_by: as === 'HELD' ? new Date(paidAt.getTime() + HOLD_MS) : null,
     captured_cents: payment.capturedCents,
-    email: order.email ?? payment.email?.toLowerCase() ?? null,
+    email: order.email ?? Email.safeParse(payment.email).data ?? null,
   });
   failpoint('settle.after_order');
   const requestIds = (await linesOf(tx, order.id)).map(({ requestId }) => requestId);

@@ -1,4 +1,12 @@
-import type { BodyOf, Endpoint, FileNameOf, ParamsOf, QueryOf, ReplyOf } from '@keywright/contract/endpoint';
+import {
+  type BodyOf,
+  type Endpoint,
+  type FileNameOf,
+  MOST_JSON_BYTES,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+} from '@keywright/contract/endpoint';
 import { alwaysPossible, type FailureCode, type FieldMessage, fieldMessages } from '@keywright/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -48,6 +56,8 @@ export const serve = <E extends Endpoint, C>(
   serving.app.route({
     method: endpoint.method,
     url: endpoint.path,
+    // What is multipart has limits of its own (`multipart.ts`).
+    bodyLimit: endpoint.mostBytes ?? MOST_JSON_BYTES,
     onRequest: async (request) => {
       const caller = await serving.identify(request, endpoint);
       const refusal = serving.refusalOf(endpoint, caller);

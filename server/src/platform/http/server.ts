@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { MOST_JSON_BYTES } from '@keywright/contract/endpoint';
 import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Log } from '../log.ts';
@@ -20,14 +21,12 @@ type Options = {
   bodyLimit?: number;
 };
 
-const MOST_BODY_BYTES = 256 * 1024;
-
 /** A bare HTTP server of ours: ids, one log line a call, one shape of refusals, JSON bodies, cookies, limits in time. */
 export const openServer = async ({
   log,
   trustProxy,
   demo = false,
-  bodyLimit = MOST_BODY_BYTES,
+  bodyLimit = MOST_JSON_BYTES,
 }: Options): Promise<FastifyInstance> => {
   const logger: FastifyBaseLogger = log;
   const app = Fastify({
@@ -36,8 +35,9 @@ export const openServer = async ({
     bodyLimit,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
-    requestTimeout: 60_000,
-    connectionTimeout: 70_000,
+    // An upload has a minute, and half of one more to wait for its turn.
+    requestTimeout: 100_000,
+    connectionTimeout: 110_000,
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 200 },
     http: { headersTimeout: 10_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 2_000 },
@@ -62,7 +62,7 @@ export const openServer = async ({
   letGoAtClose(app);
   takeJson(app);
   await app.register(cookie);
-  await registerMultipart(app);
+  await registerMultipart(app, ({ ip }) => ip);
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern, never the address: addresses may carry a token.
     const { url: route } = request.routeOptions;

@@ -1,5 +1,5 @@
 import { resetPassword } from '@keywright/contract/accounts';
-import { Email } from '@keywright/contract/sessions';
+import { Email } from '@keywright/contract/email';
 import { type SubmitEvent, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { Refused, Unreachable } from '../../lib/refusal.ts';
