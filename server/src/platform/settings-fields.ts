@@ -45,6 +45,10 @@ const commaList = (text: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
+const postgres = url('must be postgresql://user:password@host/database', ({ protocol }) =>
+  /^postgres(ql)?:$/.test(protocol),
+);
+
 /** A number of proxies is not taken: whoever reaches the server past them could then say any address. */
 const trustProxy = z
   .string()
@@ -70,9 +74,7 @@ export const fields = {
   DATA_DIR: z.string().transform((text) => path.resolve(text)),
   AUDIT_CHECKPOINTS: z.string().transform((text) => path.resolve(text)),
   AUDIT_CHECKPOINTS_MAIL: mailAddress,
-  DATABASE_URL: url('must be postgresql://user:password@host/database', ({ protocol }) =>
-    /^postgres(ql)?:$/.test(protocol),
-  ),
+  DATABASE_URL: postgres,
   FILES_URL: url(
     'must be s3://bucket?endpoint=https://…',
     (given) => given.protocol === 's3:' && given.hostname !== '',
@@ -111,6 +113,8 @@ export const fields = {
   SUPPORT_EMAIL: mailAddress,
   RETAIN_CODES_DAYS: whole(1, 3650),
   RETAIN_IMAGES_DAYS: whole(1, 3650),
+  DATABASE_OWNER_URL: postgres,
+  DATABASE_USER_MAY_OWN: flag,
   POOL_SIZE: whole(2, 200),
 };
 

@@ -22,13 +22,13 @@ export const footingOf = (clusterDir: string, user: SystemUser): Footing =>
 /** Nothing of the caller's environment (PGDATA, LC_ALL…) may change what the database is. */
 export const cleanEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
-/** Makes the cluster `pg` in the data directory when there is none: elsewhere first, so that a kill leaves no half one. */
-export const ensureCluster = async (
-  dataDir: string,
-  native: Native,
-  user: SystemUser,
-  { durable = true } = {},
-): Promise<string> => {
+type Wanted = { dataDir: string; native: Native; user: SystemUser; durable: boolean };
+
+/**
+ * Makes the cluster `pg` in the data directory when there is none: elsewhere first, so that a kill leaves no half one. A new one lets
+ * nobody in until its passwords are set.
+ */
+export const ensureCluster = async ({ dataDir, native, user, durable }: Wanted): Promise<string> => {
   const cluster = path.join(dataDir, 'pg');
   if (existsSync(path.join(cluster, 'PG_VERSION'))) return cluster;
   await removeHalfMade(dataDir);
@@ -47,7 +47,7 @@ const initialise = async (draft: string, native: Native, user: SystemUser, durab
   try {
     await run(
       native.initdb,
-      ['-D', dirArgument, '-U', 'postgres', '-A', 'trust', '--no-instructions', ...locale, ...haste],
+      ['-D', dirArgument, '-U', 'postgres', '-A', 'reject', '--no-instructions', ...locale, ...haste],
       {
         ...user,
         cwd,
