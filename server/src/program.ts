@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
 import { type AppParts, buildApp } from './app.ts';
 import { accountMails } from './features/accounts/accounts.mails.ts';
 import { accountTasks } from './features/accounts/accounts.tasks.ts';
@@ -22,10 +23,10 @@ import { checkpointKeyOf } from './platform/audit/checkpoint-key.ts';
 import { startSequencer } from './platform/audit/sequencer.ts';
 import type { Clock } from './platform/clock.ts';
 import { openDatabase } from './platform/db/database.ts';
-import { migrate, pendingMigrations } from './platform/db/migrate.ts';
+import { pendingMigrations } from './platform/db/migrate.ts';
 import { sweepFiles } from './platform/files/sweep-files.ts';
 import { openFiles } from './platform/files/files.ts';
-import { prepareJobs, startJobs } from './platform/jobs/jobs.ts';
+import { startJobs } from './platform/jobs/jobs.ts';
 import { openHub } from './platform/live/hub.ts';
 import type { Log } from './platform/log.ts';
 import { sendMail } from './platform/mail/send-mail.ts';
@@ -33,13 +34,13 @@ import { keepTransport, smtpTransport } from './platform/mail/transport.ts';
 import { keysOf } from './platform/made-keys.ts';
 import type { Parts } from './platform/parts.ts';
 import { openProvider } from './platform/payments/open-provider.ts';
-import type { Settings } from './platform/settings.ts';
+import { type Settings, SettingsFault } from './platform/settings.ts';
 import { openOwnVault } from './own-vault.ts';
 import { openReactions } from './reactions.ts';
 
 type Opening = {
   settings: Settings;
-  /** Where the database is reached. */
+  /** Where the database is reached as the program's own user; it must be up to date (`openOwnDatabase`). */
   databaseUrl: string;
   clock: Clock;
   log: Log;
@@ -51,6 +52,15 @@ export type Program = {
   parts: Parts;
   /** Stops taking calls, finishes what runs, closes the parts. */
   close: () => Promise<void>;
+};
+
+/** The program's user can't bring the tables up to date itself. */
+const upToDate = async (pool: Pool): Promise<void> => {
+  const waiting = await pendingMigrations(pool);
+  if (waiting.length === 0) return;
+  throw new SettingsFault([
+    `DATABASE_OWNER_URL is missing: the database waits for ${waiting.length} migrations, from ${waiting[0]}. Run \`npm run migrate\` with it, or set it for this start.`,
+  ]);
 };
 
 const webRoot = path.resolve(import.meta.dirname, '../../web/build/client');
@@ -66,8 +76,7 @@ export const openProgram = async ({
   const settings = { ...given, ...(await keysOf(given)) };
   const database = openDatabase({ url: databaseUrl, log, max: settings.poolSize });
   const { db, pool } = database;
-  await migrate({ url: databaseUrl });
-  await prepareJobs(pool);
+  await upToDate(pool);
   const vault = await openOwnVault(db, settings);
   const files = await openFiles(settings);
   const hub = await openHub(databaseUrl, log);

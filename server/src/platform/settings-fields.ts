@@ -54,6 +54,9 @@ const commaList = (text: string): string[] =>
     .filter(Boolean);
 
 const isOff = (text: string): boolean => /^(off|0)$/i.test(text);
+const postgres = url('must be postgresql://user:password@host/database', ({ protocol }) =>
+  /^postgres(ql)?:$/.test(protocol),
+);
 
 /** A number of proxies is not taken: whoever reaches the server past them could then say any address. */
 const trustProxy = z
@@ -80,9 +83,7 @@ export const fields = {
   DATA_DIR: z.string().transform((text) => path.resolve(text)),
   AUDIT_CHECKPOINTS: z.string().transform((text) => path.resolve(text)),
   AUDIT_CHECKPOINTS_MAIL: mailAddress,
-  DATABASE_URL: url('must be postgresql://user:password@host/database', ({ protocol }) =>
-    /^postgres(ql)?:$/.test(protocol),
-  ),
+  DATABASE_URL: postgres,
   FILES_URL: url(
     'must be s3://bucket?endpoint=https://…',
     (given) => given.protocol === 's3:' && given.hostname !== '',
@@ -122,6 +123,8 @@ export const fields = {
   SUPPORT_EMAIL: mailAddress,
   RETAIN_CODES_DAYS: whole(1, 3650),
   RETAIN_IMAGES_DAYS: whole(1, 3650),
+  DATABASE_OWNER_URL: postgres,
+  DATABASE_USER_MAY_OWN: flag,
   POOL_SIZE: whole(2, 200),
 };
 

@@ -23,6 +23,10 @@ export type Settings = {
   auditCheckpointsMail: string | undefined;
   /** Unset: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
+  /** Of whoever owns the tables and brings them up to date; unset: another start or `npm run migrate` does. */
+  databaseOwnerUrl: string | undefined;
+  /** The program may work as a user that can more than it needs, such as the owner. */
+  databaseUserMayOwn: boolean;
   poolSize: number;
   /** Unset: files are kept in `dataDir`. */
   s3: { url: string; accessKeyId: string; secretAccessKey: string } | undefined;
@@ -96,6 +100,7 @@ const pairs: [FieldName, FieldName][] = [
   ['SUPER_ADMIN_EMAIL', 'SUPER_ADMIN_PASSWORD'],
   ['SUPER_ADMIN_PASSWORD', 'SUPER_ADMIN_EMAIL'],
   ['VAULT_KEY_BEFORE', 'VAULT_KEY'],
+  ['DATABASE_OWNER_URL', 'DATABASE_URL'],
   ['FILES_URL', 'AWS_ACCESS_KEY_ID'],
   ['FILES_URL', 'AWS_SECRET_ACCESS_KEY'],
 ];
@@ -179,6 +184,8 @@ const settle = (given: Given, base: Base): Settings => {
     auditCheckpoints: given.AUDIT_CHECKPOINTS ?? path.join(dataDir, 'audit-checkpoints.log'),
     auditCheckpointsMail: given.AUDIT_CHECKPOINTS_MAIL,
     databaseUrl: given.DATABASE_URL,
+    databaseOwnerUrl: given.DATABASE_OWNER_URL,
+    databaseUserMayOwn: given.DATABASE_USER_MAY_OWN ?? base.demo,
     poolSize: given.POOL_SIZE ?? 10,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? { name: productName, address: `no-reply@${mailDomain}` },

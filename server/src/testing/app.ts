@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Writable } from 'node:stream';
 import { type Clock, systemClock } from '../platform/clock.ts';
+import { openDatabase } from '../platform/db/database.ts';
 import { openLog } from '../platform/log.ts';
 import { readSettings } from '../platform/settings.ts';
 import { openProgram, type Program } from '../program.ts';
-import { freshDatabase } from './database.ts';
+import { freshDatabase, programAddress } from './database.ts';
 import { judgeReplies } from './judge-replies.ts';
 
 export type TestApp = Program & {
@@ -15,7 +16,10 @@ export type TestApp = Program & {
   stop: () => Promise<void>;
   /** Its address, without a slash at its end. */
   url: string;
+  /** The database as its owner: for what a test sets up and looks at. The program itself works as its own user. */
   databaseUrl: string;
+  /** The same as the program's user. */
+  programUrl: string;
   dataDir: string;
   db: Program['parts']['db'];
   clock: Clock;
@@ -59,15 +63,16 @@ export const startApp = async ({
   });
   const program = await openProgram({
     settings,
-    databaseUrl,
+    databaseUrl: programAddress(databaseUrl),
     clock,
     log: openLog({ level: settings.logLevel, to }),
   });
   const undescribed = judgeReplies(program.app);
   await program.app.listen({ port, host });
+  const asOwner = openDatabase({ url: databaseUrl, log: openLog({ level: 'silent' }), max: 10 });
   let isStopped = false;
   const stop = async () => {
-    if (!isStopped) await program.close();
+    if (!isStopped) await program.close().finally(asOwner.close);
     isStopped = true;
   };
   const close = async () => {
@@ -81,8 +86,9 @@ export const startApp = async ({
     close,
     url: `http://${host === '::1' ? '[::1]' : host}:${port}`,
     databaseUrl,
+    programUrl: programAddress(databaseUrl),
     dataDir,
-    db: program.parts.db,
+    db: asOwner.db,
     clock,
     logged,
   };

@@ -62,7 +62,7 @@ export const openServer = async ({
   letGoAtClose(app);
   takeJson(app);
   await app.register(cookie);
-  await registerMultipart(app, ({ ip }) => ip);
+  await registerMultipart(app, ({ source }) => source.name);
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern, never the address: addresses may carry a token.
     const { url: route } = request.routeOptions;

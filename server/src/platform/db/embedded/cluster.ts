@@ -20,13 +20,13 @@ export const footingOf = (clusterDir: string, user: SystemUser): Footing =>
     ? { dirArgument: '/proc/self/cwd', cwd: clusterDir }
     : { dirArgument: clusterDir, cwd: '/' };
 
-/** Makes the cluster `pg` in the data directory when there is none: elsewhere first, so that a kill leaves no half one. */
-export const ensureCluster = async (
-  dataDir: string,
-  native: Native,
-  user: SystemUser,
-  { durable = true } = {},
-): Promise<string> => {
+type Wanted = { dataDir: string; native: Native; user: SystemUser; durable: boolean };
+
+/**
+ * Makes the cluster `pg` in the data directory when there is none: elsewhere first, so that a kill leaves no half one. A new one lets
+ * nobody in until its passwords are set.
+ */
+export const ensureCluster = async ({ dataDir, native, user, durable }: Wanted): Promise<string> => {
   const cluster = path.join(dataDir, 'pg');
   if (existsSync(path.join(cluster, 'PG_VERSION'))) return cluster;
   await removeHalfMade(dataDir);
@@ -45,7 +45,7 @@ const initialise = async (draft: string, native: Native, user: SystemUser, durab
   try {
     await run(
       native.initdb,
-      ['-D', dirArgument, '-U', 'postgres', '-A', 'trust', '--no-instructions', ...locale, ...haste],
+      ['-D', dirArgument, '-U', 'postgres', '-A', 'reject', '--no-instructions', ...locale, ...haste],
       {
         ...user,
         cwd,
