@@ -8,6 +8,7 @@ import { oweMail } from '../../platform/mail/outbox.store.ts';
 import type { PaymentState } from '../../platform/payments/provider.ts';
 import { outcomesOf } from '../requests/requests.facts.ts';
 import { type AttemptRow, attemptOf, saveAttempt } from './attempt.store.ts';
+import { chargeDayOf } from './charge-day.ts';
 import { closeOrder } from './close-order.ts';
 import { followPayment } from './follow-payment.ts';
 import { judge } from './judge-payment.ts';
@@ -28,9 +29,6 @@ export class SoldElsewhere extends Error {
 
 export type Applying = { orderId: string; payment: PaymentState; trace: Trace; knewDispute: boolean };
 type Held = Pick<Applying, 'payment' | 'trace'> & { order: OrderRow; attempt: AttemptRow };
-
-/** A hold lapses after seven days; what is delivered by then is charged a day before. */
-const HOLD_MS = 6 * 24 * 60 * 60_000;
 
 /** Brings an order to at least where its payment is, holding the order. */
 export const applyPayment = async (deps: PaymentParts, tx: Tx, applying: Applying): Promise<OrderStatus> => {
@@ -70,7 +68,8 @@ const takeMoney = async (deps: PaymentParts, tx: Tx, held: Held, as: 'HELD' | 'C
   const paid = await saveOrder(tx, order.id, {
     status: as,
     paid_at: paidAt,
-    charge_by: as === 'HELD' ? new Date(paidAt.getTime() + HOLD_MS) : null,
+    ...(as === 'HELD' && { charge_by: chargeDayOf(payment, paidAt), capture_before: payment.captureBefore }),
+    money_moved_at: paidAt,
     captured_cents: payment.capturedCents,
     email: order.email ?? payment.email?.toLowerCase() ?? null,
   });

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { oweMail } from '../../platform/mail/outbox.store.ts';
 import type { PaymentState } from '../../platform/payments/provider.ts';
 import { outcomesOf } from '../requests/requests.facts.ts';
+import { chargeDayOf } from './charge-day.ts';
 import { tellOf } from './order-hints.ts';
 import { freeSlot, type OrderRow, saveOrder } from './order.store.ts';
 import type { PaymentParts } from './payments.happenings.ts';
@@ -29,12 +30,27 @@ const actions: Partial<Record<OrderStatus, string>> = {
 export const followPayment = async (deps: PaymentParts, tx: Tx, following: Following): Promise<void> => {
   const { order, payment, trace, through, knewDispute } = following;
   for (const status of through) await goTo(deps, tx, following, status);
+  await keepChargeDay(tx, order, payment);
   const isOld = !payment.disputed && !knewDispute;
   if (order.isDisputed === payment.disputed || payment.money !== 'charged' || isOld) return;
-  await saveOrder(tx, order.id, { is_disputed: payment.disputed });
+  await saveOrder(tx, order.id, { is_disputed: payment.disputed, ...movedAt(deps) });
   const action = payment.disputed ? 'order.disputed' : 'order.dispute_ended';
   await recordAct(tx, trace, { action, object: { type: 'order', id: order.id } });
   await tellOf(tx, order);
+};
+
+/** Money that moved may move again soon: it is looked at anew, at first often. */
+const movedAt = ({ parts }: PaymentParts) => {
+  const now = parts.clock.now();
+  return { money_moved_at: now, next_check_at: now };
+};
+
+/** The bank's time for a hold may be known only later, or be another one by then. */
+const keepChargeDay = async (tx: Tx, order: OrderRow, payment: PaymentState): Promise<void> => {
+  if (order.status !== 'HELD' || payment.money !== 'held' || order.paidAt === null) return;
+  const day = chargeDayOf(payment, order.paidAt);
+  if (day.getTime() === order.chargeBy?.getTime()) return;
+  await saveOrder(tx, order.id, { charge_by: day, capture_before: payment.captureBefore });
 };
 
 const goTo = async (deps: PaymentParts, tx: Tx, following: Following, status: OrderStatus): Promise<void> => {
@@ -47,6 +63,7 @@ const goTo = async (deps: PaymentParts, tx: Tx, following: Following, status: Or
     ...(isCharged && { captured_cents: capturedCents }),
     ...(isCharged && status !== 'CHARGED' && { refunded_cents: refundedCents }),
     ended_at: deps.parts.clock.now(),
+    ...movedAt(deps),
   });
   await recordAct(tx, trace, {
     action: actions[status] ?? 'order.moved',

@@ -25,6 +25,7 @@ export type OrderRow = {
   reviewReason: string;
   createdAt: Date;
   paidAt: Date | null;
+  chargeBy: Date | null;
 };
 
 const columns = [
@@ -48,6 +49,7 @@ const columns = [
   'review_reason as reviewReason',
   'created_at as createdAt',
   'paid_at as paidAt',
+  'charge_by as chargeBy',
 ] as const;
 
 /** False when another order has this confirmation number. */
@@ -112,7 +114,10 @@ export const linesOf = (db: Db | Tx, orderId: string): Promise<OrderLine[]> =>
     .orderBy('request_id')
     .execute();
 
-/** Orders whose hold is about to lapse and whose end is not under way yet. */
+/**
+ * Orders whose hold is about to lapse and whose end is not under way yet. What is owed for another payment of the same order says
+ * nothing about its own.
+ */
 export const ordersOutOfTime = async (db: Db, now: Date, limit: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('customer_order')
@@ -120,7 +125,16 @@ export const ordersOutOfTime = async (db: Db, now: Date, limit: number): Promise
     .where('status', '=', 'HELD')
     .where('charge_by', '<=', now)
     .where((eb) =>
-      eb.not(eb.exists(eb.selectFrom('payment_step').select('id').whereRef('order_id', '=', 'customer_order.id'))),
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('payment_step as s')
+            .innerJoin('payment_attempt as a', 'a.payment_intent_id', 's.payment_intent_id')
+            .select('s.id')
+            .whereRef('a.order_id', '=', 'customer_order.id')
+            .where('s.kind', 'in', ['capture', 'release']),
+        ),
+      ),
     )
     .orderBy('charge_by')
     .limit(limit)

@@ -8,7 +8,8 @@ export type StepRow = {
   kind: 'capture' | 'release' | 'refund';
   amountCents: number;
   key: string;
-  state: 'OWED' | 'DONE' | 'FAILED';
+  /** `FAILED`: the payment was past it. `REFUSED`: it will not be done, until somebody has it tried again. */
+  state: 'OWED' | 'DONE' | 'FAILED' | 'REFUSED';
   tries: number;
 };
 
@@ -46,8 +47,16 @@ export const insertStep = async (tx: Tx, step: NewStep): Promise<string | undefi
 export const findStep = (db: Db | Tx, id: string): Promise<StepRow | undefined> =>
   db.selectFrom('payment_step').select(columns).where('id', '=', id).executeTakeFirst();
 
-export const stepsOf = (db: Db | Tx, orderId: string): Promise<StepRow[]> =>
-  db.selectFrom('payment_step').select(columns).where('order_id', '=', orderId).execute();
+type Payment = { orderId: string; paymentIntentId: string };
+
+/** The steps of one payment of an order, which may have others for money that was paid twice. */
+export const stepsOf = (db: Db | Tx, { orderId, paymentIntentId }: Payment): Promise<StepRow[]> =>
+  db
+    .selectFrom('payment_step')
+    .select(columns)
+    .where('order_id', '=', orderId)
+    .where('payment_intent_id', '=', paymentIntentId)
+    .execute();
 
 export const endStep = async (tx: Tx, id: string, state: 'DONE' | 'FAILED', at: Date): Promise<void> => {
   await tx

@@ -13,6 +13,8 @@ type Served = {
   api: ReturnType<typeof openApi>;
   faults: ReturnType<typeof openFaults>;
   secretKey: string;
+  /** Told of every call, `GET /v1/…`. */
+  heard: (call: string) => void;
   control: (command: { do: string; with?: unknown[] }) => Promise<unknown>;
 };
 
@@ -41,7 +43,7 @@ const refusals: Partial<Record<Fault['does'], StripeRefusal>> = {
   503: new StripeRefusal(503, 'api_error', 'Service unavailable'),
 };
 
-const openServeApi = ({ api, faults, secretKey }: Served) => {
+const openServeApi = ({ api, faults, secretKey, heard }: Served) => {
   const idempotent = openIdempotency();
 
   const answerTo = (
@@ -65,6 +67,7 @@ const openServeApi = ({ api, faults, secretKey }: Served) => {
     }
     const { method = '' } = request;
     const asked = method === 'GET' ? url.search.slice(1) : await textOf(request);
+    heard(`${method} ${url.pathname}`);
     const fault = faults.take(`${method} ${url.pathname}`);
     const key = request.headers['idempotency-key'];
     const kept = { fault, ...(typeof key === 'string' && { key }) };
