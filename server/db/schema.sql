@@ -484,7 +484,7 @@ create table payment_step (
 CREATE INDEX payment_step_of_order ON payment_step USING btree (order_id);
 CREATE INDEX payment_step_owed ON payment_step USING btree (created_at) WHERE (state = 'OWED'::text);
 CREATE INDEX payment_step_refused ON payment_step USING btree (order_id) WHERE (state = 'REFUSED'::text);
-CREATE UNIQUE INDEX one_end_of_a_hold ON payment_step USING btree (payment_intent_id) WHERE ((kind = ANY (ARRAY['capture'::text, 'release'::text])) AND (state <> 'REFUSED'::text));
+CREATE UNIQUE INDEX one_end_of_a_hold ON payment_step USING btree (payment_intent_id) WHERE ((kind = ANY (ARRAY['capture'::text, 'release'::text])) AND (state = ANY (ARRAY['OWED'::text, 'DONE'::text])));
 
 create table person (
   id uuid default gen_random_uuid() not null,

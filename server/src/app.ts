@@ -8,6 +8,7 @@ import { auditRoutes } from './features/audit/audit.routes.ts';
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
 import { complianceRoutes } from './features/compliance/compliance.routes.ts';
 import { memberRoutes } from './features/members/members.routes.ts';
+import { countReviews } from './features/payments/payments.facts.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { requestRoutes } from './features/requests/requests.routes.ts';
@@ -63,7 +64,11 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
   const server = await openServer({ log: parts.log, trustProxy: parts.settings.trustProxy });
   sendHeaders(server, parts.settings);
   guardHost(server, parts.settings);
-  serveHealth(server, { ready: app.ready, metricsToken: parts.settings.metricsToken, gauges: [refusingOf(provider)] });
+  serveHealth(server, {
+    ready: app.ready,
+    metricsToken: parts.settings.metricsToken,
+    gauges: [refusingOf(provider), reviewsOf(parts)],
+  });
   await servePages(server, { root: app.webRoot, isPage, homeOf, own, fresh: app.fresh });
   guardOrigin(server, parts.settings);
 
@@ -86,6 +91,13 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
   await refuseUnderPressure(server);
   return server;
 };
+
+const reviewsOf = ({ db }: Parts) => ({
+  name: 'orders_in_review',
+  help: 'Orders whose money a super admin has to look at',
+  label: 'reason',
+  read: () => countReviews(db),
+});
 
 const refusingOf = ({ refusing }: PaymentProvider) => ({
   name: 'payment_provider_refusing',

@@ -21,7 +21,7 @@ insert into status_move (thing, from_status, to_status) values
 alter table payment_step drop constraint payment_step_state_check;
 alter table payment_step add constraint payment_step_state_check check (state in ('OWED', 'DONE', 'FAILED', 'REFUSED'));
 drop index one_end_of_a_hold;
-create unique index one_end_of_a_hold on payment_step (payment_intent_id) where kind in ('capture', 'release') and state <> 'REFUSED';
+create unique index one_end_of_a_hold on payment_step (payment_intent_id) where kind in ('capture', 'release') and state in ('OWED', 'DONE');
 create index payment_step_refused on payment_step (order_id) where state = 'REFUSED';
 
 -- Money that a person has to look at: one open row for each order, payment and reason, closed with what was done about it.

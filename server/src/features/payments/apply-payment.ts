@@ -11,12 +11,13 @@ import { type AttemptRow, attemptOf, saveAttempt } from './attempt.store.ts';
 import { chargeDayOf } from './charge-day.ts';
 import { closeOrder } from './close-order.ts';
 import { followPayment } from './follow-payment.ts';
-import { judge } from './judge-payment.ts';
+import { judge, type Misfit } from './judge-payment.ts';
 import { tellOf } from './order-hints.ts';
 import { linesOf, lockOrder, type OrderRow, saveOrder, takeSlot } from './order.store.ts';
 import type { PaymentParts } from './payments.happenings.ts';
 import { canAttemptGo } from './payments.states.ts';
 import { monthOf } from './place-order.ts';
+import { openReview } from './review.store.ts';
 
 /** What this order was for went to another: the transaction is given up, and its money given back in the next. */
 export class SoldElsewhere extends Error {
@@ -111,7 +112,7 @@ const oweReceived = async (tx: Tx, { id, email, locale }: OrderRow): Promise<voi
 };
 
 /** The money stays visible, nobody is served, and somebody has to look. */
-const toReview = async ({ parts }: PaymentParts, tx: Tx, held: Held, reason: string): Promise<void> => {
+const toReview = async ({ parts }: PaymentParts, tx: Tx, held: Held, reason: Misfit): Promise<void> => {
   const { order, payment, trace } = held;
   await completeAttempt(tx, held);
   await saveOrder(tx, order.id, { status: 'REVIEW', review_reason: reason, paid_at: parts.clock.now() });
@@ -126,6 +127,7 @@ const toReview = async ({ parts }: PaymentParts, tx: Tx, held: Held, reason: str
       reference: payment.reference,
     },
   });
+  await openReview(tx, { orderId: order.id, paymentIntentId: payment.paymentIntentId, reason, at: parts.clock.now() });
   await tellOf(tx, order);
-  parts.log.error({ order: order.id, reason }, 'a payment does not fit its order');
+  parts.log.error({ order: order.id, reason }, 'a payment does not fit its order: a super admin has to look');
 };

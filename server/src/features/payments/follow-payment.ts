@@ -9,6 +9,8 @@ import { chargeDayOf } from './charge-day.ts';
 import { tellOf } from './order-hints.ts';
 import { freeSlot, type OrderRow, saveOrder } from './order.store.ts';
 import type { PaymentParts } from './payments.happenings.ts';
+import { awaitsItsMoney } from './payments.states.ts';
+import { closeReviews, openReview } from './review.store.ts';
 
 type Following = {
   order: OrderRow;
@@ -71,12 +73,25 @@ const goTo = async (deps: PaymentParts, tx: Tx, following: Following, status: Or
     details: { status, capturedCents: moved.capturedCents, refundedCents: moved.refundedCents },
   });
   if (status === 'CHARGED') await oweReceipt(tx, moved);
+  await closeMoved(deps, tx, following, status);
   if (status === 'RELEASED' && order.status === 'HELD') {
     await needNothingOpen(deps, tx, following);
     // Nothing was delivered, so the month's discount was not had either.
     await freeSlot(tx, order.id);
   }
   await tellOf(tx, moved);
+};
+
+/** The provider moved the money that was being looked at. A hold that went away leaves a delivered code unpaid all the same. */
+const closeMoved = async (
+  { parts }: PaymentParts,
+  tx: Tx,
+  { order, payment }: Following,
+  status: OrderStatus,
+): Promise<void> => {
+  if (status === 'RELEASED' && awaitsItsMoney(order)) return;
+  const { paymentIntentId } = payment;
+  await closeReviews(tx, { orderId: order.id, paymentIntentId }, { outcome: 'moved_there', at: parts.clock.now() });
 };
 
 const oweReceipt = async (tx: Tx, { id, email, locale }: OrderRow): Promise<void> => {
@@ -89,14 +104,19 @@ const oweReceipt = async (tx: Tx, { id, email, locale }: OrderRow): Promise<void
 const needNothingOpen = async (
   { parts, happenings }: PaymentParts,
   tx: Tx,
-  { order, trace }: Following,
+  { order, payment, trace }: Following,
 ): Promise<void> => {
   const outcomes = await outcomesOf(tx, order.id);
   if (outcomes.some(({ status }) => status !== 'FULFILLED' && status !== 'DECLINED')) {
     await happenings.orderOutOfTime(tx, { orderId: order.id, trace });
   }
   if (outcomes.some(({ status }) => status === 'FULFILLED')) {
-    parts.log.error({ order: order.id }, 'a delivered code was not paid: its hold is gone');
+    parts.log.error(
+      { order: order.id },
+      'a delivered code was not paid: its hold is gone, and a super admin has to look',
+    );
+    const { paymentIntentId } = payment;
+    await openReview(tx, { orderId: order.id, paymentIntentId, reason: 'hold_gone', at: parts.clock.now() });
     await recordAct(tx, trace, { action: 'order.unpaid', object: { type: 'order', id: order.id } });
   }
 };

@@ -26,6 +26,8 @@ export type OrderRow = {
   createdAt: Date;
   paidAt: Date | null;
   chargeBy: Date | null;
+  /** What came in another way than by the card. */
+  paidOtherwiseCents: number;
 };
 
 const columns = [
@@ -50,6 +52,7 @@ const columns = [
   'created_at as createdAt',
   'paid_at as paidAt',
   'charge_by as chargeBy',
+  'paid_otherwise_cents as paidOtherwiseCents',
 ] as const;
 
 /** False when another order has this confirmation number. */
@@ -132,7 +135,8 @@ export const ordersOutOfTime = async (db: Db, now: Date, limit: number): Promise
             .innerJoin('payment_attempt as a', 'a.payment_intent_id', 's.payment_intent_id')
             .select('s.id')
             .whereRef('a.order_id', '=', 'customer_order.id')
-            .where('s.kind', 'in', ['capture', 'release']),
+            .where('s.kind', 'in', ['capture', 'release'])
+            .where('s.state', 'in', ['OWED', 'DONE']),
         ),
       ),
     )
