@@ -63,6 +63,7 @@ export const auditActions = [
   'order.unpaid',
   'order.out_of_time',
   'order.review',
+  'order.resolved',
   'order.disputed',
   'order.dispute_ended',
   'subscription.cancelled',

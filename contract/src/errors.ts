@@ -68,6 +68,8 @@ export const failures = {
     says: 'Please log in again: for this your last login must be less than 15 minutes ago.',
   },
 
+  'order.wrong_state': { status: 409, says: 'This order has changed since you looked. Please look at it again.' },
+
   'member.inactive': { status: 409, says: 'This account has been deactivated and cannot be validated.' },
   'member.changed': { status: 409, says: 'This member has changed since you looked. Please look at them again.' },
   'member.papers_missing': {
@@ -183,6 +185,7 @@ export const fieldMessages = {
   'code.form': 'A key code has 3 to 24 letters, digits, spaces or dashes.',
   'pin.form': 'A PIN has 3 to 12 letters or digits.',
   'reason.required': 'Please choose a reason.',
+  'review_note.required': 'Please say what was done, for the record.',
   'note.required': 'Please say what is needed, in words the customer will read.',
   'text.too_long': 'This is too long.',
 } as const;

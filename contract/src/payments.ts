@@ -64,6 +64,71 @@ export const processPaymentSuccess = endpoint({
   fails: [],
 });
 
+export const ReviewReason = z.enum([
+  'amount',
+  'currency',
+  'mode',
+  'reference',
+  'capture_refused',
+  'release_refused',
+  'refund_refused',
+  'hold_gone',
+]);
+export type ReviewReason = z.infer<typeof ReviewReason>;
+
+/** What a super admin can do about an order whose money needs a person. */
+export const ReviewAction = z.enum(['retry', 'give_back', 'paid_otherwise', 'written_off']);
+export type ReviewAction = z.infer<typeof ReviewAction>;
+
+/** An order whose money a person has to look at. Amounts in US cents. */
+export const OrderInReview = z.object({
+  id: z.uuid(),
+  confirmationNumber: z.string(),
+  status: OrderStatus,
+  email: z.string().nullable(),
+  totalCents: Cents,
+  deliveredCents: Cents,
+  capturedCents: Cents,
+  refundedCents: Cents,
+  reasons: z.array(
+    z.object({
+      reason: ReviewReason,
+      /** The provider's own code for why, and its name of the payment: both to look it up there. */
+      problem: z.string(),
+      paymentId: z.string().nullable(),
+      since: z.iso.datetime(),
+    }),
+  ),
+  can: z.array(ReviewAction),
+});
+export type OrderInReview = z.infer<typeof OrderInReview>;
+
+export const ordersInReview = endpoint({
+  method: 'GET',
+  path: '/super-admin/orders/review',
+  audience: 'super-admin',
+  summary: 'Orders whose money a person has to look at, the longest waiting first; at most 200.',
+  reply: z.array(OrderInReview),
+  fails: [],
+});
+
+export const ReviewResolution = z.object({
+  action: ReviewAction,
+  note: z.string({ error: 'review_note.required' }).trim().min(1, 'review_note.required').max(500, 'text.too_long'),
+});
+
+export const resolveReview = endpoint({
+  method: 'POST',
+  path: '/super-admin/orders/:id/resolve',
+  audience: 'super-admin',
+  summary:
+    'Says what was done about such an order, with a reason: try the step again, give misfitting money back, paid in another way, or written off. Answers the orders that are left.',
+  params: z.object({ id: z.uuid() }),
+  body: ReviewResolution,
+  reply: z.array(OrderInReview),
+  fails: ['order.wrong_state'],
+});
+
 export const paymentWebhook = endpoint({
   method: 'POST',
   path: '/api/payments/webhook',

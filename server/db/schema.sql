@@ -204,6 +204,10 @@ create table customer_order (
   paid_at timestamp with time zone,
   charge_by timestamp with time zone,
   ended_at timestamp with time zone,
+  capture_before timestamp with time zone,
+  money_moved_at timestamp with time zone,
+  next_check_at timestamp with time zone default '-infinity'::timestamp with time zone not null,
+  paid_otherwise_cents integer default 0 not null,
   constraint customer_order_pkey PRIMARY KEY (id),
   constraint customer_order_confirmation_number_key UNIQUE (confirmation_number),
   constraint customer_order_track_token_hash_key UNIQUE (track_token_hash),
@@ -217,6 +221,7 @@ create table customer_order (
   constraint customer_order_discount_cents_check CHECK ((discount_cents >= 0)),
   constraint customer_order_discount_percent_check CHECK (((discount_percent >= 0) AND (discount_percent <= 25))),
   constraint customer_order_locale_check CHECK ((locale = ANY (ARRAY['en'::text, 'fr'::text]))),
+  constraint customer_order_paid_otherwise_cents_check CHECK ((paid_otherwise_cents >= 0)),
   constraint customer_order_refunded_cents_check CHECK ((refunded_cents >= 0)),
   constraint customer_order_status_check CHECK ((status = ANY (ARRAY['AWAITING_PAYMENT'::text, 'HELD'::text, 'CHARGED'::text, 'RELEASED'::text, 'EXPIRED'::text, 'FAILED'::text, 'PARTIALLY_REFUNDED'::text, 'REFUNDED'::text, 'REVIEW'::text]))),
   constraint customer_order_tier_check CHECK ((tier = ANY (ARRAY['NONE'::text, 'BASIC'::text, 'PROFESSIONAL'::text, 'ENTERPRISE'::text]))),
@@ -229,6 +234,7 @@ create table customer_order (
 CREATE INDEX customer_order_by_email ON customer_order USING btree (lower(email) text_pattern_ops);
 CREATE INDEX customer_order_due ON customer_order USING btree (charge_by) WHERE (status = 'HELD'::text);
 CREATE INDEX customer_order_of_person ON customer_order USING btree (person_id, created_at);
+CREATE INDEX customer_order_to_check ON customer_order USING btree (next_check_at) WHERE (status = ANY (ARRAY['CHARGED'::text, 'PARTIALLY_REFUNDED'::text, 'REFUNDED'::text, 'REVIEW'::text]));
 CREATE UNIQUE INDEX one_open_checkout_per_cart ON customer_order USING btree (cart_id) WHERE (status = 'AWAITING_PAYMENT'::text);
 CREATE TRIGGER customer_order_moves BEFORE UPDATE ON customer_order FOR EACH ROW EXECUTE FUNCTION only_known_moves('order', 'status');
 
@@ -356,6 +362,28 @@ create table order_line (
 );
 CREATE INDEX order_line_of_request ON order_line USING btree (request_id);
 
+create table order_review (
+  id uuid default gen_random_uuid() not null,
+  order_id uuid not null,
+  payment_intent_id text,
+  reason text not null,
+  problem text default ''::text not null,
+  opened_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  closed_by uuid,
+  outcome text,
+  note text default ''::text not null,
+  constraint order_review_pkey PRIMARY KEY (id),
+  constraint order_review_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES person(id),
+  constraint order_review_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id),
+  constraint a_person_says_why CHECK (((closed_by IS NULL) OR (note <> ''::text))),
+  constraint closed_means_how CHECK (((closed_at IS NULL) = (outcome IS NULL))),
+  constraint order_review_outcome_check CHECK ((outcome = ANY (ARRAY['retried'::text, 'given_back'::text, 'paid_otherwise'::text, 'written_off'::text, 'moved_there'::text]))),
+  constraint order_review_reason_check CHECK ((reason = ANY (ARRAY['amount'::text, 'currency'::text, 'mode'::text, 'reference'::text, 'capture_refused'::text, 'release_refused'::text, 'refund_refused'::text, 'hold_gone'::text])))
+);
+CREATE INDEX order_review_open ON order_review USING btree (opened_at) WHERE (closed_at IS NULL);
+CREATE UNIQUE INDEX one_open_review ON order_review USING btree (order_id, COALESCE(payment_intent_id, ''::text), reason) WHERE (closed_at IS NULL);
+
 create table outbox_mail (
   id uuid default gen_random_uuid() not null,
   template text not null,
@@ -451,11 +479,12 @@ create table payment_step (
   constraint payment_step_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id),
   constraint payment_step_amount_cents_check CHECK ((amount_cents >= 0)),
   constraint payment_step_kind_check CHECK ((kind = ANY (ARRAY['capture'::text, 'release'::text, 'refund'::text]))),
-  constraint payment_step_state_check CHECK ((state = ANY (ARRAY['OWED'::text, 'DONE'::text, 'FAILED'::text])))
+  constraint payment_step_state_check CHECK ((state = ANY (ARRAY['OWED'::text, 'DONE'::text, 'FAILED'::text, 'REFUSED'::text])))
 );
 CREATE INDEX payment_step_of_order ON payment_step USING btree (order_id);
 CREATE INDEX payment_step_owed ON payment_step USING btree (created_at) WHERE (state = 'OWED'::text);
-CREATE UNIQUE INDEX one_end_of_a_hold ON payment_step USING btree (payment_intent_id) WHERE (kind = ANY (ARRAY['capture'::text, 'release'::text]));
+CREATE INDEX payment_step_refused ON payment_step USING btree (order_id) WHERE (state = 'REFUSED'::text);
+CREATE UNIQUE INDEX one_end_of_a_hold ON payment_step USING btree (payment_intent_id) WHERE ((kind = ANY (ARRAY['capture'::text, 'release'::text])) AND (state = ANY (ARRAY['OWED'::text, 'DONE'::text])));
 
 create table person (
   id uuid default gen_random_uuid() not null,
@@ -671,6 +700,7 @@ create table sandbox_session (
   money text default 'none'::text not null,
   captured_cents integer default 0 not null,
   refunded_cents integer default 0 not null,
+  held_at timestamp with time zone,
   constraint sandbox_session_pkey PRIMARY KEY (id),
   constraint sandbox_session_idempotency_key_key UNIQUE (idempotency_key),
   constraint sandbox_session_payment_intent_id_key UNIQUE (payment_intent_id),

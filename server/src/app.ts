@@ -8,6 +8,7 @@ import { auditRoutes } from './features/audit/audit.routes.ts';
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
 import { complianceRoutes } from './features/compliance/compliance.routes.ts';
 import { memberRoutes } from './features/members/members.routes.ts';
+import { countReviews } from './features/payments/payments.facts.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { requestRoutes } from './features/requests/requests.routes.ts';
@@ -66,7 +67,7 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
   const server = await openServer({ log: parts.log, trustProxy, demo });
   sendHeaders(server, parts.settings);
   guardHost(server, parts.settings);
-  const gauges = [refusingOf(provider), watchProxies(server, parts)];
+  const gauges = [refusingOf(provider), reviewsOf(parts), watchProxies(server, parts)];
   serveHealth(server, { ready: app.ready, metricsToken: parts.settings.metricsToken, gauges });
   await servePages(server, { root: app.webRoot, isPage, homeOf, own, fresh: app.fresh });
   guardOrigin(server, parts.settings);
@@ -95,6 +96,13 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
   await refuseUnderPressure(server);
   return server;
 };
+
+const reviewsOf = ({ db }: Parts) => ({
+  name: 'orders_in_review',
+  help: 'Orders whose money a super admin has to look at',
+  label: 'reason',
+  read: () => countReviews(db),
+});
 
 const refusingOf = ({ refusing }: PaymentProvider) => ({
   name: 'payment_provider_refusing',

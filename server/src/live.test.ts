@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { guestSecretHashOf } from './access/guests.ts';
 import { insertGuest } from './access/guests.store.ts';
 import { heldClock } from './platform/clock.ts';
-import { inTransaction } from './platform/db/database.ts';
+import { inTransaction } from './platform/db/transaction.ts';
 import { streamLimits } from './platform/limits/limits.ts';
 import { announce } from './platform/live/announce.ts';
 import { startApp, type TestApp } from './testing/app.ts';

@@ -66,6 +66,7 @@ export const failureWords: Record<FailureCode, (values: WordValues) => string> =
   'admin.last_super_admin': () => m.failure_admin_last_super_admin(),
   'admin.sign_in_again': () => m.failure_admin_sign_in_again(),
   'member.inactive': () => m.failure_member_inactive(),
+  'order.wrong_state': () => m.failure_order_wrong_state(),
   'member.changed': () => m.failure_member_changed(),
   'member.papers_missing': () => m.failure_member_papers_missing(),
   'member.papers_unseen': () => m.failure_member_papers_unseen(),

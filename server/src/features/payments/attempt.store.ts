@@ -42,7 +42,7 @@ export const attemptOf = (db: Db | Tx, orderId: string): Promise<AttemptRow> =>
   newestOf(db, orderId).executeTakeFirstOrThrow();
 
 /** The payment with which an order was paid. */
-export const paymentOf = async (tx: Tx, orderId: string): Promise<string | undefined> =>
+export const paymentOf = async (tx: Db | Tx, orderId: string): Promise<string | undefined> =>
   (await newestOf(tx, orderId).executeTakeFirst())?.paymentIntentId ?? undefined;
 
 export const attemptBySession = (db: Db | Tx, sessionId: string): Promise<AttemptRow | undefined> =>

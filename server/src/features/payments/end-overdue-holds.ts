@@ -13,7 +13,7 @@ const BATCH = 100;
 export const endOverdueHolds = async (deps: PaymentParts): Promise<void> => {
   const { parts } = deps;
   const due = await ordersOutOfTime(parts.db, parts.clock.now(), BATCH);
-  await oneByOne(parts.log, due, (orderId) => endHold(deps, orderId));
+  await oneByOne({ log: parts.log, isHopeless: () => false }, due, (orderId) => endHold(deps, orderId));
 };
 
 const endHold = ({ parts, happenings }: PaymentParts, orderId: string): Promise<void> =>

@@ -75,6 +75,10 @@ export type Tables = {
     paid_at: Date | null;
     charge_by: Date | null;
     ended_at: Date | null;
+    capture_before: Date | null;
+    money_moved_at: Date | null;
+    next_check_at: Generated<Date>;
+    paid_otherwise_cents: Generated<number>;
   };
   desk_order: {
     order_id: string;
@@ -143,6 +147,18 @@ export type Tables = {
     discount_cents: Generated<number>;
     amount_cents: number;
   };
+  order_review: {
+    id: Generated<string>;
+    order_id: string;
+    payment_intent_id: string | null;
+    reason: 'amount' | 'currency' | 'mode' | 'reference' | 'capture_refused' | 'release_refused' | 'refund_refused' | 'hold_gone';
+    problem: Generated<string>;
+    opened_at: Date;
+    closed_at: Date | null;
+    closed_by: string | null;
+    outcome: 'retried' | 'given_back' | 'paid_otherwise' | 'written_off' | 'moved_there' | null;
+    note: Generated<string>;
+  };
   outbox_mail: {
     id: Generated<string>;
     template: string;
@@ -199,7 +215,7 @@ export type Tables = {
     kind: 'capture' | 'release' | 'refund';
     amount_cents: number;
     idempotency_key: string;
-    state: Generated<'OWED' | 'DONE' | 'FAILED'>;
+    state: Generated<'OWED' | 'DONE' | 'FAILED' | 'REFUSED'>;
     tries: Generated<number>;
     last_error: Generated<string>;
     created_at: Generated<Date>;
@@ -340,6 +356,7 @@ export type Tables = {
     money: Generated<'none' | 'held' | 'charged' | 'released'>;
     captured_cents: Generated<number>;
     refunded_cents: Generated<number>;
+    held_at: Date | null;
   };
   session: {
     id: Generated<string>;

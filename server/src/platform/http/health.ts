@@ -8,7 +8,12 @@ type Watched = {
   ready: () => Promise<Record<string, boolean>>;
   metricsToken: string | undefined;
   /** What the parts say of themselves when the metrics are asked for: a number by label. */
-  gauges: { name: string; help: string; label: string; read: () => Record<string, number> }[];
+  gauges: {
+    name: string;
+    help: string;
+    label: string;
+    read: () => Record<string, number> | Promise<Record<string, number>>;
+  }[];
 };
 
 /**
@@ -25,8 +30,12 @@ export const serveHealth = (app: FastifyInstance, { ready, metricsToken, gauges 
         help,
         labelNames: [label],
         registers: [],
-        collect() {
-          for (const [of, value] of Object.entries(read())) this.set({ [label]: of }, value);
+        async collect() {
+          // What a part can't say just now must not hide what the others say.
+          const values = await Promise.resolve()
+            .then(read)
+            .catch(() => ({}));
+          for (const [of, value] of Object.entries(values)) this.set({ [label]: of }, value);
         },
       }),
     );

@@ -69,6 +69,15 @@ const tracked: Maker = async (app, cast) => {
   return { params: { token: trackToken }, body: { requestId: id, what: 'keycode' } };
 };
 
+const inReview: Maker = async (app, cast) => {
+  const { orderId } = await paid(app, cast);
+  await app.db
+    .insertInto('order_review')
+    .values({ order_id: orderId, reason: 'hold_gone', opened_at: new Date() })
+    .execute();
+  return idOf(orderId, { action: 'written_off', note: 'A test.' });
+};
+
 /** For each call that names one thing, the owner's. */
 export const things: Record<string, Maker> = {
   'DELETE /cart/remove/:id': async (app, cast) => idOf(await inCart(app, cast)),
@@ -87,6 +96,7 @@ export const things: Record<string, Maker> = {
   'POST /user/security/passkeys/:id/remove': async (app, cast) =>
     idOf(await passkeyOf(app, cast), { password: cast.owner.password }),
   'DELETE /super-admin/invitations/:id': async (app, cast) => idOf(await invitation(app, cast)),
+  'POST /super-admin/orders/:id/resolve': inReview,
   'PATCH /admin/validate-user/:id': async (app) => idOf((await aMember(app.db, { isValidated: false })).id),
   'GET /admin/requests/:id': atDesk,
   'POST /admin/update-request-status/:id': atDesk,

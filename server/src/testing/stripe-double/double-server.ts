@@ -37,6 +37,7 @@ export const doubleServer = (served: Served): Server => {
 
 const refusals: Partial<Record<Fault['does'], StripeRefusal>> = {
   400: invalid('Not a valid request'),
+  401: new StripeRefusal(401, 'invalid_request_error', 'Invalid API Key provided'),
   402: new StripeRefusal(402, 'card_error', 'Your card was declined.', { code: 'card_declined' }),
   409: new StripeRefusal(409, 'invalid_request_error', 'Another request is under way.', { code: 'lock_timeout' }),
   429: new StripeRefusal(429, 'rate_limit_error', 'Too many requests', { code: 'rate_limit' }),

@@ -6,7 +6,7 @@ export const sessionActs = (books: Books) => ({
   pay: (id: string, email?: string): Session => {
     const paid = books.session(id);
     if (paid.status !== 'open') throw invalid('This Checkout Session is not open.');
-    const made = intentFor(paid, email);
+    const made = { ...intentFor(paid, email), ...books.timesOfHold() };
     const isManual = made.status === 'requires_capture';
     books.move(isManual ? 'held' : 'taken', made, made.amount);
     books.intents.set(made.id, made);
@@ -14,6 +14,13 @@ export const sessionActs = (books: Books) => ({
     books.emit(isManual ? 'payment_intent.amount_capturable_updated' : 'payment_intent.succeeded', { intent: made });
     books.emit('checkout.session.completed', { session: paid });
     return paid;
+  },
+
+  /** Opens a second page for what the first is for, as no program of ours asks for. */
+  openTwice: (id: string): Session => {
+    const twin = { ...books.session(id), id: newId('cs_test'), status: 'open' as const, intentId: null };
+    books.sessions.set(twin.id, twin);
+    return twin;
   },
 
   decline: (id: string): Session => {
@@ -33,7 +40,9 @@ export const sessionActs = (books: Books) => ({
   },
 });
 
-const intentFor = (session: Session, email: string | undefined): Intent => {
+type Undated = Omit<Intent, 'authorizedAt' | 'captureBefore'>;
+
+const intentFor = (session: Session, email: string | undefined): Undated => {
   const isManual = session.captureMethod === 'manual';
   return {
     id: newId('pi'),
@@ -49,5 +58,6 @@ const intentFor = (session: Session, email: string | undefined): Intent => {
     metadata: session.intentMetadata,
     livemode: session.livemode,
     email: email ?? session.customerEmail,
+    refusesCapture: null,
   };
 };

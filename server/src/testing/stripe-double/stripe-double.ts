@@ -36,11 +36,16 @@ export const startStripeDouble = async (options: Options) => {
   const acts = {
     /** A buyer on the card page. */
     pay: world.pay,
+    /** The same buyer pays the same order on a second page. */
+    payTwice: (sessionId: string, email?: string) => world.pay(world.openTwice(sessionId).id, email),
     decline: world.decline,
     /** The session's time runs out. */
     expire: world.expire,
     /** The hold runs out, or somebody cancels it at the provider. */
     lapse: world.cancel,
+    /** How long the cards of coming payments hold the money, in seconds. */
+    holdFor: world.setHold,
+    refuseCapture: world.refuseCapture,
     refund: (intentId: string, cents?: number) => world.refund(intentId, cents),
     dispute: world.dispute,
     closeDispute: world.closeDispute,

@@ -63,6 +63,7 @@ export const actionWords: Record<AuditAction, () => string> = {
   'order.moved': m.audit_did_order_moved,
   'order.expired': m.audit_did_order_expired,
   'order.failed': m.audit_did_order_failed,
+  'order.resolved': m.audit_did_order_resolved,
   'order.unpaid': m.audit_did_order_unpaid,
   'order.out_of_time': m.audit_did_order_out_of_time,
   'order.review': m.audit_did_order_review,

@@ -50,7 +50,7 @@ export const lockPayment = (tx: Tx, intentId: string): Promise<SandboxSession | 
 type Change = Partial<
   Pick<
     SandboxSession,
-    'status' | 'money' | 'payment_intent_id' | 'email' | 'declined' | 'captured_cents' | 'refunded_cents'
+    'status' | 'money' | 'held_at' | 'payment_intent_id' | 'email' | 'declined' | 'captured_cents' | 'refunded_cents'
   >
 >;
 
