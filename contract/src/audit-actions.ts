@@ -70,6 +70,7 @@ export const auditActions = [
   'payment.step_failed',
   'vault.change_begun',
   'vault.key_changed',
+  'clock.accepted',
   'audit.viewed',
   'audit.exported',
 ] as const;

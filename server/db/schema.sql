@@ -12,6 +12,12 @@ begin
   raise exception 'the audit log is append-only' using errcode = 'insufficient_privilege';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.clock_now()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$select statement_timestamp()$function$;
+
 CREATE OR REPLACE FUNCTION public.note_second_factor()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -172,8 +178,10 @@ create table cart (
   constraint cart_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
   constraint a_cart_has_one_owner CHECK (((person_id IS NULL) <> (guest_id IS NULL))),
   constraint a_guest_cart_ends CHECK (((guest_id IS NULL) OR (expires_at IS NOT NULL))),
+  constraint an_open_cart_ends CHECK (((state <> 'OPEN'::text) OR (expires_at IS NOT NULL))),
   constraint cart_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'MERGED'::text, 'EXPIRED'::text])))
 );
+CREATE INDEX cart_due ON cart USING btree (expires_at) WHERE (state = 'OPEN'::text);
 CREATE UNIQUE INDEX one_open_cart_of_guest ON cart USING btree (guest_id) WHERE ((state = 'OPEN'::text) AND (guest_id IS NOT NULL));
 CREATE UNIQUE INDEX one_open_cart_of_person ON cart USING btree (person_id) WHERE ((state = 'OPEN'::text) AND (person_id IS NOT NULL));
 CREATE TRIGGER cart_moves BEFORE UPDATE ON cart FOR EACH ROW EXECUTE FUNCTION only_known_moves('cart', 'state');
@@ -748,6 +756,18 @@ create table subscription (
 );
 CREATE UNIQUE INDEX one_active_subscription ON subscription USING btree (person_id) WHERE (status = 'ACTIVE'::text);
 CREATE UNIQUE INDEX one_trial_ever ON subscription USING btree (person_id) WHERE is_trial;
+
+create table time_watch (
+  id integer default 1 not null,
+  looked_at timestamp with time zone not null,
+  doubt text,
+  doubted_at timestamp with time zone,
+  doubted_from timestamp with time zone,
+  constraint time_watch_pkey PRIMARY KEY (id),
+  constraint a_doubt_has_its_times CHECK ((((doubt IS NULL) = (doubted_at IS NULL)) AND ((doubt IS NULL) = (doubted_from IS NULL)))),
+  constraint time_watch_doubt_check CHECK ((doubt = ANY (ARRAY['clock_leapt'::text, 'was_off'::text]))),
+  constraint time_watch_id_check CHECK ((id = 1))
+);
 
 create table totp (
   person_id uuid not null,

@@ -26,6 +26,7 @@ import { serveHealth } from './platform/http/health.ts';
 import { servePages } from './platform/http/pages.ts';
 import type { Serving } from './platform/http/serve.ts';
 import { openServer } from './platform/http/server.ts';
+import type { TimeGuard } from './platform/jobs/time-guard.ts';
 import type { MailTemplates } from './platform/mail/templates.ts';
 import type { Parts } from './platform/parts.ts';
 import type { PaymentProvider } from './platform/payments/provider.ts';
@@ -37,6 +38,7 @@ export type AppParts = {
   reactions: Reactions;
   mails: MailTemplates;
   ready: () => Promise<Record<string, boolean>>;
+  guard: Pick<TimeGuard, 'found'>;
   /** The folder of the built web app. */
   webRoot: string;
   /** Reads pages anew at each call, for development. */
@@ -63,7 +65,11 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
   const server = await openServer({ log: parts.log, trustProxy: parts.settings.trustProxy });
   sendHeaders(server, parts.settings);
   guardHost(server, parts.settings);
-  serveHealth(server, { ready: app.ready, metricsToken: parts.settings.metricsToken, gauges: [refusingOf(provider)] });
+  serveHealth(server, {
+    ready: app.ready,
+    metricsToken: parts.settings.metricsToken,
+    gauges: [refusingOf(provider), doubtOf(app.guard)],
+  });
   await servePages(server, { root: app.webRoot, isPage, homeOf, own, fresh: app.fresh });
   guardOrigin(server, parts.settings);
 
@@ -86,6 +92,14 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
   await refuseUnderPressure(server);
   return server;
 };
+
+/** Alarms: each is 1 while it stops the jobs that destroy. */
+const doubtOf = ({ found }: Pick<TimeGuard, 'found'>) => ({
+  name: 'time_in_doubt',
+  help: '1 while nothing is destroyed, ended or declined, and why',
+  label: 'why',
+  read: found,
+});
 
 const refusingOf = ({ refusing }: PaymentProvider) => ({
   name: 'payment_provider_refusing',

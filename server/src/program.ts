@@ -20,12 +20,14 @@ import { sessionMails } from './features/sessions/sessions.mails.ts';
 import { sessionTasks, sessionTimetable } from './features/sessions/sessions.tasks.ts';
 import { checkpointKeyOf } from './platform/audit/checkpoint-key.ts';
 import { startSequencer } from './platform/audit/sequencer.ts';
-import type { Clock } from './platform/clock.ts';
+import type { ProcessClock } from './platform/clock.ts';
 import { openDatabase } from './platform/db/database.ts';
+import { followDatabase } from './platform/db/database-clock.ts';
 import { migrate, pendingMigrations } from './platform/db/migrate.ts';
 import { sweepFiles } from './platform/files/sweep-files.ts';
 import { openFiles } from './platform/files/files.ts';
 import { prepareJobs, startJobs } from './platform/jobs/jobs.ts';
+import { openTimeGuard } from './platform/jobs/time-guard.ts';
 import { openHub } from './platform/live/hub.ts';
 import type { Log } from './platform/log.ts';
 import { sendMail } from './platform/mail/send-mail.ts';
@@ -41,7 +43,8 @@ type Opening = {
   settings: Settings;
   /** Where the database is reached. */
   databaseUrl: string;
-  clock: Clock;
+  /** The process's own: the program goes by the database's. */
+  clock: ProcessClock;
   log: Log;
   fresh?: boolean;
 };
@@ -59,7 +62,7 @@ const webRoot = path.resolve(import.meta.dirname, '../../web/build/client');
 export const openProgram = async ({
   settings: given,
   databaseUrl,
-  clock,
+  clock: own,
   log,
   fresh = false,
 }: Opening): Promise<Program> => {
@@ -68,6 +71,8 @@ export const openProgram = async ({
   const { db, pool } = database;
   await migrate({ url: databaseUrl });
   await prepareJobs(pool);
+  const clock = await followDatabase(db, own, log);
+  const guard = openTimeGuard({ db, clock: own, log });
   const vault = await openOwnVault(db, settings);
   const files = await openFiles(settings);
   const hub = await openHub(databaseUrl, log);
@@ -100,7 +105,7 @@ export const openProgram = async ({
     ),
     files: await files.answers(),
   });
-  const app = await buildApp({ parts, provider, reactions, mails, ready, webRoot, fresh });
+  const app = await buildApp({ parts, provider, reactions, mails, ready, guard, webRoot, fresh });
   const stopSequencer = startSequencer({
     db,
     log,
@@ -111,9 +116,11 @@ export const openProgram = async ({
   const runner = await startJobs(
     pool,
     {
-      'send-mail': ({ id = '' }) =>
-        sendMail({ db, log, templates: mails, transport, host, now: () => clock.now() }, id),
-      'sweep-files': async () => void (await sweepFiles(parts, clock.now())),
+      'send-mail': {
+        destroys: false,
+        run: ({ id = '' }) => sendMail({ db, log, templates: mails, transport, host, now: () => clock.now() }, id),
+      },
+      'sweep-files': { destroys: true, run: async () => void (await sweepFiles(parts)) },
       ...sessionTasks(parts),
       ...accountTasks(parts),
       ...adminTasks(parts),
@@ -131,12 +138,13 @@ export const openProgram = async ({
       ...requestTimetable,
       ...paymentTimetable,
     },
-    log,
+    { log, guard },
   );
 
   const close = async () => {
     await app.close();
     await runner.stop();
+    clock.stop();
     await stopSequencer();
     transport.close();
     await hub.close();

@@ -6,6 +6,6 @@ import { destroyReplaced } from './destroy-replaced.ts';
 export const profileTimetable: Timetable = { 'destroy-replaced-files': '27 * * * *' };
 
 export const profileTasks = (parts: Pick<Parts, 'db' | 'clock' | 'settings'>): Tasks => ({
-  'forget-addressee': ({ personId = '' }) => forgetAddressee(parts, personId),
-  'destroy-replaced-files': () => destroyReplaced(parts),
+  'forget-addressee': { destroys: false, run: ({ personId = '' }) => forgetAddressee(parts, personId) },
+  'destroy-replaced-files': { destroys: true, run: () => destroyReplaced(parts) },
 });

@@ -8,20 +8,17 @@ import type { RequestHappenings } from './requests.happenings.ts';
 
 /** The work that requests owe or that comes by the clock. */
 export const requestTasks = (parts: Parts, happenings: RequestHappenings): Tasks => ({
-  'expire-carts': async () => {
-    await expireCarts(parts, happenings);
-  },
-  'destroy-codes': async () => {
-    await destroyCodes(parts);
-  },
-  'destroy-images': async () => {
-    await destroyImages(parts);
-  },
-  'close-left-checkout': async ({ cartId = '' }) => {
-    await happenings.beforeCartChange(cartId).catch((error: unknown) => {
-      // Its payment is complete: it will be settled, and there is nothing left to close.
-      if (!(error instanceof Failure && error.code === 'cart.locked')) throw error;
-    });
+  'expire-carts': { destroys: true, run: async () => void (await expireCarts(parts, happenings)) },
+  'destroy-codes': { destroys: true, run: async () => void (await destroyCodes(parts)) },
+  'destroy-images': { destroys: true, run: async () => void (await destroyImages(parts)) },
+  'close-left-checkout': {
+    destroys: false,
+    run: async ({ cartId = '' }) => {
+      await happenings.beforeCartChange(cartId).catch((error: unknown) => {
+        // Its payment is complete: it will be settled, and there is nothing left to close.
+        if (!(error instanceof Failure && error.code === 'cart.locked')) throw error;
+      });
+    },
   },
 });
 

@@ -384,6 +384,13 @@ export type Tables = {
     starts_at: Generated<Date>;
     ends_at: Date | null;
   };
+  time_watch: {
+    id: Generated<number>;
+    looked_at: Date;
+    doubt: 'clock_leapt' | 'was_off' | null;
+    doubted_at: Date | null;
+    doubted_from: Date | null;
+  };
   totp: {
     person_id: string;
     secret_record_id: string;

@@ -1,4 +1,5 @@
 import { endAbandoned, endedFiles, knownFiles, objectIsGone } from './sweep.store.ts';
+import { databaseTime } from '../db/database-clock.ts';
 import type { FileEntry } from './file-store.ts';
 import type { FileParts } from './keep-file.ts';
 
@@ -16,14 +17,10 @@ export type Swept = { abandoned: number; removed: number; strays: number };
  * Makes rows and objects agree again after crashes and deletions: ends what was abandoned, removes the objects of ended
  * files, then what lies in the store without a row. Each step can be killed and run again.
  */
-export const sweepFiles = async (parts: FileParts, now: Date, ages: Ages = usual): Promise<Swept> => {
-  const before = (age: number): Date => new Date(now.getTime() - age);
-  const abandoned = await endAbandoned(parts.db, {
-    writingSince: before(ages.writing),
-    unattachedSince: before(ages.unattached),
-  });
+export const sweepFiles = async (parts: FileParts, ages: Ages = usual): Promise<Swept> => {
+  const abandoned = await endAbandoned(parts.db, ages);
   const removed = await removeEnded(parts);
-  const strays = await removeStrays(parts, before(ages.stray));
+  const strays = await removeStrays(parts, new Date((await databaseTime(parts.db)).getTime() - ages.stray));
   return { abandoned, removed, strays };
 };
 

@@ -1,7 +1,7 @@
 import type { FieldMessage } from '@keywright/contract/errors';
 import type { DocumentKind, VinWarning } from '@keywright/contract/requests';
 import type { Caller } from '../../../access/actor.ts';
-import { GUEST_MS, keepGuest } from '../../../access/guests.ts';
+import { keepGuest } from '../../../access/guests.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -17,6 +17,7 @@ import {
   type Owner,
 } from '../cart/cart.store.ts';
 import { needRoom } from '../cart/need-room.ts';
+import { cartKeptUntil } from '../cart/cart-life.ts';
 import { newCartId } from '../cart/new-cart-id.ts';
 import { ownerKey } from '../cart/owner.ts';
 import type { RequestHappenings } from '../requests.happenings.ts';
@@ -104,7 +105,7 @@ const add = async (
   tx: Tx,
   { caller, owner, asked, warnings, photos, now }: Adding,
 ): Promise<Added> => {
-  const until = 'guestId' in owner ? new Date(now.getTime() + GUEST_MS) : null;
+  const until = cartKeptUntil(owner, now);
   const cart = await lockOrMakeCart(tx, { id: newCartId(), owner, expiresAt: until });
   const before = await pressedBefore(tx, cart, owner, asked);
   if (before) return before;
@@ -115,10 +116,8 @@ const add = async (
   const owners = [ownerKey(owner), ...(caller.guest ? [ownerKey({ guestId: caller.guest.id })] : [])];
   await attachPhotos(tx, { requestId: id, photos, owners, at: now });
   failpoint('ask.after_documents');
-  if (until && 'guestId' in owner) {
-    await keepCartUntil(tx, cart.id, until);
-    await keepGuest(tx, owner.guestId, until);
-  }
+  await keepCartUntil(tx, cart.id, until);
+  if ('guestId' in owner) await keepGuest(tx, owner.guestId, until);
   await recordAct(tx, traceOf(caller, owner), {
     action: 'request.asked',
     object: { type: 'request', id },
