@@ -71,6 +71,8 @@ export const auditActions = [
   'vault.change_begun',
   'vault.key_changed',
   'clock.accepted',
+  'hold.placed',
+  'hold.lifted',
   'audit.viewed',
   'audit.exported',
 ] as const;

@@ -7,6 +7,7 @@ import { adminRoutes } from './features/admins/admins.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
 import { complianceRoutes } from './features/compliance/compliance.routes.ts';
+import { holdRoutes } from './features/holds/holds.routes.ts';
 import { memberRoutes } from './features/members/members.routes.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
@@ -81,6 +82,7 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
   adminRoutes(serving, reactions.ofAdmins);
   profileRoutes(serving, reactions.ofProfiles);
   memberRoutes(serving, reactions.ofMembers);
+  holdRoutes(serving);
   auditRoutes(serving);
   catalogueRoutes(serving);
   complianceRoutes(serving);

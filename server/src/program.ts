@@ -25,11 +25,13 @@ import { openDatabase } from './platform/db/database.ts';
 import { followDatabase } from './platform/db/database-clock.ts';
 import { migrate, pendingMigrations } from './platform/db/migrate.ts';
 import { sweepFiles } from './platform/files/sweep-files.ts';
-import { openFiles } from './platform/files/files.ts';
+import { openOwnFiles } from './platform/files/bind-files.ts';
+import { deleteFailedJobs } from './platform/jobs/failed-jobs.store.ts';
 import { prepareJobs, startJobs } from './platform/jobs/jobs.ts';
 import { openTimeGuard } from './platform/jobs/time-guard.ts';
 import { openHub } from './platform/live/hub.ts';
 import type { Log } from './platform/log.ts';
+import { forgetOldMail } from './platform/mail/outbox.store.ts';
 import { sendMail } from './platform/mail/send-mail.ts';
 import { keepTransport, smtpTransport } from './platform/mail/transport.ts';
 import { keysOf } from './platform/made-keys.ts';
@@ -74,7 +76,7 @@ export const openProgram = async ({
   const clock = await followDatabase(db, own, log);
   const guard = openTimeGuard({ db, clock: own, log });
   const vault = await openOwnVault(db, settings);
-  const files = await openFiles(settings);
+  const files = await openOwnFiles(db, settings);
   const hub = await openHub(databaseUrl, log);
   const parts: Parts = { settings, clock, log, db, vault, files, hub };
   const provider = await openProvider(parts);
@@ -120,6 +122,8 @@ export const openProgram = async ({
         destroys: false,
         run: ({ id = '' }) => sendMail({ db, log, templates: mails, transport, host, now: () => clock.now() }, id),
       },
+      'sweep-mail': { destroys: true, run: () => forgetOldMail(db) },
+      'sweep-jobs': { destroys: true, run: async () => void (await deleteFailedJobs(db)) },
       'sweep-files': { destroys: true, run: async () => void (await sweepFiles(parts)) },
       ...sessionTasks(parts),
       ...accountTasks(parts),
@@ -131,6 +135,8 @@ export const openProgram = async ({
     },
     {
       'sweep-files': '7 * * * *',
+      'sweep-mail': '53 * * * *',
+      'sweep-jobs': '57 * * * *',
       ...sessionTimetable,
       ...profileTimetable,
       ...adminTimetable,

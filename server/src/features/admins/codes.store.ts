@@ -95,6 +95,7 @@ export const deleteSecretsOver = async (db: Db): Promise<void> => {
   const before = longAgo(30 * DAY_MS);
   await db
     .deleteFrom('one_time_secret')
+    .where(sql<boolean>`not on_hold(null, person_id)`)
     .where((is) =>
       is.or([is('ended_at', '<', before), is.and([is('ended_at', 'is', null), is('expires_at', '<', before)])]),
     )

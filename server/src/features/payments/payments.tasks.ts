@@ -10,6 +10,7 @@ import { performStep } from './perform-step.ts';
 import { reconcilePayments } from './reconcile.ts';
 import { settle } from './settle-payment.ts';
 import { settleUpNow } from './settle-up.ts';
+import { forgetOldOrders } from './forget-old-orders.ts';
 import { handleNotice } from './take-notice.ts';
 
 /** What payments do by themselves: each may be killed at any place and is done again. */
@@ -30,6 +31,7 @@ export const paymentTasks = (parts: Parts, provider: PaymentProvider, happenings
     // It asks the provider, whose word counts whatever the time is.
     'reconcile-payments': { destroys: false, run: () => reconcilePayments(deps) },
     'end-overdue-holds': { destroys: true, run: () => endOverdueHolds(deps) },
+    'forget-old-orders': { destroys: true, run: () => forgetOldOrders(parts) },
     ...provider.tasks,
   };
 };
@@ -37,6 +39,7 @@ export const paymentTasks = (parts: Parts, provider: PaymentProvider, happenings
 export const paymentTimetable: Timetable = {
   'reconcile-payments': '*/5 * * * *',
   'end-overdue-holds': '*/10 * * * *',
+  'forget-old-orders': '43 * * * *',
 };
 
 /** Paid after all: its settling is under way. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { longAgo } from '../../platform/db/database-clock.ts';
 
@@ -14,6 +15,7 @@ export const lockReplaced = async (
     .select(['d.person_id as personId', 'd.file_id as fileId'])
     .where('d.state', '=', 'SUPERSEDED')
     .where('f.state', '=', 'STORED')
+    .where(sql<boolean>`not on_hold(null, d.person_id)`)
     .where((eb) =>
       eb.exists(
         eb

@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { longAgo } from '../../platform/db/database-clock.ts';
+
+const notHeld = sql<boolean>`not on_hold(request.id, request.person_id)`;
 
 /** Every file that was ever part of a request, superseded photos too. */
 export const filesOf = async (tx: Tx, requestId: string): Promise<string[]> => {
@@ -23,6 +26,7 @@ export const lockImagesDue = async (tx: Tx, { endedMs, removedMs, limit }: Image
     .selectFrom('request')
     .select('id')
     .where('images_deleted_at', 'is', null)
+    .where(notHeld)
     .where('status', 'in', ['REMOVED', 'EXPIRED', 'FULFILLED', 'DECLINED'])
     .where((eb) =>
       eb.or([
@@ -47,6 +51,7 @@ export const lockCodesDue = (tx: Tx, limit: number) =>
     .where('keycode_secret', 'is not', null)
     .where('code_destroyed_at', 'is', null)
     .where('code_closes_at', '<=', longAgo(0))
+    .where(notHeld)
     .orderBy('code_closes_at')
     .limit(limit)
     .forUpdate()

@@ -2,6 +2,7 @@ import { forgetOldAttempts } from '../../platform/limits/limits.store.ts';
 import type { Tasks, Timetable } from '../../platform/jobs/jobs.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { forgetDevicesUnseen } from './devices/devices.store.ts';
+import { forgetUnconfirmed } from './factors/forget-unconfirmed.ts';
 import { deleteSessionsOver, deleteStepsOver, deleteTokensOver, dropSealedCopies } from './sweep.store.ts';
 
 export const sessionTimetable: Timetable = { 'sweep-sessions': '* * * * *' };
@@ -17,6 +18,7 @@ export const sessionTasks = ({ db }: Pick<Parts, 'db'>): Tasks => ({
       await deleteTokensOver(db);
       await deleteSessionsOver(db);
       await forgetDevicesUnseen(db);
+      await forgetUnconfirmed(db);
     },
   },
 });

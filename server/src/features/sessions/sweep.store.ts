@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { longAgo } from '../../platform/db/database-clock.ts';
 import { GRACE_MS } from './refresh-tokens.ts';
@@ -5,6 +6,9 @@ import { GRACE_MS } from './refresh-tokens.ts';
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** The history of sign-ins is kept for a year. */
 const HISTORY_MS = 365 * DAY_MS;
+
+/** Sign-ins are evidence too. */
+const notHeld = sql<boolean>`not on_hold(null, person_id)`;
 
 /** Drops the sealed copies of tokens whose grace is over. */
 export const dropSealedCopies = async (db: Db): Promise<void> => {
@@ -25,6 +29,7 @@ export const deleteTokensOver = async (db: Db): Promise<void> => {
       query
         .selectFrom('session')
         .select('id')
+        .where(notHeld)
         .where((is) => is.or([is('ended_at', '<', before), is('expires_at', '<', before)])),
     )
     .execute();
@@ -35,6 +40,7 @@ export const deleteSessionsOver = async (db: Db): Promise<void> => {
   const before = longAgo(HISTORY_MS);
   await db
     .deleteFrom('session')
+    .where(notHeld)
     .where((is) => is.or([is('ended_at', '<', before), is('expires_at', '<', before)]))
     .where((is) =>
       is.not(is.exists(is.selectFrom('refresh_token').select('id').whereRef('session_id', '=', 'session.id'))),

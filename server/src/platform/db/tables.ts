@@ -97,6 +97,13 @@ export type Tables = {
     reviewed_at: Date | null;
     reviewed_by: string | null;
   };
+  file_marker: {
+    id: Generated<number>;
+    mark: string;
+    is_bound: Generated<boolean>;
+    is_taken_over: boolean;
+    made_at: Generated<Date>;
+  };
   guest: {
     id: string;
     secret_hash: Buffer;
@@ -109,6 +116,17 @@ export type Tables = {
     device_hash: Buffer;
     first_seen_at: Generated<Date>;
     last_seen_at: Generated<Date>;
+  };
+  legal_hold: {
+    id: Generated<string>;
+    request_id: string | null;
+    person_id: string | null;
+    reason: string;
+    placed_at: Generated<Date>;
+    placed_by: string;
+    lifted_at: Date | null;
+    lifted_by: string | null;
+    lift_reason: Generated<string>;
   };
   notice: {
     id: Generated<string>;

@@ -15,13 +15,13 @@ import { inTransaction } from '../db/database.ts';
 import { openVault } from '../vault/vault.ts';
 import { openFiles } from './files.ts';
 import { attachFile, deleteFile } from './files.store.ts';
-import { type FileParts, keepDocuments, keepImage, keepImages, readFile } from './keep-file.ts';
+import { keepDocuments, keepImage, keepImages, readFile } from './keep-file.ts';
 import { sweepFiles } from './sweep-files.ts';
 
 const HOUR = 3_600_000;
 let database: FreshDatabase;
 let dataDir: string;
-let parts: FileParts;
+let parts: Parameters<typeof sweepFiles>[0];
 let picture: Buffer;
 
 beforeAll(async () => {
@@ -36,10 +36,10 @@ beforeEach(async () => {
   return () => rm(dataDir, { recursive: true });
 });
 
-const partsIn = async (dir: string): Promise<FileParts> => ({
+const partsIn = async (dir: string): Promise<typeof parts> => ({
   db: database.db,
   vault: openVault({ keys: [{ version: 1, key: Buffer.alloc(32, 7) }], current: 1 }),
-  files: await openFiles({ s3: undefined, dataDir: dir }),
+  files: { ...(await openFiles({ s3: undefined, dataDir: dir })), isOwn: async () => true },
 });
 const placeOf = (id: string): string => path.join(dataDir, 'files', id.slice(0, 2), id);
 const objects = async (): Promise<string[]> => {
@@ -126,10 +126,10 @@ describe('an uploaded image', () => {
     expect(await objects()).toEqual([id]);
     const [row] = await rows();
     expect(row).toMatchObject({ wrapped_key: null, nonce_prefix: null, state: 'DELETED' });
-    expect(await sweepAt(0)).toEqual({ abandoned: 0, removed: 1, strays: 0 });
+    expect(await sweepAt(0)).toEqual({ abandoned: 0, removed: 1, strays: 0, foreign: 0 });
     expect(await objects()).toEqual([]);
     expect(await rows()).toMatchObject([{ id, state: 'DELETED', byte_size: null }]);
-    expect(await sweepAt(0)).toEqual({ abandoned: 0, removed: 0, strays: 0 });
+    expect(await sweepAt(0)).toEqual({ abandoned: 0, removed: 0, strays: 0, foreign: 0 });
   });
 });
 
@@ -167,8 +167,8 @@ describe('the sweeper', () => {
     const used = await keepImage(parts, { ownerKey: anna, buffer: picture });
     await inTransaction(database.db, (tx) => attachFile(tx, used.id, anna));
     await keepImage(parts, { ownerKey: anna, buffer: picture });
-    expect(await sweepAt(23)).toEqual({ abandoned: 0, removed: 0, strays: 0 });
-    expect(await sweepAt(25)).toEqual({ abandoned: 1, removed: 1, strays: 0 });
+    expect(await sweepAt(23)).toEqual({ abandoned: 0, removed: 0, strays: 0, foreign: 0 });
+    expect(await sweepAt(25)).toEqual({ abandoned: 1, removed: 1, strays: 0, foreign: 0 });
     expect(await objects()).toEqual([used.id]);
     expect((await rows()).map(({ id }) => id)).toEqual([used.id]);
     expect((await readFile(parts, used.id)).bytes.length).toBeGreaterThan(0);
@@ -188,12 +188,12 @@ describe('the sweeper', () => {
     const part = `${randomUUID()}.${randomUUID()}.part`;
     await mkdir(path.dirname(placeOf(part)), { recursive: true });
     await writeFile(placeOf(part), 'half');
-    expect(await sweepAt(0)).toEqual({ abandoned: 0, removed: 0, strays: 0 });
+    expect(await sweepAt(0)).toEqual({ abandoned: 0, removed: 0, strays: 0, foreign: 0 });
     const old = new Date(Date.now() - 2 * HOUR);
     for (const name of [stray, part, written]) await utimes(placeOf(name), old, old);
-    expect(await sweepAt(0)).toEqual({ abandoned: 0, removed: 0, strays: 2 });
+    expect(await sweepAt(0)).toEqual({ abandoned: 0, removed: 0, strays: 2, foreign: 0 });
     expect(await objects()).toEqual([written]);
-    expect(await sweepAt(2)).toEqual({ abandoned: 2, removed: 2, strays: 0 });
+    expect(await sweepAt(2)).toEqual({ abandoned: 2, removed: 2, strays: 0, foreign: 0 });
     expect(await objects()).toEqual([]);
     expect(await rows()).toEqual([]);
   });

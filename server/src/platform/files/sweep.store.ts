@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { longAgo } from '../db/database-clock.ts';
 import { ended } from './files.store.ts';
@@ -10,6 +11,7 @@ export const endAbandoned = async (db: Db, { writing, unattached }: Ages): Promi
     .updateTable('stored_file')
     .set(ended)
     .where('attached_at', 'is', null)
+    .where(sql<boolean>`not owner_on_hold(owner_key)`)
     .where((row) =>
       row.or([
         row.and([row('state', '=', 'WRITING'), row('created_at', '<', longAgo(writing))]),

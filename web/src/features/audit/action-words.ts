@@ -74,6 +74,8 @@ export const actionWords: Record<AuditAction, () => string> = {
   'vault.change_begun': m.audit_did_vault_change_begun,
   'vault.key_changed': m.audit_did_vault_key_changed,
   'clock.accepted': m.audit_did_clock_accepted,
+  'hold.placed': m.audit_did_hold_placed,
+  'hold.lifted': m.audit_did_hold_lifted,
   'audit.viewed': m.audit_did_audit_viewed,
   'audit.exported': m.audit_did_audit_exported,
 };
@@ -103,6 +105,7 @@ export const groupWords: Record<ActionGroup, () => string> = {
   payment: m.audit_group_payment,
   vault: m.audit_group_vault,
   clock: m.audit_group_clock,
+  hold: m.audit_group_hold,
   audit: m.audit_group_audit,
 };
 

@@ -84,6 +84,10 @@ const lineOf = ({ lineId, make, model, year, vin, withPin }: LineOrNone): CartLi
 export const lockOpenCart = (tx: Tx, owner: Owner): Promise<CartRow | undefined> =>
   openCarts(tx, owner).forUpdate().executeTakeFirst();
 
+/** Its photos would go with it. */
+const notHeld = sql<boolean>`not on_hold(null, cart.person_id) and not exists (
+  select from request r where r.cart_id = cart.id and on_hold(r.id, null))`;
+
 /** The same for a cart whose time is over by the database's clock; undefined when it was used again meanwhile. */
 export const lockExpiredCart = (tx: Tx, id: string): Promise<CartRow | undefined> =>
   tx
@@ -92,6 +96,7 @@ export const lockExpiredCart = (tx: Tx, id: string): Promise<CartRow | undefined
     .where('cart.id', '=', id)
     .where('cart.state', '=', 'OPEN')
     .where('cart.expires_at', '<=', longAgo(0))
+    .where(notHeld)
     .forUpdate()
     .executeTakeFirst();
 
@@ -180,13 +185,14 @@ export const linesOf = (db: Db | Tx, cartId: string): Promise<RequestRow[]> =>
     .orderBy('request.id')
     .execute();
 
-/** Carts whose time is over, the oldest first. */
+/** Carts whose time is over, the oldest first; none in which something is held. */
 export const expiredCarts = (db: Db, limit: number): Promise<{ id: string }[]> =>
   db
     .selectFrom('cart')
     .select('id')
     .where('state', '=', 'OPEN')
     .where('expires_at', '<=', longAgo(0))
+    .where(notHeld)
     .orderBy('expires_at')
     .limit(limit)
     .execute();

@@ -38,7 +38,11 @@ export const placeOfSession = (db: Db, sessionId: string) =>
 
 /** Forgets the browsers from which nobody has signed in for a year: their cookies have run out. */
 export const forgetDevicesUnseen = async (db: Db): Promise<void> => {
-  await db.deleteFrom('known_device').where('last_seen_at', '<', longAgo(HISTORY_MS)).execute();
+  await db
+    .deleteFrom('known_device')
+    .where('last_seen_at', '<', longAgo(HISTORY_MS))
+    .where(sql<boolean>`not on_hold(null, person_id)`)
+    .execute();
 };
 
 /** Where a person is signed in: the sessions that are open and could still be renewed, the last used first. */
