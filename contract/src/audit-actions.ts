@@ -71,6 +71,9 @@ export const auditActions = [
   'payment.step_failed',
   'vault.change_begun',
   'vault.key_changed',
+  'clock.accepted',
+  'hold.placed',
+  'hold.lifted',
   'audit.viewed',
   'audit.exported',
 ] as const;

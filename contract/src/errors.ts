@@ -53,6 +53,10 @@ export const failures = {
     status: 409,
     says: 'You have orders that are not finished. The profile can be deleted when they are.',
   },
+  'profile.on_hold': {
+    status: 409,
+    says: 'This profile can’t be deleted just now. Please write to support.',
+  },
   'reset.invalid_link': { status: 400, says: 'Invalid reset link. Please request a new password reset.' },
 
   'admin.wrong_code': {

@@ -118,7 +118,7 @@ export const deleteProfile = endpoint({
   body: z.object({ password: bounded({ most: 128 }).optional() }).default({}),
   headers: ['set-cookie'],
   reply: z.object({ ok: z.literal(true) }),
-  fails: ['profile.open_orders', 'security.password_needed', 'session.wrong_password'],
+  fails: ['profile.open_orders', 'profile.on_hold', 'security.password_needed', 'session.wrong_password'],
 });
 
 export const CredentialPart = z.enum([

@@ -12,6 +12,12 @@ begin
   raise exception 'the audit log is append-only' using errcode = 'insufficient_privilege';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.clock_now()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$select statement_timestamp()$function$;
+
 CREATE OR REPLACE FUNCTION public.note_second_factor()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -26,6 +32,15 @@ begin
     or exists (select from passkey where person_id = whose)
   where id = whose;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.on_hold(of_request uuid, of_person uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock_shared(7312013);
+  return exists (select from legal_hold h where h.lifted_at is null and (h.request_id = of_request or h.person_id = of_person));
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.only_known_moves()
@@ -43,6 +58,15 @@ begin
       using errcode = 'check_violation', constraint = 'only_known_moves';
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.owner_on_hold(of_owner text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock_shared(7312013);
+  return exists (select from legal_hold h where h.lifted_at is null and 'person:' || h.person_id = of_owner);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.streams_end_with_role()
@@ -172,8 +196,10 @@ create table cart (
   constraint cart_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
   constraint a_cart_has_one_owner CHECK (((person_id IS NULL) <> (guest_id IS NULL))),
   constraint a_guest_cart_ends CHECK (((guest_id IS NULL) OR (expires_at IS NOT NULL))),
+  constraint an_open_cart_ends CHECK (((state <> 'OPEN'::text) OR (expires_at IS NOT NULL))),
   constraint cart_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'MERGED'::text, 'EXPIRED'::text])))
 );
+CREATE INDEX cart_due ON cart USING btree (expires_at) WHERE (state = 'OPEN'::text);
 CREATE UNIQUE INDEX one_open_cart_of_guest ON cart USING btree (guest_id) WHERE ((state = 'OPEN'::text) AND (guest_id IS NOT NULL));
 CREATE UNIQUE INDEX one_open_cart_of_person ON cart USING btree (person_id) WHERE ((state = 'OPEN'::text) AND (person_id IS NOT NULL));
 CREATE TRIGGER cart_moves BEFORE UPDATE ON cart FOR EACH ROW EXECUTE FUNCTION only_known_moves('cart', 'state');
@@ -283,6 +309,16 @@ create table document (
 CREATE UNIQUE INDEX one_current_document_of_a_kind ON document USING btree (request_id, kind) WHERE (state <> 'SUPERSEDED'::text);
 CREATE TRIGGER document_moves BEFORE UPDATE ON document FOR EACH ROW EXECUTE FUNCTION only_known_moves('document', 'state');
 
+create table file_marker (
+  id integer default 1 not null,
+  mark uuid not null,
+  is_bound boolean default false not null,
+  is_taken_over boolean not null,
+  made_at timestamp with time zone default now() not null,
+  constraint file_marker_pkey PRIMARY KEY (id),
+  constraint file_marker_id_check CHECK ((id = 1))
+);
+
 create table guest (
   id text not null,
   secret_hash bytea not null,
@@ -302,6 +338,28 @@ create table known_device (
   constraint known_device_pkey PRIMARY KEY (person_id, device_hash),
   constraint known_device_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id)
 );
+
+create table legal_hold (
+  id uuid default gen_random_uuid() not null,
+  request_id uuid,
+  person_id uuid,
+  reason text not null,
+  placed_at timestamp with time zone default now() not null,
+  placed_by uuid not null,
+  lifted_at timestamp with time zone,
+  lifted_by uuid,
+  lift_reason text default ''::text not null,
+  constraint legal_hold_pkey PRIMARY KEY (id),
+  constraint legal_hold_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES person(id),
+  constraint legal_hold_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
+  constraint legal_hold_placed_by_fkey FOREIGN KEY (placed_by) REFERENCES person(id),
+  constraint legal_hold_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id),
+  constraint a_hold_is_of_one_thing CHECK (((request_id IS NULL) <> (person_id IS NULL))),
+  constraint legal_hold_reason_check CHECK ((reason <> ''::text)),
+  constraint lifted_means_by_whom_and_why CHECK ((((lifted_at IS NULL) = (lifted_by IS NULL)) AND ((lifted_at IS NULL) = (lift_reason = ''::text))))
+);
+CREATE UNIQUE INDEX one_hold_of_a_person ON legal_hold USING btree (person_id) WHERE ((lifted_at IS NULL) AND (person_id IS NOT NULL));
+CREATE UNIQUE INDEX one_hold_of_a_request ON legal_hold USING btree (request_id) WHERE ((lifted_at IS NULL) AND (request_id IS NOT NULL));
 
 create table notice (
   id uuid default gen_random_uuid() not null,
@@ -778,6 +836,18 @@ create table subscription (
 );
 CREATE UNIQUE INDEX one_active_subscription ON subscription USING btree (person_id) WHERE (status = 'ACTIVE'::text);
 CREATE UNIQUE INDEX one_trial_ever ON subscription USING btree (person_id) WHERE is_trial;
+
+create table time_watch (
+  id integer default 1 not null,
+  looked_at timestamp with time zone not null,
+  doubt text,
+  doubted_at timestamp with time zone,
+  doubted_from timestamp with time zone,
+  constraint time_watch_pkey PRIMARY KEY (id),
+  constraint a_doubt_has_its_times CHECK ((((doubt IS NULL) = (doubted_at IS NULL)) AND ((doubt IS NULL) = (doubted_from IS NULL)))),
+  constraint time_watch_doubt_check CHECK ((doubt = ANY (ARRAY['clock_leapt'::text, 'was_off'::text]))),
+  constraint time_watch_id_check CHECK ((id = 1))
+);
 
 create table totp (
   person_id uuid not null,

@@ -7,6 +7,7 @@ import { adminRoutes } from './features/admins/admins.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
 import { complianceRoutes } from './features/compliance/compliance.routes.ts';
+import { holdRoutes } from './features/holds/holds.routes.ts';
 import { memberRoutes } from './features/members/members.routes.ts';
 import { countReviews } from './features/payments/payments.facts.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
@@ -29,6 +30,7 @@ import { servePages } from './platform/http/pages.ts';
 import type { Serving } from './platform/http/serve.ts';
 import { openServer } from './platform/http/server.ts';
 import { watchProxies } from './platform/http/unheard-proxies.ts';
+import type { TimeGuard } from './platform/jobs/time-guard.ts';
 import type { MailTemplates } from './platform/mail/templates.ts';
 import type { Parts } from './platform/parts.ts';
 import type { PaymentProvider } from './platform/payments/provider.ts';
@@ -40,6 +42,7 @@ export type AppParts = {
   reactions: Reactions;
   mails: MailTemplates;
   ready: () => Promise<Record<string, boolean>>;
+  guard: Pick<TimeGuard, 'found'>;
   /** The folder of the built web app. */
   webRoot: string;
   /** Reads pages anew at each call, for development. */
@@ -67,7 +70,7 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
   const server = await openServer({ log: parts.log, trustProxy, demo });
   sendHeaders(server, parts.settings);
   guardHost(server, parts.settings);
-  const gauges = [refusingOf(provider), reviewsOf(parts), watchProxies(server, parts)];
+  const gauges = [refusingOf(provider), reviewsOf(parts), watchProxies(server, parts), doubtOf(app.guard)];
   serveHealth(server, { ready: app.ready, metricsToken: parts.settings.metricsToken, gauges });
   await servePages(server, { root: app.webRoot, isPage, homeOf, own, fresh: app.fresh });
   guardOrigin(server, parts.settings);
@@ -85,6 +88,7 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
   adminRoutes(serving, reactions.ofAdmins);
   profileRoutes(serving, reactions.ofProfiles);
   memberRoutes(serving, reactions.ofMembers);
+  holdRoutes(serving);
   auditRoutes(serving);
   catalogueRoutes(serving);
   complianceRoutes(serving);
@@ -102,6 +106,14 @@ const reviewsOf = ({ db }: Parts) => ({
   help: 'Orders whose money a super admin has to look at',
   label: 'reason',
   read: () => countReviews(db),
+});
+
+/** Alarms: each is 1 while it stops the jobs that destroy. */
+const doubtOf = ({ found }: Pick<TimeGuard, 'found'>) => ({
+  name: 'time_in_doubt',
+  help: '1 while nothing is destroyed, ended or declined, and why',
+  label: 'why',
+  read: found,
 });
 
 const refusingOf = ({ refusing }: PaymentProvider) => ({

@@ -1,5 +1,6 @@
 import { AlreadyRunning } from './platform/db/embedded/embedded-postgres.ts';
 import { systemClock } from './platform/clock.ts';
+import { ForeignFiles } from './platform/files/foreign-files.ts';
 import { openLog } from './platform/log.ts';
 import { readSettings, type Settings, SettingsFault } from './platform/settings.ts';
 import { openOwnDatabase } from './own-database.ts';
@@ -80,7 +81,7 @@ const banner = (settings: Settings, people: readonly Shown[]): string => {
 
 begin().catch((error: unknown) => {
   if (error instanceof AlreadyRunning) say(`Keywright is already running on port ${error.port}.`);
-  else if (error instanceof SettingsFault) say(error.message);
+  else if (error instanceof SettingsFault || error instanceof ForeignFiles) say(error.message);
   else say(error instanceof Error ? (error.stack ?? error.message) : String(error));
   process.exit(1);
 });

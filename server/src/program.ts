@@ -21,14 +21,18 @@ import { sessionMails } from './features/sessions/sessions.mails.ts';
 import { sessionTasks, sessionTimetable } from './features/sessions/sessions.tasks.ts';
 import { checkpointKeyOf } from './platform/audit/checkpoint-key.ts';
 import { startSequencer } from './platform/audit/sequencer.ts';
-import type { Clock } from './platform/clock.ts';
+import type { ProcessClock } from './platform/clock.ts';
 import { openDatabase } from './platform/db/database.ts';
+import { followDatabase } from './platform/db/database-clock.ts';
 import { pendingMigrations } from './platform/db/migrate.ts';
 import { sweepFiles } from './platform/files/sweep-files.ts';
-import { openFiles } from './platform/files/files.ts';
+import { openOwnFiles } from './platform/files/bind-files.ts';
+import { deleteFailedJobs } from './platform/jobs/failed-jobs.store.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
+import { openTimeGuard } from './platform/jobs/time-guard.ts';
 import { openHub } from './platform/live/hub.ts';
 import type { Log } from './platform/log.ts';
+import { forgetOldMail } from './platform/mail/outbox.store.ts';
 import { sendMail } from './platform/mail/send-mail.ts';
 import { keepTransport, smtpTransport } from './platform/mail/transport.ts';
 import { keysOf } from './platform/made-keys.ts';
@@ -42,7 +46,8 @@ type Opening = {
   settings: Settings;
   /** Where the database is reached as the program's own user; it must be up to date (`openOwnDatabase`). */
   databaseUrl: string;
-  clock: Clock;
+  /** The process's own: the program goes by the database's. */
+  clock: ProcessClock;
   log: Log;
   fresh?: boolean;
 };
@@ -69,7 +74,7 @@ const webRoot = path.resolve(import.meta.dirname, '../../web/build/client');
 export const openProgram = async ({
   settings: given,
   databaseUrl,
-  clock,
+  clock: own,
   log,
   fresh = false,
 }: Opening): Promise<Program> => {
@@ -77,8 +82,10 @@ export const openProgram = async ({
   const database = openDatabase({ url: databaseUrl, log, max: settings.poolSize });
   const { db, pool } = database;
   await upToDate(pool);
+  const clock = await followDatabase(db, own, log);
+  const guard = openTimeGuard({ db, clock: own, log });
   const vault = await openOwnVault(db, settings);
-  const files = await openFiles(settings);
+  const files = await openOwnFiles(db, settings);
   const hub = await openHub(databaseUrl, log);
   const parts: Parts = { settings, clock, log, db, vault, files, hub };
   const provider = await openProvider(parts);
@@ -109,7 +116,7 @@ export const openProgram = async ({
     ),
     files: await files.answers(),
   });
-  const app = await buildApp({ parts, provider, reactions, mails, ready, webRoot, fresh });
+  const app = await buildApp({ parts, provider, reactions, mails, ready, guard, webRoot, fresh });
   const stopSequencer = startSequencer({
     db,
     log,
@@ -120,9 +127,13 @@ export const openProgram = async ({
   const runner = await startJobs(
     pool,
     {
-      'send-mail': ({ id = '' }) =>
-        sendMail({ db, log, templates: mails, transport, host, now: () => clock.now() }, id),
-      'sweep-files': async () => void (await sweepFiles(parts, clock.now())),
+      'send-mail': {
+        destroys: false,
+        run: ({ id = '' }) => sendMail({ db, log, templates: mails, transport, host, now: () => clock.now() }, id),
+      },
+      'sweep-mail': { destroys: true, run: () => forgetOldMail(db) },
+      'sweep-jobs': { destroys: true, run: async () => void (await deleteFailedJobs(db)) },
+      'sweep-files': { destroys: true, run: async () => void (await sweepFiles(parts)) },
       ...sessionTasks(parts),
       ...accountTasks(parts),
       ...adminTasks(parts),
@@ -133,6 +144,8 @@ export const openProgram = async ({
     },
     {
       'sweep-files': '7 * * * *',
+      'sweep-mail': '53 * * * *',
+      'sweep-jobs': '57 * * * *',
       ...sessionTimetable,
       ...profileTimetable,
       ...adminTimetable,
@@ -140,12 +153,13 @@ export const openProgram = async ({
       ...requestTimetable,
       ...paymentTimetable,
     },
-    log,
+    { log, guard },
   );
 
   const close = async () => {
     await app.close();
     await runner.stop();
+    clock.stop();
     await stopSequencer();
     transport.close();
     await hub.close();

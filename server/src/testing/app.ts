@@ -3,12 +3,13 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Writable } from 'node:stream';
-import { type Clock, systemClock } from '../platform/clock.ts';
+import { type HeldClock, type ProcessClock, systemClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { openLog } from '../platform/log.ts';
 import { readSettings } from '../platform/settings.ts';
 import { openProgram, type Program } from '../program.ts';
 import { freshDatabase, programAddress } from './database.ts';
+import { mirrorClock } from './database-time.ts';
 import { judgeReplies } from './judge-replies.ts';
 
 export type TestApp = Program & {
@@ -22,13 +23,16 @@ export type TestApp = Program & {
   programUrl: string;
   dataDir: string;
   db: Program['parts']['db'];
-  clock: Clock;
+  clock: ProcessClock;
   /** Every line that was logged. */
   logged: string[];
 };
 
 type Wanted = {
-  clock?: Clock;
+  /** The time of the whole world, the database's too when it is held. */
+  clock?: ProcessClock | HeldClock;
+  /** The database's own time, when the process's is another. */
+  isApart?: boolean;
   /** Settings by their names in the environment, beside the tests' own. */
   env?: Record<string, string>;
   /** The address of this machine on which it listens. */
@@ -40,11 +44,13 @@ type Wanted = {
 /** The whole real program on a database and a port of its own. */
 export const startApp = async ({
   clock = systemClock,
+  isApart = false,
   env = {},
   host = '127.0.0.1',
   on,
 }: Wanted = {}): Promise<TestApp> => {
   const { databaseUrl, dataDir, remove } = on ? { ...on, remove: async () => undefined } : await emptyPlace();
+  const still = 'watch' in clock && !isApart ? await mirrorClock(databaseUrl, clock) : undefined;
   const port = await freePort();
   const logged: string[] = [];
   const to = new Writable({
@@ -78,6 +84,7 @@ export const startApp = async ({
   const close = async () => {
     await stop();
     await remove();
+    await still?.();
     if (undescribed.length > 0) throw new Error(`/openapi.json does not say what was said:\n${undescribed.join('\n')}`);
   };
   return {

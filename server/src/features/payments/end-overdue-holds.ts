@@ -12,7 +12,7 @@ const BATCH = 100;
 /** A day before a hold lapses: what is delivered is charged, what is still open is declined. */
 export const endOverdueHolds = async (deps: PaymentParts): Promise<void> => {
   const { parts } = deps;
-  const due = await ordersOutOfTime(parts.db, parts.clock.now(), BATCH);
+  const due = await ordersOutOfTime(parts.db, BATCH);
   await oneByOne({ log: parts.log, isHopeless: () => false }, due, (orderId) => endHold(deps, orderId));
 };
 

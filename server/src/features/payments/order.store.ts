@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@keywright/contract/payments';
 import type { Insertable, Updateable } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { longAgo } from '../../platform/db/database-clock.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 
 /** An order as it is stored. Amounts in cents. */
@@ -121,12 +122,12 @@ export const linesOf = (db: Db | Tx, orderId: string): Promise<OrderLine[]> =>
  * Orders whose hold is about to lapse and whose end is not under way yet. What is owed for another payment of the same order says
  * nothing about its own.
  */
-export const ordersOutOfTime = async (db: Db, now: Date, limit: number): Promise<string[]> => {
+export const ordersOutOfTime = async (db: Db, limit: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('customer_order')
     .select('id')
     .where('status', '=', 'HELD')
-    .where('charge_by', '<=', now)
+    .where('charge_by', '<=', longAgo(0))
     .where((eb) =>
       eb.not(
         eb.exists(

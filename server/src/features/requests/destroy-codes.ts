@@ -13,7 +13,7 @@ export const destroyCodes = async ({ db, clock }: Parts): Promise<number> => {
   for (let total = 0; ; ) {
     const done = await inTransaction(db, async (tx) => {
       const now = clock.now();
-      const due = await lockCodesDue(tx, now, BATCH);
+      const due = await lockCodesDue(tx, BATCH);
       for (const { id, keycodeSecret, pincodeSecret } of due) {
         if (keycodeSecret !== null) await destroySecret(tx, keycodeSecret);
         if (pincodeSecret !== null) await destroySecret(tx, pincodeSecret);

@@ -23,8 +23,7 @@ export const destroyImagesOf = async (tx: Tx, requestId: string, at: Date): Prom
  */
 export const destroyImages = async ({ db, clock, settings }: Parts): Promise<number> => {
   const now = clock.now();
-  const before = (ms: number): Date => new Date(now.getTime() - ms);
-  const due = { endedBefore: before(settings.retainImagesDays * DAY_MS), removedBefore: before(DAY_MS) };
+  const due = { endedMs: settings.retainImagesDays * DAY_MS, removedMs: DAY_MS };
   for (let total = 0; ; ) {
     const done = await inTransaction(db, async (tx) => {
       const ids = await lockImagesDue(tx, { ...due, limit: BATCH });

@@ -101,6 +101,13 @@ export type Tables = {
     reviewed_at: Date | null;
     reviewed_by: string | null;
   };
+  file_marker: {
+    id: Generated<number>;
+    mark: string;
+    is_bound: Generated<boolean>;
+    is_taken_over: boolean;
+    made_at: Generated<Date>;
+  };
   guest: {
     id: string;
     secret_hash: Buffer;
@@ -113,6 +120,17 @@ export type Tables = {
     device_hash: Buffer;
     first_seen_at: Generated<Date>;
     last_seen_at: Generated<Date>;
+  };
+  legal_hold: {
+    id: Generated<string>;
+    request_id: string | null;
+    person_id: string | null;
+    reason: string;
+    placed_at: Generated<Date>;
+    placed_by: string;
+    lifted_at: Date | null;
+    lifted_by: string | null;
+    lift_reason: Generated<string>;
   };
   notice: {
     id: Generated<string>;
@@ -400,6 +418,13 @@ export type Tables = {
     is_trial: Generated<boolean>;
     starts_at: Generated<Date>;
     ends_at: Date | null;
+  };
+  time_watch: {
+    id: Generated<number>;
+    looked_at: Date;
+    doubt: 'clock_leapt' | 'was_off' | null;
+    doubted_at: Date | null;
+    doubted_from: Date | null;
   };
   totp: {
     person_id: string;

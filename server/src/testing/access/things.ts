@@ -60,6 +60,11 @@ const invitation = async (_: TestApp, { browsers }: Cast): Promise<string> => {
   return (await browsers['super admin'].get('/super-admin/invitations')).json[0].id;
 };
 
+const hold = async (_: TestApp, { browsers, owner }: Cast): Promise<string> => {
+  const asked = { about: 'person', subject: owner.email, reason: 'A court asked.' };
+  return (await browsers['super admin'].post('/super-admin/legal-holds', asked)).json[0].id;
+};
+
 const atDesk: Maker = async (app, cast) => idOf((await paid(app, cast)).id, {});
 /** A guest's order whose code is there; its link goes to whoever is meant to have it. */
 const tracked: Maker = async (app, cast) => {
@@ -97,6 +102,10 @@ export const things: Record<string, Maker> = {
     idOf(await passkeyOf(app, cast), { password: cast.owner.password }),
   'DELETE /super-admin/invitations/:id': async (app, cast) => idOf(await invitation(app, cast)),
   'POST /super-admin/orders/:id/resolve': inReview,
+  'POST /super-admin/legal-holds': async (_, { owner }) => ({
+    body: { about: 'person', subject: owner.email, reason: 'A court asked.' },
+  }),
+  'POST /super-admin/legal-holds/:id/lift': async (app, cast) => idOf(await hold(app, cast), { reason: 'It is over.' }),
   'PATCH /admin/validate-user/:id': async (app) => idOf((await aMember(app.db, { isValidated: false })).id),
   'GET /admin/requests/:id': atDesk,
   'POST /admin/update-request-status/:id': atDesk,

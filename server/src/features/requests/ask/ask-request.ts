@@ -2,7 +2,7 @@ import type { FieldMessage } from '@keywright/contract/errors';
 import type { DocumentKind, VinWarning } from '@keywright/contract/requests';
 import { actAs, type Present } from '../../../access/act.ts';
 import type { Caller } from '../../../access/actor.ts';
-import { GUEST_MS, keepGuest } from '../../../access/guests.ts';
+import { keepGuest } from '../../../access/guests.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -18,6 +18,7 @@ import {
   type Owner,
 } from '../cart/cart.store.ts';
 import { needRoom } from '../cart/need-room.ts';
+import { cartKeptUntil } from '../cart/cart-life.ts';
 import { newCartId } from '../cart/new-cart-id.ts';
 import { needOwner, ownerKey } from '../cart/owner.ts';
 import type { RequestHappenings } from '../requests.happenings.ts';
@@ -101,7 +102,7 @@ type Adding = {
 
 const add = async ({ clock }: Parts, tx: Tx, { caller, asked, warnings, photos, now }: Adding): Promise<Added> => {
   const owner = needOwner(caller);
-  const until = 'guestId' in owner ? new Date(now.getTime() + GUEST_MS) : null;
+  const until = cartKeptUntil(owner, now);
   const cart = await lockOrMakeCart(tx, { id: newCartId(), owner, expiresAt: until });
   const before = await pressedBefore(tx, cart, owner, asked);
   if (before) return before;
@@ -112,10 +113,8 @@ const add = async ({ clock }: Parts, tx: Tx, { caller, asked, warnings, photos, 
   const owners = [ownerKey(owner), ...(caller.guest ? [ownerKey({ guestId: caller.guest.id })] : [])];
   await attachPhotos(tx, { requestId: id, photos, owners, at: now });
   failpoint('ask.after_documents');
-  if (until && 'guestId' in owner) {
-    await keepCartUntil(tx, cart.id, until);
-    await keepGuest(tx, owner.guestId, until);
-  }
+  await keepCartUntil(tx, cart.id, until);
+  if ('guestId' in owner) await keepGuest(tx, owner.guestId, until);
   await recordAct(tx, caller.trace, {
     action: 'request.asked',
     object: { type: 'request', id },
