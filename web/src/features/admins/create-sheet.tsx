@@ -25,11 +25,9 @@ type SheetProps = { open: boolean; onClose: () => void; noteAct: NoteAct };
 
 const isStale = (error: unknown): boolean => error instanceof Refused && error.code === 'admin.sign_in_again';
 
-/** Only a refusal for want of power is what the specification's words say; any other says what it is. */
+/** A refusal for want of power is what the specification's words say; any other says what it is. */
 const failedWords = (error: unknown): string =>
-  isStale(error) || (error instanceof Refused && error.code === 'admin.email_taken')
-    ? saysOf(error)
-    : m.admins_create_failed();
+  error instanceof Refused && error.code === 'access.denied' ? m.admins_create_failed() : saysOf(error);
 
 /** Makes another super admin, with a password to be changed. */
 export const CreateSheet = ({ open, onClose, noteAct }: SheetProps) => {
@@ -38,7 +36,7 @@ export const CreateSheet = ({ open, onClose, noteAct }: SheetProps) => {
   const form = useForm({
     schema: NewSuperAdmin,
     send: async (body) => {
-      const created = await call(createSuperAdmin, { body });
+      const created = await call(createSuperAdmin, { body }, m.admins_create_failed);
       showToast(m.admins_create_ok(), { tone: 'fulfilled' });
       noteAct('super-admin.created', nameOf(created));
       void queries.invalidateQueries({ queryKey: ['admins'] });
