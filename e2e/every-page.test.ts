@@ -35,6 +35,7 @@ const seenBy: Record<(typeof pages)[number], readonly Kind[]> = {
   '/admin/requests/:id': desk,
   '/super-admin': ['super admin'],
   '/super-admin/audit': ['super admin'],
+  '/super-admin/review': ['super admin'],
 };
 
 const addressOf = (page: string): string =>

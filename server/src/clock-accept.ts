@@ -3,11 +3,11 @@ import { systemTrace } from './platform/audit/trace.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { inTransaction } from './platform/db/transaction.ts';
 import { databaseTime } from './platform/db/database-clock.ts';
-import { AlreadyRunning, startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts';
-import { migrate } from './platform/db/migrate.ts';
+import { AlreadyRunning } from './platform/db/embedded/embedded-postgres.ts';
 import { acceptTime, MOST_APART_MS } from './platform/jobs/time-guard.ts';
 import { openLog } from './platform/log.ts';
 import { readSettings, SettingsFault } from './platform/settings.ts';
+import { openOwnDatabase } from './own-database.ts';
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -20,10 +20,9 @@ const say = (line: string): void => {
 const accept = async (): Promise<boolean> => {
   const settings = readSettings(process.env);
   const log = openLog({ level: 'warn' });
-  const embedded = settings.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: settings.dataDir, log });
-  const url = settings.databaseUrl ?? embedded?.url ?? '';
+  const database = await openOwnDatabase(settings, log);
+  const url = database.ownerUrl ?? database.programUrl;
   try {
-    await migrate({ url });
     const { db, close } = openDatabase({ url, log, max: 1 });
     try {
       const now = await databaseTime(db);
@@ -53,7 +52,7 @@ const accept = async (): Promise<boolean> => {
       await close();
     }
   } finally {
-    await embedded?.stop();
+    await database.stop();
   }
 };
 

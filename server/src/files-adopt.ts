@@ -1,9 +1,9 @@
 import { openDatabase } from './platform/db/database.ts';
-import { AlreadyRunning, startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts';
-import { migrate } from './platform/db/migrate.ts';
+import { AlreadyRunning } from './platform/db/embedded/embedded-postgres.ts';
 import { adoptFiles } from './platform/files/bind-files.ts';
 import { openLog } from './platform/log.ts';
 import { readSettings, SettingsFault } from './platform/settings.ts';
+import { openOwnDatabase } from './own-database.ts';
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -13,17 +13,16 @@ const say = (line: string): void => {
 const adopt = async (): Promise<boolean> => {
   const settings = readSettings(process.env);
   const log = openLog({ level: 'warn' });
-  const embedded = settings.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: settings.dataDir, log });
-  const url = settings.databaseUrl ?? embedded?.url ?? '';
+  const database = await openOwnDatabase(settings, log);
+  const url = database.ownerUrl ?? database.programUrl;
   try {
-    await migrate({ url });
     const { db, close } = openDatabase({ url, log, max: 1 });
     const lost = process.argv.includes('--lost');
     const { isDone, words } = await adoptFiles(db, { where: settings, lost }).finally(close);
     say(words);
     return isDone;
   } finally {
-    await embedded?.stop();
+    await database.stop();
   }
 };
 

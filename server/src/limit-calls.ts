@@ -14,10 +14,10 @@ type Identify = Serving<Caller>['identify'];
  */
 export const limitingCalls = (identify: Identify, clock: Clock): Identify => {
   const guard = openCallGuard(clock);
-  return async (request) => {
-    if (request.routeOptions.url === paymentWebhook.path) return identify(request);
+  return async (request, door) => {
+    if (request.routeOptions.url === paymentWebhook.path) return identify(request, door);
     guard(bySource('call', request.source, limits.callsOfSource));
-    const caller = await identify(request);
+    const caller = await identify(request, door);
     const { person, source } = caller;
     if (person && !source.isExempt) guard([{ bucket: `call:${person.id}`, ...limits.callsOfPerson }]);
     return caller;

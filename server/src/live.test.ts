@@ -16,7 +16,7 @@ const clock = heldClock();
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 let app: TestApp;
-let streams: Awaited<ReturnType<typeof listen>>[] = [];
+let streams: { leave: () => void }[] = [];
 
 beforeAll(async () => {
   app = await startApp({ clock, env: { TRUST_PROXY: 'loopback' } });

@@ -6,11 +6,7 @@ import type { Parts } from '../../platform/parts.ts';
 import { endHold, lockHold } from './holds.store.ts';
 
 /** Lets the clearing away go on; one that is lifted already stays so. Fails with `not_found`. */
-export const liftHold = (
-  parts: Parts,
-  caller: Known,
-  { id, reason }: { id: string; reason: string },
-): Promise<void> =>
+export const liftHold = (parts: Parts, caller: Known, { id, reason }: { id: string; reason: string }): Promise<void> =>
   actAs(parts, caller, async (tx, caller) => {
     const hold = await lockHold(tx, id);
     if (!hold) throw new Failure('not_found');

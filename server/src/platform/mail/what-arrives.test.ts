@@ -1,3 +1,4 @@
+import { inTransaction } from '../db/transaction.ts';
 import { register } from '@keywright/contract/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints } from '../../testing/all-endpoints.ts';
@@ -28,7 +29,7 @@ const readable = (raw: string): string =>
 describe('a mail', () => {
   it('goes to nobody when what was once taken for an address is read as another one', async () => {
     const recipients = ['1<victim@example.com>', 'ann@example.com, victim@example.com', '"x" <victim@example.com>'];
-    await app.db.transaction().execute(async (tx) => {
+    await inTransaction(app.db, async (tx) => {
       for (const recipient of recipients) {
         await oweMail(tx, { template: 'session-revoked', recipient, locale: 'en', refs: {}, onceKey: recipient });
       }
@@ -44,7 +45,7 @@ describe('a mail', () => {
       fname: 'Eve\r\n\r\n--\r\nPay at once',
       lname: '<b>now</b> &lt;i&gt; \u202eevil\u2028',
     });
-    await app.db.transaction().execute((tx) =>
+    await inTransaction(app.db, (tx) =>
       oweMail(tx, {
         template: 'super-admin.created',
         recipient: 'desk@example.com',

@@ -64,9 +64,7 @@ export const ResolveSheet = ({ order, onClose, onDone }: SheetProps) => {
           <Field name="note" label={m.review_note()} hint={m.review_note_hint()} error={noteError} required>
             <Textarea name="note" maxLength={500} />
           </Field>
-          {resolution.error ? (
-            <Alert tone="rejected">{`${m.review_failed()} ${saysOf(resolution.error)}`}</Alert>
-          ) : null}
+          {resolution.error ? <Alert tone="rejected">{saysOf(resolution.error)}</Alert> : null}
         </Stack>
       </form>
     </Sheet>
@@ -76,7 +74,8 @@ export const ResolveSheet = ({ order, onClose, onDone }: SheetProps) => {
 const useResolution = ({ id, confirmationNumber }: OrderInReview, onDone: () => void) => {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: { action: ReviewAction; note: string }) => call(resolveReview, { params: { id }, body }),
+    mutationFn: (body: { action: ReviewAction; note: string }) =>
+      call(resolveReview, { params: { id }, body }, m.review_failed),
     onSuccess: (left) => {
       queries.setQueryData(reviewQuery.queryKey, left);
       showToast(m.review_done({ number: confirmationNumber }), { tone: 'fulfilled' });
