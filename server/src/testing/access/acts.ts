@@ -21,7 +21,7 @@ export type Act = {
   by: 'member' | 'admin' | 'super admin';
   make: (doer: Doer) => Promise<Sent>;
   /** What is answered when nobody interferes, where the act itself refuses; else it is done. */
-  then?: number;
+  ends?: number;
 };
 
 const nothing = async (): Promise<Sent> => ({});
@@ -123,7 +123,7 @@ export const acts: Record<string, Act> = {
   'POST /user/security/passkeys': {
     by: 'member',
     make: json({ answer: { id: 'x', rawId: 'x', type: 'public-key', response: {}, clientExtensionResults: {} } }),
-    then: 400,
+    ends: 400,
   },
   'POST /user/security/passkeys/options': { by: 'member', make: json({}) },
   'POST /user/security/two-factor': { by: 'member', make: json({}) },
@@ -134,7 +134,7 @@ export const acts: Record<string, Act> = {
       return { json: { fingerprint: false, password: doer.person.password } };
     },
   },
-  'POST /user/security/two-factor/confirm': { by: 'member', make: json({ code: '123456' }), then: 409 },
+  'POST /user/security/two-factor/confirm': { by: 'member', make: json({ code: '123456' }), ends: 409 },
   'POST /user/security/passkeys/:id/remove': {
     by: 'member',
     make: async (doer) => ({ params: { id: await aPasskey(doer) }, json: { password: doer.person.password } }),
@@ -264,7 +264,7 @@ export const acts: Record<string, Act> = {
   'PATCH /admin/validate-user/:id': {
     by: 'admin',
     make: async ({ app }) => ({ params: { id: (await aMember(app.db, { isValidated: false })).id }, json: {} }),
-    then: 409,
+    ends: 409,
   },
   'POST /admin-approval/approve': {
     by: 'super admin',
@@ -281,7 +281,7 @@ export const acts: Record<string, Act> = {
   'POST /auth/admin-register': {
     by: 'member',
     make: async () => ({ json: { ...newAdmin, email: anAddress(), adminCode: '123456' } }),
-    then: 400,
+    ends: 400,
   },
   'POST /admin-registration-code/request': {
     by: 'super admin',
