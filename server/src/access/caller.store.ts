@@ -63,13 +63,13 @@ type Presented = { session: NamedSession | undefined; guestSecretHash: Buffer | 
 export const findCaller = (db: Db, { session, guestSecretHash, now }: Presented): Promise<Found> =>
   ask(db, find, [session?.sessionId ?? null, session?.personId ?? null, guestSecretHash ?? null, now]);
 
-type Known = { session: NamedSession | undefined; guestId: string | undefined; now: Date };
+type LetIn = { session: NamedSession | undefined; guestId: string | undefined; now: Date };
 
 /**
  * The same of a caller who was let in before, held until the transaction ends: who takes something from them waits for it, and who
  * did so before is waited for and seen.
  */
-export const holdCaller = (tx: Tx, { session, guestId, now }: Known): Promise<Found> =>
+export const holdCaller = (tx: Tx, { session, guestId, now }: LetIn): Promise<Found> =>
   ask(tx, hold, [session?.sessionId ?? null, session?.personId ?? null, guestId ?? null, now]);
 
 const ask = async (db: Db | Tx, statement: string, values: unknown[]): Promise<Found> => {

@@ -8,7 +8,11 @@ export type Answer = {
   headers: Headers;
 };
 
-type Sent = { method?: string; body?: string | FormData | undefined; headers?: Record<string, string> };
+type Sent = {
+  method?: string;
+  body?: string | FormData | Uint8Array<ArrayBuffer> | undefined;
+  headers?: Record<string, string>;
+};
 type UploadFile = Buffer | { bytes: Buffer; name?: string; type?: string };
 
 /**

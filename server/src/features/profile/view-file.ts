@@ -26,12 +26,12 @@ export const viewFile = async (parts: Parts, caller: Caller, { id }: { id: strin
 };
 
 const recordLook = async (
-  { db, clock }: Parts,
+  { clock }: Parts,
   tx: Tx,
   caller: Present,
   { id, personId, kind }: FoundFile,
 ): Promise<void> => {
-  await guardLimit(db, clock, { bucket: `image-view:${caller.person?.id ?? ''}`, ...limits.imageViewDesk });
+  await guardLimit(tx, clock, { bucket: `image-view:${caller.person?.id ?? ''}`, ...limits.imageViewDesk });
   await recordAct(tx, caller.trace, {
     action: 'person.file_viewed',
     object: { type: 'file', id },

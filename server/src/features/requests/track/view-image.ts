@@ -59,12 +59,12 @@ const isUploader = ({ person, guest }: Caller, { ownerKey: key }: ImageRow): boo
   (guest !== undefined && key === ownerKey({ guestId: guest.id }));
 
 const recordLook = async (
-  { db, clock }: Parts,
+  { clock }: Parts,
   tx: Tx,
   caller: Present,
   { id, requestId, kind }: ImageRow,
 ): Promise<void> => {
-  await guardLimit(db, clock, { bucket: `image-view:${caller.person?.id ?? ''}`, ...limits.imageViewDesk });
+  await guardLimit(tx, clock, { bucket: `image-view:${caller.person?.id ?? ''}`, ...limits.imageViewDesk });
   await recordAct(tx, caller.trace, {
     action: 'image.viewed',
     object: { type: 'file', id },
