@@ -1,7 +1,7 @@
 import { Failure } from '../failure.ts';
 
-/** One sender of uploads, as far as the line is concerned: what they hold already, and how often they stand in it. */
-export type InLine = { bytes: number; inLine: number };
+/** One sender of uploads, as far as the line is concerned: how often they stand in it. */
+export type InLine = { inLine: number };
 
 type Wish = {
   upload: object;
@@ -16,7 +16,7 @@ type Waiting = Wish & { start: () => void; giveUp: () => void };
 export type Line = {
   /** Resolves once the wish is granted. Fails with `server.unavailable` when the upload would wait for too long in all. */
   wait: (wish: Wish) => Promise<void>;
-  /** Grants what can be granted by now: first to whoever holds the least, of equals to whoever came first. */
+  /** Grants what can be granted by now, first come first served: whom their own uploads keep waiting keeps nobody else. */
   advance: () => void;
   /** Turns an upload away that has gone. */
   dismiss: (upload: object) => void;
@@ -33,11 +33,7 @@ export const openLine = (patienceMs: number): Line => {
   const busy = (): Failure => new Failure('server.unavailable', { retryAfter: Math.ceil(patienceMs / 1000) });
 
   const advance = (): void => {
-    const line = [...waiting].toSorted((one, other) => one.by.bytes - other.by.bytes);
-    const next = line.find(({ fits }) => fits());
-    if (!next) return;
-    next.start();
-    advance();
+    for (const one of waiting) if (one.fits()) one.start();
   };
 
   const stand = (wish: Wish): Promise<void> =>

@@ -3,8 +3,8 @@ import { type InLine, openLine } from './multipart-line.ts';
 
 /**
  * Room in memory for the uploads of all callers together. Who arrives while it is full waits, and so does their network: nothing
- * is read meanwhile. One caller has a share of it at most, and of those who wait the one who has the least comes first, so that
- * nobody's uploads, however many and slow, keep the others out.
+ * is read meanwhile. One sender has a share of it at most, so that nobody's uploads, however many and slow, keep the others out;
+ * beside that it is first come, first served.
  */
 export type Room = {
   /** Begins an upload; it waits while its sender has too many. Fails as `take` does. */
@@ -28,7 +28,7 @@ export type RoomLimits = {
 };
 
 /** One sender who has uploads here, or some in the line. */
-type Holder = InLine & { by: Sender; uploads: Set<object> };
+type Holder = InLine & { by: Sender; bytes: number; uploads: Set<object> };
 type Upload = { holder: Holder; bytes: number };
 
 export const openRoom = ({ bytes: most, shareBytes, uploadsEach, patienceMs }: RoomLimits): Room => {
