@@ -60,7 +60,7 @@ const honestCost = (act: () => unknown): Promise<number> => threadCost(0, act);
 const tryEach = async (endpoint: Endpoint): Promise<Seen> => {
   await app.db.deleteFrom('attempt').execute();
   const browser = await callerFor(endpoint);
-  const sample = sampleOf(endpoint.body!);
+  const sample = sampleOf(endpoint.body);
   const honest = await honestCost(() => send(browser, endpoint, sample));
   const seen: Seen = { dear: [], faults: [] };
   for (const { place, schema } of textsIn(endpoint.body, '').texts) {

@@ -47,12 +47,12 @@ describe.skipIf(process.platform !== 'linux')("the decoder's process", () => {
   it("refuses the picture over which it ends each time, which is nobody else's trouble", async () => {
     const long = await photo({ width: 6000, height: 4000 }).jpeg({ progressive: true }).toBuffer();
     const loaded = new Set<number>();
-    let isOver = false;
+    const watch = { isOver: false };
     const hostile = readImage(long).finally(() => {
-      isOver = true;
+      watch.isOver = true;
     });
     const refused = expect(hostile).rejects.toMatchObject({ fields: { file: 'file.unreadable' } });
-    while (!isOver) {
+    while (!watch.isOver) {
       const pid = decoderPid();
       // Seen for the second time, so that it is at work on the picture by now.
       if (loaded.has(pid)) process.kill(pid, 'SIGKILL');

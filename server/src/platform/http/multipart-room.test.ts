@@ -72,17 +72,17 @@ describe('the room for uploads', () => {
     expect(await state(room.take(honest, 60))).toBe('in');
   });
 
-  it('lets in next whoever has the least, not whoever asked first', async () => {
-    const room = roomOf({ bytes: 10, shareBytes: 100 });
-    const [first, second, third] = (await begun(room, 3, 'a hog')) as [object, object, object];
-    await room.take(first, 9);
-    await room.take(second, 2);
-    const more = room.take(third, 5);
-    const [honest] = (await begun(room, 1)) as [object];
-    const turn = room.take(honest, 5);
-    expect([await state(more), await state(turn)]).toEqual(['waits', 'waits']);
-    room.leave(first);
-    expect([await state(more), await state(turn)]).toEqual(['waits', 'in']);
+  it('passes over who waits for their own uploads, and keeps the order of the others', async () => {
+    const room = roomOf({ bytes: 10, shareBytes: 4 });
+    const [first, second] = (await begun(room, 2, 'a hog')) as [object, object];
+    const [ben, cleo] = (await begun(room, 2)) as [object, object];
+    await room.take(first, 4);
+    await room.take(ben, 6);
+    await room.take(ben, 1);
+    const turns = [room.take(second, 1), room.take(cleo, 3), room.take(first, 2)];
+    expect(await Promise.all(turns.map(state))).toEqual(['waits', 'waits', 'waits']);
+    room.leave(ben);
+    expect(await Promise.all(turns.map(state))).toEqual(['waits', 'in', 'in']);
   });
 
   it('begins no more uploads of one caller at once than it may have; the next ones take their turn', async () => {

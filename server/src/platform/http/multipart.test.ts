@@ -291,7 +291,7 @@ describe('six uploads that somebody began and never ends', () => {
   });
 
   it('from everywhere keep others waiting for their turn, which is not counted against them', async () => {
-    const crowded = await serverWith({ roomBytes: 4 * MB, shareBytes: 3 * MB, totalMs: 4_000, roomPatienceMs: 30_000 });
+    const crowded = await serverWith({ roomBytes: 4 * MB, shareBytes: 3 * MB, totalMs: 2_500, roomPatienceMs: 30_000 });
     const letGo = hog(crowded.port, (n) => `198.51.100.${n}`);
     await isFull(crowded);
     const answer = honest(crowded.port);

@@ -80,7 +80,7 @@ describe('a call', () => {
   const sent = (endpoint: (typeof withEmail)[number], body: Record<string, string>) =>
     endpoint.files
       ? visitor(app.url).upload(endpoint.path, body, photosFor(endpoint.files))
-      : visitor(app.url).post(endpoint.path, { ...(sampleOf(endpoint.body!) as object), ...body });
+      : visitor(app.url).post(endpoint.path, { ...(sampleOf(endpoint.body) as object), ...body });
 
   it.each(withEmail.map((endpoint) => [endpoint.path, endpoint] as const))(
     'takes no address that reads as another one: %s',

@@ -12,7 +12,7 @@ type Found = {
 type Def = {
   type: string;
   format?: string;
-  checks?: { _zod: { def: { check: string; abort?: boolean } } }[];
+  checks?: object[];
   shape?: Record<string, z.ZodType>;
   catchall?: z.ZodType;
   element?: z.ZodType;
@@ -22,6 +22,10 @@ type Def = {
   out?: z.ZodType;
 };
 
+type Check = { check: string; abort?: boolean };
+/** What zod has noted of one check. */
+const checkOf = (check: object): Check => Reflect.get(Reflect.get(check, '_zod'), 'def');
+
 const plain = new Set(['number', 'boolean', 'enum', 'literal', 'null', 'undefined', 'never', 'transform', 'int']);
 /** Texts whose form holds no more than this many characters, and is judged without looking back. */
 const shortForms = new Set(['uuid', 'date']);
@@ -29,9 +33,12 @@ const shortForms = new Set(['uuid', 'date']);
 /** Every text in a schema, and every place that may be larger than somebody has said. */
 export const textsIn = (schema: z.ZodType | undefined, place: string): Found => {
   const found: Found = { texts: [], unbounded: [] };
+  const lookAll = (some: readonly (z.ZodType | undefined)[], at: string): void => {
+    for (const one of some) if (one) look(one, at);
+  };
   const look = (one: z.ZodType, at: string): void => {
-    const def = one._zod.def as unknown as Def;
-    const checks = (def.checks ?? []).map(({ _zod }) => _zod.def);
+    const def = one.def as unknown as Def;
+    const checks = (def.checks ?? []).map(checkOf);
     switch (def.type) {
       case 'string': {
         found.texts.push({ place: at, schema: one });
@@ -41,19 +48,18 @@ export const textsIn = (schema: z.ZodType | undefined, place: string): Found => 
         return;
       }
       case 'object':
-        if (def.catchall && def.catchall._zod.def.type !== 'never') found.unbounded.push(`${at}.*`);
+        if (def.catchall && def.catchall.def.type !== 'never') found.unbounded.push(`${at}.*`);
         for (const [name, inner] of Object.entries(def.shape ?? {})) look(inner, `${at}.${name}`);
         return;
       case 'array':
         if (!checks.some(({ check }) => check === 'max_length')) found.unbounded.push(`${at}[]`);
-        look(def.element!, `${at}[]`);
+        lookAll([def.element], `${at}[]`);
         return;
       case 'union':
-        for (const inner of def.options ?? []) look(inner, at);
+        lookAll(def.options ?? [], at);
         return;
       case 'pipe':
-        look(def.in!, at);
-        look(def.out!, at);
+        lookAll([def.in, def.out], at);
         return;
       default:
         if (def.innerType) look(def.innerType, at);

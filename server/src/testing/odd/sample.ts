@@ -15,21 +15,22 @@ type Def = {
 const leaves: unknown[] = [...goodTexts, true, 1, 2015, 'true', null];
 
 /** Something that this schema takes, with every part that may be in it; for texts the good ones. */
-export const sampleOf = (schema: z.ZodType): unknown => {
-  const def = schema._zod.def as unknown as Def;
+export const sampleOf = (schema: z.ZodType | undefined): unknown => {
+  if (!schema) return undefined;
+  const def = schema.def as unknown as Def;
   switch (def.type) {
     case 'object':
       return Object.fromEntries(Object.entries(def.shape ?? {}).map(([name, inner]) => [name, sampleOf(inner)]));
     case 'array':
-      return [sampleOf(def.element!)];
+      return [sampleOf(def.element)];
     case 'union':
-      return sampleOf(def.options!.at(-1)!);
+      return sampleOf(def.options?.at(-1));
     case 'enum':
       return Object.values(def.entries ?? {})[0];
     case 'literal':
       return def.values?.[0];
     case 'pipe':
-      return leaves.find((one) => schema.safeParse(one).success) ?? sampleOf(def.out!);
+      return leaves.find((one) => schema.safeParse(one).success) ?? sampleOf(def.out);
     default:
       return def.innerType ? sampleOf(def.innerType) : leaves.find((one) => schema.safeParse(one).success);
   }
