@@ -203,7 +203,7 @@ const fill = async (): Promise<void> => {
   const desk = visitor(url);
   await desk.signIn(await anAdmin(db));
   const done = await paidAsGuest(app, visitor(url), aVehicle('Nissan'));
-  await fulfil(desk, done.id, { keycode: 'K1', pincode: '1234' });
+  await fulfil(desk, done.id, { keycode: 'K1234', pincode: '1234' });
   await db.updateTable('customer_order').set({ email: 'a@example.com' }).where('id', '=', done.orderId).execute();
   await db.updateTable('request').set({ contact_email: 'a@example.com' }).where('id', '=', done.id).execute();
 

@@ -28,7 +28,7 @@ export type Swept = {
 };
 
 /** It would have removed too much: nothing was removed. */
-export class TooManyStrays extends Error {
+class TooManyStrays extends Error {
   override readonly name = 'TooManyStrays';
 }
 
