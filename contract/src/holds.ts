@@ -17,7 +17,7 @@ export const LegalHold = z.object({
 });
 export type LegalHold = z.infer<typeof LegalHold>;
 
-const reason = z.string({ error: 'required' }).trim().min(1, 'required').max(500, 'invalid');
+const reason = z.string({ error: 'required' }).trim().min(1, 'required').max(500, 'text.too_long');
 
 export const legalHolds = endpoint({
   method: 'GET',
@@ -36,7 +36,7 @@ export const placeHold = endpoint({
     'Stops the clearing away of everything of a request (by its id) or of a person (by their e-mail), until it is lifted. One that stands already stays. It answers all holds.',
   body: z.object({
     about: z.enum(['request', 'person'], { error: 'invalid' }),
-    subject: z.string({ error: 'required' }).trim().min(1, 'required').max(254, 'invalid'),
+    subject: z.string({ error: 'required' }).trim().min(1, 'required').max(254, 'text.too_long'),
     reason,
   }),
   reply: z.array(LegalHold),

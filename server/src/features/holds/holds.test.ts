@@ -29,7 +29,7 @@ const place = async (about: 'request' | 'person', subject: string): Promise<stri
   root = await signedIn(await aSuperAdmin(app.db));
   const answer = await root.post(path, { about, subject, reason: 'The court asks.' });
   expect([answer.status, answer.text]).toMatchObject([200, expect.any(String)]);
-  return answer.json[0].id;
+  return answer.json.find((hold: { subject: string }) => hold.subject === subject.toLowerCase()).id;
 };
 const lift = async (id: string) => {
   root = await signedIn(await aSuperAdmin(app.db));
@@ -73,10 +73,8 @@ describe('a legal hold', () => {
     const cartHold = await place('request', inCart.id);
     const hold = await place('request', held.id);
     expect(await place('request', held.id)).toBe(hold);
-    for (let months = 0; months < 5; months += 1) {
-      clock.advance(30 * DAY);
-      await destroyAll();
-    }
+    clock.advance(150 * DAY);
+    await destroyAll();
     expect(await left(held.id)).toEqual({ photos: 3, codes: 1, requests: 1 });
     expect(await left(other.id)).toEqual({ photos: 0, codes: 0, requests: 1 });
     expect(await left(inCart.id)).toMatchObject({ photos: 3, requests: 1 });
@@ -151,6 +149,6 @@ describe('a legal hold', () => {
       expect((await root.post(path, { about, subject, reason: 'Why not' })).status).toBe(404);
     }
     expect((await root.post(`${path}/${crypto.randomUUID()}/lift`, { reason: 'x' })).status).toBe(404);
-    expect((await root.post(path, { about: 'person', subject: 'a@example.com', reason: ' ' })).status).toBe(400);
+    expect((await root.post(path, { about: 'person', subject: 'a@example.com', reason: ' ' })).status).toBe(422);
   });
 });

@@ -9,13 +9,14 @@ const KEPT_MS = 90 * 24 * 60 * 60_000;
 export const lockForgettable = async (tx: Tx, limit: number): Promise<string[]> => {
   const rows = await tx
     .selectFrom('request')
-    .innerJoin('cart', 'cart.id', 'request.cart_id')
     .select('request.id')
     .where('request.status', 'in', ['REMOVED', 'EXPIRED'])
     .where('request.order_id', 'is', null)
     .where('request.images_deleted_at', 'is not', null)
     .where(sql<Date>`coalesce(request.removed_at, request.images_deleted_at)`, '<', longAgo(KEPT_MS))
     .where(sql<boolean>`not on_hold(request.id, request.person_id)`)
+    // The record of a hold, lifted long ago too, names its request.
+    .where(sql<boolean>`not exists (select from legal_hold h where h.request_id = request.id)`)
     .where((eb) =>
       eb.not(
         eb.exists(eb.selectFrom('order_line').select('order_id').whereRef('order_line.request_id', '=', 'request.id')),

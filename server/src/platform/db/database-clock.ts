@@ -18,7 +18,7 @@ export const databaseTime = async (db: Db): Promise<Date> => {
 /** So many milliseconds before the database's now: what is compared with it is judged by no other clock. */
 export const longAgo = (ms: number) => sql<Date>`clock_now() - make_interval(secs => ${ms / 1_000}::float8)`;
 
-export type FollowedClock = Clock & { stop: () => void };
+type FollowedClock = Clock & { stop: () => void };
 
 /**
  * The database's clock, kept by this process: asked for at the start and every 10 seconds, counted on by the steady scale in

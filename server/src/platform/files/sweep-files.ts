@@ -7,9 +7,9 @@ import { endAbandoned, endedFiles, knownFiles, objectIsGone } from './sweep.stor
 
 const HOUR = 3_600_000;
 const BATCH = 500;
-const id = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const isId = new RegExp(`^${id}$`);
-const isHalfWritten = new RegExp(`^${id}\\.${id}\\.part$`);
+const idForm = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const isId = new RegExp(`^${idForm}$`);
+const isHalfWritten = new RegExp(`^${idForm}\\.${idForm}\\.part$`);
 
 /** In milliseconds: how long an upload may take, wait to become part of something, and an object may be without a row. */
 type Ages = { writing: number; unattached: number; stray: number };
@@ -28,7 +28,7 @@ export type Swept = {
 };
 
 /** It would have removed too much: nothing was removed. */
-export class TooManyStrays extends Error {
+class TooManyStrays extends Error {
   override readonly name = 'TooManyStrays';
 }
 

@@ -44,7 +44,7 @@ export const bringForward = async (db: Db, task: string): Promise<void> => {
       for update of job skip locked), run_at := now())`.execute(db);
 };
 
-export type Task = {
+type Task = {
   /**
    * Whether it destroys, expires or declines something because its time has come. Such a task runs only while the time is
    * beyond doubt, and compares with `clock_now()` in SQL, never with a process's clock.

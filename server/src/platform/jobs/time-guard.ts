@@ -14,7 +14,7 @@ const HEARD_MS = 6 * HOUR_MS;
 /** Nobody's shop is closed for longer without somebody who opens it again. */
 const LONGEST_OFF_MS = 45 * DAY_MS;
 
-export type Doubt = 'process_clock' | StoredDoubt['doubt'];
+type Doubt = 'process_clock' | StoredDoubt['doubt'];
 
 const words: Record<Doubt, string> = {
   process_clock:

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../db/database.ts';
+import type { Tx } from '../db/database.ts';
 
 /** Why the time is in doubt since when: it leapt while the program ran, or nobody ran who could have seen it. */
 export type StoredDoubt = { doubt: 'clock_leapt' | 'was_off'; doubtedAt: Date; doubtedFrom: Date };
@@ -34,10 +34,3 @@ export const keepWatch = async (tx: Tx, lookedAt: Date, stored: StoredDoubt | un
     .where('id', '=', 1)
     .execute();
 };
-
-export const readWatch = (db: Db) =>
-  db
-    .selectFrom('time_watch')
-    .select(['doubt', 'doubted_at as doubtedAt', 'doubted_from as doubtedFrom'])
-    .where('id', '=', 1)
-    .executeTakeFirst();

@@ -62,7 +62,8 @@ const invitation = async (_: TestApp, { browsers }: Cast): Promise<string> => {
 
 const hold = async (_: TestApp, { browsers, owner }: Cast): Promise<string> => {
   const asked = { about: 'person', subject: owner.email, reason: 'A court asked.' };
-  return (await browsers['super admin'].post('/super-admin/legal-holds', asked)).json[0].id;
+  const { json } = await browsers['super admin'].post('/super-admin/legal-holds', asked);
+  return json.find(({ subject }: { subject: string }) => subject === owner.email).id;
 };
 
 const atDesk: Maker = async (app, cast) => idOf((await paid(app, cast)).id, {});
