@@ -112,7 +112,7 @@ export const ordersInReview = endpoint({
   fails: [],
 });
 
-export const ReviewResolution = z.object({
+const ReviewResolution = z.object({
   action: ReviewAction,
   note: z.string({ error: 'review_note.required' }).trim().min(1, 'review_note.required').max(500, 'text.too_long'),
 });

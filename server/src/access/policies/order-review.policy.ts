@@ -3,7 +3,7 @@ import { isSuperAdmin } from '../admits.ts';
 import type { Policy } from '../policy.ts';
 
 /** What the rules look at in an order whose money needs a person. */
-export type OrderReviewThing = { id: string };
+type OrderReviewThing = { id: string };
 
 const isForSuperAdmins = ({ person }: Caller): boolean => person !== undefined && isSuperAdmin(person);
 

@@ -12,6 +12,12 @@ const WATCHED_DISPUTED = '540 days';
 const SOONEST = '10 minutes';
 const LATEST = '7 days';
 
+/** Money that moved may move again soon: its order is due at once, and then often. Belongs to every change of its money. */
+export const moneyMoved = (at: Date): { money_moved_at: Date; next_check_at: Date } => ({
+  money_moved_at: at,
+  next_check_at: at,
+});
+
 const moved = sql`coalesce(money_moved_at, ended_at, paid_at, created_at)`;
 
 /**

@@ -6,6 +6,7 @@ import { oweMail } from '../../platform/mail/outbox.store.ts';
 import type { PaymentState } from '../../platform/payments/provider.ts';
 import { outcomesOf } from '../requests/requests.facts.ts';
 import { chargeDayOf } from './charge-day.ts';
+import { moneyMoved } from './check.store.ts';
 import { tellOf } from './order-hints.ts';
 import { freeSlot, type OrderRow, saveOrder } from './order.store.ts';
 import type { PaymentParts } from './payments.happenings.ts';
@@ -35,16 +36,10 @@ export const followPayment = async (deps: PaymentParts, tx: Tx, following: Follo
   await keepChargeDay(tx, order, payment);
   const isOld = !payment.disputed && !knewDispute;
   if (order.isDisputed === payment.disputed || payment.money !== 'charged' || isOld) return;
-  await saveOrder(tx, order.id, { is_disputed: payment.disputed, ...movedAt(deps) });
+  await saveOrder(tx, order.id, { is_disputed: payment.disputed, ...moneyMoved(deps.parts.clock.now()) });
   const action = payment.disputed ? 'order.disputed' : 'order.dispute_ended';
   await recordAct(tx, trace, { action, object: { type: 'order', id: order.id } });
   await tellOf(tx, order);
-};
-
-/** Money that moved may move again soon: it is looked at anew, at first often. */
-const movedAt = ({ parts }: PaymentParts) => {
-  const now = parts.clock.now();
-  return { money_moved_at: now, next_check_at: now };
 };
 
 /** The bank's time for a hold may be known only later, or be another one by then. */
@@ -65,7 +60,7 @@ const goTo = async (deps: PaymentParts, tx: Tx, following: Following, status: Or
     ...(isCharged && { captured_cents: capturedCents }),
     ...(isCharged && status !== 'CHARGED' && { refunded_cents: refundedCents }),
     ended_at: deps.parts.clock.now(),
-    ...movedAt(deps),
+    ...moneyMoved(deps.parts.clock.now()),
   });
   await recordAct(tx, trace, {
     action: actions[status] ?? 'order.moved',
@@ -89,7 +84,8 @@ const closeMoved = async (
   { order, payment }: Following,
   status: OrderStatus,
 ): Promise<void> => {
-  if (status === 'RELEASED' && awaitsItsMoney(order)) return;
+  // Part of a refund may not be the part that was refused.
+  if (status === 'PARTIALLY_REFUNDED' || (status === 'RELEASED' && awaitsItsMoney(order))) return;
   const { paymentIntentId } = payment;
   await closeReviews(tx, { orderId: order.id, paymentIntentId }, { outcome: 'moved_there', at: parts.clock.now() });
 };

@@ -6,7 +6,7 @@ const AT_ONCE = 4;
 
 type Round = {
   log: Log;
-  /** Asked after each that was in trouble: whether the rest of the round would only meet the same. */
+  /** Asked after each that the provider did not answer: whether the rest of the round would only meet the same. */
   isHopeless: () => boolean;
 };
 
@@ -23,13 +23,16 @@ export const oneByOne = async <T>(
       const trouble = await work(item).then(none, (error: unknown) => ({ error }));
       if (!trouble) continue;
       tell(log, trouble.error);
-      if (isHopeless()) waiting.length = 0;
+      if (isOutage(trouble.error) && isHopeless()) waiting.length = 0;
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 };
 
 const none = (): undefined => undefined;
+
+const isOutage = (error: unknown): boolean =>
+  error instanceof ProviderTrouble && error.kind !== 'refused' && error.kind !== 'busy';
 
 const tell = (log: Log, error: unknown): void => {
   const isPassing = error instanceof ProviderTrouble || error instanceof Failure;

@@ -6,6 +6,7 @@ import { failpoint } from '../../platform/failpoint.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { type PaymentProvider, type PaymentState, ProviderTrouble } from '../../platform/payments/provider.ts';
 import { paymentOf } from './attempt.store.ts';
+import { moneyMoved } from './check.store.ts';
 import { tellOf } from './order-hints.ts';
 import { lockOrder, type OrderRow, saveOrder } from './order.store.ts';
 import type { PaymentParts } from './payments.happenings.ts';
@@ -30,7 +31,7 @@ export const performStep = async (deps: PaymentParts, id: string): Promise<void>
   failpoint('step.after_provider');
   if (payment) await settleAs(deps, payment, trace);
   failpoint('step.after_settle');
-  if (payment && cameTo(step, payment)) await endDone(deps, step);
+  if (payment && cameTo(step, payment, refusal)) await endDone(deps, step);
   else await endUndone(deps, step, { payment, problem: refusal?.reason ?? '', trace });
 };
 
@@ -44,9 +45,14 @@ const ask = async (provider: PaymentProvider, step: StepRow): Promise<PaymentSta
   return provider.refund(paymentIntentId, amountCents, { key: keyOf(step), mark: step.key });
 };
 
-const cameTo = ({ kind }: StepRow, { money, refundedCents }: PaymentState): boolean => {
+/** What was given back before says nothing about a refund that is refused. */
+const cameTo = (
+  { kind }: StepRow,
+  { money, refundedCents }: PaymentState,
+  refusal: ProviderTrouble | undefined,
+): boolean => {
   if (kind === 'capture') return money === 'charged';
-  return kind === 'release' ? money === 'released' : refundedCents > 0;
+  return kind === 'release' ? money === 'released' : refundedCents > 0 && !refusal;
 };
 
 type Refused = { payment: PaymentState | undefined; refusal: ProviderTrouble };
@@ -110,7 +116,7 @@ const haveLookedAt = async (
   const reason = `${step.kind}_refused` as const;
   await openReview(tx, { orderId: order.id, paymentIntentId, reason, problem, at: parts.clock.now() });
   if (order.status !== 'HELD' || (await paymentOf(tx, order.id)) !== paymentIntentId) return;
-  const moved = await saveOrder(tx, order.id, { status: 'REVIEW', money_moved_at: parts.clock.now() });
+  const moved = await saveOrder(tx, order.id, { status: 'REVIEW', ...moneyMoved(parts.clock.now()) });
   await recordAct(tx, trace, {
     action: 'order.review',
     object: { type: 'order', id: order.id },

@@ -7,9 +7,11 @@ import { recordAct } from '../../platform/audit/record.store.ts';
 import { systemTrace, type Trace } from '../../platform/audit/trace.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
+import { oweMail } from '../../platform/mail/outbox.store.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { type PaymentState, ProviderTrouble } from '../../platform/payments/provider.ts';
 import { paymentOf } from './attempt.store.ts';
+import { moneyMoved } from './check.store.ts';
 import { oweEnd } from './give-back.ts';
 import { tellOf } from './order-hints.ts';
 import { lockOrder, type OrderRow, saveOrder } from './order.store.ts';
@@ -48,8 +50,19 @@ export const resolveReview = async (deps: PaymentParts, caller: Known, resolutio
       reason: note,
       details: { action, was: order.status, reasons: row.reviews.map(({ reason }) => reason) },
     });
+    if (concernsBuyer(row, action)) await oweOutcome(tx, order);
     await tellOf(tx, order);
   });
+};
+
+/** The buyer was told that somebody looks at their payment; a charge that succeeds has its own receipt. */
+const concernsBuyer = (row: ReviewRow, action: ReviewAction): boolean =>
+  action === 'give_back' || (action !== 'retry' && isUnpaidFor(row));
+
+const oweOutcome = async (tx: Tx, { id, email, locale }: OrderRow): Promise<void> => {
+  if (email === null) return;
+  const onceKey = `order.resolved:${id}`;
+  await oweMail(tx, { template: 'order.resolved', recipient: email, locale, refs: { orderId: id }, onceKey });
 };
 
 /** What the provider says of the order's payment, written down first: it may have settled the matter. */
@@ -87,7 +100,7 @@ const writeOff: Act = async ({ parts }, tx, { order, payment, trace }) => {
   await giveUpSteps(tx, order.id);
   if (!awaitsItsMoney(order)) return;
   const at = parts.clock.now();
-  await saveOrder(tx, order.id, { status: 'RELEASED', ended_at: at, money_moved_at: at });
+  await saveOrder(tx, order.id, { status: 'RELEASED', ended_at: at, ...moneyMoved(at) });
   await recordAct(tx, trace, { action: 'order.released', object: { type: 'order', id: order.id } });
   if (!payment?.paymentIntentId || payment.money !== 'held') return;
   const { paymentIntentId } = payment;

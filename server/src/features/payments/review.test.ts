@@ -37,8 +37,14 @@ const actsOn = async (orderId: string): Promise<string[]> => {
   const rows = await shop.db.selectFrom('audit_entry').select('action').where('object_id', '=', orderId).execute();
   return rows.map(({ action }) => action);
 };
+const mailsOf = async (orderId: string): Promise<string[]> => {
+  const rows = await shop.db.selectFrom('outbox_mail').select(['template', 'refs']).execute();
+  return rows.filter(({ refs }) => (refs as { orderId?: string }).orderId === orderId).map(({ template }) => template);
+};
 const round = async () => {
   clock.advance(11 * MINUTE);
+  // As a browser does it, before what it holds has lapsed.
+  for (const who of [admin, superAdmin]) await who.post('/auth/refresh');
   await shop.run('reconcile-payments');
 };
 const waiting = async (orderId: string) => {
@@ -156,6 +162,7 @@ describe('what a super admin does about it', () => {
   test('written off, the rest of the hold is let go and the code stays closed', async () => {
     const bought = await refused();
     await resolve(bought.orderId, 'written_off', 'They do not answer.');
+    expect(await mailsOf(bought.orderId)).toContain('order.resolved');
     await expect.poll(() => moved(bought.intentId)).toEqual(['held', 'released']);
     expect(await statusOf(bought.orderId)).toBe('RELEASED');
     expect(await revealIsOpen(shop.db, bought.orderId)).toBe(false);

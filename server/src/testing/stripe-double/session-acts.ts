@@ -1,6 +1,8 @@
 import { type Books, type Intent, newId, type Session } from './books.ts';
 import { invalid } from './stripe-error.ts';
 
+const HALF_AN_HOUR_S = 30 * 60;
+
 /** What a buyer and time do to a session. */
 export const sessionActs = (books: Books) => ({
   pay: (id: string, email?: string): Session => {
@@ -19,6 +21,7 @@ export const sessionActs = (books: Books) => ({
   /** Opens a second page for what the first is for, as no program of ours asks for. */
   openTwice: (id: string): Session => {
     const twin = { ...books.session(id), id: newId('cs_test'), status: 'open' as const, intentId: null };
+    twin.expiresAt = books.timesOfHold().authorizedAt + HALF_AN_HOUR_S;
     books.sessions.set(twin.id, twin);
     return twin;
   },
