@@ -59,7 +59,7 @@ const ofSession = (await readdir(path.join(folder, 'assets'))).filter(
 );
 
 const wayTo = (route) => (route ? [...wayTo(routes[route.parentId]), route] : []);
-const addressOf = (way) => `/${way.flatMap(({ path: part }) => (part === '*' ? [] : (part ?? []))).join('/')}`;
+const addressOf = (way) => `/${way.flatMap(({ path: part }) => part || []).join('/')}`;
 const isPage = ({ id }) => !Object.values(routes).some(({ parentId }) => parentId === id);
 
 /** What a page loads by itself when the app starts on it. */

@@ -5,7 +5,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { chosenLocale, inLanguage, localeOfPath, speak } from '../lib/locale.ts';
 import { silenceBrowserNoise } from './browser-noise.ts';
 import { sayLastWords } from './last-words.ts';
-import { publicPages } from './public-pages.ts';
+import { homeRoutes, publicPages } from './public-pages.ts';
 
 /** A link in an e-mail knows no language. A page that the build did not write in one follows the person's choice. */
 const followChoice = (): void => {
@@ -17,8 +17,19 @@ const followChoice = (): void => {
   document.documentElement.lang = choice;
 };
 
+type Modules = Record<string, unknown>;
+
+/**
+ * An unknown address is answered with the home page as the build wrote it, so what it takes to go on with it is here: else
+ * React would find a page that is still to be fetched, and make the whole document anew.
+ */
+const showHomeAtUnknown = (modules: Modules): void => {
+  for (const { home, unknown } of homeRoutes) if (modules[home]) modules[unknown] = modules[home];
+};
+
 silenceBrowserNoise(window);
 followChoice();
+showHomeAtUnknown(Reflect.get(window, '__reactRouterRouteModules') as Modules);
 speak(localeOfPath(location.pathname));
 
 const sheet = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')?.href;

@@ -1,4 +1,4 @@
-import { layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
+import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 
 type Page = [path: string, file: string];
 
@@ -41,6 +41,7 @@ const pagesIn = (language: string): RouteConfigEntry[] => {
   const id = (name: string) => ({ id: `${language}/${name}` });
   const page = ([path, file]: Page) => route(path, `routes/${file}.tsx`, id(path));
   return [
+    index('routes/home.tsx', id('home')),
     ...publicPages.map(page),
     layout('routes/workspace.tsx', id('workspace'), [
       ...openPages.map(page),
@@ -50,8 +51,7 @@ const pagesIn = (language: string): RouteConfigEntry[] => {
       layout('routes/desk-only.tsx', id('desk-only'), deskPages.map(page)),
       layout('routes/super-admin-only.tsx', id('super-admin-only'), superAdminPages.map(page)),
     ]),
-    // The address / and every address that is none of ours.
-    route('*', 'routes/home.tsx', id('home')),
+    route('*', 'routes/home.tsx', id('unknown')),
   ];
 };
 

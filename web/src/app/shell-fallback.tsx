@@ -11,6 +11,7 @@ import styles from './shell.module.css';
  */
 export const ShellFallback = () => (
   <>
+    <title>{m.common_product()}</title>
     <header className={styles.bar}>
       <span className={styles.brand}>
         <Mark />
