@@ -23,8 +23,8 @@ export type Line = {
   busy: () => Failure;
 };
 
-/** More than any browser sends at once; a sender who has so many in the line is turned away at once. */
-const MOST_IN_LINE = 32;
+/** More than a whole office sends at once; a sender who has so many in the line is turned away at once. */
+const MOST_IN_LINE = 100;
 
 export const openLine = (patienceMs: number): Line => {
   const waiting = new Set<Waiting>();

@@ -24,7 +24,7 @@ type Def = {
 
 type Check = { check: string; abort?: boolean };
 /** What zod has noted of one check. */
-const checkOf = (check: object): Check => Reflect.get(Reflect.get(check, '_zod'), 'def');
+const checkOf = (check: object): Check => Reflect.get(Reflect.get(check, '_zod') as object, 'def') as Check;
 
 const plain = new Set(['number', 'boolean', 'enum', 'literal', 'null', 'undefined', 'never', 'transform', 'int']);
 /** Texts whose form holds no more than this many characters, and is judged without looking back. */
