@@ -141,7 +141,16 @@ const longUnseen = async (personId: string): Promise<void> => {
 };
 
 /** What nobody's act has to do with: tries are counted, files that are part of nothing are swept, programs note their work. */
-const aside = ['attempt', 'stored_file', 'session', 'refresh_token', 'audit_entry', 'audit_checkpoint', 'outbox_mail'];
+const aside = [
+  'attempt',
+  'stored_file',
+  'session',
+  'refresh_token',
+  'audit_entry',
+  'audit_checkpoint',
+  'outbox_mail',
+  'time_watch',
+];
 
 /** All that an act could have left: acts on record and mails by their ids, everything else row by row. */
 const leftBy = async (db: Db): Promise<Record<string, string>> => {

@@ -280,7 +280,7 @@ export const acts: Record<string, Act> = {
   },
   'POST /auth/admin-register': {
     by: 'member',
-    make: async () => ({ json: { ...newAdmin, email: anAddress(), adminCode: '123456' } }),
+    make: async () => ({ form: { fields: { ...newAdmin, email: anAddress(), adminCode: '123456' }, files: {} } }),
     ends: 400,
   },
   'POST /admin-registration-code/request': {
@@ -288,6 +288,37 @@ export const acts: Record<string, Act> = {
     make: async () => ({ json: { email: anAddress(), firstName: 'In', lastName: 'Vited' } }),
   },
   'DELETE /super-admin/invitations/:id': { by: 'super admin', make: invitation },
+  'POST /super-admin/legal-holds': {
+    by: 'super admin',
+    make: async ({ app }) => ({
+      json: { about: 'person', subject: (await aMember(app.db)).email, reason: 'A court asked.' },
+    }),
+  },
+  'POST /super-admin/legal-holds/:id/lift': {
+    by: 'super admin',
+    make: async ({ app, person }) => {
+      const { id } = await app.db
+        .insertInto('legal_hold')
+        .values({
+          person_id: (await aMember(app.db)).id,
+          reason: 'A court asked.',
+          placed_by: person.id,
+          placed_at: new Date(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { params: { id }, json: { reason: 'It is over.' } };
+    },
+  },
+  'POST /super-admin/orders/:id/resolve': {
+    by: 'super admin',
+    make: async (doer) => {
+      const { orderId } = await ofStranger(doer);
+      const opened = { order_id: orderId, reason: 'hold_gone' as const, opened_at: new Date() };
+      await doer.app.db.insertInto('order_review').values(opened).execute();
+      return { params: { id: orderId }, json: { action: 'written_off', note: 'A test.' } };
+    },
+  },
   'GET /super-admin/audit/export': { by: 'super admin', make: nothing },
   'GET /super-admin/audit': { by: 'super admin', make: nothing },
 };
