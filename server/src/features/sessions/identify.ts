@@ -14,6 +14,7 @@ import { type AccessTokens, openAccessTokens } from './access-tokens.ts';
 import { callerOf } from './caller.ts';
 import { touchSession } from './identify.store.ts';
 import { presentedToken } from './presented.ts';
+import { REFRESH_TOKEN_MS } from './refresh-tokens.ts';
 import { sessionKeys } from './session-keys.ts';
 
 const TOUCH_EVERY_MS = 60_000;
@@ -45,9 +46,14 @@ const identifyBy = (parts: Parts, { later }: { later: boolean }): Serving<Caller
     const found = session || guestSecretHash ? await findCaller(parts.db, { session, guestSecretHash, now }) : nobody;
     if (token !== undefined && !found.session_id && !isDocumentNavigation(request)) throw new Failure('auth.required');
     if (!later) await touch(parts.db, found, now);
+    else if (isForgotten(found, now)) throw new Failure('auth.required');
     return callerOf(whoOf(found, parts.settings), request, door);
   };
 };
+
+/** Nobody can renew a session any more that was used so long ago, though its row lives on. */
+const isForgotten = (found: Found, now: Date): boolean =>
+  found.session_id !== null && now.getTime() - found.last_seen_at.getTime() >= REFRESH_TOKEN_MS;
 
 const touch = async (db: Db, found: Found, now: Date): Promise<void> => {
   if (!found.session_id || now.getTime() - found.last_seen_at.getTime() < TOUCH_EVERY_MS) return;
