@@ -66,8 +66,8 @@ export const note = (most: number, required?: FieldMessage) =>
 
 /** As many as this, or none is looked at. */
 export const list = <Item extends z.ZodType>(item: Item, most: number) =>
-  z.preprocess((items: z.input<Item>[], { addIssue }) => {
+  z.preprocess((items: z.input<Item>[], check) => {
     if (!Array.isArray(items) || items.length <= most) return items;
-    addIssue({ code: 'custom', message: 'text.too_long' satisfies FieldMessage });
+    check.addIssue({ code: 'custom', message: 'text.too_long' satisfies FieldMessage });
     return z.NEVER;
   }, z.array(item).max(most));
