@@ -46,7 +46,9 @@ test('while no admin codes go out, a mailbox that asks for one loses none of its
   const wish = { email: 'new@example.com', firstName: 'New', lastName: 'Admin' };
   const ask = async () => (await visitor(app.url).post('/admin-registration-code/request', wish)).status;
   await useUp('admin-code-site:all', limits.adminCodeSite);
+  clock.advance(limits.adminCodeSite.windowMs - MINUTE);
   for (let n = 0; n < limits.adminCodeEmail.max; n += 1) expect(await ask()).toBe(429);
-  clock.advance(limits.adminCodeSite.windowMs);
+  // The site's are an hour old by now; the mailbox's would not be.
+  clock.advance(MINUTE);
   expect(await ask()).toBe(200);
 });
