@@ -1,10 +1,11 @@
-import { RegistrationPaper } from '@keywright/contract/accounts';
-import { AccountChange, changeAccount, type OwnAccount } from '@keywright/contract/profile';
+import type { RegistrationPaper } from '@keywright/contract/accounts';
+import { changeAccount, type OwnAccount } from '@keywright/contract/profile';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../lib/call.ts';
 import { inOrder } from '../../../lib/faults.ts';
+import { lateWords } from '../../../lib/late-words.ts';
 import { at } from '../../../lib/locale.ts';
 import { takePhoto } from '../../../lib/photos/take-file.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -16,14 +17,14 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { AgainNotice, costlyChanges } from '../again-notice.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { faultsOf, filesOf, hasFaults, useChosenFiles } from '../files/use-chosen-files.ts';
-import { changedFrom, judgeChanges, typedIn } from '../judge-changes.ts';
+import { changedFrom, typedIn } from '../judge-changes.ts';
 import { notePerson } from '../note-person.ts';
 import { SaveBar } from '../save-bar.tsx';
 import { useSend } from '../use-send.ts';
 import { AccountFields } from './account-fields.tsx';
-import { AccountPapers, namedPaper } from './account-papers.tsx';
+import { AccountPapers, namedPaper, paperNames } from './account-papers.tsx';
 
-const fields = ['fname', 'lname', 'phone', 'state', ...RegistrationPaper.options];
+const fields = ['fname', 'lname', 'phone', 'state', ...paperNames];
 
 /** The form of the account. What was typed and chosen stays, whatever the answer is. */
 export const AccountForm = ({ account }: { account: OwnAccount }) => {
@@ -40,7 +41,9 @@ export const AccountForm = ({ account }: { account: OwnAccount }) => {
     event.preventDefault();
     const typed = typedIn(event.currentTarget);
     const places = await files.settled();
-    const judged = judgeChanges(AccountChange, { start, typed, always: ['fname', 'lname'] });
+    const judge = await import('./judge-account.ts').catch(() => null);
+    if (!judge) return refuse({}, { words: m.profile_update_failed(), why: lateWords().says });
+    const judged = judge.judgeAccount({ start, typed });
     if (!judged.body || hasFaults(places)) return refuse(judged.faults);
     const { body } = judged;
     await send(async (onProgress) => {

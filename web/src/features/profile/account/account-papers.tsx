@@ -1,4 +1,4 @@
-import { RegistrationPaper } from '@keywright/contract/accounts';
+import type { RegistrationPaper } from '@keywright/contract/accounts';
 import type { OwnAccount } from '@keywright/contract/profile';
 import type { Faults } from '../../../lib/faults.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -18,6 +18,9 @@ const labels: Record<RegistrationPaper, () => string> = {
   insurance: m.profile_insurance,
 };
 
+/** Without the contract's schemas, which the page's first visit does not need. */
+export const paperNames = Object.keys(labels) as RegistrationPaper[];
+
 const isPaper = (name: string): name is RegistrationPaper => name in labels;
 
 /** A fault as the summary says it: three papers can have the same one, so each is named. */
@@ -32,7 +35,7 @@ export const AccountPapers = ({ papers, files, faults }: AccountPapersProps) => 
     <h2 id="papers-title">{m.profile_papers()}</h2>
     <p className={profile.hint}>{m.profile_papers_lead()}</p>
     <ul className={styles.rows}>
-      {RegistrationPaper.options.map((name) => (
+      {paperNames.map((name) => (
         <PictureRow
           key={name}
           name={name}
