@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { isPage, pagePrefixes } from '@keywright/contract/pages';
 import { refusalOf } from './access/admits.ts';
 import type { Caller } from './access/actor.ts';
+import { openStepUp } from './access/step-up.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { adminRoutes } from './features/admins/admins.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
@@ -67,7 +68,13 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
   await servePages(server, { root: app.webRoot, isPage, homeOf, own, fresh: app.fresh });
   guardOrigin(server, parts.settings);
 
-  const serving: Serving<Caller> = { app: server, parts, identify: openIdentify(parts), refusalOf };
+  const serving: Serving<Caller> = {
+    app: server,
+    parts,
+    identify: openIdentify(parts),
+    refusalOf,
+    stepUp: openStepUp(parts),
+  };
   sessionRoutes(serving, reactions.ofSessions);
   deviceRoutes(serving, reactions.ofSessions);
   factorRoutes(serving, reactions.ofSessions);

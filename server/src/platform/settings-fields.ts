@@ -99,6 +99,10 @@ export const fields = {
   NODE_ENV: words,
   DEMO: flag,
   DESK_SECOND_STEP: flag,
+  DESK_SESSION_HOURS: whole(1, 12),
+  DESK_IDLE_MINUTES: whole(5, 720),
+  DESK_SEARCHES_PER_HOUR: whole(1, 10_000),
+  DESK_REVEALS_PER_DAY: whole(1, 10_000),
   TRUST_PROXY: trustProxy,
   CORS_ORIGINS: origins,
   LOG_LEVEL: z.enum(

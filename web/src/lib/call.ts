@@ -1,9 +1,11 @@
 import type { BodySentBy, Endpoint, FileNameOf, ParamsOf, QuerySentBy, ReplyOf } from '@keywright/contract/endpoint';
+import type { FailureCode } from '@keywright/contract/errors';
 import { m } from '../paraglide/messages.js';
 import { Unreachable } from './refusal.ts';
 import { renewable, renewSession, sessionHint } from './renewal.ts';
 import { type Incoming, type Outgoing, send } from './send.ts';
 import { sessionEnded } from './session-ended.ts';
+import { stepUp, timesShown } from './step-up.ts';
 
 type Given<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: T };
 type Loose<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]?: T };
@@ -28,7 +30,7 @@ type AnyInput = {
 
 /**
  * Calls one endpoint of the contract and returns its reply, which the server has parsed by the contract on its way out.
- * A 401 renews the session and repeats the call once.
+ * A 401 renews the session and repeats the call once; a call that needs a proof asks the person for it and does the same.
  * @throws Refused when the server says no, in the person's language; Unreachable when it cannot be asked.
  */
 export const call = async <const E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ReplyOf<E>> =>
@@ -40,7 +42,7 @@ export const callPage = async <const E extends Endpoint>(
   input: CallInput<E>,
 ): Promise<{ reply: ReplyOf<E>; next: string | undefined }> => {
   const outgoing = outgoingFor(endpoint, input);
-  const incoming = await sendWithRenewal(outgoing);
+  const incoming = await sendWithStepUp(endpoint, outgoing);
   const json = jsonOf(incoming);
   if (incoming.status >= 400) throw await refusalOf(json, incoming.status);
   return { reply: json as ReplyOf<E>, next: cursorOf(incoming.link) };
@@ -59,6 +61,17 @@ const refusalOf = async (json: unknown, status: number): Promise<Error> => {
   } catch (cause) {
     return new Unreachable(undefined, { cause });
   }
+};
+
+/** Where a call needs that the person has just shown who they are, they are asked, and it is sent once more. */
+const sendWithStepUp = async (endpoint: Endpoint, outgoing: Outgoing): Promise<Incoming> => {
+  const before = timesShown();
+  const first = await sendWithRenewal(outgoing);
+  if (!endpoint.stepUp || first.status !== 403) return first;
+  const { code, detail } = jsonOf(first) as { code?: unknown; detail?: unknown };
+  if (code !== ('session.step_up' satisfies FailureCode)) return first;
+  const isShown = timesShown() !== before || (await stepUp(detail));
+  return isShown ? sendWithRenewal(outgoing) : first;
 };
 
 const sendWithRenewal = async (outgoing: Outgoing): Promise<Incoming> => {

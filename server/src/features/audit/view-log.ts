@@ -1,28 +1,31 @@
 import type { auditLog } from '@keywright/contract/audit';
 import type { QueryOf } from '@keywright/contract/endpoint';
 import type { Known } from '../../access/actor.ts';
-import { recordAct } from '../../platform/audit/record.store.ts';
+import { recordSearch } from '../../access/record-search.ts';
+import { hasDoneLately, recordAct } from '../../platform/audit/record.store.ts';
+import { inTransaction } from '../../platform/db/database.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { type EntryRow, findEntries, hasLookedLately } from './entries.store.ts';
+import { type EntryRow, findEntries } from './entries.store.ts';
+import { markedFilter, toldFilter } from './told-filter.ts';
 
 type Wanted = QueryOf<typeof auditLog>;
 
 /**
  * One page of the log. Looking is on record before anything is answered: once in 30 minutes of a session, with the filter
- * of its first look, so that the log does not fill with its own readers.
+ * of its first look, so that the log does not fill with its own readers; and each search, as those of the desk are.
  */
 export const viewLog = async (
-  { db }: Pick<Parts, 'db'>,
+  parts: Pick<Parts, 'db' | 'clock' | 'settings'>,
   caller: Known,
   { limit, cursor, ...filter }: Wanted,
 ): Promise<{ rows: EntryRow[]; next: string | undefined }> => {
-  const sessionId = caller.session?.id ?? '';
-  if (!(await hasLookedLately(db, caller.person.id, sessionId))) {
-    await recordAct(db, caller.trace, {
-      action: 'audit.viewed',
-      object: { type: 'audit', id: 'log' },
-      details: filter,
-    });
-  }
-  return findEntries(db, filter, { limit, cursor });
+  const { db, settings } = parts;
+  await inTransaction(db, async (tx) => {
+    const look = { action: 'audit.viewed', object: { type: 'audit', id: 'log' } };
+    if (!(await hasDoneLately(tx, caller.trace, look))) {
+      await recordAct(tx, caller.trace, { ...look, details: toldFilter(filter) });
+    }
+    if (filter.search) await recordSearch(parts, tx, caller, { text: filter.search, where: 'log' });
+  });
+  return findEntries(db, markedFilter(settings, filter), { limit, cursor });
 };

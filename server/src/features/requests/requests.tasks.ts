@@ -4,7 +4,10 @@ import type { Parts } from '../../platform/parts.ts';
 import { expireCarts } from './cart/expire-carts.ts';
 import { destroyCodes } from './destroy-codes.ts';
 import { destroyImages } from './destroy-images.ts';
+import { forgetCodeDevicesBefore } from './track/code-device.store.ts';
 import type { RequestHappenings } from './requests.happenings.ts';
+
+const YEAR_MS = 365 * 24 * 60 * 60_000;
 
 /** The work that requests owe or that comes by the clock. */
 export const requestTasks = (parts: Parts, happenings: RequestHappenings): Tasks => ({
@@ -13,6 +16,7 @@ export const requestTasks = (parts: Parts, happenings: RequestHappenings): Tasks
   },
   'destroy-codes': async () => {
     await destroyCodes(parts);
+    await forgetCodeDevicesBefore(parts.db, new Date(parts.clock.now().getTime() - YEAR_MS));
   },
   'destroy-images': async () => {
     await destroyImages(parts);

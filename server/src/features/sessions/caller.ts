@@ -1,17 +1,24 @@
 import type { Actor, Caller } from '../../access/actor.ts';
+import { presentedDeviceHash } from '../../access/devices.ts';
 import type { Trace } from '../../platform/audit/trace.ts';
+import type { Settings } from '../../platform/settings.ts';
 import { dutiesOf, type DutySettings } from './duties.ts';
 import type { Found } from './identify.store.ts';
 import { type HttpRequest, presentedLocale } from './presented.ts';
 
 /** Puts together who calls, in which language, from where. */
-export const callerOf = (found: Found, request: HttpRequest, settings: DutySettings): Caller => {
+export const callerOf = (
+  found: Found,
+  request: HttpRequest,
+  settings: DutySettings & Pick<Settings, 'secureCookies'>,
+): Caller => {
   const person = actorOf(found, settings);
   const guest = found.guest_id === null ? undefined : { id: found.guest_id };
   return {
     person,
     guest,
     session: found.session_id ? { id: found.session_id, signedInAt: found.signed_in_at } : undefined,
+    deviceHash: presentedDeviceHash(request, settings),
     locale: presentedLocale(request),
     ip: request.ip,
     trace: {

@@ -11,7 +11,8 @@ import type { Parts } from '../../platform/parts.ts';
 import { type AccessTokens, openAccessTokens } from './access-tokens.ts';
 import { callerOf } from './caller.ts';
 import { type Found, findCaller, touchSession } from './identify.store.ts';
-import { presentedToken } from './presented.ts';
+import { isLapsed } from './lapse.ts';
+import { isUnattended, presentedToken } from './presented.ts';
 import { sessionKeys } from './session-keys.ts';
 
 const TOUCH_EVERY_MS = 60_000;
@@ -33,12 +34,17 @@ export const openIdentify = (parts: Parts): Serving<Caller>['identify'] => {
     const session = token === undefined ? undefined : await liveClaims(tokens, token, now);
     const secret = request.cookies[guestCookieName(parts.settings)];
     const guestSecretHash = secret ? guestSecretHashOf(secret) : undefined;
-    const found = session || guestSecretHash ? await findCaller(parts.db, { session, guestSecretHash, now }) : nobody;
+    const known = session || guestSecretHash ? await findCaller(parts.db, { session, guestSecretHash, now }) : nobody;
+    const found = isOver(known, parts.settings, now) ? { guest_id: known.guest_id, session_id: null } : known;
     if (token !== undefined && !found.session_id && !isDocumentNavigation(request)) throw new Failure('auth.required');
-    await touch(parts.db, found, now);
+    if (!isUnattended(request)) await touch(parts.db, found, now);
     return callerOf(found, request, parts.settings);
   };
 };
+
+const isOver = (found: Found, settings: Parts['settings'], now: Date): boolean =>
+  found.session_id !== null &&
+  isLapsed({ role: found.role, signedInAt: found.signed_in_at, lastSeenAt: found.last_seen_at }, settings, now);
 
 const touch = async (db: Db, found: Found, now: Date): Promise<void> => {
   if (!found.session_id || now.getTime() - found.last_seen_at.getTime() < TOUCH_EVERY_MS) return;

@@ -4,6 +4,7 @@ import { failpoint } from '../../platform/failpoint.ts';
 import { oweMail } from '../../platform/mail/outbox.store.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { endSession } from './end-sessions.ts';
+import { isLapsed } from './lapse.ts';
 import { GRACE_MS, hashOf, newRefreshToken, openChild, REFRESH_TOKEN_MS, sealChild } from './refresh-tokens.ts';
 import {
   type Family,
@@ -35,6 +36,7 @@ export const renewSession = (
     const family = await lockFamilyOf(tx, hash);
     const turn = { parts, sealing, caller, now: parts.clock.now() };
     if (!family || family.endedAt || family.expiresAt <= turn.now || standingRefusal(family)) return undefined;
+    if (isLapsed(family, parts.settings, turn.now)) return undefined;
     const row = await tokenByHash(tx, hash);
     if (row?.state === 'ACTIVE') return row.expires_at > turn.now ? rotate(tx, turn, family, row) : undefined;
     const again = row && (await sameChildAgain(tx, turn, row));

@@ -35,7 +35,7 @@ export const signIn = async (
   attempt: Attempt,
 ): Promise<Entered | BegunSignIn> => {
   const [takeBack, candidate] = await Promise.all([
-    slowDown(parts, { email: attempt.email, ip: caller.ip }),
+    slowDown(parts, { email: attempt.email, ip: caller.ip, deviceHash: caller.deviceHash }),
     candidateByEmail(parts.db, attempt.email),
   ]);
   const isRight = await isPassword(attempt.password, candidate?.passwordHash);

@@ -1,27 +1,33 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { guardLimits } from '../../platform/limits/guard-limit.ts';
-import { forgetAttempts } from '../../platform/limits/limits.store.ts';
+import { type Bucket, forgetAttempts } from '../../platform/limits/limits.store.ts';
 import { limits } from '../../platform/limits/limits.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { hasSignedInFrom } from './sign-in.store.ts';
+import { acquaintanceOf } from './sign-in.store.ts';
 
-type Attempt = { email: string; ip: string };
+type Attempt = { email: string; ip: string; deviceHash: Buffer | undefined };
 
 /**
- * Counts one attempt to sign in, or throws `limit.too_many`. The limit of a whole account, which strangers could use up,
- * leaves out an address from which its person has signed in before. Answers how the sign-in that succeeds takes the attempt
- * back.
+ * Counts one attempt to sign in, or throws `limit.too_many`. A browser from which the account's person has signed in before has
+ * tries of its own, which no stranger can use up, whatever address they share; and whoever stole its cookie has no others. The
+ * limit of a whole account leaves out an address from which its person has signed in. Answers how the sign-in that succeeds
+ * takes the attempt back.
  */
-export const slowDown = async ({ db, clock }: Parts, { email, ip }: Attempt): Promise<(tx: Tx) => Promise<void>> => {
+export const slowDown = async ({ db, clock }: Parts, attempt: Attempt): Promise<(tx: Tx) => Promise<void>> => {
+  const { email, ip, deviceHash } = attempt;
+  const { knowsDevice, knowsAddress } = await acquaintanceOf(db, attempt);
+  const own = { bucket: `sign-in-device:${email} ${deviceHash?.toString('hex')}`, ...limits.signInDevice };
   const pair = { bucket: `sign-in-pair:${email} ${ip}`, ...limits.signInPair };
-  const address = { bucket: `sign-in-address:${ip}`, ...limits.signInAddress };
-  const account = { bucket: `sign-in-account:${email}`, ...limits.signInAccount };
-  const isKnown = await hasSignedInFrom(db, email, ip);
-  const at = await guardLimits(db, clock, isKnown ? [pair, address] : [pair, address, account]);
+  const shared: Bucket[] = [
+    { bucket: `sign-in-address:${ip}`, ...limits.signInAddress },
+    ...(knowsAddress ? [] : [{ bucket: `sign-in-account:${email}`, ...limits.signInAccount }]),
+  ];
+  const at = await guardLimits(db, clock, knowsDevice ? [own] : [pair, ...shared]);
   return (tx) =>
-    forgetAttempts(tx, [
-      { bucket: pair.bucket },
-      { bucket: address.bucket, at },
-      ...(isKnown ? [] : [{ bucket: account.bucket, at }]),
-    ]);
+    forgetAttempts(
+      tx,
+      knowsDevice
+        ? [{ bucket: own.bucket }]
+        : [{ bucket: pair.bucket }, ...shared.map(({ bucket }) => ({ bucket, at }))],
+    );
 };

@@ -1,4 +1,18 @@
+import { deskRoles } from '../../access/admits.ts';
 import type { Db } from '../../platform/db/database.ts';
+
+type Lapse = { signedInBy: Date; unusedSince: Date };
+
+/** Live sessions of the desk that are over by their age, or lay idle. */
+export const lapsedDeskSessions = (db: Db, { signedInBy, unusedSince }: Lapse) =>
+  db
+    .selectFrom('session')
+    .innerJoin('person', 'person.id', 'session.person_id')
+    .select(['session.id', 'session.signed_in_at as signedInAt'])
+    .where('person.role', 'in', [...deskRoles])
+    .where('session.ended_at', 'is', null)
+    .where((is) => is.or([is('session.signed_in_at', '<=', signedInBy), is('session.last_seen_at', '<=', unusedSince)]))
+    .execute();
 
 /** Drops the sealed copies of tokens whose grace is over. */
 export const dropSealedBefore = async (db: Db, before: Date): Promise<void> => {

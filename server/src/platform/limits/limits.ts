@@ -9,9 +9,11 @@ const DAY = 24 * HOUR;
 /** How often anything may be tried: every number of the program's limits stands here. */
 export const limits = {
   signInPair: { max: 10, windowMs: 15 * MINUTE },
+  signInDevice: { max: 10, windowMs: 15 * MINUTE },
   signInAddress: { max: 100, windowMs: HOUR },
   signInAccount: { max: 50, windowMs: HOUR },
   secondStepAccount: { max: 20, windowMs: HOUR },
+  proofPasskey: { max: 60, windowMs: HOUR },
   passkeyAddress: { max: 300, windowMs: HOUR },
   enrolment: { max: 20, windowMs: HOUR },
   register: { max: 5, windowMs: HOUR },
@@ -33,6 +35,8 @@ export const limits = {
   revealRequest: { max: 10, windowMs: DAY },
   revealMember: { max: 20, windowMs: DAY },
   revealDesk: { max: 30, windowMs: HOUR },
+  deskCase: { max: 300, windowMs: HOUR },
+  deskExport: { max: 20, windowMs: HOUR },
   revealSite: { max: 60, windowMs: MINUTE },
   imageViewDesk: { max: 300, windowMs: HOUR },
   profileUpload: { max: 20, windowMs: HOUR },

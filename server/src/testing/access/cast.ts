@@ -49,7 +49,7 @@ const unapproved = async (app: TestApp): Promise<Visitor> => {
   const { id: personId } = await anAdmin(app.db, { approval: 'PENDING_APPROVAL' });
   const now = app.parts.clock.now();
   const { sessionId, refresh } = await inTransaction(app.db, (tx) =>
-    startSession(tx, personId, { ip: '127.0.0.1', userAgent: '' }, now),
+    startSession(tx, personId, { ip: '127.0.0.1', userAgent: '' }, now, { signedInAt: now, proof: undefined }),
   );
   const tokens = openAccessTokens(sessionKeys(app.parts.settings.secretKey));
   const browser = visitor(app.url);

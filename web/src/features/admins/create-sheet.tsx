@@ -2,7 +2,6 @@ import { createSuperAdmin, NewSuperAdmin } from '@keywright/contract/admins';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { call } from '../../lib/call.ts';
-import { at } from '../../lib/locale.ts';
 import { passwordWords } from '../../lib/password-words.ts';
 import { Refused, saysOf } from '../../lib/refusal.ts';
 import { m } from '../../paraglide/messages.js';
@@ -11,7 +10,6 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { Sheet } from '../../ui/modal.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -23,13 +21,11 @@ import { useForm } from './use-form.ts';
 
 type SheetProps = { open: boolean; onClose: () => void; noteAct: NoteAct };
 
-const isStale = (error: unknown): boolean => error instanceof Refused && error.code === 'admin.sign_in_again';
+const told: readonly Refused['code'][] = ['session.step_up', 'admin.email_taken'];
 
 /** Only a refusal for want of power is what the specification's words say; any other says what it is. */
 const failedWords = (error: unknown): string =>
-  isStale(error) || (error instanceof Refused && error.code === 'admin.email_taken')
-    ? saysOf(error)
-    : m.admins_create_failed();
+  error instanceof Refused && told.includes(error.code) ? saysOf(error) : m.admins_create_failed();
 
 /** Makes another super admin, with a password to be changed. */
 export const CreateSheet = ({ open, onClose, noteAct }: SheetProps) => {
@@ -68,27 +64,12 @@ export const CreateSheet = ({ open, onClose, noteAct }: SheetProps) => {
           />
           <p>{m.admins_create_words()}</p>
           <Fields errors={form.errors} />
-          {form.failure ? <Failure error={form.failure.error} words={form.failure.words} /> : null}
+          {form.failure ? <Alert tone="rejected">{form.failure.words}</Alert> : null}
         </Stack>
       </form>
     </Sheet>
   );
 };
-
-const Failure = ({ error, words }: { error: unknown; words: string }) => (
-  <Alert
-    tone="rejected"
-    action={
-      isStale(error) ? (
-        <LinkButton dense to={`${at('/admin-login')}?${new URLSearchParams({ next: at('/super-admin') }).toString()}`}>
-          {m.admins_log_in_again()}
-        </LinkButton>
-      ) : null
-    }
-  >
-    {words}
-  </Alert>
-);
 
 const Fields = ({ errors }: { errors: Readonly<Record<string, string>> }) => (
   <>

@@ -2,12 +2,25 @@ import type { DeskRequest } from '@keywright/contract/desk';
 import type { Known } from '../../../access/actor.ts';
 import { requestPolicy } from '../../../access/policies/request.policy.ts';
 import { authorize } from '../../../access/policy.ts';
+import { hasDoneLately, recordAct } from '../../../platform/audit/record.store.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
+import { guardLimit } from '../../../platform/limits/guard-limit.ts';
+import { limits } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { findCase } from './desk.store.ts';
 import { deskView } from './desk.view.ts';
 
-/** One paid request, whatever its state. */
-export const viewCase = async ({ db, clock }: Parts, caller: Known, { id }: { id: string }): Promise<DeskRequest> => {
-  const row = authorize(requestPolicy, caller, 'view', await findCase(db, id));
-  return deskView(row, caller, clock.now());
-};
+/**
+ * One paid request, whatever its state. Opening it is on record before it is answered: once in 30 minutes of a session, since a
+ * case that stays open is asked for again and again.
+ */
+export const viewCase = ({ db, clock }: Parts, caller: Known, { id }: { id: string }): Promise<DeskRequest> =>
+  inTransaction(db, async (tx) => {
+    const row = authorize(requestPolicy, caller, 'view', await findCase(tx, id));
+    const act = { action: 'request.opened', object: { type: 'request', id } };
+    if (!(await hasDoneLately(tx, caller.trace, act))) {
+      await guardLimit(tx, clock, { bucket: `desk-case:${caller.person.id}`, ...limits.deskCase });
+      await recordAct(tx, caller.trace, act);
+    }
+    return deskView(row, caller, clock.now());
+  });

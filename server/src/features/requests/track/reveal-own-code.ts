@@ -8,18 +8,19 @@ import type { Parts } from '../../../platform/parts.ts';
 import { revealIsOpen } from '../../payments/payments.facts.ts';
 import { lockRequest, type RequestRow } from '../requests.store.ts';
 import { needFreshSignIn } from './fresh-sign-in.ts';
+import { noteMembersDevice } from './note-device.ts';
 import { reveal, type Revealed } from './reveal.ts';
 
 /** Opens a member's own code, while its payment is in order and their sign-in is fresh. */
 export const revealOwnCode = (
   parts: Parts,
   caller: Known,
-  { id, what }: { id: string; what: Secret },
+  { id, what, device }: { id: string; what: Secret; device: Buffer },
 ): Promise<Revealed> =>
   reveal(parts, id, {
     what,
     trace: caller.trace,
-    bucket: { bucket: `reveal-member:${caller.person.id}`, ...limits.revealMember },
+    buckets: [{ bucket: `reveal-member:${caller.person.id}`, ...limits.revealMember }],
     find: async (tx) => {
       const found = await lockRequest(tx, id);
       const row = found && open(found);
@@ -28,6 +29,7 @@ export const revealOwnCode = (
       needFreshSignIn(caller, parts.clock.now());
       return row;
     },
+    opened: (tx, row) => noteMembersDevice(parts, tx, caller, { row, device }),
   });
 
 /** `code.disputed` while the money behind a code is in question; what has no order yet has no code either. */

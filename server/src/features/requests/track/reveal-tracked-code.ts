@@ -5,23 +5,25 @@ import { Failure } from '../../../platform/failure.ts';
 import { limits } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { lockRequest } from '../requests.store.ts';
+import { noteGuestsDevice } from './note-device.ts';
 import { reveal, type Revealed } from './reveal.ts';
 import { needOpenPayment } from './reveal-own-code.ts';
 import { findTracked } from './track-order.ts';
 
-type Wanted = { token: string; requestId: string; what: Secret };
+type Wanted = { token: string; requestId: string; what: Secret; device: Buffer };
 
 /** Opens a code to whoever holds the order's private link: a guest has nothing else. */
 export const revealTrackedCode = async (
   parts: Parts,
-  { trace }: Caller,
-  { token, requestId, what }: Wanted,
+  caller: Caller,
+  { token, requestId, what, device }: Wanted,
 ): Promise<Revealed> => {
+  const { trace } = caller;
   const order = await findTracked(parts, token);
   return reveal(parts, requestId, {
     what,
     trace: trace.actorKind === 'guest' ? { ...trace, actorName: `link of order ${order.confirmationNumber}` } : trace,
-    bucket: { bucket: `reveal-order:${order.id}`, ...limits.revealMember },
+    buckets: [{ bucket: `reveal-order:${order.id}`, ...limits.revealMember }],
     find: async (tx) => {
       const found = await lockRequest(tx, requestId);
       const row = found && open(found);
@@ -29,5 +31,6 @@ export const revealTrackedCode = async (
       await needOpenPayment(tx, row);
       return row;
     },
+    opened: (tx, row) => noteGuestsDevice(parts, tx, caller, { row, order, device }),
   });
 };

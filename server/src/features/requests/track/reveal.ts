@@ -6,7 +6,8 @@ import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { failpoint } from '../../../platform/failpoint.ts';
 import { guardLimit } from '../../../platform/limits/guard-limit.ts';
-import { type Limit, limits } from '../../../platform/limits/limits.ts';
+import { limits } from '../../../platform/limits/limits.ts';
+import type { Bucket } from '../../../platform/limits/limits.store.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { openSecret } from '../../../platform/vault/vault.store.ts';
 import { secretOf } from '../requests.secrets.ts';
@@ -18,27 +19,34 @@ type Reveal = {
   what: Secret;
   trace: Trace;
   /** Beside the limit of each request: who is limited how. */
-  bucket: Limit & { bucket: string };
+  buckets: readonly Bucket[];
   /** Loads the request anew in the transaction, and throws where this caller may not have it. */
   find: (tx: Tx) => Promise<RequestRow>;
+  /** What else a look leaves behind. */
+  opened?: (tx: Tx, row: RequestRow) => Promise<void>;
 };
 
 /**
  * Opens one code or PIN. The audit row is committed before the plaintext leaves this function: no row, no code. It stands
  * in the same transaction as the opening, so that what does not open is not on record as seen.
  */
-export const reveal = async (parts: Parts, id: string, { what, trace, bucket, find }: Reveal): Promise<Revealed> => {
+export const reveal = async (
+  parts: Parts,
+  id: string,
+  { what, trace, buckets, find, opened }: Reveal,
+): Promise<Revealed> => {
   const { db, clock, vault } = parts;
   // What can't be opened anyway should not use up anybody's tries.
   await inTransaction(db, async (tx) => secretIdOf(await find(tx), what, clock.now()));
   await guardLimit(db, clock, { bucket: `reveal-request:${id}`, ...limits.revealRequest });
-  await guardLimit(db, clock, bucket);
+  for (const bucket of buckets) await guardLimit(db, clock, bucket);
   await guardLimit(db, clock, { bucket: 'reveal-site:all', ...limits.revealSite });
   const revealed = await inTransaction(db, async (tx) => {
     const row = await find(tx);
     const secretId = secretIdOf(row, what, clock.now());
     const value = await openSecret(tx, vault, { id: secretId, ...secretOf(vault, row, what) });
     await recordAct(tx, trace, { action: 'code.revealed', object: { type: 'request', id }, details: { what } });
+    await opened?.(tx, row);
     return { what, value, closesAt: row.codeClosesAt?.toISOString() ?? null };
   });
   failpoint('reveal.after_audit');

@@ -221,10 +221,40 @@ describe('photos (T-29, T-44)', () => {
     const strangers = [guest(), await member()];
     for (const browser of strangers) {
       expect((await browser.get(frontId)).status).toBe(404);
-      expect((await browser.get(`${frontId}?track=${other.trackToken}`)).status).toBe(404);
+      await browser.get(`/track/${other.trackToken}`);
+      expect((await browser.get(frontId)).status).toBe(404);
       expect((await browser.get(`/files/${crypto.randomUUID()}`)).status).toBe(404);
       expect((await browser.get('/files/nothing')).status).toBe(404);
     }
+  });
+
+  it('have addresses that open nothing by themselves, and hold no private link', async () => {
+    const { trackToken } = await paidAsGuest(app, guest());
+    const phone = guest();
+    const answer = await phone.get(`/track/${trackToken}`);
+    const { id: orderId, requests } = answer.json;
+    const { frontId, backId } = requests[0];
+    expect(answer.text).not.toContain(trackToken);
+    expect(frontId).toMatch(/^\/files\/[\w-]{36}$/);
+    expect((await guest().get(frontId)).status).toBe(404);
+    expect((await guest().get(`${frontId}?track=${trackToken}`)).status).toBe(404);
+    const pass = `photos_${orderId}`;
+    expect(phone.cookies.get(pass)?.flags).toBe('max-age=7200; path=/files; httponly; samesite=strict');
+    const copy = phone.cookie(pass) ?? '';
+    expect((await phone.get(backId)).status).toBe(200);
+    const forger = guest();
+    forger.setCookie(
+      pass,
+      copy.replace(/^\d+/, (until) => String(Number(until) + HOUR)),
+      '/files',
+    );
+    expect((await forger.get(frontId)).status).toBe(404);
+    const late = guest();
+    late.setCookie(pass, copy, '/files');
+    expect((await late.get(frontId)).status).toBe(200);
+    clock.advance(2 * HOUR);
+    expect((await late.get(frontId)).status).toBe(404);
+    [ann, bob] = [await signedIn(await anAdmin(app.db, { fname: 'Ann' })), await signedIn(await anAdmin(app.db))];
   });
 
   it('of a cart are not the desk’s', async () => {

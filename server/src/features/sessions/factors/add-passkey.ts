@@ -9,6 +9,7 @@ import { giveRecoveryCodes } from './give-recovery-codes.ts';
 import { holdOneself } from './hold-oneself.ts';
 import { insertPasskey } from './passkey.store.ts';
 import { challengeIn, judgeNewPasskey, type PasskeyAnswer } from './passkeys.ts';
+import { recordProof } from './record-proof.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { tellOwner } from './tell-owner.ts';
 
@@ -25,13 +26,15 @@ type Added = { recoveryCodes?: string[] };
 export const addPasskey = async (parts: Parts, caller: Known, adding: Adding): Promise<Added> => {
   const { trace } = caller;
   const added = await inTransaction(parts.db, async (tx): Promise<Added | undefined> => {
-    const oneself = await holdOneself(tx, caller);
+    const oneself = await holdOneself(tx, caller, parts.clock);
     const id = await keep(tx, oneself.id, adding, parts.clock.now());
     const object = { type: 'person', id: oneself.id };
     if (id === undefined) {
       await recordAct(tx, trace, { action: 'security.passkey_refused', object, reason: 'adding' });
       return undefined;
     }
+    // Whoever has just made a factor has it at hand.
+    await recordProof(tx, caller, 'passkey', parts.clock.now());
     await recordAct(tx, trace, { action: 'security.passkey_added', object, details: { passkeyId: id } });
     await tellOwner(tx, oneself, 'passkey-added', id);
     const { recoveryCodes: left } = await factorsOf(tx, oneself.id);

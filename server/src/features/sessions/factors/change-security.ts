@@ -35,5 +35,5 @@ export const changeSecurity = async (
       { app: appGoes, ...(passkeysGo && { passkeys: 'all' as const }) },
     );
   if (appGoes) await withCode(parts, caller, code, take);
-  else await inTransaction(parts.db, async (tx) => take(tx, await holdOneself(tx, caller)));
+  else await inTransaction(parts.db, async (tx) => take(tx, await holdOneself(tx, caller, parts.clock)));
 };

@@ -3,20 +3,22 @@ import { guardLimits } from '../../../platform/limits/guard-limit.ts';
 import { forgetAttempts } from '../../../platform/limits/limits.store.ts';
 import { limits } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
-import { hasSignedInFrom } from '../sign-in.store.ts';
+import { acquaintanceOf } from '../sign-in.store.ts';
 
-type Trial = { personId: string; email: string; ip: string };
+type Trial = { personId: string; email: string; ip: string; deviceHash: Buffer | undefined };
 
 /**
  * Counts one code that is tried for an account, or throws `limit.too_many`; answers how a right one takes it back. Whoever
- * knows the password could use up the tries of everybody: an address from which the person has signed in has its own.
+ * knows the password could use up the tries of everybody: a browser, and else an address, from which the person has signed in
+ * has its own.
  */
 export const slowDownCodes = async (
   { db, clock }: Pick<Parts, 'db' | 'clock'>,
-  { personId, email, ip }: Trial,
+  { personId, email, ip, deviceHash }: Trial,
 ): Promise<(tx: Tx) => Promise<void>> => {
-  const isKnown = await hasSignedInFrom(db, email, ip);
-  const bucket = `second-step-account:${personId}${isKnown ? ` ${ip}` : ''}`;
+  const { knowsDevice, knowsAddress } = await acquaintanceOf(db, { email, ip, deviceHash });
+  const known = knowsDevice ? ` device ${deviceHash?.toString('hex')}` : knowsAddress ? ` ${ip}` : '';
+  const bucket = `second-step-account:${personId}${known}`;
   const at = await guardLimits(db, clock, [{ bucket, ...limits.secondStepAccount }]);
   return (tx) => forgetAttempts(tx, [{ bucket, at }]);
 };

@@ -9,6 +9,7 @@ import { slowDownCodes } from './code-limit.ts';
 import { giveRecoveryCodes } from './give-recovery-codes.ts';
 import { holdOneself } from './hold-oneself.ts';
 import { tellOwner } from './tell-owner.ts';
+import { recordProof } from './record-proof.ts';
 import { stepOfCode } from './totp.ts';
 import { confirmSecret, lockApp } from './totp.store.ts';
 import { recordWrongCode } from './with-code.ts';
@@ -20,10 +21,10 @@ import { recordWrongCode } from './with-code.ts';
 export const confirmTwoFactor = async (parts: Parts, caller: Known, code: string): Promise<string[]> => {
   const { db, clock, vault } = parts;
   const { id: personId, email } = caller.person;
-  const takeBack = await slowDownCodes(parts, { personId, email, ip: caller.ip });
+  const takeBack = await slowDownCodes(parts, { personId, email, ip: caller.ip, deviceHash: caller.deviceHash });
   const codes = await inTransaction(db, async (tx) => {
     const at = clock.now();
-    const oneself = await holdOneself(tx, caller);
+    const oneself = await holdOneself(tx, caller, clock);
     const app = await lockApp(tx, personId);
     const secretId = app?.confirmedAt ? app.nextSecretId : app?.secretId;
     if (!app || !secretId) throw new Failure('security.enrolment_required');
@@ -41,6 +42,8 @@ export const confirmTwoFactor = async (parts: Parts, caller: Known, code: string
     });
     await tellOwner(tx, oneself, 'second-factor-on', secretId);
     await takeBack(tx);
+    // Whoever has just made a factor has it at hand.
+    await recordProof(tx, caller, 'app', at);
     return giveRecoveryCodes(parts, tx, personId);
   });
   if (!codes) throw new Failure('session.wrong_code');

@@ -24,7 +24,7 @@ export const needPassword = async (parts: Parts, caller: Known, password: string
   if (password === undefined) throw new Failure('security.password_needed');
   const { db } = parts;
   const { id, email } = caller.person;
-  const takeBack = await slowDown(parts, { email, ip: caller.ip });
+  const takeBack = await slowDown(parts, { email, ip: caller.ip, deviceHash: caller.deviceHash });
   if (await isPassword(password, await passwordHashOf(db, id))) return inTransaction(db, takeBack);
   await recordAct(db, caller.trace, {
     action: 'session.refused',

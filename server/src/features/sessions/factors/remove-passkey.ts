@@ -20,7 +20,7 @@ export const removePasskey = async (
   if (!theirs.some((passkey) => passkey.id === id)) throw new Failure('not_found');
   await needPassword(parts, caller, password);
   await inTransaction(parts.db, async (tx) => {
-    const oneself = await holdOneself(tx, caller);
+    const oneself = await holdOneself(tx, caller, parts.clock);
     await takeFactors(parts, tx, { oneself, trace: caller.trace }, { passkeys: { id } });
   });
 };

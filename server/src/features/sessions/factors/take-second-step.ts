@@ -31,7 +31,12 @@ export const takeSecondStep = async (
   const { db, clock } = parts;
   const found = token === undefined ? undefined : await findLiveBegun(db, hashOf(token), clock.now());
   if (!found) return { refusal: 'session.step_over' };
-  const takeBack = await slowDownCodes(parts, { personId: found.personId, email: found.email, ip: caller.ip });
+  const takeBack = await slowDownCodes(parts, {
+    personId: found.personId,
+    email: found.email,
+    ip: caller.ip,
+    deviceHash: caller.deviceHash,
+  });
   return inTransaction(db, async (tx) => {
     const now = clock.now();
     const turn = { tx, caller, now };

@@ -9,6 +9,7 @@ import { faultOfPassword } from '../../accounts/accounts.facts.ts';
 import { endSessions } from '../end-sessions.ts';
 import { needPassword } from '../factors/need-password.ts';
 import type { SessionHappenings } from '../sessions.happenings.ts';
+import { beginningOf } from '../sessions.store.ts';
 import { type Device, startSession, type StartedSession } from '../start-session.ts';
 import { replacePassword } from './password.store.ts';
 
@@ -16,7 +17,7 @@ type Change = { password: string; newPassword: string; device: Device };
 
 /**
  * Sets another password for whoever knows the present one, a temporary one included. Every session of the person ends, and the
- * asking browser gets a new one. Fails with `session.wrong_password`, counted as at sign-in, and with `input.invalid` for a
+ * asking browser gets a new one, which is no fresh sign-in: it is as old as the one before. Fails with `session.wrong_password`, counted as at sign-in, and with `input.invalid` for a
  * password that may not be had.
  */
 export const changePassword = async (
@@ -45,7 +46,7 @@ export const changePassword = async (
     // Ended by somebody else since the call came in: perhaps by the owner, to throw this very caller out.
     if (!session || !ended.includes(session.id)) throw new Failure('auth.required');
     await recordAct(tx, trace, { action: 'password.changed', object: { type: 'person', id: person.id } });
-    const started = await startSession(tx, person.id, device, at);
+    const started = await startSession(tx, person.id, device, at, await beginningOf(tx, session.id));
     await happenings.passwordChanged(tx, { person, sessionId: started.sessionId, at });
     return started;
   });
