@@ -75,20 +75,22 @@ const trackRoutes = (serving: Serving<Caller>): void => {
   const { parts } = serving;
 
   serve(serving, contract.myRequests, ({ caller }) => listOwnRequests(parts, caller));
-  serve(serving, contract.revealOwnCode, ({ caller, params, body, request, reply }) => {
+  serve(serving, contract.revealOwnCode, async ({ caller, params, body, request, reply }) => {
     const { hash: device, cookie } = knownOrNewDevice(request, parts.settings);
+    const revealed = await revealOwnCode(parts, caller, { ...params, ...body, device });
     setCookies(reply, [cookie]);
-    return revealOwnCode(parts, caller, { ...params, ...body, device });
+    return revealed;
   });
   serve(serving, contract.trackOrder, async ({ params, reply }) => {
     const order = await trackOrder(parts, params.token);
     setCookies(reply, [photoPass(parts, order.id)]);
     return order;
   });
-  serve(serving, contract.revealTrackedCode, ({ caller, params, body, request, reply }) => {
+  serve(serving, contract.revealTrackedCode, async ({ caller, params, body, request, reply }) => {
     const { hash: device, cookie } = knownOrNewDevice(request, parts.settings);
+    const revealed = await revealTrackedCode(parts, caller, { ...params, ...body, device });
     setCookies(reply, [cookie]);
-    return revealTrackedCode(parts, caller, { ...params, ...body, device });
+    return revealed;
   });
   serveBytes(serving, contract.viewImage, ({ caller, params, request }) =>
     viewImage(parts, caller, { ...params, passes: passedOrders(parts, request) }),

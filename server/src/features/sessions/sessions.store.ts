@@ -127,7 +127,7 @@ export const beginningOf = async (tx: Tx, sessionId: string): Promise<Beginning>
     .select(['signed_in_at as signedInAt', 'proven_at as provenAt', 'proven_by as provenBy'])
     .where('id', '=', sessionId)
     .executeTakeFirstOrThrow();
-  return { signedInAt, proof: provenAt && provenBy ? { at: provenAt, by: provenBy as Proof } : undefined };
+  return { signedInAt, proof: provenAt && provenBy ? { at: provenAt, by: provenBy } : undefined };
 };
 
 export type Beginning = Pick<NewSession, 'signedInAt' | 'proof'>;
