@@ -82,11 +82,12 @@ describe('a search of the desk', () => {
     expect((await search('five')).status).toBe(429);
   });
 
-  it('whoever takes letters away and tries others searches anew each time', async () => {
+  it('whoever takes letters away to try others searches anew each time', async () => {
     const statuses: number[] = [];
-    for (const text of ['dana', 'dan', 'danb', 'dan', 'danc', 'dan', 'dand'])
-      statuses.push((await search(text)).status);
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
+    const tries = ['dana', 'dan', 'danb', 'dan', 'danc', 'dan', 'dand', 'dan', 'dane', 'dan'];
+    for (const text of tries) statuses.push((await search(text)).status);
+    // Typing on from "dan" is free each time; coming back to it is not.
+    expect(statuses).toEqual([...Array.from({ length: 9 }, () => 200), 429]);
   });
 
   it('who goes on typing half a minute later searches anew', async () => {
