@@ -20,12 +20,14 @@ export const viewLog = async (
   { limit, cursor, ...filter }: Wanted,
 ): Promise<{ rows: EntryRow[]; next: string | undefined }> => {
   const { db, settings } = parts;
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const look = { action: 'audit.viewed', object: { type: 'audit', id: 'log' } };
     if (!(await hasDoneLately(tx, caller.trace, look))) {
       await recordAct(tx, caller.trace, { ...look, details: toldFilter(filter) });
     }
+    const page = await findEntries(tx, markedFilter(settings, filter), { limit, cursor });
+    // Last, since the same words would find this row too.
     if (filter.search) await recordSearch(parts, tx, caller, { text: filter.search, where: 'log' });
+    return page;
   });
-  return findEntries(db, markedFilter(settings, filter), { limit, cursor });
 };
