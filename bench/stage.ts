@@ -31,8 +31,8 @@ export const openStage = async (onStop: () => void): Promise<Stage> => {
   const known = new Map<string, string>();
 
   const database = async (name: string): Promise<string> => {
-    const url = known.get(name) ?? cluster.url.replace('/postgres?', `/${name}?`);
-    if (!known.has(name)) await query(cluster.url, `create database ${name}`);
+    const url = known.get(name) ?? cluster.ownerUrl.replace('/postgres?', `/${name}?`);
+    if (!known.has(name)) await query(cluster.ownerUrl, `create database ${name}`);
     known.set(name, url);
     return url;
   };
@@ -56,7 +56,8 @@ export const openStage = async (onStop: () => void): Promise<Stage> => {
         LOG_LEVEL: 'warn',
         PORT: String(port),
         DATA_DIR: path.join(dir, name),
-        DATABASE_URL: await database(name),
+        DATABASE_URL: cluster.programUrl.replace('/postgres?', `/${name}?`),
+        DATABASE_OWNER_URL: await database(name),
         ...provider,
       },
       ready: /is ready/,

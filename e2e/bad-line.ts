@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 
 /**
  * What may come of a call between this browser and the server: nothing, our own refusal of a fault, somebody else's page,
- * an answer that lacks what it should hold; or, by its code, a refusal for which no journey can wait or be quick enough.
+ * an answer that lacks what it should hold, a fault without a word, a proxy's page for a server that is down; or, by its code, a refusal for which no journey can wait or be quick enough.
  */
-type Mishap = 'lost' | 'fault' | 'unavailable' | 'garbage' | 'empty' | FailureCode;
+type Mishap = 'lost' | 'fault' | 'unavailable' | 'garbage' | 'empty' | 'wordless' | 'proxy' | FailureCode;
 type Values = Record<string, string | number>;
 
 const refusal = (code: FailureCode, values?: Values) => ({
@@ -22,6 +22,10 @@ const answerFor = (mishap: Exclude<Mishap, 'lost'>, values?: Values) => {
       return refusal('server.unavailable');
     case 'empty':
       return { status: 200, contentType: 'application/json', body: '{}' };
+    case 'wordless':
+      return { status: 500, body: '' };
+    case 'proxy':
+      return { status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' };
     case 'garbage':
       return { status: 200, contentType: 'text/html', body: '<h1>Welcome to the café</h1>' };
     default:
@@ -52,5 +56,40 @@ export const whileCalls = async (
     await during();
   } finally {
     await page.unroute(isIt);
+  }
+};
+
+/** The ways in which a call goes wrong without a word of ours. */
+const wordlessly = ['lost', 'wordless', 'proxy'] as const;
+
+type Words = string | RegExp;
+
+/**
+ * Lets one call go wrong in each way that gives no words, `again` making it each time, and reads what is said then: the same
+ * each time, or other words where no answer came (`lost`) or, where that has words of its own, one that is no fault (`garbage`).
+ */
+export const eachWordlessly = async (
+  page: Page,
+  {
+    said,
+    ...calls
+  }: Omit<BadCalls, 'mishap' | 'values'> & { said: Words | { lost?: Words; garbage?: Words; else: Words } },
+  again: () => Promise<unknown>,
+): Promise<void> => {
+  const isPlain = typeof said === 'string' || said instanceof RegExp;
+  const mishaps = isPlain || !said.garbage ? wordlessly : ([...wordlessly, 'garbage'] as const);
+  for (const mishap of mishaps) {
+    const words = isPlain
+      ? said
+      : (mishap === 'lost' && said.lost) || (mishap === 'garbage' && said.garbage) || said.else;
+    await whileCalls(page, { ...calls, mishap }, async () => {
+      const made = page.waitForRequest(
+        (request) =>
+          new URL(request.url()).pathname.startsWith(calls.path) && request.method() === (calls.method ?? 'GET'),
+      );
+      await again();
+      await made;
+      await page.getByText(words).filter({ visible: true }).first().waitFor();
+    });
   }
 };

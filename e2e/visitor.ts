@@ -1,6 +1,12 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
-export type Entry = { screen: 'phone' | 'desk'; theme: 'light' | 'dark'; locale: string };
+export type Entry = {
+  screen: 'phone' | 'desk';
+  theme: 'light' | 'dark';
+  locale: string;
+  /** False for a browser in which no script runs. */
+  javaScriptEnabled?: boolean;
+};
 
 /** `faults` collects what went wrong inside the pages that this visitor opened: errors thrown, and what the CSP stopped. */
 export type Visitor = { page: Page; context: BrowserContext; faults: string[] };
@@ -15,12 +21,14 @@ const devices = {
   desk: { viewport: screens.desk },
 };
 
-export const enter = async (browser: Browser, url: string, { screen, theme, locale }: Entry): Promise<Visitor> => {
+export const enter = async (browser: Browser, url: string, entry: Entry): Promise<Visitor> => {
+  const { screen, theme, locale, javaScriptEnabled = true } = entry;
   const context = await browser.newContext({
     baseURL: url,
     locale,
     timezoneId: 'America/New_York',
     colorScheme: theme,
+    javaScriptEnabled,
     ...devices[screen],
     permissions: ['clipboard-read', 'clipboard-write'],
   });

@@ -22,7 +22,11 @@ const embedded = settings.databaseUrl
       port: settings.port,
       log: openLog({ level: 'warn' }),
     }).catch(giveUp);
-const env = { ...process.env, DATABASE_URL: settings.databaseUrl ?? embedded?.url, KEYWRIGHT_DEV: '1' };
+const env = {
+  ...process.env,
+  ...(embedded && { DATABASE_URL: embedded.programUrl, DATABASE_OWNER_URL: embedded.ownerUrl }),
+  KEYWRIGHT_DEV: '1',
+};
 let server;
 let stopping = false;
 

@@ -51,10 +51,16 @@ export const buildPages = async () => {
   return built;
 };
 
+/** What builds the pages is the work of many: of the settings, which hold keys, it sees none. */
+const seen = ['PATH', 'HOME', 'USERPROFILE', 'LANG', 'TMPDIR', 'TEMP', 'SystemRoot', 'LD_LIBRARY_PATH', 'NODE_OPTIONS'];
+const env = {
+  ...Object.fromEntries(seen.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
+  NODE_ENV: 'production',
+};
+
 const run = (options, cwd) =>
   new Promise((resolve) => {
     // Its many lines interest only when something is wrong.
-    const env = { ...process.env, NODE_ENV: 'production' };
     const child = spawn(process.execPath, options, { cwd, stdio: ['ignore', 'pipe', 'pipe'], env });
     const output = [];
     child.stdout.on('data', (chunk) => output.push(chunk));

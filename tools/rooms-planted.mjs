@@ -40,6 +40,10 @@ export const plants = {
     'server/src/testing/thing.ts': thing,
   },
   'sql-lives-in-stores': { 'server/src/features/a/queries.ts': uses('kysely') },
+  'acts-open-transactions': {
+    'server/src/features/a/forgets-to-ask.ts': uses('../../platform/db/transaction.ts'),
+    'server/src/platform/db/transaction.ts': thing,
+  },
   'http-lives-in-platform': { 'server/src/features/a/listens.ts': uses('fastify') },
   'ui-knows-no-feature': {
     'web/src/ui/knows.ts': uses('../features/a/screen.ts'),

@@ -8,7 +8,7 @@ const postgres = await startEmbeddedPostgres({
   dataDir: process.env['DATA_DIR'] ?? '',
   log: openLog({ level: 'error' }),
 });
-const pool = new pg.Pool({ connectionString: postgres.url });
+const pool = new pg.Pool({ connectionString: postgres.ownerUrl });
 // The database may be gone before its last idle connection is.
 pool.on('error', () => undefined);
 await pool.query('select 1');

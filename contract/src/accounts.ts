@@ -1,48 +1,30 @@
 import { z } from 'zod';
+import { Email } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import type { FieldMessage } from './errors.ts';
 import { placeNamed } from './places.ts';
-import { Email } from './sessions.ts';
+import { bounded, password, personName, trimmed } from './text.ts';
 
 /** The fewest characters of a new password: a member's, and that of anybody who works the code desk. */
 export const LEAST_PASSWORD = { member: 6, desk: 8 } as const;
 
-const text = (required: FieldMessage, most: number) =>
-  z.string({ error: required }).trim().min(1, required).max(most, 'text.too_long');
-
 /** Cleaned as at sign-in, so that what was chosen is what will be typed. Whether it is too common, the server says. */
-const newPassword = (required: FieldMessage) =>
-  z
-    .string({ error: required })
-    .trim()
-    .normalize('NFC')
-    .min(1, required)
-    .min(LEAST_PASSWORD.member, 'password.too_short')
-    .max(128, 'text.too_long');
+const newPassword = (required: FieldMessage) => password(required).min(LEAST_PASSWORD.member, 'password.too_short');
 
-/** A new address is in ASCII: letters that only look alike, or become others in lower case, make no second account. */
-const NewEmail = z
-  .string({ error: 'email.required' })
-  .trim()
-  .regex(/^[\x21-\x7e]*$/, 'email.invalid')
-  .pipe(Email);
-
-export const Name = (required: FieldMessage) => text(required, 80).regex(/^\P{C}*$/u, 'invalid');
-
-export const Phone = text('phone.required', 40).regex(
+export const Phone = trimmed({ most: 40, required: 'phone.required' }).regex(
   /^\+?(?:[\s().-]*\d){7,15}(?:\s*(?:x|ext\.?|#)\s*\d{1,6})?$/i,
   'phone.invalid',
 );
 
 /** Stored by its English name, whichever way it is written. */
-export const State = text('state.required', 60)
+export const State = trimmed({ most: 60, required: 'state.required' })
   .refine((state) => placeNamed(state) !== undefined, 'invalid')
   .overwrite((state) => placeNamed(state)?.name.en ?? state);
 
 export const Registration = z.object({
-  fname: Name('fname.required'),
-  lname: Name('lname.required'),
-  email: NewEmail,
+  fname: personName('fname.required'),
+  lname: personName('lname.required'),
+  email: Email,
   phone: Phone,
   password: newPassword('password.required'),
   state: State,
@@ -84,7 +66,7 @@ export const confirmReset = endpoint({
   path: '/auth/reset-password/confirm',
   audience: 'anyone',
   summary: 'Sets a new password with the token of a mailed link, once, and signs the person out everywhere.',
-  body: z.object({ token: z.string().max(200).catch(''), newPassword: NewPassword }),
+  body: z.object({ token: bounded({ most: 200 }).catch(''), newPassword: NewPassword }),
   reply: Done,
   fails: ['reset.invalid_link'],
 });

@@ -1,39 +1,17 @@
 import { z } from 'zod';
 import { LEAST_PASSWORD } from './accounts.ts';
+import { Email } from './email.ts';
 import { endpoint } from './endpoint.ts';
-import type { FieldMessage } from './errors.ts';
 import { Role } from './people.ts';
-import { Email } from './sessions.ts';
+import { line, note, password, personName, trimmed } from './text.ts';
 
-const name = (missing: FieldMessage) =>
-  z
-    .string({ error: missing })
-    .trim()
-    .min(1, missing)
-    .max(80, 'text.too_long')
-    .regex(/^\P{C}*$/u, 'invalid');
-const optionalText = (max: number) => z.string().trim().max(max, 'text.too_long').optional();
-
-/** A new address is in ASCII: letters that only look alike make no second account. */
-const NewEmail = z
-  .string({ error: 'email.required' })
-  .trim()
-  .regex(/^[\x21-\x7e]*$/, 'email.invalid')
-  .pipe(Email);
-
-/** Trimmed and in NFC, as at sign-in. */
-const NewPassword = z
-  .string({ error: 'password.required' })
-  .trim()
-  .normalize('NFC')
-  .min(1, 'password.required')
-  .min(LEAST_PASSWORD.desk, 'password.too_short_admin')
-  .max(128, 'text.too_long');
+/** Cleaned as at sign-in. */
+const NewPassword = password('password.required').min(LEAST_PASSWORD.desk, 'password.too_short_admin');
 
 export const CodeRequest = z.object({
-  email: NewEmail,
-  firstName: name('fname.required'),
-  lastName: name('lname.required'),
+  email: Email,
+  firstName: personName('fname.required'),
+  lastName: personName('lname.required'),
 });
 
 export const requestAdminCode = endpoint({
@@ -48,12 +26,12 @@ export const requestAdminCode = endpoint({
 });
 
 export const AdminRegistration = z.object({
-  fname: name('fname.required'),
-  lname: name('lname.required'),
-  email: NewEmail,
-  company: z.string({ error: 'company.required' }).trim().min(1, 'company.required').max(120, 'text.too_long'),
-  adminCode: z.string({ error: 'admin_code.required' }).trim().min(6, 'admin_code.required').max(40, 'text.too_long'),
-  phone: z.string({ error: 'phone.number_required' }).trim().min(1, 'phone.number_required').max(40, 'text.too_long'),
+  fname: personName('fname.required'),
+  lname: personName('lname.required'),
+  email: Email,
+  company: line({ most: 120, required: 'company.required' }),
+  adminCode: trimmed({ most: 40, required: 'admin_code.required' }).min(6, 'admin_code.required'),
+  phone: line({ most: 40, required: 'phone.number_required' }),
   password: NewPassword,
 });
 
@@ -96,7 +74,7 @@ export const AdminAccount = z.object({
 export type AdminAccount = z.infer<typeof AdminAccount>;
 
 /** Who says to be asking. Nothing follows from it but a refusal, when it is not the session's own. */
-const superAdminEmail = z.string().trim().toLowerCase().optional();
+const superAdminEmail = trimmed({ most: 254 }).toLowerCase().optional();
 const bySuperAdmin = z.object({ superAdminEmail });
 
 export const pendingAdmins = endpoint({
@@ -125,7 +103,7 @@ export const approveAdmin = endpoint({
   audience: 'super-admin',
   stepUp: true,
   summary: 'Lets a waiting admin in. One who is approved already stays as they are.',
-  body: z.object({ superAdminEmail, adminId: z.uuid('invalid'), approvalNotes: optionalText(500) }),
+  body: z.object({ superAdminEmail, adminId: z.uuid('invalid'), approvalNotes: note(500).optional() }),
   reply: AdminAccount,
   fails: ['session.step_up', 'admin.wrong_state', 'admin.own_account'],
 });
@@ -136,7 +114,7 @@ export const rejectAdmin = endpoint({
   audience: 'super-admin',
   summary:
     'Rejects a waiting admin, or revokes an approved one: the account decides which, not the note. A revoked one is out at once, and what they had started goes back to the queue.',
-  body: z.object({ superAdminEmail, adminId: z.uuid('invalid'), rejectionNotes: optionalText(500) }),
+  body: z.object({ superAdminEmail, adminId: z.uuid('invalid'), rejectionNotes: note(500).optional() }),
   reply: AdminAccount,
   fails: ['admin.own_account', 'admin.last_super_admin'],
 });
@@ -183,15 +161,15 @@ export const withdrawInvitation = endpoint({
 
 /** What either the body or the query of the specified call carries. */
 const NewSuperAdminFields = z.object({
-  email: NewEmail.optional(),
+  email: Email.optional(),
   password: NewPassword.optional(),
-  fname: optionalText(80),
-  lname: optionalText(80),
-  phone: optionalText(40),
+  fname: personName().optional(),
+  lname: personName().optional(),
+  phone: line({ most: 40 }).optional(),
 });
 
 /** As the form is filled in. */
-export const NewSuperAdmin = NewSuperAdminFields.extend({ email: NewEmail, password: NewPassword });
+export const NewSuperAdmin = NewSuperAdminFields.extend({ email: Email, password: NewPassword });
 
 export const createSuperAdmin = endpoint({
   method: 'POST',

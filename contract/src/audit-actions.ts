@@ -66,6 +66,7 @@ export const auditActions = [
   'order.unpaid',
   'order.out_of_time',
   'order.review',
+  'order.resolved',
   'order.disputed',
   'order.dispute_ended',
   'subscription.cancelled',
@@ -73,6 +74,9 @@ export const auditActions = [
   'payment.step_failed',
   'vault.change_begun',
   'vault.key_changed',
+  'clock.accepted',
+  'hold.placed',
+  'hold.lifted',
   'audit.viewed',
   'audit.exported',
 ] as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { bounded, trimmed } from './text.ts';
 
 /** One entry of the log, as it was written. */
 export const AuditEntry = z.object({
@@ -24,13 +25,12 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-const search = z.string().trim().max(120);
+const search = trimmed({ most: 120 });
 
 /** Which entries. Days are of UTC, both ends included. */
 export const AuditFilter = z.object({
   /** An action, or the beginning of some with a dot at its end: `session.` */
-  action: z
-    .string()
+  action: bounded({ most: 80 })
     .regex(/^[a-z-]+\.[a-z_]*$/)
     .optional()
     .catch(undefined),

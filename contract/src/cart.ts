@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Cents } from './money.ts';
 import { Tier } from './pricing.ts';
+import { bounded } from './text.ts';
 
 export const CartItem = z.object({
   id: z.uuid(),
@@ -62,7 +63,7 @@ export const guestCartItems = endpoint({
   path: '/cart/items/public',
   audience: 'anyone',
   summary: "The lines of a guest's cart, for its guestUserId together with the guest cookie.",
-  query: z.object({ guestUserId: z.string().min(1).max(64) }),
+  query: z.object({ guestUserId: bounded({ most: 64 }).min(1) }),
   reply: z.array(CartItem),
   fails: [],
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Cents } from './money.ts';
 import { DocumentKind, Revealed, RequestStatus, Secret, VinWarning } from './requests.ts';
+import { note, trimmed } from './text.ts';
 
 export const DeskAction = z.enum(['start', 'release', 'takeOver', 'process', 'decline', 'reveal']);
 export type DeskAction = z.infer<typeof DeskAction>;
@@ -117,7 +118,7 @@ export const transactions = endpoint({
     status: z
       .union([z.literal('').transform(() => undefined), z.enum(['PENDING', 'INPROGRESS', 'FULFILLED'])])
       .optional(),
-    search: z.string().trim().max(80).optional(),
+    search: trimmed({ most: 80 }).optional(),
     sortBy: z.enum(['confirmationnumber', 'status', 'waiting']).default('waiting'),
     sortOrder: z.enum(['asc', 'desc']).default('desc'),
   }),
@@ -193,15 +194,10 @@ export const touchRequest = endpoint({
 });
 
 /** As cut into the key: letters, digits, and the dash or blank that some makers print. */
-export const KeyCode = z
-  .string({ error: 'code.required' })
-  .trim()
+export const KeyCode = trimmed({ most: 24, required: 'code.required', tooLong: 'code.form' })
   .toUpperCase()
-  .min(1, 'code.required')
   .regex(/^[A-Z0-9](?:[A-Z0-9 -]{1,22})[A-Z0-9]$/, 'code.form');
-export const PinCode = z
-  .string()
-  .trim()
+export const PinCode = trimmed({ most: 12, tooLong: 'pin.form' })
   .toUpperCase()
   .regex(/^[A-Z0-9]{3,12}$/, 'pin.form');
 
@@ -238,7 +234,7 @@ export const declineRequest = endpoint({
   params: byId,
   body: z.object({
     reason: z.enum(DeclineReason.options, { error: 'reason.required' }),
-    note: z.string().trim().max(500, 'text.too_long').default(''),
+    note: note(500).default(''),
   }),
   reply: DeskRequest,
   fails: ['request.wrong_state', 'request.not_yours', 'request.own_case'],

@@ -13,6 +13,9 @@ export type FilePart = { accept: 'image' | 'document'; required: boolean };
 /** A header that belongs to the answer of some calls; those of every answer stand with the server. */
 export type AnswerHeader = 'link' | 'set-cookie';
 
+/** How large a JSON body may be where its call says nothing else. */
+export const MOST_JSON_BYTES = 16 * 1024;
+
 /** One HTTP operation, written once: the server binds it, the browser calls it, OpenAPI is written from it. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -32,6 +35,8 @@ export type Endpoint = {
   query?: z.ZodType;
   /** A JSON body, or the text fields of a multipart one when `files` is given. */
   body?: z.ZodType;
+  /** How many bytes a JSON body may have, where it is more than `MOST_JSON_BYTES`. */
+  mostBytes?: number;
   /** Makes the call multipart/form-data: the file parts that it knows, by name. */
   files?: Readonly<Record<string, FilePart>>;
   /** What a good answer holds. It is parsed on its way out, so what is not declared never leaves. */

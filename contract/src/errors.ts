@@ -57,6 +57,10 @@ export const failures = {
     status: 409,
     says: 'You have orders that are not finished. The profile can be deleted when they are.',
   },
+  'profile.on_hold': {
+    status: 409,
+    says: 'This profile can’t be deleted just now. Please write to support.',
+  },
   'reset.invalid_link': { status: 400, says: 'Invalid reset link. Please request a new password reset.' },
 
   'admin.wrong_code': {
@@ -67,6 +71,8 @@ export const failures = {
   'admin.wrong_state': { status: 409, says: 'This account is {status} now. Please look at it again.' },
   'admin.own_account': { status: 403, says: 'You cannot decide on your own account.' },
   'admin.last_super_admin': { status: 409, says: 'The last super admin cannot be revoked.' },
+
+  'order.wrong_state': { status: 409, says: 'This order has changed since you looked. Please look at it again.' },
 
   'member.inactive': { status: 409, says: 'This account has been deactivated and cannot be validated.' },
   'member.changed': { status: 409, says: 'This member has changed since you looked. Please look at them again.' },
@@ -183,6 +189,7 @@ export const fieldMessages = {
   'code.form': 'A key code has 3 to 24 letters, digits, spaces or dashes.',
   'pin.form': 'A PIN has 3 to 12 letters or digits.',
   'reason.required': 'Please choose a reason.',
+  'review_note.required': 'Please say what was done, for the record.',
   'note.required': 'Please say what is needed, in words the customer will read.',
   'text.too_long': 'This is too long.',
 } as const;

@@ -2,16 +2,32 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { SignedIn } from './people.ts';
 import { Password } from './sessions.ts';
+import { bounded, line, list } from './text.ts';
 import { PasskeyCreation, PasskeyRequest } from './webauthn.ts';
 
 /** What an app shows (6 digits, RFC 6238) or a recovery code (10 letters and digits); spaces and dashes do not count. */
-export const FactorCode = z
-  .string({ error: 'factor_code.required' })
-  .transform((code) => code.replace(/[\s-]/g, '').toUpperCase())
-  .pipe(z.string().min(1, 'factor_code.required').max(20, 'text.too_long'));
+export const FactorCode = bounded({ most: 80, required: 'factor_code.required' })
+  .overwrite((code) => code.replace(/[\s-]/g, '').toUpperCase())
+  .min(1, 'factor_code.required')
+  .max(20, 'text.too_long');
 
-/** An answer of the browser as the standard has it; judged by the server’s library. */
-const WebAuthnAnswer = z.looseObject({ id: z.string().max(2_000) });
+/** What a passkey answered, as far as the server's library reads it; a missing part is its matter to judge. */
+const WebAuthnAnswer = z.object({
+  id: bounded({ most: 2_000 }),
+  rawId: bounded({ most: 2_000 }).optional(),
+  type: bounded({ most: 40 }).optional(),
+  response: z
+    .object({
+      clientDataJSON: bounded({ most: 4_000 }),
+      attestationObject: bounded({ most: 10_000 }),
+      authenticatorData: bounded({ most: 4_000 }),
+      signature: bounded({ most: 2_000 }),
+      userHandle: bounded({ most: 200 }).nullable(),
+      transports: list(bounded({ most: 40 }), 20),
+    })
+    .partial()
+    .nullish(),
+});
 
 const password = Password.optional();
 
@@ -185,7 +201,7 @@ export const addPasskey = endpoint({
   stepUp,
   summary:
     'Keeps a passkey that the browser has just made. With the first factor of an account come ten recovery codes, which are shown this once.',
-  body: z.object({ name: z.string().trim().max(60, 'text.too_long').default(''), answer: WebAuthnAnswer }),
+  body: z.object({ name: line({ most: 60 }).default(''), answer: WebAuthnAnswer }),
   reply: Security.extend(RecoveryCodes.partial().shape),
   fails: [refused, 'session.passkey_refused'],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { bounded } from './text.ts';
 
 export const MemberAction = z.enum(['validate']);
 
@@ -21,13 +22,14 @@ export const Member = z.object({
 export type Member = z.infer<typeof Member>;
 
 /** What an admin judges a member by, as it was on their screen. */
-export const Seen = Member.pick({
-  fname: true,
-  lname: true,
-  state: true,
-  frontId: true,
-  backId: true,
-  insurance: true,
+const shown = bounded({ most: 200 });
+export const Seen = z.object({
+  fname: shown,
+  lname: shown,
+  state: shown,
+  frontId: shown.nullable(),
+  backId: shown.nullable(),
+  insurance: shown.nullable(),
 });
 export type Seen = z.infer<typeof Seen>;
 

@@ -9,6 +9,7 @@ export const pages = [
   '/admin-register',
   '/super-admin',
   '/super-admin/audit',
+  '/super-admin/review',
   '/secure-account',
   '/profile',
   '/user-profile',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { Email } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import { Cents } from './money.ts';
-import { Email } from './sessions.ts';
+import { bounded, list } from './text.ts';
 
 export const OrderStatus = z.enum([
   'AWAITING_PAYMENT',
@@ -24,11 +25,13 @@ export const createCheckoutSession = endpoint({
     "Opens the card page for the caller's cart, priced by the server. What the client believes is compared, never used.",
   body: z.object({
     amount: Cents,
-    items: z.array(z.looseObject({ id: z.union([z.string(), z.number()]) })).max(200),
-    success_url: z.string().max(500).optional(),
-    cancel_url: z.string().max(500).optional(),
+    items: list(z.object({ id: z.union([bounded({ most: 64 }), z.number()]) }), 200),
+    success_url: bounded({ most: 500 }).optional(),
+    cancel_url: bounded({ most: 500 }).optional(),
     email: z.union([z.literal('').transform(() => undefined), Email]).optional(),
   }),
+  // A client sends its cart's lines whole.
+  mostBytes: 128 * 1024,
   reply: z.object({ url: z.string() }),
   fails: [
     'cart.changed',
@@ -41,7 +44,7 @@ export const createCheckoutSession = endpoint({
 });
 
 /** A Checkout session id (`cs_…`) or a payment-intent id (`pi_…`), as the provider put it into the return address. */
-export const PaymentReference = z.string().regex(/^(cs|pi)_[A-Za-z0-9_]{8,120}$/, 'invalid');
+export const PaymentReference = bounded({ most: 123 }).regex(/^(cs|pi)_[A-Za-z0-9_]{8,120}$/, 'invalid');
 
 export const processPaymentSuccess = endpoint({
   method: 'POST',
@@ -61,12 +64,78 @@ export const processPaymentSuccess = endpoint({
   fails: [],
 });
 
+export const ReviewReason = z.enum([
+  'amount',
+  'currency',
+  'mode',
+  'reference',
+  'capture_refused',
+  'release_refused',
+  'refund_refused',
+  'hold_gone',
+]);
+export type ReviewReason = z.infer<typeof ReviewReason>;
+
+/** What a super admin can do about an order whose money needs a person. */
+export const ReviewAction = z.enum(['retry', 'give_back', 'paid_otherwise', 'written_off']);
+export type ReviewAction = z.infer<typeof ReviewAction>;
+
+/** An order whose money a person has to look at. Amounts in US cents. */
+export const OrderInReview = z.object({
+  id: z.uuid(),
+  confirmationNumber: z.string(),
+  status: OrderStatus,
+  email: z.string().nullable(),
+  totalCents: Cents,
+  deliveredCents: Cents,
+  capturedCents: Cents,
+  refundedCents: Cents,
+  reasons: z.array(
+    z.object({
+      reason: ReviewReason,
+      /** The provider's own code for why, and its name of the payment: both to look it up there. */
+      problem: z.string(),
+      paymentId: z.string().nullable(),
+      since: z.iso.datetime(),
+    }),
+  ),
+  can: z.array(ReviewAction),
+});
+export type OrderInReview = z.infer<typeof OrderInReview>;
+
+export const ordersInReview = endpoint({
+  method: 'GET',
+  path: '/super-admin/orders/review',
+  audience: 'super-admin',
+  summary: 'Orders whose money a person has to look at, the longest waiting first; at most 200.',
+  reply: z.array(OrderInReview),
+  fails: [],
+});
+
+const ReviewResolution = z.object({
+  action: ReviewAction,
+  note: z.string({ error: 'review_note.required' }).trim().min(1, 'review_note.required').max(500, 'text.too_long'),
+});
+
+export const resolveReview = endpoint({
+  method: 'POST',
+  path: '/super-admin/orders/:id/resolve',
+  audience: 'super-admin',
+  summary:
+    'Says what was done about such an order, with a reason: try the step again, give misfitting money back, paid in another way, or written off. Answers the orders that are left.',
+  params: z.object({ id: z.uuid() }),
+  body: ReviewResolution,
+  reply: z.array(OrderInReview),
+  fails: ['order.wrong_state'],
+});
+
 export const paymentWebhook = endpoint({
   method: 'POST',
   path: '/api/payments/webhook',
   audience: 'anyone',
   summary: "The provider's notices. The signature is checked over the raw body.",
   rawBody: true,
+  mostBytes: 256 * 1024,
   reply: z.object({ received: z.literal(true) }),
   fails: ['payment.bad_signature'],
 });

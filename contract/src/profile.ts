@@ -1,21 +1,20 @@
 import { z } from 'zod';
-import { Name, Phone, State } from './accounts.ts';
+import { Phone, State } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { Cents } from './money.ts';
 import { Tier } from './pricing.ts';
 import { RequestStatus } from './requests.ts';
+import { bounded, line, personName, trimmed } from './text.ts';
 
 const optionalImage = { accept: 'image', required: false } as const;
 const optionalDocument = { accept: 'document', required: false } as const;
 const fileFailures = ['upload.not_image', 'upload.too_large', 'storage.full'] as const;
-const line = z.string().trim().max(120, 'text.too_long');
+const shortLine = line({ most: 120 }).optional();
 /** Where an `<img>` or a link finds a file of the person: an address of this site. */
 const FileAddress = z.string().nullable();
 
 /** A US ZIP code or a Canadian postal code. */
-const Zip = z
-  .string()
-  .trim()
+const Zip = trimmed({ most: 10, tooLong: 'zip.invalid' })
   .toUpperCase()
   .regex(/^(?:\d{5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)?$/, 'zip.invalid');
 
@@ -46,12 +45,12 @@ export const profile = endpoint({
 
 /** Only what is sent changes. Neither role nor email nor validation can be sent. */
 export const ProfileChange = z.object({
-  firstName: Name('fname.required').optional(),
-  lastName: Name('lname.required').optional(),
+  firstName: personName('fname.required').optional(),
+  lastName: personName('lname.required').optional(),
   phone: Phone.optional(),
-  company: line.optional(),
-  address: line.optional(),
-  city: line.optional(),
+  company: shortLine,
+  address: shortLine,
+  city: shortLine,
   state: State.optional(),
   zipCode: Zip.optional(),
 });
@@ -92,8 +91,8 @@ export const ownAccount = endpoint({
 });
 
 export const AccountChange = z.object({
-  fname: Name('fname.required'),
-  lname: Name('lname.required'),
+  fname: personName('fname.required'),
+  lname: personName('lname.required'),
   phone: Phone.optional(),
   state: State.optional(),
 });
@@ -116,10 +115,10 @@ export const deleteProfile = endpoint({
   audience: 'member',
   summary:
     'Deletes the profile: the person becomes anonymous, every session ends, what the law wants kept of orders stays. Needs a login not older than 15 minutes, or the password.',
-  body: z.object({ password: z.string().max(128).optional() }).default({}),
+  body: z.object({ password: bounded({ most: 128 }).optional() }).default({}),
   headers: ['set-cookie'],
   reply: z.object({ ok: z.literal(true) }),
-  fails: ['profile.open_orders', 'security.password_needed', 'session.wrong_password'],
+  fails: ['profile.open_orders', 'profile.on_hold', 'security.password_needed', 'session.wrong_password'],
 });
 
 export const CredentialPart = z.enum([

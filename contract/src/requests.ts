@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { Email } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import { Cents } from './money.ts';
-import { Email } from './sessions.ts';
+import { bounded, line } from './text.ts';
 import { Vin } from './vin-shapes.ts';
 
 export const RequestStatus = z.enum([
@@ -26,8 +27,7 @@ export const Secret = z.enum(['keycode', 'pincode']);
 export type Secret = z.infer<typeof Secret>;
 
 const image = { accept: 'image', required: false } as const;
-const text = (max: number) =>
-  z.string({ error: 'vehicle.required' }).trim().min(1, 'vehicle.required').max(max, 'text.too_long');
+const text = (most: number) => line({ most, required: 'vehicle.required' });
 
 /** Sent as a word by multipart forms. */
 const yes = z
@@ -156,7 +156,7 @@ export const revealOwnCode = endpoint({
   fails: revealFails,
 });
 
-const Token = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/) });
+const Token = z.object({ token: bounded({ most: 43 }).regex(/^[A-Za-z0-9_-]{43}$/) });
 
 export const TrackedOrder = z.object({
   id: z.uuid(),

@@ -1,23 +1,10 @@
 import { z } from 'zod';
+import { Email } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import { SignedIn } from './people.ts';
+import { password } from './text.ts';
 
-/** As stored and compared: trimmed, lower case. */
-export const Email = z
-  .string({ error: 'email.required' })
-  .trim()
-  .toLowerCase()
-  .min(1, 'email.required')
-  .max(254, 'text.too_long')
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'email.invalid');
-
-/** Trimmed and in NFC everywhere, so that the same keys give the same password. */
-export const Password = z
-  .string({ error: 'password.required' })
-  .trim()
-  .normalize('NFC')
-  .min(1, 'password.required')
-  .max(128, 'text.too_long');
+export const Password = password('password.required');
 
 export const Credentials = z.object({ email: Email, password: Password });
 

@@ -10,7 +10,9 @@ const twoDaysAgo = (): Date => new Date(Date.now() - 48 * 60 * 60_000);
 
 const objectsIn = async ({ dataDir }: House): Promise<string[]> => {
   const entries = await readdir(path.join(dataDir, 'files'), { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+  return entries
+    .filter((entry) => entry.isFile() && entry.name !== 'keywright-marker')
+    .map((entry) => path.join(entry.parentPath, entry.name));
 };
 
 type File = { id: string; state: string; attached: boolean; paid: boolean };

@@ -1,6 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { addressOf } from '../../server/src/platform/db/embedded/embedded-postgres.ts';
+import { OWNER, readPasswords } from '../../server/src/platform/db/embedded/passwords.ts';
 import { ended, startServer } from '../stage.ts';
 
 /** A server with its own embedded database below it. */
@@ -19,13 +21,15 @@ export type Tree = {
 export const startTree = async (port: number, dataDir: string, env: Record<string, string>): Promise<Tree> => {
   const child = await startServer(port, dataDir, env);
   const { pid, socketDir } = readPostmaster(dataDir);
+  const passwords = await readPasswords(dataDir);
+  if (!passwords) throw new Error('The database has no passwords.');
   const end = endOf(child).then((how) => {
     if (how === 'SIGKILL') killHard(pid);
     return how;
   });
   return {
     end,
-    databaseUrl: `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(socketDir)}`,
+    databaseUrl: addressOf(socketDir, OWNER, passwords.owner),
     kill: async () => {
       killHard(pid);
       await ended(child, 'SIGKILL');

@@ -20,14 +20,14 @@ const rules: Record<string, string> = {
   'was not opened exactly once': `select o.id from customer_order o where 1 <>
     (select count(*) from audit_entry e where e.action = 'order.opened' and e.object_id = o.id::text)`,
   'was not held exactly once': `select o.id from customer_order o
-    where (o.status in ('HELD', 'CHARGED', 'RELEASED') and o.review_reason = '')::int <>
+    where (o.status in ('HELD', 'CHARGED', 'RELEASED', 'REVIEW') and o.review_reason = '')::int <>
     (select count(*) from audit_entry e where e.action = 'order.held' and e.object_id = o.id::text)`,
   'was not charged exactly once': `select o.id from customer_order o where (o.status = 'CHARGED')::int <>
     (select count(*) from audit_entry e where e.action = 'order.charged' and e.object_id = o.id::text)`,
   'was not let go exactly once': `select o.id from customer_order o where (o.status = 'RELEASED')::int <>
     (select count(*) from audit_entry e where e.action = 'order.released' and e.object_id = o.id::text)`,
   'stands in the desk’s list as something else': `select o.id from customer_order o left join desk_order d on d.order_id = o.id
-    where (o.status in ('HELD', 'CHARGED', 'RELEASED') and o.review_reason = '') <> (d.order_id is not null)
+    where (o.status in ('HELD', 'CHARGED', 'RELEASED', 'REVIEW') and o.review_reason = '') <> (d.order_id is not null)
       or d.status <> (select case when bool_or(r.status = 'PENDING') then 'PENDING' when bool_or(r.status = 'INPROGRESS')
         then 'INPROGRESS' when bool_or(r.status = 'FULFILLED') then 'FULFILLED' else 'DECLINED' end
         from request r where r.order_id = o.id)`,

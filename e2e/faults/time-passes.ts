@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { House } from './house.ts';
+import { inTransaction } from '../../server/src/platform/db/transaction.ts';
 
 /** What the clock would do, done now: for whatever waits by time, time has passed, and the task is due. */
 const passes = {
@@ -21,7 +22,7 @@ const passes = {
 
 export const timePasses = (house: House, task: keyof typeof passes): Promise<void> =>
   house.look(async (db) => {
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       for (const change of passes[task]) await sql.raw(change).execute(tx);
       await sql`select graphile_worker.add_job(${task})`.execute(tx);
     });

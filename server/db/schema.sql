@@ -12,6 +12,12 @@ begin
   raise exception 'the audit log is append-only' using errcode = 'insufficient_privilege';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.clock_now()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$select statement_timestamp()$function$;
+
 CREATE OR REPLACE FUNCTION public.note_second_factor()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -26,6 +32,15 @@ begin
     or exists (select from passkey where person_id = whose)
   where id = whose;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.on_hold(of_request uuid, of_person uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock_shared(7312013);
+  return exists (select from legal_hold h where h.lifted_at is null and (h.request_id = of_request or h.person_id = of_person));
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.only_known_moves()
@@ -43,6 +58,15 @@ begin
       using errcode = 'check_violation', constraint = 'only_known_moves';
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.owner_on_hold(of_owner text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock_shared(7312013);
+  return exists (select from legal_hold h where h.lifted_at is null and 'person:' || h.person_id = of_owner);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.streams_end_with_role()
@@ -172,8 +196,10 @@ create table cart (
   constraint cart_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
   constraint a_cart_has_one_owner CHECK (((person_id IS NULL) <> (guest_id IS NULL))),
   constraint a_guest_cart_ends CHECK (((guest_id IS NULL) OR (expires_at IS NOT NULL))),
+  constraint an_open_cart_ends CHECK (((state <> 'OPEN'::text) OR (expires_at IS NOT NULL))),
   constraint cart_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'MERGED'::text, 'EXPIRED'::text])))
 );
+CREATE INDEX cart_due ON cart USING btree (expires_at) WHERE (state = 'OPEN'::text);
 CREATE UNIQUE INDEX one_open_cart_of_guest ON cart USING btree (guest_id) WHERE ((state = 'OPEN'::text) AND (guest_id IS NOT NULL));
 CREATE UNIQUE INDEX one_open_cart_of_person ON cart USING btree (person_id) WHERE ((state = 'OPEN'::text) AND (person_id IS NOT NULL));
 CREATE TRIGGER cart_moves BEFORE UPDATE ON cart FOR EACH ROW EXECUTE FUNCTION only_known_moves('cart', 'state');
@@ -213,6 +239,10 @@ create table customer_order (
   paid_at timestamp with time zone,
   charge_by timestamp with time zone,
   ended_at timestamp with time zone,
+  capture_before timestamp with time zone,
+  money_moved_at timestamp with time zone,
+  next_check_at timestamp with time zone default '-infinity'::timestamp with time zone not null,
+  paid_otherwise_cents integer default 0 not null,
   constraint customer_order_pkey PRIMARY KEY (id),
   constraint customer_order_confirmation_number_key UNIQUE (confirmation_number),
   constraint customer_order_track_token_hash_key UNIQUE (track_token_hash),
@@ -226,6 +256,7 @@ create table customer_order (
   constraint customer_order_discount_cents_check CHECK ((discount_cents >= 0)),
   constraint customer_order_discount_percent_check CHECK (((discount_percent >= 0) AND (discount_percent <= 25))),
   constraint customer_order_locale_check CHECK ((locale = ANY (ARRAY['en'::text, 'fr'::text]))),
+  constraint customer_order_paid_otherwise_cents_check CHECK ((paid_otherwise_cents >= 0)),
   constraint customer_order_refunded_cents_check CHECK ((refunded_cents >= 0)),
   constraint customer_order_status_check CHECK ((status = ANY (ARRAY['AWAITING_PAYMENT'::text, 'HELD'::text, 'CHARGED'::text, 'RELEASED'::text, 'EXPIRED'::text, 'FAILED'::text, 'PARTIALLY_REFUNDED'::text, 'REFUNDED'::text, 'REVIEW'::text]))),
   constraint customer_order_tier_check CHECK ((tier = ANY (ARRAY['NONE'::text, 'BASIC'::text, 'PROFESSIONAL'::text, 'ENTERPRISE'::text]))),
@@ -238,6 +269,7 @@ create table customer_order (
 CREATE INDEX customer_order_by_email ON customer_order USING btree (lower(email) text_pattern_ops);
 CREATE INDEX customer_order_due ON customer_order USING btree (charge_by) WHERE (status = 'HELD'::text);
 CREATE INDEX customer_order_of_person ON customer_order USING btree (person_id, created_at);
+CREATE INDEX customer_order_to_check ON customer_order USING btree (next_check_at) WHERE (status = ANY (ARRAY['CHARGED'::text, 'PARTIALLY_REFUNDED'::text, 'REFUNDED'::text, 'REVIEW'::text]));
 CREATE UNIQUE INDEX one_open_checkout_per_cart ON customer_order USING btree (cart_id) WHERE (status = 'AWAITING_PAYMENT'::text);
 CREATE TRIGGER customer_order_moves BEFORE UPDATE ON customer_order FOR EACH ROW EXECUTE FUNCTION only_known_moves('order', 'status');
 
@@ -296,6 +328,16 @@ create table document (
 CREATE UNIQUE INDEX one_current_document_of_a_kind ON document USING btree (request_id, kind) WHERE (state <> 'SUPERSEDED'::text);
 CREATE TRIGGER document_moves BEFORE UPDATE ON document FOR EACH ROW EXECUTE FUNCTION only_known_moves('document', 'state');
 
+create table file_marker (
+  id integer default 1 not null,
+  mark uuid not null,
+  is_bound boolean default false not null,
+  is_taken_over boolean not null,
+  made_at timestamp with time zone default now() not null,
+  constraint file_marker_pkey PRIMARY KEY (id),
+  constraint file_marker_id_check CHECK ((id = 1))
+);
+
 create table guest (
   id text not null,
   secret_hash bytea not null,
@@ -315,6 +357,28 @@ create table known_device (
   constraint known_device_pkey PRIMARY KEY (person_id, device_hash),
   constraint known_device_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id)
 );
+
+create table legal_hold (
+  id uuid default gen_random_uuid() not null,
+  request_id uuid,
+  person_id uuid,
+  reason text not null,
+  placed_at timestamp with time zone default now() not null,
+  placed_by uuid not null,
+  lifted_at timestamp with time zone,
+  lifted_by uuid,
+  lift_reason text default ''::text not null,
+  constraint legal_hold_pkey PRIMARY KEY (id),
+  constraint legal_hold_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES person(id),
+  constraint legal_hold_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
+  constraint legal_hold_placed_by_fkey FOREIGN KEY (placed_by) REFERENCES person(id),
+  constraint legal_hold_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id),
+  constraint a_hold_is_of_one_thing CHECK (((request_id IS NULL) <> (person_id IS NULL))),
+  constraint legal_hold_reason_check CHECK ((reason <> ''::text)),
+  constraint lifted_means_by_whom_and_why CHECK ((((lifted_at IS NULL) = (lifted_by IS NULL)) AND ((lifted_at IS NULL) = (lift_reason = ''::text))))
+);
+CREATE UNIQUE INDEX one_hold_of_a_person ON legal_hold USING btree (person_id) WHERE ((lifted_at IS NULL) AND (person_id IS NOT NULL));
+CREATE UNIQUE INDEX one_hold_of_a_request ON legal_hold USING btree (request_id) WHERE ((lifted_at IS NULL) AND (request_id IS NOT NULL));
 
 create table notice (
   id uuid default gen_random_uuid() not null,
@@ -374,6 +438,28 @@ create table order_line (
   constraint the_amount_is_what_is_left CHECK ((amount_cents = (price_cents - discount_cents)))
 );
 CREATE INDEX order_line_of_request ON order_line USING btree (request_id);
+
+create table order_review (
+  id uuid default gen_random_uuid() not null,
+  order_id uuid not null,
+  payment_intent_id text,
+  reason text not null,
+  problem text default ''::text not null,
+  opened_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  closed_by uuid,
+  outcome text,
+  note text default ''::text not null,
+  constraint order_review_pkey PRIMARY KEY (id),
+  constraint order_review_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES person(id),
+  constraint order_review_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id),
+  constraint a_person_says_why CHECK (((closed_by IS NULL) OR (note <> ''::text))),
+  constraint closed_means_how CHECK (((closed_at IS NULL) = (outcome IS NULL))),
+  constraint order_review_outcome_check CHECK ((outcome = ANY (ARRAY['retried'::text, 'given_back'::text, 'paid_otherwise'::text, 'written_off'::text, 'moved_there'::text]))),
+  constraint order_review_reason_check CHECK ((reason = ANY (ARRAY['amount'::text, 'currency'::text, 'mode'::text, 'reference'::text, 'capture_refused'::text, 'release_refused'::text, 'refund_refused'::text, 'hold_gone'::text])))
+);
+CREATE INDEX order_review_open ON order_review USING btree (opened_at) WHERE (closed_at IS NULL);
+CREATE UNIQUE INDEX one_open_review ON order_review USING btree (order_id, COALESCE(payment_intent_id, ''::text), reason) WHERE (closed_at IS NULL);
 
 create table outbox_mail (
   id uuid default gen_random_uuid() not null,
@@ -473,11 +559,12 @@ create table payment_step (
   constraint payment_step_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id),
   constraint payment_step_amount_cents_check CHECK ((amount_cents >= 0)),
   constraint payment_step_kind_check CHECK ((kind = ANY (ARRAY['capture'::text, 'release'::text, 'refund'::text]))),
-  constraint payment_step_state_check CHECK ((state = ANY (ARRAY['OWED'::text, 'DONE'::text, 'FAILED'::text])))
+  constraint payment_step_state_check CHECK ((state = ANY (ARRAY['OWED'::text, 'DONE'::text, 'FAILED'::text, 'REFUSED'::text])))
 );
 CREATE INDEX payment_step_of_order ON payment_step USING btree (order_id);
 CREATE INDEX payment_step_owed ON payment_step USING btree (created_at) WHERE (state = 'OWED'::text);
-CREATE UNIQUE INDEX one_end_of_a_hold ON payment_step USING btree (payment_intent_id) WHERE (kind = ANY (ARRAY['capture'::text, 'release'::text]));
+CREATE INDEX payment_step_refused ON payment_step USING btree (order_id) WHERE (state = 'REFUSED'::text);
+CREATE UNIQUE INDEX one_end_of_a_hold ON payment_step USING btree (payment_intent_id) WHERE ((kind = ANY (ARRAY['capture'::text, 'release'::text])) AND (state = ANY (ARRAY['OWED'::text, 'DONE'::text])));
 
 create table person (
   id uuid default gen_random_uuid() not null,
@@ -693,6 +780,7 @@ create table sandbox_session (
   money text default 'none'::text not null,
   captured_cents integer default 0 not null,
   refunded_cents integer default 0 not null,
+  held_at timestamp with time zone,
   constraint sandbox_session_pkey PRIMARY KEY (id),
   constraint sandbox_session_idempotency_key_key UNIQUE (idempotency_key),
   constraint sandbox_session_payment_intent_id_key UNIQUE (payment_intent_id),
@@ -774,6 +862,18 @@ create table subscription (
 );
 CREATE UNIQUE INDEX one_active_subscription ON subscription USING btree (person_id) WHERE (status = 'ACTIVE'::text);
 CREATE UNIQUE INDEX one_trial_ever ON subscription USING btree (person_id) WHERE is_trial;
+
+create table time_watch (
+  id integer default 1 not null,
+  looked_at timestamp with time zone not null,
+  doubt text,
+  doubted_at timestamp with time zone,
+  doubted_from timestamp with time zone,
+  constraint time_watch_pkey PRIMARY KEY (id),
+  constraint a_doubt_has_its_times CHECK ((((doubt IS NULL) = (doubted_at IS NULL)) AND ((doubt IS NULL) = (doubted_from IS NULL)))),
+  constraint time_watch_doubt_check CHECK ((doubt = ANY (ARRAY['clock_leapt'::text, 'was_off'::text]))),
+  constraint time_watch_id_check CHECK ((id = 1))
+);
 
 create table totp (
   person_id uuid not null,

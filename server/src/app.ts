@@ -8,16 +8,19 @@ import { adminRoutes } from './features/admins/admins.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
 import { complianceRoutes } from './features/compliance/compliance.routes.ts';
+import { holdRoutes } from './features/holds/holds.routes.ts';
 import { memberRoutes } from './features/members/members.routes.ts';
+import { countReviews } from './features/payments/payments.facts.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { requestRoutes } from './features/requests/requests.routes.ts';
 import { factorRoutes } from './features/sessions/factors/factors.routes.ts';
 import { deviceRoutes } from './features/sessions/devices/devices.routes.ts';
-import { openIdentify } from './features/sessions/identify.ts';
+import { openIdentify, openIdentifyAgain } from './features/sessions/identify.ts';
 import { sessionRoutes } from './features/sessions/sessions.routes.ts';
 import { serveApiPages } from './api-pages.ts';
 import { serveMailPages } from './dev-mail.ts';
+import { limitingCalls } from './limit-calls.ts';
 import { liveRoutes } from './live.ts';
 import { guardHost } from './platform/http/own-host.ts';
 import { guardOrigin } from './platform/http/origin.ts';
@@ -27,6 +30,8 @@ import { serveHealth } from './platform/http/health.ts';
 import { servePages } from './platform/http/pages.ts';
 import type { Serving } from './platform/http/serve.ts';
 import { openServer } from './platform/http/server.ts';
+import { watchProxies } from './platform/http/unheard-proxies.ts';
+import type { TimeGuard } from './platform/jobs/time-guard.ts';
 import type { MailTemplates } from './platform/mail/templates.ts';
 import type { Parts } from './platform/parts.ts';
 import type { PaymentProvider } from './platform/payments/provider.ts';
@@ -38,6 +43,7 @@ export type AppParts = {
   reactions: Reactions;
   mails: MailTemplates;
   ready: () => Promise<Record<string, boolean>>;
+  guard: Pick<TimeGuard, 'found'>;
   /** The folder of the built web app. */
   webRoot: string;
   /** Reads pages anew at each call, for development. */
@@ -61,17 +67,19 @@ const own = [
 /** Puts the whole program behind one HTTP server: the only file that knows every feature. */
 export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
   const { parts, provider, reactions } = app;
-  const server = await openServer({ log: parts.log, trustProxy: parts.settings.trustProxy });
+  const { demo, trustProxy } = parts.settings;
+  const server = await openServer({ log: parts.log, trustProxy, demo });
   sendHeaders(server, parts.settings);
   guardHost(server, parts.settings);
-  serveHealth(server, { ready: app.ready, metricsToken: parts.settings.metricsToken, gauges: [refusingOf(provider)] });
+  const gauges = [refusingOf(provider), reviewsOf(parts), watchProxies(server, parts), doubtOf(app.guard)];
+  serveHealth(server, { ready: app.ready, metricsToken: parts.settings.metricsToken, gauges });
   await servePages(server, { root: app.webRoot, isPage, homeOf, own, fresh: app.fresh });
   guardOrigin(server, parts.settings);
 
   const serving: Serving<Caller> = {
     app: server,
     parts,
-    identify: openIdentify(parts),
+    identify: limitingCalls(openIdentify(parts), parts.clock),
     refusalOf,
     stepUp: openStepUp(parts),
   };
@@ -82,17 +90,33 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
   adminRoutes(serving, reactions.ofAdmins);
   profileRoutes(serving, reactions.ofProfiles);
   memberRoutes(serving, reactions.ofMembers);
+  holdRoutes(serving);
   auditRoutes(serving);
   catalogueRoutes(serving);
   complianceRoutes(serving);
   requestRoutes(serving, reactions.ofRequests);
   paymentRoutes(serving, provider, reactions.ofPayments);
-  liveRoutes(serving);
+  liveRoutes({ ...serving, identifyAgain: openIdentifyAgain(parts) });
   serveApiPages(server, parts.settings);
   if (parts.settings.demo) serveMailPages(server, parts, app.mails);
   await refuseUnderPressure(server);
   return server;
 };
+
+const reviewsOf = ({ db }: Parts) => ({
+  name: 'orders_in_review',
+  help: 'Orders whose money a super admin has to look at',
+  label: 'reason',
+  read: () => countReviews(db),
+});
+
+/** Alarms: each is 1 while it stops the jobs that destroy. */
+const doubtOf = ({ found }: Pick<TimeGuard, 'found'>) => ({
+  name: 'time_in_doubt',
+  help: '1 while nothing is destroyed, ended or declined, and why',
+  label: 'why',
+  read: found,
+});
 
 const refusingOf = ({ refusing }: PaymentProvider) => ({
   name: 'payment_provider_refusing',

@@ -5,10 +5,11 @@ import { readCheckpointFile } from './platform/audit/checkpoint-file.ts';
 import { checkpointKeyOf } from './platform/audit/checkpoint-key.ts';
 import { type Problem, type Verdict, verifyChain } from './platform/audit/verify-chain.ts';
 import { openDatabase } from './platform/db/database.ts';
-import { AlreadyRunning, startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts';
+import { AlreadyRunning } from './platform/db/embedded/embedded-postgres.ts';
 import { openLog } from './platform/log.ts';
 import { keysOf } from './platform/made-keys.ts';
 import { readSettings, SettingsFault } from './platform/settings.ts';
+import { openOwnDatabase } from './own-database.ts';
 
 const problems: Record<Problem, string> = {
   missing: 'an entry is missing',
@@ -38,8 +39,8 @@ const verify = async ({ key: isKeyAsked, trust = [] }: Asked): Promise<boolean> 
     return true;
   }
   const log = openLog({ level: 'warn' });
-  const embedded = settings.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: settings.dataDir, log });
-  const { db, close } = openDatabase({ url: settings.databaseUrl ?? embedded?.url ?? '', log, max: 2 });
+  const database = await openOwnDatabase(settings, log);
+  const { db, close } = openDatabase({ url: database.programUrl, log, max: 2 });
   try {
     // What a crash left unnumbered is whole, only not chained yet.
     while ((await numberActs(db, { key, clock: systemClock })) > 0);
@@ -50,7 +51,7 @@ const verify = async ({ key: isKeyAsked, trust = [] }: Asked): Promise<boolean> 
     return verdict.ok;
   } finally {
     await close();
-    await embedded?.stop();
+    await database.stop();
   }
 };
 

@@ -2,11 +2,11 @@ import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { makeSuperAdmin } from './features/sessions/make-super-admin.ts';
-import { AlreadyRunning, startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts';
+import { AlreadyRunning } from './platform/db/embedded/embedded-postgres.ts';
 import { openDatabase } from './platform/db/database.ts';
-import { migrate } from './platform/db/migrate.ts';
 import { openLog } from './platform/log.ts';
 import { readSettings, SettingsFault } from './platform/settings.ts';
+import { openOwnDatabase } from './own-database.ts';
 
 const USAGE = `npm run create-super-admin -- --email boss@example.com [--first Ada --last Keys]
 
@@ -64,16 +64,14 @@ const passwordFromInput = async (): Promise<string> => {
 const add = async (wanted: z.infer<typeof Wanted>, env: Record<string, string | undefined>): Promise<boolean> => {
   const settings = readSettings(env);
   const log = openLog({ level: 'warn' });
-  const embedded = settings.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: settings.dataDir, log });
+  const database = await openOwnDatabase(settings, log);
   try {
-    const url = settings.databaseUrl ?? embedded?.url ?? '';
-    await migrate({ url });
-    const { db, close } = openDatabase({ url, log, max: 1 });
+    const { db, close } = openDatabase({ url: database.programUrl, log, max: 1 });
     const id = await makeSuperAdmin(db, { ...wanted, by: 'create-super-admin' }).finally(close);
     say(id ? `${wanted.email} is a super admin now.` : `${wanted.email} already has an account. Nothing was changed.`);
     return id !== undefined;
   } finally {
-    await embedded?.stop();
+    await database.stop();
   }
 };
 

@@ -1,32 +1,47 @@
 import { streams } from '@keywright/contract/live';
 import type { FastifyRequest } from 'fastify';
-import type { Caller } from './access/actor.ts';
+import type { Caller, Door } from './access/actor.ts';
 import { isDesk } from './access/admits.ts';
 import { orderByTrackToken } from './features/payments/payments.facts.ts';
 import { Failure } from './platform/failure.ts';
 import { serveLive } from './platform/http/live-route.ts';
+import type { Hearing } from './platform/http/ask-streams.ts';
+import { openLiveStreams } from './platform/http/live-streams.ts';
 import type { Serving } from './platform/http/serve.ts';
 
+type Live = Serving<Caller> & {
+  /** Who is behind a stream that has been open for a while. */
+  identifyAgain: Serving<Caller>['identify'];
+};
+
+/** Whoever is known at all may listen, to what concerns them. */
+const listening: Door = { audience: 'anyone' };
+
 /** The streams of hints: one for whoever is signed in or has a guest cart, one for each private order link. */
-export const liveRoutes = ({ app, parts, identify }: Serving<Caller>): void => {
-  serveLive(app, parts.hub, streams.own, async (request) => {
-    const caller = await identify(request);
-    if (caller.person && caller.person.duties.length > 0) throw new Failure('session.duties_first');
-    const channels = channelsOf(caller);
-    if (channels.length === 0) throw new Failure('auth.required');
-    return { channels, ...(caller.session && { endOn: `session:${caller.session.id}` }) };
+export const liveRoutes = ({ app, parts, identify, identifyAgain }: Live): void => {
+  const serving = { app, hub: parts.hub, streams: openLiveStreams(app, parts) };
+  serveLive(serving, streams.own, {
+    now: async (request) => hearingOf(await identify(request, listening)),
+    later: async (request) => hearingOf(await identifyAgain(request, listening)),
   });
 
-  serveLive(app, parts.hub, streams.order, async (request: FastifyRequest) => {
+  const hearOrder = async (request: FastifyRequest): Promise<Hearing> => {
     const { token } = request.params as { token: string };
     const order = await orderByTrackToken(parts.db, token);
     if (!order) throw new Failure('not_found');
-    return { channels: [`order:${order.id}`] };
-  });
+    return { channels: [`order:${order.id}`], owner: `order:${order.id}` };
+  };
+  serveLive(serving, streams.order, { now: hearOrder, later: hearOrder });
 };
 
-const channelsOf = ({ person, guest }: Caller): string[] => [
-  ...(person ? [`person:${person.id}`] : []),
-  ...(person && isDesk(person) ? ['desk'] : []),
-  ...(guest ? [`guest:${guest.id}`] : []),
-];
+const hearingOf = ({ person, guest, session }: Caller): Hearing => {
+  if (person && person.duties.length > 0) throw new Failure('session.duties_first');
+  const channels = [
+    ...(person ? [`person:${person.id}`] : []),
+    ...(person && isDesk(person) ? ['desk'] : []),
+    ...(guest ? [`guest:${guest.id}`] : []),
+  ];
+  const [owner] = channels;
+  if (owner === undefined) throw new Failure('auth.required');
+  return { channels, owner, ...(session && { endOn: `session:${session.id}` }) };
+};

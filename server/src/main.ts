@@ -1,7 +1,9 @@
-import { AlreadyRunning, startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts';
+import { AlreadyRunning } from './platform/db/embedded/embedded-postgres.ts';
 import { systemClock } from './platform/clock.ts';
+import { ForeignFiles } from './platform/files/foreign-files.ts';
 import { openLog } from './platform/log.ts';
 import { readSettings, type Settings, SettingsFault } from './platform/settings.ts';
+import { openOwnDatabase } from './own-database.ts';
 
 const STOP_WITHIN_MS = 10_000;
 
@@ -15,15 +17,15 @@ const begin = async (): Promise<void> => {
     level: process.env['LOG_LEVEL'] ? settings.logLevel : settings.demo ? 'warn' : settings.logLevel,
   });
   // The program is read while the database starts.
-  const [embedded, { openProgram }, { settlePeople }, { demoPeopleOf }] = await Promise.all([
-    settings.databaseUrl ? undefined : startEmbeddedPostgres({ dataDir: settings.dataDir, port: settings.port, log }),
+  const [database, { openProgram }, { settlePeople }, { demoPeopleOf }] = await Promise.all([
+    openOwnDatabase(settings, log, settings.port),
     import('./program.ts'),
     import('./settle-people.ts'),
     import('../db/seed/demo-people.ts'),
   ]);
   const program = await openProgram({
     settings,
-    databaseUrl: settings.databaseUrl ?? embedded?.url ?? '',
+    databaseUrl: database.programUrl,
     clock: systemClock,
     log,
     fresh: process.env['KEYWRIGHT_DEV'] === '1',
@@ -31,7 +33,7 @@ const begin = async (): Promise<void> => {
   await settlePeople(program.parts);
 
   // Without its database the program can keep no promise: it ends, and whoever runs it starts it anew.
-  void embedded?.lost.then((lastWords) => {
+  void database.lost?.then((lastWords) => {
     log.fatal({ lastWords }, 'the embedded database ended');
     process.exit(1);
   });
@@ -44,7 +46,7 @@ const begin = async (): Promise<void> => {
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     void program
       .close()
-      .then(() => embedded?.stop())
+      .then(() => database.stop())
       .then(() => process.exit(0));
   };
   process.on('SIGINT', stop);
@@ -79,7 +81,7 @@ const banner = (settings: Settings, people: readonly Shown[]): string => {
 
 begin().catch((error: unknown) => {
   if (error instanceof AlreadyRunning) say(`Keywright is already running on port ${error.port}.`);
-  else if (error instanceof SettingsFault) say(error.message);
+  else if (error instanceof SettingsFault || error instanceof ForeignFiles) say(error.message);
   else say(error instanceof Error ? (error.stack ?? error.message) : String(error));
   process.exit(1);
 });

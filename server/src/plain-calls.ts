@@ -6,7 +6,9 @@ import type { PlainCall } from './platform/http/openapi.ts';
 const parts = z.record(z.string(), z.boolean()).describe('Each part of the program, and whether it answers.');
 const events = z
   .string()
-  .describe('Server-sent events: `data` is a hint as JSON (what changed, and its id); `beat` every 20 seconds.');
+  .describe(
+    'Server-sent events: `data` is a hint as JSON (what changed, and its id); `beat` every 20 seconds; `crowded` closes the oldest of too many streams of one.',
+  );
 
 /** What the server answers beside the contract's calls and the pages: its probes, and the streams of hints. */
 export const plainCalls: readonly PlainCall[] = [

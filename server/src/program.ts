@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
 import { type AppParts, buildApp } from './app.ts';
 import { accountMails } from './features/accounts/accounts.mails.ts';
 import { accountTasks } from './features/accounts/accounts.tasks.ts';
@@ -20,28 +21,33 @@ import { sessionMails } from './features/sessions/sessions.mails.ts';
 import { sessionTasks, sessionTimetable } from './features/sessions/sessions.tasks.ts';
 import { checkpointKeyOf } from './platform/audit/checkpoint-key.ts';
 import { startSequencer } from './platform/audit/sequencer.ts';
-import type { Clock } from './platform/clock.ts';
+import type { ProcessClock } from './platform/clock.ts';
 import { openDatabase } from './platform/db/database.ts';
-import { migrate, pendingMigrations } from './platform/db/migrate.ts';
+import { followDatabase } from './platform/db/database-clock.ts';
+import { pendingMigrations } from './platform/db/migrate.ts';
 import { sweepFiles } from './platform/files/sweep-files.ts';
-import { openFiles } from './platform/files/files.ts';
-import { prepareJobs, startJobs } from './platform/jobs/jobs.ts';
+import { openOwnFiles } from './platform/files/bind-files.ts';
+import { deleteFailedJobs } from './platform/jobs/failed-jobs.store.ts';
+import { startJobs } from './platform/jobs/jobs.ts';
+import { openTimeGuard } from './platform/jobs/time-guard.ts';
 import { openHub } from './platform/live/hub.ts';
 import type { Log } from './platform/log.ts';
+import { forgetOldMail } from './platform/mail/outbox.store.ts';
 import { sendMail } from './platform/mail/send-mail.ts';
 import { keepTransport, smtpTransport } from './platform/mail/transport.ts';
 import { keysOf } from './platform/made-keys.ts';
 import type { Parts } from './platform/parts.ts';
 import { openProvider } from './platform/payments/open-provider.ts';
-import type { Settings } from './platform/settings.ts';
+import { type Settings, SettingsFault } from './platform/settings.ts';
 import { openOwnVault } from './own-vault.ts';
 import { openReactions } from './reactions.ts';
 
 type Opening = {
   settings: Settings;
-  /** Where the database is reached. */
+  /** Where the database is reached as the program's own user; it must be up to date (`openOwnDatabase`). */
   databaseUrl: string;
-  clock: Clock;
+  /** The process's own: the program goes by the database's. */
+  clock: ProcessClock;
   log: Log;
   fresh?: boolean;
 };
@@ -53,23 +59,33 @@ export type Program = {
   close: () => Promise<void>;
 };
 
+/** The program's user can't bring the tables up to date itself. */
+const upToDate = async (pool: Pool): Promise<void> => {
+  const waiting = await pendingMigrations(pool);
+  if (waiting.length === 0) return;
+  throw new SettingsFault([
+    `DATABASE_OWNER_URL is missing: the database waits for ${waiting.length} migrations, from ${waiting[0]}. Run \`npm run migrate\` with it, or set it for this start.`,
+  ]);
+};
+
 const webRoot = path.resolve(import.meta.dirname, '../../web/build/client');
 
 /** Opens every part of the program on one database and composes the app; it does not listen yet. */
 export const openProgram = async ({
   settings: given,
   databaseUrl,
-  clock,
+  clock: own,
   log,
   fresh = false,
 }: Opening): Promise<Program> => {
   const settings = { ...given, ...(await keysOf(given)) };
   const database = openDatabase({ url: databaseUrl, log, max: settings.poolSize });
   const { db, pool } = database;
-  await migrate({ url: databaseUrl });
-  await prepareJobs(pool);
+  await upToDate(pool);
+  const clock = await followDatabase(db, own, log);
+  const guard = openTimeGuard({ db, clock: own, log });
   const vault = await openOwnVault(db, settings);
-  const files = await openFiles(settings);
+  const files = await openOwnFiles(db, settings);
   const hub = await openHub(databaseUrl, log);
   const parts: Parts = { settings, clock, log, db, vault, files, hub };
   const provider = await openProvider(parts);
@@ -100,7 +116,7 @@ export const openProgram = async ({
     ),
     files: await files.answers(),
   });
-  const app = await buildApp({ parts, provider, reactions, mails, ready, webRoot, fresh });
+  const app = await buildApp({ parts, provider, reactions, mails, ready, guard, webRoot, fresh });
   const stopSequencer = startSequencer({
     db,
     log,
@@ -111,9 +127,13 @@ export const openProgram = async ({
   const runner = await startJobs(
     pool,
     {
-      'send-mail': ({ id = '' }) =>
-        sendMail({ db, log, templates: mails, transport, host, now: () => clock.now() }, id),
-      'sweep-files': async () => void (await sweepFiles(parts, clock.now())),
+      'send-mail': {
+        destroys: false,
+        run: ({ id = '' }) => sendMail({ db, log, templates: mails, transport, host, now: () => clock.now() }, id),
+      },
+      'sweep-mail': { destroys: true, run: () => forgetOldMail(db) },
+      'sweep-jobs': { destroys: true, run: async () => void (await deleteFailedJobs(db)) },
+      'sweep-files': { destroys: true, run: async () => void (await sweepFiles(parts)) },
       ...sessionTasks(parts),
       ...accountTasks(parts),
       ...adminTasks(parts),
@@ -124,6 +144,8 @@ export const openProgram = async ({
     },
     {
       'sweep-files': '7 * * * *',
+      'sweep-mail': '53 * * * *',
+      'sweep-jobs': '57 * * * *',
       ...sessionTimetable,
       ...profileTimetable,
       ...adminTimetable,
@@ -131,12 +153,13 @@ export const openProgram = async ({
       ...requestTimetable,
       ...paymentTimetable,
     },
-    log,
+    { log, guard },
   );
 
   const close = async () => {
     await app.close();
     await runner.stop();
+    clock.stop();
     await stopSequencer();
     transport.close();
     await hub.close();

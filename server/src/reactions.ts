@@ -3,6 +3,7 @@ import { closeResetLinks } from './features/accounts/reset/close-reset-links.ts'
 import type { AdminHappenings } from './features/admins/admins.happenings.ts';
 import type { MemberHappenings } from './features/members/members.happenings.ts';
 import type { PaymentHappenings } from './features/payments/payments.happenings.ts';
+import { providerFor } from './features/payments/provider-for.ts';
 import { closeOpenCheckout } from './features/payments/close-open-checkout.ts';
 import { settleUp } from './features/payments/settle-up.ts';
 import { declineOpenOnes } from './features/requests/decline-open-ones.ts';
@@ -66,7 +67,8 @@ export const openReactions = (parts: Parts, provider: PaymentProvider): Reaction
   },
   ofRequests: {
     requestEnded: (tx, { orderId }) => settleUp(parts, tx, { orderId }),
-    beforeCartChange: (cartId) => closeOpenCheckout(parts, provider, cartId),
+    beforeCartChange: (cartId, caller) =>
+      closeOpenCheckout(parts, caller ? providerFor(parts, provider, caller) : provider, cartId),
   },
   ofPayments: {
     orderPaid: (tx, paid) => takeIntoQueue(parts, tx, paid),

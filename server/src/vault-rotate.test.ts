@@ -35,7 +35,7 @@ const envOf = (now: Key, before?: Key): Record<string, string> => ({
 
 /** Runs the command as a process; with `killAfter` only until it has told so often how far it is. */
 const rotate = async (now: Key, before: Key, killAfter = Number.POSITIVE_INFINITY) => {
-  const env = { ...process.env, ...envOf(now, before), DATABASE_URL: home.databaseUrl, DATA_DIR: home.dataDir };
+  const env = { ...process.env, ...envOf(now, before), DATABASE_URL: home.programUrl, DATA_DIR: home.dataDir };
   const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const faults = text(child.stderr);
   const ended = new Promise<number | null>((resolve) => {

@@ -1,7 +1,7 @@
+import { openOwnDatabase } from './own-database.ts';
 import { openOwnVault } from './own-vault.ts';
 import { openDatabase } from './platform/db/database.ts';
-import { AlreadyRunning, startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts';
-import { migrate } from './platform/db/migrate.ts';
+import { AlreadyRunning } from './platform/db/embedded/embedded-postgres.ts';
 import { openLog } from './platform/log.ts';
 import { readSettings, SettingsFault } from './platform/settings.ts';
 import { countToWrap, rewrapAll } from './platform/vault/rotation.store.ts';
@@ -22,11 +22,9 @@ const rotate = async (): Promise<boolean> => {
     return false;
   }
   const log = openLog({ level: 'warn' });
-  const embedded = settings.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: settings.dataDir, log });
-  const url = settings.databaseUrl ?? embedded?.url ?? '';
+  const database = await openOwnDatabase(settings, log);
   try {
-    await migrate({ url });
-    const { db, close } = openDatabase({ url, log, max: 2 });
+    const { db, close } = openDatabase({ url: database.programUrl, log, max: 2 });
     try {
       const vault = await openOwnVault(db, { vaultKey, vaultKeyBefore });
       const total = await countToWrap(db, vault);
@@ -39,7 +37,7 @@ const rotate = async (): Promise<boolean> => {
     say('Every key is wrapped with this VAULT_KEY. VAULT_KEY_BEFORE is needed no more.');
     return true;
   } finally {
-    await embedded?.stop();
+    await database.stop();
   }
 };
 

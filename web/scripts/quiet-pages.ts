@@ -11,7 +11,8 @@ const SHEET = /<link rel="stylesheet" href="([^"]+)"\/>/;
 
 /**
  * What a public page carries instead of the app: it loads the app when somebody begins to use the page, or at once for
- * those who may be signed in. The page itself needs none of it: its form, links and menu work as they are.
+ * those who may be signed in. The page itself needs none of it: its form, links and menu work as they are, also where the
+ * app does not come; then it is asked for at the next touch.
  */
 const waiting = (start: string): string => `<script>(() => {
   const kinds = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin"];
@@ -20,9 +21,12 @@ const waiting = (start: string): string => `<script>(() => {
   const start = () => {
     for (const kind of kinds) removeEventListener(kind, start, true);
     dress();
-    import("${start}");
+    import("${start}").catch(listen);
   };
-  for (const kind of kinds) addEventListener(kind, start, { capture: true, passive: true });
+  const listen = () => {
+    for (const kind of kinds) addEventListener(kind, start, { capture: true, passive: true });
+  };
+  listen();
   if (document.cookie.includes("session_hint=1")) addEventListener("load", start);
 })()</script>`;
 

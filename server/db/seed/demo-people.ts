@@ -1,7 +1,7 @@
 import type { Role } from '@keywright/contract/people';
 import { hashPassword } from '../../src/platform/passwords.ts';
 import { insertPerson, isAnybodyThere } from '../../src/features/sessions/people.store.ts';
-import { inTransaction } from '../../src/platform/db/database.ts';
+import { inTransaction } from '../../src/platform/db/transaction.ts';
 import type { Parts } from '../../src/platform/parts.ts';
 
 type DemoPerson = { role: Role; email: string; password: string; note: string };

@@ -1,5 +1,7 @@
+import type { Endpoint } from '@keywright/contract/endpoint';
 import type { Duty, Role } from '@keywright/contract/people';
 import type { Trace } from '../platform/audit/trace.ts';
+import type { Source } from '../platform/http/source.ts';
 
 /** A signed-in person, read from the database on this very call: a role is never taken from a token. */
 export type Actor = {
@@ -14,7 +16,10 @@ export type Actor = {
   locale: 'en' | 'fr';
 };
 
-/** Whoever is behind one call. */
+/** What an endpoint asks of whoever calls it. */
+export type Door = Pick<Endpoint, 'audience' | 'beforeDuties'>;
+
+/** Whoever is behind one call, as they were when it came in. */
 export type Caller = {
   person: Actor | undefined;
   /** A visitor's own guest cookie, if it is one that we set and still know. */
@@ -25,8 +30,11 @@ export type Caller = {
   /** Of the device cookie that this browser presents, if it has one. */
   deviceHash: Buffer | undefined;
   locale: 'en' | 'fr';
-  ip: string;
+  /** Where the call comes from: what limits count by. */
+  source: Source;
   trace: Trace;
+  /** What they were let in by, and what an act of theirs is let through by once more. */
+  door: Door;
 };
 
 /** A caller who is signed in. */

@@ -1,7 +1,7 @@
-import type { Audience, Endpoint } from '@keywright/contract/endpoint';
+import type { Audience } from '@keywright/contract/endpoint';
 import type { FailureCode } from '@keywright/contract/errors';
 import type { Role } from '@keywright/contract/people';
-import type { Caller } from './actor.ts';
+import type { Caller, Door } from './actor.ts';
 
 const rolesOf: Record<Exclude<Audience, 'anyone'>, readonly Role[]> = {
   'signed-in': ['BASEUSER', 'ADMIN', 'SUPER_ADMIN'],
@@ -9,8 +9,6 @@ const rolesOf: Record<Exclude<Audience, 'anyone'>, readonly Role[]> = {
   desk: ['ADMIN', 'SUPER_ADMIN'],
   'super-admin': ['SUPER_ADMIN'],
 };
-
-type Door = Pick<Endpoint, 'audience' | 'beforeDuties'>;
 
 /** Why an endpoint is not open to this caller, or nothing when it is. */
 export const refusalOf = (

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { heldClock } from '../platform/clock.ts';
-import { inTransaction } from '../platform/db/database.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
 import { freshDatabase, type FreshDatabase } from '../testing/database.ts';
 import { ensureGuest, GUEST_MS, keepGuest } from './guests.ts';
 

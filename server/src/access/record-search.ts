@@ -1,3 +1,4 @@
+import type { Present } from './act.ts';
 import type { Known } from './actor.ts';
 import { recordAct } from '../platform/audit/record.store.ts';
 import type { Tx } from '../platform/db/database.ts';
@@ -21,7 +22,7 @@ type Search = { text: string; where: 'orders' | 'log' };
 export const recordSearch = async (
   { settings, clock }: Pick<Parts, 'settings' | 'clock'>,
   tx: Tx,
-  { person, trace }: Known,
+  { person, trace }: Present<Known>,
   { text, where }: Search,
 ): Promise<void> => {
   const words = plain(text);

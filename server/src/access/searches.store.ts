@@ -1,4 +1,7 @@
 import type { Db, Tx } from '../platform/db/database.ts';
+import { longAgo } from '../platform/db/database-clock.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
 
 export type LastSearch = { mark: Buffer; length: number; at: Date };
 
@@ -19,7 +22,7 @@ export const noteSearch = async (tx: Tx, personId: string, { mark, length, at }:
     .execute();
 };
 
-/** Forgets what was searched for last that long ago: nothing goes on with it. */
-export const forgetSearchesBefore = async (db: Db, before: Date): Promise<void> => {
-  await db.deleteFrom('desk_search').where('at', '<', before).execute();
+/** Forgets what was searched for last a day ago: nothing goes on with it. */
+export const forgetOldSearches = async (db: Db): Promise<void> => {
+  await db.deleteFrom('desk_search').where('at', '<', longAgo(DAY_MS)).execute();
 };

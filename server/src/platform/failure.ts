@@ -7,6 +7,11 @@ type Particulars = {
   fields?: Record<string, FieldMessage>;
   /** What the caller needs to go on, such as the fresh cart. */
   detail?: unknown;
+  /**
+   * Whole seconds after which the caller may come again. What is refused only because others are many, or are slow, says so; it is
+   * no fault of ours and raises no alarm.
+   */
+  retryAfter?: number;
   cause?: unknown;
 };
 
@@ -16,12 +21,14 @@ export class Failure extends Error {
   readonly values: Record<string, string | number> | undefined;
   readonly fields: Record<string, FieldMessage> | undefined;
   readonly detail: unknown;
-  constructor(code: FailureCode, { values, fields, detail, cause }: Particulars = {}) {
+  readonly retryAfter: number | undefined;
+  constructor(code: FailureCode, { values, fields, detail, retryAfter, cause }: Particulars = {}) {
     super(code, cause === undefined ? undefined : { cause });
     this.name = 'Failure';
     this.code = code;
     this.values = values;
     this.fields = fields;
     this.detail = detail;
+    this.retryAfter = retryAfter;
   }
 }

@@ -1,5 +1,10 @@
 import path from 'node:path';
+import { Email } from '@keywright/contract/email';
 import { z } from 'zod';
+import { isListOfNetworks } from './http/trusted-proxies.ts';
+
+/** Whom mail comes from. Kept in two parts: no mail program ever has to tell them apart. */
+export type MailFrom = { name: string; address: string };
 
 const parsedUrl = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined);
 
@@ -34,25 +39,33 @@ const whole = (least: number, most: number) => {
     .refine((value) => value >= least && value <= most, says);
 };
 const words = z.string().max(200, 'must be at most 200 characters');
-const mailAddress = z.email('must be an e-mail address');
-const sender = words.regex(
-  /^([^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
-  'must be an e-mail address, or Name <address>',
-);
+const mailAddress = z.string().refine((text) => Email.safeParse(text).success, 'must be an e-mail address');
+/** `Name <address>`, or an address alone. */
+const sender = words.transform((text, { addIssue }): MailFrom => {
+  const [, name = '', address = text] = /^([^<>\p{C}]*)<([^<>]*)>$/u.exec(text) ?? [];
+  if (Email.safeParse(address).success) return { name: name.trim(), address };
+  addIssue({ code: 'custom', message: 'must be an e-mail address, or Name <address>' });
+  return z.NEVER;
+});
 const commaList = (text: string): string[] =>
   text
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
 
+const isOff = (text: string): boolean => /^(off|0)$/i.test(text);
+const postgres = url('must be postgresql://user:password@host/database', ({ protocol }) =>
+  /^postgres(ql)?:$/.test(protocol),
+);
+
 /** A number of proxies is not taken: whoever reaches the server past them could then say any address. */
 const trustProxy = z
   .string()
-  .regex(
-    /^(off|(loopback|linklocal|uniquelocal|[0-9a-f.:/]+)(, *(loopback|linklocal|uniquelocal|[0-9a-f.:/]+))*)$/i,
-    "must be off, or the proxies' addresses with commas, such as loopback or 10.0.0.0/8",
+  .refine(
+    (text) => isOff(text) || isListOfNetworks(text),
+    "must be off, or the proxies' addresses with commas, such as loopback or 10.0.0.0/8 (no network wider than that)",
   )
-  .transform((text): false | string => (/^(off|0)$/i.test(text) ? false : text.replaceAll(' ', '')));
+  .transform((text): false | string => (isOff(text) ? false : text.replaceAll(' ', '')));
 
 const origins = z
   .string()
@@ -70,9 +83,7 @@ export const fields = {
   DATA_DIR: z.string().transform((text) => path.resolve(text)),
   AUDIT_CHECKPOINTS: z.string().transform((text) => path.resolve(text)),
   AUDIT_CHECKPOINTS_MAIL: mailAddress,
-  DATABASE_URL: url('must be postgresql://user:password@host/database', ({ protocol }) =>
-    /^postgres(ql)?:$/.test(protocol),
-  ),
+  DATABASE_URL: postgres,
   FILES_URL: url(
     'must be s3://bucket?endpoint=https://…',
     (given) => given.protocol === 's3:' && given.hostname !== '',
@@ -98,6 +109,7 @@ export const fields = {
     .max(128, 'must have at most 128 characters'),
   NODE_ENV: words,
   DEMO: flag,
+  DEMO_STRANGERS_MAY_PLAY: flag,
   DESK_SECOND_STEP: flag,
   DESK_SESSION_HOURS: whole(1, 12),
   DESK_IDLE_MINUTES: whole(5, 720),
@@ -115,6 +127,8 @@ export const fields = {
   SUPPORT_EMAIL: mailAddress,
   RETAIN_CODES_DAYS: whole(1, 3650),
   RETAIN_IMAGES_DAYS: whole(1, 3650),
+  DATABASE_OWNER_URL: postgres,
+  DATABASE_USER_MAY_OWN: flag,
   POOL_SIZE: whole(2, 200),
 };
 

@@ -48,7 +48,7 @@ test('a real shop has secure cookies, no demo, and its own names in its mail', (
   expect(settings).toMatchObject({
     demo: false,
     secureCookies: true,
-    mailFrom: 'Acme Keys <no-reply@keys.example.com>',
+    mailFrom: { name: 'Acme Keys', address: 'no-reply@keys.example.com' },
     supportEmail: 'support@keys.example.com',
     trustProxy: '10.0.0.0/8,loopback',
     stripe: { secretKey: 'sk_live_1', webhookSecret: 'whsec_1', apiBase: undefined },
@@ -89,9 +89,15 @@ test.each([
   ['DATABASE_URL', 'mysql://localhost/keys'],
   ['SMTP_URL', 'mail.example.com'],
   ['MAIL_FROM', 'Keys\r\nBcc: all@example.com'],
+  ['MAIL_FROM', 'Keys <a@example.com>, b@example.com'],
+  ['SUPPORT_EMAIL', '1<victim@example.com>'],
   ['VAULT_KEY', key('v').slice(0, 20)],
   ['DEMO', 'yes'],
   ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '1'],
+  ['TRUST_PROXY', '0.0.0.0/0'],
+  ['TRUST_PROXY', '::/0'],
+  ['TRUST_PROXY', 'loopback, 10.0.0.0/33'],
   ['RETAIN_CODES_DAYS', '0'],
 ])('%s can not be %j', (name, value) => {
   expect(named({ ...real, [name]: value })).toEqual([name]);
@@ -111,7 +117,35 @@ test('one key does not serve two purposes', () => {
   expect(faultsOf({ ...real, VAULT_KEY: real.SECRET_KEY })).toEqual(['VAULT_KEY must differ from SECRET_KEY']);
 });
 
-test('a demo shown to the network needs an address that is safe to sign in at', () => {
-  expect(named({ HOST: '192.168.1.5' })).toEqual(['PUBLIC_URL']);
-  expect(readSettings({ HOST: '0.0.0.0', PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
+test.each([
+  ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }],
+  ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }],
+  [
+    'STRIPE_SECRET_KEY',
+    { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_API_BASE: 'http://127.0.0.1:9' },
+  ],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://keys.example.com' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://keys.example.com', HOST: '0.0.0.0', DEMO_STRANGERS_MAY_PLAY: '1' }],
+  ['HOST', { HOST: '0.0.0.0' }],
+  ['HOST', { HOST: '::' }],
+  ['HOST', { HOST: '192.168.1.5' }],
+  ['HOST', { HOST: '0' }],
+  ['HOST', { HOST: '0.0.0.0', DEMO_STRANGERS_MAY_PLAY: '0' }],
+  ['HOST', { HOST: '192.168.1.5', DEMO_STRANGERS_MAY_PLAY: '1' }],
+])('a demo that strangers could reach does not start: it says what of %s to change (%j)', (name, env) => {
+  for (const demo of [{}, { DEMO: '1', NODE_ENV: 'production' }]) {
+    expect(named({ ...env, ...demo })).toEqual([name]);
+    expect(faultsOf({ ...env, ...demo }).join()).toContain('set DEMO=0');
+  }
+});
+
+test('a demo in a container is reached from outside of it once somebody says that strangers may play', () => {
+  const settings = readSettings({ HOST: '0.0.0.0', PORT: '8080', DEMO_STRANGERS_MAY_PLAY: '1' });
+  expect(settings).toMatchObject({ demo: true, host: '0.0.0.0', publicUrl: 'http://localhost:8080' });
+  expect(named({ ...real, DEMO_STRANGERS_MAY_PLAY: '1' })).toEqual(['DEMO_STRANGERS_MAY_PLAY']);
+});
+
+test('the demo takes a test key of the payment provider, and a host by each of its own names', () => {
+  const test = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+  for (const HOST of ['127.0.0.1', 'localhost', '::1']) expect(named({ ...test, HOST })).toEqual([]);
 });

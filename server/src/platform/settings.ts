@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { LogLevel } from './log.ts';
-import { type FieldName, fields, type Given, isLoopback } from './settings-fields.ts';
+import { type FieldName, fields, type Given, isLoopback, type MailFrom } from './settings-fields.ts';
 
 export type StripeSettings = { secretKey: string; webhookSecret: string; apiBase: string | undefined };
 
@@ -29,12 +29,16 @@ export type Settings = {
   auditCheckpointsMail: string | undefined;
   /** Unset: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
+  /** Of whoever owns the tables and brings them up to date; unset: another start or `npm run migrate` does. */
+  databaseOwnerUrl: string | undefined;
+  /** The program may work as a user that can more than it needs, such as the owner. */
+  databaseUserMayOwn: boolean;
   poolSize: number;
   /** Unset: files are kept in `dataDir`. */
   s3: { url: string; accessKeyId: string; secretAccessKey: string } | undefined;
   /** Unset: mail is kept and shown at `/dev/mail`. */
   smtpUrl: string | undefined;
-  mailFrom: string;
+  mailFrom: MailFrom;
   /** Unset: the sandbox provider. */
   stripe: StripeSettings | undefined;
   /** 32 bytes each; unset in a demo that makes its own (`madeKeys`). */
@@ -102,6 +106,7 @@ const pairs: [FieldName, FieldName][] = [
   ['SUPER_ADMIN_EMAIL', 'SUPER_ADMIN_PASSWORD'],
   ['SUPER_ADMIN_PASSWORD', 'SUPER_ADMIN_EMAIL'],
   ['VAULT_KEY_BEFORE', 'VAULT_KEY'],
+  ['DATABASE_OWNER_URL', 'DATABASE_URL'],
   ['FILES_URL', 'AWS_ACCESS_KEY_ID'],
   ['FILES_URL', 'AWS_SECRET_ACCESS_KEY'],
 ];
@@ -128,10 +133,34 @@ type Stage = { host: string; demo: boolean };
 const unfit = (given: Given, isSet: (name: FieldName) => boolean, { host, demo }: Stage): string[] => {
   const faults: string[] = [];
   if (!demo && given.DESK_SECOND_STEP === false) faults.push('DESK_SECOND_STEP can be off in the demo only');
-  if (!isSet('PUBLIC_URL') && !isLoopback(host) && !isEverywhere(host)) {
-    faults.push('PUBLIC_URL is missing: HOST is not this machine only, so the address that people see must be https');
-  }
+  faults.push(...(demo ? openDemo(given, host) : []));
+  if (!demo && given.DEMO_STRANGERS_MAY_PLAY) faults.push('DEMO_STRANGERS_MAY_PLAY is for the demo only: DEMO is off');
   faults.push(...sameKeys(given));
+  return faults;
+};
+
+/**
+ * What would let strangers into the demo, whose people have passwords that everybody knows. Each says what to set: a real shop is one
+ * with DEMO=0, never a demo that is reached from outside.
+ */
+const openDemo = ({ STRIPE_SECRET_KEY, PUBLIC_URL, DEMO_STRANGERS_MAY_PLAY }: Given, host: string): string[] => {
+  const faults: string[] = [];
+  if (STRIPE_SECRET_KEY && /^[rs]k_live_/.test(STRIPE_SECRET_KEY)) {
+    faults.push(
+      'STRIPE_SECRET_KEY is a live key, and the demo takes no real money: set DEMO=0, or a key that begins with sk_test_',
+    );
+  }
+  if (PUBLIC_URL && !isLoopback(new URL(PUBLIC_URL).hostname)) {
+    faults.push(
+      'PUBLIC_URL is not on this machine, and the demo is for this machine only: set DEMO=0, or leave PUBLIC_URL out',
+    );
+  }
+  if (!isLoopback(host) && !(isEverywhere(host) && DEMO_STRANGERS_MAY_PLAY)) {
+    const way = isEverywhere(host)
+      ? 'or DEMO_STRANGERS_MAY_PLAY=1 where whoever reaches this machine may play with the demo, such as in a container'
+      : 'or leave HOST out';
+    faults.push(`HOST lets others than this machine in, and everybody knows the demo's passwords: set DEMO=0, ${way}`);
+  }
   return faults;
 };
 
@@ -161,9 +190,11 @@ const settle = (given: Given, base: Base): Settings => {
     auditCheckpoints: given.AUDIT_CHECKPOINTS ?? path.join(dataDir, 'audit-checkpoints.log'),
     auditCheckpointsMail: given.AUDIT_CHECKPOINTS_MAIL,
     databaseUrl: given.DATABASE_URL,
+    databaseOwnerUrl: given.DATABASE_OWNER_URL,
+    databaseUserMayOwn: given.DATABASE_USER_MAY_OWN ?? base.demo,
     poolSize: given.POOL_SIZE ?? 10,
     smtpUrl: given.SMTP_URL,
-    mailFrom: given.MAIL_FROM ?? `${productName} <no-reply@${mailDomain}>`,
+    mailFrom: given.MAIL_FROM ?? { name: productName, address: `no-reply@${mailDomain}` },
     secretKey: given.SECRET_KEY,
     vaultKey: given.VAULT_KEY,
     vaultKeyBefore: given.VAULT_KEY_BEFORE,

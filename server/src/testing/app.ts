@@ -3,11 +3,13 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Writable } from 'node:stream';
-import { type Clock, systemClock } from '../platform/clock.ts';
+import { type HeldClock, type ProcessClock, systemClock } from '../platform/clock.ts';
+import { openDatabase } from '../platform/db/database.ts';
 import { openLog } from '../platform/log.ts';
 import { readSettings } from '../platform/settings.ts';
 import { openProgram, type Program } from '../program.ts';
-import { freshDatabase } from './database.ts';
+import { freshDatabase, programAddress } from './database.ts';
+import { mirrorClock } from './database-time.ts';
 import { judgeReplies } from './judge-replies.ts';
 
 export type TestApp = Program & {
@@ -15,25 +17,40 @@ export type TestApp = Program & {
   stop: () => Promise<void>;
   /** Its address, without a slash at its end. */
   url: string;
+  /** The database as its owner: for what a test sets up and looks at. The program itself works as its own user. */
   databaseUrl: string;
+  /** The same as the program's user. */
+  programUrl: string;
   dataDir: string;
   db: Program['parts']['db'];
-  clock: Clock;
+  clock: ProcessClock;
   /** Every line that was logged. */
   logged: string[];
 };
 
 type Wanted = {
-  clock?: Clock;
+  /** The time of the whole world, the database's too when it is held. */
+  clock?: ProcessClock | HeldClock;
+  /** The database's own time, when the process's is another. */
+  isApart?: boolean;
   /** Settings by their names in the environment, beside the tests' own. */
   env?: Record<string, string>;
+  /** The address of this machine on which it listens. */
+  host?: '127.0.0.1' | '::1';
   /** What an earlier one has left; its own `close` takes it away. */
   on?: Pick<TestApp, 'databaseUrl' | 'dataDir'>;
 };
 
 /** The whole real program on a database and a port of its own. */
-export const startApp = async ({ clock = systemClock, env = {}, on }: Wanted = {}): Promise<TestApp> => {
+export const startApp = async ({
+  clock = systemClock,
+  isApart = false,
+  env = {},
+  host = '127.0.0.1',
+  on,
+}: Wanted = {}): Promise<TestApp> => {
   const { databaseUrl, dataDir, remove } = on ? { ...on, remove: async () => undefined } : await emptyPlace();
+  const still = 'watch' in clock && !isApart ? await mirrorClock(databaseUrl, clock) : undefined;
   const port = await freePort();
   const logged: string[] = [];
   const to = new Writable({
@@ -52,30 +69,33 @@ export const startApp = async ({ clock = systemClock, env = {}, on }: Wanted = {
   });
   const program = await openProgram({
     settings,
-    databaseUrl,
+    databaseUrl: programAddress(databaseUrl),
     clock,
     log: openLog({ level: settings.logLevel, to }),
   });
   const undescribed = judgeReplies(program.app);
-  await program.app.listen({ port, host: '127.0.0.1' });
+  await program.app.listen({ port, host });
+  const asOwner = openDatabase({ url: databaseUrl, log: openLog({ level: 'silent' }), max: 10 });
   let isStopped = false;
   const stop = async () => {
-    if (!isStopped) await program.close();
+    if (!isStopped) await program.close().finally(asOwner.close);
     isStopped = true;
   };
   const close = async () => {
     await stop();
     await remove();
+    await still?.();
     if (undescribed.length > 0) throw new Error(`/openapi.json does not say what was said:\n${undescribed.join('\n')}`);
   };
   return {
     ...program,
     stop,
     close,
-    url: `http://127.0.0.1:${port}`,
+    url: `http://${host === '::1' ? '[::1]' : host}:${port}`,
     databaseUrl,
+    programUrl: programAddress(databaseUrl),
     dataDir,
-    db: program.parts.db,
+    db: asOwner.db,
     clock,
     logged,
   };

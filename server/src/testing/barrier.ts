@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { Db } from '../platform/db/database.ts';
+import type { Db, Tx } from '../platform/db/database.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
 
 const PATIENCE_MS = 10_000;
 
@@ -48,7 +49,7 @@ export const atOnce = async <T>(
   callers: (() => Promise<T>)[],
 ): Promise<T[]> => {
   let running: Promise<T[]> = Promise.resolve([]);
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await sql`select from ${sql.table(row.table)} where id = ${row.id} for update`.execute(tx);
     running = Promise.all(callers.map((call) => call()));
     running.catch(() => undefined);
@@ -58,6 +59,26 @@ export const atOnce = async <T>(
       await pause(5);
     }
   });
+  return running;
+};
+
+/**
+ * Lets a call run into a change that is not committed yet, and commits it once the call waits for it: the call was let in before
+ * the change, and acts after it. Answers what it answered.
+ */
+export const overtake = async <T>(db: Db, change: (tx: Tx) => Promise<unknown>, call: () => Promise<T>): Promise<T> => {
+  let running: Promise<T> | undefined;
+  await inTransaction(db, async (tx) => {
+    await change(tx);
+    running ??= call();
+    running.catch(() => undefined);
+    const end = Date.now() + PATIENCE_MS;
+    while ((await waitingFor(db)) < 1) {
+      if (Date.now() > end) throw new Error('The call does not wait for the change.');
+      await pause(5);
+    }
+  });
+  if (!running) throw new Error('nobody called');
   return running;
 };
 

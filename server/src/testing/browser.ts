@@ -8,14 +8,18 @@ export type Answer = {
   headers: Headers;
 };
 
-type Sent = { method?: string; body?: string | FormData | undefined; headers?: Record<string, string> };
+type Sent = {
+  method?: string;
+  body?: string | FormData | Uint8Array<ArrayBuffer> | undefined;
+  headers?: Record<string, string>;
+};
 type UploadFile = Buffer | { bytes: Buffer; name?: string; type?: string };
 
 /**
  * A browser as far as HTTP goes, of one person: it keeps cookies by name and path, and sends where a call comes from. It runs no
- * script, so it renews nothing by itself.
+ * script, so it renews nothing by itself. `always` comes with each call, as what a proxy adds.
  */
-export const visitor = (url: string) => {
+export const visitor = (url: string, always: Record<string, string> = {}) => {
   const cookies = new Map<string, KeptCookie>();
 
   const send = async (path: string, { method = 'GET', body, headers = {} }: Sent = {}): Promise<Answer> => {
@@ -23,7 +27,12 @@ export const visitor = (url: string) => {
       method,
       redirect: 'manual',
       ...(body !== undefined && { body }),
-      headers: { ...cookieHeader(path), ...(method === 'GET' ? {} : { origin: new URL(url).origin }), ...headers },
+      headers: {
+        ...always,
+        ...cookieHeader(path),
+        ...(method === 'GET' ? {} : { origin: new URL(url).origin }),
+        ...headers,
+      },
     });
     for (const line of answer.headers.getSetCookie()) keepCookie(cookies, line);
     const text = await answer.text();

@@ -11,6 +11,14 @@ export const caller = (role: Role | 'GUEST', id: string): Caller => ({
   session: undefined,
   deviceHash: undefined,
   locale: 'en',
-  ip: '192.0.2.1',
+  source: {
+    ip: '192.0.2.1',
+    name: '192.0.2.1',
+    around: undefined,
+    isHere: false,
+    isExempt: false,
+    isProxyUnheard: false,
+  },
   trace: { actorKind: 'guest', actorId: null, actorName: id, sessionId: null, ip: '', httpRequestId: '' },
+  door: { audience: 'anyone' },
 });

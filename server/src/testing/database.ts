@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { type Database, openDatabase } from '../platform/db/database.ts';
 import { openLog } from '../platform/log.ts';
-import { clusterVariable, templateName } from './template.ts';
+import { clusterVariable, programVariable, templateName } from './template.ts';
 
 export type FreshDatabase = Database & {
-  /** Its address, for programs that open it themselves. */
+  /** Its address as its owner, who may set up whatever a test needs. */
   url: string;
+  /** Its address as the program's user, for programs that open it themselves. */
+  programUrl: string;
 };
 
 /**
@@ -17,19 +19,37 @@ export const freshDatabase = async ({ migrated = true } = {}): Promise<FreshData
   const cluster = process.env[clusterVariable];
   if (!cluster) throw new Error('No test database runs: vitest starts it (see vitest.config.ts).');
   const name = `t_${randomBytes(6).toString('hex')}`;
-  await order(cluster, `create database ${name} template ${migrated ? templateName : 'template0'} strategy file_copy`);
-  const address = new URL(cluster);
-  address.pathname = `/${name}`;
-  const database = openDatabase({ url: address.href, log: openLog({ level: 'silent' }), max: 10 });
+  await order(
+    cluster,
+    `create database ${name} template ${migrated ? templateName : 'template0'} strategy file_copy`,
+    // Rights to the database itself are not copied.
+    `revoke temporary on database ${name} from public`,
+  );
+  const url = addressIn(cluster, name);
+  const database = openDatabase({ url, log: openLog({ level: 'silent' }), max: 10 });
   const close = async () => {
     await database.close();
     await order(cluster, `drop database ${name} with (force)`);
   };
-  return { ...database, url: address.href, close };
+  return { ...database, url, programUrl: programAddress(url), close };
 };
 
-const order = async (cluster: string, sql: string): Promise<void> => {
+/** The program's address of the database that this is the owner's of. */
+export const programAddress = (ownerUrl: string): string =>
+  addressIn(process.env[programVariable] ?? '', new URL(ownerUrl).pathname.slice(1));
+
+const addressIn = (cluster: string, name: string): string => {
+  const address = new URL(cluster);
+  address.pathname = `/${name}`;
+  return address.href;
+};
+
+const order = async (cluster: string, ...statements: string[]): Promise<void> => {
   const client = new pg.Client({ connectionString: cluster });
   await client.connect();
-  await client.query(sql).finally(() => client.end());
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
 };

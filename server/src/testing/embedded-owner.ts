@@ -8,7 +8,7 @@ import { openLog } from '../platform/log.ts';
 
 const log = openLog({ level: 'silent' });
 const postgres = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? '', log, port: 4711 });
-const { pool } = openDatabase({ url: postgres.url, log, max: 2 });
+const { pool } = openDatabase({ url: postgres.ownerUrl, log, max: 2 });
 await pool.query('create table if not exists note (words text)');
 const note = (words: string) => pool.query('insert into note values ($1)', [words]);
 

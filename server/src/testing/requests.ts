@@ -6,7 +6,7 @@ import { hashOfToken } from '../features/payments/track-token.ts';
 import { lockPricedCart, type PricedCart } from '../features/requests/requests.facts.ts';
 import { takeIntoQueue } from '../features/requests/take-into-queue.ts';
 import { systemTrace } from '../platform/audit/trace.ts';
-import { inTransaction } from '../platform/db/database.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Answer, Visitor } from './browser.ts';
 import { flat } from './images/photos.ts';

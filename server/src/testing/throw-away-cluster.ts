@@ -6,8 +6,10 @@ import { isAlive } from '../platform/db/embedded/process-facts.ts';
 import { openLog } from '../platform/log.ts';
 
 export type ThrowAwayCluster = {
-  /** The address of its empty database `postgres`. */
+  /** The owner's address of its empty database `postgres`. */
   url: string;
+  /** The same of the program's user, which is made with the first database that it gets rights in. */
+  programUrl: string;
   stop: () => Promise<void>;
 };
 
@@ -31,7 +33,8 @@ export const startThrowAwayCluster = async (): Promise<ThrowAwayCluster> => {
     ],
   });
   return {
-    url: postgres.url,
+    url: postgres.ownerUrl,
+    programUrl: postgres.programUrl,
     stop: async () => {
       await postgres.stop();
       await rm(dataDir, { recursive: true, force: true });

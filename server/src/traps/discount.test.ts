@@ -6,6 +6,7 @@ import { type Answer, visitor, type Visitor } from '../testing/browser.ts';
 import { aMember, anAdmin, type TestPerson } from '../testing/people.ts';
 import { added, aVehicle } from '../testing/requests.ts';
 import { cartOf, checkout, sessionIn, type Shop, startShop, together } from '../testing/stripe-double/shop.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -161,7 +162,7 @@ describe('T-07: a member with BASIC', () => {
     expect(totalCents).toBe(4_675);
     const before = shop.double.world.sessions.size;
     let answer: Promise<Answer> | undefined;
-    await shop.db.transaction().execute(async (tx) => {
+    await inTransaction(shop.db, async (tx) => {
       const slot = { person_id: person.id, month: monthOf(clock.now()), order_id: first?.id ?? '' };
       await tx.insertInto('discount_slot').values(slot).execute();
       answer = checkout(member);

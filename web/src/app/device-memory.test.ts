@@ -13,17 +13,21 @@ const filesWith = (words: RegExp): string[] =>
 
 /** What is written into a storage that every script of the page reads, as it stands in the code. */
 const keptIn = (file: string): string[] =>
-  [...readFileSync(join(source, file), 'utf8').matchAll(/(?:local|session)Storage\.setItem\((.+?)\);/g)].map(
-    ([, what]) => what ?? '',
+  [...readFileSync(join(source, file), 'utf8').matchAll(/Storage\.setItem\((.+?)\);|remember\((.+?)\);/g)].map(
+    ([, plainly, byName]) => plainly ?? byName ?? '',
   );
 
 describe('T-68: what stays on the device of a person who asks for a code', () => {
   test('is in no storage that outlives the page but a language, a theme and the name of a payment', () => {
-    const files = filesWith(/(?:local|session)Storage\.setItem/);
+    const files = filesWith(/(?:local|session)Storage\.setItem|(?<!#)\bremember\(/);
     expect(Object.fromEntries(files.map((file) => [file, keptIn(file)]))).toEqual({
-      'app/theme.ts': ["'locale', link.dataset.language", 'CHOICE, theme'],
-      'features/payments/payment-reference.ts': ['KEPT, reference'],
+      'app/theme.ts': ["'locale', link.dataset.language", "'theme', theme"],
+      'features/payments/payment-reference.ts': ["'payment-reference', reference"],
     });
+  });
+
+  test('goes through one place, which may be forbidden to keep anything, but for the page’s first script', () => {
+    expect(filesWith(/\b(?:local|session)Storage\b/)).toEqual(['app/theme.ts', 'lib/kept.ts']);
   });
 
   test('is otherwise one draft, kept in one place', () => {

@@ -1,10 +1,11 @@
 import { StrictMode, startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { UNSAFE_RemixErrorBoundary as RoutersLastBoundary } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { chosenLocale, inLanguage, localeOfPath, speak } from '../lib/locale.ts';
 import { silenceBrowserNoise } from './browser-noise.ts';
-import { allowOwnMarkup } from './own-markup.ts';
-import { publicPages } from './public-pages.ts';
+import { sayLastWords } from './last-words.ts';
+import { homeRoutes, publicPages } from './public-pages.ts';
 
 /** A link in an e-mail knows no language. A page that the build did not write in one follows the person's choice. */
 const followChoice = (): void => {
@@ -16,16 +17,54 @@ const followChoice = (): void => {
   document.documentElement.lang = choice;
 };
 
-allowOwnMarkup(window as Parameters<typeof allowOwnMarkup>[0]);
+type Modules = Record<string, unknown>;
+
+/**
+ * An unknown address is answered with the home page as the build wrote it, so what it takes to go on with it is here: else
+ * React would find a page that is still to be fetched, and make the whole document anew.
+ */
+const showHomeAtUnknown = (modules: Modules): void => {
+  for (const { home, unknown } of homeRoutes) if (modules[home]) modules[unknown] = modules[home];
+};
+
 silenceBrowserNoise(window);
 followChoice();
+showHomeAtUnknown(Reflect.get(window, '__reactRouterRouteModules') as Modules);
 speak(localeOfPath(location.pathname));
 
+const sheet = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')?.href;
+
+/** Once React is done with what it was doing: it leaves the window empty. */
+const giveUp = (): void => {
+  setTimeout(() => {
+    app?.unmount();
+    sayLastWords(sheet);
+  });
+};
+
+const tell = (error: unknown): void => {
+  // oxlint-disable-next-line no-console -- a fault that nobody caught is for developers, too
+  console.error(error);
+};
+
+let app: Root | undefined;
+
 startTransition(() => {
-  hydrateRoot(
+  app = hydrateRoot(
     document,
     <StrictMode>
       <HydratedRouter />
     </StrictMode>,
+    {
+      onUncaughtError: (error) => {
+        tell(error);
+        giveUp();
+      },
+      // The router's own last screen is a developer's: it shows where in the code the fault is.
+      onCaughtError: (error, { errorBoundary }) => {
+        tell(error);
+        if (errorBoundary instanceof RoutersLastBoundary) giveUp();
+      },
+    },
   );
 });

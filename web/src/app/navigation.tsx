@@ -1,5 +1,6 @@
 import { NavLink, useNavigate } from 'react-router';
 import { at } from '../lib/locale.ts';
+import { saysOf } from '../lib/refusal.ts';
 import { setUser, useSession } from '../lib/session.ts';
 import { duringSignOut } from '../lib/session-ended.ts';
 import { m } from '../paraglide/messages.js';
@@ -41,8 +42,8 @@ const LogoutButton = ({ onDone }: { onDone: () => void }) => {
       await signOut();
       setUser(null);
       await navigate(at('/login'), { state: { loggedOut: true } });
-    } catch {
-      showToast(m.errors_unreachable(), { tone: 'rejected' });
+    } catch (error) {
+      showToast(saysOf(error, m.common_logout_failed()), { tone: 'rejected' });
     }
   };
   return (

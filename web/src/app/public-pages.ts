@@ -6,3 +6,9 @@ export const publicAddresses: readonly string[] = publicPages.flatMap((path) => 
   path,
   path === '/' ? '/fr' : `/fr${path}`,
 ]);
+
+/** By which ids the router knows the home page (`routes.ts`), and the same page at an address that is none of ours. */
+export const homeRoutes = ['en', 'fr'].map((language) => ({
+  home: `${language}/home`,
+  unknown: `${language}/unknown`,
+}));

@@ -3,13 +3,13 @@ import '../ui/fonts.css';
 import '../ui/base.css';
 import textFace from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, Outlet, UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router';
 import { currentLocale } from '../lib/locale.ts';
 import { CrashScreen } from './crash-screen.tsx';
+import { FirstScript, StartScripts } from './own-scripts.tsx';
 import { useSessionStart } from './session-start.ts';
 import { Shell } from './shell.tsx';
 import { ShellFallback } from './shell-fallback.tsx';
-import { beforePaint } from './theme.ts';
 
 export const links = () => [
   { rel: 'preload', href: textFace, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
@@ -23,14 +23,13 @@ export const Layout = ({ children }: { children: ReactNode }) => (
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <meta name="theme-color" content="#F6F5F1" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#0E1115" media="(prefers-color-scheme: dark)" />
-      <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
+      <FirstScript />
       <Meta />
       <Links />
     </head>
     <body>
       {children}
-      <ScrollRestoration />
-      <Scripts />
+      <StartScripts />
     </body>
   </html>
 );
@@ -42,6 +41,7 @@ export const ErrorBoundary = CrashScreen;
 
 export default function Root() {
   useSessionStart();
+  useScrollRestoration();
   return (
     <Shell>
       <Outlet />

@@ -33,6 +33,7 @@ const deskPages: Page[] = [['admin', 'desk']];
 const superAdminPages: Page[] = [
   ['super-admin', 'super-admin'],
   ['super-admin/audit', 'audit'],
+  ['super-admin/review', 'review'],
 ];
 
 /** Every page exists twice, so each needs an id of its own: `fr/cart`. */

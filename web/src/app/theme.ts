@@ -1,35 +1,45 @@
-export type Theme = 'system' | 'light' | 'dark';
+import { forget, recall, remember } from '../lib/kept.ts';
 
-const CHOICE = 'theme';
+export type Theme = 'system' | 'light' | 'dark';
 
 /**
  * Runs in the page's head before anything is painted: the chosen colours; the language of the empty page, which the
- * build writes in English; and the choice of a language, whose link must be remembered also while nothing else runs.
+ * build writes in English; the choice of a language, whose link must be remembered also while nothing else runs; and a
+ * mark when the app can't start, at which the empty page shows its words (`shell-fallback.tsx`).
  */
 export const beforePaint = `(() => {
   const page = document.documentElement;
   if (/^\\/fr(\\/|$)/.test(location.pathname)) page.lang = 'fr';
   try {
-    const theme = localStorage.getItem('${CHOICE}');
+    const theme = localStorage.getItem('theme');
     if (theme === 'light' || theme === 'dark') page.dataset.theme = theme;
   } catch {}
   document.addEventListener('click', ({ target }) => {
     const link = target.closest?.('a[data-language]');
-    if (link) localStorage.setItem('locale', link.dataset.language);
+    try {
+      if (link) localStorage.setItem('locale', link.dataset.language);
+    } catch {}
   });
+  addEventListener('error', ({ target }) => {
+    if (target instanceof Element && target.matches('script, link[rel=modulepreload]')) page.dataset.unstarted = '';
+  }, true);
 })()`;
 
 export const chosenTheme = (): Theme => {
-  const stored = localStorage.getItem(CHOICE);
+  const stored = recall('theme');
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 };
 
+const wear = (theme: Theme): void => {
+  if (theme === 'system') delete document.documentElement.dataset['theme'];
+  else document.documentElement.dataset['theme'] = theme;
+};
+
+/** Gives the page the colours that were chosen. */
+export const wearTheme = (): void => wear(chosenTheme());
+
 export const chooseTheme = (theme: Theme): void => {
-  if (theme === 'system') {
-    localStorage.removeItem(CHOICE);
-    delete document.documentElement.dataset['theme'];
-    return;
-  }
-  localStorage.setItem(CHOICE, theme);
-  document.documentElement.dataset['theme'] = theme;
+  if (theme === 'system') forget('theme');
+  else remember('theme', theme);
+  wear(theme);
 };

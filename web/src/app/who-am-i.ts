@@ -2,6 +2,7 @@ import type { SignedIn } from '@keywright/contract/people';
 import { logout, me } from '@keywright/contract/sessions';
 import { call } from '../lib/call.ts';
 import { Refused } from '../lib/refusal.ts';
+import { m } from '../paraglide/messages.js';
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -11,7 +12,7 @@ const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => 
  */
 export const whoAmI = async (tries = 3): Promise<SignedIn | null> => {
   try {
-    return (await call(me, {})).user;
+    return (await call(me, {}, m.errors_unreachable)).user;
   } catch (error) {
     if (error instanceof Refused || tries <= 1) return null;
     await pause(1000);
@@ -19,11 +20,11 @@ export const whoAmI = async (tries = 3): Promise<SignedIn | null> => {
   }
 };
 
-/** Ends the session on the server. Throws Unreachable while it may live on; one that had ended already is no fault. */
+/** Ends the session on the server. Throws while it may live on; one that had ended already is no fault. */
 export const signOut = async (): Promise<void> => {
   try {
-    await call(logout, {});
+    await call(logout, {}, m.common_logout_failed);
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof Refused && error.status === 401)) throw error;
   }
 };

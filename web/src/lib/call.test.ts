@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { addressOf, call } from './call.ts';
 import { speak } from './locale.ts';
-import { Refused, Unreachable } from './refusal.ts';
+import { reasonOf, Refused, saysOf, Unreachable, withReason } from './refusal.ts';
 import { replaceSession } from './renewal.ts';
 import { onSignedOut } from './session-ended.ts';
 import { onStepUp } from './step-up.ts';
@@ -34,6 +34,8 @@ const write = endpoint({
 });
 
 const grave = endpoint({ ...write, path: '/grave-things', stepUp: true, fails: ['session.step_up'] });
+
+const failed = () => 'The thing failed.';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
@@ -92,7 +94,7 @@ describe('A call', () => {
       asked = request.url ?? '';
       json(response, 200, { id: 'a/b' });
     };
-    const reply = await call(read, { params: { id: 'a/b' }, query: { tags: ['x', 'y'], page: 2 } });
+    const reply = await call(read, { params: { id: 'a/b' }, query: { tags: ['x', 'y'], page: 2 } }, failed);
     expect(asked).toBe('/things/a%2Fb?tags=x&tags=y&page=2');
     expect(reply).toEqual({ id: 'a/b' });
     expect(addressOf(read, { params: { id: '1' } })).toBe('/things/1');
@@ -107,7 +109,7 @@ describe('A call', () => {
         fieldCodes: { email: 'email.required' },
         detail: { fresh: true },
       });
-    const refused = await call(write, { body: { name: 'a' } }).catch((error: unknown) => error);
+    const refused = await call(write, { body: { name: 'a' } }, failed).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(Refused);
     expect(refused).toMatchObject({
       code: 'cart.full',
@@ -119,19 +121,62 @@ describe('A call', () => {
     });
   });
 
-  test('is unreachable when no answer comes, or one that is not ours', async () => {
-    answer = (request) => void request.socket.destroy();
-    await expect(call(write, { body: { name: 'a' } })).rejects.toThrow(Unreachable);
-    answer = (_, response) => void response.writeHead(502).end('<html>Bad gateway</html>');
-    await expect(call(write, { body: { name: 'a' } })).rejects.toThrow('Backend service is temporarily unavailable.');
-    answer = (_, response) => void response.writeHead(200).end('<html>Please log in to this network</html>');
-    await expect(call(write, { body: { name: 'a' } })).rejects.toThrow(Unreachable);
+  const wordlessly = {
+    'no answer comes': [null, (request) => void request.socket.destroy()],
+    'an answer breaks off': [
+      null,
+      (_, response) => {
+        response.writeHead(500, { 'content-length': 100 }).write('{"error":');
+        response.destroy();
+      },
+    ],
+    'a server breaks without a word': [500, (_, response) => void response.writeHead(500).end()],
+    'an error names no words': [500, (_, response) => json(response, 500, { error: '', code: 'server.fault' })],
+    'an error is something else': [400, (_, response) => json(response, 400, { error: { message: 'no' } })],
+    'a proxy answers with its page': [502, (_, response) => void response.writeHead(502).end('<h1>Bad gateway</h1>')],
+    'a network asks for a login': [200, (_, response) => void response.writeHead(200).end('<h1>Welcome</h1>')],
+  } satisfies Record<string, [status: number | null, Answer]>;
+
+  test.each(Object.entries(wordlessly))('says its own sentence when %s', async (_when, [status, come]) => {
+    answer = come;
+    const thrown = await call(write, { body: { name: 'a' } }, failed).catch((error: unknown) => error);
+    expect(thrown).toBeInstanceOf(Unreachable);
+    expect(thrown).toMatchObject({ message: 'The thing failed.', status });
+    const two = { lost: () => 'It did not arrive.', wordless: () => 'It was not done.' };
+    await expect(call(write, { body: { name: 'a' } }, two)).rejects.toThrow(
+      status === null ? 'It did not arrive.' : 'It was not done.',
+    );
+  });
+
+  test('says that the device could not reach us after its sentence, and only where that is so', async () => {
+    answer = wordlessly['no answer comes'][1];
+    const lost = await call(write, { body: { name: 'a' } }, failed).catch((error: unknown) => error);
+    expect(saysOf(lost)).toMatch(/^The thing failed\. Your device could not reach us\./);
+    answer = wordlessly['a server breaks without a word'][1];
+    const broken = await call(write, { body: { name: 'a' } }, failed).catch((error: unknown) => error);
+    expect(saysOf(broken)).toBe('The thing failed.');
+    expect([reasonOf(broken), withReason('Nothing came', lost)]).toEqual([
+      null,
+      expect.stringMatching(/^Nothing came\. Your device/),
+    ]);
+  });
+
+  test('shows the words of a newer server, also with a code that this page does not know', async () => {
+    for (const status of [409, 500]) {
+      answer = (_, response) => refuse(response, status, 'cart.of_tomorrow', { fields: { name: 'Too old' } });
+      const refused = await call(write, { body: { name: 'a' } }, failed).catch((error: unknown) => error);
+      expect(refused).toBeInstanceOf(Refused);
+      expect(refused).toMatchObject({ message: 'English words', code: 'unknown', status, fields: { name: 'Too old' } });
+      expect(saysOf(refused)).toBe('English words');
+    }
+    answer = (_, response) => json(response, 400, { error: 'Words without a code' });
+    await expect(call(write, { body: { name: 'a' } }, failed)).rejects.toThrow('Words without a code');
   });
 
   test('can be given up', async () => {
     const givingUp = new AbortController();
     answer = () => givingUp.abort();
-    await expect(call(write, { body: { name: 'a' }, signal: givingUp.signal })).rejects.toMatchObject({
+    await expect(call(write, { body: { name: 'a' }, signal: givingUp.signal }, failed)).rejects.toMatchObject({
       name: 'AbortError',
     });
   });
@@ -139,7 +184,7 @@ describe('A call', () => {
   test('renews a lapsed session once for ten calls at the same time, and each is answered', async () => {
     const { seen, answer: session } = lapsed();
     answer = session;
-    const replies = await Promise.all(Array.from({ length: 10 }, () => call(read, { params: { id: 'a' } })));
+    const replies = await Promise.all(Array.from({ length: 10 }, () => call(read, { params: { id: 'a' } }, failed)));
     expect(replies).toHaveLength(10);
     expect(seen).toMatchObject({ renewals: 1, calls: 20 });
   });
@@ -151,7 +196,7 @@ describe('A call', () => {
       if (request.url === '/things') bodies.push(await text(request));
       await session(request, response);
     };
-    await call(write, { body: { name: 'a' } });
+    await call(write, { body: { name: 'a' } }, failed);
     expect(bodies).toEqual(['{"name":"a"}', '{"name":"a"}']);
     expect(seen.renewals).toBe(1);
   });
@@ -162,7 +207,7 @@ describe('A call', () => {
     seen.renewable = false;
     const heard = vi.fn();
     const stop = onSignedOut(heard);
-    await expect(call(read, { params: { id: 'a' } })).rejects.toMatchObject({ code: 'auth.required' });
+    await expect(call(read, { params: { id: 'a' } }, failed)).rejects.toMatchObject({ code: 'auth.required' });
     stop();
     expect(heard).toHaveBeenCalledOnce();
     expect(seen).toMatchObject({ renewals: 1, calls: 1 });
@@ -173,7 +218,19 @@ describe('A call', () => {
       request.url === '/auth/refresh' ? void request.socket.destroy() : refuse(response, 401, 'auth.required');
     const heard = vi.fn();
     const stop = onSignedOut(heard);
-    await expect(call(read, { params: { id: 'a' } })).rejects.toThrow(Unreachable);
+    await expect(call(read, { params: { id: 'a' } }, failed)).rejects.toThrow(Unreachable);
+    stop();
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  test('does not end the session when the server that should renew it is down', async () => {
+    answer = (request, response) =>
+      request.url === '/auth/refresh'
+        ? void response.writeHead(502).end('<h1>Bad gateway</h1>')
+        : refuse(response, 401, 'auth.required');
+    const heard = vi.fn();
+    const stop = onSignedOut(heard);
+    await expect(call(read, { params: { id: 'a' } }, failed)).rejects.toThrow(Unreachable);
     stop();
     expect(heard).not.toHaveBeenCalled();
   });
@@ -182,7 +239,7 @@ describe('A call', () => {
     vi.stubGlobal('document', { cookie: '' });
     const { seen, answer: session } = lapsed();
     answer = session;
-    await expect(call(read, { params: { id: 'a' } })).rejects.toMatchObject({ code: 'auth.required' });
+    await expect(call(read, { params: { id: 'a' } }, failed)).rejects.toMatchObject({ code: 'auth.required' });
     expect(seen.renewals).toBe(0);
   });
 
@@ -190,7 +247,7 @@ describe('A call', () => {
     const { seen, answer: session } = lapsed();
     answer = session;
     const { reading } = await replaceSession(async () => {
-      const begun = { reading: call(read, { params: { id: 'a' } }) };
+      const begun = { reading: call(read, { params: { id: 'a' } }, failed) };
       await expect.poll(async () => (await navigator.locks.query()).pending?.length).toBe(1);
       // The new cookies are there with the answer to the call that replaces the session.
       seen.valid = true;
@@ -210,7 +267,7 @@ describe('A call', () => {
         seen.valid = true;
       } else void session(request, response);
     };
-    await call(read, { params: { id: 'a' } });
+    await call(read, { params: { id: 'a' } }, failed);
     expect(seen).toMatchObject({ renewals: 0, calls: 2 });
   });
 
@@ -229,7 +286,7 @@ describe('A call', () => {
       isProven = true;
       return true;
     });
-    const both = [call(grave, { body: { name: 'x' } }), call(grave, { body: { name: 'y' } })];
+    const both = [call(grave, { body: { name: 'x' } }, failed), call(grave, { body: { name: 'y' } }, failed)];
     expect(await Promise.all(both)).toEqual([{ name: 'a' }, { name: 'a' }]);
     expect(asked).toEqual([{ proofs: ['app'] }]);
     expect(bodies.toSorted()).toEqual(['{"name":"x"}', '{"name":"x"}', '{"name":"y"}', '{"name":"y"}']);
@@ -243,9 +300,9 @@ describe('A call', () => {
       refuse(response, 403, 'session.step_up', { detail: { proofs: ['app'] } });
     };
     const stop = onStepUp(async () => false);
-    await expect(call(grave, { body: { name: 'x' } })).rejects.toThrow(/^Please show that it is you/);
+    await expect(call(grave, { body: { name: 'x' } }, failed)).rejects.toThrow(/^Please show that it is you/);
     stop();
-    await expect(call(grave, { body: { name: 'x' } })).rejects.toThrow(/^Please show that it is you/);
+    await expect(call(grave, { body: { name: 'x' } }, failed)).rejects.toThrow(/^Please show that it is you/);
     expect(calls).toBe(2);
   });
 });

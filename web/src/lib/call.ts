@@ -1,7 +1,6 @@
 import type { BodySentBy, Endpoint, FileNameOf, ParamsOf, QuerySentBy, ReplyOf } from '@keywright/contract/endpoint';
 import type { FailureCode } from '@keywright/contract/errors';
-import { m } from '../paraglide/messages.js';
-import { Unreachable } from './refusal.ts';
+import { Refused, Unreachable } from './refusal.ts';
 import { renewable, renewSession, sessionHint } from './renewal.ts';
 import { type Incoming, type Outgoing, send } from './send.ts';
 import { sessionEnded } from './session-ended.ts';
@@ -29,23 +28,48 @@ type AnyInput = {
 };
 
 /**
- * Calls one endpoint of the contract and returns its reply, which the server has parsed by the contract on its way out.
- * A 401 renews the session and repeats the call once; a call that needs a proof asks the person for it and does the same.
- * @throws Refused when the server says no, in the person's language; Unreachable when it cannot be asked.
+ * What is said of a call when the server has said nothing: one sentence, or two where a lost connection (`lost`) is told
+ * from an answer without words.
  */
-export const call = async <const E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ReplyOf<E>> =>
-  (await callPage(endpoint, input)).reply;
+export type Sentence = (() => string) | Readonly<Record<'lost' | 'wordless', () => string>>;
+
+/**
+ * Calls one endpoint of the contract and returns its reply, which the server has parsed by the contract on its way out.
+ * A 401 renews the session and repeats the call once; a call that needs a proof asks the person for it and does the same. No call is without a sentence for the case that the server has none:
+ * the connection is lost, something of ours breaks without a word, or a proxy answers in its place.
+ * @throws Refused when the server says no, with its words; Unreachable with the call's own sentence.
+ */
+export const call = async <const E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  failed: Sentence,
+): Promise<ReplyOf<E>> => (await callPage(endpoint, input, failed)).reply;
 
 /** Calls an endpoint that answers a list a page at a time; `next` is the cursor of the page after this one. */
 export const callPage = async <const E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
+  failed: Sentence,
 ): Promise<{ reply: ReplyOf<E>; next: string | undefined }> => {
-  const outgoing = outgoingFor(endpoint, input);
-  const incoming = await sendWithStepUp(endpoint, outgoing);
-  const json = jsonOf(incoming);
-  if (incoming.status >= 400) throw await refusalOf(json, incoming.status);
+  const incoming = await arrived(endpoint, outgoingFor(endpoint, input), failed);
+  const json = jsonOf(incoming.text);
+  const { status } = incoming;
+  if (status >= 400) throw await refusalOf(json, status, failed);
+  if (json === undefined) throw wordless(status, failed);
   return { reply: json as ReplyOf<E>, next: cursorOf(incoming.link) };
+};
+
+const lost = (failed: Sentence): string => (typeof failed === 'function' ? failed : failed.lost)();
+
+const wordless = (status: number, failed: Sentence): Unreachable =>
+  new Unreachable((typeof failed === 'function' ? failed : failed.wordless)(), { status });
+
+const arrived = async (endpoint: Endpoint, outgoing: Outgoing, failed: Sentence): Promise<Incoming> => {
+  try {
+    return await sendWithStepUp(endpoint, outgoing);
+  } catch (cause) {
+    throw cause instanceof Unreachable ? new Unreachable(lost(failed), { cause }) : cause;
+  }
 };
 
 const cursorOf = (link: string | null): string | undefined => {
@@ -53,13 +77,20 @@ const cursorOf = (link: string | null): string | undefined => {
   return address === undefined ? undefined : (new URL(address, 'http://this').searchParams.get('cursor') ?? undefined);
 };
 
-/** The words of all refusals are fetched with the first of them: most visits see none. */
-const refusalOf = async (json: unknown, status: number): Promise<Error> => {
+const hasWords = (json: unknown): json is { error: string } =>
+  typeof json === 'object' && json !== null && 'error' in json && typeof json.error === 'string' && json.error !== '';
+
+/**
+ * The words of all refusals in the person's language are fetched with the first of them: most visits see none. Where they
+ * don't come, the server's own are shown.
+ */
+const refusalOf = async (json: unknown, status: number, failed: Sentence): Promise<Error> => {
+  if (!hasWords(json)) return wordless(status, failed);
   try {
     const { refusalFrom } = await import('./refusal-from.ts');
     return refusalFrom(json, status);
-  } catch (cause) {
-    return new Unreachable(undefined, { cause });
+  } catch {
+    return new Refused(json.error, { code: 'unknown', status, fields: {}, detail: undefined, requestId: '' });
   }
 };
 
@@ -68,7 +99,7 @@ const sendWithStepUp = async (endpoint: Endpoint, outgoing: Outgoing): Promise<I
   const before = timesShown();
   const first = await sendWithRenewal(outgoing);
   if (!endpoint.stepUp || first.status !== 403) return first;
-  const { code, detail } = jsonOf(first) as { code?: unknown; detail?: unknown };
+  const { code, detail } = (jsonOf(first.text) ?? {}) as { code?: unknown; detail?: unknown };
   if (code !== ('session.step_up' satisfies FailureCode)) return first;
   const isShown = timesShown() !== before || (await stepUp(detail));
   return isShown ? sendWithRenewal(outgoing) : first;
@@ -87,12 +118,12 @@ const sendWithRenewal = async (outgoing: Outgoing): Promise<Incoming> => {
   return second;
 };
 
-const jsonOf = ({ text, status }: Incoming): unknown => {
+/** Undefined for what is none: somebody between us answers in a server's place, or it has died in the middle of a word. */
+const jsonOf = (text: string): unknown => {
   try {
     return JSON.parse(text);
-  } catch (cause) {
-    // A proxy between us answers for a server that is down in its own words.
-    throw new Unreachable(status >= 500 ? m.failure_server_unavailable() : m.errors_unreadable(), { cause });
+  } catch {
+    return undefined;
   }
 };
 

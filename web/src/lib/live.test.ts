@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { waitBefore } from './live.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { follow, waitBefore } from './live.ts';
 
 describe('A browser that lost its stream', () => {
   test('waits longer each time, never more than half a minute', () => {
@@ -10,5 +10,46 @@ describe('A browser that lost its stream', () => {
   test('does not come back at the same moment as all others', () => {
     expect(waitBefore(3, () => 0)).toBe(4000);
     expect(waitBefore(3, () => 0.5)).toBe(6000);
+  });
+});
+
+describe('A page whose stream the server closed for a newer one of the same person', () => {
+  const opened: EventTarget[] = [];
+  beforeEach(() => {
+    vi.useFakeTimers();
+    opened.length = 0;
+    class Source extends EventTarget {
+      constructor() {
+        super();
+        opened.push(this);
+      }
+      close(): void {}
+    }
+    vi.stubGlobal('EventSource', Source);
+    vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+    vi.stubGlobal('navigator', { onLine: true });
+    vi.stubGlobal('addEventListener', () => undefined);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  test('asks for answers for a minute, and opens a stream only then, or when it is seen again', () => {
+    let questions = 0;
+    const onGap = () => {
+      questions += 1;
+    };
+    const stop = follow({ url: '/live', onEvent: () => undefined, onGap, onState: () => undefined });
+    opened[0]?.dispatchEvent(new Event('crowded'));
+    vi.advanceTimersByTime(59_999);
+    expect(opened).toHaveLength(1);
+    expect(questions).toBeGreaterThan(5);
+    vi.advanceTimersByTime(1);
+    expect(opened).toHaveLength(2);
+    opened[1]?.dispatchEvent(new Event('crowded'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(opened).toHaveLength(3);
+    stop();
   });
 });

@@ -16,6 +16,8 @@ const FAILURES_BEFORE_POLLING = 3;
 const POLL = 5000;
 /** A server that sends `beat` events sends one at least this often; a stream that falls silent is dead. */
 const LONGEST_SILENCE = 45_000;
+/** The server keeps so many streams of one person: what is closed for a newer one must not at once push out another. */
+const WAIT_WHEN_CROWDED = 60_000;
 
 /** Doubles from one second to thirty, each between half and the whole, so that many browsers do not come back at once. */
 export const waitBefore = (failures: number, random: () => number = Math.random): number =>
@@ -40,6 +42,7 @@ class Keeper {
     source.onopen = () => this.#opened();
     source.onmessage = ({ data }) => this.#stream.onEvent(String(data));
     source.addEventListener('beat', () => this.#listenForSilence());
+    source.addEventListener('crowded', () => this.#rest());
     source.onerror = () => this.#lost();
     this.#source = source;
   }
@@ -73,6 +76,14 @@ class Keeper {
       this.#poll ??= setInterval(() => navigator.onLine && this.#stream.onGap(), POLL);
     }
     this.#reopening = setTimeout(() => this.open(), waitBefore(this.#failures));
+  }
+
+  /** Fetches answers by polling for a while; a page that is seen again opens its stream at once. */
+  #rest(): void {
+    this.#drop();
+    this.#stream.onState('reconnecting');
+    this.#poll ??= setInterval(() => navigator.onLine && this.#stream.onGap(), POLL);
+    this.#reopening = setTimeout(() => this.open(), WAIT_WHEN_CROWDED);
   }
 
   #listenForSilence(): void {

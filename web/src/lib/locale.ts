@@ -1,3 +1,4 @@
+import { recall } from './kept.ts';
 import { getLocale, type Locale, overwriteGetLocale } from '../paraglide/runtime.js';
 
 export type { Locale };
@@ -26,10 +27,8 @@ export const speak = (locale: Locale): void => overwriteGetLocale(() => locale);
 /** Takes the language from `asked` at each message: the prerender renders pages of both languages in one process. */
 export const speakAsAsked = (asked: () => Locale): void => overwriteGetLocale(asked);
 
-const CHOICE = 'locale';
-
 /** What the person chose with the language link, or null. The link's choice is stored by the script in the page's head. */
 export const chosenLocale = (): Locale | null => {
-  const stored = localStorage.getItem(CHOICE);
+  const stored = recall('locale');
   return stored === 'en' || stored === 'fr' ? stored : null;
 };

@@ -1,19 +1,17 @@
 import type { ErrorReply, FailureCode } from '@keywright/contract/errors';
-import { m } from '../paraglide/messages.js';
 import { failureWords } from './failure-words.ts';
-import { Refused, Unreachable } from './refusal.ts';
+import { Refused } from './refusal.ts';
 import { fieldSays } from './words.ts';
 
 const isFailureCode = (code: unknown): code is FailureCode =>
   typeof code === 'string' && Object.hasOwn(failureWords, code);
 
-/** The refusal that an answer holds; Unreachable when it is not one of ours. */
-export const refusalFrom = (json: unknown, status: number): Refused | Unreachable => {
-  const reply = (typeof json === 'object' && json !== null ? json : {}) as Partial<ErrorReply>;
+/** The refusal that an answer holds: in our words for a code that this page knows, else in the server's. */
+export const refusalFrom = (reply: Partial<ErrorReply> & { error: string }, status: number): Refused => {
   const { code } = reply;
-  if (!isFailureCode(code)) return new Unreachable(reply.error ?? m.errors_unreadable());
-  return new Refused(failureWords[code](reply.values ?? {}), {
-    code,
+  const isKnown = isFailureCode(code);
+  return new Refused(isKnown ? failureWords[code](reply.values ?? {}) : reply.error, {
+    code: isKnown ? code : 'unknown',
     status,
     fields: fieldsOf(reply),
     detail: reply.detail,

@@ -3,7 +3,8 @@ import { m } from '../paraglide/messages.js';
 
 /** The server refused on purpose. `message` is in the person's language and may be shown as it is. */
 export class Refused extends Error {
-  readonly code: FailureCode;
+  /** `unknown` for a code that a newer server has and this page has not; the message is then the server's own. */
+  readonly code: FailureCode | 'unknown';
   readonly status: number;
   /** What each field is told, by its name, in the person's language. */
   readonly fields: Readonly<Record<string, string>>;
@@ -23,14 +24,39 @@ export class Refused extends Error {
   }
 }
 
-/** No answer came: the connection failed, or what came was not ours. The call may be repeated. */
+/**
+ * The server said nothing: no answer came, or one without words of ours. `message` is what the screen says of this call
+ * then. The call may be repeated.
+ */
 export class Unreachable extends Error {
-  constructor(message: string = m.errors_unreachable(), options?: ErrorOptions) {
+  /** Of the answer that came; null where none did. */
+  readonly status: number | null;
+
+  constructor(
+    message: string = m.errors_unreachable(),
+    { status = null, ...options }: ErrorOptions & { status?: number | null } = {},
+  ) {
     super(message, options);
     this.name = 'Unreachable';
+    this.status = status;
   }
 }
 
-/** What to show for any error: our own words where we have them, `fallback` for what nobody foresaw. */
-export const saysOf = (error: unknown, fallback: string = m.failure_server_fault()): string =>
-  error instanceof Refused || error instanceof Unreachable ? error.message : fallback;
+/** Why something failed, where that can be said: the server's words, or that the device could not reach it. */
+export const reasonOf = (error: unknown): string | null => {
+  if (error instanceof Refused) return error.message;
+  return error instanceof Unreachable && error.status === null ? m.errors_unreachable() : null;
+};
+
+/** What failed, as the screen says it, and why, where that can be said. */
+export const withReason = (failed: string, error: unknown): string => {
+  const reason = reasonOf(error);
+  if (reason === null || reason === failed) return failed;
+  return `${failed}${/[.!?]$/.test(failed) ? '' : '.'} ${reason}`;
+};
+
+/** What to show for any error: the server's words, else the call's own sentence, `fallback` for what nobody foresaw. */
+export const saysOf = (error: unknown, fallback: string = m.failure_server_fault()): string => {
+  if (error instanceof Refused) return error.message;
+  return error instanceof Unreachable ? withReason(error.message, error) : fallback;
+};

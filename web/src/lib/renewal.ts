@@ -1,3 +1,4 @@
+import { Unreachable } from './refusal.ts';
 import { send } from './send.ts';
 
 /**
@@ -25,6 +26,8 @@ const askServer = async (): Promise<Renewal> => {
     signal: undefined,
     onProgress: undefined,
   });
+  // A server that is busy or broken has not said that the session is over.
+  if (status >= 500 || status === 429) throw new Unreachable();
   return status >= 400 ? 'ended' : 'renewed';
 };
 

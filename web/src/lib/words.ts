@@ -39,6 +39,7 @@ export const fieldWords: Record<FieldMessage, () => string> = {
   'code.form': () => m.field_code_form(),
   'pin.form': () => m.field_pin_form(),
   'reason.required': () => m.field_reason_required(),
+  'review_note.required': () => m.field_review_note_required(),
   'note.required': () => m.field_note_required(),
   'text.too_long': () => m.field_text_too_long(),
 };

@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, lazy, use, useState } from 'react';
 import { ErrorState } from './error-state.tsx';
+import { fetchAnewOnce } from './fetch-anew.ts';
 import { isReachable } from './reachable.ts';
 
 /** What is said where a part did not come: what happened, why, and the words on the button. */
@@ -24,7 +25,7 @@ const keepFocusNear = (): void =>
 /**
  * A part of a page that is fetched when it is first shown, inside a `Suspense`. Where it does not come, words and a
  * button to ask again stand in its place, and the rest of the page goes on. Asked for again in vain though the server
- * answers, it has another name by now: then the whole page is fetched anew.
+ * answers, it has another name by now: then the whole page is fetched anew, once.
  */
 export const late = <Props extends object>(load: () => Promise<ComponentType<Props>>, words: LateWords) => {
   const Missing = missing(words);
@@ -33,7 +34,7 @@ export const late = <Props extends object>(load: () => Promise<ComponentType<Pro
       try {
         return { default: await load() };
       } catch {
-        if (isAgain && (await isReachable())) location.reload();
+        if (isAgain && (await isReachable())) fetchAnewOnce();
         return { default: Missing };
       }
     });

@@ -3,6 +3,9 @@ import type { Parts } from '../../platform/parts.ts';
 import { issuePasswordReset } from './reset/issue-password-reset.ts';
 
 export const accountTasks = (parts: Pick<Parts, 'db' | 'clock' | 'settings'>): Tasks => ({
-  'issue-password-reset': ({ secretId = '', email = '', ip = '', httpRequestId = '' }) =>
-    issuePasswordReset(parts, { secretId, email, ip, httpRequestId }),
+  'issue-password-reset': {
+    destroys: false,
+    run: ({ secretId = '', email = '', ip = '', httpRequestId = '' }) =>
+      issuePasswordReset(parts, { secretId, email, ip, httpRequestId }),
+  },
 });

@@ -109,26 +109,9 @@ export const findEndedAdmins = (db: Db, limit: number): Promise<AdminRow[]> =>
 export const adminNow = (tx: Db | Tx, id: string): Promise<AdminRow> =>
   admins(tx).where('person.id', '=', id).executeTakeFirstOrThrow();
 
-type Held = { admin: Guarded<AdminRow> | undefined; isDeciderStillIn: boolean };
-
-/**
- * Holds who decides and whom it is about, always in one order, and reads both after that: of two who decide on each
- * other, the second finds that they may no longer.
- */
-export const holdBoth = async (tx: Tx, deciderId: string, adminId: string): Promise<Held> => {
-  const locked = await tx
-    .selectFrom('person')
-    .select(['id', 'role', 'approval', 'is_active as isActive'])
-    .where('id', 'in', [deciderId, adminId])
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-  const decider = locked.find(({ id }) => id === deciderId);
-  const row = await admins(tx).where('person.id', '=', adminId).executeTakeFirst();
-  return {
-    admin: row && guard(row),
-    isDeciderStillIn: decider?.role === 'SUPER_ADMIN' && decider.approval === 'APPROVED' && decider.isActive,
-  };
+export const findAdmin = async (tx: Tx, id: string): Promise<Guarded<AdminRow> | undefined> => {
+  const row = await admins(tx).where('person.id', '=', id).executeTakeFirst();
+  return row && guard(row);
 };
 
 /** Whether there is another super admin than this one who can sign in. */

@@ -1,6 +1,6 @@
+import { actOnPeople } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
-import { needProofStill } from '../../access/step-up.ts';
-import { inTransaction, type Tx } from '../../platform/db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { oweMail } from '../../platform/mail/outbox.store.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -12,13 +12,12 @@ type Approval = { adminId: string; approvalNotes?: string | undefined };
 
 /** Lets a waiting admin in. Once more changes nothing; one who was rejected or revoked stays out (`admin.wrong_state`). */
 export const approveAdmin = (parts: Parts, caller: Known, { adminId, approvalNotes }: Approval): Promise<AdminRow> =>
-  inTransaction(parts.db, async (tx) => {
+  actOnPeople(parts, caller, [adminId], async (tx, caller) => {
     const row = await openForDecision(tx, caller, adminId);
     if (row.approval === 'APPROVED') return row;
     if (!isPossible('approve', row.approval)) {
       throw new Failure('admin.wrong_state', { values: { status: row.approval } });
     }
-    await needProofStill(tx, caller, parts.clock.now());
     await tellWhoDid(tx, caller, row.id);
     return decide(parts, tx, caller, { row, action: 'approve', notes: approvalNotes });
   });

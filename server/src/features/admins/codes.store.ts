@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { longAgo } from '../../platform/db/database-clock.ts';
 
 const PURPOSE = 'admin_code';
+const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** The code of an address that still works or only ran out of time; held until the transaction ends. */
 export const lockLiveCode = (tx: Tx, email: string) =>
@@ -88,13 +90,12 @@ export const lockCode = (tx: Tx, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/**
- * Deletes mailed secrets that were over before `before`. A code that made an account stays: its row says who invited
- * whom.
- */
-export const deleteSecretsOver = async (db: Db, before: Date): Promise<void> => {
+/** Deletes mailed secrets that are over for 30 days. A code that made an account stays: its row says who invited whom. */
+export const deleteSecretsOver = async (db: Db): Promise<void> => {
+  const before = longAgo(30 * DAY_MS);
   await db
     .deleteFrom('one_time_secret')
+    .where(sql<boolean>`not on_hold(null, person_id)`)
     .where((is) =>
       is.or([is('ended_at', '<', before), is.and([is('ended_at', 'is', null), is('expires_at', '<', before)])]),
     )

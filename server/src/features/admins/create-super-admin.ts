@@ -1,16 +1,17 @@
 import type { BodyOf } from '@keywright/contract/endpoint';
 import type { createSuperAdmin as createSuperAdminCall } from '@keywright/contract/admins';
 import type { FieldMessage } from '@keywright/contract/errors';
+import { actAs } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
 import { needProofStill } from '../../access/step-up.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';
-import { inTransaction, type Tx } from '../../platform/db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { oweMail } from '../../platform/mail/outbox.store.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { faultOfPassword } from '../accounts/accounts.facts.ts';
-import { adminNow, type AdminRow, holdBoth, insertAdmin, superAdminsIn } from './admins.store.ts';
+import { adminNow, type AdminRow, insertAdmin, superAdminsIn } from './admins.store.ts';
 
 /** How long the password that somebody else chose opens the account, for one sign-in. */
 const TEMPORARY_MS = 24 * 60 * 60 * 1_000;
@@ -24,9 +25,7 @@ type Wanted = BodyOf<typeof createSuperAdminCall>;
 export const createSuperAdmin = async (parts: Parts, caller: Known, wanted: Wanted): Promise<AdminRow> => {
   const { email, password, fname, lname, phone } = complete(wanted);
   const passwordHash = await hashPassword(password);
-  return inTransaction(parts.db, async (tx) => {
-    const { isDeciderStillIn } = await holdBoth(tx, caller.person.id, caller.person.id);
-    if (!isDeciderStillIn) throw new Failure('auth.required');
+  return actAs(parts, caller, async (tx, caller) => {
     const now = parts.clock.now();
     await needProofStill(tx, caller, now);
     const id = await insertAdmin(tx, {

@@ -1,4 +1,5 @@
 import type { AdminAction } from '@keywright/contract/admins';
+import type { Present } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
 import { adminPolicy, isOwnAccount } from '../../access/policies/admin.policy.ts';
 import { authorize } from '../../access/policy.ts';
@@ -7,7 +8,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { oweMail } from '../../platform/mail/outbox.store.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { adminNow, type AdminRow, holdBoth, saveDecision } from './admins.store.ts';
+import { adminNow, type AdminRow, findAdmin, saveDecision } from './admins.store.ts';
 import { moves } from './admins.states.ts';
 
 const endings = { approve: 'admin.approved', reject: 'admin.rejected', revoke: 'admin.revoked' } as const;
@@ -19,14 +20,9 @@ const usualNotes = {
   revoke: 'Revoked by super admin',
 } as const;
 
-/**
- * The account that a super admin is about to decide on, held together with their own. Fails with `not_found`,
- * `admin.own_account`, or `auth.required` when the super admin was revoked a moment ago.
- */
-export const openForDecision = async (tx: Tx, caller: Known, adminId: string): Promise<AdminRow> => {
-  const { admin, isDeciderStillIn } = await holdBoth(tx, caller.person.id, adminId);
-  if (!isDeciderStillIn) throw new Failure('auth.required');
-  const row = authorize(adminPolicy, caller, 'view', admin);
+/** The account, held, that a super admin is about to decide on. Fails with `not_found` and `admin.own_account`. */
+export const openForDecision = async (tx: Tx, caller: Present<Known>, adminId: string): Promise<AdminRow> => {
+  const row = authorize(adminPolicy, caller, 'view', await findAdmin(tx, adminId));
   if (isOwnAccount(caller, row)) throw new Failure('admin.own_account');
   return row;
 };
@@ -37,7 +33,7 @@ type Decision = { row: AdminRow; action: AdminAction; notes: string | undefined 
 export const decide = async (
   { clock }: Pick<Parts, 'clock'>,
   tx: Tx,
-  caller: Known,
+  caller: Present<Known>,
   { row, action, notes }: Decision,
 ): Promise<AdminRow> => {
   const said = notes || usualNotes[action];

@@ -105,7 +105,7 @@ describe('registration codes that are out', () => {
         .where('email', 'in', ['late@example.com', 'used@example.com'])
         .orderBy('email')
         .execute();
-    const sweep = () => adminTasks({ db: app.db, clock })['sweep-secrets']?.({});
+    const sweep = () => adminTasks({ db: app.db })['sweep-secrets']?.run({});
     clock.advance(31 * 24 * HOUR - 1);
     await sweep();
     expect(await known()).toHaveLength(2);

@@ -1,10 +1,12 @@
 import type { BodyOf } from '@keywright/contract/endpoint';
 import type { registerAdmin as registerAdminCall } from '@keywright/contract/admins';
+import { actAs } from '../../access/act.ts';
 import type { Caller } from '../../access/actor.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';
-import { inTransaction, type Tx } from '../../platform/db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
-import { guardLimit } from '../../platform/limits/guard-limit.ts';
+import { bySource } from '../../platform/limits/by-source.ts';
+import { guardLimits } from '../../platform/limits/guard-limit.ts';
 import { limits } from '../../platform/limits/limits.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { hashPassword } from '../../platform/passwords.ts';
@@ -22,10 +24,10 @@ type Registration = BodyOf<typeof registerAdminCall>;
 export const registerAdmin = async (parts: Parts, caller: Caller, registration: Registration): Promise<void> => {
   const fault = faultOfPassword({ ...registration, forDesk: true });
   if (fault) throw new Failure('input.invalid', { fields: { password: fault } });
-  const bucket = `admin-register-address:${caller.ip}`;
-  await guardLimit(parts.db, parts.clock, { bucket, ...limits.adminRegisterAddress });
+  const buckets = bySource('admin-register-address', caller.source, limits.adminRegisterAddress);
+  await guardLimits(parts.db, parts.clock, buckets);
   const passwordHash = await hashPassword(registration.password);
-  const isRegistered = await inTransaction(parts.db, async (tx) => {
+  const isRegistered = await actAs(parts, caller, async (tx, caller) => {
     const { email, adminCode } = registration;
     const code = await matchCode(parts, tx, { email, typed: adminCode });
     if (code) await admit(parts, tx, { caller, code, registration, passwordHash });

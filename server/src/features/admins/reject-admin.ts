@@ -1,6 +1,7 @@
+import { actOnPeople } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
 import { isSuperAdmin } from '../../access/admits.ts';
-import { inTransaction, type Tx } from '../../platform/db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { AdminHappenings } from './admins.happenings.ts';
@@ -20,7 +21,7 @@ export const rejectAdmin = (
   caller: Known,
   { adminId, rejectionNotes }: Rejection,
 ): Promise<AdminRow> =>
-  inTransaction(parts.db, async (tx) => {
+  actOnPeople(parts, caller, [adminId], async (tx, caller) => {
     const row = await openForDecision(tx, caller, adminId);
     const action = (['reject', 'revoke'] as const).find((one) => isPossible(one, row.approval));
     if (!action) return row;

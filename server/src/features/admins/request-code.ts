@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@keywright/contract/endpoint';
 import type { requestAdminCode } from '@keywright/contract/admins';
+import { actAs } from '../../access/act.ts';
 import type { Caller } from '../../access/actor.ts';
 import { mayInvite } from '../../access/policies/admin.policy.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';
-import { inTransaction, type Tx } from '../../platform/db/database.ts';
-import { guardLimit } from '../../platform/limits/guard-limit.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { bySource } from '../../platform/limits/by-source.ts';
+import { guardLimits } from '../../platform/limits/guard-limit.ts';
 import { limits } from '../../platform/limits/limits.ts';
 import { oweMail } from '../../platform/mail/outbox.store.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -23,7 +25,7 @@ export const requestCode = async (
 ): Promise<void> => {
   await slowDownCodes(parts, caller, email);
   const now = parts.clock.now();
-  await inTransaction(parts.db, async (tx) => {
+  await actAs(parts, caller, async (tx, caller) => {
     await lockAddress(tx, email);
     const earlier = await lockLiveCode(tx, email);
     if (earlier) await endCode(tx, earlier.id, { state: 'SUPERSEDED', at: now });
@@ -61,10 +63,10 @@ const issue = async (parts: Parts, tx: Tx, caller: Caller, { email, askedBy, isI
 };
 
 const slowDownCodes = async ({ db, clock }: Parts, caller: Caller, email: string): Promise<void> => {
-  if (!mayInvite(caller)) {
-    await guardLimit(db, clock, { bucket: `admin-code-address:${caller.ip}`, ...limits.adminCodeAddress });
-  }
-  await guardLimit(db, clock, { bucket: 'admin-code-site:all', ...limits.adminCodeSite });
-  await guardLimit(db, clock, { bucket: `admin-code-email:${email}`, ...limits.adminCodeEmail });
-  await guardLimit(db, clock, { bucket: `admin-code-email-daily:${email}`, ...limits.adminCodeEmailDaily });
+  await guardLimits(db, clock, [
+    ...(mayInvite(caller) ? [] : bySource('admin-code-address', caller.source, limits.adminCodeAddress)),
+    { bucket: 'admin-code-site:all', ...limits.adminCodeSite },
+    { bucket: `admin-code-email:${email}`, ...limits.adminCodeEmail },
+    { bucket: `admin-code-email-daily:${email}`, ...limits.adminCodeEmailDaily },
+  ]);
 };

@@ -1,6 +1,6 @@
+import { actAs } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';
-import { inTransaction } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { endCode, liveCodes, lockCode } from './codes.store.ts';
@@ -10,14 +10,14 @@ export const listInvitations = ({ db, clock }: Pick<Parts, 'db' | 'clock'>) => l
 
 /** Ends a code that was mailed, whoever asked for it. One that is over already stays what it is. */
 export const withdrawInvitation = (
-  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  parts: Pick<Parts, 'db' | 'clock' | 'settings'>,
   caller: Known,
   { id }: { id: string },
 ): Promise<void> =>
-  inTransaction(db, async (tx) => {
+  actAs(parts, caller, async (tx, caller) => {
     const code = await lockCode(tx, id);
     if (!code) throw new Failure('not_found');
     if (code.state !== 'ISSUED') return;
-    await endCode(tx, id, { state: 'WITHDRAWN', at: clock.now() });
+    await endCode(tx, id, { state: 'WITHDRAWN', at: parts.clock.now() });
     await recordAct(tx, caller.trace, { action: 'admin.invitation_withdrawn', object: { type: 'admin_code', id } });
   });

@@ -11,7 +11,7 @@ export const auditTasks = (parts: Pick<Parts, 'db' | 'clock' | 'settings'>): Tas
   const { db, clock, settings } = parts;
   const key = checkpointKeyOf(settings.secretKey);
   return {
-    'seal-audit': async () => void (await sealEnd(db, { key, clock })),
-    'mail-checkpoint': () => mailCheckpoint(parts),
+    'seal-audit': { destroys: false, run: async () => void (await sealEnd(db, { key, clock })) },
+    'mail-checkpoint': { destroys: false, run: () => mailCheckpoint(parts) },
   };
 };

@@ -4,6 +4,7 @@ import { recordAct } from '../../platform/audit/record.store.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { type Visitor, visitor } from '../../testing/browser.ts';
 import { anAdmin, aSuperAdmin, type TestPerson } from '../../testing/people.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 
 let app: TestApp;
 let ruth: TestPerson;
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   // Each test begins with an empty log.
-  await app.db.transaction().execute(async (tx) => {
+  await inTransaction(app.db, async (tx) => {
     for (const table of ['audit_entry', 'audit_checkpoint']) {
       await sql`alter table ${sql.table(table)} disable trigger all`.execute(tx);
       await sql`delete from ${sql.table(table)}`.execute(tx);

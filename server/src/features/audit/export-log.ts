@@ -1,9 +1,10 @@
 import type { AuditFilter } from '@keywright/contract/audit';
 import { Readable } from 'node:stream';
+import { actAs } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
 import { recordSearch } from '../../access/record-search.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';
-import { type Db, inTransaction } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/database.ts';
 import type { ServedBytes } from '../../platform/http/serve-bytes.ts';
 import { guardLimit } from '../../platform/limits/guard-limit.ts';
 import { limits } from '../../platform/limits/limits.ts';
@@ -21,7 +22,7 @@ const PAGE = 1_000;
  */
 export const exportLog = async (parts: Parts, caller: Known, filter: AuditFilter): Promise<ServedBytes> => {
   const { db, clock, settings } = parts;
-  await inTransaction(db, async (tx) => {
+  await actAs(parts, caller, async (tx, caller) => {
     await guardLimit(tx, clock, { bucket: `desk-export:${caller.person.id}`, ...limits.deskExport });
     if (filter.search) await recordSearch(parts, tx, caller, { text: filter.search, where: 'log' });
     await recordAct(tx, caller.trace, {

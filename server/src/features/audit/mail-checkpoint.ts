@@ -1,7 +1,7 @@
 import { sealEnd } from '../../platform/audit/chain.store.ts';
 import { checkpointKeyOf } from '../../platform/audit/checkpoint-key.ts';
 import { lastCheckpoint } from '../../platform/audit/checkpoints.store.ts';
-import { inTransaction } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { oweMail } from '../../platform/mail/outbox.store.ts';
 import type { Parts } from '../../platform/parts.ts';
 

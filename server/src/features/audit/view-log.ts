@@ -1,9 +1,9 @@
 import type { auditLog } from '@keywright/contract/audit';
 import type { QueryOf } from '@keywright/contract/endpoint';
+import { actAs } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
 import { recordSearch } from '../../access/record-search.ts';
 import { hasDoneLately, recordAct } from '../../platform/audit/record.store.ts';
-import { inTransaction } from '../../platform/db/database.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { type EntryRow, findEntries } from './entries.store.ts';
 import { markedFilter, toldFilter } from './told-filter.ts';
@@ -19,8 +19,8 @@ export const viewLog = async (
   caller: Known,
   { limit, cursor, ...filter }: Wanted,
 ): Promise<{ rows: EntryRow[]; next: string | undefined }> => {
-  const { db, settings } = parts;
-  return inTransaction(db, async (tx) => {
+  const { settings } = parts;
+  return actAs(parts, caller, async (tx, caller) => {
     const look = { action: 'audit.viewed', object: { type: 'audit', id: 'log' } };
     if (!(await hasDoneLately(tx, caller.trace, look))) {
       await recordAct(tx, caller.trace, { ...look, details: toldFilter(filter) });

@@ -29,7 +29,7 @@ const dice = (seed: number) => {
  */
 const watchStatuses = async (): Promise<void> => {
   await sql`create table seen_status (request_id uuid, status text)`.execute(app.db);
-  await sql`create function see_status() returns trigger language plpgsql as $$ begin
+  await sql`create function see_status() returns trigger language plpgsql security definer as $$ begin
     if tg_op = 'INSERT' or new.status <> old.status then insert into seen_status values (new.id, new.status); end if;
     return null; end $$`.execute(app.db);
   await sql`create trigger see_status after insert or update on request for each row execute function see_status()`.execute(

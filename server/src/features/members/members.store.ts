@@ -1,6 +1,5 @@
 import type { Role } from '@keywright/contract/people';
 import { type SqlBool, sql } from 'kysely';
-import { isDesk } from '../../access/admits.ts';
 import { guard, type Guarded } from '../../access/guarded.ts';
 import type { MemberThing } from '../../access/policies/member.policy.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -18,19 +17,12 @@ export type MemberRow = MemberThing & {
   isValidated: boolean;
 };
 
-type Held = { member: Guarded<MemberRow> | undefined; isDeciderStillIn: boolean };
-
-/**
- * Holds who decides and whom it is about until the transaction ends, always in one order. Who changes their name, state
- * or papers holds themselves meanwhile, so that what is read after this is what stands until the end.
- */
-export const holdBoth = async (tx: Tx, deciderId: string, memberId: string): Promise<Held> => {
-  const rows = await tx
+export const findMember = async (tx: Tx, id: string): Promise<Guarded<MemberRow> | undefined> => {
+  const row = await tx
     .selectFrom('person')
     .select([
       'id',
       'role',
-      'approval',
       'email',
       'fname',
       'lname',
@@ -41,16 +33,9 @@ export const holdBoth = async (tx: Tx, deciderId: string, memberId: string): Pro
       'is_validated as isValidated',
       sql<boolean>`deleted_at is not null`.as('isDeleted'),
     ])
-    .where('id', 'in', [deciderId, memberId])
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-  const decider = rows.find(({ id }) => id === deciderId);
-  const member = rows.find(({ id }) => id === memberId);
-  return {
-    member: member && guard(member),
-    isDeciderStillIn: decider !== undefined && isDesk(decider) && decider.approval === 'APPROVED' && decider.isActive,
-  };
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && guard(row);
 };
 
 /**

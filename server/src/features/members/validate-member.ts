@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Seen } from '@keywright/contract/members';
+import { actOnPeople, type Present } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
 import { memberPolicy } from '../../access/policies/member.policy.ts';
 import { authorize } from '../../access/policy.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';
-import { inTransaction, type Tx } from '../../platform/db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { announce } from '../../platform/live/announce.ts';
 import { oweMail } from '../../platform/mail/outbox.store.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { papersOf } from '../profile/papers.facts.ts';
 import type { MemberHappenings } from './members.happenings.ts';
-import { holdBoth, lookedAt, saveValidated } from './members.store.ts';
+import { findMember, lookedAt, saveValidated } from './members.store.ts';
 import { hasAllPapers, type MemberNow, shownOf } from './members.view.ts';
 
 type Validation = { id: string; seen?: Seen | undefined };
@@ -19,7 +20,7 @@ type Validation = { id: string; seen?: Seen | undefined };
 /**
  * Marks a member as validated, with its trace, the mail to them and the hints. It stands on what this admin looked at: the
  * three papers that are there now, each opened by them since the name or state last changed, and with `seen` all that
- * was on their screen. Once more changes nothing. Fails with `auth.required` when the admin was revoked a moment ago.
+ * was on their screen. Once more changes nothing.
  */
 export const validateMember = (
   parts: Parts,
@@ -27,7 +28,7 @@ export const validateMember = (
   caller: Known,
   { id, seen }: Validation,
 ): Promise<MemberNow> =>
-  inTransaction(parts.db, async (tx) => {
+  actOnPeople(parts, caller, [id], async (tx, caller) => {
     const member = await openMember(tx, caller, id);
     if (seen && !isAsSeen(member, seen)) throw new Failure('member.changed');
     if (!member.isActive) throw new Failure('member.inactive');
@@ -39,10 +40,9 @@ export const validateMember = (
     return { ...member, isValidated: true };
   });
 
-const openMember = async (tx: Tx, caller: Known, id: string): Promise<MemberNow> => {
-  const { member, isDeciderStillIn } = await holdBoth(tx, caller.person.id, id);
-  if (!isDeciderStillIn) throw new Failure('auth.required');
-  const row = authorize(memberPolicy, caller, 'validate', member);
+/** Held meanwhile, as is whoever changes their own name, state or papers: what is read here stands until the end. */
+const openMember = async (tx: Tx, caller: Present, id: string): Promise<MemberNow> => {
+  const row = authorize(memberPolicy, caller, 'validate', await findMember(tx, id));
   return { ...row, papers: await papersOf(tx, row.id) };
 };
 

@@ -1,3 +1,4 @@
+import { Email } from '@keywright/contract/email';
 import type { OrderStatus } from '@keywright/contract/payments';
 import { recordAct } from '../../platform/audit/record.store.ts';
 import type { Trace } from '../../platform/audit/trace.ts';
@@ -8,14 +9,17 @@ import { oweMail } from '../../platform/mail/outbox.store.ts';
 import type { PaymentState } from '../../platform/payments/provider.ts';
 import { outcomesOf } from '../requests/requests.facts.ts';
 import { type AttemptRow, attemptOf, saveAttempt } from './attempt.store.ts';
+import { chargeDayOf } from './charge-day.ts';
+import { moneyMoved } from './check.store.ts';
 import { closeOrder } from './close-order.ts';
 import { followPayment } from './follow-payment.ts';
-import { judge } from './judge-payment.ts';
+import { judge, type Misfit } from './judge-payment.ts';
 import { tellOf } from './order-hints.ts';
 import { linesOf, lockOrder, type OrderRow, saveOrder, takeSlot } from './order.store.ts';
 import type { PaymentParts } from './payments.happenings.ts';
 import { canAttemptGo } from './payments.states.ts';
 import { monthOf } from './place-order.ts';
+import { openReview } from './review.store.ts';
 
 /** What this order was for went to another: the transaction is given up, and its money given back in the next. */
 export class SoldElsewhere extends Error {
@@ -28,9 +32,6 @@ export class SoldElsewhere extends Error {
 
 export type Applying = { orderId: string; payment: PaymentState; trace: Trace; knewDispute: boolean };
 type Held = Pick<Applying, 'payment' | 'trace'> & { order: OrderRow; attempt: AttemptRow };
-
-/** A hold lapses after seven days; what is delivered by then is charged a day before. */
-const HOLD_MS = 6 * 24 * 60 * 60_000;
 
 /** Brings an order to at least where its payment is, holding the order. */
 export const applyPayment = async (deps: PaymentParts, tx: Tx, applying: Applying): Promise<OrderStatus> => {
@@ -70,9 +71,10 @@ const takeMoney = async (deps: PaymentParts, tx: Tx, held: Held, as: 'HELD' | 'C
   const paid = await saveOrder(tx, order.id, {
     status: as,
     paid_at: paidAt,
-    charge_by: as === 'HELD' ? new Date(paidAt.getTime() + HOLD_MS) : null,
+    ...(as === 'HELD' && { charge_by: chargeDayOf(payment, paidAt), capture_before: payment.captureBefore }),
+    ...moneyMoved(paidAt),
     captured_cents: payment.capturedCents,
-    email: order.email ?? payment.email?.toLowerCase() ?? null,
+    email: order.email ?? Email.safeParse(payment.email).data ?? null,
   });
   failpoint('settle.after_order');
   const requestIds = (await linesOf(tx, order.id)).map(({ requestId }) => requestId);
@@ -112,7 +114,7 @@ const oweReceived = async (tx: Tx, { id, email, locale }: OrderRow): Promise<voi
 };
 
 /** The money stays visible, nobody is served, and somebody has to look. */
-const toReview = async ({ parts }: PaymentParts, tx: Tx, held: Held, reason: string): Promise<void> => {
+const toReview = async ({ parts }: PaymentParts, tx: Tx, held: Held, reason: Misfit): Promise<void> => {
   const { order, payment, trace } = held;
   await completeAttempt(tx, held);
   await saveOrder(tx, order.id, { status: 'REVIEW', review_reason: reason, paid_at: parts.clock.now() });
@@ -127,6 +129,7 @@ const toReview = async ({ parts }: PaymentParts, tx: Tx, held: Held, reason: str
       reference: payment.reference,
     },
   });
+  await openReview(tx, { orderId: order.id, paymentIntentId: payment.paymentIntentId, reason, at: parts.clock.now() });
   await tellOf(tx, order);
-  parts.log.error({ order: order.id, reason }, 'a payment does not fit its order');
+  parts.log.error({ order: order.id, reason }, 'a payment does not fit its order: a super admin has to look');
 };

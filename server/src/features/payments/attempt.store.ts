@@ -42,7 +42,7 @@ export const attemptOf = (db: Db | Tx, orderId: string): Promise<AttemptRow> =>
   newestOf(db, orderId).executeTakeFirstOrThrow();
 
 /** The payment with which an order was paid. */
-export const paymentOf = async (tx: Tx, orderId: string): Promise<string | undefined> =>
+export const paymentOf = async (tx: Db | Tx, orderId: string): Promise<string | undefined> =>
   (await newestOf(tx, orderId).executeTakeFirst())?.paymentIntentId ?? undefined;
 
 export const attemptBySession = (db: Db | Tx, sessionId: string): Promise<AttemptRow | undefined> =>
@@ -50,6 +50,32 @@ export const attemptBySession = (db: Db | Tx, sessionId: string): Promise<Attemp
 
 export const attemptByPayment = (db: Db | Tx, paymentIntentId: string): Promise<AttemptRow | undefined> =>
   db.selectFrom('payment_attempt').select(columns).where('payment_intent_id', '=', paymentIntentId).executeTakeFirst();
+
+const MOST_OPEN = 3;
+
+/** The newest sessions that are open for a buyer and whose payment we do not know. */
+export const openAttemptsOf = async (
+  db: Db,
+  { personId, guestId }: { personId: string | undefined; guestId: string | undefined },
+): Promise<AttemptRow[]> => {
+  if (personId === undefined && guestId === undefined) return [];
+  return db
+    .selectFrom('payment_attempt as a')
+    .innerJoin('customer_order as o', 'o.id', 'a.order_id')
+    .select(columns.map((column) => `a.${column}` as const))
+    .where('a.state', '=', 'OPEN')
+    .where('a.session_id', 'is not', null)
+    .where('a.payment_intent_id', 'is', null)
+    .where((eb) =>
+      eb.or([
+        ...(personId === undefined ? [] : [eb('o.person_id', '=', personId)]),
+        ...(guestId === undefined ? [] : [eb('o.guest_id', '=', guestId)]),
+      ]),
+    )
+    .orderBy('a.created_at', 'desc')
+    .limit(MOST_OPEN)
+    .execute();
+};
 
 export const saveAttempt = async (tx: Tx, id: string, change: Updateable<Tables['payment_attempt']>): Promise<void> => {
   await tx.updateTable('payment_attempt').set(change).where('id', '=', id).execute();

@@ -1,5 +1,5 @@
 import { systemTrace } from '../../platform/audit/trace.ts';
-import { inTransaction } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { failpoint } from '../../platform/failpoint.ts';
 import { Failure } from '../../platform/failure.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';

@@ -1,9 +1,10 @@
 import type { processPaymentSuccess } from '@keywright/contract/payments';
 import type { ReplyOf } from '@keywright/contract/endpoint';
+import { actAs } from '../../access/act.ts';
 import type { Caller } from '../../access/actor.ts';
 import { Failure } from '../../platform/failure.ts';
 import { ProviderTrouble } from '../../platform/payments/provider.ts';
-import { attemptByPayment, attemptBySession, type AttemptRow } from './attempt.store.ts';
+import { attemptByPayment, attemptBySession, type AttemptRow, openAttemptsOf } from './attempt.store.ts';
 import { findOrder, type OrderRow } from './order.store.ts';
 import type { PaymentParts } from './payments.happenings.ts';
 import { trackTokenOf } from './payments.facts.ts';
@@ -19,8 +20,11 @@ type Reply = ReplyOf<typeof processPaymentSuccess>;
 export const confirmReturn = async (deps: PaymentParts, caller: Caller, reference: string): Promise<Reply> => {
   const { parts } = deps;
   const attempt = await attemptNamed(deps, caller, reference);
-  const order = attempt && (await findOrder(parts.db, attempt.orderId));
-  if (!attempt?.sessionId || !order || !isOwn(caller, order)) throw new Failure('not_found');
+  const order = await actAs(parts, caller, async (tx, caller) => {
+    const found = attempt && (await findOrder(tx, attempt.orderId));
+    return found && isOwn(caller, found) ? found : undefined;
+  });
+  if (!attempt?.sessionId || !order) throw new Failure('not_found');
   if (isUnpaid(order.status)) await settle(deps, { sessionId: attempt.sessionId }, caller.trace).catch(whenOutOfReach);
   const now = (await findOrder(parts.db, order.id)) ?? order;
   return {
@@ -34,7 +38,10 @@ export const confirmReturn = async (deps: PaymentParts, caller: Caller, referenc
 const isOwn = ({ person, guest }: Caller, { personId, guestId }: OrderRow): boolean =>
   (person !== undefined && person.id === personId) || (guest !== undefined && guest.id === guestId);
 
-/** A payment of which only the provider knows the session yet is asked for there, on behalf of somebody who may have one. */
+/**
+ * Of a payment that we have not heard of yet only the provider knows the session. It is asked about the caller's own open ones: what
+ * they name never goes there, so that nobody can have us try ids.
+ */
 const attemptNamed = async (
   { parts, provider }: PaymentParts,
   { person, guest }: Caller,
@@ -42,9 +49,12 @@ const attemptNamed = async (
 ): Promise<AttemptRow | undefined> => {
   if (reference.startsWith('cs_')) return attemptBySession(parts.db, reference);
   const known = await attemptByPayment(parts.db, reference);
-  if (known || (!person && !guest)) return known;
-  const payment = await provider.readPayment(reference).catch(whenOutOfReach);
-  return payment?.sessionId ? attemptBySession(parts.db, payment.sessionId) : undefined;
+  if (known) return known;
+  for (const attempt of await openAttemptsOf(parts.db, { personId: person?.id, guestId: guest?.id })) {
+    const payment = await provider.readSession(attempt.sessionId ?? '').catch(whenOutOfReach);
+    if (payment?.paymentIntentId === reference) return attempt;
+  }
+  return undefined;
 };
 
 /** The provider will tell us later what it can't now. */

@@ -1,7 +1,8 @@
 import type { createCheckoutSession } from '@keywright/contract/payments';
 import type { BodyOf } from '@keywright/contract/endpoint';
+import { actAs } from '../../access/act.ts';
 import type { Caller } from '../../access/actor.ts';
-import { inTransaction, type Tx } from '../../platform/db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { failpoint } from '../../platform/failpoint.ts';
 import { Failure } from '../../platform/failure.ts';
 import { ProviderTrouble } from '../../platform/payments/provider.ts';
@@ -41,7 +42,7 @@ export const createCheckout = async (deps: PaymentParts, caller: Caller, asked: 
     addresses: returnAddresses(parts.settings, asked, caller.locale),
   };
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const found = await inTransaction(parts.db, (tx) => findOrPlace(deps, tx, buyer, asked));
+    const found = await actAs(parts, caller, (tx, caller) => findOrPlace(deps, tx, { ...buyer, caller }, asked));
     failpoint('checkout.after_order');
     if (found.kind === 'order') return { url: await openSession(deps, found.orderId, caller.trace) };
     const url = found.kind === 'open' ? await stillOpen(deps, found.attempt, caller) : undefined;

@@ -1,6 +1,6 @@
 import { systemTrace } from '../../platform/audit/trace.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';
-import { inTransaction } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { failpoint } from '../../platform/failpoint.ts';
 import { lockOrder, ordersOutOfTime } from './order.store.ts';
 import type { PaymentParts } from './payments.happenings.ts';
@@ -12,8 +12,8 @@ const BATCH = 100;
 /** A day before a hold lapses: what is delivered is charged, what is still open is declined. */
 export const endOverdueHolds = async (deps: PaymentParts): Promise<void> => {
   const { parts } = deps;
-  const due = await ordersOutOfTime(parts.db, parts.clock.now(), BATCH);
-  await oneByOne(parts.log, due, (orderId) => endHold(deps, orderId));
+  const due = await ordersOutOfTime(parts.db, BATCH);
+  await oneByOne({ log: parts.log, isHopeless: () => false }, due, (orderId) => endHold(deps, orderId));
 };
 
 const endHold = ({ parts, happenings }: PaymentParts, orderId: string): Promise<void> =>

@@ -5,9 +5,13 @@ import type { Tx } from '../../platform/db/database.ts';
 import { oweMail } from '../../platform/mail/outbox.store.ts';
 import type { PaymentState } from '../../platform/payments/provider.ts';
 import { outcomesOf } from '../requests/requests.facts.ts';
+import { chargeDayOf } from './charge-day.ts';
+import { moneyMoved } from './check.store.ts';
 import { tellOf } from './order-hints.ts';
 import { freeSlot, type OrderRow, saveOrder } from './order.store.ts';
 import type { PaymentParts } from './payments.happenings.ts';
+import { awaitsItsMoney } from './payments.states.ts';
+import { closeReviews, openReview } from './review.store.ts';
 
 type Following = {
   order: OrderRow;
@@ -29,12 +33,21 @@ const actions: Partial<Record<OrderStatus, string>> = {
 export const followPayment = async (deps: PaymentParts, tx: Tx, following: Following): Promise<void> => {
   const { order, payment, trace, through, knewDispute } = following;
   for (const status of through) await goTo(deps, tx, following, status);
+  await keepChargeDay(tx, order, payment);
   const isOld = !payment.disputed && !knewDispute;
   if (order.isDisputed === payment.disputed || payment.money !== 'charged' || isOld) return;
-  await saveOrder(tx, order.id, { is_disputed: payment.disputed });
+  await saveOrder(tx, order.id, { is_disputed: payment.disputed, ...moneyMoved(deps.parts.clock.now()) });
   const action = payment.disputed ? 'order.disputed' : 'order.dispute_ended';
   await recordAct(tx, trace, { action, object: { type: 'order', id: order.id } });
   await tellOf(tx, order);
+};
+
+/** The bank's time for a hold may be known only later, or be another one by then. */
+const keepChargeDay = async (tx: Tx, order: OrderRow, payment: PaymentState): Promise<void> => {
+  if (order.status !== 'HELD' || payment.money !== 'held' || order.paidAt === null) return;
+  const day = chargeDayOf(payment, order.paidAt);
+  if (day.getTime() === order.chargeBy?.getTime()) return;
+  await saveOrder(tx, order.id, { charge_by: day, capture_before: payment.captureBefore });
 };
 
 const goTo = async (deps: PaymentParts, tx: Tx, following: Following, status: OrderStatus): Promise<void> => {
@@ -47,6 +60,7 @@ const goTo = async (deps: PaymentParts, tx: Tx, following: Following, status: Or
     ...(isCharged && { captured_cents: capturedCents }),
     ...(isCharged && status !== 'CHARGED' && { refunded_cents: refundedCents }),
     ended_at: deps.parts.clock.now(),
+    ...moneyMoved(deps.parts.clock.now()),
   });
   await recordAct(tx, trace, {
     action: actions[status] ?? 'order.moved',
@@ -54,12 +68,26 @@ const goTo = async (deps: PaymentParts, tx: Tx, following: Following, status: Or
     details: { status, capturedCents: moved.capturedCents, refundedCents: moved.refundedCents },
   });
   if (status === 'CHARGED') await oweReceipt(tx, moved);
+  await closeMoved(deps, tx, following, status);
   if (status === 'RELEASED' && order.status === 'HELD') {
     await needNothingOpen(deps, tx, following);
     // Nothing was delivered, so the month's discount was not had either.
     await freeSlot(tx, order.id);
   }
   await tellOf(tx, moved);
+};
+
+/** The provider moved the money that was being looked at. A hold that went away leaves a delivered code unpaid all the same. */
+const closeMoved = async (
+  { parts }: PaymentParts,
+  tx: Tx,
+  { order, payment }: Following,
+  status: OrderStatus,
+): Promise<void> => {
+  // Part of a refund may not be the part that was refused.
+  if (status === 'PARTIALLY_REFUNDED' || (status === 'RELEASED' && awaitsItsMoney(order))) return;
+  const { paymentIntentId } = payment;
+  await closeReviews(tx, { orderId: order.id, paymentIntentId }, { outcome: 'moved_there', at: parts.clock.now() });
 };
 
 const oweReceipt = async (tx: Tx, { id, email, locale }: OrderRow): Promise<void> => {
@@ -72,14 +100,19 @@ const oweReceipt = async (tx: Tx, { id, email, locale }: OrderRow): Promise<void
 const needNothingOpen = async (
   { parts, happenings }: PaymentParts,
   tx: Tx,
-  { order, trace }: Following,
+  { order, payment, trace }: Following,
 ): Promise<void> => {
   const outcomes = await outcomesOf(tx, order.id);
   if (outcomes.some(({ status }) => status !== 'FULFILLED' && status !== 'DECLINED')) {
     await happenings.orderOutOfTime(tx, { orderId: order.id, trace });
   }
   if (outcomes.some(({ status }) => status === 'FULFILLED')) {
-    parts.log.error({ order: order.id }, 'a delivered code was not paid: its hold is gone');
+    parts.log.error(
+      { order: order.id },
+      'a delivered code was not paid: its hold is gone, and a super admin has to look',
+    );
+    const { paymentIntentId } = payment;
+    await openReview(tx, { orderId: order.id, paymentIntentId, reason: 'hold_gone', at: parts.clock.now() });
     await recordAct(tx, trace, { action: 'order.unpaid', object: { type: 'order', id: order.id } });
   }
 };

@@ -40,8 +40,8 @@ export const giveBack = async (
   return reason === 'stray' ? order.status : toReview(parts, tx, order, { payment, reason });
 };
 
-/** False when there is no money, or its end is owed already. */
-const oweEnd = async (parts: Parts, tx: Tx, orderId: string, payment: PaymentState): Promise<boolean> => {
+/** Owes that all the money of a payment goes back. False when there is none, or its end is owed already. */
+export const oweEnd = async (parts: Parts, tx: Tx, orderId: string, payment: PaymentState): Promise<boolean> => {
   const { paymentIntentId, money, capturedCents, refundedCents } = payment;
   if (paymentIntentId === null || (money !== 'held' && money !== 'charged')) return false;
   const kind = money === 'held' ? 'release' : 'refund';

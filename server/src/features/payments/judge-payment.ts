@@ -1,17 +1,23 @@
 import type { OrderStatus } from '@keywright/contract/payments';
 import type { Mode, PaymentState } from '../../platform/payments/provider.ts';
 import type { OrderRow } from './order.store.ts';
-import { isUnpaid } from './payments.states.ts';
+import { awaitsItsMoney, isUnpaid } from './payments.states.ts';
+
+/** How the money differs from what the order asked for. */
+export type Misfit = 'amount' | 'currency' | 'mode' | 'reference';
 
 /** What an order's new knowledge of its payment comes to. */
 export type Verdict =
   | { is: 'nothing' }
   | { is: 'paid'; as: 'HELD' | 'CHARGED' }
-  | { is: 'mismatch'; reason: string }
+  | { is: 'mismatch'; reason: Misfit }
   | { is: 'over'; as: 'EXPIRED' | 'FAILED' }
   | { is: 'moved'; through: OrderStatus[] };
 
-type Known = Pick<OrderRow, 'id' | 'status' | 'totalCents' | 'currency' | 'capturedCents' | 'refundedCents'>;
+type Known = Pick<
+  OrderRow,
+  'id' | 'status' | 'totalCents' | 'currency' | 'capturedCents' | 'refundedCents' | 'reviewReason'
+>;
 
 /**
  * Reads what the provider says as "at least so far": what is known already is never taken back by an older answer, so the
@@ -34,7 +40,7 @@ const judgeUnpaid = (order: Known, payment: PaymentState, mode: Mode): Verdict =
   return session === 'expired' ? { is: 'over', as: 'EXPIRED' } : { is: 'nothing' };
 };
 
-const mismatchOf = (order: Known, payment: PaymentState, mode: Mode): string | undefined => {
+const mismatchOf = (order: Known, payment: PaymentState, mode: Mode): Misfit | undefined => {
   if (payment.mode !== mode) return 'mode';
   if (payment.reference !== order.id) return 'reference';
   if (payment.currency !== order.currency) return 'currency';
@@ -42,9 +48,10 @@ const mismatchOf = (order: Known, payment: PaymentState, mode: Mode): string | u
 };
 
 /** The statuses that a paid order goes through from where it is. */
-const pathOf = ({ status, refundedCents }: Known, payment: PaymentState): OrderStatus[] => {
-  if (status === 'REVIEW') return fromReview(payment);
-  const first = status === 'HELD' ? fromHold[payment.money] : undefined;
+const pathOf = (order: Known, payment: PaymentState): OrderStatus[] => {
+  const { status, refundedCents } = order;
+  if (status === 'REVIEW' && !awaitsItsMoney(order)) return fromReview(payment);
+  const first = status === 'HELD' || status === 'REVIEW' ? fromHold[payment.money] : undefined;
   const isCharged = [status, first].some((one) => one === 'CHARGED' || one === 'PARTIALLY_REFUNDED');
   const refund = payment.refundedCents >= payment.capturedCents ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
   return [

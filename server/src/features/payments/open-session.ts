@@ -1,6 +1,6 @@
 import { recordAct } from '../../platform/audit/record.store.ts';
 import type { Trace } from '../../platform/audit/trace.ts';
-import { inTransaction } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { failpoint } from '../../platform/failpoint.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Parts } from '../../platform/parts.ts';

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@keywright/contract/payments';
 import type { Insertable, Updateable } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { longAgo } from '../../platform/db/database-clock.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 
 /** An order as it is stored. Amounts in cents. */
@@ -25,6 +26,9 @@ export type OrderRow = {
   reviewReason: string;
   createdAt: Date;
   paidAt: Date | null;
+  chargeBy: Date | null;
+  /** What came in another way than by the card. */
+  paidOtherwiseCents: number;
 };
 
 const columns = [
@@ -48,6 +52,8 @@ const columns = [
   'review_reason as reviewReason',
   'created_at as createdAt',
   'paid_at as paidAt',
+  'charge_by as chargeBy',
+  'paid_otherwise_cents as paidOtherwiseCents',
 ] as const;
 
 /** False when another order has this confirmation number. */
@@ -112,15 +118,28 @@ export const linesOf = (db: Db | Tx, orderId: string): Promise<OrderLine[]> =>
     .orderBy('request_id')
     .execute();
 
-/** Orders whose hold is about to lapse and whose end is not under way yet. */
-export const ordersOutOfTime = async (db: Db, now: Date, limit: number): Promise<string[]> => {
+/**
+ * Orders whose hold is about to lapse and whose end is not under way yet. What is owed for another payment of the same order says
+ * nothing about its own.
+ */
+export const ordersOutOfTime = async (db: Db, limit: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('customer_order')
     .select('id')
     .where('status', '=', 'HELD')
-    .where('charge_by', '<=', now)
+    .where('charge_by', '<=', longAgo(0))
     .where((eb) =>
-      eb.not(eb.exists(eb.selectFrom('payment_step').select('id').whereRef('order_id', '=', 'customer_order.id'))),
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('payment_step as s')
+            .innerJoin('payment_attempt as a', 'a.payment_intent_id', 's.payment_intent_id')
+            .select('s.id')
+            .whereRef('a.order_id', '=', 'customer_order.id')
+            .where('s.kind', 'in', ['capture', 'release'])
+            .where('s.state', 'in', ['OWED', 'DONE']),
+        ),
+      ),
     )
     .orderBy('charge_by')
     .limit(limit)

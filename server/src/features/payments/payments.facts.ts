@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@keywright/contract/payments';
+import { type OrderStatus, ReviewReason } from '@keywright/contract/payments';
 import type { Tier } from '@keywright/contract/pricing';
 import { type AliasableExpression, type Expression, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -90,17 +90,25 @@ export const openCheckoutOf = async (
 export const revealIsOpen = async (db: Db | Tx, orderId: string): Promise<boolean> => {
   const order = await db
     .selectFrom('customer_order')
-    .select(['status', 'is_disputed as isDisputed', 'captured_cents as captured', 'refunded_cents as refunded'])
+    .select([
+      'status',
+      'is_disputed as isDisputed',
+      'captured_cents as captured',
+      'paid_otherwise_cents as otherwise',
+      'refunded_cents as refunded',
+    ])
     .where('id', '=', orderId)
     .executeTakeFirst();
   if (!order || order.isDisputed) return false;
   if (order.status === 'HELD') return true;
-  if (order.status !== 'CHARGED' && order.status !== 'PARTIALLY_REFUNDED') return false;
-  return order.captured - order.refunded >= (await deliveredCents(db, orderId));
+  const isTaken = order.status === 'CHARGED' || order.status === 'PARTIALLY_REFUNDED';
+  // A card that could not be charged may have been made good in another way.
+  if (!isTaken && !(order.status === 'RELEASED' && order.otherwise > 0)) return false;
+  return order.captured + order.otherwise - order.refunded >= (await deliveredCents(db, orderId));
 };
 
 /** What the delivered codes of an order cost. */
-const deliveredCents = async (db: Db | Tx, orderId: string): Promise<number> => {
+export const deliveredCents = async (db: Db | Tx, orderId: string): Promise<number> => {
   const lines = await db
     .selectFrom('order_line as l')
     .innerJoin('request as r', 'r.id', 'l.request_id')
@@ -146,6 +154,21 @@ export const tierColumn = (personId: Expression<string | null>): AliasableExpres
     select tier from subscription
     where person_id = ${personId} and status = 'ACTIVE' and (ends_at is null or ends_at > now())
   ), 'NONE')`;
+
+/** How many orders wait for a person to look at their money, by reason: every reason has its number. */
+export const countReviews = async (db: Db): Promise<Record<ReviewReason, number>> => {
+  const rows = await db
+    .selectFrom('order_review')
+    .select(['reason', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('closed_at', 'is', null)
+    .groupBy('reason')
+    .execute();
+  const counts = new Map(rows.map(({ reason, count }) => [reason, count]));
+  return Object.fromEntries(ReviewReason.options.map((reason) => [reason, counts.get(reason) ?? 0])) as Record<
+    ReviewReason,
+    number
+  >;
+};
 
 /** Whether a card page is open, or being opened, for something of this person. */
 export const hasOpenCheckout = async (db: Db | Tx, personId: string): Promise<boolean> => {

@@ -1,10 +1,20 @@
-import { createCheckoutSession, paymentWebhook, processPaymentSuccess } from '@keywright/contract/payments';
+import {
+  createCheckoutSession,
+  ordersInReview,
+  paymentWebhook,
+  processPaymentSuccess,
+  resolveReview as resolveCall,
+} from '@keywright/contract/payments';
 import type { Caller } from '../../access/actor.ts';
 import { type Serving, serve } from '../../platform/http/serve.ts';
 import type { PaymentProvider } from '../../platform/payments/provider.ts';
 import { confirmReturn } from './confirm-return.ts';
 import { createCheckout } from './create-checkout.ts';
+import { listReviews } from './list-reviews.ts';
 import type { PaymentHappenings } from './payments.happenings.ts';
+import { providerFor } from './provider-for.ts';
+import { resolveReview } from './resolve-review.ts';
+import { reviewView } from './review.view.ts';
 import { takeNotice } from './take-notice.ts';
 
 const ACCEPTED = 202;
@@ -16,13 +26,23 @@ export const paymentRoutes = (
 ): void => {
   const { app, parts } = serving;
   const deps = { parts, provider, happenings };
+  const depsFor = (caller: Caller) => ({ ...deps, provider: providerFor(parts, provider, caller) });
 
-  serve(serving, createCheckoutSession, ({ caller, body }) => createCheckout(deps, caller, body));
+  serve(serving, createCheckoutSession, ({ caller, body }) => createCheckout(depsFor(caller), caller, body));
 
   serve(serving, processPaymentSuccess, async ({ caller, body, reply }) => {
-    const answer = await confirmReturn(deps, caller, body.paymentIntentId);
+    const answer = await confirmReturn(depsFor(caller), caller, body.paymentIntentId);
     if (answer.status === 'processing') reply.code(ACCEPTED);
     return answer;
+  });
+
+  serve(serving, ordersInReview, async ({ caller }) =>
+    (await listReviews(parts)).map((row) => reviewView(caller, row)),
+  );
+
+  serve(serving, resolveCall, async ({ caller, params, body }) => {
+    await resolveReview(deps, caller, { ...params, ...body });
+    return (await listReviews(parts)).map((row) => reviewView(caller, row));
   });
 
   // A signature is over bytes, so this one route reads its body as such, whatever it says it is.

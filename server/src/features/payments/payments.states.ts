@@ -8,11 +8,11 @@ export const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
   // A payment may arrive after its session was given up.
   EXPIRED: ['HELD', 'CHARGED', 'REVIEW'],
   FAILED: ['HELD', 'CHARGED', 'REVIEW'],
-  HELD: ['CHARGED', 'RELEASED'],
+  HELD: ['CHARGED', 'RELEASED', 'REVIEW'],
   CHARGED: ['PARTIALLY_REFUNDED', 'REFUNDED'],
   PARTIALLY_REFUNDED: ['REFUNDED'],
-  // Money that fits no order: nobody is served until it is given back.
-  REVIEW: ['RELEASED', 'REFUNDED'],
+  // Money that fits no order goes back; a hold that could not be taken is tried again, found taken, or given up.
+  REVIEW: ['HELD', 'CHARGED', 'RELEASED', 'REFUNDED'],
   RELEASED: [],
   REFUNDED: [],
 };
@@ -33,8 +33,13 @@ const unpaid: readonly OrderStatus[] = ['AWAITING_PAYMENT', 'EXPIRED', 'FAILED']
 /** No money is known of yet. */
 export const isUnpaid = (status: OrderStatus): boolean => unpaid.includes(status);
 
-const served: readonly OrderStatus[] = ['HELD', 'CHARGED', 'RELEASED', 'PARTIALLY_REFUNDED', 'REFUNDED'];
+const served: readonly OrderStatus[] = ['HELD', 'CHARGED', 'RELEASED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'REVIEW'];
 
-/** Its money was held or charged for it, and it was served, whatever came later. Money in review was for nothing. */
-export const wasPaid = ({ status, reviewReason }: { status: OrderStatus; reviewReason: string }): boolean =>
-  served.includes(status) && reviewReason === '';
+type InReview = { status: OrderStatus; reviewReason: string };
+
+/** Its lines were delivered or declined, and then its hold could not be taken; no misfit of the money itself. */
+export const awaitsItsMoney = ({ status, reviewReason }: InReview): boolean =>
+  status === 'REVIEW' && reviewReason === '';
+
+/** Its money was held or charged for it, and it was served, whatever came later. Money with a reason of its own was for nothing. */
+export const wasPaid = ({ status, reviewReason }: InReview): boolean => served.includes(status) && reviewReason === '';

@@ -10,21 +10,28 @@ import { performStep } from './perform-step.ts';
 import { reconcilePayments } from './reconcile.ts';
 import { settle } from './settle-payment.ts';
 import { settleUpNow } from './settle-up.ts';
+import { forgetOldOrders } from './forget-old-orders.ts';
 import { handleNotice } from './take-notice.ts';
 
 /** What payments do by themselves: each may be killed at any place and is done again. */
 export const paymentTasks = (parts: Parts, provider: PaymentProvider, happenings: PaymentHappenings): Tasks => {
   const deps = { parts, provider, happenings };
   return {
-    'handle-notice': ({ id = '' }) => handleNotice(deps, id),
-    'settle-session': async ({ id = '' }) => {
-      await settle(deps, { sessionId: id }, systemTrace('settle-session'));
+    'handle-notice': { destroys: false, run: ({ id = '' }) => handleNotice(deps, id) },
+    'settle-session': {
+      destroys: false,
+      run: async ({ id = '' }) => void (await settle(deps, { sessionId: id }, systemTrace('settle-session'))),
     },
-    'close-checkout': ({ cartId = '' }) => closeOpenCheckout(parts, provider, cartId).catch(unlessLocked),
-    'settle-up': ({ orderId = '' }) => settleUpNow(parts, orderId),
-    'settle-payment': ({ id = '' }) => performStep(deps, id),
-    'reconcile-payments': () => reconcilePayments(deps),
-    'end-overdue-holds': () => endOverdueHolds(deps),
+    'close-checkout': {
+      destroys: false,
+      run: ({ cartId = '' }) => closeOpenCheckout(parts, provider, cartId).catch(unlessLocked),
+    },
+    'settle-up': { destroys: false, run: ({ orderId = '' }) => settleUpNow(parts, orderId) },
+    'settle-payment': { destroys: false, run: ({ id = '' }) => performStep(deps, id) },
+    // It asks the provider, whose word counts whatever the time is.
+    'reconcile-payments': { destroys: false, run: () => reconcilePayments(deps) },
+    'end-overdue-holds': { destroys: true, run: () => endOverdueHolds(deps) },
+    'forget-old-orders': { destroys: true, run: () => forgetOldOrders(parts) },
     ...provider.tasks,
   };
 };
@@ -32,6 +39,7 @@ export const paymentTasks = (parts: Parts, provider: PaymentProvider, happenings
 export const paymentTimetable: Timetable = {
   'reconcile-payments': '*/5 * * * *',
   'end-overdue-holds': '*/10 * * * *',
+  'forget-old-orders': '43 * * * *',
 };
 
 /** Paid after all: its settling is under way. */

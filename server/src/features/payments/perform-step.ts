@@ -1,11 +1,16 @@
 import { systemTrace, type Trace } from '../../platform/audit/trace.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';
-import { inTransaction } from '../../platform/db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { failpoint } from '../../platform/failpoint.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { type PaymentProvider, type PaymentState, ProviderTrouble } from '../../platform/payments/provider.ts';
-import { lockOrder } from './order.store.ts';
+import { paymentOf } from './attempt.store.ts';
+import { moneyMoved } from './check.store.ts';
+import { tellOf } from './order-hints.ts';
+import { lockOrder, type OrderRow, saveOrder } from './order.store.ts';
 import type { PaymentParts } from './payments.happenings.ts';
+import { openReview } from './review.store.ts';
 import { settleAs } from './settle-payment.ts';
 import { endStep, findStep, type StepRow, stepFaltered } from './step.store.ts';
 
@@ -19,11 +24,15 @@ export const performStep = async (deps: PaymentParts, id: string): Promise<void>
   if (!step || step.state !== 'OWED') return;
   const trace = systemTrace('settle-payment');
   failpoint('step.before_provider');
-  const payment = await ask(provider, step).catch((error: unknown) => falter(deps, step, error));
+  const { payment, refusal } = await ask(provider, step).then(
+    (state) => ({ payment: state, refusal: undefined }),
+    (error: unknown) => falter(deps, step, error),
+  );
   failpoint('step.after_provider');
-  await settleAs(deps, payment, trace);
+  if (payment) await settleAs(deps, payment, trace);
   failpoint('step.after_settle');
-  await end(deps, step, { isDone: cameTo(step, payment), trace });
+  if (payment && cameTo(step, payment, refusal)) await endDone(deps, step);
+  else await endUndone(deps, step, { payment, problem: refusal?.reason ?? '', trace });
 };
 
 /** A fault that the provider answered is kept under its key, so the next try has another. */
@@ -36,36 +45,83 @@ const ask = async (provider: PaymentProvider, step: StepRow): Promise<PaymentSta
   return provider.refund(paymentIntentId, amountCents, { key: keyOf(step), mark: step.key });
 };
 
-const cameTo = ({ kind }: StepRow, { money, refundedCents }: PaymentState): boolean => {
+/** What was given back before says nothing about a refund that is refused. */
+const cameTo = (
+  { kind }: StepRow,
+  { money, refundedCents }: PaymentState,
+  refusal: ProviderTrouble | undefined,
+): boolean => {
   if (kind === 'capture') return money === 'charged';
-  return kind === 'release' ? money === 'released' : refundedCents > 0;
+  return kind === 'release' ? money === 'released' : refundedCents > 0 && !refusal;
 };
 
-const falter = async ({ parts }: PaymentParts, step: StepRow, error: unknown): Promise<never> => {
-  const kind = error instanceof ProviderTrouble ? error.kind : 'unreachable';
-  // A refused refund or capture will be refused again; it stays owed and is shouted about until somebody looks.
-  if (kind === 'refused')
-    parts.log.error({ order: step.orderId, step: step.id, err: error }, 'a payment step was refused');
+type Refused = { payment: PaymentState | undefined; refusal: ProviderTrouble };
+
+/**
+ * A refusal is an answer: what is so at the provider now may explain it, and is followed as far as it can be had. Anything else passes:
+ * the step stays owed.
+ */
+const falter = async ({ parts, provider }: PaymentParts, step: StepRow, error: unknown): Promise<Refused> => {
+  if (error instanceof ProviderTrouble && error.kind === 'refused') {
+    const payment = await provider.readPayment(step.paymentIntentId).catch(() => undefined);
+    return { payment, refusal: error };
+  }
   const problem = error instanceof Error ? error.message : String(error);
-  await stepFaltered(parts.db, step.id, problem, kind === 'broken');
+  await stepFaltered(parts.db, step.id, problem, error instanceof ProviderTrouble && error.kind === 'broken');
   throw error;
 };
 
-type Ended = { isDone: boolean; trace: Trace };
-
-/** A hold that lapsed can't be taken, and money that was taken can't be let go: the order's lines are looked at anew. */
-const end = async ({ parts }: PaymentParts, step: StepRow, { isDone, trace }: Ended): Promise<void> => {
-  const { orderId } = step;
-  await inTransaction(parts.db, async (tx) => {
+const endDone = ({ parts }: PaymentParts, { id, orderId }: StepRow): Promise<void> =>
+  inTransaction(parts.db, async (tx) => {
     await lockOrder(tx, orderId);
-    await endStep(tx, step.id, isDone ? 'DONE' : 'FAILED', parts.clock.now());
-    if (isDone) return;
-    await recordAct(tx, trace, {
+    await endStep(tx, id, { state: 'DONE', at: parts.clock.now() });
+  });
+
+type Undone = { payment: PaymentState | undefined; problem: string; trace: Trace };
+
+/** Money that was taken can't be let go, and a hold that lapsed can't be taken: there is nothing left to try. */
+const isPast = ({ kind }: StepRow, payment: PaymentState | undefined): boolean =>
+  kind !== 'refund' && (payment?.money === 'charged' || payment?.money === 'released');
+
+const endUndone = async (deps: PaymentParts, step: StepRow, undone: Undone): Promise<void> => {
+  const { parts } = deps;
+  const { id, orderId, kind } = step;
+  const isOver = isPast(step, undone.payment);
+  await inTransaction(parts.db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    // Of several that tried at once, one ends it.
+    if ((await findStep(tx, id))?.state !== 'OWED') return;
+    const at = parts.clock.now();
+    await endStep(tx, id, { state: isOver ? 'FAILED' : 'REFUSED', at, problem: undone.problem });
+    await recordAct(tx, undone.trace, {
       action: 'payment.step_failed',
       object: { type: 'order', id: orderId },
-      reason: step.kind,
+      reason: kind,
+      details: { problem: undone.problem },
     });
-    await addJob(tx, { task: 'settle-up', payload: { orderId }, key: `settle-up:${orderId}` });
+    // The order's lines are looked at anew.
+    if (isOver) await addJob(tx, { task: 'settle-up', payload: { orderId }, key: `settle-up:${orderId}` });
+    else await haveLookedAt(deps, tx, { order, step, ...undone });
   });
-  if (!isDone) parts.log.error({ order: orderId, step: step.kind }, 'a payment was not where it should be');
+  parts.log.error({ order: orderId, step: kind, problem: undone.problem }, 'a payment step came to nothing');
+};
+
+/** A person has to look. An order whose own hold can't be taken or let go stands in review until then. */
+const haveLookedAt = async (
+  { parts }: PaymentParts,
+  tx: Tx,
+  { order, step, problem, trace }: Undone & { order: OrderRow; step: StepRow },
+): Promise<void> => {
+  const { paymentIntentId } = step;
+  const reason = `${step.kind}_refused` as const;
+  await openReview(tx, { orderId: order.id, paymentIntentId, reason, problem, at: parts.clock.now() });
+  if (order.status !== 'HELD' || (await paymentOf(tx, order.id)) !== paymentIntentId) return;
+  const moved = await saveOrder(tx, order.id, { status: 'REVIEW', ...moneyMoved(parts.clock.now()) });
+  await recordAct(tx, trace, {
+    action: 'order.review',
+    object: { type: 'order', id: order.id },
+    reason,
+    details: { problem, cents: step.amountCents },
+  });
+  await tellOf(tx, moved);
 };

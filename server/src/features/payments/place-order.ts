@@ -4,11 +4,11 @@ import { recordAct } from '../../platform/audit/record.store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { failpoint } from '../../platform/failpoint.ts';
 import { Failure } from '../../platform/failure.ts';
+import { bySource } from '../../platform/limits/by-source.ts';
 import { limits } from '../../platform/limits/limits.ts';
-import { type Bucket, takePlaces } from '../../platform/limits/limits.store.ts';
+import { takePlaces } from '../../platform/limits/limits.store.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { PaymentProvider } from '../../platform/payments/provider.ts';
-import { isLoopback } from '../../platform/settings-fields.ts';
 import type { PricedCart } from '../requests/requests.facts.ts';
 import { insertAttempt } from './attempt.store.ts';
 import { newConfirmationNumber } from './confirmation-number.ts';
@@ -54,12 +54,11 @@ export const placeOrder = async (
   return orderId;
 };
 
-const limitCheckouts = async (tx: Tx, cart: PricedCart, { ip }: Caller, now: Date): Promise<void> => {
-  const buckets: Bucket[] = [{ bucket: `checkout:${cart.personId ?? cart.guestId}`, ...limits.checkout }];
-  // Everybody on this machine has the same address, so that it says nothing about who pays.
-  if (!isLoopback(ip.replace(/^::ffff:/, ''))) {
-    buckets.push({ bucket: `checkout-address:${ip}`, ...limits.checkoutAddress });
-  }
+const limitCheckouts = async (tx: Tx, cart: PricedCart, { source }: Caller, now: Date): Promise<void> => {
+  const buckets = [
+    { bucket: `checkout:${cart.personId ?? cart.guestId}`, ...limits.checkout },
+    ...bySource('checkout-address', source, limits.checkoutAddress),
+  ];
   if ((await takePlaces(tx, buckets, now)).isFull) throw new Failure('payment.too_many_sessions');
   if ((await countOpenOrders(tx, cart)) >= MOST_OPEN) throw new Failure('payment.too_many_sessions');
 };

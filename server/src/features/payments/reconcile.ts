@@ -1,5 +1,6 @@
 import { systemTrace } from '../../platform/audit/trace.ts';
 import { type AttemptRow, heldPayments, unfinishedAttempts } from './attempt.store.ts';
+import { takeDueChecks, wasChecked } from './check.store.ts';
 import { unhandledNotices } from './event.store.ts';
 import { oneByOne } from './one-by-one.ts';
 import { openSession } from './open-session.ts';
@@ -21,17 +22,27 @@ const trace = systemTrace('reconcile-payments');
  * back, or a process that lived.
  */
 export const reconcilePayments = async (deps: PaymentParts): Promise<void> => {
-  const { db, clock, log } = deps.parts;
+  const { db, clock } = deps.parts;
   const before = new Date(clock.now().getTime() - LEAST_AGE_MS);
-  await oneByOne(log, await unhandledNotices(db, before, BATCH), (id) => handleNotice(deps, id));
-  await oneByOne(log, await unfinishedAttempts(db, before, BATCH), (attempt) => finish(deps, attempt));
-  await oneByOne(log, await owedSteps(db, before, BATCH), (id) => performStep(deps, id));
-  await oneByOne(log, await heldPayments(db, BATCH), async ({ orderId, paymentIntentId }) => {
+  await oneByOne(roundOf(deps), await unhandledNotices(db, before, BATCH), (id) => handleNotice(deps, id));
+  await oneByOne(roundOf(deps), await unfinishedAttempts(db, before, BATCH), (attempt) => finish(deps, attempt));
+  await oneByOne(roundOf(deps), await owedSteps(db, before, BATCH), (id) => performStep(deps, id));
+  await oneByOne(roundOf(deps), await heldPayments(db, BATCH), async ({ orderId, paymentIntentId }) => {
     await settle(deps, { paymentIntentId }, trace);
     // An order whose last request has ended owes its step already; one more look costs little and loses nothing.
     await settleUpNow(deps.parts, orderId);
   });
+  await oneByOne(roundOf(deps), await takeDueChecks(db, clock.now(), BATCH), async (due) => {
+    await settle(deps, due, trace);
+    await wasChecked(db, due.orderId, clock.now());
+  });
 };
+
+/** While every call of a kind is refused at once, a round would only fill the log. */
+const roundOf = ({ parts: { log }, provider }: PaymentParts) => ({
+  log,
+  isHopeless: () => Object.values(provider.refusing?.() ?? {}).includes(1),
+});
 
 /** A call whose answer was lost is made again with its key; a session that outlived its time is closed. */
 const finish = async (deps: PaymentParts, { orderId, sessionId, expiresAt }: AttemptRow): Promise<void> => {

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@keywright/contract/payments';
 import type { Trace } from '../../platform/audit/trace.ts';
-import { type Db, inTransaction } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { failpoint } from '../../platform/failpoint.ts';
 import type { PaymentState } from '../../platform/payments/provider.ts';
 import { applyPayment, SoldElsewhere } from './apply-payment.ts';

@@ -1,4 +1,5 @@
-import { inTransaction, type Tx } from '../../platform/db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { failpoint } from '../../platform/failpoint.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -55,9 +56,10 @@ const giveRestBack = async (
   { id: orderId, capturedCents, refundedCents }: OrderRow,
   { paymentIntentId, delivered }: Omit<Ending, 'orderId'>,
 ): Promise<void> => {
-  const refunds = (await stepsOf(tx, orderId)).filter(({ kind }) => kind === 'refund');
+  const refunds = (await stepsOf(tx, { orderId, paymentIntentId })).filter(({ kind }) => kind === 'refund');
+  // A refused one still is to be given back, once somebody says how.
   const underWay = refunds
-    .filter(({ state }) => state === 'OWED')
+    .filter(({ state }) => state === 'OWED' || state === 'REFUSED')
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
   const amountCents = capturedCents - refundedCents - underWay - delivered;
   if (amountCents <= 0) return;

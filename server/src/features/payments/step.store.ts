@@ -8,7 +8,8 @@ export type StepRow = {
   kind: 'capture' | 'release' | 'refund';
   amountCents: number;
   key: string;
-  state: 'OWED' | 'DONE' | 'FAILED';
+  /** `FAILED`: the payment was past it. `REFUSED`: it will not be done, until somebody has it tried again. */
+  state: 'OWED' | 'DONE' | 'FAILED' | 'REFUSED';
   tries: number;
 };
 
@@ -46,13 +47,23 @@ export const insertStep = async (tx: Tx, step: NewStep): Promise<string | undefi
 export const findStep = (db: Db | Tx, id: string): Promise<StepRow | undefined> =>
   db.selectFrom('payment_step').select(columns).where('id', '=', id).executeTakeFirst();
 
-export const stepsOf = (db: Db | Tx, orderId: string): Promise<StepRow[]> =>
-  db.selectFrom('payment_step').select(columns).where('order_id', '=', orderId).execute();
+type Payment = { orderId: string; paymentIntentId: string };
 
-export const endStep = async (tx: Tx, id: string, state: 'DONE' | 'FAILED', at: Date): Promise<void> => {
+/** The steps of one payment of an order, which may have others for money that was paid twice. */
+export const stepsOf = (db: Db | Tx, { orderId, paymentIntentId }: Payment): Promise<StepRow[]> =>
+  db
+    .selectFrom('payment_step')
+    .select(columns)
+    .where('order_id', '=', orderId)
+    .where('payment_intent_id', '=', paymentIntentId)
+    .execute();
+
+type End = { state: 'DONE' | 'FAILED' | 'REFUSED'; at: Date; problem?: string };
+
+export const endStep = async (tx: Tx, id: string, { state, at, problem = '' }: End): Promise<void> => {
   await tx
     .updateTable('payment_step')
-    .set({ state, done_at: at, last_error: '' })
+    .set({ state, done_at: at, last_error: problem.slice(0, 500) })
     .where('id', '=', id)
     .where('state', '=', 'OWED')
     .execute();
@@ -65,6 +76,28 @@ export const stepFaltered = async (db: Db, id: string, problem: string, spent: b
     .set((row) => ({ last_error: problem.slice(0, 500), tries: row('tries', '+', spent ? 1 : 0) }))
     .where('id', '=', id)
     .where('state', '=', 'OWED')
+    .execute();
+};
+
+/** Owes anew what the provider refused: with another key, since it may keep its answer under the first. */
+export const reopenSteps = async (tx: Tx, orderId: string): Promise<string[]> => {
+  const rows = await tx
+    .updateTable('payment_step')
+    .set((row) => ({ state: 'OWED', done_at: null, tries: row('tries', '+', 1) }))
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'REFUSED')
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Nobody will try again what was refused. */
+export const giveUpSteps = async (tx: Tx, orderId: string): Promise<void> => {
+  await tx
+    .updateTable('payment_step')
+    .set({ state: 'FAILED' })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'REFUSED')
     .execute();
 };
 

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { failpoint } from '../../platform/failpoint.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import type { Notice } from '../../platform/payments/provider.ts';

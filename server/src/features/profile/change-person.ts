@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { actOnOneself } from '../../access/act.ts';
 import { isMember } from '../../access/admits.ts';
 import type { Known } from '../../access/actor.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';
-import { inTransaction, type Tx } from '../../platform/db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { oweMail } from '../../platform/mail/outbox.store.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -34,7 +35,7 @@ export const changePerson = (
   caller: Known,
   { change, files }: { change: PersonChange; files: NewFiles },
 ): Promise<OwnPerson> =>
-  inTransaction(parts.db, async (tx) => {
+  actOnOneself(parts, caller, async (tx, caller) => {
     const before = await lockPerson(tx, caller.person.id);
     if (!before) throw new Failure('auth.required');
     const fields = changeable.filter((field) => change[field] !== undefined && change[field] !== (before[field] ?? ''));

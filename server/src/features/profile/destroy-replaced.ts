@@ -1,6 +1,6 @@
 import { recordAct } from '../../platform/audit/record.store.ts';
 import { systemTrace } from '../../platform/audit/trace.ts';
-import { inTransaction } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { deleteFile } from '../../platform/files/files.store.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { lockReplaced } from './replaced.store.ts';
@@ -9,15 +9,11 @@ const DAY_MS = 24 * 60 * 60_000;
 const BATCH = 50;
 
 /** Destroys papers and credentials so many days after others took their place; that they were there, and were looked at, stays on record. */
-export const destroyReplaced = async ({
-  db,
-  clock,
-  settings,
-}: Pick<Parts, 'db' | 'clock' | 'settings'>): Promise<void> => {
-  const replacedBefore = new Date(clock.now().getTime() - settings.retainImagesDays * DAY_MS);
+export const destroyReplaced = async ({ db, settings }: Pick<Parts, 'db' | 'settings'>): Promise<void> => {
+  const replacedMs = settings.retainImagesDays * DAY_MS;
   for (;;) {
     const done = await inTransaction(db, async (tx) => {
-      const due = await lockReplaced(tx, { replacedBefore, limit: BATCH });
+      const due = await lockReplaced(tx, { replacedMs, limit: BATCH });
       for (const { personId, fileId } of due) {
         await deleteFile(tx, fileId);
         await recordAct(tx, systemTrace('destroy-replaced'), {

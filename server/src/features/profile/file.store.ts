@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { guard, type Guarded } from '../../access/guarded.ts';
 import type { PersonFileThing } from '../../access/policies/person-file.policy.ts';
-import type { Db } from '../../platform/db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { PersonFileKind } from './person-files.store.ts';
 
 export type FoundFile = PersonFileThing & { id: string; kind: PersonFileKind; isPdf: boolean };
 
 /** A file that a person gave and that is still there; whatever else is stored is found elsewhere. */
-export const findPersonFile = async (db: Db, id: string): Promise<Guarded<FoundFile> | undefined> => {
-  const row = await db
+export const findPersonFile = async (tx: Tx, id: string): Promise<Guarded<FoundFile> | undefined> => {
+  const row = await tx
     .selectFrom('person_document as d')
     .innerJoin('stored_file as f', 'f.id', 'd.file_id')
     .innerJoin('person as p', 'p.id', 'd.person_id')

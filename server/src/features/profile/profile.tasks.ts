@@ -1,11 +1,13 @@
 import type { Tasks, Timetable } from '../../platform/jobs/jobs.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { forgetAddressee } from './deletion/farewell.ts';
+import { deleteOldNotices } from './notices/notices.store.ts';
 import { destroyReplaced } from './destroy-replaced.ts';
 
-export const profileTimetable: Timetable = { 'destroy-replaced-files': '27 * * * *' };
+export const profileTimetable: Timetable = { 'destroy-replaced-files': '27 * * * *', 'forget-notices': '29 * * * *' };
 
 export const profileTasks = (parts: Pick<Parts, 'db' | 'clock' | 'settings'>): Tasks => ({
-  'forget-addressee': ({ personId = '' }) => forgetAddressee(parts, personId),
-  'destroy-replaced-files': () => destroyReplaced(parts),
+  'forget-addressee': { destroys: false, run: ({ personId = '' }) => forgetAddressee(parts, personId) },
+  'forget-notices': { destroys: true, run: () => deleteOldNotices(parts.db) },
+  'destroy-replaced-files': { destroys: true, run: () => destroyReplaced(parts) },
 });

@@ -419,7 +419,7 @@ describe('a file of a person', () => {
     const first = (await account(signed, {}, { frontId: await aPicture() })).json.frontIdImage;
     clock.advance(1_000);
     const second = (await account(signed, {}, { frontId: await aPicture() })).json.frontIdImage;
-    const sweep = async () => profileTasks(app.parts)['destroy-replaced-files']?.({});
+    const sweep = async () => profileTasks(app.parts)['destroy-replaced-files']?.run({});
     const states = async () => (await filesOf(signed.person.id)).map(({ state, file }) => [state, file]);
     clock.advance(90 * 24 * HOUR - 1_000);
     await sweep();

@@ -1,7 +1,9 @@
+import { actAs, type Present } from '../../access/act.ts';
 import type { Caller } from '../../access/actor.ts';
 import { isOwnFile, personFilePolicy } from '../../access/policies/person-file.policy.ts';
 import { authorize } from '../../access/policy.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { readFile } from '../../platform/files/keep-file.ts';
 import type { ServedBytes } from '../../platform/http/serve-bytes.ts';
 import { guardLimit } from '../../platform/limits/guard-limit.ts';
@@ -14,15 +16,23 @@ import { findPersonFile, type FoundFile } from './file.store.ts';
  * For anybody else there is no such file.
  */
 export const viewFile = async (parts: Parts, caller: Caller, { id }: { id: string }): Promise<ServedBytes> => {
-  const file = authorize(personFilePolicy, caller, 'view', await findPersonFile(parts.db, id));
-  if (!isOwnFile(caller, file)) await recordLook(parts, caller, file);
+  const file = await actAs(parts, caller, async (tx, caller) => {
+    const found = authorize(personFilePolicy, caller, 'view', await findPersonFile(tx, id));
+    if (!isOwnFile(caller, found)) await recordLook(parts, tx, caller, found);
+    return found;
+  });
   const { bytes, mediaType } = await readFile(parts, id);
   return { bytes, mediaType, filename: `${file.kind}.${file.isPdf ? 'pdf' : 'jpg'}` };
 };
 
-const recordLook = async ({ db, clock }: Parts, caller: Caller, { id, personId, kind }: FoundFile): Promise<void> => {
-  await guardLimit(db, clock, { bucket: `image-view:${caller.person?.id ?? ''}`, ...limits.imageViewDesk });
-  await recordAct(db, caller.trace, {
+const recordLook = async (
+  { clock }: Parts,
+  tx: Tx,
+  caller: Present,
+  { id, personId, kind }: FoundFile,
+): Promise<void> => {
+  await guardLimit(tx, clock, { bucket: `image-view:${caller.person?.id ?? ''}`, ...limits.imageViewDesk });
+  await recordAct(tx, caller.trace, {
     action: 'person.file_viewed',
     object: { type: 'file', id },
     details: { personId, kind },

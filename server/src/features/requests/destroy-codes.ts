@@ -1,6 +1,6 @@
 import { recordAct } from '../../platform/audit/record.store.ts';
 import { systemTrace } from '../../platform/audit/trace.ts';
-import { inTransaction } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { failpoint } from '../../platform/failpoint.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { destroySecret } from '../../platform/vault/vault.store.ts';
@@ -13,7 +13,7 @@ export const destroyCodes = async ({ db, clock }: Parts): Promise<number> => {
   for (let total = 0; ; ) {
     const done = await inTransaction(db, async (tx) => {
       const now = clock.now();
-      const due = await lockCodesDue(tx, now, BATCH);
+      const due = await lockCodesDue(tx, BATCH);
       for (const { id, keycodeSecret, pincodeSecret } of due) {
         if (keycodeSecret !== null) await destroySecret(tx, keycodeSecret);
         if (pincodeSecret !== null) await destroySecret(tx, pincodeSecret);

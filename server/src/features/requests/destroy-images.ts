@@ -1,6 +1,7 @@
 import { recordAct } from '../../platform/audit/record.store.ts';
 import { systemTrace } from '../../platform/audit/trace.ts';
-import { inTransaction, type Tx } from '../../platform/db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { failpoint } from '../../platform/failpoint.ts';
 import { deleteFile } from '../../platform/files/files.store.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -22,8 +23,7 @@ export const destroyImagesOf = async (tx: Tx, requestId: string, at: Date): Prom
  */
 export const destroyImages = async ({ db, clock, settings }: Parts): Promise<number> => {
   const now = clock.now();
-  const before = (ms: number): Date => new Date(now.getTime() - ms);
-  const due = { endedBefore: before(settings.retainImagesDays * DAY_MS), removedBefore: before(DAY_MS) };
+  const due = { endedMs: settings.retainImagesDays * DAY_MS, removedMs: DAY_MS };
   for (let total = 0; ; ) {
     const done = await inTransaction(db, async (tx) => {
       const ids = await lockImagesDue(tx, { ...due, limit: BATCH });

@@ -4,7 +4,7 @@ import { visitor } from '../../testing/browser.ts';
 import { anAdmin } from '../../testing/people.ts';
 import { added, fulfil, pay, start } from '../../testing/requests.ts';
 import { systemTrace } from '../../platform/audit/trace.ts';
-import { inTransaction } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { declineOpenOnes } from './decline-open-ones.ts';
 import { outcomesOf, vehiclesOf } from './requests.facts.ts';
 import { takeIntoQueue } from './take-into-queue.ts';

@@ -1,4 +1,8 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { longAgo } from '../../platform/db/database-clock.ts';
+
+const notHeld = sql<boolean>`not on_hold(request.id, request.person_id)`;
 
 /** Every file that was ever part of a request, superseded photos too. */
 export const filesOf = async (tx: Tx, requestId: string): Promise<string[]> => {
@@ -14,21 +18,22 @@ export const imagesAreGone = async (tx: Tx, requestId: string, at: Date): Promis
   await tx.updateTable('request').set({ images_deleted_at: at }).where('id', '=', requestId).execute();
 };
 
-type ImagesDue = { endedBefore: Date; removedBefore: Date; limit: number };
+type ImagesDue = { endedMs: number; removedMs: number; limit: number };
 
-/** Holds requests whose photos are due; ones that somebody else holds just now come up in the next run. */
-export const lockImagesDue = async (tx: Tx, { endedBefore, removedBefore, limit }: ImagesDue): Promise<string[]> => {
+/** Holds requests whose photos are due, so long after their end or their removal; ones that somebody else holds just now come up in the next run. */
+export const lockImagesDue = async (tx: Tx, { endedMs, removedMs, limit }: ImagesDue): Promise<string[]> => {
   const rows = await tx
     .selectFrom('request')
     .select('id')
     .where('images_deleted_at', 'is', null)
+    .where(notHeld)
     .where('status', 'in', ['REMOVED', 'EXPIRED', 'FULFILLED', 'DECLINED'])
     .where((eb) =>
       eb.or([
-        eb('removed_at', '<', removedBefore),
+        eb('removed_at', '<', longAgo(removedMs)),
         eb('status', '=', 'EXPIRED'),
-        eb('fulfilled_at', '<', endedBefore),
-        eb('declined_at', '<', endedBefore),
+        eb('fulfilled_at', '<', longAgo(endedMs)),
+        eb('declined_at', '<', longAgo(endedMs)),
       ]),
     )
     .orderBy('created_at')
@@ -39,13 +44,14 @@ export const lockImagesDue = async (tx: Tx, { endedBefore, removedBefore, limit 
   return rows.map(({ id }) => id);
 };
 
-export const lockCodesDue = (tx: Tx, now: Date, limit: number) =>
+export const lockCodesDue = (tx: Tx, limit: number) =>
   tx
     .selectFrom('request')
     .select(['id', 'keycode_secret as keycodeSecret', 'pincode_secret as pincodeSecret'])
     .where('keycode_secret', 'is not', null)
     .where('code_destroyed_at', 'is', null)
-    .where('code_closes_at', '<=', now)
+    .where('code_closes_at', '<=', longAgo(0))
+    .where(notHeld)
     .orderBy('code_closes_at')
     .limit(limit)
     .forUpdate()

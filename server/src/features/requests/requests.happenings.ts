@@ -1,3 +1,4 @@
+import type { Caller } from '../../access/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
 /** What else has to happen when requests act; wired in reactions.ts. */
@@ -9,7 +10,8 @@ export type RequestHappenings = {
   ) => Promise<void>;
   /**
    * A cart is about to change. Runs outside of any transaction: an open checkout is closed at the payment provider.
-   * Fails with `cart.locked` when its payment is complete already.
+   * Fails with `cart.locked` when its payment is complete already, and with `limit.too_many` when `caller` makes us ask the
+   * provider too often; our own jobs have none.
    */
-  beforeCartChange: (cartId: string) => Promise<void>;
+  beforeCartChange: (cartId: string, caller?: Caller) => Promise<void>;
 };

@@ -33,17 +33,17 @@ export const requestRoutes = (serving: Serving<Caller>, happenings: RequestHappe
 const askRoutes = (serving: Serving<Caller>, happenings: RequestHappenings): void => {
   const { parts } = serving;
 
-  serve(countingTries(serving), contract.uploadPhoto, async ({ caller, files, reply }) => {
-    const { owner, newGuest } = await settleOwner(parts, caller);
+  serve(countingTries(serving), contract.uploadPhoto, async ({ caller: called, files, reply }) => {
+    const { caller, owner, newGuest } = await settleOwner(parts, called);
     if (newGuest) {
       setCookies(reply, [newGuest.cookie]);
       await countFirstTry(parts, newGuest.id);
     }
-    return uploadPhoto(parts, owner, files.photo);
+    return uploadPhoto(parts, { caller, owner }, files.photo);
   });
 
-  serve(countingTries(serving), contract.requestKeycode, async ({ caller, body, files, reply }) => {
-    const { owner, newGuest } = await settleOwner(parts, caller);
+  serve(countingTries(serving), contract.requestKeycode, async ({ caller: called, body, files, reply }) => {
+    const { caller, owner, newGuest } = await settleOwner(parts, called);
     if (newGuest) {
       setCookies(reply, [newGuest.cookie]);
       await countFirstTry(parts, newGuest.id);

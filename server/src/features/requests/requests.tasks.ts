@@ -4,28 +4,30 @@ import type { Parts } from '../../platform/parts.ts';
 import { expireCarts } from './cart/expire-carts.ts';
 import { destroyCodes } from './destroy-codes.ts';
 import { destroyImages } from './destroy-images.ts';
-import { forgetCodeDevicesBefore } from './track/code-device.store.ts';
+import { forgetUnpaid } from './forget-unpaid.ts';
+import { forgetOldCodeDevices } from './track/code-device.store.ts';
 import type { RequestHappenings } from './requests.happenings.ts';
-
-const YEAR_MS = 365 * 24 * 60 * 60_000;
 
 /** The work that requests owe or that comes by the clock. */
 export const requestTasks = (parts: Parts, happenings: RequestHappenings): Tasks => ({
-  'expire-carts': async () => {
-    await expireCarts(parts, happenings);
+  'expire-carts': { destroys: true, run: async () => void (await expireCarts(parts, happenings)) },
+  'destroy-codes': {
+    destroys: true,
+    run: async () => {
+      await destroyCodes(parts);
+      await forgetOldCodeDevices(parts.db);
+    },
   },
-  'destroy-codes': async () => {
-    await destroyCodes(parts);
-    await forgetCodeDevicesBefore(parts.db, new Date(parts.clock.now().getTime() - YEAR_MS));
-  },
-  'destroy-images': async () => {
-    await destroyImages(parts);
-  },
-  'close-left-checkout': async ({ cartId = '' }) => {
-    await happenings.beforeCartChange(cartId).catch((error: unknown) => {
-      // Its payment is complete: it will be settled, and there is nothing left to close.
-      if (!(error instanceof Failure && error.code === 'cart.locked')) throw error;
-    });
+  'destroy-images': { destroys: true, run: async () => void (await destroyImages(parts)) },
+  'forget-unpaid': { destroys: true, run: () => forgetUnpaid(parts) },
+  'close-left-checkout': {
+    destroys: false,
+    run: async ({ cartId = '' }) => {
+      await happenings.beforeCartChange(cartId).catch((error: unknown) => {
+        // Its payment is complete: it will be settled, and there is nothing left to close.
+        if (!(error instanceof Failure && error.code === 'cart.locked')) throw error;
+      });
+    },
   },
 });
 
@@ -33,4 +35,5 @@ export const requestTimetable: Timetable = {
   'expire-carts': '* * * * *',
   'destroy-codes': '17 * * * *',
   'destroy-images': '37 * * * *',
+  'forget-unpaid': '47 * * * *',
 };

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const sweep = () => sessionTasks(app.parts)['sweep-sessions']?.({});
+const sweep = () => sessionTasks(app.parts)['sweep-sessions']?.run({});
 const signedIn = async (make: typeof anAdmin): Promise<Visitor> => {
   const browser = visitor(app.url);
   await browser.signIn(await make(app.db));

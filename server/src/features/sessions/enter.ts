@@ -1,9 +1,9 @@
 import { isMember } from '../../access/admits.ts';
 import type { Caller } from '../../access/actor.ts';
+import { personTrace } from '../../access/who.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { personTrace } from './caller.ts';
 import { noteSignIn } from './devices/note-sign-in.ts';
 import { endSession } from './end-sessions.ts';
 import type { SessionHappenings } from './sessions.happenings.ts';

@@ -3,7 +3,7 @@ import { type SetCookie, setCookies } from '../../platform/http/cookies.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { type AccessTokens, openAccessTokens } from './access-tokens.ts';
 import { presentedDevice } from './devices/device-cookie.ts';
-import { dutiesOf } from './duties.ts';
+import { dutiesOf } from '../../access/duties.ts';
 import type { Entered } from './enter.ts';
 import { noSignInCookie } from './factors/sign-in-cookie.ts';
 import { openCookieIssue } from './issue-cookies.ts';

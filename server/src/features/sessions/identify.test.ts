@@ -2,7 +2,7 @@ import { SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemTrace } from '../../platform/audit/trace.ts';
 import { heldClock } from '../../platform/clock.ts';
-import { inTransaction } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { startApp } from '../../testing/app.ts';
 import { type Visitor, visitor } from '../../testing/browser.ts';
 import { aMember, type TestPerson } from '../../testing/people.ts';

@@ -2,7 +2,9 @@ import { paymentWebhook } from '@keywright/contract/payments';
 import { passkeyLogin, passkeyQuestion, secondStep } from '@keywright/contract/factors';
 import { login, logout, refresh } from '@keywright/contract/sessions';
 import type { Caller } from '../../access/actor.ts';
+import { type Found, findCaller, nobody } from '../../access/caller.store.ts';
 import { guestCookieName, guestSecretHashOf } from '../../access/guests.ts';
+import { whoOf } from '../../access/who.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { isDocumentNavigation } from '../../platform/http/pages.ts';
@@ -10,13 +12,12 @@ import type { Serving } from '../../platform/http/serve.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { type AccessTokens, openAccessTokens } from './access-tokens.ts';
 import { callerOf } from './caller.ts';
-import { type Found, findCaller, touchSession } from './identify.store.ts';
-import { isLapsed } from './lapse.ts';
+import { isOver } from '../../access/lapse.ts';
+import { touchSession } from './identify.store.ts';
 import { isUnattended, presentedToken } from './presented.ts';
 import { sessionKeys } from './session-keys.ts';
 
 const TOUCH_EVERY_MS = 60_000;
-const nobody: Found = { guest_id: null, session_id: null };
 /** Calls that work without a session whatever token comes along, or that are there to mend one. */
 const deaf = new Set<string>(
   [login, secondStep, passkeyQuestion, passkeyLogin, refresh, logout, paymentWebhook].map(({ path }) => path),
@@ -26,32 +27,36 @@ const deaf = new Set<string>(
  * Tells who is behind a call, from its cookies or its bearer token and the database. A token that is bad, lapsed or of
  * an ended session is refused (`auth.required`) even where anybody may call: its member must not silently become a guest.
  */
-export const openIdentify = (parts: Parts): Serving<Caller>['identify'] => {
+export const openIdentify = (parts: Parts): Serving<Caller>['identify'] => identifyBy(parts, { later: false });
+
+/**
+ * The same for a call that has been open for a while: the session must still stand, though its token has lapsed by now and is renewed
+ * elsewhere. That somebody listens is no use of their session.
+ */
+export const openIdentifyAgain = (parts: Parts): Serving<Caller>['identify'] => identifyBy(parts, { later: true });
+
+const identifyBy = (parts: Parts, { later }: { later: boolean }): Serving<Caller>['identify'] => {
   const tokens = openAccessTokens(sessionKeys(parts.settings.secretKey));
-  return async (request) => {
+  return async (request, door) => {
     const now = parts.clock.now();
     const token = deaf.has(request.routeOptions.url ?? '') ? undefined : presentedToken(request);
-    const session = token === undefined ? undefined : await liveClaims(tokens, token, now);
+    const session = token === undefined ? undefined : await liveClaims(tokens, token, later ? undefined : now);
     const secret = request.cookies[guestCookieName(parts.settings)];
     const guestSecretHash = secret ? guestSecretHashOf(secret) : undefined;
     const known = session || guestSecretHash ? await findCaller(parts.db, { session, guestSecretHash, now }) : nobody;
     const found = isOver(known, parts.settings, now) ? { guest_id: known.guest_id, session_id: null } : known;
     if (token !== undefined && !found.session_id && !isDocumentNavigation(request)) throw new Failure('auth.required');
-    if (!isUnattended(request)) await touch(parts.db, found, now);
-    return callerOf(found, request, parts.settings);
+    if (!later && !isUnattended(request)) await touch(parts.db, found, now);
+    return callerOf(whoOf(found, parts.settings), request, door, parts.settings);
   };
 };
-
-const isOver = (found: Found, settings: Parts['settings'], now: Date): boolean =>
-  found.session_id !== null &&
-  isLapsed({ role: found.role, signedInAt: found.signed_in_at, lastSeenAt: found.last_seen_at }, settings, now);
 
 const touch = async (db: Db, found: Found, now: Date): Promise<void> => {
   if (!found.session_id || now.getTime() - found.last_seen_at.getTime() < TOUCH_EVERY_MS) return;
   await touchSession(db, found.session_id, now, new Date(now.getTime() - TOUCH_EVERY_MS));
 };
 
-const liveClaims = async (tokens: AccessTokens, token: string, now: Date) => {
+const liveClaims = async (tokens: AccessTokens, token: string, now: Date | undefined) => {
   const claims = await tokens.read(token);
-  return claims && claims.expiresAt > now ? claims : undefined;
+  return claims && (now === undefined || claims.expiresAt > now) ? claims : undefined;
 };

@@ -1,6 +1,7 @@
 import { recordAct } from '../../platform/audit/record.store.ts';
 import { systemTrace } from '../../platform/audit/trace.ts';
-import { type Db, inTransaction } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { insertPerson, isThereASuperAdmin } from './people.store.ts';

@@ -1,10 +1,11 @@
+import { actAs } from '../../access/act.ts';
 import type { Caller } from '../../access/actor.ts';
-import { inTransaction, type Tx } from '../../platform/db/database.ts';
+import { isLapsed } from '../../access/lapse.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { failpoint } from '../../platform/failpoint.ts';
 import { oweMail } from '../../platform/mail/outbox.store.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { endSession } from './end-sessions.ts';
-import { isLapsed } from './lapse.ts';
 import { GRACE_MS, hashOf, newRefreshToken, openChild, REFRESH_TOKEN_MS, sealChild } from './refresh-tokens.ts';
 import {
   type Family,
@@ -32,7 +33,7 @@ export const renewSession = (
   token: string,
 ): Promise<Renewal | undefined> => {
   const hash = hashOf(token);
-  return inTransaction(parts.db, async (tx) => {
+  return actAs(parts, caller, async (tx, caller) => {
     const family = await lockFamilyOf(tx, hash);
     const turn = { parts, sealing, caller, now: parts.clock.now() };
     if (!family || family.endedAt || family.expiresAt <= turn.now || standingRefusal(family)) return undefined;

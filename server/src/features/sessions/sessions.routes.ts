@@ -4,7 +4,7 @@ import { Failure } from '../../platform/failure.ts';
 import { setCookies } from '../../platform/http/cookies.ts';
 import { type Serving, serve } from '../../platform/http/serve.ts';
 import { openAccessTokens } from './access-tokens.ts';
-import { dutiesOf } from './duties.ts';
+import { dutiesOf } from '../../access/duties.ts';
 import { claimsOf, openEntrance } from './entrance.ts';
 import { signInCookie } from './factors/sign-in-cookie.ts';
 import { openCookieIssue } from './issue-cookies.ts';

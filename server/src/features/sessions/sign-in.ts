@@ -1,6 +1,7 @@
+import { actAs } from '../../access/act.ts';
 import type { Caller } from '../../access/actor.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';
-import { inTransaction, type Tx } from '../../platform/db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { enter, type Entered } from './enter.ts';
@@ -35,12 +36,12 @@ export const signIn = async (
   attempt: Attempt,
 ): Promise<Entered | BegunSignIn> => {
   const [takeBack, candidate] = await Promise.all([
-    slowDown(parts, { email: attempt.email, ip: caller.ip, deviceHash: caller.deviceHash }),
+    slowDown(parts, { email: attempt.email, source: caller.source, deviceHash: caller.deviceHash }),
     candidateByEmail(parts.db, attempt.email),
   ]);
   const isRight = await isPassword(attempt.password, candidate?.passwordHash);
   const known = isRight ? candidate : undefined;
-  const outcome = await inTransaction(parts.db, async (tx) => {
+  const outcome = await actAs(parts, caller, async (tx, caller) => {
     const judged = await judge(tx, known, parts.clock.now());
     if (!('refusal' in judged)) {
       await takeBack(tx);

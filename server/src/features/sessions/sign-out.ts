@@ -1,10 +1,10 @@
+import { actAs } from '../../access/act.ts';
 import type { Caller } from '../../access/actor.ts';
-import { inTransaction } from '../../platform/db/database.ts';
+import { findCaller } from '../../access/caller.store.ts';
+import { actorOf, personTrace } from '../../access/who.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { AccessClaims } from './access-tokens.ts';
-import { actorOf, personTrace } from './caller.ts';
 import { endSession } from './end-sessions.ts';
-import { findCaller } from './identify.store.ts';
 
 /** Ends the session that a token names, even a lapsed one: whoever leaves has often been away for a while. */
 export const signOut = async (parts: Parts, caller: Caller, session: AccessClaims): Promise<void> => {
@@ -13,5 +13,5 @@ export const signOut = async (parts: Parts, caller: Caller, session: AccessClaim
   const person = actorOf(found, parts.settings);
   const who = personTrace(person ?? { id: session.personId, fname: '', lname: '' });
   const trace = { ...caller.trace, ...who, sessionId: session.sessionId };
-  await inTransaction(parts.db, (tx) => endSession(tx, session.sessionId, { reason: 'signed out', trace, at }));
+  await actAs(parts, caller, (tx) => endSession(tx, session.sessionId, { reason: 'signed out', trace, at }));
 };

@@ -1,11 +1,13 @@
+import type { Caller } from '../../access/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { bySource } from '../../platform/limits/by-source.ts';
 import { guardLimits } from '../../platform/limits/guard-limit.ts';
 import { type Bucket, forgetAttempts } from '../../platform/limits/limits.store.ts';
 import { limits } from '../../platform/limits/limits.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { acquaintanceOf } from './sign-in.store.ts';
 
-type Attempt = { email: string; ip: string; deviceHash: Buffer | undefined };
+type Attempt = { email: string } & Pick<Caller, 'source' | 'deviceHash'>;
 
 /**
  * Counts one attempt to sign in, or throws `limit.too_many`. A browser from which the account's person has signed in before has
@@ -13,13 +15,15 @@ type Attempt = { email: string; ip: string; deviceHash: Buffer | undefined };
  * limit of a whole account leaves out an address from which its person has signed in. Answers how the sign-in that succeeds
  * takes the attempt back.
  */
-export const slowDown = async ({ db, clock }: Parts, attempt: Attempt): Promise<(tx: Tx) => Promise<void>> => {
-  const { email, ip, deviceHash } = attempt;
-  const { knowsDevice, knowsAddress } = await acquaintanceOf(db, attempt);
+export const slowDown = async (
+  { db, clock }: Parts,
+  { email, source, deviceHash }: Attempt,
+): Promise<(tx: Tx) => Promise<void>> => {
+  const { knowsDevice, knowsAddress } = await acquaintanceOf(db, { email, ip: source.ip, deviceHash });
   const own = { bucket: `sign-in-device:${email} ${deviceHash?.toString('hex')}`, ...limits.signInDevice };
-  const pair = { bucket: `sign-in-pair:${email} ${ip}`, ...limits.signInPair };
+  const pair = { bucket: `sign-in-pair:${email} ${source.name}`, ...limits.signInPair };
   const shared: Bucket[] = [
-    { bucket: `sign-in-address:${ip}`, ...limits.signInAddress },
+    ...bySource('sign-in-address', source, limits.signInAddress),
     ...(knowsAddress ? [] : [{ bucket: `sign-in-account:${email}`, ...limits.signInAccount }]),
   ];
   const at = await guardLimits(db, clock, knowsDevice ? [own] : [pair, ...shared]);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const sweep = () => sessionTasks(app.parts)['sweep-sessions']?.({});
+const sweep = () => sessionTasks(app.parts)['sweep-sessions']?.run({});
 
 describe('the history of logins', () => {
   it('is kept for a year after each is over, its tokens for 30 days, and a known browser as long as its cookie', async () => {

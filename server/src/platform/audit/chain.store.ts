@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { CheckpointKey } from './checkpoint-key.ts';
 import { keepCheckpoint, lastCheckpoint } from './checkpoints.store.ts';
 
@@ -55,7 +56,7 @@ export const sealEnd = (db: Db, { key, clock }: Sealing): Promise<number> =>
   });
 
 const whileAlone = (db: Db, work: (tx: Tx) => Promise<number>): Promise<number> =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${SEQUENCER}) as mine`.execute(tx);
     return rows[0]?.mine ? work(tx) : 0;
   });

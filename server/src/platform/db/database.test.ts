@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../testing/database.ts';
 import { Failure } from '../failure.ts';
 import { whenViolated } from './constraint.ts';
-import { inTransaction, type Tx } from './database.ts';
+import type { Tx } from './database.ts';
+import { inTransaction } from './transaction.ts';
 
 let database: FreshDatabase;
 

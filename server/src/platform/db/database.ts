@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { errorCode } from '../error-code.ts';
@@ -7,7 +6,8 @@ import { columnTypes } from './column-types.ts';
 import { planOnce } from './plan-once.ts';
 import type { Tables } from './tables.ts';
 
-export type Db = Kysely<Tables>;
+/** For reading, and for what is one statement. Transactions are opened in `transaction.ts`, by whoever may open them. */
+export type Db = Omit<Kysely<Tables>, 'transaction' | 'startTransaction'>;
 export type Tx = Transaction<Tables>;
 
 export type Database = {
@@ -54,23 +54,3 @@ export const openDatabase = ({ url, log, max }: Opening): Database => {
   };
   return { db, pool, close };
 };
-
-const TRIES = 5;
-const transient = new Set(['40001', '40P01']);
-
-/**
- * Runs `work` in one transaction. When the database ends it because of others (serialization failure, deadlock), it is
- * run again from its first line, up to 5 times in all: `work` must have no effect outside of the database.
- */
-export const inTransaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await db.transaction().execute(work);
-    } catch (error) {
-      if (attempt === TRIES || !isTransient(error)) throw error;
-      await pause(Math.random() * 10 * 2 ** attempt);
-    }
-  }
-};
-
-const isTransient = (error: unknown): boolean => transient.has(errorCode(error) ?? '');

@@ -80,6 +80,10 @@ export type Tables = {
     paid_at: Date | null;
     charge_by: Date | null;
     ended_at: Date | null;
+    capture_before: Date | null;
+    money_moved_at: Date | null;
+    next_check_at: Generated<Date>;
+    paid_otherwise_cents: Generated<number>;
   };
   desk_order: {
     order_id: string;
@@ -108,6 +112,13 @@ export type Tables = {
     reviewed_at: Date | null;
     reviewed_by: string | null;
   };
+  file_marker: {
+    id: Generated<number>;
+    mark: string;
+    is_bound: Generated<boolean>;
+    is_taken_over: boolean;
+    made_at: Generated<Date>;
+  };
   guest: {
     id: string;
     secret_hash: Buffer;
@@ -120,6 +131,17 @@ export type Tables = {
     device_hash: Buffer;
     first_seen_at: Generated<Date>;
     last_seen_at: Generated<Date>;
+  };
+  legal_hold: {
+    id: Generated<string>;
+    request_id: string | null;
+    person_id: string | null;
+    reason: string;
+    placed_at: Generated<Date>;
+    placed_by: string;
+    lifted_at: Date | null;
+    lifted_by: string | null;
+    lift_reason: Generated<string>;
   };
   notice: {
     id: Generated<string>;
@@ -153,6 +175,18 @@ export type Tables = {
     price_cents: number;
     discount_cents: Generated<number>;
     amount_cents: number;
+  };
+  order_review: {
+    id: Generated<string>;
+    order_id: string;
+    payment_intent_id: string | null;
+    reason: 'amount' | 'currency' | 'mode' | 'reference' | 'capture_refused' | 'release_refused' | 'refund_refused' | 'hold_gone';
+    problem: Generated<string>;
+    opened_at: Date;
+    closed_at: Date | null;
+    closed_by: string | null;
+    outcome: 'retried' | 'given_back' | 'paid_otherwise' | 'written_off' | 'moved_there' | null;
+    note: Generated<string>;
   };
   outbox_mail: {
     id: Generated<string>;
@@ -211,7 +245,7 @@ export type Tables = {
     kind: 'capture' | 'release' | 'refund';
     amount_cents: number;
     idempotency_key: string;
-    state: Generated<'OWED' | 'DONE' | 'FAILED'>;
+    state: Generated<'OWED' | 'DONE' | 'FAILED' | 'REFUSED'>;
     tries: Generated<number>;
     last_error: Generated<string>;
     created_at: Generated<Date>;
@@ -352,6 +386,7 @@ export type Tables = {
     money: Generated<'none' | 'held' | 'charged' | 'released'>;
     captured_cents: Generated<number>;
     refunded_cents: Generated<number>;
+    held_at: Date | null;
   };
   session: {
     id: Generated<string>;
@@ -397,6 +432,13 @@ export type Tables = {
     is_trial: Generated<boolean>;
     starts_at: Generated<Date>;
     ends_at: Date | null;
+  };
+  time_watch: {
+    id: Generated<number>;
+    looked_at: Date;
+    doubt: 'clock_leapt' | 'was_off' | null;
+    doubted_at: Date | null;
+    doubted_from: Date | null;
   };
   totp: {
     person_id: string;

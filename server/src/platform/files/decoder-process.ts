@@ -18,6 +18,7 @@ const answer = async (order: DecodeOrder): Promise<void> => {
   globalThis.gc?.({ type: 'minor' });
 };
 
+process.send?.('ready' satisfies DecodeAnswer);
 process.on('message', (order: DecodeOrder) => void answer(order));
 // It ends with its parent, however that ends, and not before: Ctrl-C reaches it as well while its parent still answers calls.
 process.on('disconnect', () => process.exit());

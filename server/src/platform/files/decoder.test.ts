@@ -21,6 +21,9 @@ const decoderPid = (): number => {
   return Number(found ?? 0);
 };
 
+/** It has loaded what it decodes with. */
+const isLoaded = (pid: number): boolean => readFileSync(`/proc/${pid}/maps`, 'utf8').includes('libvips');
+
 describe.skipIf(process.platform !== 'linux')("the decoder's process", () => {
   it('is started once, holds no setting of ours, and goes on by itself when it was killed', async () => {
     process.env['SECRET_KEY'] = 'CANARY';
@@ -40,6 +43,25 @@ describe.skipIf(process.platform !== 'linux')("the decoder's process", () => {
     process.kill(decoderPid(), 'SIGKILL');
     for (const { width } of await Promise.all(all)) expect(width).toBe(2000);
   });
+
+  it("refuses the picture over which it ends each time, which is nobody else's trouble", async () => {
+    const long = await photo({ width: 6000, height: 4000 }).jpeg({ progressive: true }).toBuffer();
+    const loaded = new Set<number>();
+    const watch = { isOver: false };
+    const hostile = readImage(long).finally(() => {
+      watch.isOver = true;
+    });
+    const refused = expect(hostile).rejects.toMatchObject({ fields: { file: 'file.unreadable' } });
+    while (!watch.isOver) {
+      const pid = decoderPid();
+      // Seen for the second time, so that it is at work on the picture by now.
+      if (loaded.has(pid)) process.kill(pid, 'SIGKILL');
+      else if (pid !== 0 && isLoaded(pid)) loaded.add(pid);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    await refused;
+    await expect(readImage(picture)).resolves.toMatchObject({ width: 2000 });
+  }, 60_000);
 
   it('does not keep a program that is done from ending, and ends with it', async () => {
     const small = await photo({ width: 64, height: 48 }).jpeg().toBuffer();

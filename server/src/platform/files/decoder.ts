@@ -1,40 +1,57 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import type { FieldMessage } from '@keywright/contract/errors';
+import { ownChildEnvironment } from '../child-environment.ts';
 import { Failure } from '../failure.ts';
 import type { ReadImage } from './decode-image.ts';
 import { DECODERS } from './decode-cost.ts';
+import type { Sender } from './senders.ts';
 import { openTurns } from './turns.ts';
 
 export type DecodeOrder = { n: number; bytes: Buffer; kind: string };
-export type DecodeAnswer = { n: number } & DecodeOutcome;
+export type DecodeAnswer = ({ n: number } & DecodeOutcome) | 'ready';
 export type DecodeOutcome = ReadImage | { fault: FieldMessage };
 
 type Waiting = { resolve: (outcome: DecodeOutcome) => void; reject: (error: Error) => void };
-type Running = { child: ChildProcess; waiting: Map<number, Waiting> };
+type Running = { child: ChildProcess; waiting: Map<number, Waiting>; wasReady: () => boolean };
 
 const PROGRAM = path.join(import.meta.dirname, 'decoder-process.ts');
 const PATIENCE = 30_000;
 
 /** Only as many as can be worked on: what waits here is not held a second time on its way. */
 const turns = openTurns({ slots: DECODERS, weight: Number.POSITIVE_INFINITY });
+/** What broke a decoder is tried again alone, one at a time: whoever sends such pictures gets no more processes than this. */
+const alone = openTurns({ slots: 1, weight: 1 });
 let running: Running | undefined;
 let last = 0;
 
 /**
  * Has a picture decoded and encoded anew in a process of its own: what a hostile picture breaks is only that process, which
  * holds no secret; and its memory is given back to the system, which a server's allocator would keep for good. The
- * process is started when it is first needed. Fails with `server.unavailable` when it ended twice over this picture.
+ * process is started when it is first needed. A picture over which it ended is unreadable: that is judged in a process where it was
+ * alone, since the first may have ended over somebody else's. Fails with `server.unavailable` when no process can be started.
  */
-export const decode = (bytes: Buffer, kind: string): Promise<DecodeOutcome> =>
-  turns.run(1, () =>
-    // It may have ended over somebody else's picture.
-    order(bytes, kind).catch(() => order(bytes, kind)),
-  );
+export const decode = (bytes: Buffer, kind: string, by: Sender): Promise<DecodeOutcome> =>
+  turns.run(1, () => together(bytes, kind).catch(() => alone.run(1, () => byItself(bytes, kind), by)), by);
 
-const order = async (bytes: Buffer, kind: string): Promise<DecodeOutcome> => {
+const together = (bytes: Buffer, kind: string): Promise<DecodeOutcome> => {
   running ??= start();
-  const { child, waiting } = running;
+  return order(running, bytes, kind);
+};
+
+const byItself = async (bytes: Buffer, kind: string): Promise<DecodeOutcome> => {
+  const own = start();
+  try {
+    return await order(own, bytes, kind);
+  } catch (error) {
+    if (own.wasReady()) return { fault: 'file.unreadable' };
+    throw error;
+  } finally {
+    own.child.kill('SIGKILL');
+  }
+};
+
+const order = async ({ child, waiting }: Running, bytes: Buffer, kind: string): Promise<DecodeOutcome> => {
   last += 1;
   const n = last;
   const { promise, resolve, reject } = Promise.withResolvers<DecodeOutcome>();
@@ -54,25 +71,26 @@ const order = async (bytes: Buffer, kind: string): Promise<DecodeOutcome> => {
 const start = (): Running => {
   const child = fork(PROGRAM, [], { serialization: 'advanced', execArgv: ['--expose-gc'], env: decoderEnv() });
   const waiting = new Map<number, Waiting>();
-  child.on('message', (answer: DecodeAnswer) => waiting.get(answer.n)?.resolve(answer));
+  let ready = false;
+  child.on('message', (answer: DecodeAnswer) => {
+    if (answer === 'ready') ready = true;
+    else waiting.get(answer.n)?.resolve(answer);
+  });
   const end = (): void => {
     if (running?.child === child) running = undefined;
     for (const { reject } of waiting.values()) reject(new Failure('server.unavailable'));
   };
   child.on('exit', end);
   child.on('error', end);
-  return { child, waiting };
+  return { child, waiting, wasReady: () => ready };
 };
 
 /**
- * No setting of ours, so no secret. glibc's allocator keeps what each thread once needed; for threads that take turns at
+ * glibc's allocator keeps what each thread once needed; for threads that take turns at
  * needing 80 MB that is several hundred MB for ever, so they share one arena.
  */
-const decoderEnv = (): NodeJS.ProcessEnv => ({
-  ...Object.fromEntries(['PATH', 'LD_LIBRARY_PATH', 'SystemRoot'].map((name) => [name, process.env[name]])),
-  UV_THREADPOOL_SIZE: String(DECODERS + 1),
-  MALLOC_ARENA_MAX: '1',
-});
+const decoderEnv = (): NodeJS.ProcessEnv =>
+  ownChildEnvironment({ UV_THREADPOOL_SIZE: String(DECODERS + 1), MALLOC_ARENA_MAX: '1' });
 
 /** An idle decoder does not hold up the end of the program, a working one does. */
 const keepAlive = (child: ChildProcess, isNeeded: boolean): void => {

@@ -100,6 +100,17 @@ export const deleteUnattached = async (tx: Tx, ownerKeys: readonly string[]): Pr
     .execute();
 };
 
+/** What ended files were part of is deleted too: the sweeper takes away the last trace of them, their rows. */
+export const forgetEnded = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('stored_file')
+    .set({ attached_at: null })
+    .where('id', 'in', [...ids])
+    .where('state', '=', 'DELETED')
+    .execute();
+};
+
 export const ended = {
   state: 'DELETED' as const,
   wrapped_key: null,

@@ -1,6 +1,7 @@
 import type { ReadImage } from './decode-image.ts';
 import { decode } from './decoder.ts';
 import { checkSize, refusal } from './refusal.ts';
+import { senderOf } from './senders.ts';
 import { sniff } from './sniff.ts';
 
 /**
@@ -10,13 +11,13 @@ import { sniff } from './sniff.ts';
  *
  * Fails with `upload.missing` (no bytes), `upload.too_large`, `upload.not_image` when it is not JPEG, PNG or WebP (HEIC only
  * where sharp was built to decode it), and `input.invalid` when it can't be read; each marks the field `file`. Fails with
- * `server.unavailable` when the decoder itself breaks.
+ * `server.unavailable` when the decoder can't be started.
  */
 export const readImage = async (bytes: Buffer): Promise<ReadImage> => {
   checkSize(bytes);
   const kind = await sniff(bytes);
   if (kind === undefined || kind === 'pdf') throw refusal('file.not_image');
-  const outcome = await decode(bytes, kind);
+  const outcome = await decode(bytes, kind, senderOf(bytes));
   if ('fault' in outcome) throw refusal(outcome.fault);
   return outcome;
 };

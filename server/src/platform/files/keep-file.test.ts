@@ -6,21 +6,22 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freshDatabase, type FreshDatabase } from '../../testing/database.ts';
+import { shiftDatabaseTime } from '../../testing/database-time.ts';
 import { smallPdf } from '../../testing/images/corpus-disguised.ts';
 import { imageCorpus } from '../../testing/images/corpus.ts';
 import { inspectFiles } from '../../testing/images/inspect-files.ts';
 import { photo } from '../../testing/images/photos.ts';
-import { inTransaction } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { openVault } from '../vault/vault.ts';
 import { openFiles } from './files.ts';
 import { attachFile, deleteFile } from './files.store.ts';
-import { type FileParts, keepDocuments, keepImage, keepImages, readFile } from './keep-file.ts';
+import { keepDocuments, keepImage, keepImages, readFile } from './keep-file.ts';
 import { sweepFiles } from './sweep-files.ts';
 
 const HOUR = 3_600_000;
 let database: FreshDatabase;
 let dataDir: string;
-let parts: FileParts;
+let parts: Parameters<typeof sweepFiles>[0];
 let picture: Buffer;
 
 beforeAll(async () => {
@@ -35,10 +36,10 @@ beforeEach(async () => {
   return () => rm(dataDir, { recursive: true });
 });
 
-const partsIn = async (dir: string): Promise<FileParts> => ({
+const partsIn = async (dir: string): Promise<typeof parts> => ({
   db: database.db,
   vault: openVault({ keys: [{ version: 1, key: Buffer.alloc(32, 7) }], current: 1 }),
-  files: await openFiles({ s3: undefined, dataDir: dir }),
+  files: { ...(await openFiles({ s3: undefined, dataDir: dir })), isOwn: async () => true },
 });
 const placeOf = (id: string): string => path.join(dataDir, 'files', id.slice(0, 2), id);
 const objects = async (): Promise<string[]> => {
@@ -48,6 +49,11 @@ const objects = async (): Promise<string[]> => {
 };
 const rows = async () => database.db.selectFrom('stored_file').selectAll().orderBy('id').execute();
 const anna = 'person:anna';
+/** Sweeps as it would be done so many hours from now. */
+const sweepAt = async (hours: number) => {
+  await shiftDatabaseTime(database.url, hours * HOUR);
+  return sweepFiles(parts).finally(() => shiftDatabaseTime(database.url, 0));
+};
 
 describe('an uploaded image', () => {
   it('is kept encrypted and read back as a JPEG', async () => {
@@ -120,10 +126,10 @@ describe('an uploaded image', () => {
     expect(await objects()).toEqual([id]);
     const [row] = await rows();
     expect(row).toMatchObject({ wrapped_key: null, nonce_prefix: null, state: 'DELETED' });
-    expect(await sweepFiles(parts, new Date())).toEqual({ abandoned: 0, removed: 1, strays: 0 });
+    expect(await sweepAt(0)).toEqual({ abandoned: 0, removed: 1, strays: 0, foreign: 0 });
     expect(await objects()).toEqual([]);
     expect(await rows()).toMatchObject([{ id, state: 'DELETED', byte_size: null }]);
-    expect(await sweepFiles(parts, new Date())).toEqual({ abandoned: 0, removed: 0, strays: 0 });
+    expect(await sweepAt(0)).toEqual({ abandoned: 0, removed: 0, strays: 0, foreign: 0 });
   });
 });
 
@@ -156,15 +162,13 @@ describe('a document', () => {
   });
 });
 
-const inHours = (hours: number) => new Date(Date.now() + hours * HOUR);
-
 describe('the sweeper', () => {
   it('takes away what nobody attached, in time, and nothing else', async () => {
     const used = await keepImage(parts, { ownerKey: anna, buffer: picture });
     await inTransaction(database.db, (tx) => attachFile(tx, used.id, anna));
     await keepImage(parts, { ownerKey: anna, buffer: picture });
-    expect(await sweepFiles(parts, inHours(23))).toEqual({ abandoned: 0, removed: 0, strays: 0 });
-    expect(await sweepFiles(parts, inHours(25))).toEqual({ abandoned: 1, removed: 1, strays: 0 });
+    expect(await sweepAt(23)).toEqual({ abandoned: 0, removed: 0, strays: 0, foreign: 0 });
+    expect(await sweepAt(25)).toEqual({ abandoned: 1, removed: 1, strays: 0, foreign: 0 });
     expect(await objects()).toEqual([used.id]);
     expect((await rows()).map(({ id }) => id)).toEqual([used.id]);
     expect((await readFile(parts, used.id)).bytes.length).toBeGreaterThan(0);
@@ -184,12 +188,12 @@ describe('the sweeper', () => {
     const part = `${randomUUID()}.${randomUUID()}.part`;
     await mkdir(path.dirname(placeOf(part)), { recursive: true });
     await writeFile(placeOf(part), 'half');
-    expect(await sweepFiles(parts, new Date())).toEqual({ abandoned: 0, removed: 0, strays: 0 });
+    expect(await sweepAt(0)).toEqual({ abandoned: 0, removed: 0, strays: 0, foreign: 0 });
     const old = new Date(Date.now() - 2 * HOUR);
     for (const name of [stray, part, written]) await utimes(placeOf(name), old, old);
-    expect(await sweepFiles(parts, new Date())).toEqual({ abandoned: 0, removed: 0, strays: 2 });
+    expect(await sweepAt(0)).toEqual({ abandoned: 0, removed: 0, strays: 2, foreign: 0 });
     expect(await objects()).toEqual([written]);
-    expect(await sweepFiles(parts, new Date(Date.now() + 2 * HOUR))).toEqual({ abandoned: 2, removed: 2, strays: 0 });
+    expect(await sweepAt(2)).toEqual({ abandoned: 2, removed: 2, strays: 0, foreign: 0 });
     expect(await objects()).toEqual([]);
     expect(await rows()).toEqual([]);
   });
@@ -230,7 +234,7 @@ describe('a full disk', () => {
         expect(await inspectFiles(parts)).toEqual([]);
 
         for (const { id } of await rows()) await inTransaction(database.db, (tx) => deleteFile(tx, id));
-        await sweepFiles(parts, new Date());
+        await sweepAt(0);
         expect(await objects()).toEqual([]);
         await keepImage(parts, { ownerKey: anna, buffer: large });
       } finally {

@@ -5,7 +5,7 @@ import { Failure } from '../failure.ts';
 import { openWith, sealWith } from '../vault/aead.ts';
 import { FILE_PURPOSE } from '../vault/rotation.store.ts';
 import { newDataKey, type Vault } from '../vault/vault.ts';
-import type { Files } from './files.ts';
+import type { FileStore } from './file-store.ts';
 import {
   announceFiles,
   type FileKind,
@@ -19,7 +19,7 @@ import { checkPdf, isPdf } from './pdfs.ts';
 import { faultOf, refusal, refusalOf } from './refusal.ts';
 
 /** What files are kept with; the program's parts have all of it. */
-export type FileParts = { db: Db; vault: Vault; files: Files };
+export type FileParts = { db: Db; vault: Vault; files: FileStore };
 
 /** `ownerKey` is who uploads (`person:…`, `guest:…`): only the same may attach the file. */
 type Upload = { ownerKey: string; buffer: Buffer };

@@ -1,30 +1,56 @@
-import { endAbandoned, endedFiles, knownFiles, objectIsGone } from './sweep.store.ts';
+import { databaseTime } from '../db/database-clock.ts';
+import type { Log } from '../log.ts';
 import type { FileEntry } from './file-store.ts';
+import type { Files } from './files.ts';
 import type { FileParts } from './keep-file.ts';
+import { endAbandoned, endedFiles, knownFiles, objectIsGone } from './sweep.store.ts';
 
 const HOUR = 3_600_000;
 const BATCH = 500;
-const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const idForm = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const isId = new RegExp(`^${idForm}$`);
+const isHalfWritten = new RegExp(`^${idForm}\\.${idForm}\\.part$`);
 
 /** In milliseconds: how long an upload may take, wait to become part of something, and an object may be without a row. */
 type Ages = { writing: number; unattached: number; stray: number };
 const usual: Ages = { writing: HOUR, unattached: 24 * HOUR, stray: HOUR };
 
-export type Swept = { abandoned: number; removed: number; strays: number };
+/** Crashes leave a few strays. More of them at once mean that rows are missing: another database, or an older copy of this one. */
+type Bound = { most: number; mostShare: number; few: number };
+const usualBound: Bound = { most: 1_000, mostShare: 0.1, few: 20 };
+
+export type Swept = {
+  abandoned: number;
+  removed: number;
+  strays: number;
+  /** Objects whose names are not ours: they are left alone. */
+  foreign: number;
+};
+
+/** It would have removed too much: nothing was removed. */
+class TooManyStrays extends Error {
+  override readonly name = 'TooManyStrays';
+}
+
+type Sweeping = FileParts & { files: Pick<Files, 'isOwn'>; log?: Log };
 
 /**
  * Makes rows and objects agree again after crashes and deletions: ends what was abandoned, removes the objects of ended
- * files, then what lies in the store without a row. Each step can be killed and run again.
+ * files, then what lies in the store without a row. Each step can be killed and run again. Touches nothing in a store that is
+ * not this database's, nothing whose name is not ours, and no strays at all when there are more than crashes leave.
  */
-export const sweepFiles = async (parts: FileParts, now: Date, ages: Ages = usual): Promise<Swept> => {
-  const before = (age: number): Date => new Date(now.getTime() - age);
-  const abandoned = await endAbandoned(parts.db, {
-    writingSince: before(ages.writing),
-    unattachedSince: before(ages.unattached),
-  });
+export const sweepFiles = async (parts: Sweeping, ages: Ages = usual, bound: Bound = usualBound): Promise<Swept> => {
+  if (!(await parts.files.isOwn())) {
+    throw new Error("files: the store is not this database's any more; nothing was swept");
+  }
+  const abandoned = await endAbandoned(parts.db, ages);
   const removed = await removeEnded(parts);
-  const strays = await removeStrays(parts, before(ages.stray));
-  return { abandoned, removed, strays };
+  const before = new Date((await databaseTime(parts.db)).getTime() - ages.stray);
+  const { strays, foreign } = await findStrays(parts, before, bound);
+  for (const name of strays) await parts.files.remove(name);
+  if (foreign > 0)
+    parts.log?.warn({ foreign }, 'files: objects that are not ours lie in the store; they are left alone');
+  return { abandoned, removed, strays: strays.length, foreign };
 };
 
 const removeEnded = async ({ db, files }: FileParts): Promise<number> => {
@@ -40,26 +66,35 @@ const removeEnded = async ({ db, files }: FileParts): Promise<number> => {
   }
 };
 
-const removeStrays = async (parts: FileParts, before: Date): Promise<number> => {
-  let removed = 0;
-  let batch: FileEntry[] = [];
-  for await (const entry of parts.files.list()) {
-    if (entry.writtenAt >= before) continue;
-    batch.push(entry);
-    if (batch.length < BATCH) continue;
-    removed += await removeUnknown(parts, batch);
-    batch = [];
-  }
-  return removed + (await removeUnknown(parts, batch));
-};
+type Found = { strays: string[]; foreign: number };
 
-const removeUnknown = async ({ db, files }: FileParts, entries: FileEntry[]): Promise<number> => {
-  const names = entries.map(({ name }) => name);
-  const known = await knownFiles(
-    db,
-    names.filter((name) => isId.test(name)),
-  );
-  const strays = names.filter((name) => !known.has(name));
-  for (const name of strays) await files.remove(name);
-  return strays.length;
+/** The strays of the whole store, found before the first is removed: only then it is known how many there are. */
+const findStrays = async ({ db, files }: FileParts, before: Date, bound: Bound): Promise<Found> => {
+  const strays: string[] = [];
+  let [ours, foreign] = [0, 0];
+  let batch: FileEntry[] = [];
+  const judge = async (): Promise<void> => {
+    const old = batch.filter(({ writtenAt }) => writtenAt < before).map(({ name }) => name);
+    const known = await knownFiles(
+      db,
+      old.filter((name) => isId.test(name)),
+    );
+    strays.push(...old.filter((name) => !known.has(name)));
+    batch = [];
+    if (strays.length > bound.most) throw new TooManyStrays(`files: more than ${bound.most} objects have no row`);
+  };
+  for await (const entry of files.list()) {
+    if (!isId.test(entry.name) && !isHalfWritten.test(entry.name)) {
+      foreign += 1;
+      continue;
+    }
+    ours += 1;
+    batch.push(entry);
+    if (batch.length === BATCH) await judge();
+  }
+  await judge();
+  if (strays.length > bound.few && strays.length > ours * bound.mostShare) {
+    throw new TooManyStrays(`files: ${strays.length} of ${ours} objects have no row; none was removed`);
+  }
+  return { strays, foreign };
 };

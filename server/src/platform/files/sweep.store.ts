@@ -1,18 +1,21 @@
+import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { longAgo } from '../db/database-clock.ts';
 import { ended } from './files.store.ts';
 
-type Since = { writingSince: Date; unattachedSince: Date };
+type Ages = { writing: number; unattached: number };
 
-/** Gives up what was begun or uploaded before these times and never became part of anything. Answers how many. */
-export const endAbandoned = async (db: Db, { writingSince, unattachedSince }: Since): Promise<number> => {
+/** Gives up what was begun or uploaded so many milliseconds ago and never became part of anything. Answers how many. */
+export const endAbandoned = async (db: Db, { writing, unattached }: Ages): Promise<number> => {
   const { numUpdatedRows } = await db
     .updateTable('stored_file')
     .set(ended)
     .where('attached_at', 'is', null)
+    .where(sql<boolean>`not owner_on_hold(owner_key)`)
     .where((row) =>
       row.or([
-        row.and([row('state', '=', 'WRITING'), row('created_at', '<', writingSince)]),
-        row.and([row('state', '=', 'STORED'), row('created_at', '<', unattachedSince)]),
+        row.and([row('state', '=', 'WRITING'), row('created_at', '<', longAgo(writing))]),
+        row.and([row('state', '=', 'STORED'), row('created_at', '<', longAgo(unattached))]),
       ]),
     )
     .executeTakeFirst();

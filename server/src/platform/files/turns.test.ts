@@ -39,6 +39,23 @@ describe('turns', () => {
     await Promise.all(runs);
   });
 
+  it('go next to whoever has the least at work, so that a pile of one keeps no other waiting', async () => {
+    const turns = openTurns({ slots: 2, weight: 100 });
+    const pile = Array.from({ length: 6 }, job);
+    const honest = job();
+    const runs = [
+      ...pile.map(({ work }) => turns.run(1, work, 'the one with the pile')),
+      turns.run(1, honest.work, 'another'),
+    ];
+    await settle();
+    expect([...pile, honest].map(({ began }) => began())).toEqual([true, true, false, false, false, false, false]);
+    pile[0]!.finish();
+    await settle();
+    expect([...pile, honest].map(({ began }) => began())).toEqual([true, true, false, false, false, false, true]);
+    for (const { finish } of [...pile, honest]) finish();
+    await Promise.all(runs);
+  });
+
   it('go on after somebody failed', async () => {
     const turns = openTurns({ slots: 1, weight: 1 });
     await expect(turns.run(1, () => Promise.reject(new Error('no')))).rejects.toThrow('no');

@@ -1,38 +1,35 @@
 import type { ServerResponse } from 'node:http';
 import type { LiveEvent } from '@keywright/contract/live';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Channel } from '../live/announce.ts';
 import type { Hub } from '../live/hub.ts';
+import { type Hearing, textOf } from './ask-streams.ts';
+import type { LiveStreams } from './live-streams.ts';
 
-/** Which channels this request may hear; throws a Failure when none. */
-export type HearFor = (request: FastifyRequest) => Promise<{ channels: Channel[]; endOn?: Channel }>;
+/** What this request may hear, and the same `later`, while its stream is open; throws a Failure when that is nothing. */
+export type HearFor = {
+  now: (request: FastifyRequest) => Promise<Hearing>;
+  later: (request: FastifyRequest) => Promise<Hearing>;
+};
 
-const HEARTBEAT_MS = 20_000;
-const MOST_BUFFERED_BYTES = 1_000_000;
+type Serving = { app: FastifyInstance; hub: Hub; streams: LiveStreams };
 
 /**
  * Serves a stream of hints. A stream ends when its session does; a reader too slow to keep up is let go, comes back and
  * asks again.
  */
-export const serveLive = (app: FastifyInstance, hub: Hub, path: string, hearFor: HearFor): void => {
-  const open = new Set<ServerResponse>();
-  // One for all: a timer for each of ten thousand streams is memory for nothing.
-  const beating = setInterval(() => {
-    for (const raw of open) send(raw, 'event: beat\ndata: \n\n');
-  }, HEARTBEAT_MS);
-  // Whoever listens comes back, to the next process. Until then the stream would hold up the end of this one.
-  app.addHook('preClose', async () => {
-    clearInterval(beating);
-    for (const raw of open) raw.end(() => raw.socket?.destroy());
-  });
+export const serveLive = ({ app, hub, streams }: Serving, path: string, hearFor: HearFor): void => {
   app.get(path, { logLevel: 'warn' }, async (request, reply) => {
-    const { channels, endOn } = await hearFor(request);
-    const stream = listen(hub, channels, endOn);
-    // What ended between the first answer and the joining was told to nobody: asked once more, it can't be missed.
-    await hearFor(request).catch((refusal: unknown) => {
+    const hearing = await hearFor.now(request);
+    const opening = { hearing, source: request.source, again: () => hearFor.later(request) };
+    const stream = listen(hub, hearing);
+    try {
+      // What ended between the first answer and the joining was told to nobody: asked once more, it can't be missed.
+      await opening.again();
+      streams.needPlace(opening);
+    } catch (refusal) {
       stream.leave();
       throw refusal;
-    });
+    }
     reply.hijack();
     const { raw } = reply;
     raw.writeHead(200, {
@@ -42,13 +39,9 @@ export const serveLive = (app: FastifyInstance, hub: Hub, path: string, hearFor:
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
     });
-    open.add(raw);
-    raw.on('close', () => {
-      open.delete(raw);
-      stream.leave();
-    });
+    const tell = streams.keep(opening, raw, stream.leave);
     raw.write('retry: 2000\n\n');
-    stream.flowInto(raw);
+    stream.flowInto(raw, tell);
   });
 };
 
@@ -60,32 +53,25 @@ const headersOf = (reply: FastifyReply): Record<string, string | string[]> =>
   );
 
 /** Hears hints from now on; before the stream is open only its end, since whoever opens one asks for all the rest. */
-const listen = (hub: Hub, channels: Channel[], endOn: Channel | undefined) => {
+const listen = (hub: Hub, { channels, endOn }: Hearing) => {
   let raw: ServerResponse | undefined;
+  let tell: ((event: LiveEvent) => void) | undefined;
   let isOver = false;
   const end = (event: LiveEvent): void => {
     isOver = true;
     raw?.end(textOf(event));
   };
   const stops = [
-    hub.join(channels, (event) => raw && send(raw, textOf(event))),
+    hub.join(channels, (event) => tell?.(event)),
     ...(endOn ? [hub.join([endOn], (event) => endsStream(event) && end(event))] : []),
   ];
-  const flowInto = (to: ServerResponse): void => {
+  const flowInto = (to: ServerResponse, how: (event: LiveEvent) => void): void => {
     raw = to;
+    tell = how;
     if (isOver) raw.end();
   };
   const leave = (): void => stops.forEach((stop) => stop());
   return { flowInto, leave };
 };
 
-const textOf = (event: LiveEvent): string => `data: ${JSON.stringify(event)}\n\n`;
-
 const endsStream = ({ type }: LiveEvent): boolean => type === 'session.ended' || type === 'session.replaced';
-
-const send = (raw: ServerResponse, text: string): void => {
-  // Its end may still be on the way to a reader who takes nothing.
-  if (raw.writableEnded) return;
-  if (raw.writableLength > MOST_BUFFERED_BYTES) raw.destroy();
-  else raw.write(text);
-};

@@ -4,6 +4,7 @@ import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import { Failure } from '../failure.ts';
 import { MOST_UPLOAD_BYTES, refusalOf } from '../files/refusal.ts';
 import { sniff } from '../files/sniff.ts';
+import { markSender, type Sender } from '../files/senders.ts';
 import { gather } from './multipart-bytes.ts';
 
 export type Declared = Readonly<Record<string, FilePart>>;
@@ -19,6 +20,8 @@ export type Form = {
 export type Sending = {
   /** Asks for memory before it is used. */
   takeRoom: (bytes: number) => Promise<void>;
+  /** Who sends it. */
+  by: Sender;
   /** How long the body says it is. */
   bodyBytes: number | undefined;
 };
@@ -62,6 +65,7 @@ export const fillForm = (declared: Declared, sending: Sending): Filling => {
       if (bytes === undefined) faults[name] = 'file.too_large';
       else if (bytes.length > 0) {
         files.set(name, bytes);
+        markSender(bytes, sending.by);
         fileNames.set(name, lastOf(part.filename));
       } else if (part.filename) faults[name] = 'file.required';
     },

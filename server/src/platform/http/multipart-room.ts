@@ -1,74 +1,102 @@
-import { Failure } from '../failure.ts';
+import type { Sender } from '../files/senders.ts';
+import { type InLine, openLine } from './multipart-line.ts';
 
 /**
- * Room in memory for the uploads of all callers together. Who arrives while it is full waits, and so does their network:
- * nothing is read meanwhile.
+ * Room in memory for the uploads of all callers together. Who arrives while it is full waits, and so does their network: nothing
+ * is read meanwhile. One sender has a share of it at most, so that nobody's uploads, however many and slow, keep the others out;
+ * beside that it is first come, first served.
  */
 export type Room = {
-  /** Takes so many bytes more for `who`. Fails with `server.unavailable` when there is no room for too long. */
-  take: (who: object, bytes: number) => Promise<void>;
-  /** Gives back all that `who` took, for good: `who` can take no more. */
-  leave: (who: object) => void;
+  /** Begins an upload; it waits while its sender has too many. Fails as `take` does. */
+  enter: (upload: object, by: Sender) => Promise<void>;
+  /** Takes so many bytes more for an upload that has begun. Fails with `server.unavailable` when it would wait for too long. */
+  take: (upload: object, bytes: number) => Promise<void>;
+  /** Gives back all that the upload took, for good: it can take no more. */
+  leave: (upload: object) => void;
+  /** How many bytes are taken. */
+  used: () => number;
 };
 
-type RoomLimits = { bytes: number; patienceMs: number };
-type Waiting = { who: object; bytes: number; start: () => void; giveUp: () => void };
+export type RoomLimits = {
+  bytes: number;
+  /** Of them, for one sender. The first of their uploads may go on beyond it: else all of them would wait for each other. */
+  shareBytes: number;
+  /** Uploads of one sender at once; more of them wait. */
+  uploadsEach: number;
+  /** How long an upload waits in all, in milliseconds. */
+  patienceMs: number;
+};
 
-export const openRoom = ({ bytes: most, patienceMs }: RoomLimits): Room => {
-  const held = new Map<object, number>();
-  const waiting = new Set<Waiting>();
+/** One sender who has uploads here, or some in the line. */
+type Holder = InLine & { by: Sender; bytes: number; uploads: Set<object> };
+type Upload = { holder: Holder; bytes: number };
+
+export const openRoom = ({ bytes: most, shareBytes, uploadsEach, patienceMs }: RoomLimits): Room => {
+  const line = openLine(patienceMs);
+  const holders = new Map<Sender, Holder>();
+  const uploads = new Map<object, Upload>();
   const left = new WeakSet<object>();
   let used = 0;
   // One upload at a time may go beyond the room: else uploads that all came halfway would wait for each other for ever.
   let favoured: object | undefined;
 
-  const mayTake = (who: object, bytes: number): boolean => {
+  const holderOf = (by: Sender): Holder => {
+    const holder = holders.get(by) ?? { by, uploads: new Set(), bytes: 0, inLine: 0 };
+    holders.set(by, holder);
+    return holder;
+  };
+  const forgetIfGone = (holder: Holder): void => {
+    if (holder.uploads.size === 0 && holder.inLine === 0) holders.delete(holder.by);
+  };
+
+  const mayTake = (upload: object, holder: Holder, bytes: number): boolean => {
+    const [first] = holder.uploads;
+    if (holder.bytes + bytes > shareBytes && upload !== first) return false;
     if (used + bytes <= most) return true;
-    favoured ??= who;
-    return favoured === who;
+    favoured ??= upload;
+    return favoured === upload;
   };
-  const grant = (who: object, bytes: number): void => {
+  const move = (one: Upload, bytes: number): void => {
     used += bytes;
-    held.set(who, (held.get(who) ?? 0) + bytes);
+    one.bytes += bytes;
+    one.holder.bytes += bytes;
   };
-  const letIn = (): void => {
-    for (const one of waiting) {
-      if (!mayTake(one.who, one.bytes)) continue;
-      waiting.delete(one);
-      grant(one.who, one.bytes);
-      one.start();
-    }
-  };
-  const inLine = (who: object, bytes: number): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const giveUp = (): void => {
-        clearTimeout(timer);
-        waiting.delete(one);
-        reject(new Failure('server.unavailable'));
-      };
-      const timer = setTimeout(giveUp, patienceMs);
-      const start = (): void => {
-        clearTimeout(timer);
-        resolve();
-      };
-      const one: Waiting = { who, bytes, start, giveUp };
-      waiting.add(one);
-    });
 
   return {
-    take: async (who, bytes) => {
-      // What is read after the caller has gone would be held for ever.
-      if (left.has(who)) throw new Failure('server.unavailable');
-      if (mayTake(who, bytes)) grant(who, bytes);
-      else await inLine(who, bytes);
+    used: () => used,
+    enter: async (upload, by) => {
+      if (left.has(upload)) throw line.busy();
+      const holder = holderOf(by);
+      const fits = (): boolean => holder.uploads.size < uploadsEach;
+      const grant = (): void => {
+        holder.uploads.add(upload);
+        uploads.set(upload, { holder, bytes: 0 });
+      };
+      await line.wait({ upload, by: holder, fits, grant }).finally(() => forgetIfGone(holder));
     },
-    leave: (who) => {
-      left.add(who);
-      used -= held.get(who) ?? 0;
-      held.delete(who);
-      if (favoured === who) favoured = undefined;
-      for (const one of waiting) if (one.who === who) one.giveUp();
-      letIn();
+    take: async (upload, bytes) => {
+      const one = uploads.get(upload);
+      // What is read after the caller has gone would be held for ever.
+      if (!one) throw line.busy();
+      const { holder } = one;
+      await line.wait({
+        upload,
+        by: holder,
+        fits: () => mayTake(upload, holder, bytes),
+        grant: () => move(one, bytes),
+      });
+    },
+    leave: (upload) => {
+      left.add(upload);
+      line.dismiss(upload);
+      const one = uploads.get(upload);
+      if (!one) return;
+      uploads.delete(upload);
+      move(one, -one.bytes);
+      one.holder.uploads.delete(upload);
+      forgetIfGone(one.holder);
+      if (favoured === upload) favoured = undefined;
+      line.advance();
     },
   };
 };

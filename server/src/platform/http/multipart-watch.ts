@@ -7,10 +7,12 @@ export type Patience = { totalMs: number; idleMs: number };
 /** More than any honest form, and enough to tell a person that three large photos are too large instead of hanging up. */
 const MOST_BODY_BYTES = 64 * 1024 * 1024;
 
-type Watch = {
+export type Watch = {
   /** Rejects when the upload takes too long, stands still or does not end. */
   broken: Promise<never>;
   isBroken: () => boolean;
+  /** Does what the sender can't be blamed for: meanwhile nothing is counted against the upload. */
+  aside: <T>(wait: () => Promise<T>) => Promise<T>;
   stop: () => void;
 };
 
@@ -25,22 +27,48 @@ export const watchBody = (raw: IncomingMessage, { totalMs, idleMs }: Patience): 
     reject(failure);
   };
   const giveUp = (): void => end(new Failure('input.malformed'));
-  const total = setTimeout(giveUp, totalMs);
-  // Standing still is the sender's fault only while the reader is not the one who waits.
-  const idle = setTimeout(() => (raw.isPaused() && !raw.readableEnded ? idle.refresh() : giveUp()), idleMs);
+  let total: NodeJS.Timeout;
+  let idle: NodeJS.Timeout;
+  let left = totalMs;
+  let since = 0;
+  let asides = 0;
+  let isOver = false;
+  const start = (): void => {
+    if (isOver) return;
+    since = performance.now();
+    total = setTimeout(giveUp, left);
+    // Standing still is the sender's fault only while the reader is not the one who waits.
+    idle = setTimeout(() => (raw.isPaused() && !raw.readableEnded ? idle.refresh() : giveUp()), idleMs);
+  };
+  const halt = (): void => {
+    clearTimeout(total);
+    clearTimeout(idle);
+    left -= performance.now() - since;
+  };
   let bytes = 0;
   const onData = (piece: Buffer): void => {
-    idle.refresh();
+    if (asides === 0) idle.refresh();
     bytes += piece.length;
     if (bytes > MOST_BODY_BYTES) end(new Failure('input.too_large'));
   };
   raw.on('data', onData);
+  start();
   return {
     broken,
     isBroken: () => isBroken,
+    aside: async (wait) => {
+      asides += 1;
+      if (asides === 1) halt();
+      try {
+        return await wait();
+      } finally {
+        asides -= 1;
+        if (asides === 0) start();
+      }
+    },
     stop: () => {
-      clearTimeout(total);
-      clearTimeout(idle);
+      isOver = true;
+      halt();
       raw.off('data', onData);
     },
   };

@@ -22,7 +22,7 @@ const declared = {
   registration: { accept: 'image', required: true },
 } as const;
 
-type Server = { app: FastifyInstance; port: number };
+type Server = { app: FastifyInstance; port: number; logged: string[] };
 
 const readForm = async (request: FastifyRequest) => {
   const { fields, files } = await readMultipart(request, declared);
@@ -39,14 +39,16 @@ const readDocument = async (request: FastifyRequest) => {
 };
 
 const serverWith = async (limits: Partial<UploadLimits> = {}): Promise<Server> => {
-  const app = Fastify({ bodyLimit: 256 * 1024 });
+  const logged: string[] = [];
+  const stream = { write: (line: string) => void logged.push(line) };
+  const app = Fastify({ bodyLimit: 256 * 1024, trustProxy: true, logger: { level: 'warn', stream } });
   app.setErrorHandler(refuse);
-  await registerMultipart(app, limits);
+  await registerMultipart(app, ({ ip }) => ip, limits);
   app.route({ method: 'POST', url: '/form', handler: readForm });
   app.route({ method: 'POST', url: '/photo', handler: readPhoto });
   app.route({ method: 'POST', url: '/document', handler: readDocument });
   await app.listen({ port: 0, host: '127.0.0.1' });
-  return { app, port: (app.server.address() as AddressInfo).port };
+  return { app, port: (app.server.address() as AddressInfo).port, logged };
 };
 
 let server: Server;
@@ -219,13 +221,15 @@ describe('an upload that does not end well', () => {
   }, 20_000);
 
   it('waits for room with the others, and is told to come back when that takes too long', async () => {
+    const patient = await serverWith({ roomBytes: 256 * 1024 });
     const narrow = await serverWith({ roomBytes: 256 * 1024, roomPatienceMs: 400 });
     const body = multipartBody(
       threeParts().map((part) => ({ ...part, content: Buffer.concat([small, Buffer.alloc(1024 * 1024)]) })),
     );
     const all = await Promise.all(
-      Array.from({ length: 6 }, () => sendRaw({ port: narrow.port, path: '/form', contentType: FORM_TYPE, body })),
+      Array.from({ length: 6 }, () => sendRaw({ port: patient.port, path: '/form', contentType: FORM_TYPE, body })),
     );
+    await patient.app.close();
     expect(all.map(({ status }) => status)).toEqual(Array(6).fill(200));
 
     // Two that hold all the room there is, and stop.
@@ -248,6 +252,67 @@ describe('an upload that does not end well', () => {
     ).toBe(200);
     await narrow.app.close();
   }, 30_000);
+});
+
+describe('six uploads that somebody began and never ends', () => {
+  const MB = 1024 * 1024;
+  const large = (bytes: number): Buffer =>
+    multipartBody(threeParts().map((part) => ({ ...part, content: Buffer.concat([small, Buffer.alloc(bytes)]) })));
+
+  /** They send all but the last of three megabytes, and stop. */
+  const hog = (port: number, from: (n: number) => string): (() => void) => {
+    const body = large(MB);
+    const sockets = Array.from({ length: 6 }, (_, n) => {
+      const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+      socket.write(
+        `POST /form HTTP/1.1\r\nHost: x\r\nContent-Type: ${FORM_TYPE}\r\nX-Forwarded-For: ${from(n)}\r\nContent-Length: ${body.length}\r\n\r\n`,
+      );
+      socket.write(body.subarray(0, 2.5 * MB));
+      return socket;
+    });
+    return () => sockets.forEach((socket) => socket.destroy());
+  };
+  const honest = (port: number) =>
+    sendRaw({ port, path: '/form', contentType: FORM_TYPE, body: large(MB), from: '192.0.2.200' });
+  const alarms = ({ logged }: Server): string[] => logged.filter((line) => Number(JSON.parse(line).level) >= 40);
+  const isFull = async ({ app }: Server): Promise<void> => {
+    await expect.poll(() => app.uploads.room.used(), { timeout: 10_000 }).toBeGreaterThan(2 * MB);
+  };
+
+  it('from one place keep nobody else waiting', async () => {
+    const crowded = await serverWith({ roomBytes: 8 * MB, shareBytes: 3 * MB, roomPatienceMs: 20_000 });
+    const letGo = hog(crowded.port, () => '198.51.100.7');
+    await isFull(crowded);
+    const began = performance.now();
+    expect((await honest(crowded.port)).status).toBe(200);
+    expect(performance.now() - began).toBeLessThan(10_000);
+    letGo();
+    await crowded.app.close();
+  });
+
+  it('from everywhere keep others waiting for their turn, which is not counted against them', async () => {
+    const crowded = await serverWith({ roomBytes: 4 * MB, shareBytes: 3 * MB, totalMs: 2_500, roomPatienceMs: 30_000 });
+    const letGo = hog(crowded.port, (n) => `198.51.100.${n}`);
+    await isFull(crowded);
+    const answer = honest(crowded.port);
+    // Those who stand still are let go after their time, and the one who waited has all of its own.
+    expect((await answer).status).toBe(200);
+    letGo();
+    await crowded.app.close();
+    expect(alarms(crowded)).toEqual([]);
+  });
+
+  it('make others come again later rather than be told that their form is broken, and raise no alarm', async () => {
+    const crowded = await serverWith({ roomBytes: 4 * MB, shareBytes: 3 * MB, totalMs: 30_000, roomPatienceMs: 1_500 });
+    const letGo = hog(crowded.port, (n) => `198.51.100.${n}`);
+    await isFull(crowded);
+    const { status, head, text } = await honest(crowded.port);
+    expect({ status, code: JSON.parse(text).code }).toEqual({ status: 503, code: 'server.unavailable' });
+    expect(head).toMatch(/retry-after: 2/i);
+    letGo();
+    await crowded.app.close();
+    expect(alarms(crowded)).toEqual([]);
+  });
 });
 
 const eventually = async (call: () => Promise<{ status: number }>, wanted: number): Promise<{ status: number }> => {

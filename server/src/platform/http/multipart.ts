@@ -2,22 +2,43 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../failure.ts';
 import { MOST_UPLOAD_BYTES } from '../files/refusal.ts';
+import type { Sender } from '../files/senders.ts';
 import { countDelimiters } from './multipart-delimiters.ts';
 import { type Declared, fillForm, type Form } from './multipart-form.ts';
 import { openRoom, type Room } from './multipart-room.ts';
-import { claimsTooMuch, drain, type Patience, watchBody } from './multipart-watch.ts';
+import { claimsTooMuch, drain, type Patience, type Watch, watchBody } from './multipart-watch.ts';
 
 export type UploadLimits = Patience & {
   /** Memory for the uploads of all callers together; one more upload may go beyond it. */
   roomBytes: number;
+  /** Of it, for the uploads of one caller. */
+  shareBytes: number;
+  /** Uploads of one caller at once. */
+  uploadsEach: number;
   /** How long an upload waits for room, in milliseconds. */
   roomPatienceMs: number;
 };
 
-const usual: UploadLimits = { totalMs: 60_000, idleMs: 15_000, roomBytes: 64 * 1024 * 1024, roomPatienceMs: 30_000 };
+const MB = 1024 * 1024;
+const usual: UploadLimits = {
+  totalMs: 60_000,
+  idleMs: 15_000,
+  roomBytes: 64 * MB,
+  // A whole form of ours.
+  shareBytes: 16 * MB,
+  uploadsEach: 6,
+  roomPatienceMs: 30_000,
+};
 const DRAIN_MS = 2_000;
 
-type Uploads = { room: Room; patience: Patience; replies: WeakMap<FastifyRequest, FastifyReply> };
+type Uploads = {
+  room: Room;
+  patience: Patience;
+  replies: WeakMap<FastifyRequest, FastifyReply>;
+  senderOf: SenderOf;
+};
+/** Who sends an upload: all of one sender's share what one may have. */
+type SenderOf = (request: FastifyRequest) => Sender;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -26,11 +47,15 @@ declare module 'fastify' {
 }
 
 /** Lets a server take multipart bodies; `readMultipart` reads them, where an endpoint says so. */
-export const registerMultipart = async (app: FastifyInstance, limits: Partial<UploadLimits> = {}): Promise<void> => {
-  const { roomBytes, roomPatienceMs, ...patience } = { ...usual, ...limits };
-  const room = openRoom({ bytes: roomBytes, patienceMs: roomPatienceMs });
+export const registerMultipart = async (
+  app: FastifyInstance,
+  senderOf: SenderOf,
+  limits: Partial<UploadLimits> = {},
+): Promise<void> => {
+  const { roomBytes, roomPatienceMs, shareBytes, uploadsEach, ...patience } = { ...usual, ...limits };
+  const room = openRoom({ bytes: roomBytes, shareBytes, uploadsEach, patienceMs: roomPatienceMs });
   const replies = new WeakMap<FastifyRequest, FastifyReply>();
-  app.decorate('uploads', { room, patience, replies });
+  app.decorate('uploads', { room, patience, replies, senderOf });
   app.addHook('onRequest', (request, reply, done) => {
     if (request.headers['content-type']?.startsWith('multipart/')) {
       replies.set(request, reply);
@@ -53,24 +78,32 @@ export const readMultipart = async (request: FastifyRequest, declared: Declared)
   if (!request.isMultipart()) throw new Failure('input.unsupported_type');
   const { uploads } = request.server;
   if (claimsTooMuch(request.raw)) throw hangUp(request, new Failure('input.too_large'));
+  const by = uploads.senderOf(request);
+  // Before anything is read: what arrives while nobody listens would be lost.
+  await uploads.room.enter(request, by).catch((error: unknown) => turnAway(request, error));
   const watch = watchBody(request.raw, uploads.patience);
   try {
-    return await Promise.race([read(request, declared), watch.broken]);
+    return await Promise.race([read(request, declared, { by, watch }), watch.broken]);
   } catch (error) {
-    if (!watch.isBroken()) await drain(request.raw, DRAIN_MS);
-    throw hangUp(request, asFailure(error));
+    if (watch.isBroken()) throw hangUp(request, asFailure(error));
+    return await turnAway(request, error);
   } finally {
     watch.stop();
   }
 };
 
-const read = async (request: FastifyRequest, declared: Declared): Promise<Form> => {
+const read = async (
+  request: FastifyRequest,
+  declared: Declared,
+  { by, watch }: { by: Sender; watch: Watch },
+): Promise<Form> => {
   const { room } = request.server.uploads;
   const delimiters = countDelimiters(request.headers['content-type'] ?? '');
   request.raw.on('data', delimiters.see);
   const claimed = Number(request.headers['content-length']);
   const form = fillForm(declared, {
-    takeRoom: (bytes) => room.take(request, bytes),
+    takeRoom: (bytes) => watch.aside(() => room.take(request, bytes)),
+    by,
     bodyBytes: Number.isSafeInteger(claimed) ? claimed : undefined,
   });
   for await (const part of request.parts({ limits: limitsFor(declared) })) {
@@ -89,6 +122,11 @@ const limitsFor = (declared: Declared) => ({
   headerPairs: 50,
   headerSize: 16 * 1024,
 });
+
+const turnAway = async (request: FastifyRequest, error: unknown): Promise<never> => {
+  await drain(request.raw, DRAIN_MS);
+  throw hangUp(request, asFailure(error));
+};
 
 /** All that the parser throws is about the body that it was given. */
 const asFailure = (error: unknown): Failure =>

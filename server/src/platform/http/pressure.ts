@@ -21,10 +21,9 @@ export const refuseUnderPressure = async (
   await app.register(underPressure, {
     maxEventLoopDelay: mostDelayMs,
     sampleInterval: overMs,
-    pressureHandler: (_request, reply, _kind, delayMs) => {
+    pressureHandler: (_request, _reply, _kind, delayMs) => {
       if (!Number.isFinite(delayMs)) return;
-      reply.header('retry-after', Math.ceil(overMs / 1000));
-      throw new Failure('server.unavailable');
+      throw new Failure('server.unavailable', { retryAfter: Math.ceil(overMs / 1000) });
     },
   });
 };

@@ -6,9 +6,9 @@ import { Failure } from '../failure.ts';
 export const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const failure = hasHungUp(request) ? new Failure('input.malformed', { cause: error }) : asFailure(error);
   const { status, says } = failures[failure.code];
-  if (status >= 500) request.log.error({ err: error, code: failure.code }, 'failed');
-  if (failure.code === 'limit.too_many' && failure.values?.['seconds'])
-    reply.header('retry-after', failure.values['seconds']);
+  if (isOurFault(failure)) request.log.error({ err: error, code: failure.code }, 'failed');
+  const seconds = failure.retryAfter ?? (failure.code === 'limit.too_many' ? failure.values?.['seconds'] : undefined);
+  if (seconds) reply.header('retry-after', seconds);
   const body: ErrorReply = {
     error: fill(says, failure.values),
     code: failure.code,
@@ -19,6 +19,9 @@ export const refuse = (error: unknown, request: FastifyRequest, reply: FastifyRe
   };
   return reply.code(status).header('cache-control', 'no-store').type('application/json').send(body);
 };
+
+/** Only this raises an alarm. That many came at once, or somebody sent what can't be read, is what anybody could bring about. */
+const isOurFault = ({ code, retryAfter }: Failure): boolean => failures[code].status >= 500 && retryAfter === undefined;
 
 /** Whoever goes before the body is whole hears no answer, and what then fails here is no fault of ours. */
 const hasHungUp = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;

@@ -31,7 +31,7 @@ export const serveBytes = <E extends Endpoint, C>(
     method: endpoint.method,
     url: endpoint.path,
     handler: async (request, reply) => {
-      const caller = await identify(request);
+      const caller = await identify(request, endpoint);
       const refusal = refusalOf(endpoint, caller);
       if (refusal) throw new Failure(refusal);
       const params = named(endpoint.params, request.params);

@@ -20,7 +20,7 @@ export const serveConstant = <E extends Endpoint, C>(
     method: endpoint.method,
     url: endpoint.path,
     handler: async (request, reply) => {
-      const refusal = refusalOf(endpoint, await identify(request));
+      const refusal = refusalOf(endpoint, await identify(request, endpoint));
       if (refusal) throw new Failure(refusal);
       packed ??= pack(plain);
       reply.headers({

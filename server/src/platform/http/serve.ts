@@ -1,4 +1,12 @@
-import type { BodyOf, Endpoint, FileNameOf, ParamsOf, QueryOf, ReplyOf } from '@keywright/contract/endpoint';
+import {
+  type BodyOf,
+  type Endpoint,
+  type FileNameOf,
+  MOST_JSON_BYTES,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+} from '@keywright/contract/endpoint';
 import { alwaysPossible, type FailureCode, type FieldMessage, fieldMessages } from '@keywright/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -29,7 +37,8 @@ export type Call<E extends Endpoint, C> = {
 export type Serving<C> = {
   app: FastifyInstance;
   parts: Parts;
-  identify: (request: FastifyRequest) => Promise<C>;
+  /** Who calls; they carry with them what the endpoint asks of whoever calls it. */
+  identify: (request: FastifyRequest, door: Pick<Endpoint, 'audience' | 'beforeDuties'>) => Promise<C>;
   refusalOf: (endpoint: Endpoint, caller: C) => FailureCode | undefined;
   /** Throws where this call needs that the caller has just shown who they are; else answers the caller whom the act is given. */
   stepUp: (endpoint: Endpoint, body: unknown, caller: C) => Promise<C>;
@@ -49,8 +58,10 @@ export const serve = <E extends Endpoint, C>(
   serving.app.route({
     method: endpoint.method,
     url: endpoint.path,
+    // What is multipart has limits of its own (`multipart.ts`).
+    bodyLimit: endpoint.mostBytes ?? MOST_JSON_BYTES,
     onRequest: async (request) => {
-      const caller = await serving.identify(request);
+      const caller = await serving.identify(request, endpoint);
       const refusal = serving.refusalOf(endpoint, caller);
       if (refusal) throw new Failure(refusal);
       callers.set(request, caller);

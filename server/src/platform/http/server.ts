@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { MOST_JSON_BYTES } from '@keywright/contract/endpoint';
 import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Log } from '../log.ts';
@@ -9,27 +10,34 @@ import { letGoAtClose } from './let-go.ts';
 import { registerMultipart } from './multipart.ts';
 import { refuseOddCalls } from './odd-calls.ts';
 import { refuse } from './refuse.ts';
+import { tellSources } from './source.ts';
 
-type Options = { log: Log; trustProxy: boolean | string; bodyLimit?: number };
-
-const MOST_BODY_BYTES = 256 * 1024;
+type Options = {
+  log: Log;
+  /** The proxies whose word about a caller's address is taken. */
+  trustProxy: false | string;
+  /** Whoever calls from this very machine is not counted by where they come from. */
+  demo?: boolean;
+  bodyLimit?: number;
+};
 
 /** A bare HTTP server of ours: ids, one log line a call, one shape of refusals, JSON bodies, cookies, limits in time. */
 export const openServer = async ({
   log,
   trustProxy,
-  bodyLimit = MOST_BODY_BYTES,
+  demo = false,
+  bodyLimit = MOST_JSON_BYTES,
 }: Options): Promise<FastifyInstance> => {
   const logger: FastifyBaseLogger = log;
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy,
     bodyLimit,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
-    requestTimeout: 60_000,
-    connectionTimeout: 70_000,
+    // An upload has a minute, and half of one more to wait for its turn.
+    requestTimeout: 100_000,
+    connectionTimeout: 110_000,
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 200 },
     http: { headersTimeout: 10_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 2_000 },
@@ -49,11 +57,12 @@ export const openServer = async ({
     }
     return refuse(new Failure('method.not_allowed'), request, reply.header('allow', methods.join(', ')));
   });
+  tellSources(app, { trustProxy, demo });
   refuseOddCalls(app);
   letGoAtClose(app);
   takeJson(app);
   await app.register(cookie);
-  await registerMultipart(app);
+  await registerMultipart(app, ({ source }) => source.name);
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern, never the address: addresses may carry a token.
     const { url: route } = request.routeOptions;

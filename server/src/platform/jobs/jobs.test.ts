@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 const work = async (tasks: Tasks): Promise<void> => {
-  running.push(await startJobs(database.pool, tasks, {}, log));
+  running.push(await startJobs(database.pool, tasks, {}, { log, guard: { look: async () => undefined } }));
 };
 
 const signal = () => Promise.withResolvers<void>();
@@ -55,7 +55,7 @@ test('what a killed process had begun is begun anew by the next', async () => {
     db,
   );
   const done = signal();
-  await work({ look: async () => done.resolve() });
+  await work({ look: { destroys: false, run: async () => done.resolve() } });
   await done.promise;
 });
 
@@ -64,11 +64,12 @@ test('what a living process works on is left to it', async () => {
   const begun = signal();
   const end = signal();
   let times = 0;
-  const look = async () => {
+  const run = async () => {
     times += 1;
     begun.resolve();
     await end.promise;
   };
+  const look = { destroys: false, run };
   await work({ look });
   await addJob(db, { task: 'look' });
   await begun.promise;

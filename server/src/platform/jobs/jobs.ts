@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import type { Db, Tx } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import { openRoll } from './roll.ts';
+import type { TimeGuard } from './time-guard.ts';
 
 export type Job = {
   task: string;
@@ -43,7 +44,15 @@ export const bringForward = async (db: Db, task: string): Promise<void> => {
       for update of job skip locked), run_at := now())`.execute(db);
 };
 
-export type Tasks = Record<string, (payload: Record<string, string>) => Promise<void>>;
+type Task = {
+  /**
+   * Whether it destroys, expires or declines something because its time has come. Such a task runs only while the time is
+   * beyond doubt, and compares with `clock_now()` in SQL, never with a process's clock.
+   */
+  destroys: boolean;
+  run: (payload: Record<string, string>) => Promise<void>;
+};
+export type Tasks = Record<string, Task>;
 /** A task that runs by the clock: a crontab line's five fields. */
 export type Timetable = Record<string, string>;
 
@@ -52,17 +61,34 @@ export const prepareJobs = (pool: Pool): Promise<void> => runMigrations({ pgPool
 
 const quiet = new Logger(() => () => undefined);
 
+/** False for what the timetable brings again by itself; what is owed once is put off as a failed try is. */
+const isTimely = async (guard: Watched['guard'], payload: Record<string, unknown>): Promise<boolean> => {
+  const doubt = await guard.look();
+  if (doubt !== undefined && !('_cron' in payload)) throw new Error(`put off while the time is in doubt: ${doubt}`);
+  return doubt === undefined;
+};
+
 export type Jobs = {
   /** Finishes what runs. */
   stop: () => Promise<void>;
 };
 
+type Watched = { log: Log; guard: Pick<TimeGuard, 'look'> };
+
 /** Starts working on owed jobs in this process, beside the others that do. What a killed process had begun is begun anew. */
-export const startJobs = async (pool: Pool, tasks: Tasks, timetable: Timetable, log: Log): Promise<Jobs> => {
+export const startJobs = async (
+  pool: Pool,
+  tasks: Tasks,
+  timetable: Timetable,
+  { log, guard }: Watched,
+): Promise<Jobs> => {
   const taskList: TaskList = Object.fromEntries(
-    Object.entries(tasks).map(([name, work]) => [
+    Object.entries(tasks).map(([name, task]) => [
       name,
-      (payload: unknown) => work((payload ?? {}) as Record<string, string>),
+      async (payload: unknown) => {
+        const given = (payload ?? {}) as Record<string, string>;
+        if (!task.destroys || (await isTimely(guard, given))) await task.run(given);
+      },
     ]),
   );
   const crontab = Object.entries(timetable)

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
-import type { Limit } from './limits.ts';
+import { longAgo } from '../db/database-clock.ts';
+import { type Limit, LONGEST_WINDOW_MS } from './limits.ts';
 
 /** Before the colon the kind of attempt, after it who: the second part is stored hashed, since it may be an address. */
 const stored = (bucket: string): string => {
@@ -46,6 +47,7 @@ export const forgetAttempts = async (db: Db | Tx, attempts: readonly Attempts[])
     where attempt.bucket = gone.bucket and (gone.at is null or attempt.at = gone.at)`.execute(db);
 };
 
-export const forgetAttemptsBefore = async (db: Db, before: Date): Promise<void> => {
-  await db.deleteFrom('attempt').where('at', '<', before).execute();
+/** Deletes the attempts that no limit counts any more. */
+export const forgetOldAttempts = async (db: Db): Promise<void> => {
+  await db.deleteFrom('attempt').where('at', '<', longAgo(LONGEST_WINDOW_MS)).execute();
 };

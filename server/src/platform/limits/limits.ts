@@ -8,6 +8,8 @@ const DAY = 24 * HOUR;
 
 /** How often anything may be tried: every number of the program's limits stands here. */
 export const limits = {
+  callsOfSource: { max: 600, windowMs: MINUTE },
+  callsOfPerson: { max: 300, windowMs: MINUTE },
   signInPair: { max: 10, windowMs: 15 * MINUTE },
   signInDevice: { max: 10, windowMs: 15 * MINUTE },
   signInAddress: { max: 100, windowMs: HOUR },
@@ -32,6 +34,10 @@ export const limits = {
   requestMemberDaily: { max: 100, windowMs: DAY },
   checkout: { max: 5, windowMs: 10 * MINUTE },
   checkoutAddress: { max: 20, windowMs: HOUR },
+  // The page of the way back asks every ten seconds for as long as somebody looks at it.
+  providerCaller: { max: 120, windowMs: 10 * MINUTE },
+  providerAddress: { max: 600, windowMs: 10 * MINUTE },
+  providerSite: { max: 600, windowMs: MINUTE },
   revealRequest: { max: 10, windowMs: DAY },
   revealMember: { max: 20, windowMs: DAY },
   revealDesk: { max: 30, windowMs: HOUR },
@@ -41,6 +47,14 @@ export const limits = {
   imageViewDesk: { max: 300, windowMs: HOUR },
   profileUpload: { max: 20, windowMs: HOUR },
 } as const satisfies Record<string, Limit>;
+
+/** How many streams of hints may be open at once in one process. */
+export const streamLimits = {
+  /** Of one person, guest or link: of more the oldest is closed. */
+  ofOne: 12,
+  /** From one source: more are refused. */
+  ofSource: 300,
+} as const;
 
 /** How long an attempt must be remembered for the longest of them. */
 export const LONGEST_WINDOW_MS = DAY;

@@ -8,10 +8,11 @@ const RECONNECT_MS = 1_000;
 
 /**
  * One LISTEN connection for each process, fanned out to the browsers connected to it. When it breaks it comes back by
- * itself, and everybody is told that hints may have been missed.
+ * itself, and whoever asked for it is told: hints were missed, and ends of sessions too.
  */
 export const openHub = async (url: string, log: Log) => {
   const channels = new Map<Channel, Set<Listener>>();
+  const returns = new Set<() => void>();
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
@@ -45,7 +46,7 @@ export const openHub = async (url: string, log: Log) => {
   const reconnectLater = () => {
     retry = setTimeout(() => {
       connect().then(
-        () => tell({ type: 'stale' }, channels.keys()),
+        () => returns.forEach((hear) => hear()),
         () => {
           client = undefined;
           reconnectLater();
@@ -67,6 +68,11 @@ export const openHub = async (url: string, log: Log) => {
           if (members?.size === 0) channels.delete(name);
         }
       };
+    },
+    /** Calls back each time the connection has been lost and is there again, until the returned function is called. */
+    onReturn: (hear: () => void): (() => void) => {
+      returns.add(hear);
+      return () => returns.delete(hear);
     },
     close: async (): Promise<void> => {
       closed = true;

@@ -18,8 +18,25 @@ const escape = (text: string): string =>
     (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[mark] ?? mark,
   );
 
+/**
+ * One paragraph of what somebody wrote. What breaks a line, can't be seen or turns the direction of reading becomes a space, so
+ * that no name or note looks like more of the letter than it is.
+ */
+const inOneLine = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\u200b\ufeff]+/gu, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+
 /** Sets a short letter twice, as text and as HTML that needs no picture and no style sheet of others. */
-export const setLetter = ({ product, locale, subject, lines, action, footer }: Parts): Letter => {
+export const setLetter = ({ locale, action, ...said }: Parts): Letter => {
+  const [product, subject, footer] = [said.product, said.subject, said.footer].map(inOneLine) as [
+    string,
+    string,
+    string,
+  ];
+  const lines = said.lines.map(inOneLine);
   const text = [...lines, ...(action ? [`${action.label}:\n${action.url}`] : []), '--', footer].join('\n\n');
   const paragraph = (line: string) => `<p style="margin:0 0 16px">${escape(line)}</p>`;
   const button = action

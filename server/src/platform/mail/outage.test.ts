@@ -4,6 +4,7 @@ import { openMailbox } from '../../testing/mailbox.ts';
 import { onTheCardPage, type Shop, startShop } from '../../testing/stripe-double/shop.ts';
 import { bringForward } from '../jobs/jobs.ts';
 import { oweMail } from './outbox.store.ts';
+import { inTransaction } from '../db/transaction.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -26,7 +27,7 @@ beforeEach(async () => {
 
 let owed = 0;
 const owe = async (count: number): Promise<void> => {
-  await shop.db.transaction().execute(async (tx) => {
+  await inTransaction(shop.db, async (tx) => {
     for (let n = 0; n < count; n += 1) {
       owed += 1;
       const to = { recipient: `reader-${owed}@example.com`, locale: 'en', onceKey: `outage:${owed}` } as const;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
+import { longAgo } from '../db/database-clock.ts';
 import { addJob, type Job } from '../jobs/jobs.ts';
 
 export type OwedMail = {
@@ -80,6 +81,30 @@ export const sentMails = (db: Db, limit: number) =>
 
 export const mailById = (db: Db, id: string) =>
   db.selectFrom('outbox_mail').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** In milliseconds: for how long a mail's address is kept after it was owed, and its row, which keeps the act from owing it again. */
+const ADDRESS_MS = 30 * 24 * 60 * 60_000;
+const ROW_MS = 365 * 24 * 60 * 60_000;
+
+/** Forgets to whom mail went that was sent or given up, and later that it did. */
+export const forgetOldMail = async (db: Db): Promise<void> => {
+  const notHeld = sql<boolean>`not exists (
+    select from person p where p.email = outbox_mail.recipient and on_hold(null, p.id))`;
+  await db
+    .updateTable('outbox_mail')
+    .set({ recipient: '', last_error: '' })
+    .where('state', '<>', 'OWED')
+    .where((is) => is.or([is('recipient', '<>', ''), is('last_error', '<>', '')]))
+    .where('created_at', '<', longAgo(ADDRESS_MS))
+    .where(notHeld)
+    .execute();
+  await db
+    .deleteFrom('outbox_mail')
+    .where('state', '<>', 'OWED')
+    .where('recipient', '=', '')
+    .where('created_at', '<', longAgo(ROW_MS))
+    .execute();
+};
 
 /** To whom the mail goes that is owed under this key; empty when that is forgotten. */
 export const recipientOf = async (db: Db, onceKey: string): Promise<string | undefined> => {

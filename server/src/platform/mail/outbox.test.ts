@@ -4,6 +4,7 @@ import { visitor } from '../../testing/browser.ts';
 import { openMailbox } from '../../testing/mailbox.ts';
 import { added, aVehicle } from '../../testing/requests.ts';
 import { oweMail } from './outbox.store.ts';
+import { inTransaction } from '../db/transaction.ts';
 
 let app: TestApp;
 let mailbox: Awaited<ReturnType<typeof openMailbox>>;
@@ -23,7 +24,7 @@ describe('mail that is owed', () => {
   it('reaches its reader over SMTP once the server takes it again, once, with the same Message-ID', async () => {
     mailbox.refuse(true);
     const refused = mailbox.refused();
-    await app.db.transaction().execute(async (tx) => {
+    await inTransaction(app.db, async (tx) => {
       const mail = {
         template: 'session-revoked',
         recipient: 'dave@example.com',
@@ -54,7 +55,7 @@ describe('mail that is owed', () => {
   }, 20_000);
 
   it('is not owed by what was not committed', async () => {
-    const undone = app.db.transaction().execute(async (tx) => {
+    const undone = inTransaction(app.db, async (tx) => {
       await oweMail(tx, {
         template: 'session-revoked',
         recipient: 'eve@example.com',

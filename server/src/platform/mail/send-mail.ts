@@ -1,4 +1,6 @@
-import { type Db, inTransaction } from '../db/database.ts';
+import { isEmail } from '@keywright/contract/email';
+import type { Db } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { bringForward } from '../jobs/jobs.ts';
 import type { Log } from '../log.ts';
 import { mailFailed, mailWasSent, type OwedRow, owedMail, tryMailAgain } from './outbox.store.ts';
@@ -22,6 +24,7 @@ export const sendMail = async (deps: Deps, id: string): Promise<void> => {
   const { db, now } = deps;
   const mail = await owedMail(db, id);
   if (!mail) return;
+  if (!isEmail(mail.recipient)) return giveUp(deps, mail);
   try {
     // In no transaction: a mail server may take longer than the database lets one rest.
     await post(deps, mail);
@@ -31,6 +34,13 @@ export const sendMail = async (deps: Deps, id: string): Promise<void> => {
   }
   await mailWasSent(db, id, now());
   if (mail.tries > 0) await bringForward(db, 'send-mail');
+};
+
+/** What is no address by our rule is read by no mail program either: another could make somebody else's of it. */
+const giveUp = async ({ db, log }: Deps, { id, tries }: OwedRow): Promise<void> => {
+  const failed = { tries, problem: 'the recipient is no address', isDead: true };
+  await inTransaction(db, (tx) => mailFailed(tx, id, failed));
+  log.warn({ mail: id }, 'a mail was given up: its recipient is no address');
 };
 
 const post = async ({ templates, transport, host }: Deps, mail: OwedRow): Promise<void> => {

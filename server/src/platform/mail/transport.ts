@@ -1,3 +1,4 @@
+import type { MailFrom } from '../settings-fields.ts';
 import type { Letter } from './templates.ts';
 
 export type Envelope = Letter & { to: string; messageId: string };
@@ -12,14 +13,15 @@ const habits = {
 };
 
 /** Sends over SMTP; throws when the server does not take the mail. */
-export const smtpTransport = (url: string, from: string): Transport => {
+export const smtpTransport = (url: string, from: MailFrom): Transport => {
   const address = new URL(url);
   for (const [name, value] of Object.entries(habits)) address.searchParams.set(name, value);
   // Read only where mail is really sent: the demo starts without it.
   const pool = import('nodemailer').then(({ createTransport }) => createTransport(address.href));
   return {
     send: async ({ to, messageId, subject, text, html }) => {
-      await (await pool).sendMail({ from, to, messageId, subject, text, html });
+      // An address as an object is taken as it is. A text would be read as a list, with names, comments and groups.
+      await (await pool).sendMail({ from, to: { name: '', address: to }, messageId, subject, text, html });
     },
     close: () => void pool.then((opened) => opened.close()),
   };

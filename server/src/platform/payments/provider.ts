@@ -36,6 +36,10 @@ export type PaymentState = {
   amountCents: number;
   /** Lower case, such as `usd`. */
   currency: string;
+  /** When the card was asked for the money; nothing where no card was. */
+  authorizedAt: Date | null;
+  /** When the bank lets go of money that is held, as far as the provider says. */
+  captureBefore: Date | null;
   capturedCents: number;
   refundedCents: number;
   /** A dispute is open, or was lost. */
@@ -75,9 +79,12 @@ export type PaymentProvider = {
   refusing?: () => Record<string, number>;
 };
 
+type Why = { cause?: unknown; reason?: string };
+
 /**
  * Why the provider did not do what it was asked.
- * - `unreachable`: no answer, too many calls, or none that can be read: it may have been done. Ask again with the same key.
+ * - `unreachable`: no answer, too many calls, none that can be read, or it does not let us in: it may have been done. Ask again
+ *   with the same key.
  * - `broken`: it answered a fault, and may answer that same fault to the same key from now on.
  * - `busy`: the same call, or another on the same thing, is under way there. Ask again with the same key.
  * - `refused`: it will never do this.
@@ -85,8 +92,11 @@ export type PaymentProvider = {
 export class ProviderTrouble extends Error {
   override readonly name = 'ProviderTrouble';
   readonly kind: 'unreachable' | 'broken' | 'busy' | 'refused';
-  constructor(kind: ProviderTrouble['kind'], message: string, cause?: unknown) {
+  /** Of a refusal: the provider's own name for why, such as `charge_expired_for_capture`. For people who look it up. */
+  readonly reason: string;
+  constructor(kind: ProviderTrouble['kind'], message: string, { cause, reason = '' }: Why = {}) {
     super(message, { cause });
     this.kind = kind;
+    this.reason = reason;
   }
 }

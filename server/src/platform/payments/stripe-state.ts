@@ -17,6 +17,7 @@ export const stateOf = async (
     ...ofIntent(intent, session),
     reference: referenceOf(session, intent),
     session: sessionIn(session),
+    ...timesOf(charge),
     capturedCents: charge?.amount_captured ?? 0,
     refundedCents: charge ? refundedOf(charge) : 0,
     disputed: charge?.disputed === true && (await isDisputed(stripe, charge)),
@@ -26,6 +27,14 @@ export const stateOf = async (
 
 const chargeIn = (intent: Intent | undefined): Stripe.Charge | undefined =>
   typeof intent?.latest_charge === 'object' ? (intent.latest_charge ?? undefined) : undefined;
+
+/** A charge that is taken has no end any more, whatever is left of its hold's. */
+const timesOf = (charge: Stripe.Charge | undefined): Pick<PaymentState, 'authorizedAt' | 'captureBefore'> => ({
+  authorizedAt: dateOf(charge?.created),
+  captureBefore: charge?.captured ? null : dateOf(charge?.payment_method_details?.card?.capture_before),
+});
+
+const dateOf = (seconds: number | undefined): Date | null => (seconds === undefined ? null : new Date(seconds * 1000));
 
 const emailIn = (session: Session | undefined, charge: Stripe.Charge | undefined): string | null =>
   session?.customer_details?.email ?? session?.customer_email ?? charge?.billing_details.email ?? null;

@@ -15,13 +15,16 @@ export const inTime = async <T>(work: Promise<T>, ms: number): Promise<T> => {
 /** Turns what Stripe's library throws into a `ProviderTrouble`. */
 export const asTrouble = (error: unknown): never => {
   if (error instanceof ProviderTrouble) throw error;
-  throw new ProviderTrouble(kindOf(error), messageOf(error), error);
+  throw new ProviderTrouble(kindOf(error), messageOf(error), { cause: error, reason: reasonOf(error) });
 };
+
+/** Too many calls; and a key of ours that it does not take, which says nothing about the payment. */
+const passing = new Set([429, 401, 403]);
 
 const kindOf = (error: unknown): ProviderTrouble['kind'] => {
   if (!(error instanceof errors.StripeError)) return 'unreachable';
   const { statusCode } = error;
-  if (statusCode === undefined || statusCode === 429) return 'unreachable';
+  if (statusCode === undefined || passing.has(statusCode)) return 'unreachable';
   if (statusCode === 409) return 'busy';
   return statusCode >= 500 ? 'broken' : 'refused';
 };
@@ -30,6 +33,12 @@ const kindOf = (error: unknown): ProviderTrouble['kind'] => {
 const messageOf = (error: unknown): string => {
   if (!(error instanceof errors.StripeError)) return error instanceof Error ? error.message : 'unknown';
   return [error.type, error.code, error.statusCode, error.requestId].filter(Boolean).join(' ');
+};
+
+/** Codes are words of Stripe's own; a bank's code for why a card was declined says more than that it was. */
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof errors.StripeError)) return '';
+  return [error.code ?? error.type, error.decline_code].filter(Boolean).join(' ');
 };
 
 /** The answer to asking about a thing that Stripe does not know. */

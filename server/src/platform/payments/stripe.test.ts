@@ -70,12 +70,15 @@ describe('a session', () => {
       money: 'held',
       amountCents: 1200,
       currency: 'usd',
+      authorizedAt: expect.any(Date),
+      captureBefore: expect.any(Date),
       capturedCents: 0,
       refundedCents: 0,
       disputed: false,
       email: 'buyer@example.com',
       mode: 'test',
     });
+    expect(state!.captureBefore!.getTime() - state!.authorizedAt!.getTime()).toBe(7 * 24 * 60 * 60_000);
     expect(await stripe.readPayment(intentId!)).toEqual(state);
   });
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { recordAct } from '../audit/record.store.ts';
 import { systemTrace } from '../audit/trace.ts';
-import { type Db, inTransaction, type Tx } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { markKeyOf, type SecretName, type Vault } from './vault.ts';
 
 const CHANGE = 'vault change';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { recordAct } from '../audit/record.store.ts';
 import { systemTrace } from '../audit/trace.ts';
-import { type Db, inTransaction, type Tx } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { RecordName, Vault, WrappedKey } from './vault.ts';
 import { checkName } from './vault-check.store.ts';
 

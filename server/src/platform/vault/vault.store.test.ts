@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freshDatabase, type FreshDatabase } from '../../testing/database.ts';
-import { inTransaction } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { FILE_PURPOSE, rewrapAll } from './rotation.store.ts';
 import { checkVaultKey } from './vault-check.store.ts';
 import { destroySecret, keepSecret, openSecret } from './vault.store.ts';

@@ -1,11 +1,8 @@
-import { openAccessTokens } from '../../features/sessions/access-tokens.ts';
-import { sessionKeys } from '../../features/sessions/session-keys.ts';
-import { startSession } from '../../features/sessions/start-session.ts';
-import { inTransaction } from '../../platform/db/database.ts';
 import type { TestApp } from '../app.ts';
 import { type Visitor, visitor } from '../browser.ts';
 import { aMember, anAdmin, aSuperAdmin, type TestPerson } from '../people.ts';
 import type { CallerName } from './access-table.ts';
+import { sessionFor } from './session-for.ts';
 
 export type Cast = { browsers: Record<CallerName, Visitor>; owner: TestPerson };
 
@@ -45,15 +42,5 @@ const revoked = async (app: TestApp): Promise<Visitor> => {
 };
 
 /** A session such as this account could never have been given. */
-const unapproved = async (app: TestApp): Promise<Visitor> => {
-  const { id: personId } = await anAdmin(app.db, { approval: 'PENDING_APPROVAL' });
-  const now = app.parts.clock.now();
-  const { sessionId, refresh } = await inTransaction(app.db, (tx) =>
-    startSession(tx, personId, { ip: '127.0.0.1', userAgent: '' }, now, { signedInAt: now, proof: undefined }),
-  );
-  const tokens = openAccessTokens(sessionKeys(app.parts.settings.secretKey));
-  const browser = visitor(app.url);
-  browser.setCookie('access_token', await tokens.sign({ personId, sessionId }, now));
-  browser.setCookie('refresh_token', refresh.token, '/auth/refresh');
-  return browser;
-};
+const unapproved = async (app: TestApp): Promise<Visitor> =>
+  sessionFor(app, await anAdmin(app.db, { approval: 'PENDING_APPROVAL' }));

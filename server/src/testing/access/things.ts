@@ -65,6 +65,12 @@ const invitation = async (_: TestApp, { browsers }: Cast): Promise<string> => {
   return (await browsers['super admin'].get('/super-admin/invitations')).json[0].id;
 };
 
+const hold = async (_: TestApp, { browsers, owner }: Cast): Promise<string> => {
+  const asked = { about: 'person', subject: owner.email, reason: 'A court asked.' };
+  const { json } = await browsers['super admin'].post('/super-admin/legal-holds', asked);
+  return json.find(({ subject }: { subject: string }) => subject === owner.email).id;
+};
+
 const atDesk: Maker = async (app, cast) => idOf((await paid(app, cast)).id, {});
 /** A guest's order whose code is there; its link goes to whoever is meant to have it. */
 const tracked: Maker = async (app, cast) => {
@@ -72,6 +78,15 @@ const tracked: Maker = async (app, cast) => {
   await app.db.deleteFrom('attempt').execute();
   await fulfil(await signedIn(app, await anAdmin(app.db)), id);
   return { params: { token: trackToken }, body: { requestId: id, what: 'keycode' } };
+};
+
+const inReview: Maker = async (app, cast) => {
+  const { orderId } = await paid(app, cast);
+  await app.db
+    .insertInto('order_review')
+    .values({ order_id: orderId, reason: 'hold_gone', opened_at: new Date() })
+    .execute();
+  return idOf(orderId, { action: 'written_off', note: 'A test.' });
 };
 
 /** For each call that names one thing, the owner's. */
@@ -92,6 +107,11 @@ export const things: Record<string, Maker> = {
   'POST /user/security/passkeys/:id/remove': async (app, cast) =>
     idOf(await passkeyOf(app, cast), { password: cast.owner.password }),
   'DELETE /super-admin/invitations/:id': async (app, cast) => idOf(await invitation(app, cast)),
+  'POST /super-admin/orders/:id/resolve': inReview,
+  'POST /super-admin/legal-holds': async (_, { owner }) => ({
+    body: { about: 'person', subject: owner.email, reason: 'A court asked.' },
+  }),
+  'POST /super-admin/legal-holds/:id/lift': async (app, cast) => idOf(await hold(app, cast), { reason: 'It is over.' }),
   'PATCH /admin/validate-user/:id': async (app) => idOf((await aMember(app.db, { isValidated: false })).id),
   'GET /admin/requests/:id': atDesk,
   'POST /admin/update-request-status/:id': atDesk,

@@ -8,10 +8,12 @@ export type RawCall = {
   claims?: number | 'chunked';
   /** Hangs up after so many bytes of the body. */
   cutAt?: number;
+  /** As a proxy says where it comes from. */
+  from?: string;
 };
 
 /** Sends a call over a bare socket, as no HTTP client would let us. Answers the status and the body; 0 when none came. */
-export const sendRaw = (call: RawCall): Promise<{ status: number; text: string }> =>
+export const sendRaw = (call: RawCall): Promise<{ status: number; text: string; head: string }> =>
   new Promise((resolve) => {
     const socket = connect(call.port, '127.0.0.1');
     const pieces: Buffer[] = [];
@@ -25,10 +27,10 @@ export const sendRaw = (call: RawCall): Promise<{ status: number; text: string }
     socket.on('connect', () => send(socket, call));
   });
 
-const send = (socket: Socket, { path, contentType, body, claims = body.length, cutAt }: RawCall): void => {
+const send = (socket: Socket, { path, contentType, body, claims = body.length, cutAt, from }: RawCall): void => {
   const length = claims === 'chunked' ? 'Transfer-Encoding: chunked' : `Content-Length: ${claims}`;
   socket.write(
-    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${contentType}\r\n${length}\r\n\r\n`,
+    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${contentType}\r\n${length}\r\n${from ? `X-Forwarded-For: ${from}\r\n` : ''}\r\n`,
     'latin1',
   );
   if (cutAt !== undefined) {
@@ -55,7 +57,8 @@ const isWhole = (answer: string): boolean => {
   return end !== -1 && length !== undefined && answer.length >= end + 4 + Number(length);
 };
 
-const read = (answer: string): { status: number; text: string } => ({
+const read = (answer: string): { status: number; text: string; head: string } => ({
+  head: answer.slice(0, answer.indexOf('\r\n\r\n')),
   status: Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0),
   text: answer.slice(answer.indexOf('\r\n\r\n') + 4),
 });

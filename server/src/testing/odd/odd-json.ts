@@ -10,15 +10,19 @@ const login = (name: string, body: string | Buffer, status: number): OddCall => 
   status,
 });
 const checkout = (name: string, body: string, status = 422): OddCall => ({ name, bytes: json(CHECKOUT, body), status });
-const nested = (open: string, close: string): string => open.repeat(10_000) + close.repeat(10_000);
+const nested = (open: string, close: string, deep: number, inside = ''): string =>
+  open.repeat(deep) + inside + close.repeat(deep);
 
 /** JSON that is none, or more than anybody means. */
 export const oddJson = (): OddCall[] => [
   login('broken JSON', '{"email":', 400),
-  login('10,000 lists in each other', nested('[', ']'), 422),
-  login('10,000 objects in each other', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`, 422),
-  login('an address 10,000 lists deep', `{"email":${nested('[', ']')},"password":"x"}`, 422),
-  checkout('an item 10,000 lists deep', `{"amount":1,"items":[{"id":"a","x":${nested('[', ']')}}]}`, 404),
+  login('8,000 lists in each other', nested('[', ']', 8_000), 422),
+  login('2,700 objects in each other', nested('{"a":', '}', 2_700, '1'), 422),
+  login('an address 8,000 lists deep', `{"email":${nested('[', ']', 8_000)},"password":"x"}`, 422),
+  login('10,000 lists in each other, more than a login weighs', nested('[', ']', 10_000), 413),
+  checkout('10,000 lists in each other', nested('[', ']', 10_000)),
+  checkout('10,000 objects in each other', nested('{"a":', '}', 10_000, '1')),
+  checkout('an item 10,000 lists deep', `{"amount":1,"items":[{"id":"a","x":${nested('[', ']', 10_000)}}]}`, 404),
   login('a key twice', '{"email":"a@b.example","email":"nobody@b.example","password":"x"}', 400),
   login('a key called __proto__', '{"__proto__":{"role":"ADMIN"},"email":"a@b.example","password":"x"}', 400),
   login(
@@ -37,7 +41,8 @@ export const oddJson = (): OddCall[] => [
   login('bytes that are no UTF-8', Buffer.from('{"email":"\xff\xfe"}', 'latin1'), 422),
   login('UTF-16', Buffer.from('{"email":"a"}', 'utf16le'), 400),
   login('300 kB', `{"email":"${'a'.repeat(300_000)}"}`, 413),
-  login('20,000 keys', `{${Array.from({ length: 20_000 }, (_, n) => `"a${n}":1`).join(',')}}`, 422),
+  login('1,500 keys', `{${Array.from({ length: 1_500 }, (_, n) => `"a${n}":1`).join(',')}}`, 422),
+  checkout('10,000 keys', `{${Array.from({ length: 10_000 }, (_, n) => `"a${n}":1`).join(',')}}`),
   checkout('an amount that is no number', '{"amount":NaN,"items":[]}', 400),
   checkout('an amount of 308 zeros', '{"amount":1e308,"items":[]}'),
   checkout('an amount of 100,000 digits', `{"amount":${'9'.repeat(100_000)},"items":[]}`),

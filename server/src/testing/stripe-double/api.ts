@@ -14,7 +14,7 @@ export const openApi = (world: World, { baseUrl, now }: { baseUrl: () => string;
     sessionObject(session, {
       expand,
       url: `${baseUrl()}/pay/${session.id}`,
-      intent: session.intentId === null ? undefined : world.intents.get(session.intentId),
+      intent: session.intentId === null ? undefined : world.intent(session.intentId),
     });
 
   const routes: [RegExp, Handler][] = [

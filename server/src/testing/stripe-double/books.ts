@@ -39,6 +39,12 @@ export type Intent = {
   metadata: Record<string, string>;
   livemode: boolean;
   email: string | null;
+  /** Second in which the card was asked. */
+  authorizedAt: number;
+  /** Second in which the bank lets the hold go by itself; null where the double does not say. */
+  captureBefore: number | null;
+  /** The error code with which every capture is refused. */
+  refusesCapture: string | null;
 };
 
 export type Refund = { id: string; intentId: string; amount: number; metadata: Record<string, string> };
@@ -48,16 +54,45 @@ export type Emit = (type: string, about: { session?: Session; intent?: Intent; d
 
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(14).toString('hex')}`;
 
+/** Seven days, as of most cards (https://docs.stripe.com/payments/capture-later). */
+const USUAL_HOLD_SECONDS = 7 * 24 * 60 * 60;
+
 /** What Stripe would know, in memory; every movement of money is in the ledger first. */
 export const openBooks = (ledger: Ledger, now: () => Date, emit: Emit) => {
   const sessions = new Map<string, Session>();
   const intents = new Map<string, Intent>();
+  const secondsNow = () => Math.floor(now().getTime() / 1000);
+  let holdSeconds: number | null = USUAL_HOLD_SECONDS;
+
+  const move = (kind: LedgerEntry['kind'], { id, sessionId, metadata }: Intent, cents: number): void => {
+    const reference = metadata['reference'] ?? '';
+    ledger.write({ kind, session: sessionId, intent: id, reference, cents, at: now().toISOString() });
+  };
+
+  /** The bank gives up a hold in its time, whether or not anybody looks. */
+  const letGoInTime = (held: Intent): void => {
+    const isOver = held.captureBefore !== null && held.captureBefore <= secondsNow();
+    if (held.status !== 'requires_capture' || !isOver) return;
+    move('released', held, held.amount);
+    held.status = 'canceled';
+    emit('payment_intent.canceled', { intent: held });
+  };
+
   return {
     sessions,
     intents,
     refunds: [] as Refund[],
     disputes: [] as Dispute[],
     emit,
+    move,
+    /** How long the cards that pay from now on hold the money; null for a card of which that is not said. */
+    setHold: (seconds: number | null): void => {
+      holdSeconds = seconds;
+    },
+    timesOfHold: (): Pick<Intent, 'authorizedAt' | 'captureBefore'> => ({
+      authorizedAt: secondsNow(),
+      captureBefore: holdSeconds === null ? null : secondsNow() + holdSeconds,
+    }),
     session: (id: string): Session => {
       const found = sessions.get(id);
       if (!found) throw missing('checkout.session', id);
@@ -67,11 +102,8 @@ export const openBooks = (ledger: Ledger, now: () => Date, emit: Emit) => {
     intent: (id: string): Intent => {
       const found = intents.get(id);
       if (!found) throw missing('payment_intent', id);
+      letGoInTime(found);
       return found;
-    },
-    move: (kind: LedgerEntry['kind'], { id, sessionId, metadata }: Intent, cents: number): void => {
-      const reference = metadata['reference'] ?? '';
-      ledger.write({ kind, session: sessionId, intent: id, reference, cents, at: now().toISOString() });
     },
   };
 };

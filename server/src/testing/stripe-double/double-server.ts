@@ -12,6 +12,8 @@ type Served = {
   world: World;
   api: ReturnType<typeof openApi>;
   faults: ReturnType<typeof openFaults>;
+  /** Each call by its method and path, as it came. */
+  asked: string[];
   secretKey: string;
   control: (command: { do: string; with?: unknown[] }) => Promise<unknown>;
 };
@@ -35,13 +37,14 @@ export const doubleServer = (served: Served): Server => {
 
 const refusals: Partial<Record<Fault['does'], StripeRefusal>> = {
   400: invalid('Not a valid request'),
+  401: new StripeRefusal(401, 'invalid_request_error', 'Invalid API Key provided'),
   402: new StripeRefusal(402, 'card_error', 'Your card was declined.', { code: 'card_declined' }),
   409: new StripeRefusal(409, 'invalid_request_error', 'Another request is under way.', { code: 'lock_timeout' }),
   429: new StripeRefusal(429, 'rate_limit_error', 'Too many requests', { code: 'rate_limit' }),
   503: new StripeRefusal(503, 'api_error', 'Service unavailable'),
 };
 
-const openServeApi = ({ api, faults, secretKey }: Served) => {
+const openServeApi = ({ api, faults, secretKey, asked: calls }: Served) => {
   const idempotent = openIdempotency();
 
   const answerTo = (
@@ -65,6 +68,7 @@ const openServeApi = ({ api, faults, secretKey }: Served) => {
     }
     const { method = '' } = request;
     const asked = method === 'GET' ? url.search.slice(1) : await textOf(request);
+    calls.push(`${method} ${url.pathname}`);
     const fault = faults.take(`${method} ${url.pathname}`);
     const key = request.headers['idempotency-key'];
     const kept = { fault, ...(typeof key === 'string' && { key }) };

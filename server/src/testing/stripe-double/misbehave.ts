@@ -7,7 +7,7 @@
  */
 export type Fault = {
   to: string;
-  does: 'drop' | 'delay' | 'garbage' | 'drip' | 400 | 402 | 409 | 429 | 500 | 503;
+  does: 'drop' | 'delay' | 'garbage' | 'drip' | 400 | 401 | 402 | 409 | 429 | 500 | 503;
   times?: number;
   delayMs?: number;
   until?: Promise<unknown>;

@@ -6,6 +6,7 @@ export const moneyActs = (books: Books) => ({
   capture: (id: string, cents: number | undefined): Intent => {
     const held = books.intent(id);
     if (held.status !== 'requires_capture') throw unexpected('captured', held.status);
+    if (held.refusesCapture !== null) throw invalid('This capture is refused.', { code: held.refusesCapture });
     const amount = cents ?? held.amount;
     if (amount <= 0 || amount > held.amount) {
       throw invalid('The amount to capture is not within what is held.', { code: 'amount_too_large' });
@@ -15,6 +16,11 @@ export const moneyActs = (books: Books) => ({
     Object.assign(held, { status: 'succeeded', captured: amount, refunded: held.amount - amount });
     books.emit('payment_intent.succeeded', { intent: held });
     return held;
+  },
+
+  /** The bank refuses every capture of this hold from now on; null ends that. */
+  refuseCapture: (id: string, code: string | null): void => {
+    books.intent(id).refusesCapture = code;
   },
 
   cancel: (id: string): Intent => {

@@ -9,11 +9,16 @@ export const chargeObject = (intent: Intent) => ({
   amount_refunded: intent.refunded,
   billing_details: { email: intent.email },
   captured: intent.status === 'succeeded',
+  created: intent.authorizedAt,
   currency: intent.currency,
   disputed: intent.disputed,
   livemode: intent.livemode,
   paid: true,
   payment_intent: intent.id,
+  payment_method_details: {
+    card: intent.captureBefore === null ? {} : { capture_before: intent.captureBefore },
+    type: 'card',
+  },
   refunded: intent.refunded === intent.amount,
   status: 'succeeded',
 });

@@ -1,12 +1,14 @@
 import { type Books, type Intent, newId, type Session } from './books.ts';
 import { invalid } from './stripe-error.ts';
 
+const HALF_AN_HOUR_S = 30 * 60;
+
 /** What a buyer and time do to a session. */
 export const sessionActs = (books: Books) => ({
   pay: (id: string, email?: string): Session => {
     const paid = books.session(id);
     if (paid.status !== 'open') throw invalid('This Checkout Session is not open.');
-    const made = intentFor(paid, email);
+    const made = { ...intentFor(paid, email), ...books.timesOfHold() };
     const isManual = made.status === 'requires_capture';
     books.move(isManual ? 'held' : 'taken', made, made.amount);
     books.intents.set(made.id, made);
@@ -14,6 +16,14 @@ export const sessionActs = (books: Books) => ({
     books.emit(isManual ? 'payment_intent.amount_capturable_updated' : 'payment_intent.succeeded', { intent: made });
     books.emit('checkout.session.completed', { session: paid });
     return paid;
+  },
+
+  /** Opens a second page for what the first is for, as no program of ours asks for. */
+  openTwice: (id: string): Session => {
+    const twin = { ...books.session(id), id: newId('cs_test'), status: 'open' as const, intentId: null };
+    twin.expiresAt = books.timesOfHold().authorizedAt + HALF_AN_HOUR_S;
+    books.sessions.set(twin.id, twin);
+    return twin;
   },
 
   decline: (id: string): Session => {
@@ -33,7 +43,9 @@ export const sessionActs = (books: Books) => ({
   },
 });
 
-const intentFor = (session: Session, email: string | undefined): Intent => {
+type Undated = Omit<Intent, 'authorizedAt' | 'captureBefore'>;
+
+const intentFor = (session: Session, email: string | undefined): Undated => {
   const isManual = session.captureMethod === 'manual';
   return {
     id: newId('pi'),
@@ -49,5 +61,6 @@ const intentFor = (session: Session, email: string | undefined): Intent => {
     metadata: session.intentMetadata,
     livemode: session.livemode,
     email: email ?? session.customerEmail,
+    refusesCapture: null,
   };
 };

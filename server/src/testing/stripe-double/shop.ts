@@ -4,8 +4,9 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { paymentTasks } from '../../features/payments/payments.tasks.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { ProcessClock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { openProvider } from '../../platform/payments/open-provider.ts';
 import { openReactions } from '../../reactions.ts';
 import { startApp } from '../app.ts';
@@ -14,7 +15,7 @@ import { added, aVehicle } from '../requests.ts';
 import { startStripeDouble } from './stripe-double.ts';
 
 /** The whole program with the double as its payment provider, and its jobs at hand to be run when a test wants them. */
-export const startShop = async ({ clock, env = {} }: { clock?: Clock; env?: Record<string, string> } = {}) => {
+export const startShop = async ({ clock, env = {} }: { clock?: ProcessClock; env?: Record<string, string> } = {}) => {
   const dir = await mkdtemp(path.join(tmpdir(), 'kw-double-'));
   const double = await startStripeDouble({
     ledger: path.join(dir, 'ledger.jsonl'),
@@ -30,7 +31,7 @@ export const startShop = async ({ clock, env = {} }: { clock?: Clock; env?: Reco
     provider,
     /** Runs one job now, as the worker would. */
     run: (task: string, payload: Record<string, string> = {}): Promise<void> =>
-      tasks[task]?.(payload) ?? Promise.reject(new Error(task)),
+      tasks[task]?.run(payload) ?? Promise.reject(new Error(task)),
     close: async (): Promise<void> => {
       await double.close();
       await app.close();
@@ -46,7 +47,7 @@ export const together = async <T>(
   calls: (() => Promise<T>)[],
 ): Promise<T[]> => {
   let running: Promise<T[]> = Promise.resolve([]);
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await sql`select from ${sql.table(row.table)} where id = ${row.id} for update`.execute(tx);
     running = Promise.all(calls.map((call) => call()));
     running.catch(() => undefined);

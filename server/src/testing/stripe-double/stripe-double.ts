@@ -25,6 +25,7 @@ export const startStripeDouble = async (options: Options) => {
   const ledger = openLedger(options.ledger);
   const notices = openNotices({ secret: webhookSecret, now, url: options.webhookUrl });
   const faults = openFaults();
+  const asked: string[] = [];
   let url = '';
   const world: World = openWorld(ledger, now, (type, about) => {
     const object = about.session ? api.show(about.session) : objectOf(type, about);
@@ -35,11 +36,16 @@ export const startStripeDouble = async (options: Options) => {
   const acts = {
     /** A buyer on the card page. */
     pay: world.pay,
+    /** The same buyer pays the same order on a second page. */
+    payTwice: (sessionId: string, email?: string) => world.pay(world.openTwice(sessionId).id, email),
     decline: world.decline,
     /** The session's time runs out. */
     expire: world.expire,
     /** The hold runs out, or somebody cancels it at the provider. */
     lapse: world.cancel,
+    /** How long the cards of coming payments hold the money, in seconds. */
+    holdFor: world.setHold,
+    refuseCapture: world.refuseCapture,
     refund: (intentId: string, cents?: number) => world.refund(intentId, cents),
     dispute: world.dispute,
     closeDispute: world.closeDispute,
@@ -54,7 +60,7 @@ export const startStripeDouble = async (options: Options) => {
     state: () => ({ sessions: [...world.sessions.values()], intents: [...world.intents.values()] }),
   };
 
-  const server = doubleServer({ world, api, faults, secretKey, control: (command) => controlOf(acts, command) });
+  const server = doubleServer({ world, api, faults, asked, secretKey, control: (command) => controlOf(acts, command) });
   await new Promise<void>((resolve) => {
     server.listen(options.port ?? 0, '127.0.0.1', resolve);
   });
@@ -66,6 +72,8 @@ export const startStripeDouble = async (options: Options) => {
     /** The settings that make a program use this double. */
     env: { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: url },
     world,
+    /** Each call of the API that came, by its method and path. */
+    asked,
     events: notices.events,
     /** Sends one event once, signed as told; answers the webhook's status. */
     post: (event: Event, signing?: Signing) => notices.post(event, signing),

@@ -1,7 +1,7 @@
 import { register, type Registration, type RegistrationPaper } from '@keywright/contract/accounts';
 import { call } from '../../lib/call.ts';
 import type { Faults } from '../../lib/faults.ts';
-import { Refused, Unreachable } from '../../lib/refusal.ts';
+import { Refused, saysOf } from '../../lib/refusal.ts';
 import { m } from '../../paraglide/messages.js';
 
 type Values = { body: Registration; files: Record<RegistrationPaper, File> };
@@ -13,14 +13,13 @@ export const sendRegistration = async (
   onProgress: (share: number) => void,
 ): Promise<Refusal | undefined> => {
   try {
-    await call(register, { ...values, onProgress });
+    await call(register, { ...values, onProgress }, m.accounts_register_failed);
     return undefined;
   } catch (error) {
     if (error instanceof Refused) {
       const isAboutFields = Object.keys(error.fields).length > 0;
       return { faults: error.fields, says: isAboutFields ? null : error.message };
     }
-    const failed = m.accounts_register_failed();
-    return { faults: {}, says: error instanceof Unreachable ? `${failed} ${error.message}` : failed };
+    return { faults: {}, says: saysOf(error, m.accounts_register_failed()) };
   }
 };

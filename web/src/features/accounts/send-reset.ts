@@ -1,7 +1,7 @@
 import { confirmReset, NewPassword } from '@keywright/contract/accounts';
 import { call } from '../../lib/call.ts';
 import type { Faults } from '../../lib/faults.ts';
-import { Refused, Unreachable } from '../../lib/refusal.ts';
+import { Refused, saysOf } from '../../lib/refusal.ts';
 import { fieldSays } from '../../lib/words.ts';
 import { m } from '../../paraglide/messages.js';
 
@@ -22,18 +22,18 @@ export const judgeReset = (form: FormData): Judged => {
   return { newPassword: parsed.data, faults: null };
 };
 
+const failed = { lost: m.accounts_reset_error, wordless: m.accounts_reset_failed };
+
 type Refusal = { faults: Faults; says: string | null; isLinkOver: boolean };
 
 /** Answers nothing when the password is set, else what to say and where. */
 export const sendReset = async (token: string, newPassword: string): Promise<Refusal | undefined> => {
   try {
-    await call(confirmReset, { body: { token, newPassword } });
+    await call(confirmReset, { body: { token, newPassword } }, failed);
     return undefined;
   } catch (error) {
     if (error instanceof Refused) return refusalOf(error);
-    const isUnread = !(error instanceof Unreachable) || error.message === m.errors_unreadable();
-    const says = isUnread ? m.accounts_reset_failed() : m.accounts_reset_error();
-    return { faults: {}, says, isLinkOver: false };
+    return { faults: {}, says: saysOf(error, failed.wordless()), isLinkOver: false };
   }
 };
 

@@ -2,7 +2,7 @@ import { AdminRegistration, registerAdmin } from '@keywright/contract/admins';
 import { useRef, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { passwordWords } from '../../lib/password-words.ts';
-import { Refused, saysOf } from '../../lib/refusal.ts';
+import { reasonOf, Refused } from '../../lib/refusal.ts';
 import { m } from '../../paraglide/messages.js';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -16,6 +16,8 @@ import { RequestCodeStep } from './request-code-step.tsx';
 import { useForm } from './use-form.ts';
 
 const order = ['fname', 'lname', 'email', 'company', 'adminCode', 'phone', 'password', 'confirm'];
+
+const registerFailed = () => m.admins_register_failed({ reason: m.sessions_unknown_error() });
 
 /** What only the browser sees: the second password. */
 const confirmFault = (form: FormData): FieldErrors => {
@@ -35,14 +37,14 @@ export const AdminRegisterForm = ({ hasCode, onRegistered }: AdminRegisterFormPr
     schema: AdminRegistration,
     more: confirmFault,
     send: async (body) => {
-      await call(registerAdmin, { body }).catch((error: unknown) => {
+      await call(registerAdmin, { body }, registerFailed).catch((error: unknown) => {
         // A code that does not work may be burnt: another one can be asked for.
         if (error instanceof Refused && error.code === 'admin.wrong_code') setRound((before) => before + 1);
         throw error;
       });
       onRegistered();
     },
-    failed: (error) => m.admins_register_failed({ reason: saysOf(error) }),
+    failed: (error) => m.admins_register_failed({ reason: reasonOf(error) ?? m.sessions_unknown_error() }),
   });
   const { errors } = form;
   return (

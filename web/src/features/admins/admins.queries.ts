@@ -12,6 +12,7 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { currentSession } from '../../lib/session.ts';
+import { m } from '../../paraglide/messages.js';
 
 /** Somebody registers without any event that reaches this page. */
 const refetchInterval = 30_000;
@@ -21,36 +22,36 @@ const own = () => ({ superAdminEmail: currentSession().user?.email });
 
 export const pendingQuery = queryOptions({
   queryKey: ['admins', 'pending'],
-  queryFn: ({ signal }) => call(pendingAdmins, { query: own(), signal }),
+  queryFn: ({ signal }) => call(pendingAdmins, { query: own(), signal }, m.admins_load_failed),
   refetchInterval,
 });
 
 export const approvedQuery = queryOptions({
   queryKey: ['admins', 'approved'],
-  queryFn: ({ signal }) => call(approvedAdmins, { query: own(), signal }),
+  queryFn: ({ signal }) => call(approvedAdmins, { query: own(), signal }, m.admins_load_failed),
   refetchInterval,
 });
 
 export const endedQuery = queryOptions({
   queryKey: ['admins', 'ended'],
-  queryFn: ({ signal }) => call(endedAdmins, { query: own(), signal }),
+  queryFn: ({ signal }) => call(endedAdmins, { query: own(), signal }, m.admins_load_failed),
   refetchInterval,
 });
 
 export const invitationsQuery = queryOptions({
   queryKey: ['admins', 'invitations'],
-  queryFn: ({ signal }) => call(invitations, { signal }),
+  queryFn: ({ signal }) => call(invitations, { signal }, m.admins_load_failed),
   refetchInterval,
 });
 
 export const actsQuery = queryOptions({
   queryKey: ['admins', 'acts'],
-  queryFn: ({ signal }) => call(adminActs, { signal }),
+  queryFn: ({ signal }) => call(adminActs, { signal }, m.admins_log_failed),
   refetchInterval,
 });
 
 /** One decision on one account. Rejecting and revoking are the same call: the server knows which it is. */
 export const sendDecision = (adminId: string, action: AdminAction, notes: string): Promise<AdminAccount> =>
   action === 'approve'
-    ? call(approveAdmin, { body: { ...own(), adminId, approvalNotes: notes } })
-    : call(rejectAdmin, { body: { ...own(), adminId, rejectionNotes: notes } });
+    ? call(approveAdmin, { body: { ...own(), adminId, approvalNotes: notes } }, m.admins_approve_failed)
+    : call(rejectAdmin, { body: { ...own(), adminId, rejectionNotes: notes } }, m.admins_reject_failed);

@@ -23,9 +23,9 @@ type SheetProps = { open: boolean; onClose: () => void; noteAct: NoteAct };
 
 const told: readonly Refused['code'][] = ['session.step_up', 'admin.email_taken'];
 
-/** Only a refusal for want of power is what the specification's words say; any other says what it is. */
+/** A refusal for want of power is what the specification's words say; any other says what it is. */
 const failedWords = (error: unknown): string =>
-  error instanceof Refused && told.includes(error.code) ? saysOf(error) : m.admins_create_failed();
+  error instanceof Refused && error.code === 'access.denied' ? m.admins_create_failed() : saysOf(error);
 
 /** Makes another super admin, with a password to be changed. */
 export const CreateSheet = ({ open, onClose, noteAct }: SheetProps) => {
@@ -34,7 +34,7 @@ export const CreateSheet = ({ open, onClose, noteAct }: SheetProps) => {
   const form = useForm({
     schema: NewSuperAdmin,
     send: async (body) => {
-      const created = await call(createSuperAdmin, { body });
+      const created = await call(createSuperAdmin, { body }, m.admins_create_failed);
       showToast(m.admins_create_ok(), { tone: 'fulfilled' });
       noteAct('super-admin.created', nameOf(created));
       void queries.invalidateQueries({ queryKey: ['admins'] });

@@ -2,7 +2,7 @@ import { CodeRequest, requestAdminCode } from '@keywright/contract/admins';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { call } from '../../lib/call.ts';
-import { saysOf } from '../../lib/refusal.ts';
+import { withReason } from '../../lib/refusal.ts';
 import { m } from '../../paraglide/messages.js';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -25,13 +25,13 @@ export const InviteSheet = ({ open, onClose, noteAct }: SheetProps) => {
   const form = useForm({
     schema: CodeRequest,
     send: async (body) => {
-      await call(requestAdminCode, { body });
+      await call(requestAdminCode, { body }, m.admins_invite_failed);
       showToast(m.admins_invite_ok(), { tone: 'fulfilled' });
       noteAct('admin.invited', body.email);
       void queries.invalidateQueries({ queryKey: ['admins'] });
       onClose();
     },
-    failed: (error) => `${m.admins_invite_failed()} ${saysOf(error)}`,
+    failed: (error) => withReason(m.admins_invite_failed(), error),
   });
   return (
     <Sheet

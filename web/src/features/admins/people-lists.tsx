@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { reasonOf } from '../../lib/refusal.ts';
 import { m } from '../../paraglide/messages.js';
 import { Chip, Chips } from '../../ui/chip.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -33,7 +34,11 @@ export const PeopleLists = ({ noteAct }: { noteAct: NoteAct }) => {
   const failed = [pending, approved, ended, codes].filter((query) => !query.data && query.isError);
   if (failed.length > 0) {
     const retry = () => failed.forEach((query) => void query.refetch());
-    return <ErrorState title={m.admins_load_failed()} retryLabel={m.common_retry()} onRetry={retry} />;
+    return (
+      <ErrorState title={m.admins_load_failed()} retryLabel={m.common_retry()} onRetry={retry}>
+        {reasonOf(failed[0]?.error)}
+      </ErrorState>
+    );
   }
   if (!pending.data || !approved.data || !ended.data || !codes.data) {
     return <Skeleton label={m.common_loading()} shape="row" count={6} />;

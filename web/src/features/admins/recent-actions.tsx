@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { dayAndTime } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
+import { reasonOf } from '../../lib/refusal.ts';
 import { m } from '../../paraglide/messages.js';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -53,9 +54,13 @@ export const RecentActions = ({ acts }: { acts: readonly SessionAct[] }) => (
 );
 
 const StoredLog = () => {
-  const { data, isError, refetch } = useQuery(actsQuery);
-  if (!data && isError) {
-    return <ErrorState title={m.admins_log_failed()} retryLabel={m.common_retry()} onRetry={() => void refetch()} />;
+  const { data, error, refetch } = useQuery(actsQuery);
+  if (!data && error) {
+    return (
+      <ErrorState title={m.admins_log_failed()} retryLabel={m.common_retry()} onRetry={() => void refetch()}>
+        {reasonOf(error)}
+      </ErrorState>
+    );
   }
   if (!data) return <Skeleton label={m.common_loading()} shape="line" count={3} />;
   if (data.length === 0) return <p>{m.admins_recent_empty()}</p>;

@@ -1,7 +1,7 @@
 import { CodeRequest, requestAdminCode } from '@keywright/contract/admins';
 import { useRef, useState } from 'react';
 import { call } from '../../lib/call.ts';
-import { Refused } from '../../lib/refusal.ts';
+import { Refused, saysOf, withReason } from '../../lib/refusal.ts';
 import { m } from '../../paraglide/messages.js';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -27,8 +27,10 @@ const asked = (form: FormData): FormData => {
   return request;
 };
 
+const failed = { lost: m.admins_register_code_error, wordless: m.admins_register_code_failed };
+
 const failedWords = (error: unknown): string =>
-  error instanceof Refused ? `${m.admins_register_code_failed()}. ${error.message}` : m.admins_register_code_error();
+  error instanceof Refused ? withReason(m.admins_register_code_failed(), error) : saysOf(error, failed.lost());
 
 /** Asks for the code once name and address are there; the code field opens when it is on its way. */
 export const RequestCodeStep = ({ sent, values, onFaults, onSent, onHave }: RequestCodeStepProps) => {
@@ -47,7 +49,7 @@ export const RequestCodeStep = ({ sent, values, onFaults, onSent, onHave }: Requ
     asking.current = true;
     setBusy(true);
     try {
-      await call(requestAdminCode, { body });
+      await call(requestAdminCode, { body }, failed);
       setMailed(true);
       onSent();
     } catch (error) {

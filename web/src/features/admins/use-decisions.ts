@@ -1,7 +1,7 @@
 import type { AdminAccount, AdminAct, AdminAction } from '@keywright/contract/admins';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { saysOf } from '../../lib/refusal.ts';
+import { saysOf, withReason } from '../../lib/refusal.ts';
 import { m } from '../../paraglide/messages.js';
 import { showToast } from '../../ui/toast-store.ts';
 import { nameOf } from './admin-name.ts';
@@ -23,6 +23,9 @@ const succeeded = (action: AdminAction, name: string): string =>
 
 const failed = (action: AdminAction): string =>
   action === 'approve' ? m.admins_approve_failed() : m.admins_reject_failed();
+
+/** What one person's decision met, for whom nothing was done. */
+type Failed = { error: unknown };
 
 export type Outcome = { tone: 'fulfilled' | 'late' | 'rejected'; words: string; lines: readonly string[] };
 export type Busy = { id: string; action: AdminAction } | { id: 'bulk'; action: AdminAction } | null;
@@ -48,13 +51,13 @@ export const useDecisions = (notes: Readonly<Record<string, string>>, noteAct: N
     onDone();
   };
 
-  const decide = async (admin: AdminAccount, action: AdminAction): Promise<string | null> => {
+  const decide = async (admin: AdminAccount, action: AdminAction): Promise<Failed | null> => {
     try {
       await sendDecision(admin.id, action, notes[admin.id] ?? '');
       noteAct(acts[action], nameOf(admin));
       return null;
     } catch (error) {
-      return saysOf(error);
+      return { error };
     }
   };
 
@@ -63,8 +66,8 @@ export const useDecisions = (notes: Readonly<Record<string, string>>, noteAct: N
     outcome,
     press: (admin: AdminAccount, action: AdminAction) =>
       run({ id: admin.id, action }, async () => {
-        const reason = await decide(admin, action);
-        if (reason) return { tone: 'rejected', words: `${failed(action)} ${reason}`, lines: [] };
+        const met = await decide(admin, action);
+        if (met) return { tone: 'rejected', words: withReason(failed(action), met.error), lines: [] };
         showToast(succeeded(action, nameOf(admin)), { tone: 'fulfilled' });
         return null;
       }),
@@ -72,8 +75,8 @@ export const useDecisions = (notes: Readonly<Record<string, string>>, noteAct: N
       run({ id: 'bulk', action }, async () => {
         const lines: string[] = [];
         for (const admin of admins) {
-          const reason = await decide(admin, action);
-          if (reason) lines.push(m.admins_bulk_one({ name: nameOf(admin), reason }));
+          const met = await decide(admin, action);
+          if (met) lines.push(m.admins_bulk_one({ name: nameOf(admin), reason: saysOf(met.error, failed(action)) }));
         }
         return summary(action, admins.length - lines.length, lines);
       }),

@@ -2,7 +2,7 @@ import { type Invitation, withdrawInvitation } from '@keywright/contract/admins'
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/call.ts';
-import { saysOf } from '../../lib/refusal.ts';
+import { withReason } from '../../lib/refusal.ts';
 import { m } from '../../paraglide/messages.js';
 import { showToast } from '../../ui/toast-store.ts';
 import { invitationsQuery } from './admins.queries.ts';
@@ -13,7 +13,7 @@ export const useWithdrawal = (noteAct: NoteAct, onDone: () => void) => {
   const queries = useQueryClient();
   const [asked, setAsked] = useState<Invitation | null>(null);
   const withdrawal = useMutation({
-    mutationFn: ({ id }: Invitation) => call(withdrawInvitation, { params: { id } }),
+    mutationFn: ({ id }: Invitation) => call(withdrawInvitation, { params: { id } }, m.admins_withdraw_failed),
     onSuccess: (left, { email }) => {
       queries.setQueryData(invitationsQuery.queryKey, left);
       void queries.invalidateQueries({ queryKey: ['admins', 'acts'] });
@@ -21,7 +21,7 @@ export const useWithdrawal = (noteAct: NoteAct, onDone: () => void) => {
       noteAct('admin.invitation_withdrawn', email);
       onDone();
     },
-    onError: (error) => showToast(`${m.admins_withdraw_failed()} ${saysOf(error)}`, { tone: 'rejected' }),
+    onError: (error) => showToast(withReason(m.admins_withdraw_failed(), error), { tone: 'rejected' }),
   });
   return {
     asked,

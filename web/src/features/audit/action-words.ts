@@ -66,6 +66,7 @@ export const actionWords: Record<AuditAction, () => string> = {
   'order.moved': m.audit_did_order_moved,
   'order.expired': m.audit_did_order_expired,
   'order.failed': m.audit_did_order_failed,
+  'order.resolved': m.audit_did_order_resolved,
   'order.unpaid': m.audit_did_order_unpaid,
   'order.out_of_time': m.audit_did_order_out_of_time,
   'order.review': m.audit_did_order_review,
@@ -76,6 +77,9 @@ export const actionWords: Record<AuditAction, () => string> = {
   'payment.step_failed': m.audit_did_payment_step_failed,
   'vault.change_begun': m.audit_did_vault_change_begun,
   'vault.key_changed': m.audit_did_vault_key_changed,
+  'clock.accepted': m.audit_did_clock_accepted,
+  'hold.placed': m.audit_did_hold_placed,
+  'hold.lifted': m.audit_did_hold_lifted,
   'audit.viewed': m.audit_did_audit_viewed,
   'audit.exported': m.audit_did_audit_exported,
 };
@@ -104,12 +108,15 @@ export const groupWords: Record<ActionGroup, () => string> = {
   subscription: m.audit_group_subscription,
   payment: m.audit_group_payment,
   vault: m.audit_group_vault,
+  clock: m.audit_group_clock,
+  hold: m.audit_group_hold,
   audit: m.audit_group_audit,
 };
 
 const objectWords: Readonly<Record<string, () => string>> = {
   session: m.audit_object_session,
   person: m.audit_object_person,
+  clock: m.audit_object_clock,
   admin_code: m.audit_object_admin_code,
   secret: m.audit_object_secret,
   request: m.audit_object_request,

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { at } from '../../lib/locale.ts';
+import { reasonOf, withReason } from '../../lib/refusal.ts';
 import { m } from '../../paraglide/messages.js';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -46,7 +47,9 @@ const Entries = ({ address }: { address: LogAddress }) => {
   const log = useInfiniteQuery(logQuery(address.filters));
   if (log.data) return <Shown pages={log.data.pages} log={log} address={address} />;
   return log.isError ? (
-    <ErrorState title={m.audit_load_failed()} retryLabel={m.common_retry()} onRetry={() => void log.refetch()} />
+    <ErrorState title={m.audit_load_failed()} retryLabel={m.common_retry()} onRetry={() => void log.refetch()}>
+      {reasonOf(log.error)}
+    </ErrorState>
   ) : (
     <Skeleton label={m.common_loading()} shape="row" count={10} />
   );
@@ -54,7 +57,7 @@ const Entries = ({ address }: { address: LogAddress }) => {
 
 type Log = Pick<
   ReturnType<typeof useInfiniteQuery>,
-  'hasNextPage' | 'isFetchNextPageError' | 'isFetchingNextPage' | 'fetchNextPage'
+  'error' | 'hasNextPage' | 'isFetchNextPageError' | 'isFetchingNextPage' | 'fetchNextPage'
 >;
 type ShownProps = { pages: readonly { reply: AuditEntry[] }[]; log: Log; address: LogAddress };
 
@@ -80,7 +83,7 @@ const Shown = ({ pages, log, address }: ShownProps) => {
 
 const More = ({ log, isSearch }: { log: Log; isSearch: boolean }) => (
   <>
-    {log.isFetchNextPageError ? <Alert tone="rejected">{m.audit_more_failed()}</Alert> : null}
+    {log.isFetchNextPageError ? <Alert tone="rejected">{withReason(m.audit_more_failed(), log.error)}</Alert> : null}
     {log.hasNextPage ? (
       <Button
         className={styles.more}

@@ -2,6 +2,7 @@ import { approvedAdmins, endedAdmins } from '@keywright/contract/admins';
 import { auditHealth, auditLog } from '@keywright/contract/audit';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, callPage } from '../../lib/call.ts';
+import { m } from '../../paraglide/messages.js';
 
 export type LogFilters = Partial<Record<'action' | 'actorId' | 'objectId' | 'from' | 'to' | 'search', string>>;
 
@@ -11,7 +12,7 @@ export const logQuery = (filters: LogFilters) =>
   infiniteQueryOptions({
     queryKey: ['audit', 'log', filters],
     queryFn: ({ pageParam, signal }) =>
-      callPage(auditLog, { query: { ...filters, limit: PAGE, cursor: pageParam }, signal }),
+      callPage(auditLog, { query: { ...filters, limit: PAGE, cursor: pageParam }, signal }, m.audit_load_failed),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
     // What was read does not change: coming back asks for nothing again.
@@ -20,7 +21,7 @@ export const logQuery = (filters: LogFilters) =>
 
 export const healthQuery = queryOptions({
   queryKey: ['audit', 'health'],
-  queryFn: ({ signal }) => call(auditHealth, { signal }),
+  queryFn: ({ signal }) => call(auditHealth, { signal }, m.audit_health_failed),
   staleTime: 60_000,
 });
 
@@ -29,8 +30,8 @@ export const peopleQuery = queryOptions({
   queryKey: ['audit', 'people'],
   queryFn: async ({ signal }) => {
     const [approved, ended] = await Promise.all([
-      call(approvedAdmins, { query: {}, signal }),
-      call(endedAdmins, { query: {}, signal }),
+      call(approvedAdmins, { query: {}, signal }, m.audit_load_failed),
+      call(endedAdmins, { query: {}, signal }, m.audit_load_failed),
     ]);
     return [...approved, ...ended].map(({ id, fname, lname }) => ({ id, name: `${fname} ${lname}`.trim() }));
   },

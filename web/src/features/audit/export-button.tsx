@@ -1,7 +1,7 @@
 import { auditExport, auditLog } from '@keywright/contract/audit';
 import { useRef, useState } from 'react';
 import { addressOf, call } from '../../lib/call.ts';
-import { saysOf } from '../../lib/refusal.ts';
+import { withReason } from '../../lib/refusal.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -17,14 +17,14 @@ export const ExportButton = ({ filters }: { filters: LogFilters }) => {
     setBusy(true);
     try {
       // A file can say neither that the session lapsed nor that the connection is lost: a call before it does, and renews it.
-      await call(auditLog, { query: { ...filters, limit: 1 } });
+      await call(auditLog, { query: { ...filters, limit: 1 } }, m.audit_export_failed);
       const link = document.createElement('a');
       link.href = addressOf(auditExport, { query: filters });
       link.download = '';
       link.click();
       showToast(m.audit_export_started());
     } catch (error) {
-      showToast(`${m.audit_export_failed()} ${saysOf(error)}`, { tone: 'rejected' });
+      showToast(withReason(m.audit_export_failed(), error), { tone: 'rejected' });
     }
     pressed.current = false;
     setBusy(false);

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { dayAndTime } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
+import { reasonOf, withReason } from '../../lib/refusal.ts';
 import { m } from '../../paraglide/messages.js';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -33,7 +34,9 @@ export const CartScreen = () => {
         {cart ? <CartBody cart={cart} onCartChanged={refetchCart} /> : null}
       </div>
       {!cart && error ? (
-        <ErrorState title={m.cart_fetch_failed()} retryLabel={m.common_retry()} onRetry={() => void refetch()} />
+        <ErrorState title={m.cart_fetch_failed()} retryLabel={m.common_retry()} onRetry={() => void refetch()}>
+          {reasonOf(error)}
+        </ErrorState>
       ) : null}
       {!cart && !error ? <Skeleton label={m.common_loading()} shape="card" /> : null}
     </Page>
@@ -93,11 +96,13 @@ const useRemoval = () => {
   const removal = useRemove();
   const restoring = useRestore();
   const putBack = (id: string) =>
-    restoring.mutate(id, { onError: () => showToast(m.cart_restore_failed(), { tone: 'rejected' }) });
+    restoring.mutate(id, {
+      onError: (error) => showToast(withReason(m.cart_restore_failed(), error), { tone: 'rejected' }),
+    });
   const remove = ({ id }: CartItem) =>
     removal.mutate(id, {
       onSuccess: () => showToast(m.cart_removed(), { action: { label: m.common_undo(), run: () => putBack(id) } }),
-      onError: () => showToast(m.cart_remove_failed(), { tone: 'rejected' }),
+      onError: (error) => showToast(withReason(m.cart_remove_failed(), error), { tone: 'rejected' }),
     });
   return { remove, removing: removal.isPending ? removal.variables : undefined };
 };

@@ -1,4 +1,4 @@
-import { Email } from '@keywright/contract/sessions';
+import { Email } from '@keywright/contract/email';
 import { fieldSays } from '../../lib/words.ts';
 
 /** What is wrong with an address that was typed, in words. */

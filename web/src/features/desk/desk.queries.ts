@@ -18,32 +18,33 @@ import type { Secret } from '@keywright/contract/requests';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../lib/call.ts';
+import { m } from '../../paraglide/messages.js';
 
 /** Waiting times grow without any event, so what shows them is asked for again every half minute. */
 const refetchInterval = 30_000;
 
 export const pendingQuery = queryOptions({
   queryKey: ['desk', 'pending'],
-  queryFn: ({ signal }) => call(pendingRequests, { query: { limit: 100 }, signal }),
+  queryFn: ({ signal }) => call(pendingRequests, { query: { limit: 100 }, signal }, m.desk_error_pending),
   refetchInterval,
 });
 
 export const inProgressQuery = queryOptions({
   queryKey: ['desk', 'in-progress'],
-  queryFn: ({ signal }) => call(inProgressRequests, { query: { limit: 100 }, signal }),
+  queryFn: ({ signal }) => call(inProgressRequests, { query: { limit: 100 }, signal }, m.desk_error_in_progress),
   refetchInterval,
 });
 
 export const countsQuery = queryOptions({
   queryKey: ['desk', 'counts'],
-  queryFn: ({ signal }) => call(deskCounts, { signal }),
+  queryFn: ({ signal }) => call(deskCounts, { signal }, m.desk_error_pending),
   refetchInterval,
 });
 
 export const requestQuery = (id: string) =>
   queryOptions({
     queryKey: ['desk', 'request', id],
-    queryFn: ({ signal }) => call(deskRequest, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(deskRequest, { params: { id }, signal }, m.desk_error_request),
     refetchInterval,
   });
 
@@ -57,7 +58,7 @@ export type OrderFilters = {
 export const transactionsQuery = (filters: OrderFilters) =>
   queryOptions({
     queryKey: ['desk', 'transactions', filters],
-    queryFn: ({ signal }) => call(transactions, { query: filters, signal }),
+    queryFn: ({ signal }) => call(transactions, { query: filters, signal }, m.desk_error_transactions),
     placeholderData: (before) => before,
   });
 
@@ -100,20 +101,28 @@ const useAct = <Input>(act: (input: Input) => Promise<DeskRequest>, { onDone, on
   return { press, isPending: mutation.isPending, error: mutation.error };
 };
 
-export const useStart = (after: After) => useAct((id: string) => call(startRequest, { params: { id } }), after);
-export const useRelease = (after: After) => useAct((id: string) => call(releaseRequest, { params: { id } }), after);
-export const useTakeOver = (after: After) => useAct((id: string) => call(takeOverRequest, { params: { id } }), after);
+export const useStart = (after: After) =>
+  useAct((id: string) => call(startRequest, { params: { id } }, m.desk_error_status), after);
+export const useRelease = (after: After) =>
+  useAct((id: string) => call(releaseRequest, { params: { id } }, m.desk_error_status), after);
+export const useTakeOver = (after: After) =>
+  useAct((id: string) => call(takeOverRequest, { params: { id } }, m.desk_error_status), after);
 
 type Release = { vehicleId: string; keycode: string; pincode: string; documentsVerified: boolean };
-export const useProcess = (after: After) => useAct((body: Release) => call(processRequest, { body }), after);
+export const useProcess = (after: After) =>
+  useAct((body: Release) => call(processRequest, { body }, m.desk_error_process), after);
 
 type Decline = { id: string; reason: DeclineReason; note: string };
 export const useDecline = (after: After) =>
-  useAct(({ id, reason, note }: Decline) => call(declineRequest, { params: { id }, body: { reason, note } }), after);
+  useAct(
+    ({ id, reason, note }: Decline) =>
+      call(declineRequest, { params: { id }, body: { reason, note } }, m.desk_error_status),
+    after,
+  );
 
 export const useReveal = (id: string, onOpened: (revealed: ReplyOf<typeof deskReveal>) => void) =>
   useMutation({
-    mutationFn: (what: Secret) => call(deskReveal, { params: { id }, body: { what } }),
+    mutationFn: (what: Secret) => call(deskReveal, { params: { id }, body: { what } }, m.desk_reveal_failed),
     onSuccess: onOpened,
     gcTime: 0,
   });

@@ -2,6 +2,7 @@ import type { DeskRequest } from '@keywright/contract/desk';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { vinEnd } from '../../lib/format.ts';
+import { reasonOf } from '../../lib/refusal.ts';
 import { useSession } from '../../lib/session.ts';
 import { m } from '../../paraglide/messages.js';
 import { Badge } from '../../ui/badge.tsx';
@@ -18,10 +19,12 @@ import { Wait } from './wait.tsx';
 /** The requests of the chosen list; a press anywhere on a row opens it. */
 export const QueueTable = ({ queue, address }: { queue: Queue; address: DeskAddress }) => {
   if (queue.failed) {
-    const title = queue.failed === 'pending' ? m.desk_error_pending() : m.desk_error_in_progress();
+    const title = queue.failed.list === 'pending' ? m.desk_error_pending() : m.desk_error_in_progress();
     return (
       <div className={styles.inset}>
-        <ErrorState title={title} retryLabel={m.common_retry()} onRetry={queue.retry} />
+        <ErrorState title={title} retryLabel={m.common_retry()} onRetry={queue.retry}>
+          {reasonOf(queue.failed.error)}
+        </ErrorState>
       </div>
     );
   }

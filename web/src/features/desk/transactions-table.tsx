@@ -2,6 +2,7 @@ import type { Transaction } from '@keywright/contract/desk';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { day, money, timeOfDay, vinEnd } from '../../lib/format.ts';
+import { reasonOf } from '../../lib/refusal.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { m } from '../../paraglide/messages.js';
 import { Badge } from '../../ui/badge.tsx';
@@ -33,11 +34,9 @@ export const TransactionsTable = ({ address }: { address: DeskAddress }) => {
       <TransactionFilters address={address} />
       <div className={styles.inset}>
         {error ? (
-          <ErrorState
-            title={m.desk_error_transactions()}
-            retryLabel={m.common_retry()}
-            onRetry={() => void refetch()}
-          />
+          <ErrorState title={m.desk_error_transactions()} retryLabel={m.common_retry()} onRetry={() => void refetch()}>
+            {reasonOf(error)}
+          </ErrorState>
         ) : null}
         {!data && !error ? <Skeleton label={m.common_loading()} shape="row" count={8} /> : null}
         {data?.length === 0 ? <EmptyState>{m.desk_empty_orders()}</EmptyState> : null}

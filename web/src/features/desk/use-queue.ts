@@ -37,7 +37,10 @@ export const useQueue = (list: List, search: string) => {
     nextAfter: (id: string): string | null =>
       waiting.find((request) => request.id !== id && request.can.includes('start'))?.id ?? null,
     loading: pending.isPending || inProgress.isPending,
-    failed: (pending.error && 'pending') || (inProgress.error && 'in-progress') || undefined,
+    failed:
+      (pending.error && ({ list: 'pending', error: pending.error } as const)) ||
+      (inProgress.error && ({ list: 'in-progress', error: inProgress.error } as const)) ||
+      undefined,
     retry: () => {
       void pending.refetch();
       void inProgress.refetch();

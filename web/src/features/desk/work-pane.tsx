@@ -2,7 +2,7 @@ import type { DeskRequest } from '@keywright/contract/desk';
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useRef } from 'react';
-import { Refused } from '../../lib/refusal.ts';
+import { reasonOf } from '../../lib/refusal.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -43,7 +43,7 @@ export const WorkPane = ({ id, queue, address }: WorkPaneProps) => {
       {request ? <Work request={request} openNext={openNext} /> : null}
       {!request && error ? (
         <ErrorState title={m.desk_error_request()} retryLabel={m.common_retry()} onRetry={() => void refetch()}>
-          {error instanceof Refused ? error.message : null}
+          {reasonOf(error)}
         </ErrorState>
       ) : null}
       {!request && !error ? <Skeleton label={m.common_loading()} shape="card" /> : null}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { reasonOf } from '../../lib/refusal.ts';
 import { m } from '../../paraglide/messages.js';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Card } from '../../ui/layout.tsx';
@@ -29,6 +30,8 @@ const Devices = () => {
   if (devices.data) return <DeviceList devices={devices.data} />;
   if (!devices.isError) return <Skeleton label={m.common_loading()} shape="row" count={2} />;
   return (
-    <ErrorState title={m.devices_load_failed()} retryLabel={m.common_retry()} onRetry={() => void devices.refetch()} />
+    <ErrorState title={m.devices_load_failed()} retryLabel={m.common_retry()} onRetry={() => void devices.refetch()}>
+      {reasonOf(devices.error)}
+    </ErrorState>
   );
 };

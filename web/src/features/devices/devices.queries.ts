@@ -2,16 +2,17 @@ import { endOneSession, endOtherSessions, mySessions, type SessionEntry } from '
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { Refused } from '../../lib/refusal.ts';
+import { m } from '../../paraglide/messages.js';
 
 export const devicesQuery = queryOptions({
   queryKey: ['devices', 'list'],
-  queryFn: ({ signal }) => call(mySessions, { signal }),
+  queryFn: ({ signal }) => call(mySessions, { signal }, m.devices_load_failed),
 });
 
 /** Logs one device out. One that had left by itself meanwhile is no fault. */
 export const endDevice = async (queries: QueryClient, { id }: SessionEntry): Promise<void> => {
   try {
-    queries.setQueryData(devicesQuery.queryKey, await call(endOneSession, { params: { id } }));
+    queries.setQueryData(devicesQuery.queryKey, await call(endOneSession, { params: { id } }, m.devices_end_failed));
   } catch (error) {
     if (!(error instanceof Refused && error.code === 'not_found')) throw error;
     await queries.invalidateQueries({ queryKey: devicesQuery.queryKey });
@@ -19,5 +20,5 @@ export const endDevice = async (queries: QueryClient, { id }: SessionEntry): Pro
 };
 
 export const endOtherDevices = async (queries: QueryClient): Promise<void> => {
-  queries.setQueryData(devicesQuery.queryKey, await call(endOtherSessions, {}));
+  queries.setQueryData(devicesQuery.queryKey, await call(endOtherSessions, {}, m.devices_end_failed));
 };

@@ -56,7 +56,7 @@ export const EndDialog = ({ ending, onClose }: { ending: Ending | null; onClose:
       await end(ending);
       close();
     } catch (error) {
-      setFailed(saysOf(error));
+      setFailed(saysOf(error, m.devices_end_failed()));
     }
     setBusy(false);
   };
@@ -97,7 +97,7 @@ const useEnd = () => {
       return showToast(m.devices_end_others_done(), { tone: 'fulfilled' });
     }
     await duringSignOut(async () => {
-      await call(logoutEverywhere, {});
+      await call(logoutEverywhere, {}, m.devices_end_failed);
       setUser(null);
       await navigate(at('/login'), { state: { loggedOut: true } });
     });

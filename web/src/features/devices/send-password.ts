@@ -4,7 +4,7 @@ import type { SignedIn } from '@keywright/contract/people';
 import { me, Password } from '@keywright/contract/sessions';
 import { call } from '../../lib/call.ts';
 import type { Faults } from '../../lib/faults.ts';
-import { Refused, Unreachable } from '../../lib/refusal.ts';
+import { Refused, saysOf } from '../../lib/refusal.ts';
 import { replaceSession } from '../../lib/renewal.ts';
 import { fieldSays } from '../../lib/words.ts';
 import { m } from '../../paraglide/messages.js';
@@ -34,18 +34,19 @@ export const judgePassword = (form: FormData): Judged => {
 
 const firstFault = ({ issues }: { issues: { message: string }[] }): string => fieldSays(issues[0]?.message ?? '');
 
+const failed = { lost: m.devices_password_error, wordless: m.devices_password_failed };
+
 type Outcome = { user: SignedIn } | { user: null; faults: Faults; says: string | null };
 
 /** Changes the password and, with it, this browser's session. Answers who is signed in then, else what to say and where. */
 export const sendPassword = async (wanted: Wanted): Promise<Outcome> => {
   try {
     // Whoever took long to choose has a lapsed token by now. It is renewed first: the change itself is sent once.
-    await call(me, {});
-    return await replaceSession(() => call(changePassword, { body: wanted }));
+    await call(me, {}, failed);
+    return await replaceSession(() => call(changePassword, { body: wanted }, failed));
   } catch (error) {
     if (error instanceof Refused) return refusalOf(error);
-    const isUnread = !(error instanceof Unreachable) || error.message === m.errors_unreadable();
-    return { user: null, faults: {}, says: isUnread ? m.devices_password_failed() : m.devices_password_error() };
+    return { user: null, faults: {}, says: saysOf(error, failed.wordless()) };
   }
 };
 

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@keywright/contract/endpoint';
 import type { myRequests } from '@keywright/contract/requests';
 import { useQuery } from '@tanstack/react-query';
 import { at } from '../../lib/locale.ts';
-import { saysOf } from '../../lib/refusal.ts';
+import { reasonOf } from '../../lib/refusal.ts';
 import { useSession } from '../../lib/session.ts';
 import { m } from '../../paraglide/messages.js';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -26,7 +26,7 @@ export const Dashboard = () => {
       {data ? <Orders groups={data} answeredAt={dataUpdatedAt} /> : <title>{pageTitle()}</title>}
       {!data && error ? (
         <ErrorState title={m.orders_list_failed()} retryLabel={m.common_retry()} onRetry={() => void refetch()}>
-          {saysOf(error)}
+          {reasonOf(error)}
         </ErrorState>
       ) : null}
       {!data && !error ? <Skeleton label={m.common_loading()} shape="card" /> : null}

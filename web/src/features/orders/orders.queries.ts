@@ -2,18 +2,19 @@ import type { OwnRequest, Secret } from '@keywright/contract/requests';
 import { myRequests, revealOwnCode, revealTrackedCode, trackOrder } from '@keywright/contract/requests';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { m } from '../../paraglide/messages.js';
 
 /** A guest's order by the secret of its private link. */
 export const trackedOrderQuery = (token: string) =>
   queryOptions({
     queryKey: ['orders', 'tracked', token],
-    queryFn: ({ signal }) => call(trackOrder, { params: { token }, signal }),
+    queryFn: ({ signal }) => call(trackOrder, { params: { token }, signal }, m.orders_load_failed),
     staleTime: 0,
   });
 
 export const myRequestsQuery = queryOptions({
   queryKey: ['requests', 'mine'],
-  queryFn: ({ signal }) => call(myRequests, { signal }),
+  queryFn: ({ signal }) => call(myRequests, { signal }, m.orders_list_failed),
 });
 
 /** Opens one code; each opening goes on record. What comes is kept nowhere but on the screen. */
@@ -22,10 +23,11 @@ export type OpenCode = (requestId: string, what: Secret) => Promise<string>;
 export const openTrackedCode =
   (token: string): OpenCode =>
   async (requestId, what) =>
-    (await call(revealTrackedCode, { params: { token }, body: { requestId, what } })).value;
+    (await call(revealTrackedCode, { params: { token }, body: { requestId, what } }, m.failure_code_vault_unavailable))
+      .value;
 
 export const openOwnCode: OpenCode = async (id, what) =>
-  (await call(revealOwnCode, { params: { id }, body: { what } })).value;
+  (await call(revealOwnCode, { params: { id }, body: { what } }, m.failure_code_vault_unavailable)).value;
 
 const paidAtOf = ({ paidAt }: OwnRequest): number => (paidAt ? Date.parse(paidAt) : 0);
 

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { at } from '../../lib/locale.ts';
-import { Refused, saysOf } from '../../lib/refusal.ts';
+import { reasonOf, Refused } from '../../lib/refusal.ts';
 import { m } from '../../paraglide/messages.js';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page, PageHead } from '../../ui/layout.tsx';
@@ -37,7 +37,7 @@ const NotLoaded = ({ error, onRetry }: { error: Error; onRetry: () => void }) =>
     <NoSuchLink />
   ) : (
     <ErrorState title={m.orders_load_failed()} retryLabel={m.common_retry()} onRetry={onRetry}>
-      {saysOf(error)}
+      {reasonOf(error)}
     </ErrorState>
   );
 

@@ -1,23 +1,17 @@
 import { at } from '../../lib/locale.ts';
-import { mailToSupport } from '../../lib/support.ts';
 import { m } from '../../paraglide/messages.js';
 import { Alert } from '../../ui/alert.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ConfirmationNumber } from './confirmation-number.tsx';
 import styles from './payments.module.css';
+import { WriteToSupport } from './write-to-support.tsx';
 
 const ToCart = ({ main }: { main: boolean }) => (
   <LinkButton to={at('/cart')} tone={main ? 'primary' : 'secondary'}>
     {m.payments_to_cart()}
   </LinkButton>
-);
-
-const WriteToSupport = ({ number }: { number: string | null }) => (
-  <a className={buttonClass({})} href={mailToSupport(m.payments_support_subject({ number: number ?? '' }).trim())}>
-    {m.payments_support()}
-  </a>
 );
 
 /** The provider says that the card was not held or charged. */

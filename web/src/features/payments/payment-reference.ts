@@ -1,8 +1,7 @@
 import { PaymentReference } from '@keywright/contract/payments';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-
-const KEPT = 'payment-reference';
+import { recall, remember } from '../../lib/kept.ts';
 
 const referenceIn = (text: string | null): string | null => {
   const read = PaymentReference.safeParse(text);
@@ -16,9 +15,9 @@ const referenceIn = (text: string | null): string | null => {
 export const usePaymentReference = (): string | null => {
   const [search, setSearch] = useSearchParams();
   const given = search.get('session_id');
-  const [reference] = useState(() => referenceIn(given ?? sessionStorage.getItem(KEPT)));
+  const [reference] = useState(() => referenceIn(given ?? recall('payment-reference')));
   useEffect(() => {
-    if (reference) sessionStorage.setItem(KEPT, reference);
+    if (reference) remember('payment-reference', reference);
     if (given !== null) setSearch({}, { replace: true, preventScrollReset: true });
   }, [reference, given, setSearch]);
   return reference;

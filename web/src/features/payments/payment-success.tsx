@@ -29,14 +29,14 @@ type Told = {
   payment: ReplyOf<typeof processPaymentSuccess> | undefined;
   number: string | null;
   asking: boolean;
-  failing: boolean;
+  error: Error | null;
   askAgain: () => void;
 };
 
 const screens: Record<Outcome, (told: Told) => ReactNode> = {
   paid: ({ payment }) => payment && <Paid payment={payment} />,
   failed: ({ number }) => <Failed number={number} />,
-  confirming: ({ number, failing }) => <Confirming number={number} unreachable={failing} />,
+  confirming: ({ number, error }) => <Confirming number={number} error={error} />,
   unknown: () => <Unknown />,
   unconfirmed: ({ number, asking, askAgain }) => <Unconfirmed number={number} asking={asking} onAskAgain={askAgain} />,
 };
@@ -47,7 +47,7 @@ const Confirmation = ({ reference }: { reference: string }) => {
     payment,
     number: payment?.confirmationNumber ?? null,
     asking: isFetching,
-    failing: error !== null,
+    error,
     askAgain: () => void refetch(),
   });
 };

@@ -1,6 +1,7 @@
 import { processPaymentSuccess } from '@keywright/contract/payments';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { m } from '../../paraglide/messages.js';
 import { type Asked, outcomeOf } from './outcome.ts';
 
 const LONGEST_WAIT = 10_000;
@@ -17,7 +18,7 @@ const isOpen = (asked: Asked): boolean => outcomeOf(asked) === 'confirming';
 export const confirmationQuery = (paymentIntentId: string) =>
   queryOptions({
     queryKey: ['payments', 'confirmation', paymentIntentId],
-    queryFn: ({ signal }) => call(processPaymentSuccess, { body: { paymentIntentId }, signal }),
+    queryFn: ({ signal }) => call(processPaymentSuccess, { body: { paymentIntentId }, signal }, m.payments_issue_words),
     retry: false,
     staleTime: 0,
     refetchOnWindowFocus: ({ state }) => isOpen(state),

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { saysOf } from '../../lib/refusal.ts';
+import { reasonOf } from '../../lib/refusal.ts';
 import { m } from '../../paraglide/messages.js';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -16,14 +16,12 @@ type LoadedProps<T> = {
 
 /** What was fetched; until then the room for it, and where nothing came, why, and the way to ask again. */
 export const Loaded = <T,>({ query, failed, shape = 'row', count = 4, children }: LoadedProps<T>) => {
-  const { data, error, fetchStatus, refetch } = query;
+  const { data, error, refetch } = query;
   if (data !== undefined) return children(data);
-  // Without a connection the question waits, and would wait without a word.
-  const isOffline = fetchStatus === 'paused';
-  if (!error && !isOffline) return <Skeleton label={m.common_loading()} shape={shape} count={count} />;
+  if (!error) return <Skeleton label={m.common_loading()} shape={shape} count={count} />;
   return (
     <ErrorState title={failed} retryLabel={m.common_retry()} onRetry={() => void refetch()}>
-      {isOffline ? m.errors_unreachable() : saysOf(error)}
+      {reasonOf(error)}
     </ErrorState>
   );
 };

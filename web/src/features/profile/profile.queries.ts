@@ -1,34 +1,35 @@
 import { credentials, notices, ownAccount, ownSubscription, profile, userOrders } from '@keywright/contract/profile';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { m } from '../../paraglide/messages.js';
 
 export const profileQuery = queryOptions({
   queryKey: ['profile', 'own'],
-  queryFn: ({ signal }) => call(profile, { signal }),
+  queryFn: ({ signal }) => call(profile, { signal }, m.profile_load_failed),
 });
 
 export const accountQuery = (id: string) =>
   queryOptions({
     queryKey: ['profile', 'account', id],
-    queryFn: ({ signal }) => call(ownAccount, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(ownAccount, { params: { id }, signal }, m.profile_load_failed),
   });
 
 export const subscriptionQuery = queryOptions({
   queryKey: ['profile', 'subscription'],
-  queryFn: ({ signal }) => call(ownSubscription, { signal }),
+  queryFn: ({ signal }) => call(ownSubscription, { signal }, m.profile_subscription_failed),
 });
 
 export const ordersQuery = queryOptions({
   queryKey: ['profile', 'orders'],
-  queryFn: ({ signal }) => call(userOrders, { signal }),
+  queryFn: ({ signal }) => call(userOrders, { signal }, m.profile_orders_failed),
 });
 
 export const credentialsQuery = queryOptions({
   queryKey: ['profile', 'credentials'],
-  queryFn: ({ signal }) => call(credentials, { signal }),
+  queryFn: ({ signal }) => call(credentials, { signal }, m.profile_credentials_load_failed),
 });
 
 export const noticesQuery = queryOptions({
   queryKey: ['profile', 'notices'],
-  queryFn: ({ signal }) => call(notices, { signal }),
+  queryFn: ({ signal }) => call(notices, { signal }, m.profile_notices_failed),
 });

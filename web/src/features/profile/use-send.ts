@@ -1,13 +1,11 @@
 import { useRef, useState } from 'react';
 import { type Faults, without } from '../../lib/faults.ts';
-import { Refused, saysOf, Unreachable } from '../../lib/refusal.ts';
+import { reasonOf, Refused } from '../../lib/refusal.ts';
 
 /** What failed, in the screen's words, and why, where there are words for it. */
 export type Failure = { words: string; why: string | null };
 
 type OnProgress = (share: number) => void;
-
-const isKnown = (error: unknown): boolean => error instanceof Refused || error instanceof Unreachable;
 
 /** What the server says of these fields. */
 const faultsIn = (error: unknown, fields: readonly string[]): Faults =>
@@ -42,8 +40,7 @@ export const useSend = (failedWords: () => string, fields: readonly string[]) =>
       await work(setShare);
     } catch (error) {
       const found = faultsIn(error, fields);
-      const why = isKnown(error) ? saysOf(error) : null;
-      refuse(found, Object.keys(found).length > 0 ? null : { words: failedWords(), why });
+      refuse(found, Object.keys(found).length > 0 ? null : { words: failedWords(), why: reasonOf(error) });
     } finally {
       sending.current = false;
       setShare(null);

@@ -3,12 +3,13 @@ import { complianceStatus, publicComplianceStatus } from '@keywright/contract/co
 import { hasVinForm } from '@keywright/contract/vin';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { m } from '../../paraglide/messages.js';
 
 const TEN_MINUTES = 600_000;
 
 export const makesQuery = queryOptions({
   queryKey: ['requests', 'makes'],
-  queryFn: ({ signal }) => call(getMakes, { signal }),
+  queryFn: ({ signal }) => call(getMakes, { signal }, m.requests_makes_failed),
   staleTime: TEN_MINUTES,
 });
 
@@ -16,7 +17,7 @@ export const makesQuery = queryOptions({
 export const decodedQuery = (vin: string) =>
   queryOptions({
     queryKey: ['requests', 'decoded', vin],
-    queryFn: ({ signal }) => call(decodeVin, { body: { vin }, signal }),
+    queryFn: ({ signal }) => call(decodeVin, { body: { vin }, signal }, m.failure_server_unavailable),
     enabled: hasVinForm(vin),
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -24,6 +25,7 @@ export const decodedQuery = (vin: string) =>
 export const complianceQuery = (signedIn: boolean) =>
   queryOptions({
     queryKey: ['requests', 'compliance', signedIn],
-    queryFn: ({ signal }) => call(signedIn ? complianceStatus : publicComplianceStatus, { signal }),
+    queryFn: ({ signal }) =>
+      call(signedIn ? complianceStatus : publicComplianceStatus, { signal }, m.failure_server_unavailable),
     staleTime: TEN_MINUTES,
   });

@@ -10,20 +10,24 @@ const idOf = (photos: Photos, kind: DocumentKind): string | undefined => photos[
 /** Puts the vehicle with its stored photos into the cart. Sent again with the same `pressId` it adds nothing. */
 export const sendRequest = (values: RequestValues, photos: Photos, pressId: string) => {
   const { vin, make, model, year, email } = values;
-  return call(requestKeycode, {
-    body: {
-      vin,
-      make,
-      model,
-      year,
-      email,
-      vinConfirmed: values.vinConfirmed ? 'true' : 'false',
-      frontIdPhoto: idOf(photos, 'frontId'),
-      backIdPhoto: idOf(photos, 'backId'),
-      registrationPhoto: idOf(photos, 'registration'),
-      pressId,
+  return call(
+    requestKeycode,
+    {
+      body: {
+        vin,
+        make,
+        model,
+        year,
+        email,
+        vinConfirmed: values.vinConfirmed ? 'true' : 'false',
+        frontIdPhoto: idOf(photos, 'frontId'),
+        backIdPhoto: idOf(photos, 'backId'),
+        registrationPhoto: idOf(photos, 'registration'),
+        pressId,
+      },
     },
-  });
+    m.failure_server_unavailable,
+  );
 };
 
 /** One id for one press, and the same for pressing again what did not arrive. Anything changed makes another press. */

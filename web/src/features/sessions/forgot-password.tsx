@@ -1,8 +1,8 @@
 import { resetPassword } from '@keywright/contract/accounts';
-import { Email } from '@keywright/contract/sessions';
+import { Email } from '@keywright/contract/email';
 import { type SubmitEvent, useState } from 'react';
 import { call } from '../../lib/call.ts';
-import { Refused, Unreachable } from '../../lib/refusal.ts';
+import { saysOf } from '../../lib/refusal.ts';
 import { fieldSays } from '../../lib/words.ts';
 import { m } from '../../paraglide/messages.js';
 import { Alert } from '../../ui/alert.tsx';
@@ -21,11 +21,7 @@ const judge = (typed: string): string | undefined => {
   return issue && fieldSays(issue.message);
 };
 
-const reasonFor = (error: unknown): string => {
-  if (error instanceof Refused) return error.message;
-  const isLost = error instanceof Unreachable && error.message !== m.errors_unreadable();
-  return isLost ? m.sessions_forgot_error() : m.sessions_forgot_failed();
-};
+const failed = { lost: m.sessions_forgot_error, wordless: m.sessions_forgot_failed };
 
 /** Sends a link for a new password. It says the same for every address: whether it has an account is nobody else's matter. */
 export const ForgotPassword = () => {
@@ -44,10 +40,10 @@ export const ForgotPassword = () => {
     if (fault) return field.focus();
     setBusy(true);
     try {
-      await call(resetPassword, { body: { email: field.value } });
+      await call(resetPassword, { body: { email: field.value } }, failed);
       setOutcome({ sent: true });
     } catch (problem) {
-      setOutcome({ sent: false, says: reasonFor(problem) });
+      setOutcome({ sent: false, says: saysOf(problem, failed.wordless()) });
     }
     setBusy(false);
   };

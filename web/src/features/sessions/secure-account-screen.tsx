@@ -3,7 +3,7 @@ import { me } from '@keywright/contract/sessions';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/call.ts';
-import { saysOf } from '../../lib/refusal.ts';
+import { reasonOf } from '../../lib/refusal.ts';
 import { setUser, useSession } from '../../lib/session.ts';
 import { m } from '../../paraglide/messages.js';
 import { Card, Page, PageHead } from '../../ui/layout.tsx';
@@ -62,7 +62,7 @@ export const SecureAccountScreen = ({ landingOf, passwordPanel }: SecureAccountS
       </div>
       {failure ? (
         <ErrorState title={m.factors_secure_unsure()} retryLabel={m.common_retry()} onRetry={() => void refresh()}>
-          {failure}
+          {failure.reason}
         </ErrorState>
       ) : (
         <Card className={styles.card}>
@@ -114,7 +114,7 @@ const useWayOn = ({ landingOf, waits, worked }: WayOn) => {
   const { user } = useSession();
   const next = useNextPage();
   const navigate = useNavigate();
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<{ reason: string | null } | null>(null);
   const free = user !== null && user.duties.length === 0 && !waits;
 
   useEffect(() => {
@@ -126,9 +126,9 @@ const useWayOn = ({ landingOf, waits, worked }: WayOn) => {
   const refresh = async () => {
     setFailure(null);
     try {
-      setUser((await call(me, {})).user);
+      setUser((await call(me, {}, m.factors_secure_unsure)).user);
     } catch (error) {
-      setFailure(saysOf(error));
+      setFailure({ reason: reasonOf(error) });
     }
   };
   return { refresh, failure };

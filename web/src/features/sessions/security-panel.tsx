@@ -1,7 +1,7 @@
 import type { Security } from '@keywright/contract/factors';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { saysOf } from '../../lib/refusal.ts';
+import { reasonOf } from '../../lib/refusal.ts';
 import { m } from '../../paraglide/messages.js';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +23,7 @@ export const SecurityPanel = () => {
   if (!data && error)
     return (
       <ErrorState title={m.factors_load_failed()} retryLabel={m.common_retry()} onRetry={() => void refetch()}>
-        {saysOf(error)}
+        {reasonOf(error)}
       </ErrorState>
     );
   if (!data) return <Skeleton label={m.factors_loading()} shape="card" />;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { Unreachable } from '../../lib/refusal.ts';
-import { m } from '../../paraglide/messages.js';
 import { loginWords } from './login-words.ts';
 import { reasonFor } from './sign-in.ts';
 
@@ -11,8 +10,11 @@ test('a log-in that failed in a way nobody foresaw says so, in the words of eith
 });
 
 test('an answer that nobody can read is told from one that never came', () => {
-  expect(reasonFor(new Unreachable(m.errors_unreadable()), loginWords.member)).toBe(
+  expect(reasonFor(new Unreachable('', { status: 200 }), loginWords.member)).toBe(
     'Login failed: Invalid response data.',
+  );
+  expect(reasonFor(new Unreachable('', { status: 502 }), loginWords.member)).toBe(
+    'Login failed. Unknown error occurred',
   );
   expect(reasonFor(new Unreachable(), loginWords.member)).toMatch(/^Login failed\. Your device could not reach us\./);
 });

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Registration, RegistrationPaper } from '@keywright/contract/accounts';
+import { actAs } from '../../../access/act.ts';
 import type { Caller } from '../../../access/actor.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
-import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { attachFile, deleteFile } from '../../../platform/files/files.store.ts';
 import { keepImages, type KeptFile } from '../../../platform/files/keep-file.ts';
@@ -31,7 +32,7 @@ export const registerMember = async (parts: Parts, caller: Caller, { papers, ...
   const kept = await keepImages<RegistrationPaper>(parts, { ownerKey, buffers: papers });
   const { password, ...rest } = given;
   const member = { ...rest, id, passwordHash: await hashPassword(password), locale: caller.locale };
-  await inTransaction(parts.db, async (tx) => {
+  await actAs(parts, caller, async (tx, caller) => {
     if (await insertMember(tx, member)) {
       await attachPapers(tx, { personId: id, ownerKey, kept });
       await recordAct(tx, caller.trace, { action: 'person.registered', object: { type: 'person', id } });

@@ -1,7 +1,7 @@
+import { actOnPeople } from '../../../access/act.ts';
 import type { Caller } from '../../../access/actor.ts';
 import { isDesk } from '../../../access/admits.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
-import { inTransaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { hashPassword } from '../../../platform/passwords.ts';
@@ -31,7 +31,7 @@ export const confirmPasswordReset = async (
   const fault = faultOfPassword({ password: newPassword, email, forDesk: isDesk(found.person) });
   if (fault) throw new Failure('input.invalid', { fields: { newPassword: fault } });
   const passwordHash = await hashPassword(newPassword);
-  await inTransaction(db, async (tx) => {
+  await actOnPeople(parts, caller, [found.person.id], async (tx, caller) => {
     const at = clock.now();
     const person = await lockPersonById(tx, found.person.id);
     if (!person || !(await useSecret(tx, found.secretId, at))) throw new Failure('reset.invalid_link');

@@ -1,6 +1,6 @@
 import { recordAct } from '../../../platform/audit/record.store.ts';
 import { systemTrace } from '../../../platform/audit/trace.ts';
-import { inTransaction } from '../../../platform/db/database.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
 import { oweMail } from '../../../platform/mail/outbox.store.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { hashOfResetToken, resetTokenOf } from './reset-token.ts';

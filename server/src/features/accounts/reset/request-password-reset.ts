@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { actAs } from '../../../access/act.ts';
 import type { Caller } from '../../../access/actor.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
-import { inTransaction } from '../../../platform/db/database.ts';
 import { addJob } from '../../../platform/jobs/jobs.ts';
-import { guardLimit } from '../../../platform/limits/guard-limit.ts';
+import { bySource } from '../../../platform/limits/by-source.ts';
+import { guardLimits } from '../../../platform/limits/guard-limit.ts';
 import { limits } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
 
@@ -12,14 +13,17 @@ import type { Parts } from '../../../platform/parts.ts';
  * its answer nor its time says whether anybody has an account there. Fails with `limit.too_many`, counted alike for all.
  */
 export const requestPasswordReset = async (
-  { db, clock }: Parts,
-  { ip, trace }: Caller,
+  parts: Parts,
+  caller: Caller,
   { email }: { email: string },
 ): Promise<void> => {
-  await guardLimit(db, clock, { bucket: `reset-address:${ip}`, ...limits.resetAddress });
-  await guardLimit(db, clock, { bucket: `reset-mail:${email}`, ...limits.resetMail });
-  await guardLimit(db, clock, { bucket: `reset-mail-day:${email}`, ...limits.resetMailDaily });
-  await inTransaction(db, async (tx) => {
+  const { db, clock } = parts;
+  await guardLimits(db, clock, [
+    ...bySource('reset-address', caller.source, limits.resetAddress),
+    { bucket: `reset-mail:${email}`, ...limits.resetMail },
+    { bucket: `reset-mail-day:${email}`, ...limits.resetMailDaily },
+  ]);
+  await actAs(parts, caller, async (tx, { trace }) => {
     const secretId = randomUUID();
     await recordAct(tx, trace, { action: 'password.reset_asked', object: { type: 'secret', id: secretId } });
     await addJob(tx, {

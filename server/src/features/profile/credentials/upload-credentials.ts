@@ -1,8 +1,9 @@
 import { CredentialPart } from '@keywright/contract/profile';
 import type { FieldMessage } from '@keywright/contract/errors';
+import { actOnOneself } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
-import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { keepDocuments } from '../../../platform/files/keep-file.ts';
 import type { Parts } from '../../../platform/parts.ts';
@@ -31,7 +32,7 @@ export const uploadCredentials = async (parts: Parts, caller: Known, { files, fi
   const added: NewFiles = Object.fromEntries(
     kinds.map((kind) => [kind, { id: kept[kind].id, name: fileNames[kind] ?? '' }]),
   );
-  await inTransaction(parts.db, async (tx) => {
+  await actOnOneself(parts, caller, async (tx, caller) => {
     if (!(await lockPerson(tx, id))) throw new Failure('auth.required');
     await needBothSides(tx, id, kinds);
     await replaceFiles(tx, id, added, parts.clock.now());

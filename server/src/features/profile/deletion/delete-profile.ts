@@ -1,6 +1,7 @@
+import { actOnOneself } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
-import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import { failpoint } from '../../../platform/failpoint.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { deleteFile, deleteUnattached } from '../../../platform/files/files.store.ts';
@@ -13,12 +14,12 @@ import { lockPerson, type OwnPerson } from '../person.store.ts';
 import type { ProfileHappenings } from '../profile.happenings.ts';
 import { profileKey } from '../replace-files.ts';
 import { farewellKey } from './farewell.ts';
-import { anonymise, deleteNotices, endFiles } from './deletion.store.ts';
+import { anonymise, deleteNotices, endFiles, isOnHold } from './deletion.store.ts';
 
 /**
  * Deletes the caller's profile for good: who they were, their papers, their ways in. The record of their orders and of who did what stays.
  * Fails with `security.password_needed` and `session.wrong_password` when the sign-in is not fresh, and with
- * `profile.open_orders` while the desk or a card page is busy with an order of theirs.
+ * `profile.open_orders` while the desk or a card page is busy with an order of theirs, and with `profile.on_hold` under a legal hold.
  */
 export const deleteProfile = async (
   parts: Parts,
@@ -28,12 +29,12 @@ export const deleteProfile = async (
 ): Promise<void> => {
   await happenings.beforeDeletion(caller, password);
   const personId = caller.person.id;
-  await inTransaction(parts.db, async (tx) => {
-    // The cart before the person, as everybody does who asks or orders.
+  await actOnOneself(parts, caller, async (tx, caller) => {
     await happenings.holdCart(tx, { personId });
     const person = await lockPerson(tx, personId);
     if (!person) throw new Failure('auth.required');
     await needNothingOpen(tx, personId);
+    if (await isOnHold(tx, personId)) throw new Failure('profile.on_hold');
     const at = parts.clock.now();
     await oweFarewell(tx, person);
     await anonymise(tx, personId, at);

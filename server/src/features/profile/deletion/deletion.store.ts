@@ -1,7 +1,16 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 
 /** No hash begins like this, so that no password is ever right. */
 const NO_PASSWORD = '!';
+
+/** Whether anything of this person must not be destroyed now; if not, no hold is placed before this transaction ends. */
+export const isOnHold = async (tx: Tx, personId: string): Promise<boolean> => {
+  const { rows } = await sql<{ held: boolean }>`
+    select on_hold(null, ${personId}) or exists (
+      select from request r where r.person_id = ${personId} and on_hold(r.id, null)) as held`.execute(tx);
+  return rows[0]?.held ?? true;
+};
 
 /** Empties a person: the row stays, because orders and the log point at it, and says nothing about anybody. */
 export const anonymise = async (tx: Tx, id: string, at: Date): Promise<void> => {

@@ -353,7 +353,7 @@ describe('what is left of a member', () => {
       .toBe(true);
     const owed = () => shop.db.selectFrom('outbox_mail').select('id').where('state', '=', 'OWED').execute();
     await expect.poll(owed, { timeout: 10_000 }).toEqual([]);
-    await profileTasks(shop.parts)['forget-addressee']?.({ personId: person.id });
+    await profileTasks(shop.parts)['forget-addressee']?.run({ personId: person.id });
 
     expect(await tablesWith(shop.db, secrets)).toEqual(['public.audit_entry', 'public.customer_order']);
     expect(await tablesWith(shop.db, [canary.phone, canary.company, canary.address, 'wilhelminas-license'])).toEqual(
@@ -436,7 +436,7 @@ describe('what is left of a member', () => {
     expect([kept.length, gone.length]).toEqual([3, 5]);
     expect(kept.every(({ state }) => state === 'STORED')).toBe(true);
     expect(gone.every(({ state, key }) => state === 'DELETED' && key === null)).toBe(true);
-    await sweepFiles(shop.parts, clock.now());
+    await sweepFiles(shop.parts);
     for (const { id } of gone) expect(await shop.parts.files.get(id)).toBeUndefined();
     for (const { id } of kept) expect(await shop.parts.files.get(id)).toBeDefined();
   });

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import { longAgo } from '../../../platform/db/database-clock.ts';
 
 type Whose = { personId: string; isMember: boolean; now: Date };
 export type NoticeRow = { id: string; title: string; message: string; at: Date };
@@ -17,3 +19,14 @@ export const noticesFor = (db: Db, { personId, isMember, now }: Whose): Promise<
     .orderBy('id')
     .limit(MOST_SHOWN)
     .execute();
+
+const KEPT_MS = 365 * 24 * 60 * 60_000;
+
+/** Deletes what was told a year ago. */
+export const deleteOldNotices = async (db: Db): Promise<void> => {
+  await db
+    .deleteFrom('notice')
+    .where('at', '<', longAgo(KEPT_MS))
+    .where(sql<boolean>`not on_hold(null, person_id)`)
+    .execute();
+};

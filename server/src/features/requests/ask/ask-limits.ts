@@ -1,28 +1,26 @@
 import type { Caller } from '../../../access/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Serving } from '../../../platform/http/serve.ts';
+import { bySource } from '../../../platform/limits/by-source.ts';
 import { guardLimits } from '../../../platform/limits/guard-limit.ts';
 import type { Bucket } from '../../../platform/limits/limits.store.ts';
 import { limits } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
-import { isLoopback } from '../../../platform/settings-fields.ts';
 import type { Owner } from '../cart/cart.store.ts';
 
 /** A request has three photos, and some are taken twice. */
 const TRIES_PER_REQUEST = 4;
 
-const bucketsOf = (owner: Owner | undefined, ip: string): Bucket[] => {
+const bucketsOf = (owner: Owner | undefined, source: Caller['source']): Bucket[] => {
   if (owner && 'personId' in owner) {
     return [
       { bucket: `ask-hour:${owner.personId}`, ...limits.requestMember },
       { bucket: `ask-day:${owner.personId}`, ...limits.requestMemberDaily },
     ];
   }
-  // Everybody on this machine has the same address, so that it says nothing about who asks.
-  const isNear = isLoopback(ip.replace(/^::ffff:/, ''));
   return [
     ...(owner ? guestBuckets(owner.guestId) : []),
-    ...(isNear ? [] : [{ bucket: `ask-address:${ip}`, ...limits.publicRequestAddress }]),
+    ...bySource('ask-address', source, limits.publicRequestAddress),
   ];
 };
 
@@ -47,10 +45,10 @@ export const countFirstTry = async ({ db, clock }: Parts, guestId: string): Prom
 /** The same serving, where every call counts as a try before its body is read, whatever becomes of it. */
 export const countingTries = (serving: Serving<Caller>): Serving<Caller> => ({
   ...serving,
-  identify: async (request) => {
-    const caller = await serving.identify(request);
+  identify: async (request, door) => {
+    const caller = await serving.identify(request, door);
     const { db, clock } = serving.parts;
-    await guardLimits(db, clock, bucketsOf(ownerOf(caller), caller.ip).map(tries));
+    await guardLimits(db, clock, bucketsOf(ownerOf(caller), caller.source).map(tries));
     return caller;
   },
 });
@@ -59,6 +57,11 @@ export const countingTries = (serving: Serving<Caller>): Serving<Caller> => ({
  * Counts a request that is about to be, in its own transaction: what does not come to be does not count, and after a
  * crash or a lost answer a place is neither taken for nothing nor taken twice.
  */
-export const countRequest = async (tx: Tx, clock: Parts['clock'], owner: Owner, ip: string): Promise<void> => {
-  await guardLimits(tx, clock, bucketsOf(owner, ip));
+export const countRequest = async (
+  tx: Tx,
+  clock: Parts['clock'],
+  owner: Owner,
+  source: Caller['source'],
+): Promise<void> => {
+  await guardLimits(tx, clock, bucketsOf(owner, source));
 };

@@ -1,9 +1,10 @@
 import type { FieldMessage } from '@keywright/contract/errors';
 import type { DocumentKind, VinWarning } from '@keywright/contract/requests';
+import { actAs, type Present } from '../../../access/act.ts';
 import type { Caller } from '../../../access/actor.ts';
-import { GUEST_MS, keepGuest } from '../../../access/guests.ts';
+import { keepGuest } from '../../../access/guests.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
-import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { failpoint } from '../../../platform/failpoint.ts';
 import type { Parts } from '../../../platform/parts.ts';
@@ -17,8 +18,9 @@ import {
   type Owner,
 } from '../cart/cart.store.ts';
 import { needRoom } from '../cart/need-room.ts';
+import { cartKeptUntil } from '../cart/cart-life.ts';
 import { newCartId } from '../cart/new-cart-id.ts';
-import { ownerKey } from '../cart/owner.ts';
+import { needOwner, ownerKey } from '../cart/owner.ts';
 import type { RequestHappenings } from '../requests.happenings.ts';
 import { countRequest } from './ask-limits.ts';
 import { attachPhotos, insertRequest, isInCart, requestOfPress } from './ask.store.ts';
@@ -55,9 +57,9 @@ export const askRequest = async (
   if (cart) await needPlace(parts, cart, asked.vin);
   const photos = await keepPhotos(parts, owner, asked.photos);
   failpoint('ask.after_photos');
-  if (cart) await happenings.beforeCartChange(cart.id);
+  if (cart) await happenings.beforeCartChange(cart.id, caller);
   failpoint('ask.after_checkout_closed');
-  return inTransaction(parts.db, (tx) => add(parts, tx, { caller, owner, asked, warnings, photos, now }));
+  return actAs(parts, caller, (tx, caller) => add(parts, tx, { caller, asked, warnings, photos, now }));
 };
 
 /** Refuses with everything that is wrong at once; answers what the desk should look at twice. */
@@ -91,35 +93,29 @@ const needPlace = async ({ db }: Parts, cart: CartRow, vin: string): Promise<voi
 };
 
 type Adding = {
-  caller: Caller;
-  owner: Owner;
+  caller: Present;
   asked: Asked;
   warnings: VinWarning[];
   photos: Record<DocumentKind, string>;
   now: Date;
 };
 
-const add = async (
-  { clock }: Parts,
-  tx: Tx,
-  { caller, owner, asked, warnings, photos, now }: Adding,
-): Promise<Added> => {
-  const until = 'guestId' in owner ? new Date(now.getTime() + GUEST_MS) : null;
+const add = async ({ clock }: Parts, tx: Tx, { caller, asked, warnings, photos, now }: Adding): Promise<Added> => {
+  const owner = needOwner(caller);
+  const until = cartKeptUntil(owner, now);
   const cart = await lockOrMakeCart(tx, { id: newCartId(), owner, expiresAt: until });
   const before = await pressedBefore(tx, cart, owner, asked);
   if (before) return before;
   await needRoom(tx, cart);
-  await countRequest(tx, clock, owner, caller.ip);
+  await countRequest(tx, clock, owner, caller.source);
   const id = await insertRequest(tx, newRequest({ owner, asked, warnings }, cart.id), now);
   failpoint('ask.after_request');
   const owners = [ownerKey(owner), ...(caller.guest ? [ownerKey({ guestId: caller.guest.id })] : [])];
   await attachPhotos(tx, { requestId: id, photos, owners, at: now });
   failpoint('ask.after_documents');
-  if (until && 'guestId' in owner) {
-    await keepCartUntil(tx, cart.id, until);
-    await keepGuest(tx, owner.guestId, until);
-  }
-  await recordAct(tx, traceOf(caller, owner), {
+  await keepCartUntil(tx, cart.id, until);
+  if ('guestId' in owner) await keepGuest(tx, owner.guestId, until);
+  await recordAct(tx, caller.trace, {
     action: 'request.asked',
     object: { type: 'request', id },
     details: { make: asked.make, model: asked.model, year: asked.year, vinWarnings: warnings },
@@ -128,11 +124,9 @@ const add = async (
   return { guestUserId: idOf(owner), cartId: cart.id, id };
 };
 
-/** A guest who came to be in this very call is not in its trace yet. */
-const traceOf = ({ trace, guest }: Caller, owner: Owner): Caller['trace'] =>
-  'guestId' in owner && !guest ? { ...trace, actorName: `guest ${owner.guestId}` } : trace;
+type NewRequest = Pick<Adding, 'asked' | 'warnings'> & { owner: Owner };
 
-const newRequest = ({ owner, asked, warnings }: Pick<Adding, 'owner' | 'asked' | 'warnings'>, cartId: string) => ({
+const newRequest = ({ owner, asked, warnings }: NewRequest, cartId: string) => ({
   cartId,
   owner,
   make: asked.make,

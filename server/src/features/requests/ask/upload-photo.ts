@@ -1,16 +1,28 @@
+import { actAs } from '../../../access/act.ts';
+import type { Caller } from '../../../access/actor.ts';
 import { keepImages } from '../../../platform/files/keep-file.ts';
 import { storedFile } from '../../../platform/files/files.store.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import type { Owner } from '../cart/cart.store.ts';
-import { ownerKey } from '../cart/owner.ts';
+import { needOwner, ownerKey } from '../cart/owner.ts';
 
 type Photo = { id: string; byteSize: number; width: number; height: number };
 
-/** Stores one photo ahead of its request. `byteSize` is what is stored. */
-export const uploadPhoto = async (parts: Parts, owner: Owner, buffer: Buffer | undefined): Promise<Photo> => {
+/**
+ * Stores one photo ahead of its request. `byteSize` is what is stored. Of somebody who was thrown out meanwhile it is part
+ * of nothing, and the sweeper takes it.
+ */
+export const uploadPhoto = async (
+  parts: Parts,
+  { caller, owner }: { caller: Caller; owner: Owner },
+  buffer: Buffer | undefined,
+): Promise<Photo> => {
   if (!buffer) throw new Failure('upload.missing', { fields: { photo: 'file.required' } });
   const { photo } = await keepImages(parts, { ownerKey: ownerKey(owner), buffers: { photo: buffer } });
-  const stored = await storedFile(parts.db, photo.id);
+  const stored = await actAs(parts, caller, (tx, caller) => {
+    needOwner(caller);
+    return storedFile(tx, photo.id);
+  });
   return { id: photo.id, byteSize: stored?.byte_size ?? 0, width: photo.width ?? 0, height: photo.height ?? 0 };
 };

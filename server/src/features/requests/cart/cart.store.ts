@@ -1,6 +1,7 @@
 import type { Tier } from '@keywright/contract/pricing';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import { longAgo } from '../../../platform/db/database-clock.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { announce } from '../../../platform/live/announce.ts';
 import { tierColumn } from '../../payments/payments.facts.ts';
@@ -83,6 +84,22 @@ const lineOf = ({ lineId, make, model, year, vin, withPin }: LineOrNone): CartLi
 export const lockOpenCart = (tx: Tx, owner: Owner): Promise<CartRow | undefined> =>
   openCarts(tx, owner).forUpdate().executeTakeFirst();
 
+/** Its photos would go with it. */
+const notHeld = sql<boolean>`not on_hold(null, cart.person_id) and not exists (
+  select from request r where r.cart_id = cart.id and on_hold(r.id, null))`;
+
+/** The same for a cart whose time is over by the database's clock; undefined when it was used again meanwhile. */
+export const lockExpiredCart = (tx: Tx, id: string): Promise<CartRow | undefined> =>
+  tx
+    .selectFrom('cart')
+    .select(cartColumns)
+    .where('cart.id', '=', id)
+    .where('cart.state', '=', 'OPEN')
+    .where('cart.expires_at', '<=', longAgo(0))
+    .where(notHeld)
+    .forUpdate()
+    .executeTakeFirst();
+
 export const lockCart = (tx: Tx, id: string): Promise<(CartRow & { state: string }) | undefined> =>
   tx
     .selectFrom('cart')
@@ -107,7 +124,7 @@ export const lockCartsOf = async (tx: Tx, requestIds: readonly string[]): Promis
     .execute();
 };
 
-type NewCart = { id: string; owner: Owner; expiresAt: Date | null };
+type NewCart = { id: string; owner: Owner; expiresAt: Date };
 
 /**
  * The owner's cart, held; made when there is none. Of two that make it at once, both get the same one. Somebody who deleted
@@ -168,13 +185,14 @@ export const linesOf = (db: Db | Tx, cartId: string): Promise<RequestRow[]> =>
     .orderBy('request.id')
     .execute();
 
-/** Guest carts whose time is over, the oldest first. */
-export const expiredCarts = (db: Db, now: Date, limit: number): Promise<{ id: string; guestId: string | null }[]> =>
+/** Carts whose time is over, the oldest first; none in which something is held. */
+export const expiredCarts = (db: Db, limit: number): Promise<{ id: string }[]> =>
   db
     .selectFrom('cart')
-    .select(['id', 'guest_id as guestId'])
+    .select('id')
     .where('state', '=', 'OPEN')
-    .where('expires_at', '<=', now)
+    .where('expires_at', '<=', longAgo(0))
+    .where(notHeld)
     .orderBy('expires_at')
     .limit(limit)
     .execute();

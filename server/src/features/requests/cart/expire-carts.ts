@@ -1,6 +1,6 @@
 import { recordAct } from '../../../platform/audit/record.store.ts';
 import { systemTrace } from '../../../platform/audit/trace.ts';
-import { inTransaction } from '../../../platform/db/database.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { failpoint } from '../../../platform/failpoint.ts';
 import type { Parts } from '../../../platform/parts.ts';
@@ -9,13 +9,13 @@ import { destroyImagesOf } from '../destroy-images.ts';
 import type { RequestHappenings } from '../requests.happenings.ts';
 import { after } from '../requests.states.ts';
 import { saveRequest } from '../requests.store.ts';
-import { cartChanged, closeCart, expiredCarts, linesOf, lockCart } from './cart.store.ts';
+import { cartChanged, closeCart, expiredCarts, linesOf, lockExpiredCart } from './cart.store.ts';
 
 const BATCH = 100;
 
-/** Ends guest carts 24 hours after their last request, and destroys their photos. One in trouble does not keep the others. */
+/** Ends carts, a guest's 24 hours after its last request and a member's 7 days, and destroys their photos. One in trouble does not keep the others. */
 export const expireCarts = async (parts: Parts, happenings: RequestHappenings): Promise<number> => {
-  const due = await expiredCarts(parts.db, parts.clock.now(), BATCH);
+  const due = await expiredCarts(parts.db, BATCH);
   let ended = 0;
   for (const { id } of due) {
     try {
@@ -32,14 +32,13 @@ const expireCart = async (parts: Parts, happenings: RequestHappenings, id: strin
   if (!(await checkoutIsClosed(happenings, id))) return false;
   failpoint('expire.after_checkout_closed');
   return inTransaction(parts.db, async (tx) => {
-    const cart = await lockCart(tx, id);
-    const now = parts.clock.now();
-    if (cart?.state !== 'OPEN' || cart.expiresAt === null || cart.expiresAt > now) return false;
+    const cart = await lockExpiredCart(tx, id);
+    if (!cart) return false;
     if (await openCheckoutOf(tx, id, cart.version)) return false;
     const trace = systemTrace('expire-carts');
     for (const line of await linesOf(tx, id)) {
       await saveRequest(tx, line.id, { status: after('expire', line.status) });
-      await destroyImagesOf(tx, line.id, now);
+      await destroyImagesOf(tx, line.id, parts.clock.now());
       await recordAct(tx, trace, { action: 'request.expired', object: { type: 'request', id: line.id } });
     }
     failpoint('expire.after_lines');

@@ -1,6 +1,6 @@
+import { actAs } from '../../../access/act.ts';
 import type { Caller } from '../../../access/actor.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
-import { inTransaction } from '../../../platform/db/database.ts';
 import { failpoint } from '../../../platform/failpoint.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import type { RequestHappenings } from '../requests.happenings.ts';
@@ -16,11 +16,12 @@ export const removeFromCart = async (
   caller: Caller,
   { id }: { id: string },
 ): Promise<void> => {
-  const line = await findOwnLine(parts.db, caller, id);
+  // Asked before the checkout is closed, and once more with the cart held.
+  const line = await actAs(parts, caller, (tx, caller) => findOwnLine(tx, caller, id));
   if (line.status === 'REMOVED') return;
-  await happenings.beforeCartChange(line.cartId);
+  await happenings.beforeCartChange(line.cartId, caller);
   failpoint('cart.after_checkout_closed');
-  await inTransaction(parts.db, async (tx) => {
+  await actAs(parts, caller, async (tx, caller) => {
     await lockCart(tx, line.cartId);
     const locked = needLine(caller, await lockRequest(tx, id));
     if (locked.status === 'REMOVED') return;

@@ -1,7 +1,8 @@
 import type { DeclineReason } from '@keywright/contract/desk';
+import { actAs } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
 import type { Trace } from '../../../platform/audit/trace.ts';
-import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { failpoint } from '../../../platform/failpoint.ts';
 import type { Parts } from '../../../platform/parts.ts';
@@ -23,7 +24,7 @@ export const declineRequest = (
   { id, reason, note }: Refusal & { id: string },
 ): Promise<DeskCase> => {
   if (reason === 'OTHER' && note === '') throw new Failure('input.invalid', { fields: { note: 'note.required' } });
-  return inTransaction(parts.db, async (tx) => {
+  return actAs(parts, caller, async (tx, caller) => {
     const row = openCase(caller, await lockCase(tx, id));
     after('decline', row.status);
     needHold(caller, 'decline', row);

@@ -1,7 +1,7 @@
 import type { Transaction } from '@keywright/contract/desk';
+import { actAs } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
 import { recordSearch } from '../../../access/record-search.ts';
-import { inTransaction } from '../../../platform/db/database.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { ordersById } from '../../payments/payments.facts.ts';
 import type { RequestRow } from '../requests.store.ts';
@@ -20,7 +20,9 @@ export const listTransactions = async (
 ): Promise<{ rows: Transaction[]; next: string | undefined }> => {
   const { db } = parts;
   const { search: text = '' } = wanted;
-  if (narrows(text)) await inTransaction(db, (tx) => recordSearch(parts, tx, caller, { text, where: 'orders' }));
+  if (narrows(text)) {
+    await actAs(parts, caller, (tx, caller) => recordSearch(parts, tx, caller, { text, where: 'orders' }));
+  }
   const found = await findTransactions(db, wanted);
   const page = found.slice(0, wanted.limit);
   const ids = page.map(({ orderId }) => orderId);

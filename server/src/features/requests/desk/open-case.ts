@@ -1,4 +1,4 @@
-import type { Caller, Known } from '../../../access/actor.ts';
+import type { Present } from '../../../access/act.ts';
 import type { Guarded } from '../../../access/guarded.ts';
 import { isOwnCase, requestPolicy } from '../../../access/policies/request.policy.ts';
 import { authorize } from '../../../access/policy.ts';
@@ -6,14 +6,14 @@ import { Failure } from '../../../platform/failure.ts';
 import type { DeskCase } from './desk.store.ts';
 
 /** Opens a case to somebody who is about to work on it. Nobody works on their own: `request.own_case`. */
-export const openCase = (caller: Known, found: Guarded<DeskCase> | undefined): DeskCase => {
+export const openCase = (caller: Present, found: Guarded<DeskCase> | undefined): DeskCase => {
   const row = authorize(requestPolicy, caller, 'view', found);
   if (isOwnCase(caller, row)) throw new Failure('request.own_case');
   return row;
 };
 
 /** `request.not_yours` with the holder's name, unless the policy lets this caller take the step. */
-export const needHold = (caller: Caller, rule: 'release' | 'touch' | 'process' | 'decline', row: DeskCase): void => {
+export const needHold = (caller: Present, rule: 'release' | 'touch' | 'process' | 'decline', row: DeskCase): void => {
   if (!requestPolicy[rule](caller, row))
     throw new Failure('request.not_yours', { values: { name: row.holderName ?? '' } });
 };

@@ -1,5 +1,6 @@
+import { actAs } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
-import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { failpoint } from '../../../platform/failpoint.ts';
 import type { Parts } from '../../../platform/parts.ts';
@@ -29,7 +30,7 @@ export const processRequest = (
   caller: Known,
   { vehicleId, documentsVerified = false, ...codes }: Release,
 ): Promise<DeskCase> =>
-  inTransaction(parts.db, async (tx) => {
+  actAs(parts, caller, async (tx, caller) => {
     const row = openCase(caller, await lockCase(tx, vehicleId));
     if (row.status === 'FULFILLED' && row.fulfilledBy === caller.person.id) return sameAgain(parts, tx, row, codes);
     after('process', row.status);

@@ -1,5 +1,5 @@
+import { actAs } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
-import { inTransaction } from '../../../platform/db/database.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { after } from '../requests.states.ts';
 import { saveRequest } from '../requests.store.ts';
@@ -9,7 +9,7 @@ import { stepTaken } from './record-step.ts';
 
 /** Gives a started request back to the queue. It keeps its place, because the place is the payment's time. */
 export const releaseRequest = (parts: Parts, caller: Known, { id }: { id: string }): Promise<DeskCase> =>
-  inTransaction(parts.db, async (tx) => {
+  actAs(parts, caller, async (tx, caller) => {
     const row = openCase(caller, await lockCase(tx, id));
     const status = after('release', row.status);
     needHold(caller, 'release', row);

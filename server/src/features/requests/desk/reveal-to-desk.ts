@@ -16,14 +16,13 @@ export const revealToDesk = (
   caller: Known,
   { id, what }: { id: string; what: Secret },
 ): Promise<Revealed> =>
-  reveal(parts, id, {
+  reveal(parts, caller, id, {
     what,
-    trace: caller.trace,
     buckets: [
       { bucket: `reveal-desk:${caller.person.id}`, ...limits.revealDesk },
       { bucket: `reveal-desk-daily:${caller.person.id}`, max: parts.settings.deskRevealsPerDay, windowMs: DAY_MS },
     ],
-    find: async (tx) => {
+    find: async (tx, caller) => {
       const row = authorize(requestPolicy, caller, 'reveal', await lockCase(tx, id));
       needFreshSignIn(caller, parts.clock.now());
       return row;

@@ -1,5 +1,5 @@
+import { actAs } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
-import { inTransaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { failpoint } from '../../../platform/failpoint.ts';
 import type { Parts } from '../../../platform/parts.ts';
@@ -14,7 +14,7 @@ import { stepTaken } from './record-step.ts';
  * wins, and the other gets `request.already_started` with the winner's name.
  */
 export const startRequest = (parts: Parts, caller: Known, { id }: { id: string }): Promise<DeskCase> =>
-  inTransaction(parts.db, async (tx) => {
+  actAs(parts, caller, async (tx, caller) => {
     const row = openCase(caller, await lockCase(tx, id));
     if (row.status === 'INPROGRESS') {
       if (row.startedBy === caller.person.id) return row;

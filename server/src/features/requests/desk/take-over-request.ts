@@ -1,5 +1,5 @@
+import { actAs } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
-import { inTransaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { after } from '../requests.states.ts';
@@ -11,7 +11,7 @@ import { stepTaken } from './record-step.ts';
 
 /** Takes a request over from an admin who has let it lie; one's own changes nothing. */
 export const takeOverRequest = (parts: Parts, caller: Known, { id }: { id: string }): Promise<DeskCase> =>
-  inTransaction(parts.db, async (tx) => {
+  actAs(parts, caller, async (tx, caller) => {
     const row = openCase(caller, await lockCase(tx, id));
     const status = after('takeOver', row.status);
     if (row.startedBy === caller.person.id) return row;

@@ -1,5 +1,5 @@
+import { actAs } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
-import { inTransaction } from '../../../platform/db/database.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { after } from '../requests.states.ts';
 import { saveRequest } from '../requests.store.ts';
@@ -8,7 +8,7 @@ import { needHold, openCase } from './open-case.ts';
 
 /** Says that its holder is still at work. Nobody else's screen shows it, so that it leaves no trace but the time. */
 export const touchRequest = (parts: Parts, caller: Known, { id }: { id: string }): Promise<void> =>
-  inTransaction(parts.db, async (tx) => {
+  actAs(parts, caller, async (tx, caller) => {
     const row = openCase(caller, await lockCase(tx, id));
     after('takeOver', row.status);
     needHold(caller, 'touch', row);

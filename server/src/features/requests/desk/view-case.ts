@@ -1,9 +1,9 @@
 import type { DeskRequest } from '@keywright/contract/desk';
+import { actAs } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
 import { requestPolicy } from '../../../access/policies/request.policy.ts';
 import { authorize } from '../../../access/policy.ts';
 import { hasDoneLately, recordAct } from '../../../platform/audit/record.store.ts';
-import { inTransaction } from '../../../platform/db/database.ts';
 import { guardLimit } from '../../../platform/limits/guard-limit.ts';
 import { limits } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
@@ -14,8 +14,9 @@ import { deskView } from './desk.view.ts';
  * One paid request, whatever its state. Opening it is on record before it is answered: once in 30 minutes of a session, since a
  * case that stays open is asked for again and again.
  */
-export const viewCase = ({ db, clock }: Parts, caller: Known, { id }: { id: string }): Promise<DeskRequest> =>
-  inTransaction(db, async (tx) => {
+export const viewCase = (parts: Parts, caller: Known, { id }: { id: string }): Promise<DeskRequest> =>
+  actAs(parts, caller, async (tx, caller) => {
+    const { clock } = parts;
     const row = authorize(requestPolicy, caller, 'view', await findCase(tx, id));
     const act = { action: 'request.opened', object: { type: 'request', id } };
     if (!(await hasDoneLately(tx, caller.trace, act))) {

@@ -1,4 +1,8 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import { longAgo } from '../../../platform/db/database-clock.ts';
+
+const YEAR_MS = 365 * 24 * 60 * 60_000;
 
 type Opened = { owner: `person:${string}` | `order:${string}`; device: Buffer; at: Date };
 
@@ -13,7 +17,11 @@ export const rememberCodeDevice = async (tx: Tx, { owner, device, at }: Opened):
   return row !== undefined;
 };
 
-/** Forgets the browsers on which the first look is that long ago: their cookies have run out, and so have the codes. */
-export const forgetCodeDevicesBefore = async (db: Db, before: Date): Promise<void> => {
-  await db.deleteFrom('code_device').where('first_at', '<', before).execute();
+/** Forgets the browsers on which the first look is a year ago: their cookies have run out, and so have the codes. */
+export const forgetOldCodeDevices = async (db: Db): Promise<void> => {
+  await db
+    .deleteFrom('code_device')
+    .where('first_at', '<', longAgo(YEAR_MS))
+    .where(sql<boolean>`not owner_on_hold(owner)`)
+    .execute();
 };

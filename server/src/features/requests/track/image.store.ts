@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { guard, type Guarded } from '../../../access/guarded.ts';
 import type { RequestThing } from '../../../access/policies/request.policy.ts';
-import type { Db } from '../../../platform/db/database.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 
 export type ImageRow = RequestThing & {
   id: string;
@@ -12,8 +12,8 @@ export type ImageRow = RequestThing & {
 };
 
 /** A stored photo with the request that it belongs to, if it already belongs to one. */
-export const findImage = async (db: Db, id: string): Promise<Guarded<ImageRow> | undefined> => {
-  const row = await db
+export const findImage = async (tx: Tx, id: string): Promise<Guarded<ImageRow> | undefined> => {
+  const row = await tx
     .selectFrom('stored_file as f')
     .leftJoin('document as d', 'd.file_id', 'f.id')
     .leftJoin('request as r', 'r.id', 'd.request_id')

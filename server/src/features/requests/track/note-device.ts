@@ -1,3 +1,4 @@
+import type { Present } from '../../../access/act.ts';
 import type { Caller, Known } from '../../../access/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { oweMail } from '../../../platform/mail/outbox.store.ts';
@@ -13,7 +14,7 @@ type Needs = Pick<Parts, 'clock'>;
 export const noteMembersDevice = async (
   { clock }: Needs,
   tx: Tx,
-  { person, session }: Known,
+  { person, session }: Present<Known>,
   { row, device }: { row: RequestRow; device: Buffer },
 ): Promise<void> => {
   if (!(await rememberCodeDevice(tx, { owner: `person:${person.id}`, device, at: clock.now() }))) return;
@@ -25,7 +26,7 @@ export const noteMembersDevice = async (
 export const noteGuestsDevice = async (
   { clock }: Needs,
   tx: Tx,
-  { guest }: Caller,
+  { guest }: Present<Caller>,
   { row, order, device }: { row: RequestRow; order: OrderFacts; device: Buffer },
 ): Promise<void> => {
   if (!(await rememberCodeDevice(tx, { owner: `order:${order.id}`, device, at: clock.now() }))) return;

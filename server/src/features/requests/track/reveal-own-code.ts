@@ -17,11 +17,10 @@ export const revealOwnCode = (
   caller: Known,
   { id, what, device }: { id: string; what: Secret; device: Buffer },
 ): Promise<Revealed> =>
-  reveal(parts, id, {
+  reveal(parts, caller, id, {
     what,
-    trace: caller.trace,
     buckets: [{ bucket: `reveal-member:${caller.person.id}`, ...limits.revealMember }],
-    find: async (tx) => {
+    find: async (tx, caller) => {
       const found = await lockRequest(tx, id);
       const row = found && open(found);
       if (!row || row.personId !== caller.person.id) throw new Failure('not_found');
@@ -29,7 +28,7 @@ export const revealOwnCode = (
       needFreshSignIn(caller, parts.clock.now());
       return row;
     },
-    opened: (tx, row) => noteMembersDevice(parts, tx, caller, { row, device }),
+    opened: (tx, caller, row) => noteMembersDevice(parts, tx, caller, { row, device }),
   });
 
 /** `code.disputed` while the money behind a code is in question; what has no order yet has no code either. */

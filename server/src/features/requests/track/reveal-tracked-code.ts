@@ -18,19 +18,20 @@ export const revealTrackedCode = async (
   caller: Caller,
   { token, requestId, what, device }: Wanted,
 ): Promise<Revealed> => {
-  const { trace } = caller;
-  const order = await findTracked(parts, token);
-  return reveal(parts, requestId, {
+  const order = await findTracked(parts.db, token);
+  return reveal(parts, caller, requestId, {
     what,
-    trace: trace.actorKind === 'guest' ? { ...trace, actorName: `link of order ${order.confirmationNumber}` } : trace,
+    named: `link of order ${order.confirmationNumber}`,
     buckets: [{ bucket: `reveal-order:${order.id}`, ...limits.revealMember }],
     find: async (tx) => {
+      // What the link opens is asked anew, as who holds a session is.
+      await findTracked(tx, token);
       const found = await lockRequest(tx, requestId);
       const row = found && open(found);
       if (!row || row.orderId !== order.id) throw new Failure('not_found');
       await needOpenPayment(tx, row);
       return row;
     },
-    opened: (tx, row) => noteGuestsDevice(parts, tx, caller, { row, order, device }),
+    opened: (tx, caller, row) => noteGuestsDevice(parts, tx, caller, { row, order, device }),
   });
 };

@@ -1,11 +1,12 @@
 import type { revealOwnCode, Secret } from '@keywright/contract/requests';
 import type { ReplyOf } from '@keywright/contract/endpoint';
+import { actAs, type Present } from '../../../access/act.ts';
+import type { Caller } from '../../../access/actor.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
-import type { Trace } from '../../../platform/audit/trace.ts';
-import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { failpoint } from '../../../platform/failpoint.ts';
-import { guardLimit } from '../../../platform/limits/guard-limit.ts';
+import { guardLimits } from '../../../platform/limits/guard-limit.ts';
 import { limits } from '../../../platform/limits/limits.ts';
 import type { Bucket } from '../../../platform/limits/limits.store.ts';
 import type { Parts } from '../../../platform/parts.ts';
@@ -15,38 +16,43 @@ import type { RequestRow } from '../requests.store.ts';
 
 export type Revealed = ReplyOf<typeof revealOwnCode>;
 
-type Reveal = {
+type Reveal<C extends Caller> = {
   what: Secret;
-  trace: Trace;
+  /** How the log names somebody who has no session. */
+  named?: string;
   /** Beside the limit of each request: who is limited how. */
   buckets: readonly Bucket[];
   /** Loads the request anew in the transaction, and throws where this caller may not have it. */
-  find: (tx: Tx) => Promise<RequestRow>;
+  find: (tx: Tx, caller: Present<C>) => Promise<RequestRow>;
   /** What else a look leaves behind. */
-  opened?: (tx: Tx, row: RequestRow) => Promise<void>;
+  opened?: (tx: Tx, caller: Present<C>, row: RequestRow) => Promise<void>;
 };
 
 /**
  * Opens one code or PIN. The audit row is committed before the plaintext leaves this function: no row, no code. It stands
  * in the same transaction as the opening, so that what does not open is not on record as seen.
  */
-export const reveal = async (
+export const reveal = async <C extends Caller>(
   parts: Parts,
+  caller: C,
   id: string,
-  { what, trace, buckets, find, opened }: Reveal,
+  { what, named, buckets, find, opened }: Reveal<C>,
 ): Promise<Revealed> => {
   const { db, clock, vault } = parts;
   // What can't be opened anyway should not use up anybody's tries.
-  await inTransaction(db, async (tx) => secretIdOf(await find(tx), what, clock.now()));
-  await guardLimit(db, clock, { bucket: `reveal-request:${id}`, ...limits.revealRequest });
-  for (const bucket of buckets) await guardLimit(db, clock, bucket);
-  await guardLimit(db, clock, { bucket: 'reveal-site:all', ...limits.revealSite });
-  const revealed = await inTransaction(db, async (tx) => {
-    const row = await find(tx);
+  await actAs(parts, caller, async (tx, caller) => secretIdOf(await find(tx, caller), what, clock.now()));
+  await guardLimits(db, clock, [
+    { bucket: `reveal-request:${id}`, ...limits.revealRequest },
+    ...buckets,
+    { bucket: 'reveal-site:all', ...limits.revealSite },
+  ]);
+  const revealed = await actAs(parts, caller, async (tx, caller) => {
+    const row = await find(tx, caller);
     const secretId = secretIdOf(row, what, clock.now());
     const value = await openSecret(tx, vault, { id: secretId, ...secretOf(vault, row, what) });
+    const trace = named !== undefined && !caller.person ? { ...caller.trace, actorName: named } : caller.trace;
     await recordAct(tx, trace, { action: 'code.revealed', object: { type: 'request', id }, details: { what } });
-    await opened?.(tx, row);
+    await opened?.(tx, caller, row);
     return { what, value, closesAt: row.codeClosesAt?.toISOString() ?? null };
   });
   failpoint('reveal.after_audit');

@@ -1,5 +1,6 @@
 import type { TrackedOrder } from '@keywright/contract/requests';
 import { Failure } from '../../../platform/failure.ts';
+import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { type OrderFacts, orderByTrackToken, revealIsOpen } from '../../payments/payments.facts.ts';
 import { usualMinutes } from '../desk/desk-order.store.ts';
@@ -7,7 +8,7 @@ import { findRequestsOfOrder } from './own.store.ts';
 import { ownView } from './own.view.ts';
 
 /** A guest's order by its private link; a member's has none, whoever knows its token. */
-export const findTracked = async ({ db }: Pick<Parts, 'db'>, token: string): Promise<OrderFacts> => {
+export const findTracked = async (db: Db | Tx, token: string): Promise<OrderFacts> => {
   const order = await orderByTrackToken(db, token);
   if (!order || order.guestId === null) throw new Failure('not_found');
   return order;
@@ -15,7 +16,7 @@ export const findTracked = async ({ db }: Pick<Parts, 'db'>, token: string): Pro
 
 export const trackOrder = async (parts: Parts, token: string): Promise<TrackedOrder> => {
   const { db, clock } = parts;
-  const order = await findTracked(parts, token);
+  const order = await findTracked(db, token);
   const rows = await findRequestsOfOrder(db, order.id);
   const isOpen = await revealIsOpen(db, order.id);
   const now = clock.now();

@@ -16,5 +16,5 @@ export const presentedDevice = (
 ): { device: Device; cookie: SetCookie } => {
   const { hash, cookie } = knownOrNewDevice(request, settings);
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT);
-  return { device: { ip: request.ip, userAgent, hash }, cookie };
+  return { device: { ip: request.source.ip, userAgent, hash }, cookie };
 };

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import { longAgo } from '../../../platform/db/database-clock.ts';
+
+const HISTORY_MS = 365 * 24 * 60 * 60 * 1_000;
 
 /** Remembers that a person signed in from this browser; true when they never had before. */
 export const rememberDevice = async (tx: Tx, personId: string, hash: Buffer, at: Date): Promise<boolean> => {
@@ -33,9 +36,13 @@ export const placeOfSession = (db: Db, sessionId: string) =>
     .where('id', '=', sessionId)
     .executeTakeFirst();
 
-/** Forgets the browsers from which nobody has signed in since `before`: their cookies have run out. */
-export const forgetDevicesUnseen = async (db: Db, before: Date): Promise<void> => {
-  await db.deleteFrom('known_device').where('last_seen_at', '<', before).execute();
+/** Forgets the browsers from which nobody has signed in for a year: their cookies have run out. */
+export const forgetDevicesUnseen = async (db: Db): Promise<void> => {
+  await db
+    .deleteFrom('known_device')
+    .where('last_seen_at', '<', longAgo(HISTORY_MS))
+    .where(sql<boolean>`not on_hold(null, person_id)`)
+    .execute();
 };
 
 /** Where a person is signed in: the sessions that are open and could still be renewed, the last used first. */

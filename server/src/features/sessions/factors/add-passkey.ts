@@ -1,6 +1,7 @@
+import { actOnOneself } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
-import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { spendQuestion } from './challenge.store.ts';
@@ -24,9 +25,9 @@ type Added = { recoveryCodes?: string[] };
  * Whoever has no recovery code left gets ten: a lost device must shut nobody out.
  */
 export const addPasskey = async (parts: Parts, caller: Known, adding: Adding): Promise<Added> => {
-  const { trace } = caller;
-  const added = await inTransaction(parts.db, async (tx): Promise<Added | undefined> => {
-    const oneself = await holdOneself(tx, caller, parts.clock);
+  const added = await actOnOneself(parts, caller, async (tx, caller): Promise<Added | undefined> => {
+    const { trace } = caller;
+    const oneself = await holdOneself(tx, caller);
     const id = await keep(tx, oneself.id, adding, parts.clock.now());
     const object = { type: 'person', id: oneself.id };
     if (id === undefined) {

@@ -1,4 +1,6 @@
-import { guardLimit } from '../../../platform/limits/guard-limit.ts';
+import type { Caller } from '../../../access/actor.ts';
+import { bySource } from '../../../platform/limits/by-source.ts';
+import { guardLimits } from '../../../platform/limits/guard-limit.ts';
 import { limits } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { hashOf } from '../refresh-tokens.ts';
@@ -8,11 +10,11 @@ import { passkeysOf } from './passkey.store.ts';
 import { signInQuestion } from './passkeys.ts';
 import type { RelyingParty } from './relying-party.ts';
 
-type Asking = { token: string | undefined; rp: RelyingParty; ip: string };
+type Asking = { token: string | undefined; rp: RelyingParty; source: Caller['source'] };
 
 /** The question to a browser's passkeys: to those of a begun sign-in, which its password has named, or to any of this site. */
-export const askForPasskey = async ({ db, clock }: Parts, { token, rp, ip }: Asking) => {
-  await guardLimit(db, clock, { bucket: `passkey-address:${ip}`, ...limits.passkeyAddress });
+export const askForPasskey = async ({ db, clock }: Parts, { token, rp, source }: Asking) => {
+  await guardLimits(db, clock, bySource('passkey-address', source, limits.passkeyAddress));
   const at = clock.now();
   const begun = token === undefined ? undefined : await findLiveBegun(db, hashOf(token), at);
   const theirs = begun ? await passkeysOf(db, begun.personId) : [];

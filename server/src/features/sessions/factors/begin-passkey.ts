@@ -1,3 +1,4 @@
+import { actAs } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
 import { guardLimit } from '../../../platform/limits/guard-limit.ts';
 import { limits } from '../../../platform/limits/limits.ts';
@@ -13,6 +14,8 @@ export const beginPasskey = async (parts: Parts, caller: Known, rp: RelyingParty
   const { person } = caller;
   await guardLimit(db, clock, { bucket: `enrolment:${person.id}`, ...limits.enrolment });
   const question = await newPasskeyQuestion({ rp, person, kept: await passkeysOf(db, person.id) });
-  await insertQuestion(db, { challenge: question.challenge, purpose: 'add', personId: person.id, at: clock.now() });
+  await actAs(parts, caller, (tx) =>
+    insertQuestion(tx, { challenge: question.challenge, purpose: 'add', personId: person.id, at: clock.now() }),
+  );
   return question;
 };

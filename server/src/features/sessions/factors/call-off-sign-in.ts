@@ -1,15 +1,15 @@
+import { actAs } from '../../../access/act.ts';
 import type { Caller } from '../../../access/actor.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
-import { inTransaction } from '../../../platform/db/database.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { hashOf } from '../refresh-tokens.ts';
 import { endBegun, lockLiveBegun } from './begun.store.ts';
 
 /** Ends the sign-in that this token began: whoever had the password on this browser would need it anew. One that is over stays so. */
-export const callOffSignIn = async ({ db, clock }: Parts, caller: Caller, token: string | undefined): Promise<void> => {
+export const callOffSignIn = async (parts: Parts, caller: Caller, token: string | undefined): Promise<void> => {
   if (token === undefined) return;
-  await inTransaction(db, async (tx) => {
-    const now = clock.now();
+  await actAs(parts, caller, async (tx, caller) => {
+    const now = parts.clock.now();
     const begun = await lockLiveBegun(tx, hashOf(token), now);
     if (!begun) return;
     await endBegun(tx, begun.id, now);

@@ -1,8 +1,10 @@
 import type { BodyOf } from '@keywright/contract/endpoint';
 import type { changeSecurity as changeCall } from '@keywright/contract/factors';
+import { actOnOneself } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
-import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
+import type { Trace } from '../../../platform/audit/trace.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { factorsOf, type Oneself } from './factors.store.ts';
 import { holdOneself } from './hold-oneself.ts';
@@ -27,13 +29,8 @@ export const changeSecurity = async (
   const passkeysGo = fingerprint === false && passkeys > 0;
   if (!appGoes && !passkeysGo) return;
   await needPassword(parts, caller, password);
-  const take = (tx: Tx, oneself: Oneself): Promise<void> =>
-    takeFactors(
-      parts,
-      tx,
-      { oneself, trace: caller.trace },
-      { app: appGoes, ...(passkeysGo && { passkeys: 'all' as const }) },
-    );
+  const take = (tx: Tx, oneself: Oneself, trace: Trace): Promise<void> =>
+    takeFactors(parts, tx, { oneself, trace }, { app: appGoes, ...(passkeysGo && { passkeys: 'all' as const }) });
   if (appGoes) await withCode(parts, caller, code, take);
-  else await inTransaction(parts.db, async (tx) => take(tx, await holdOneself(tx, caller, parts.clock)));
+  else await actOnOneself(parts, caller, async (tx, caller) => take(tx, await holdOneself(tx, caller), caller.trace));
 };

@@ -1,3 +1,4 @@
+import type { Caller } from '../../../access/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { guardLimits } from '../../../platform/limits/guard-limit.ts';
 import { forgetAttempts } from '../../../platform/limits/limits.store.ts';
@@ -5,7 +6,7 @@ import { limits } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { acquaintanceOf } from '../sign-in.store.ts';
 
-type Trial = { personId: string; email: string; ip: string; deviceHash: Buffer | undefined };
+type Trial = { personId: string; email: string } & Pick<Caller, 'source' | 'deviceHash'>;
 
 /**
  * Counts one code that is tried for an account, or throws `limit.too_many`; answers how a right one takes it back. Whoever
@@ -14,10 +15,10 @@ type Trial = { personId: string; email: string; ip: string; deviceHash: Buffer |
  */
 export const slowDownCodes = async (
   { db, clock }: Pick<Parts, 'db' | 'clock'>,
-  { personId, email, ip, deviceHash }: Trial,
+  { personId, email, source, deviceHash }: Trial,
 ): Promise<(tx: Tx) => Promise<void>> => {
-  const { knowsDevice, knowsAddress } = await acquaintanceOf(db, { email, ip, deviceHash });
-  const known = knowsDevice ? ` device ${deviceHash?.toString('hex')}` : knowsAddress ? ` ${ip}` : '';
+  const { knowsDevice, knowsAddress } = await acquaintanceOf(db, { email, ip: source.ip, deviceHash });
+  const known = knowsDevice ? ` device ${deviceHash?.toString('hex')}` : knowsAddress ? ` ${source.name}` : '';
   const bucket = `second-step-account:${personId}${known}`;
   const at = await guardLimits(db, clock, [{ bucket, ...limits.secondStepAccount }]);
   return (tx) => forgetAttempts(tx, [{ bucket, at }]);

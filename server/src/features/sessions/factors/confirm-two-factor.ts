@@ -1,6 +1,6 @@
+import { actOnOneself } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
-import { inTransaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { destroySecret } from '../../../platform/vault/vault.store.ts';
@@ -19,12 +19,13 @@ import { recordWrongCode } from './with-code.ts';
  * the recovery codes, which nobody can read again. That first code opens nothing else.
  */
 export const confirmTwoFactor = async (parts: Parts, caller: Known, code: string): Promise<string[]> => {
-  const { db, clock, vault } = parts;
+  const { clock, vault } = parts;
   const { id: personId, email } = caller.person;
-  const takeBack = await slowDownCodes(parts, { personId, email, ip: caller.ip, deviceHash: caller.deviceHash });
-  const codes = await inTransaction(db, async (tx) => {
+  const { source, deviceHash } = caller;
+  const takeBack = await slowDownCodes(parts, { personId, email, source, deviceHash });
+  const codes = await actOnOneself(parts, caller, async (tx, caller) => {
     const at = clock.now();
-    const oneself = await holdOneself(tx, caller, clock);
+    const oneself = await holdOneself(tx, caller);
     const app = await lockApp(tx, personId);
     const secretId = app?.confirmedAt ? app.nextSecretId : app?.secretId;
     if (!app || !secretId) throw new Failure('security.enrolment_required');

@@ -70,7 +70,7 @@ export const factorRoutes = (serving: Serving<Caller>, happenings: SessionHappen
   });
 
   serve(serving, passkeyQuestion, async ({ caller, request }) => {
-    const asking = { token: presentedSignIn(request), rp: relyingParty(settings, request), ip: caller.ip };
+    const asking = { token: presentedSignIn(request), rp: relyingParty(settings, request), source: caller.source };
     // The library's types leave open what it always gives.
     return PasskeyRequest.parse(await askForPasskey(parts, asking));
   });

@@ -40,13 +40,3 @@ export const lockOneself = (tx: Tx, personId: string) =>
     .executeTakeFirst();
 
 export type Oneself = NonNullable<Awaited<ReturnType<typeof lockOneself>>>;
-
-export const isSessionLive = async (tx: Tx, id: string): Promise<boolean> => {
-  const row = await tx
-    .selectFrom('session')
-    .select('id')
-    .where('id', '=', id)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
-};

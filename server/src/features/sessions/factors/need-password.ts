@@ -1,6 +1,6 @@
+import { actAs } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
-import { inTransaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { isPassword } from '../../../platform/passwords.ts';
@@ -24,12 +24,10 @@ export const needPassword = async (parts: Parts, caller: Known, password: string
   if (password === undefined) throw new Failure('security.password_needed');
   const { db } = parts;
   const { id, email } = caller.person;
-  const takeBack = await slowDown(parts, { email, ip: caller.ip, deviceHash: caller.deviceHash });
-  if (await isPassword(password, await passwordHashOf(db, id))) return inTransaction(db, takeBack);
-  await recordAct(db, caller.trace, {
-    action: 'session.refused',
-    object: { type: 'person', id },
-    reason: 'wrong password',
-  });
+  const takeBack = await slowDown(parts, { email, source: caller.source, deviceHash: caller.deviceHash });
+  if (await isPassword(password, await passwordHashOf(db, id))) return actAs(parts, caller, takeBack);
+  await actAs(parts, caller, (tx, { trace }) =>
+    recordAct(tx, trace, { action: 'session.refused', object: { type: 'person', id }, reason: 'wrong password' }),
+  );
   throw new Failure('session.wrong_password');
 };

@@ -1,6 +1,7 @@
+import { actAs, actOnOneself } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
-import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { guardLimit } from '../../../platform/limits/guard-limit.ts';
 import { limits } from '../../../platform/limits/limits.ts';
@@ -14,30 +15,27 @@ import { recordProof } from './record-proof.ts';
 import type { RelyingParty } from './relying-party.ts';
 
 /** The question to a passkey of this account, which only the session that asked for it may answer. */
-export const askForProof = async ({ db, clock }: Parts, { person, session }: Known, rp: RelyingParty) => {
+export const askForProof = async (parts: Parts, caller: Known, rp: RelyingParty) => {
+  const { db, clock } = parts;
+  const { person, session } = caller;
   if (!session) throw new Failure('auth.required');
   await guardLimit(db, clock, { bucket: `proof:${person.id}`, ...limits.proofPasskey });
   const question = await signInQuestion(rp, await passkeysOf(db, person.id));
   const { challenge } = question;
-  await insertQuestion(db, {
-    challenge,
-    purpose: 'proof',
-    personId: person.id,
-    sessionId: session.id,
-    at: clock.now(),
-  });
+  const asked = { challenge, purpose: 'proof', personId: person.id, sessionId: session.id, at: clock.now() } as const;
+  await actAs(parts, caller, (tx) => insertQuestion(tx, asked));
   return question;
 };
 
 /** Shows by a passkey that it is still oneself; any other answer is `session.passkey_refused`, and stays on record. */
 export const proveByPasskey = async (
-  { db, clock }: Parts,
+  parts: Parts,
   caller: Known,
   shown: { answer: PasskeyAnswer; rp: RelyingParty },
 ): Promise<void> => {
-  const isShown = await inTransaction(db, async (tx) => {
-    await holdOneself(tx, caller, clock);
-    const now = clock.now();
+  const isShown = await actOnOneself(parts, caller, async (tx, caller) => {
+    await holdOneself(tx, caller);
+    const now = parts.clock.now();
     if (await isAnswer({ tx, now }, caller, shown)) {
       await recordProof(tx, caller, 'passkey', now);
       return true;

@@ -1,6 +1,6 @@
+import { actOnOneself } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
 import { needProof } from '../../../access/step-up.ts';
-import { inTransaction } from '../../../platform/db/database.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { holdOneself } from './hold-oneself.ts';
 import { needPassword } from './need-password.ts';
@@ -9,8 +9,8 @@ import { recordProof } from './record-proof.ts';
 /** Shows by the password that it is still oneself; where the account has a second factor that is not enough (`session.step_up`). */
 export const proveByPassword = async (parts: Parts, caller: Known, password: string): Promise<void> => {
   await needPassword(parts, caller, password);
-  await inTransaction(parts.db, async (tx) => {
-    await holdOneself(tx, caller, parts.clock);
+  await actOnOneself(parts, caller, async (tx, caller) => {
+    await holdOneself(tx, caller);
     const now = parts.clock.now();
     await recordProof(tx, caller, 'password', now);
     await needProof(tx, caller, now);

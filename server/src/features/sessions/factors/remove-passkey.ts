@@ -1,5 +1,5 @@
+import { actOnOneself } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
-import { inTransaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { holdOneself } from './hold-oneself.ts';
@@ -19,8 +19,8 @@ export const removePasskey = async (
   const theirs = await passkeysOf(parts.db, caller.person.id);
   if (!theirs.some((passkey) => passkey.id === id)) throw new Failure('not_found');
   await needPassword(parts, caller, password);
-  await inTransaction(parts.db, async (tx) => {
-    const oneself = await holdOneself(tx, caller, parts.clock);
+  await actOnOneself(parts, caller, async (tx, caller) => {
+    const oneself = await holdOneself(tx, caller);
     await takeFactors(parts, tx, { oneself, trace: caller.trace }, { passkeys: { id } });
   });
 };

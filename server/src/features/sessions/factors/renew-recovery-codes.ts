@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { actOnOneself } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
-import { inTransaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { guardLimit } from '../../../platform/limits/guard-limit.ts';
 import { limits } from '../../../platform/limits/limits.ts';
@@ -17,8 +17,8 @@ import { tellOwner } from './tell-owner.ts';
  */
 export const renewRecoveryCodes = async (parts: Parts, caller: Known): Promise<string[]> => {
   await guardLimit(parts.db, parts.clock, { bucket: `enrolment:${caller.person.id}`, ...limits.enrolment });
-  return inTransaction(parts.db, async (tx) => {
-    const oneself = await holdOneself(tx, caller, parts.clock);
+  return actOnOneself(parts, caller, async (tx, caller) => {
+    const oneself = await holdOneself(tx, caller);
     const { id } = oneself;
     const { app, passkeys } = await factorsOf(tx, id);
     if (!app && passkeys === 0) throw new Failure('security.enrolment_required');

@@ -267,7 +267,7 @@ describe('a login that waits for its second step', () => {
   it('is swept away when its time is over', async () => {
     await browser.signIn(person);
     clock.advance(10 * MINUTE + 1);
-    await sessionTasks(app.parts)['sweep-sessions']?.({});
+    await sessionTasks(app.parts)['sweep-sessions']?.run({});
     const left = await app.db.selectFrom('begun_sign_in').select('id').where('person_id', '=', person.id).execute();
     expect(left).toEqual([]);
   });

@@ -1,7 +1,8 @@
+import { actAs } from '../../../access/act.ts';
 import type { Caller } from '../../../access/actor.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
-import { inTransaction } from '../../../platform/db/database.ts';
-import { guardLimit } from '../../../platform/limits/guard-limit.ts';
+import { bySource } from '../../../platform/limits/by-source.ts';
+import { guardLimits } from '../../../platform/limits/guard-limit.ts';
 import { forgetAttempts } from '../../../platform/limits/limits.store.ts';
 import { limits } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
@@ -38,15 +39,18 @@ export const signInWithPasskey = async (
   attempt: Attempt,
 ): Promise<Entered | StepRefusal> => {
   const { db, clock } = parts;
-  const bucket = `sign-in-address:${caller.ip}`;
-  const counted = await guardLimit(db, clock, { bucket, ...limits.signInAddress });
-  return inTransaction(db, async (tx) => {
+  const buckets = bySource('sign-in-address', caller.source, limits.signInAddress);
+  const at = await guardLimits(db, clock, buckets);
+  return actAs(parts, caller, async (tx, caller) => {
     const now = clock.now();
     const judged = await judge({ tx, caller, now }, attempt);
     if ('refusal' in judged) return judged;
     const { person, begun } = judged;
     if (begun) await endBegun(tx, begun.id, now);
-    await forgetAttempts(tx, [{ bucket, at: counted }]);
+    await forgetAttempts(
+      tx,
+      buckets.map(({ bucket }) => ({ bucket, at })),
+    );
     const { device, previousSessionId } = attempt;
     const steps = begun ? (['password', 'passkey'] as const) : (['passkey'] as const);
     return enter({ parts, tx, happenings, caller, device, previousSessionId, person, steps });

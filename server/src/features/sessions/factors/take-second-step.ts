@@ -1,5 +1,5 @@
+import { actAs } from '../../../access/act.ts';
 import type { Caller } from '../../../access/actor.ts';
-import { inTransaction } from '../../../platform/db/database.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { enter, type Entered } from '../enter.ts';
 import { hashOf } from '../refresh-tokens.ts';
@@ -31,13 +31,10 @@ export const takeSecondStep = async (
   const { db, clock } = parts;
   const found = token === undefined ? undefined : await findLiveBegun(db, hashOf(token), clock.now());
   if (!found) return { refusal: 'session.step_over' };
-  const takeBack = await slowDownCodes(parts, {
-    personId: found.personId,
-    email: found.email,
-    ip: caller.ip,
-    deviceHash: caller.deviceHash,
-  });
-  return inTransaction(db, async (tx) => {
+  const { personId, email } = found;
+  const { source, deviceHash } = caller;
+  const takeBack = await slowDownCodes(parts, { personId, email, source, deviceHash });
+  return actAs(parts, caller, async (tx, caller) => {
     const now = clock.now();
     const turn = { tx, caller, now };
     const resumed = await resumeSignIn(turn, token);

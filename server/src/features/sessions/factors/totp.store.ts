@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
+import { longAgo } from '../../../platform/db/database-clock.ts';
 
 /** Holds somebody's authenticator app, so that of two who use one code the second sees that the first did. */
 export const lockApp = (tx: Tx, personId: string) =>
@@ -45,4 +47,18 @@ export const noteStep = async (tx: Tx, personId: string, step: number): Promise<
 
 export const deleteApp = async (tx: Tx, personId: string): Promise<void> => {
   await tx.deleteFrom('totp').where('person_id', '=', personId).execute();
+};
+
+const BEGUN_MS = 24 * 60 * 60_000;
+
+/** Deletes the apps that were begun a day ago and never confirmed. Answers their secrets in the vault. */
+export const deleteUnconfirmed = async (tx: Tx): Promise<string[]> => {
+  const rows = await tx
+    .deleteFrom('totp')
+    .where('confirmed_at', 'is', null)
+    .where('created_at', '<', longAgo(BEGUN_MS))
+    .where(sql<boolean>`not on_hold(null, person_id)`)
+    .returning(['secret_record_id as secretId'])
+    .execute();
+  return rows.map(({ secretId }) => secretId);
 };

@@ -1,6 +1,8 @@
+import { actOnOneself, type Present } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
+import type { Trace } from '../../../platform/audit/trace.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
-import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { slowDownCodes } from './code-limit.ts';
@@ -17,13 +19,14 @@ export const withCode = async <T>(
   parts: Parts,
   caller: Known,
   code: string | undefined,
-  work: (tx: Tx, oneself: Oneself) => Promise<T>,
+  work: (tx: Tx, oneself: Oneself, trace: Trace) => Promise<T>,
 ): Promise<T> => {
   if (code === undefined) throw new Failure('input.invalid', { fields: { code: 'factor_code.required' } });
   const { id: personId, email } = caller.person;
-  const takeBack = await slowDownCodes(parts, { personId, email, ip: caller.ip, deviceHash: caller.deviceHash });
-  const outcome = await inTransaction(parts.db, async (tx) => {
-    const oneself = await holdOneself(tx, caller, parts.clock);
+  const { source, deviceHash } = caller;
+  const takeBack = await slowDownCodes(parts, { personId, email, source, deviceHash });
+  const outcome = await actOnOneself(parts, caller, async (tx, caller) => {
+    const oneself = await holdOneself(tx, caller);
     const shown = await spendCode(parts, tx, { owner: oneself, trace: caller.trace, code });
     if (!shown) {
       await recordWrongCode(tx, caller);
@@ -31,14 +34,14 @@ export const withCode = async <T>(
     }
     await takeBack(tx);
     await recordProof(tx, caller, shown, parts.clock.now());
-    return { done: await work(tx, oneself) };
+    return { done: await work(tx, oneself, caller.trace) };
   });
   if (!outcome) throw new Failure('session.wrong_code');
   return outcome.done;
 };
 
 /** A code that somebody entered while signed in and that was not right. */
-export const recordWrongCode = (tx: Tx, { trace, person }: Known): Promise<void> =>
+export const recordWrongCode = (tx: Tx, { trace, person }: Present<Known>): Promise<void> =>
   recordAct(tx, trace, {
     action: 'session.step_refused',
     object: { type: 'person', id: person.id },

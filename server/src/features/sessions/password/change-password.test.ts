@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
 import { startApp, type TestApp } from '../../../testing/app.ts';
-import { atOnce, hold } from '../../../testing/barrier.ts';
+import { systemTrace } from '../../../platform/audit/trace.ts';
+import { endAllSessions } from '../end-sessions.ts';
+import { atOnce, hold, overtake } from '../../../testing/barrier.ts';
 import { type Answer, type Visitor, visitor } from '../../../testing/browser.ts';
 import { dumpOf, tracesOf } from '../../../testing/dump.ts';
 import { readable, resetTokenIn } from '../../../testing/letters.ts';
@@ -156,13 +158,12 @@ describe('at the same moment', () => {
   });
 
   it('who is thrown out while they change it changes nothing and stays out', async () => {
-    const phone = visitor(app.url);
-    await phone.signIn(member);
-    const gate = await hold(app.databaseUrl, 'select from person where id = $1 for update', [member.id]);
-    const changing = change();
-    await gate.waiting(1);
-    expect((await phone.post('/auth/logout-everywhere')).status).toBe(200);
-    await gate.release();
+    const ending = { reason: 'signed out everywhere', trace: systemTrace('test'), at: clock.now() };
+    const changing = overtake(
+      app.db,
+      (tx) => endAllSessions(tx, member.id, ending),
+      () => change(),
+    );
     expect(await changing).toMatchObject({ status: 401, json: { code: 'auth.required' } });
     expect(await openSessions()).toEqual([]);
     expect([await signsInWith(member.password), await signsInWith(own)]).toEqual([true, false]);

@@ -1,7 +1,7 @@
+import { actOnOneself } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
 import { isDesk } from '../../../access/admits.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
-import { inTransaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { hashPassword } from '../../../platform/passwords.ts';
@@ -26,25 +26,18 @@ export const changePassword = async (
   caller: Known,
   { password, newPassword, device }: Change,
 ): Promise<StartedSession> => {
-  const { person, session, trace } = caller;
   await needPassword(parts, caller, password);
   const fault =
     newPassword === password
       ? 'password.same'
-      : faultOfPassword({ password: newPassword, email: person.email, forDesk: isDesk(person) });
+      : faultOfPassword({ password: newPassword, email: caller.person.email, forDesk: isDesk(caller.person) });
   if (fault) throw new Failure('input.invalid', { fields: { newPassword: fault } });
   const passwordHash = await hashPassword(newPassword);
-  return inTransaction(parts.db, async (tx) => {
+  return actOnOneself(parts, caller, async (tx, { person, session, trace }) => {
+    if (!session) throw new Failure('auth.required');
     const at = parts.clock.now();
     await replacePassword(tx, person.id, passwordHash, at);
-    const ended = await endSessions(
-      tx,
-      { personId: person.id },
-      { reason: 'password changed', trace, at },
-      session?.id,
-    );
-    // Ended by somebody else since the call came in: perhaps by the owner, to throw this very caller out.
-    if (!session || !ended.includes(session.id)) throw new Failure('auth.required');
+    await endSessions(tx, { personId: person.id }, { reason: 'password changed', trace, at }, session.id);
     await recordAct(tx, trace, { action: 'password.changed', object: { type: 'person', id: person.id } });
     const started = await startSession(tx, person.id, device, at, await beginningOf(tx, session.id));
     await happenings.passwordChanged(tx, { person, sessionId: started.sessionId, at });

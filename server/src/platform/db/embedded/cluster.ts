@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { chown, mkdir, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { childEnvironment } from '../../child-environment.ts';
 import type { Native } from './native.ts';
 import type { SystemUser } from './system-user.ts';
 
@@ -19,16 +20,13 @@ export const footingOf = (clusterDir: string, user: SystemUser): Footing =>
     ? { dirArgument: '/proc/self/cwd', cwd: clusterDir }
     : { dirArgument: clusterDir, cwd: '/' };
 
-/** Nothing of the caller's environment (PGDATA, LC_ALL…) may change what the database is. */
-export const cleanEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+type Wanted = { dataDir: string; native: Native; user: SystemUser; durable: boolean };
 
-/** Makes the cluster `pg` in the data directory when there is none: elsewhere first, so that a kill leaves no half one. */
-export const ensureCluster = async (
-  dataDir: string,
-  native: Native,
-  user: SystemUser,
-  { durable = true } = {},
-): Promise<string> => {
+/**
+ * Makes the cluster `pg` in the data directory when there is none: elsewhere first, so that a kill leaves no half one. A new one lets
+ * nobody in until its passwords are set.
+ */
+export const ensureCluster = async ({ dataDir, native, user, durable }: Wanted): Promise<string> => {
   const cluster = path.join(dataDir, 'pg');
   if (existsSync(path.join(cluster, 'PG_VERSION'))) return cluster;
   await removeHalfMade(dataDir);
@@ -47,11 +45,11 @@ const initialise = async (draft: string, native: Native, user: SystemUser, durab
   try {
     await run(
       native.initdb,
-      ['-D', dirArgument, '-U', 'postgres', '-A', 'trust', '--no-instructions', ...locale, ...haste],
+      ['-D', dirArgument, '-U', 'postgres', '-A', 'reject', '--no-instructions', ...locale, ...haste],
       {
         ...user,
         cwd,
-        env: cleanEnvironment,
+        env: childEnvironment(),
       },
     );
   } catch (error) {

@@ -1,16 +1,24 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, watch } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { existsSync, readdirSync, readFileSync, statSync, watch } from 'node:fs';
+import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { prepareDatabase } from '../../../own-database.ts';
+import { errorCode } from '../../error-code.ts';
 import { openLog } from '../../log.ts';
-import { AlreadyRunning, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { childEnvironment } from '../../child-environment.ts';
+import { footingOf } from './cluster.ts';
+import { addressOf, AlreadyRunning, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { prepareNative } from './native.ts';
+import { launchPostmaster } from './postmaster.ts';
 import { isAlive } from './process-facts.ts';
+import { prepareSocketDir } from './socket-dir.ts';
+import { databaseUser } from './system-user.ts';
 
 const log = openLog({ level: 'silent' });
 const program = path.resolve(import.meta.dirname, '../../../testing/embedded-owner.ts');
@@ -77,7 +85,7 @@ test('nothing of it runs on when its owner is killed, and the next start has wha
   await kill(owner.child);
   const next = await startEmbeddedPostgres({ dataDir, log });
   expect(isAlive(pid)).toBe(false);
-  expect(await notes(next.url)).toEqual(['before the kill']);
+  expect(await notes(next.ownerUrl)).toEqual(['before the kill']);
   await next.stop();
 });
 
@@ -90,7 +98,7 @@ test('a database whose owner and guard were both killed is stopped by the next s
   expect(isAlive(pid)).toBe(true);
   const next = await startEmbeddedPostgres({ dataDir, log });
   expect(postmasterPid()).not.toBe(pid);
-  expect(await notes(next.url)).toEqual(['before the kill']);
+  expect(await notes(next.ownerUrl)).toEqual(['before the kill']);
   await next.stop();
 });
 
@@ -146,4 +154,61 @@ test('a checkout deep down in the tree has a database too', async () => {
   const postgres = await startEmbeddedPostgres({ dataDir: deep, log, durable: false });
   expect(Buffer.byteLength(`${postgres.socketDir}/.s.PGSQL.5432`)).toBeLessThan(104);
   await postgres.stop();
+});
+
+/** What the first version left: whoever reached the socket was whoever they said. */
+const makeAsTheFirstVersionDid = async (): Promise<void> => {
+  const clusterDir = path.join(dataDir, 'pg');
+  const user = databaseUser(clusterDir);
+  const native = await prepareNative(user);
+  await mkdir(clusterDir);
+  if (user.uid !== undefined && user.gid !== undefined) await chown(clusterDir, user.uid, user.gid);
+  const { dirArgument, cwd } = footingOf(clusterDir, user);
+  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '-E', 'UTF8'];
+  const how = ['-D', dirArgument, '-U', 'postgres', '-A', 'trust', '--no-instructions', '--no-sync', ...locale];
+  execFileSync(native.initdb, how, { ...user, cwd, env: childEnvironment() });
+  const socketDir = await prepareSocketDir(dataDir, user);
+  const postmaster = await launchPostmaster({ native, clusterDir, socketDir, user, flags: [], log });
+  const client = new pg.Client({ connectionString: addressOf(socketDir, 'postgres', '') });
+  await client.connect();
+  await client.query(`create table note (words text); insert into note values ('from the first version')`);
+  await client.end();
+  await postmaster.stop();
+};
+
+const comesIn = async (url: string): Promise<string> => {
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+    return 'yes';
+  } catch (error) {
+    return errorCode(error) ?? 'no';
+  } finally {
+    await client.end();
+  }
+};
+
+test('a database of the first version keeps its rows and asks for a password from now on', async () => {
+  await makeAsTheFirstVersionDid();
+  const postgres = await startEmbeddedPostgres({ dataDir, log, durable: false });
+  expect(await notes(postgres.ownerUrl)).toEqual(['from the first version']);
+  expect(await comesIn(addressOf(postgres.socketDir, 'postgres', ''))).not.toBe('yes');
+  await postgres.stop();
+});
+
+test("nobody comes in as the owner with the program's password, and who lost both passwords gets others", async () => {
+  const first = await startEmbeddedPostgres({ dataDir, log, durable: false });
+  await prepareDatabase({ ...first, log });
+  expect(await comesIn(first.programUrl)).toBe('yes');
+  const { password } = new URL(first.programUrl);
+  expect(await comesIn(addressOf(first.socketDir, 'postgres', password))).toBe('28P01');
+  expect(statSync(path.join(dataDir, 'database-passwords.json')).mode & 0o077).toBe(0);
+  await first.stop();
+
+  await rm(path.join(dataDir, 'database-passwords.json'));
+  const next = await startEmbeddedPostgres({ dataDir, log, durable: false });
+  expect(await comesIn(next.programUrl)).toBe('yes');
+  expect(await comesIn(next.ownerUrl)).toBe('yes');
+  expect(await comesIn(addressOf(next.socketDir, 'keywright_app', password))).toBe('28P01');
+  await next.stop();
 });

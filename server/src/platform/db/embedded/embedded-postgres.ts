@@ -4,8 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../../log.ts';
 import { ensureCluster } from './cluster.ts';
 import { stopLeftover } from './leftover.ts';
+import { lockCluster } from './lock-cluster.ts';
 import { prepareNative } from './native.ts';
 import { takeOwnership } from './owner-lock.ts';
+import { OWNER, type Passwords, PROGRAM } from './passwords.ts';
 import { launchPostmaster, type Postmaster } from './postmaster.ts';
 import { prepareSocketDir } from './socket-dir.ts';
 import { databaseUser } from './system-user.ts';
@@ -14,8 +16,10 @@ export { AlreadyRunning } from './owner-lock.ts';
 
 export type EmbeddedPostgres = {
   socketDir: string;
-  /** The connection address, for `pg`. */
-  url: string;
+  /** The connection address of the owner of everything, for `pg`: for migrations and commands, never for what runs for people. */
+  ownerUrl: string;
+  /** The program's own; its user is made by `grantProgram`. */
+  programUrl: string;
   /** Resolves with its last words when the database ended without being asked to. */
   lost: Promise<string>;
   /** Stops the database and lets go of the data directory. */
@@ -54,13 +58,14 @@ export const startEmbeddedPostgres = async ({
   try {
     const user = databaseUser(path.join(dir, 'pg'));
     const native = await prepareNative(user);
-    const clusterDir = await ensureCluster(dir, native, user, { durable });
+    const clusterDir = await ensureCluster({ dataDir: dir, native, user, durable });
     const socketDir = await prepareSocketDir(dir, user);
     const safety = durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
-    const postmaster = await persist(clusterDir, log, () =>
-      launchPostmaster({ native, clusterDir, socketDir, user, flags: [...safety, ...flags], log }),
-    );
-    return attend(postmaster, socketDir, letGo);
+    const { postmaster, passwords } = await persist(clusterDir, log, async () => ({
+      passwords: await lockCluster({ dataDir: dir, clusterDir, native, user }),
+      postmaster: await launchPostmaster({ native, clusterDir, socketDir, user, flags: [...safety, ...flags], log }),
+    }));
+    return attend({ postmaster, socketDir, passwords, letGo });
   } catch (error) {
     letGo();
     throw error;
@@ -68,7 +73,7 @@ export const startEmbeddedPostgres = async ({
 };
 
 /** A database that was just killed stays visible for a moment and keeps its successor out: so the start is tried again. */
-const persist = async (clusterDir: string, log: Log, launch: () => Promise<Postmaster>): Promise<Postmaster> => {
+const persist = async <T>(clusterDir: string, log: Log, launch: () => Promise<T>): Promise<T> => {
   const end = Date.now() + PATIENCE_MS;
   for (let attempt = 1; ; attempt += 1) {
     await stopLeftover(clusterDir);
@@ -83,7 +88,9 @@ const persist = async (clusterDir: string, log: Log, launch: () => Promise<Postm
   }
 };
 
-const attend = (postmaster: Postmaster, socketDir: string, letGo: () => void): EmbeddedPostgres => {
+type Running = { postmaster: Postmaster; socketDir: string; passwords: Passwords; letGo: () => void };
+
+const attend = ({ postmaster, socketDir, passwords, letGo }: Running): EmbeddedPostgres => {
   let asked = false;
   const lost = new Promise<string>((resolve) => {
     void postmaster.ended.then((words) => (asked ? undefined : resolve(words)));
@@ -97,8 +104,13 @@ const attend = (postmaster: Postmaster, socketDir: string, letGo: () => void): E
   let stopping: Promise<void> | undefined;
   return {
     socketDir,
-    url: `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(socketDir)}`,
+    ownerUrl: addressOf(socketDir, OWNER, passwords.owner),
+    programUrl: addressOf(socketDir, PROGRAM, passwords.program),
     lost,
     stop: () => (stopping ??= stop()),
   };
 };
+
+/** The address of the embedded database `postgres` behind a socket. */
+export const addressOf = (socketDir: string, name: string, password: string): string =>
+  `postgresql://${name}:${password}@localhost/postgres?host=${encodeURIComponent(socketDir)}`;

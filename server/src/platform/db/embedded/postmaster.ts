@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Log } from '../../log.ts';
-import { cleanEnvironment, footingOf } from './cluster.ts';
+import { childEnvironment } from '../../child-environment.ts';
+import { footingOf } from './cluster.ts';
 import type { Native } from './native.ts';
 import type { SystemUser } from './system-user.ts';
 
@@ -48,7 +49,7 @@ export const launchPostmaster = async ({
   const child = spawn(native.postgres, ['-D', dirArgument, ...flagArguments], {
     ...user,
     cwd,
-    env: cleanEnvironment,
+    env: childEnvironment(),
     // A process group of its own: Ctrl-C is for us, and the database is stopped after the last query.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -91,6 +92,7 @@ const guardAgainstOrphans = (child: ChildProcess, user: SystemUser): ChildProces
   const guard = spawn('/bin/sh', ['-c', script], {
     ...user,
     cwd: '/',
+    env: childEnvironment(),
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   });

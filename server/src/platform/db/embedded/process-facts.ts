@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
+import { childEnvironment } from '../../child-environment.ts';
 import { errorCode } from '../../error-code.ts';
 
 /** Whether a process with this id runs, whoever owns it. A dead one that nobody has fetched yet does not. */
@@ -48,6 +49,7 @@ export const servesCluster = (pid: number, clusterDir: string): boolean => {
 const ps = (pid: number, column: 'lstart' | 'command'): string | undefined => {
   try {
     const told = execFileSync('ps', ['-o', `${column}=`, '-p', String(pid)], {
+      env: childEnvironment(),
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     });

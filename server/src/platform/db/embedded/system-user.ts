@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
+import { childEnvironment } from '../../child-environment.ts';
 
 /** Whom PostgreSQL runs as; empty for ourselves. */
 export type SystemUser = { uid?: number; gid?: number };
@@ -17,7 +18,8 @@ export const databaseUser = (clusterDir: string): SystemUser => {
 
 const idOf = (which: '-u' | '-g', name: string): number | undefined => {
   try {
-    return Number(execFileSync('id', [which, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+    const env = childEnvironment();
+    return Number(execFileSync('id', [which, name], { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
   } catch {
     return undefined;
   }
@@ -25,4 +27,4 @@ const idOf = (which: '-u' | '-g', name: string): number | undefined => {
 
 /** Whether that user can reach and read (`-r`), enter (`-x`) or write (`-w`) this path; the system is asked, since it alone knows all its rules. */
 export const mayAccess = (user: SystemUser, how: '-r' | '-x' | '-w', file: string): boolean =>
-  spawnSync('test', [how, file], { ...user, cwd: '/', stdio: 'ignore' }).status === 0;
+  spawnSync('test', [how, file], { ...user, cwd: '/', env: childEnvironment(), stdio: 'ignore' }).status === 0;

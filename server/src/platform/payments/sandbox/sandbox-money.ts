@@ -1,4 +1,5 @@
-import { inTransaction, type Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Parts } from '../../parts.ts';
 import { type PaymentState, ProviderTrouble } from '../provider.ts';
 import { oweNotice } from './sandbox-notices.ts';

@@ -35,21 +35,24 @@ export const oweNotice = async (tx: Tx, { type, session, at, delivery = 'now' }:
 
 /** Posts owed notices to the program's own webhook, as a provider would; a failed one is tried again later. */
 export const noticeTasks = ({ db, clock, settings }: Parts): Tasks => ({
-  'sandbox-notice': async ({ id = '' }) => {
-    const notice = await findNotice(db, id);
-    if (!notice) return;
-    const answer = await fetch(`${ownAddress(settings)}/api/payments/webhook`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'stripe-signature': signNotice(noticeSecretOf(settings), clock.now(), notice.body),
-      },
-      body: notice.body,
-      signal: AbortSignal.timeout(10_000),
-    });
-    await answer.body?.cancel();
-    if (!answer.ok) throw new Error(`the webhook answered ${answer.status}`);
-    await noticeWasDelivered(db, id);
+  'sandbox-notice': {
+    destroys: false,
+    run: async ({ id = '' }) => {
+      const notice = await findNotice(db, id);
+      if (!notice) return;
+      const answer = await fetch(`${ownAddress(settings)}/api/payments/webhook`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'stripe-signature': signNotice(noticeSecretOf(settings), clock.now(), notice.body),
+        },
+        body: notice.body,
+        signal: AbortSignal.timeout(10_000),
+      });
+      await answer.body?.cancel();
+      if (!answer.ok) throw new Error(`the webhook answered ${answer.status}`);
+      await noticeWasDelivered(db, id);
+    },
   },
 });
 

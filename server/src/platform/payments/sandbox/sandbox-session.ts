@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { inTransaction, type Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Parts } from '../../parts.ts';
 import { type PaymentState, ProviderTrouble } from '../provider.ts';
 import { type Delivery, oweNotice } from './sandbox-notices.ts';
@@ -9,6 +10,9 @@ import { lockSession, type SandboxSession, saveSession } from './sandbox.store.t
 export const statusOf = ({ status, expires_at }: SandboxSession, now: Date): SandboxSession['status'] =>
   status === 'open' && expires_at <= now ? 'expired' : status;
 
+/** As long as most cards. */
+const HOLD_MS = 7 * 24 * 60 * 60_000;
+
 export const stateOf = (session: SandboxSession, now: Date): PaymentState => ({
   sessionId: session.id,
   paymentIntentId: session.payment_intent_id,
@@ -17,6 +21,8 @@ export const stateOf = (session: SandboxSession, now: Date): PaymentState => ({
   money: session.money,
   amountCents: session.amount_cents,
   currency: 'usd',
+  authorizedAt: session.held_at,
+  captureBefore: session.money === 'held' && session.held_at ? new Date(session.held_at.getTime() + HOLD_MS) : null,
   capturedCents: session.captured_cents,
   refundedCents: session.refunded_cents,
   disputed: false,
@@ -55,6 +61,7 @@ export const payFor = (
       money: session.capture === 'manual' ? 'held' : 'charged',
       captured_cents: session.capture === 'manual' ? 0 : session.amount_cents,
       payment_intent_id: `pi_sandbox_${randomBytes(16).toString('hex')}`,
+      held_at: at,
       email: email ?? session.email,
     });
     await oweNotice(tx, { type: 'checkout.session.completed', session: paid, at, delivery });

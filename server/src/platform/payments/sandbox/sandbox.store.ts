@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
+import { longAgo } from '../../db/database-clock.ts';
 import type { Tables } from '../../db/tables.ts';
 
 export type SandboxSession = Selectable<Tables['sandbox_session']>;
@@ -50,7 +51,7 @@ export const lockPayment = (tx: Tx, intentId: string): Promise<SandboxSession | 
 type Change = Partial<
   Pick<
     SandboxSession,
-    'status' | 'money' | 'payment_intent_id' | 'email' | 'declined' | 'captured_cents' | 'refunded_cents'
+    'status' | 'money' | 'held_at' | 'payment_intent_id' | 'email' | 'declined' | 'captured_cents' | 'refunded_cents'
   >
 >;
 
@@ -66,6 +67,19 @@ export const addRefund = async (tx: Tx, key: string, intentId: string, amountCen
     .returning('idempotency_key')
     .executeTakeFirst();
   return row !== undefined;
+};
+
+const KEPT_MS = 90 * 24 * 60 * 60_000;
+
+/** The demo's provider forgets who paid, and what it told. */
+export const forgetOldSandbox = async (db: Db): Promise<void> => {
+  await db
+    .updateTable('sandbox_session')
+    .set({ email: null })
+    .where('email', 'is not', null)
+    .where('created_at', '<', longAgo(KEPT_MS))
+    .execute();
+  await db.deleteFrom('sandbox_notice').where('created_at', '<', longAgo(KEPT_MS)).execute();
 };
 
 export const addNotice = async (

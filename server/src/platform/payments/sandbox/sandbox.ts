@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Failure } from '../../failure.ts';
-import { inTransaction } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Parts } from '../../parts.ts';
 import { headerOf, isSigned, isTimely } from '../notice-signature.ts';
 import { type Checkout, type Notice, type PaymentProvider, ProviderTrouble } from '../provider.ts';

@@ -44,7 +44,7 @@ export const AccountForm = ({ account }: { account: OwnAccount }) => {
     if (!judged.body || hasFaults(places)) return refuse(judged.faults);
     const { body } = judged;
     await send(async (onProgress) => {
-      const now = await call(changeAccount, { body, files: filesOf(places), onProgress });
+      const now = await call(changeAccount, { body, files: filesOf(places), onProgress }, m.profile_update_failed);
       notePerson(now);
       void queries.invalidateQueries({ queryKey: ['profile'] });
       showToast(m.profile_update_done(), { tone: 'fulfilled' });

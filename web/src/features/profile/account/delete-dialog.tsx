@@ -2,7 +2,7 @@ import { deleteProfile } from '@keywright/contract/profile';
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { call } from '../../../lib/call.ts';
 import { passwordWords } from '../../../lib/password-words.ts';
-import { Refused, saysOf, Unreachable } from '../../../lib/refusal.ts';
+import { reasonOf, Refused, saysOf } from '../../../lib/refusal.ts';
 import { duringSignOut } from '../../../lib/session-ended.ts';
 import { fieldSays } from '../../../lib/words.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -24,10 +24,7 @@ const isCode = (error: unknown, code: Refused['code']): boolean => error instanc
 const failureOf = (error: unknown): Failure =>
   isCode(error, 'profile.open_orders')
     ? { words: saysOf(error), why: null }
-    : {
-        words: m.profile_delete_failed(),
-        why: error instanceof Refused || error instanceof Unreachable ? error.message : null,
-      };
+    : { words: m.profile_delete_failed(), why: reasonOf(error) };
 
 const useDelete = () => {
   const [password, setPassword] = useState<Password | null>(null);
@@ -57,7 +54,11 @@ const useDelete = () => {
     try {
       // The session ends with the account, and its end is no news here.
       await duringSignOut(async () => {
-        await call(deleteProfile, { body: typeof typed === 'string' ? { password: typed } : {} });
+        await call(
+          deleteProfile,
+          { body: typeof typed === 'string' ? { password: typed } : {} },
+          m.profile_delete_failed,
+        );
         await leave(m.profile_delete_done(), 'fulfilled');
       });
     } catch (error) {

@@ -42,7 +42,7 @@ export const useCredentials = (own: OwnCredentials) => {
     if (hasFaults(places) || Object.keys(found).length > 0) return refuse(found);
     if (Object.keys(chosen).length === 0) return refuse({}, { words: fieldSays('credentials.none'), why: null });
     await send(async (onProgress) => {
-      const now = await call(uploadCredentials, { files: chosen, onProgress });
+      const now = await call(uploadCredentials, { files: chosen, onProgress }, m.profile_credentials_failed);
       queries.setQueryData(credentialsQuery.queryKey, now);
       files.clear();
       showToast(m.profile_credentials_done(), { tone: 'fulfilled' });

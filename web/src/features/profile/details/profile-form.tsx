@@ -43,7 +43,7 @@ export const ProfileForm = ({ profile, isMember, onSaved, onCancel }: ProfileFor
     const chosen = filesOf(places);
     if (Object.keys({ ...body, ...chosen }).length === 0) return onCancel();
     await send(async (onProgress) => {
-      const now = await call(changeProfile, { body, files: chosen, onProgress });
+      const now = await call(changeProfile, { body, files: chosen, onProgress }, m.profile_save_failed);
       queries.setQueryData(profileQuery.queryKey, now);
       void queries.invalidateQueries({ queryKey: ['profile'] });
       notePerson({ fname: now.firstName, lname: now.lastName, isValidatedUser: now.isValidatedUser });

@@ -22,8 +22,7 @@ export const Notices = ({ personId }: { personId: string }) => {
     place.current?.focus();
     dismissNotice(personId, id);
   };
-  // Without a connection the question waits, and would wait without a word.
-  const isMissing = !query.data && (query.isError || query.isPaused);
+  const isMissing = !query.data && query.isError;
   // The pressed button goes with its line, and often nothing comes in its place.
   const page = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { Refused, saysOf } from '../../../lib/refusal.ts';
+import { Refused, saysOf, Unreachable } from '../../../lib/refusal.ts';
 import { judgeFile, MOST_BYTES, photoFaults } from '../../../lib/photos/judge-file.ts';
 import type { Advice } from '../../../lib/photos/photo-advice.ts';
 import type { Prepared } from '../../../lib/photos/prepare-photo.ts';
@@ -44,8 +44,11 @@ export type SlotTools = {
 const isBadPhoto = (error: unknown): boolean =>
   error instanceof Refused && ['upload.not_image', 'upload.too_large', 'upload.missing'].includes(error.code);
 
-/** The field's words say more than the call's where both came. */
-const wordsOf = (error: unknown): string => (error instanceof Refused && error.fields['photo']) || saysOf(error);
+/** The field's words say more than the call's where both came. A row has room for one sentence. */
+const wordsOf = (error: unknown): string => {
+  if (error instanceof Unreachable) return error.message;
+  return (error instanceof Refused && error.fields['photo']) || saysOf(error);
+};
 
 /** The place of one photo: takes a file, shrinks it, sends it, and says how that goes. */
 export class PhotoSlot {

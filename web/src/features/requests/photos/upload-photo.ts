@@ -2,6 +2,7 @@ import { uploadPhoto as endpoint } from '@keywright/contract/requests';
 import { call } from '../../../lib/call.ts';
 import { waitBefore } from '../../../lib/live.ts';
 import { Refused, Unreachable } from '../../../lib/refusal.ts';
+import { m } from '../../../paraglide/messages.js';
 import { secondsLeft } from './upload-pace.ts';
 
 export type UploadProgress = {
@@ -14,6 +15,8 @@ export type UploadProgress = {
 /** Without a byte going out for so long, the connection is dead although nobody said so. */
 const STALLED = 30_000;
 const MOST_TRIES = 6;
+
+const failed = { lost: m.errors_unreachable, wordless: m.failure_server_unavailable };
 
 /** Whether the server has answered an upload of this page, and so has told this browser whose photos these are. */
 let isKnown = false;
@@ -41,7 +44,7 @@ const attempt = async (photo: Blob, { signal, onProgress }: UploadProgress): Pro
     onProgress(share, secondsLeft(share, performance.now() - startedAt));
   };
   try {
-    return (await call(endpoint, { files: { photo }, signal: given.signal, onProgress: moved })).id;
+    return (await call(endpoint, { files: { photo }, signal: given.signal, onProgress: moved }, failed)).id;
   } finally {
     clearTimeout(stall);
     signal.removeEventListener('abort', giveUp);

@@ -1,3 +1,4 @@
+import { reasonOf } from '../../../lib/refusal.ts';
 import { m } from '../../../paraglide/messages.js';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -45,7 +46,9 @@ export const VehicleSection = ({ state, prices, member, guest, wide }: VehicleSe
           title={m.requests_makes_failed()}
           retryLabel={m.common_retry()}
           onRetry={() => void state.makes.refetch()}
-        />
+        >
+          {reasonOf(state.makes.error)}
+        </ErrorState>
       ) : null}
       <VehicleDoubt state={state} />
     </div>

@@ -1,6 +1,7 @@
 import { passkeyQuestion } from '@keywright/contract/factors';
 import { useEffect, useEffectEvent } from 'react';
 import { call } from '../../../lib/call.ts';
+import { m } from '../../../paraglide/messages.js';
 import { usePasskeys } from './passkeys.ts';
 
 /** The server waits five minutes for the answer to a question. */
@@ -24,7 +25,11 @@ const picked = async (signal: AbortSignal): Promise<object | undefined> => {
   if (!(await canOffer())) return undefined;
   for (;;) {
     await untilSeen(signal);
-    const question = (await call(passkeyQuestion, { signal })) as unknown as PublicKeyCredentialRequestOptionsJSON;
+    const question = (await call(
+      passkeyQuestion,
+      { signal },
+      m.sessions_unknown_error,
+    )) as unknown as PublicKeyCredentialRequestOptionsJSON;
     const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(question);
     const stale = AbortSignal.timeout(ASK_ANEW_MS);
     try {

@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import { useSyncExternalStore } from 'react';
-import { Refused, Unreachable } from '../../../lib/refusal.ts';
+import { saysOf, Unreachable } from '../../../lib/refusal.ts';
 import { m } from '../../../paraglide/messages.js';
 
 const never = () => () => {};
@@ -69,4 +69,4 @@ export const makePasskey = async (wishes: Json) => {
 
 /** What to show for any error of these calls: `fallback` for what nobody foresaw. */
 export const factorSays = (error: unknown, fallback: string = m.failure_server_fault()): string =>
-  error instanceof Refused || error instanceof Unreachable || error instanceof NoPasskey ? error.message : fallback;
+  error instanceof NoPasskey ? error.message : saysOf(error, fallback);

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Refused } from '../../../lib/refusal.ts';
 import { m } from '../../../paraglide/messages.js';
 import { codeFault } from './code-fault.ts';
-import { factorSays, NoPasskey } from './passkeys.ts';
+import { factorSays } from './passkeys.ts';
 
 const is = (fault: unknown, code: Refused['code']): fault is Refused => fault instanceof Refused && fault.code === code;
 
@@ -14,8 +14,7 @@ const passwordFault = (fault: unknown): string | undefined => {
 /** Said above the form. Who gave a passkey up, or was refused for a reason, reads that; else that it failed. */
 const besideFault = (fault: unknown): string | null => {
   if (fault === null) return null;
-  if (fault instanceof Refused || fault instanceof NoPasskey) return factorSays(fault);
-  return m.factors_failed();
+  return factorSays(fault, m.factors_failed());
 };
 
 /** One change of how the account is protected, one try at a time. */

@@ -4,20 +4,26 @@ import type { SignedIn } from '@keywright/contract/people';
 import { useRef, useState } from 'react';
 import { call } from '../../../lib/call.ts';
 import { Refused } from '../../../lib/refusal.ts';
+import { m } from '../../../paraglide/messages.js';
 import { askForPasskey } from './passkeys.ts';
 
 export type Finished = { user: SignedIn };
 
 /** The code of an app, or a recovery code, after the password. */
-export const withCode = (code: string): Promise<Finished> => call(secondStep, { body: { code } });
+export const withCode = (code: string): Promise<Finished> =>
+  call(secondStep, { body: { code } }, m.sessions_unknown_error);
 
 /** What a passkey has answered to the server's question. */
 export const withAnswer = (answer: object): Promise<Finished> =>
-  call(passkeyLogin, { body: { answer: answer as BodySentBy<typeof passkeyLogin>['answer'] } });
+  call(
+    passkeyLogin,
+    { body: { answer: answer as BodySentBy<typeof passkeyLogin>['answer'] } },
+    m.sessions_unknown_error,
+  );
 
 /** A passkey: after the password, or alone. */
 export const withPasskey = async (): Promise<Finished> =>
-  withAnswer(await askForPasskey(await call(passkeyQuestion, {})));
+  withAnswer(await askForPasskey(await call(passkeyQuestion, {}, m.sessions_unknown_error)));
 
 const PATIENCE_MS = 3_000;
 
@@ -27,7 +33,7 @@ const PATIENCE_MS = 3_000;
  */
 export const callOff = async (): Promise<void> => {
   try {
-    await call(callOffLogin, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    await call(callOffLogin, { signal: AbortSignal.timeout(PATIENCE_MS) }, m.sessions_unknown_error);
   } catch {
     // The person goes back to the password all the same.
   }

@@ -1,6 +1,6 @@
 import type { Duty, Role } from '@keywright/contract/people';
-import { isDesk } from '../../access/admits.ts';
-import type { Settings } from '../../platform/settings.ts';
+import { isDesk } from './admits.ts';
+import type { Settings } from '../platform/settings.ts';
 
 export type DutySettings = Pick<Settings, 'deskSecondStep'>;
 type Standing = { role: Role; mustChangePassword: boolean; hasSecondFactor: boolean };

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** What must not be destroyed for now: everything of one request, or of one person. */
+export const LegalHold = z.object({
+  id: z.uuid(),
+  about: z.enum(['request', 'person']),
+  /** A request's id, a person's e-mail. */
+  subject: z.string(),
+  reason: z.string(),
+  placedAt: z.iso.datetime(),
+  placedBy: z.string(),
+  /** Empty while it stands. */
+  liftedAt: z.iso.datetime().nullable(),
+  liftedBy: z.string().nullable(),
+  liftReason: z.string(),
+});
+export type LegalHold = z.infer<typeof LegalHold>;
+
+const reason = z.string({ error: 'required' }).trim().min(1, 'required').max(500, 'text.too_long');
+
+export const legalHolds = endpoint({
+  method: 'GET',
+  path: '/super-admin/legal-holds',
+  audience: 'super-admin',
+  summary: 'The legal holds, those that stand first, then the last lifted; at most 200.',
+  reply: z.array(LegalHold),
+  fails: [],
+});
+
+export const placeHold = endpoint({
+  method: 'POST',
+  path: '/super-admin/legal-holds',
+  audience: 'super-admin',
+  summary:
+    'Stops the clearing away of everything of a request (by its id) or of a person (by their e-mail), until it is lifted. One that stands already stays. It answers all holds.',
+  body: z.object({
+    about: z.enum(['request', 'person'], { error: 'invalid' }),
+    subject: z.string({ error: 'required' }).trim().min(1, 'required').max(254, 'text.too_long'),
+    reason,
+  }),
+  reply: z.array(LegalHold),
+  fails: [],
+});
+
+export const liftHold = endpoint({
+  method: 'POST',
+  path: '/super-admin/legal-holds/:id/lift',
+  audience: 'super-admin',
+  summary: 'Lifts a legal hold: what is overdue is cleared away in the next hour. It answers all holds.',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ reason }),
+  reply: z.array(LegalHold),
+  fails: [],
+});

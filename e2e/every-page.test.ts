@@ -1,0 +1,140 @@
+import { pages } from '@keywright/contract/pages';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { logIn, logInAs } from './people.ts';
+import { openStage } from './stage.ts';
+import { ruth } from './super-admin.ts';
+import type { Visitor } from './visitor.ts';
+
+const stage = openStage();
+
+const kinds = ['guest', 'member', 'admin', 'super admin'] as const;
+type Kind = (typeof kinds)[number];
+
+const everyone: readonly Kind[] = kinds;
+const desk: readonly Kind[] = ['admin', 'super admin'];
+
+/** Who may see each page: a page that is not here fails to compile. */
+const seenBy: Record<(typeof pages)[number], readonly Kind[]> = {
+  '/': everyone,
+  '/login': ['guest'],
+  '/admin-login': ['guest'],
+  '/admin-register': ['guest'],
+  '/register': ['guest'],
+  '/reset-password': ['guest'],
+  '/vehicle-keycode-request': ['guest', 'member'],
+  '/cart': ['guest', 'member'],
+  '/payment-success': ['guest', 'member'],
+  '/track/:token': ['guest', 'member'],
+  '/dashboard': ['member'],
+  '/user-dash': ['member'],
+  '/profile': ['member'],
+  '/user-profile': ['member', ...desk],
+  '/secure-account': desk,
+  '/admin': desk,
+  '/admin/requests/:id': desk,
+  '/super-admin': ['super admin'],
+  '/super-admin/audit': ['super admin'],
+  '/super-admin/review': ['super admin'],
+};
+
+const addressOf = (page: string): string =>
+  ({
+    '/track/:token': '/track/of-nobody-at-all',
+    '/admin/requests/:id': '/admin/requests/1',
+    '/payment-success': '/payment-success?session_id=cs_sandbox_of_nobody',
+    '/reset-password': '/reset-password?token=of-another-mail',
+  })[page] ?? page;
+
+const pagesOf = (kind: Kind): string[] => pages.filter((page) => seenBy[page].includes(kind)).map(addressOf);
+
+const enterAs: Record<Kind, (page: Page) => Promise<void>> = {
+  guest: async (page) => void (await page.goto('/')),
+  member: (page) => logInAs(page, 'dana'),
+  admin: (page) => logInAs(page, 'maria'),
+  'super admin': async (page) => {
+    await page.goto('/admin-login');
+    await logIn(page, ruth);
+    await page.waitForURL('**/super-admin');
+  },
+};
+
+/** Takes something away from the pages that are opened from now on. */
+type Taking = (visitor: Visitor) => Promise<unknown>;
+
+const SCRIPTS = '**/assets/*.js';
+
+/** Which scripts the empty page brings along: all others are a page's own. */
+const ofTheFrame = async (page: Page): Promise<string[]> => {
+  const html = await (await page.request.get('/cart', { headers: { accept: 'text/html' } })).text();
+  return [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, address]) => address ?? '');
+};
+
+const takings: Record<string, Taking> = {
+  'all scripts': ({ page }) => page.route(SCRIPTS, (route) => route.abort('connectionfailed')),
+  'its own scripts': async ({ page }) => {
+    const frame = new Set(await ofTheFrame(page));
+    await page.route(SCRIPTS, (route) =>
+      frame.has(new URL(route.request().url()).pathname) ? route.fallback() : route.fulfill({ status: 404, body: '' }),
+    );
+  },
+  'the answers of its calls': ({ page }) =>
+    page.route(
+      ({ pathname }) => !pathname.startsWith('/assets/') && pathname !== '/auth/me',
+      (route) => (route.request().isNavigationRequest() ? route.fallback() : route.abort('connectionfailed')),
+    ),
+  'any answer at all': ({ page }) =>
+    page.route(
+      ({ pathname }) => !pathname.startsWith('/assets/'),
+      (route) => (route.request().isNavigationRequest() ? route.fallback() : route.fulfill({ status: 500, body: '' })),
+    ),
+  // What says that there may be one stays, as it does when it is ended elsewhere.
+  'its session': ({ context }) => context.clearCookies({ name: /^(access|refresh)_token$/ }),
+};
+
+/** Opens a page, waits for words and the end of all waiting, and says what was wrong with it. */
+const faultOf = async (page: Page, address: string): Promise<string | null> => {
+  let documents = 0;
+  const count = (request: { isNavigationRequest: () => boolean }) => {
+    if (request.isNavigationRequest()) documents += 1;
+  };
+  page.on('request', count);
+  try {
+    await page.goto(address);
+    await page.locator('h1, h2, [role=alert]').filter({ visible: true }).first().waitFor();
+    await expect.poll(() => page.getByText('Loading', { exact: true }).count(), { timeout: 15_000 }).toBe(0);
+    const words = (await page.locator('body').innerText()).trim();
+    if (words.length < 20) return `${address} says no more than “${words}”`;
+    return documents > 2 ? `${address} was fetched ${documents} times` : null;
+  } catch (error) {
+    return `${address}: ${String(error).slice(0, 200)}`;
+  } finally {
+    page.off('request', count);
+  }
+};
+
+/** What browsers say of a script that did not come, which is the network's own matter. */
+const ofTheNetwork = /Failed to fetch dynamically imported module|Importing a module script failed/;
+
+test.each(kinds)(
+  'every page says something to a %s when its scripts, its calls or its session are taken away',
+  async (kind) => {
+    const { page, context } = await stage.visitor('desk');
+    await enterAs[kind](page);
+    const cookies = await context.cookies();
+    const walk = async ([name, take]: [string, Taking]): Promise<string[]> => {
+      const visitor = await stage.visitor('desk');
+      await visitor.context.addCookies(cookies);
+      await take(visitor);
+      const found: string[] = [];
+      for (const address of pagesOf(kind)) {
+        const fault = await faultOf(visitor.page, address);
+        if (fault) found.push(`without ${name}, ${fault}`);
+      }
+      found.push(...visitor.faults.splice(0).filter((fault) => !ofTheNetwork.test(fault)));
+      await visitor.context.close();
+      return found;
+    };
+    expect((await Promise.all(Object.entries(takings).map(walk))).flat()).toEqual([]);
+  },
+);

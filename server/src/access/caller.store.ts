@@ -1,0 +1,89 @@
+import type { Role } from '@keywright/contract/people';
+import { CompiledQuery } from 'kysely';
+import type { Db, Tx } from '../platform/db/database.ts';
+
+type NamedSession = { personId: string; sessionId: string };
+
+export type Found = {
+  guest_id: string | null;
+} & (
+  | {
+      session_id: string;
+      signed_in_at: Date;
+      last_seen_at: Date;
+      person_id: string;
+      role: Role;
+      email: string;
+      fname: string;
+      lname: string;
+      is_validated: boolean;
+      must_change_password: boolean;
+      has_second_factor: boolean;
+      locale: 'en' | 'fr';
+    }
+  | { session_id: null }
+);
+
+/** What is found of a call that presents nothing. */
+export const nobody: Found = { guest_id: null, session_id: null };
+
+const columns = `s.id as session_id, s.signed_in_at, s.last_seen_at,
+  p.id as person_id, p.role, p.email, p.fname, p.lname, p.is_validated, p.locale,
+  p.must_change_password, p.has_second_factor`;
+
+const counts = "s.ended_at is null and s.expires_at > $4 and p.is_active and p.approval = 'APPROVED'";
+
+// `pg` takes a named statement where a text stands, and Kysely hands on what it is given: the database then plans this
+// once for each connection. Planning takes longer than all the rest of it.
+const named = (name: string, text: string) => ({ name, text }) as unknown as string;
+
+// Runs before every call: one statement, each table by a unique index.
+const find = named(
+  'find-caller',
+  `select g.id as guest_id, ${columns}
+from (select 1) as the_call
+left join (session s join person p on p.id = s.person_id) on s.id = $1 and p.id = $2 and ${counts}
+left join guest g on g.secret_hash = $3 and g.expires_at > $4`,
+);
+
+// Runs before every act. The person is held before the session: so does whoever takes both from somebody. A guest ends by
+// time alone and is never cut short: of them it is enough that the row stays.
+const holdPerson = `select ${columns} from person p join session s on s.person_id = p.id
+  where s.id = $1 and p.id = $2 and ${counts} for share of p, s`;
+const holdGuest = 'select id as guest_id from guest where id = $3 and expires_at > $4 for key share';
+const hold = named(
+  'hold-caller',
+  `with somebody as (${holdPerson}), visitor as (${holdGuest})
+select * from (select 1) as the_act left join somebody on true left join visitor on true`,
+);
+
+type Presented = { session: NamedSession | undefined; guestSecretHash: Buffer | undefined; now: Date };
+
+/** Who is behind what a call presents, as the database has it at this moment. */
+export const findCaller = (db: Db, { session, guestSecretHash, now }: Presented): Promise<Found> =>
+  ask(db, find, [session?.sessionId ?? null, session?.personId ?? null, guestSecretHash ?? null, now]);
+
+type LetIn = { session: NamedSession | undefined; guestId: string | undefined; now: Date };
+
+/**
+ * The same of a caller who was let in before, held until the transaction ends: who takes something from them waits for it, and who
+ * did so before is waited for and seen.
+ */
+export const holdCaller = (tx: Tx, { session, guestId, now }: LetIn): Promise<Found> =>
+  ask(tx, hold, [session?.sessionId ?? null, session?.personId ?? null, guestId ?? null, now]);
+
+const ask = async (db: Db | Tx, statement: string, values: unknown[]): Promise<Found> => {
+  const { rows } = await db.executeQuery<Found>(CompiledQuery.raw(statement, values));
+  return rows[0] ?? nobody;
+};
+
+/** Holds people for an act that changes them, always in one order: of two who act on each other one is first. */
+export const holdPeople = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+  await tx
+    .selectFrom('person')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+};

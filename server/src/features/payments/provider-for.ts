@@ -1,0 +1,35 @@
+import type { Caller } from '../../access/actor.ts';
+import { bySource } from '../../platform/limits/by-source.ts';
+import { guardLimits } from '../../platform/limits/guard-limit.ts';
+import { limits } from '../../platform/limits/limits.ts';
+import type { Parts } from '../../platform/parts.ts';
+import type { PaymentProvider } from '../../platform/payments/provider.ts';
+
+/**
+ * The payment provider as one caller reaches it: each call that they make us make is counted, theirs and all together, since the
+ * provider counts ours. What is too much fails with `limit.too_many` and is not made. What we owe or ask unasked is not counted.
+ */
+export const providerFor = (parts: Parts, provider: PaymentProvider, caller: Caller): PaymentProvider => {
+  const who = caller.person?.id ?? caller.guest?.id;
+  const buckets = [
+    ...(who === undefined ? [] : [{ bucket: `provider-caller:${who}`, ...limits.providerCaller }]),
+    ...bySource('provider-address', caller.source, limits.providerAddress),
+    { bucket: 'provider-site:all', ...limits.providerSite },
+  ];
+  const counted =
+    <Asked extends unknown[], Answer>(call: (...asked: Asked) => Promise<Answer>) =>
+    async (...asked: Asked): Promise<Answer> => {
+      await guardLimits(parts.db, parts.clock, buckets);
+      return call(...asked);
+    };
+  return {
+    ...provider,
+    createSession: counted(provider.createSession),
+    readSession: counted(provider.readSession),
+    readPayment: counted(provider.readPayment),
+    expireSession: counted(provider.expireSession),
+    capture: counted(provider.capture),
+    release: counted(provider.release),
+    refund: counted(provider.refund),
+  };
+};

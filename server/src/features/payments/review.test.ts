@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { heldClock } from '../../platform/clock.ts';
+import { visitor, type Visitor } from '../../testing/browser.ts';
+import { anAdmin, aSuperAdmin } from '../../testing/people.ts';
+import { fulfil } from '../../testing/requests.ts';
+import { onTheCardPage, paid, type Shop, startShop, together } from '../../testing/stripe-double/shop.ts';
+import { revealIsOpen } from './payments.facts.ts';
+
+const MINUTE = 60_000;
+const clock = heldClock();
+let shop: Shop;
+let admin: Visitor;
+let superAdmin: Visitor;
+beforeAll(async () => {
+  shop = await startShop({ clock });
+  admin = visitor(shop.url);
+  await admin.signIn(await anAdmin(shop.db));
+  superAdmin = visitor(shop.url);
+  await superAdmin.signIn(await aSuperAdmin(shop.db));
+});
+afterAll(() => shop.close());
+beforeEach(() => {
+  shop.double.behave();
+  shop.double.notices({ drop: true });
+});
+
+const orderOf = (id: string) =>
+  shop.db.selectFrom('customer_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const statusOf = async (id: string) => (await orderOf(id)).status;
+const eventually = (id: string, status: string) => expect.poll(() => statusOf(id), { timeout: 15_000 }).toBe(status);
+const moved = (intentId: string) =>
+  shop.double
+    .ledger()
+    .filter(({ intent }) => intent === intentId)
+    .map(({ kind }) => kind);
+const actsOn = async (orderId: string): Promise<string[]> => {
+  const rows = await shop.db.selectFrom('audit_entry').select('action').where('object_id', '=', orderId).execute();
+  return rows.map(({ action }) => action);
+};
+const mailsOf = async (orderId: string): Promise<string[]> => {
+  const rows = await shop.db.selectFrom('outbox_mail').select(['template', 'refs']).execute();
+  return rows.filter(({ refs }) => (refs as { orderId?: string }).orderId === orderId).map(({ template }) => template);
+};
+const round = async () => {
+  clock.advance(11 * MINUTE);
+  // As a browser does it, before what it holds has lapsed.
+  for (const who of [admin, superAdmin]) await who.post('/auth/refresh');
+  await shop.run('reconcile-payments');
+};
+const waiting = async (orderId: string) => {
+  const { json } = await superAdmin.get('/super-admin/orders/review');
+  return json.find(({ id }: { id: string }) => id === orderId);
+};
+const resolve = (orderId: string, action: string, note = 'Looked at it.') =>
+  superAdmin.post(`/super-admin/orders/${orderId}/resolve`, { action, note });
+const metric = async (reason: string): Promise<number> => {
+  const text = await (await fetch(`${shop.url}/metrics`)).text();
+  return Number(new RegExp(`^orders_in_review\\{reason="${reason}"\\} (\\d+)$`, 'm').exec(text)?.[1]);
+};
+
+/** An order whose code is delivered and whose hold the bank will not let us take. */
+const refused = async (code = 'charge_expired_for_capture') => {
+  const bought = await paid(shop);
+  shop.double.refuseCapture(bought.intentId, code);
+  await fulfil(admin, bought.requestIds[0]!);
+  await eventually(bought.orderId, 'REVIEW');
+  return bought;
+};
+
+describe('a hold that can’t be taken', () => {
+  for (const code of ['charge_expired_for_capture', 'amount_too_large', 'expired_card']) {
+    test(`(${code}) goes to review: it is on record, somebody is told, and the provider is not asked again`, async () => {
+      const from = shop.logged.length;
+      const before = await metric('capture_refused');
+      const bought = await refused(code);
+      expect(await actsOn(bought.orderId)).toEqual(expect.arrayContaining(['payment.step_failed', 'order.review']));
+      expect(shop.logged.slice(from).filter((line) => JSON.parse(line).level === 'error')).toHaveLength(1);
+      expect(await metric('capture_refused')).toBe(before + 1);
+      const asked = shop.double.asked.length;
+      for (let n = 0; n < 3; n += 1) await round();
+      expect(shop.double.asked.slice(asked).filter((call) => call.endsWith(`${bought.intentId}/capture`))).toEqual([]);
+      expect(await statusOf(bought.orderId)).toBe('REVIEW');
+      expect(await waiting(bought.orderId)).toMatchObject({
+        status: 'REVIEW',
+        totalCents: 7000,
+        deliveredCents: 7000,
+        capturedCents: 0,
+        reasons: [{ reason: 'capture_refused', problem: code, paymentId: bought.intentId }],
+        can: ['retry', 'paid_otherwise', 'written_off'],
+      });
+    });
+  }
+
+  test('closes the code, and the buyer reads what is so', async () => {
+    const bought = await refused();
+    expect(await revealIsOpen(shop.db, bought.orderId)).toBe(false);
+    const back = await bought.guest.post('/api/payments/process-payment-success', { paymentIntentId: bought.session });
+    expect([back.status, back.json.status]).toEqual([200, 'paid']);
+    const track = await bought.guest.get(back.json.trackPath);
+    expect(track.json.payment).toBe('REVIEW');
+    const look = await bought.guest.post(`${back.json.trackPath}/reveal`, {
+      requestId: bought.requestIds[0],
+      what: 'keycode',
+    });
+    expect([look.status, look.json.error]).toEqual([403, 'This code is closed while its payment is under review.']);
+  });
+
+  test('is only late while the provider fails or our key is not taken: nothing is given up', async () => {
+    for (const does of [401, 429, 503] as const) {
+      const bought = await paid(shop);
+      shop.double.misbehave({ to: `POST /v1/payment_intents/${bought.intentId}/capture`, does, times: 3 });
+      await fulfil(admin, bought.requestIds[0]!);
+      await expect.poll(() => shop.double.asked.some((call) => call.endsWith(`${bought.intentId}/capture`))).toBe(true);
+      expect(await statusOf(bought.orderId)).toBe('HELD');
+      shop.double.behave();
+      await round();
+      await eventually(bought.orderId, 'CHARGED');
+      expect(moved(bought.intentId)).toEqual(['held', 'taken']);
+    }
+  });
+
+  test('is found taken when somebody took it at the provider, and waits for nobody any more', async () => {
+    const bought = await refused();
+    shop.double.refuseCapture(bought.intentId, null);
+    shop.double.world.capture(bought.intentId, undefined);
+    await round();
+    expect(await statusOf(bought.orderId)).toBe('CHARGED');
+    expect(await waiting(bought.orderId)).toBeUndefined();
+    expect(await revealIsOpen(shop.db, bought.orderId)).toBe(true);
+  });
+
+  test('that the bank let go meanwhile still waits for somebody', async () => {
+    const bought = await refused();
+    shop.double.lapse(bought.intentId);
+    await round();
+    expect(await statusOf(bought.orderId)).toBe('RELEASED');
+    expect((await waiting(bought.orderId)).can).toContain('paid_otherwise');
+  });
+});
+
+describe('what a super admin does about it', () => {
+  test('tried again, it is charged once, with a receipt, and the code opens', async () => {
+    const bought = await refused();
+    shop.double.refuseCapture(bought.intentId, null);
+    const answer = await resolve(bought.orderId, 'retry', 'The bank lifted its block.');
+    expect(answer.status, answer.text).toBe(200);
+    await eventually(bought.orderId, 'CHARGED');
+    expect(moved(bought.intentId)).toEqual(['held', 'taken']);
+    expect(await revealIsOpen(shop.db, bought.orderId)).toBe(true);
+    expect(await waiting(bought.orderId)).toBeUndefined();
+    expect(await actsOn(bought.orderId)).toContain('order.resolved');
+  });
+
+  test('tried again in vain, it waits again', async () => {
+    const bought = await refused();
+    await resolve(bought.orderId, 'retry');
+    await expect.poll(() => waiting(bought.orderId)).toBeDefined();
+    await eventually(bought.orderId, 'REVIEW');
+    expect(moved(bought.intentId)).toEqual(['held']);
+  });
+
+  test('written off, the rest of the hold is let go and the code stays closed', async () => {
+    const bought = await refused();
+    await resolve(bought.orderId, 'written_off', 'They do not answer.');
+    expect(await mailsOf(bought.orderId)).toContain('order.resolved');
+    await expect.poll(() => moved(bought.intentId)).toEqual(['held', 'released']);
+    expect(await statusOf(bought.orderId)).toBe('RELEASED');
+    expect(await revealIsOpen(shop.db, bought.orderId)).toBe(false);
+    expect(await waiting(bought.orderId)).toBeUndefined();
+  });
+
+  test('paid in another way, the hold is let go and the code opens', async () => {
+    const bought = await refused();
+    await resolve(bought.orderId, 'paid_otherwise', 'By bank transfer.');
+    await expect.poll(() => moved(bought.intentId)).toEqual(['held', 'released']);
+    expect(await revealIsOpen(shop.db, bought.orderId)).toBe(true);
+  });
+
+  test('a code that was delivered when its hold was gone waits too, until it is paid in another way', async () => {
+    const bought = await paid(shop);
+    shop.double.lapse(bought.intentId);
+    await fulfil(admin, bought.requestIds[0]!);
+    await eventually(bought.orderId, 'RELEASED');
+    expect((await waiting(bought.orderId)).reasons).toMatchObject([{ reason: 'hold_gone' }]);
+    await resolve(bought.orderId, 'paid_otherwise');
+    expect(await revealIsOpen(shop.db, bought.orderId)).toBe(true);
+  });
+
+  test('money that fits no order is given back', async () => {
+    const bought = await onTheCardPage(shop);
+    const { intentId } = shop.double.pay(bought.session);
+    shop.double.amend(bought.session, { amount: 100 });
+    await shop.run('settle-session', { id: bought.session });
+    expect(await waiting(bought.orderId)).toMatchObject({ reasons: [{ reason: 'amount' }] });
+    expect((await resolve(bought.orderId, 'give_back')).status).toBe(200);
+    await eventually(bought.orderId, 'RELEASED');
+    expect(moved(intentId!)).toEqual(['held', 'released']);
+    expect(await waiting(bought.orderId)).toBeUndefined();
+  });
+
+  test('a refund that the provider refuses waits, while the delivered code stays open; tried again it is given once', async () => {
+    const bought = await paid(shop, ['Ford', 'Toyota']);
+    shop.double.world.capture(bought.intentId, undefined);
+    await round();
+    shop.double.misbehave({ to: 'POST /v1/refunds', does: 400, times: 1 });
+    const [ford, toyota] = await shop.db
+      .selectFrom('request')
+      .select('id')
+      .where('order_id', '=', bought.orderId)
+      .orderBy('make')
+      .execute();
+    await fulfil(admin, ford!.id);
+    await admin.post(`/admin/update-request-status/${toyota!.id}`);
+    await admin.post(`/admin/decline-request/${toyota!.id}`, { reason: 'ID_UNREADABLE' });
+    await expect.poll(() => waiting(bought.orderId)).toMatchObject({ reasons: [{ reason: 'refund_refused' }] });
+    expect(await statusOf(bought.orderId)).toBe('CHARGED');
+    expect(await revealIsOpen(shop.db, bought.orderId)).toBe(true);
+    await resolve(bought.orderId, 'retry');
+    await eventually(bought.orderId, 'PARTIALLY_REFUNDED');
+    expect(moved(bought.intentId)).toEqual(['held', 'taken', 'refunded']);
+  });
+
+  test('needs a reason, is possible once, and only as the order stands', async () => {
+    const bought = await refused();
+    expect((await resolve(bought.orderId, 'retry', ' ')).status).toBe(422);
+    expect((await resolve(bought.orderId, 'give_back')).json.code).toBe('order.wrong_state');
+    const answers = await together(
+      shop.db,
+      { table: 'customer_order', id: bought.orderId },
+      Array.from({ length: 2 }, () => () => resolve(bought.orderId, 'written_off')),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    expect((await actsOn(bought.orderId)).filter((action) => action === 'order.resolved')).toHaveLength(1);
+  });
+
+  test('nobody else sees or decides it', async () => {
+    const bought = await refused();
+    const others = [admin, bought.guest];
+    const tried = await Promise.all(
+      others.flatMap((who) => [
+        who.get('/super-admin/orders/review'),
+        who.post(`/super-admin/orders/${bought.orderId}/resolve`, { action: 'written_off', note: 'x' }),
+      ]),
+    );
+    expect(tried.map(({ status }) => status)).toEqual([403, 403, 401, 401]);
+    expect(await statusOf(bought.orderId)).toBe('REVIEW');
+  });
+});

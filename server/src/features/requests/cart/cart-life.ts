@@ -1,0 +1,9 @@
+import { GUEST_MS } from '../../../access/guests.ts';
+import type { Owner } from './cart.store.ts';
+
+/** How long a member's cart is kept after the last request that was put into it. */
+const MEMBER_MS = 7 * 24 * 60 * 60 * 1_000;
+
+/** Until when a cart is kept into which something is put now. */
+export const cartKeptUntil = (owner: Owner, now: Date): Date =>
+  new Date(now.getTime() + ('guestId' in owner ? GUEST_MS : MEMBER_MS));

@@ -1,0 +1,93 @@
+import pg from 'pg';
+import { openDatabase } from './platform/db/database.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { grantProgram, userOf } from './platform/db/program-role.ts';
+import { differenceOf } from './platform/db/rights.ts';
+import { prepareJobs } from './platform/jobs/jobs.ts';
+import type { Log } from './platform/log.ts';
+import { type Settings, SettingsFault } from './platform/settings.ts';
+
+export type OwnDatabase = {
+  /** What the program works with. */
+  programUrl: string;
+  /** For commands that act as the owner; undefined where the settings don't name one. */
+  ownerUrl: string | undefined;
+  /** Resolves with its last words when the embedded database ended without being asked to. */
+  lost: Promise<string> | undefined;
+  /** Stops the embedded database; leaves an external one alone. */
+  stop: () => Promise<void>;
+};
+
+type Named = Pick<Settings, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl' | 'databaseUserMayOwn'>;
+
+/**
+ * The database that the settings name, ready for the program: migrated and its rights given where the owner's address is known.
+ * Throws a `SettingsFault` when the program would work as a user that can more than it needs, and nothing allows that.
+ */
+export const openOwnDatabase = async (settings: Named, log: Log, port?: number): Promise<OwnDatabase> => {
+  const embedded = settings.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: settings.dataDir, log, ...(port !== undefined && { port }) });
+  try {
+    return await prepare(addresses(settings, embedded), settings.databaseUserMayOwn, log);
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+};
+
+type Addressed = { programUrl: string; ownerUrl: string | undefined; embedded: EmbeddedPostgres | undefined };
+
+const addresses = (settings: Named, embedded: EmbeddedPostgres | undefined): Addressed => ({
+  programUrl: settings.databaseUrl ?? embedded?.programUrl ?? '',
+  ownerUrl: embedded?.ownerUrl ?? settings.databaseOwnerUrl,
+  embedded,
+});
+
+const prepare = async (
+  { programUrl, ownerUrl, embedded }: Addressed,
+  mayOwn: boolean,
+  log: Log,
+): Promise<OwnDatabase> => {
+  const excess = ownerUrl ? await prepareDatabase({ ownerUrl, programUrl, log }) : await excessOf(programUrl);
+  if (excess.length > 0) {
+    if (!mayOwn) throw new SettingsFault([tooMuch(programUrl, excess)]);
+    log.warn({ user: userOf(programUrl), excess: excess.slice(0, 10) }, WARNING);
+    if (!ownerUrl) await prepareDatabase({ ownerUrl: programUrl, programUrl, log });
+  }
+  return {
+    programUrl,
+    ownerUrl: ownerUrl ?? (excess.length > 0 ? programUrl : undefined),
+    lost: embedded?.lost,
+    stop: async () => embedded?.stop(),
+  };
+};
+
+const WARNING =
+  'database: the program works as a user that can more than it needs; set DATABASE_OWNER_URL to this address, and DATABASE_URL to a user of its own';
+
+const tooMuch = (url: string, excess: readonly string[]): string =>
+  `DATABASE_URL names ${userOf(url)}, which can more than the program needs (${excess.slice(0, 3).join('; ')}${excess.length > 3 ? '; …' : ''}). ` +
+  `Set DATABASE_OWNER_URL to that address, and DATABASE_URL to another user and a password of your choice: \`npm run migrate\` or the next start makes ` +
+  `it. DATABASE_USER_MAY_OWN=1 lets the program work like this all the same.`;
+
+type Preparing = { ownerUrl: string; programUrl: string; log: Log };
+
+/** Brings tables and job tables up to date as the owner, and gives the program's user its rights. Answers what it can beyond them. */
+export const prepareDatabase = async ({ ownerUrl, programUrl, log }: Preparing): Promise<string[]> => {
+  await migrate({ url: ownerUrl });
+  const { pool, close } = openDatabase({ url: ownerUrl, log, max: 1 });
+  await prepareJobs(pool).finally(close);
+  return grantProgram({ ownerUrl, programUrl });
+};
+
+const excessOf = async (url: string): Promise<string[]> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await differenceOf(client, userOf(url))).excess;
+  } finally {
+    await client.end();
+  }
+};

@@ -1,0 +1,100 @@
+import type { Tables } from './tables.ts';
+
+type Right = 'select' | 'insert' | 'update' | 'delete';
+/** A right to a whole table, or to some of its columns only. */
+export type Grant = Right | { right: 'insert' | 'update'; columns: readonly string[] };
+
+const kept = ['select', 'insert', 'update'] as const;
+const swept = [...kept, 'delete'] as const;
+
+/**
+ * What the program's own user may do, table by table; whatever is not here it may not. The compiler misses the line of a new
+ * table, and the start grants exactly this (`program-role.ts`): the owner makes and changes tables, the program works in them.
+ */
+const tableGrants = {
+  attempt: ['select', 'insert', 'delete'],
+  audit_checkpoint: ['select', 'insert'],
+  // Neither its time nor its number is the writer's to choose; chaining fills the number and the hash in, once (by trigger).
+  audit_entry: [
+    'select',
+    {
+      right: 'insert',
+      columns: [
+        'actor_id',
+        'actor_kind',
+        'actor_name',
+        'session_id',
+        'ip',
+        'action',
+        'object_type',
+        'object_id',
+        'reason',
+        'details',
+        'http_request_id',
+      ],
+    },
+    { right: 'update', columns: ['seq', 'hash'] },
+  ],
+  begun_sign_in: swept,
+  cart: swept,
+  code_device: ['select', 'insert', 'delete'],
+  customer_order: swept,
+  desk_order: kept,
+  desk_search: swept,
+  discount_slot: ['select', 'insert', 'delete'],
+  document: swept,
+  // Written once, when store and database first meet; who moves one of them does so as the owner.
+  file_marker: kept,
+  guest: swept,
+  known_device: swept,
+  legal_hold: kept,
+  notice: ['select', 'insert', 'delete'],
+  one_time_secret: swept,
+  order_line: ['select', 'insert', 'delete'],
+  order_review: swept,
+  outbox_mail: swept,
+  passkey: swept,
+  passkey_challenge: swept,
+  payment_attempt: swept,
+  payment_step: swept,
+  person: kept,
+  person_document: kept,
+  provider_event: swept,
+  recovery_code: swept,
+  refresh_token: swept,
+  request: swept,
+  sandbox_notice: swept,
+  sandbox_refund: ['select', 'insert', 'delete'],
+  sandbox_session: swept,
+  session: swept,
+  status_move: ['select'],
+  stored_file: swept,
+  subscription: kept,
+  time_watch: kept,
+  totp: swept,
+  vault_check: kept,
+  vault_record: kept,
+} satisfies Record<keyof Tables, readonly Grant[]>;
+
+/** The tables of the job library, in its own schema. */
+const jobGrants: Record<string, readonly Grant[]> = {
+  _private_job_queues: swept,
+  _private_jobs: swept,
+  _private_known_crontabs: swept,
+  _private_tasks: swept,
+  migrations: ['select'],
+};
+
+export const jobSchema = 'graphile_worker';
+
+const named = (schema: string, grants: Record<string, readonly Grant[]>) =>
+  Object.entries(grants).map(([table, rights]) => ({ schema, table, rights }));
+
+/** All of it, by schema and table. */
+export const allGrants = [
+  ...named('public', { ...tableGrants, schema_migration: ['select'] }),
+  ...named(jobSchema, jobGrants),
+];
+
+/** The functions of ours that the program may call; triggers need no such right. */
+export const callable: readonly string[] = ['take_places', 'clock_now', 'on_hold', 'owner_on_hold'];

@@ -1,0 +1,25 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import { errorCode } from '../error-code.ts';
+import type { Db, Tx } from './database.ts';
+import type { Tables } from './tables.ts';
+
+const TRIES = 5;
+const transient = new Set(['40001', '40P01']);
+
+/**
+ * Runs `work` in one transaction. When the database ends it because of others (serialization failure, deadlock), it is
+ * run again from its first line, up to 5 times in all: `work` must have no effect outside of the database.
+ */
+export const inTransaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await (db as Kysely<Tables>).transaction().execute(work);
+    } catch (error) {
+      if (attempt === TRIES || !isTransient(error)) throw error;
+      await pause(Math.random() * 10 * 2 ** attempt);
+    }
+  }
+};
+
+const isTransient = (error: unknown): boolean => transient.has(errorCode(error) ?? '');

@@ -1,0 +1,108 @@
+import type { ProcessClock } from '../clock.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Log } from '../log.ts';
+import { keepWatch, lockWatch, type StoredDoubt, type Watch } from './time-watch.store.ts';
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+/** How far a process's clock may be from the database's. */
+export const MOST_APART_MS = 5 * 60_000;
+const MOST_LEAP_MS = DAY_MS;
+/** Long enough that somebody hears the alarm, and less than the day between a charge's time and the end of the card's hold. */
+const HEARD_MS = 6 * HOUR_MS;
+/** Nobody's shop is closed for longer without somebody who opens it again. */
+const LONGEST_OFF_MS = 45 * DAY_MS;
+
+type Doubt = 'process_clock' | StoredDoubt['doubt'];
+
+const words: Record<Doubt, string> = {
+  process_clock:
+    "this process's clock and the database's differ by more than 5 minutes: nothing is destroyed, ended or declined here until they agree; set the clocks right (NTP)",
+  clock_leapt:
+    "the database's clock leapt by more than a day: nothing is destroyed, ended or declined until somebody looks at the clock and says npm run clock:accept",
+  was_off:
+    "the database's clock is more than a day past the last run: nothing is destroyed, ended or declined for 6 hours, in case it leapt; if the program was only off, npm run clock:accept goes on at once",
+};
+
+export type TimeGuard = {
+  /** Looks at the clocks; the reason not to destroy anything now, if there is one. */
+  look: () => Promise<Doubt | undefined>;
+  /** What the last look found: for the metrics. */
+  found: () => Record<Doubt, number>;
+};
+
+type Look = { at: Date; sinceBoot: number };
+
+/**
+ * Watches over the time for the jobs that destroy: each of them looks first. The last look of all processes is kept in the database, so that
+ * a leap is seen whoever ran before it.
+ */
+export const openTimeGuard = ({ db, clock, log }: { db: Db; clock: ProcessClock; log: Log }): TimeGuard => {
+  let before: Look | undefined;
+  let doubt: Doubt | undefined;
+  let toldAt = 0;
+
+  const tell = (found: Doubt | undefined): void => {
+    const isNews = found !== doubt || clock.sinceBoot() - toldAt >= HOUR_MS;
+    if (doubt !== undefined && found === undefined) log.warn({ doubt }, 'the time is beyond doubt again');
+    doubt = found;
+    if (found === undefined || !isNews) return;
+    toldAt = clock.sinceBoot();
+    log.error({ doubt: found }, words[found]);
+  };
+
+  const look = (): Promise<Doubt | undefined> =>
+    inTransaction(db, async (tx) => {
+      const asked = clock.steady();
+      const watch = await lockWatch(tx);
+      const own = clock.now();
+      const took = clock.steady() - asked;
+      if (Math.abs(own.getTime() - watch.now.getTime()) > MOST_APART_MS + took) return 'process_clock';
+      const here: Look = { at: watch.now, sinceBoot: clock.sinceBoot() };
+      const stored = doubtOf(watch, leapOf(before, here));
+      await keepWatch(tx, watch.now, stored);
+      before = here;
+      return stored?.doubt;
+    });
+
+  return {
+    look: async () => {
+      const found = await look();
+      tell(found);
+      return found;
+    },
+    found: () => ({
+      process_clock: Number(doubt === 'process_clock'),
+      clock_leapt: Number(doubt === 'clock_leapt'),
+      was_off: Number(doubt === 'was_off'),
+    }),
+  };
+};
+
+/** By how many milliseconds the database's clock went on further than this machine has run; unknown at a process's first look. */
+const leapOf = (before: Look | undefined, here: Look): number | undefined =>
+  before && here.at.getTime() - before.at.getTime() - (here.sinceBoot - before.sinceBoot);
+
+const doubtOf = ({ now, lookedAt, stored }: Watch, leapMs: number | undefined): StoredDoubt | undefined => {
+  const since = (then: Date): number => now.getTime() - then.getTime();
+  // A process that was there all the while knows how long it was; one that was not, only how far the clock has come.
+  const wentOnMs = leapMs ?? since(lookedAt);
+  if (wentOnMs > MOST_LEAP_MS) {
+    const from = stored?.doubtedFrom ?? lookedAt;
+    const isLeap = leapMs !== undefined || since(from) > LONGEST_OFF_MS || stored?.doubt === 'clock_leapt';
+    return { doubt: isLeap ? 'clock_leapt' : 'was_off', doubtedAt: now, doubtedFrom: from };
+  }
+  if (!stored) return undefined;
+  // Somebody set it right.
+  const hasComeBack = since(stored.doubtedAt) < 0 && since(stored.doubtedFrom) < MOST_LEAP_MS;
+  const isHeard = stored.doubt === 'was_off' && since(stored.doubtedAt) >= HEARD_MS;
+  return hasComeBack || isHeard ? undefined : stored;
+};
+
+/** Somebody looked at the clock and says that it is right. Answers what was doubted, if anything was. */
+export const acceptTime = async (tx: Tx): Promise<StoredDoubt | undefined> => {
+  const { now, stored } = await lockWatch(tx);
+  await keepWatch(tx, now, undefined);
+  return stored;
+};

@@ -1,0 +1,254 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { heldClock } from './platform/clock.ts';
+import { inTransaction } from './platform/db/transaction.ts';
+import { attachFile } from './platform/files/files.store.ts';
+import { keepImage } from './platform/files/keep-file.ts';
+import { addJob } from './platform/jobs/jobs.ts';
+import { startApp, type TestApp } from './testing/app.ts';
+import { visitor } from './testing/browser.ts';
+import { withApp } from './testing/factors.ts';
+import { flat } from './testing/images/photos.ts';
+import { aMember, anAdmin } from './testing/people.ts';
+import { added, aVehicle, fulfil, paidAsGuest } from './testing/requests.ts';
+import { readRetention, type RetentionLine } from './testing/retention-table.ts';
+import { runJob } from './testing/run-job.ts';
+import { checkout } from './testing/stripe-double/shop.ts';
+
+const DAY = 24 * 60 * 60_000;
+const clock = heldClock();
+const { tables, files } = readRetention();
+let app: TestApp;
+let jobs: string[];
+
+beforeAll(async () => {
+  app = await startApp({ clock });
+  const { rows } = await sql<{ name: string }>`
+    select identifier as name from graphile_worker._private_known_crontabs order by 1`.execute(app.db);
+  jobs = rows.map(({ name }) => name);
+});
+afterAll(() => app.close());
+
+const count = async (from: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.raw(from)}`.execute(app.db);
+  return rows[0]?.count ?? 0;
+};
+
+const ended = (days: number, kind: string) => `document d join stored_file f on f.id = d.file_id
+  join request r on r.id = d.request_id where d.kind = '${kind}' and f.state = 'STORED' and (r.status = 'EXPIRED'
+  or r.removed_at < clock_now() - interval '1 day' or coalesce(r.fulfilled_at, r.declined_at) < clock_now() - interval '${days} days')`;
+const replaced = (kind = '') => `person_document d join stored_file f on f.id = d.file_id
+  where d.state = 'SUPERSEDED' and f.state = 'STORED' and d.kind like '${kind}%' and exists (select from person_document n
+  where n.person_id = d.person_id and n.kind = d.kind and n.created_at > d.created_at
+  and n.created_at < clock_now() - interval '90 days')`;
+
+/** Of each line that a job ends: what of it is there although its time is over. */
+const overdue: Record<string, string> = {
+  'attempt: what was tried, hashed': `attempt where at < clock_now() - interval '1 day'`,
+  'begun_sign_in: a right password that waits': `begun_sign_in where expires_at < clock_now()`,
+  "cart: a guest's open cart": `cart where state = 'OPEN' and guest_id is not null and expires_at <= clock_now()`,
+  "cart: a member's open cart": `cart where state = 'OPEN' and person_id is not null and expires_at <= clock_now()`,
+  'cart: an ended cart without requests or orders': `cart c where state <> 'OPEN'
+    and not exists (select from request r where r.cart_id = c.id)
+    and not exists (select from customer_order o where o.cart_id = c.id)`,
+  'code_device: a browser on which a code was opened': `code_device where first_at < clock_now() - interval '365 days'`,
+  'customer_order: an order that nobody paid': `customer_order
+    where paid_at is null and created_at < clock_now() - interval '90 days'`,
+  'customer_order: the address of a paid order': `customer_order
+    where email is not null and created_at < clock_now() - interval '2562 days'`,
+  'desk_search: what somebody of the desk searched for last, hashed': `desk_search where at < clock_now() - interval '1 day'`,
+  'guest: a visitor without an account': `guest g where expires_at < clock_now()
+    and not exists (select from cart c where c.guest_id = g.id)
+    and not exists (select from request r where r.guest_id = g.id)
+    and not exists (select from customer_order o where o.guest_id = g.id)`,
+  'known_device: a browser that was signed in': `known_device where last_seen_at < clock_now() - interval '365 days'`,
+  'notice: what the desk tells members': `notice where at < clock_now() - interval '365 days'`,
+  'one_time_secret: a mailed link or code': `one_time_secret where state <> 'USED'
+    and coalesce(ended_at, expires_at) < clock_now() - interval '30 days'`,
+  'outbox_mail: the address of a mail that was sent or given up': `outbox_mail where state <> 'OWED'
+    and recipient <> '' and created_at < clock_now() - interval '30 days'`,
+  'outbox_mail: that a mail was owed': `outbox_mail where state <> 'OWED' and created_at < clock_now() - interval '365 days'`,
+  'passkey_challenge: a question to a passkey': `passkey_challenge where expires_at < clock_now()`,
+  'provider_event: a notice of the provider that is dealt with': `provider_event
+    where handled_at < clock_now() - interval '90 days'`,
+  'refresh_token: the renewals of a session': `refresh_token t join session s on s.id = t.session_id
+    where least(s.ended_at, s.expires_at) < clock_now() - interval '30 days'`,
+  'refresh_token: a sealed copy for the second tab': `refresh_token
+    where child_sealed is not null and rotated_at < clock_now() - interval '10 seconds'`,
+  'request: a vehicle that was asked for and never paid': `request where paid_at is null
+    and created_at < clock_now() - interval '98 days'`,
+  'request: the address of a paid request': `request
+    where contact_email is not null and created_at < clock_now() - interval '2562 days'`,
+  "sandbox_notice: the demo's provider tells": `sandbox_notice where created_at < clock_now() - interval '90 days'`,
+  "sandbox_session: the demo's card page: who paid": `sandbox_session
+    where email is not null and created_at < clock_now() - interval '90 days'`,
+  'session: a sign-in: when, from where': `session
+    where least(ended_at, expires_at) < clock_now() - interval '365 days'`,
+  'stored_file: an upload that became part of nothing': `stored_file
+    where attached_at is null and state = 'STORED' and created_at < clock_now() - interval '24 hours'`,
+  'totp: an authenticator app that was begun and not confirmed': `totp
+    where confirmed_at is null and created_at < clock_now() - interval '1 day'`,
+  'vault_record: a code, a PIN': `vault_record v join request r on v.id in (r.keycode_secret, r.pincode_secret)
+    where v.wrapped_key is not null and r.code_closes_at <= clock_now()`,
+  'graphile_worker: a job that was tried to the end: what it was given': `graphile_worker._private_jobs
+    where attempts >= max_attempts and updated_at < clock_now() - interval '30 days'`,
+  'frontId: a photo of an ID, of a request or a person': ended(90, 'frontId'),
+  'backId: the same, its back': ended(90, 'backId'),
+  "registration: a photo of a vehicle's registration": ended(90, 'registration'),
+  'insurance: a photo of an insurance, given at registration': replaced('insurance'),
+  'profilePhoto: a picture of a member': replaced('profilePhoto'),
+  'companyLogo: a picture of a firm': replaced('companyLogo'),
+  'businessLicense: a professional paper': replaced('businessLicense'),
+  'driversLicenseFront: a professional paper': replaced('driversLicenseFront'),
+  'driversLicenseBack: a professional paper': replaced('driversLicenseBack'),
+  'insuranceCertificate: a professional paper': replaced('insuranceCertificate'),
+  "replaced: a person's file after another took its place": replaced(),
+  'unattached: a photo that became part of nothing': `stored_file
+    where attached_at is null and state <> 'DELETED' and created_at < clock_now() - interval '24 hours'`,
+};
+
+/** What lies in the store and belongs to no row. */
+const strays = async (): Promise<string[]> => {
+  const rows = await app.db.selectFrom('stored_file').select('id').execute();
+  const known = new Set(rows.map(({ id }) => id));
+  const found: string[] = [];
+  for await (const { name } of app.parts.files.list()) if (!known.has(name)) found.push(name);
+  return found;
+};
+
+const named = ({ of, what }: RetentionLine): string => `${of}: ${what}`;
+const stray = 'stray: an object without a row, half a write';
+
+describe('docs/retention.md', () => {
+  it('has a line for every table and every kind of file, and none for what is not there', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select tablename as name from pg_tables where schemaname = 'public' union select 'graphile_worker'`.execute(
+      app.db,
+    );
+    expect([...new Set(tables.map(({ of }) => of))].toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+    const checks = await sql<{ text: string }>`
+      select pg_get_constraintdef(oid) as text from pg_constraint
+      where conrelid in ('document'::regclass, 'person_document'::regclass) and contype = 'c'
+        and pg_get_constraintdef(oid) like '%kind%'`.execute(app.db);
+    const kinds = checks.rows.flatMap(({ text }) => [...text.matchAll(/'(\w+)'/g)].map(([, kind = '']) => kind));
+    expect(kinds.length).toBeGreaterThan(8);
+    const besides = ['replaced', 'unattached', 'stray', 'checkpoints'];
+    expect(files.map(({ of }) => of).toSorted()).toEqual([...new Set([...kinds, ...besides])].toSorted());
+  });
+
+  it('names jobs that the timetable knows, and every line that a job ends is looked after here', () => {
+    const ending = [...tables, ...files].filter(({ endedBy }) => endedBy !== undefined);
+    expect(ending.filter(({ endedBy = '' }) => !jobs.includes(endedBy))).toEqual([]);
+    const own = ending.filter(({ howLong }) => !howLong.startsWith('with ')).map(named);
+    expect(own.toSorted()).toEqual([...Object.keys(overdue), stray].toSorted());
+  });
+});
+
+const picture = flat({ width: 24, height: 16 }).jpeg().toBuffer();
+
+/** Two files of each kind, of which the second took the first one's place. */
+const replaceEach = async (personId: string): Promise<void> => {
+  const kinds = [
+    'insurance',
+    'profilePhoto',
+    'companyLogo',
+    'businessLicense',
+    'driversLicenseFront',
+    'driversLicenseBack',
+    'insuranceCertificate',
+  ] as const;
+  for (const kind of kinds) {
+    for (const state of ['SUPERSEDED', 'PENDING'] as const) {
+      const ownerKey = `person:${personId}`;
+      const { id } = await keepImage(app.parts, { ownerKey, buffer: await picture });
+      await inTransaction(app.db, (tx) => attachFile(tx, id, ownerKey));
+      const created_at = new Date(clock.now().getTime() - (state === 'SUPERSEDED' ? DAY : 0));
+      await app.db
+        .insertInto('person_document')
+        .values({ person_id: personId, kind, file_id: id, state, created_at })
+        .execute();
+    }
+  }
+};
+
+/** Lets the timetable's own minutes pass without an end to anything, as a doubt about the time does. */
+const keepStill = async (still: boolean): Promise<void> => {
+  const at = still ? clock.now() : null;
+  await app.db
+    .updateTable('time_watch')
+    .set({ looked_at: clock.now(), doubt: still ? 'clock_leapt' : null, doubted_at: at, doubted_from: at })
+    .execute();
+};
+
+/** A shop in which everything that the page names has happened once. */
+const fill = async (): Promise<void> => {
+  const { db, url } = app;
+  const guest = visitor(url);
+  await added(guest);
+  const buyer = visitor(url);
+  await added(buyer);
+  expect((await checkout(buyer)).status).toBe(200);
+  const person = await aMember(db);
+  const member = visitor(url);
+  await member.signIn(person);
+  await added(member);
+  const removed = await added(member);
+  await member.del(`/cart/remove/${removed.id}`);
+  await member.post('/auth/refresh');
+  await member.post('/user/security/two-factor', {});
+  await replaceEach(person.id);
+  await visitor(url).post('/auth/reset-password', { email: person.email });
+  await visitor(url).post('/auth/login/passkey/options');
+  await visitor(url).signIn(await withApp(app, clock));
+
+  const desk = visitor(url);
+  await desk.signIn(await anAdmin(db));
+  const done = await paidAsGuest(app, visitor(url), aVehicle('Nissan'));
+  await fulfil(desk, done.id, { keycode: 'K1234', pincode: '1234' });
+  const opened = await visitor(url).post(`/track/${done.trackToken}/reveal`, { requestId: done.id, what: 'keycode' });
+  expect(opened.status).toBe(200);
+  expect((await desk.get('/admin/transactions?search=Nissan')).status).toBe(200);
+  await db.updateTable('customer_order').set({ email: 'a@example.com' }).where('id', '=', done.orderId).execute();
+  await db.updateTable('request').set({ contact_email: 'a@example.com' }).where('id', '=', done.id).execute();
+
+  await keepImage(app.parts, { ownerKey: 'guest:nobody', buffer: await picture });
+  await app.parts.files.put(randomUUID(), Buffer.from('stray'));
+  const at = clock.now();
+  await db.insertInto('notice').values({ person_id: person.id, title: 'Hello', message: 'There', at }).execute();
+  const event = { id: `evt_${randomUUID()}`, type: 'charge.updated', received_at: at, handled_at: at };
+  await db.insertInto('provider_event').values(event).execute();
+  await db.insertInto('sandbox_notice').values({ id: randomUUID(), type: 'x', body: '{}', created_at: at }).execute();
+  await db
+    .insertInto('guest')
+    .values({ id: randomUUID(), secret_hash: randomBytes(32), expires_at: at })
+    .execute();
+  await db.insertInto('cart').values({ id: randomUUID(), person_id: person.id, state: 'EXPIRED' }).execute();
+  await addJob(db, { task: 'nobody-knows-it', payload: { email: 'a@example.com' } });
+  await sql`update graphile_worker._private_jobs set attempts = max_attempts
+    where task_id = (select id from graphile_worker._private_tasks where identifier = 'nobody-knows-it')`.execute(db);
+  await expect.poll(() => count(`outbox_mail where state = 'OWED'`)).toBe(0);
+};
+
+it('with the clock wound on past each line, the jobs leave nothing overdue, and each had something to end', async () => {
+  for (const job of jobs) await runJob(app.db, job);
+  await keepStill(true);
+  await fill();
+  const seen = new Set<string>();
+  const look = async (): Promise<string[]> => {
+    const found: string[] = [];
+    for (const [line, from] of Object.entries(overdue)) if ((await count(from)) > 0) found.push(line);
+    if ((await strays()).length > 0) found.push(stray);
+    return found;
+  };
+  for (const days of [2, 8, 31, 91, 400, 2562]) {
+    clock.advance(days * DAY);
+    for (const line of await look()) seen.add(line);
+    await keepStill(false);
+    // What one job lets go, another takes away in its next hour.
+    for (const job of [...jobs, ...jobs]) await runJob(app.db, job);
+    expect(await look(), `${days} days on`).toEqual([]);
+    await keepStill(true);
+  }
+  expect([...seen].toSorted()).toEqual([...Object.keys(overdue), stray].toSorted());
+}, 120_000);

@@ -1,0 +1,315 @@
+import { issuePasswordReset } from '../../features/accounts/reset/issue-password-reset.ts';
+import { resetTokenOf } from '../../features/accounts/reset/reset-token.ts';
+import type { TestApp } from '../app.ts';
+import { type Visitor, visitor } from '../browser.ts';
+import { flat } from '../images/photos.ts';
+import { aMember, anAdmin, type TestPerson } from '../people.ts';
+import { added, aVehicle, fulfil, paidAsGuest, paidAsMember, start, threePhotos } from '../requests.ts';
+import { sessionFor } from './session-for.ts';
+
+/** Who does it, with a session; and who sits at the desk beside them. */
+export type Doer = { app: TestApp; person: TestPerson; browser: Visitor; desk: Visitor };
+
+/** What goes over the wire: a JSON body, or a form. */
+export type Sent = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  json?: unknown;
+  form?: { fields?: Record<string, string>; files: Record<string, Buffer> };
+};
+
+export type Act = {
+  by: 'member' | 'admin' | 'super admin';
+  make: (doer: Doer) => Promise<Sent>;
+  /** What is answered when nobody interferes, where the act itself refuses; else it is done. */
+  ends?: number;
+};
+
+const nothing = async (): Promise<Sent> => ({});
+const json =
+  (body: unknown): Act['make'] =>
+  async () => ({ json: body });
+
+const photo = (): Promise<Buffer> => flat({ width: 24, height: 16 }).jpeg().toBuffer();
+const withPicture =
+  (name: string): Act['make'] =>
+  async () => ({ form: { files: { [name]: await photo() } } });
+
+/** As a browser words it, to no question of ours. */
+const anAnswer = { id: 'x', rawId: 'x', type: 'public-key', response: {}, clientExtensionResults: {} };
+
+const inCart = async ({ browser }: Doer): Promise<string> => (await added(browser)).id;
+
+const paid = async ({ app }: Doer, buyer: Visitor) => {
+  const request = await paidAsMember(app, buyer);
+  await app.db.deleteFrom('attempt').execute();
+  return request;
+};
+
+const ofStranger = async (doer: Doer) => paid(doer, await sessionFor(doer.app, await aMember(doer.app.db)));
+
+/** A request at the desk that waits. */
+const waiting: Act['make'] = async (doer) => ({ params: { id: (await ofStranger(doer)).id }, json: {} });
+/** One that the doer works on. */
+const inHand = async (doer: Doer): Promise<string> => {
+  const { id } = await ofStranger(doer);
+  await start(doer.browser, id);
+  return id;
+};
+const released = async (doer: Doer): Promise<string> => {
+  const { id } = await ofStranger(doer);
+  await fulfil(doer.browser, id);
+  return id;
+};
+
+const aPasskey = async ({ app, person }: Doer): Promise<string> => {
+  const { id } = await app.db
+    .insertInto('passkey')
+    .values({ person_id: person.id, credential_id: crypto.randomUUID(), public_key: Buffer.alloc(1) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+const resetLink = async ({ app }: Doer): Promise<string> => {
+  const { email } = await aMember(app.db);
+  const secretId = crypto.randomUUID();
+  await issuePasswordReset(app.parts, { secretId, email, ip: '', httpRequestId: '' });
+  return resetTokenOf(app.parts.settings.secretKey, secretId);
+};
+
+const photoId = async (browser: Visitor): Promise<string> => {
+  const { json: of } = await browser.get('/vehicle/user-requests');
+  return String(of.pendingRequests[0].frontId).split('/').at(-1) ?? '';
+};
+
+/** A guest's order whose code is there, by its private link. */
+const tracked = async (app: TestApp, desk: Visitor): Promise<{ id: string; token: string }> => {
+  const { id, trackToken } = await paidAsGuest(app, visitor(app.url));
+  await app.db.deleteFrom('attempt').execute();
+  await fulfil(desk, id);
+  return { id, token: trackToken };
+};
+
+/** What the cart's page knows when it asks for the card page. */
+const cartAsSeen = async (browser: Visitor): Promise<{ amount: number; items: { id: string }[] }> => {
+  const { json: cart } = await browser.get('/cart/summary');
+  return { amount: cart.totalCents, items: cart.items.map(({ id }: { id: string }) => ({ id })) };
+};
+
+const anAddress = (): string => `a${crypto.randomUUID().slice(0, 12)}@example.com`;
+
+const invitation: Act['make'] = async ({ browser }) => {
+  const email = anAddress();
+  await browser.post('/admin-registration-code/request', { email, firstName: 'In', lastName: 'Vited' });
+  const { json: open } = await browser.get('/super-admin/invitations');
+  return { params: { id: open.find((one: { email: string }) => one.email === email).id } };
+};
+
+const newAdmin = { fname: 'New', lname: 'Admin', phone: '+1 512 555 0143', company: 'Keys', password: 'blue kite 77' };
+
+/** Every call that changes or opens something for whoever presents a session, with what it takes to come that far. */
+export const acts: Record<string, Act> = {
+  'POST /auth/reset-password/confirm': {
+    by: 'member',
+    make: async (doer) => ({ json: { token: await resetLink(doer), newPassword: 'blue kite 77' } }),
+  },
+  'POST /auth/register': {
+    by: 'member',
+    make: async () => {
+      const { frontId, backId, registration: insurance } = await threePhotos();
+      const { fname, lname, password } = newAdmin;
+      const fields = { fname, lname, password, email: anAddress(), phone: '+1 (512) 555-0143', state: 'Texas' };
+      return { form: { fields, files: { frontId, backId, insurance } } };
+    },
+  },
+  'POST /auth/reset-password': { by: 'member', make: json({ email: 'nobody@example.com' }) },
+  'POST /user/security/passkeys': {
+    by: 'member',
+    make: json({ answer: anAnswer }),
+    ends: 400,
+  },
+  'POST /user/security/passkeys/options': { by: 'member', make: json({}) },
+  'POST /user/security/two-factor': { by: 'member', make: json({}) },
+  'PUT /user/security': {
+    by: 'member',
+    make: async (doer) => {
+      await aPasskey(doer);
+      return { json: { fingerprint: false, password: doer.person.password } };
+    },
+  },
+  'POST /user/security/two-factor/confirm': { by: 'member', make: json({ code: '123456' }), ends: 409 },
+  'POST /user/security/passkeys/:id/remove': {
+    by: 'member',
+    make: async (doer) => ({ params: { id: await aPasskey(doer) }, json: { password: doer.person.password } }),
+  },
+  'POST /user/security/recovery-codes': {
+    by: 'member',
+    make: async (doer) => {
+      await aPasskey(doer);
+      return { json: {} };
+    },
+  },
+  'POST /user/proof/code': { by: 'member', make: json({ code: '123456' }), ends: 400 },
+  'POST /user/proof/password': { by: 'member', make: async ({ person }) => ({ json: { password: person.password } }) },
+  'POST /user/proof/passkey/options': { by: 'member', make: json({}) },
+  'POST /user/proof/passkey': { by: 'member', make: json({ answer: anAnswer }), ends: 400 },
+  'POST /user/password': {
+    by: 'member',
+    make: async ({ person }) => ({ json: { password: person.password, newPassword: 'blue kite 77' } }),
+  },
+  'DELETE /user/sessions/:id': {
+    by: 'member',
+    make: async ({ app, person, browser }) => {
+      await sessionFor(app, person);
+      const { json: devices } = await browser.get('/user/sessions');
+      return { params: { id: devices.find(({ current }: { current: boolean }) => !current).id } };
+    },
+  },
+  'POST /user/sessions/end-others': { by: 'member', make: nothing },
+  'POST /auth/logout-everywhere': { by: 'member', make: nothing },
+  'PUT /auth/updateProfile': {
+    by: 'member',
+    make: async () => ({ form: { fields: { fname: 'Else', lname: 'Where' }, files: {} } }),
+  },
+  'PUT /user/profile': { by: 'member', make: withPicture('profilePhoto') },
+  'PUT /keycode-user/delete': { by: 'member', make: json({}) },
+  'GET /user/files/:id': {
+    by: 'admin',
+    make: async ({ app }) => {
+      const owner = await sessionFor(app, await aMember(app.db));
+      const answer = await owner.upload('/user/profile', {}, { profilePhoto: await photo() }, 'PUT');
+      return { params: { id: String(answer.json.profilePhoto).split('/').at(-1) ?? '' } };
+    },
+  },
+  'PUT /user/credentials': { by: 'member', make: withPicture('businessLicense') },
+  'DELETE /cart/remove/:id': { by: 'member', make: async (doer) => ({ params: { id: await inCart(doer) } }) },
+  'POST /cart/restore/:id': {
+    by: 'member',
+    make: async (doer) => {
+      const id = await inCart(doer);
+      await doer.browser.del(`/cart/remove/${id}`);
+      return { params: { id } };
+    },
+  },
+  'POST /vehicle/request-keycode-public': {
+    by: 'member',
+    make: async () => ({ form: { fields: aVehicle(), files: await threePhotos() } }),
+  },
+  'POST /vehicle/reveal-code/:id': {
+    by: 'member',
+    make: async (doer) => {
+      const { id } = await paid(doer, doer.browser);
+      await fulfil(doer.desk, id);
+      return { params: { id }, json: { what: 'keycode' } };
+    },
+  },
+  'POST /track/:token/reveal': {
+    by: 'member',
+    make: async ({ app, desk }) => {
+      const { id, token } = await tracked(app, desk);
+      return { params: { token }, json: { requestId: id, what: 'keycode' } };
+    },
+  },
+  'POST /vehicle/photos': { by: 'member', make: withPicture('photo') },
+  'GET /files/:id': {
+    by: 'admin',
+    make: async (doer) => {
+      const owner = await sessionFor(doer.app, await aMember(doer.app.db));
+      await paid(doer, owner);
+      return { params: { id: await photoId(owner) } };
+    },
+  },
+  'POST /api/payments/create-checkout-session': {
+    by: 'member',
+    make: async (doer) => {
+      await inCart(doer);
+      return { json: await cartAsSeen(doer.browser) };
+    },
+  },
+  'POST /api/payments/process-payment-success': {
+    by: 'member',
+    make: async (doer) => {
+      await inCart(doer);
+      await doer.browser.post('/api/payments/create-checkout-session', await cartAsSeen(doer.browser));
+      const { session_id } = await doer.app.db
+        .selectFrom('payment_attempt')
+        .innerJoin('customer_order as o', 'o.id', 'payment_attempt.order_id')
+        .select('session_id')
+        .where('o.person_id', '=', doer.person.id)
+        .executeTakeFirstOrThrow();
+      return { json: { paymentIntentId: session_id } };
+    },
+  },
+  'POST /admin/decline-request/:id': {
+    by: 'admin',
+    make: async (doer) => ({ params: { id: await inHand(doer) }, json: { reason: 'OTHER', note: 'A test.' } }),
+  },
+  'GET /admin/requests/:id': { by: 'admin', make: waiting },
+  'GET /admin/transactions': { by: 'admin', make: async () => ({ query: { search: 'Cole' } }) },
+  'POST /admin/reveal-code/:id': {
+    by: 'admin',
+    make: async (doer) => ({ params: { id: await released(doer) }, json: { what: 'keycode' } }),
+  },
+  'POST /admin/process-request': {
+    by: 'admin',
+    make: async (doer) => ({
+      json: { vehicleId: await inHand(doer), documentsVerified: true, keycode: 'K1234' },
+    }),
+  },
+  'POST /admin/release-request/:id': { by: 'admin', make: async (doer) => ({ params: { id: await inHand(doer) } }) },
+  'POST /admin/update-request-status/:id': { by: 'admin', make: waiting },
+  'POST /admin/take-over-request/:id': {
+    by: 'admin',
+    make: async (doer) => {
+      const { id } = await ofStranger(doer);
+      await start(doer.desk, id);
+      const longAgo = new Date(doer.app.clock.now().getTime() - 24 * 60 * 60_000);
+      await doer.app.db.updateTable('request').set({ touched_at: longAgo }).where('id', '=', id).execute();
+      return { params: { id } };
+    },
+  },
+  'POST /admin/touch-request/:id': { by: 'admin', make: async (doer) => ({ params: { id: await inHand(doer) } }) },
+  'PATCH /admin/validate-user/:id': {
+    by: 'admin',
+    make: async ({ app }) => ({ params: { id: (await aMember(app.db, { isValidated: false })).id }, json: {} }),
+    ends: 409,
+  },
+  'POST /admin-approval/approve': {
+    by: 'super admin',
+    make: async ({ app }) => ({ json: { adminId: (await anAdmin(app.db, { approval: 'PENDING_APPROVAL' })).id } }),
+  },
+  'POST /admin-approval/reject': {
+    by: 'super admin',
+    make: async ({ app }) => ({ json: { adminId: (await anAdmin(app.db)).id } }),
+  },
+  'POST /super-admin/create': {
+    by: 'super admin',
+    make: async () => ({ json: { email: anAddress(), password: newAdmin.password } }),
+  },
+  'POST /auth/admin-register': {
+    by: 'member',
+    make: async () => ({ json: { ...newAdmin, email: anAddress(), adminCode: '123456' } }),
+    ends: 400,
+  },
+  'POST /admin-registration-code/request': {
+    by: 'super admin',
+    make: async () => ({ json: { email: anAddress(), firstName: 'In', lastName: 'Vited' } }),
+  },
+  'DELETE /super-admin/invitations/:id': { by: 'super admin', make: invitation },
+  'GET /super-admin/audit/export': { by: 'super admin', make: nothing },
+  'GET /super-admin/audit': { by: 'super admin', make: nothing },
+};
+
+/** The calls that are neither GET nor an act of whoever presents a session, and why. */
+export const notActs: Record<string, string> = {
+  'POST /auth/login': 'a session begins here: none is presented',
+  'POST /auth/login/passkey': 'a session begins here: none is presented',
+  'POST /auth/login/passkey/options': 'a session begins here: none is presented',
+  'POST /auth/login/second-step': 'a session begins here: none is presented',
+  'DELETE /auth/login/second-step': 'a session begins here: none is presented',
+  'POST /auth/refresh': 'goes by its own token, which it holds itself',
+  'POST /auth/logout': 'ends what the token names, also when that no longer counts',
+  'POST /api/payments/webhook': 'the provider signs it',
+  'POST /vehicle/decode-vin': 'changes and opens nothing',
+};

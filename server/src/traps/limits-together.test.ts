@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { heldClock } from '../platform/clock.ts';
+import { guardLimit } from '../platform/limits/guard-limit.ts';
+import { limits } from '../platform/limits/limits.ts';
+import { startApp, type TestApp } from '../testing/app.ts';
+import { visitor } from '../testing/browser.ts';
+import { anAdmin } from '../testing/people.ts';
+import { fulfil, paidAsGuest } from '../testing/requests.ts';
+
+const clock = heldClock();
+const MINUTE = 60_000;
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ clock, env: { TRUST_PROXY: 'loopback' } });
+});
+afterAll(() => app.close());
+beforeEach(() => clock.advance(25 * 60 * MINUTE));
+
+/** Uses up a limit of everybody's. */
+const useUp = async (bucket: string, { max, windowMs }: { max: number; windowMs: number }): Promise<void> => {
+  for (let n = 0; n < max; n += 1) await guardLimit(app.db, clock, { bucket, max, windowMs });
+};
+
+test('while the whole site must wait, nobody loses a look at their own code', async () => {
+  const desk = visitor(app.url);
+  await desk.signIn(await anAdmin(app.db));
+  const { id, trackToken } = await paidAsGuest(app, visitor(app.url));
+  await fulfil(desk, id);
+  const look = () => visitor(app.url).post(`/track/${trackToken}/reveal`, { requestId: id, what: 'keycode' });
+  await useUp('reveal-site:all', limits.revealSite);
+  for (let n = 0; n < limits.revealRequest.max; n += 1) expect((await look()).status).toBe(429);
+  clock.advance(limits.revealSite.windowMs);
+  for (let n = 0; n < limits.revealRequest.max; n += 1) expect((await look()).status).toBe(200);
+  expect((await look()).status).toBe(429);
+});
+
+test('who asks again and again for one mailbox does not use up what their address has for others', async () => {
+  const ask = async (email: string) =>
+    (await visitor(app.url, { 'x-forwarded-for': '192.0.2.1' }).post('/auth/reset-password', { email })).status;
+  for (let n = 0; n < limits.resetMail.max; n += 1) expect(await ask('one@example.com')).toBe(200);
+  for (let n = 0; n < limits.resetAddress.max; n += 1) expect(await ask('one@example.com')).toBe(429);
+  expect(await ask('another@example.com')).toBe(200);
+});
+
+test('while no admin codes go out, a mailbox that asks for one loses none of its own', async () => {
+  const ask = async () =>
+    (await visitor(app.url).post('/admin-registration-code/request', { email: 'new@example.com' })).status;
+  await useUp('admin-code-site:all', limits.adminCodeSite);
+  for (let n = 0; n < limits.adminCodeEmail.max; n += 1) expect(await ask()).toBe(429);
+  clock.advance(limits.adminCodeSite.windowMs);
+  expect(await ask()).toBe(200);
+});

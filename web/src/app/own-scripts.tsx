@@ -1,0 +1,22 @@
+import { useLayoutEffect } from 'react';
+import { Scripts } from 'react-router';
+import { beforePaint, wearTheme } from './theme.ts';
+
+/*
+ * Scripts are written by the build and by nothing else. A page that React makes anew in the browser, after a fault or because
+ * something wrote into it before the app was there, has had its scripts: React would put them in as text, which the page's
+ * policy refuses, and an empty window would remain.
+ */
+const isBuild = import.meta.env.SSR;
+
+/** In the head: what runs before anything is painted. */
+export const FirstScript = () => (isBuild ? <script dangerouslySetInnerHTML={{ __html: beforePaint }} /> : <Theme />);
+
+/** A page made anew has lost what the first script did to it. */
+const Theme = () => {
+  useLayoutEffect(wearTheme, []);
+  return null;
+};
+
+/** At the end of the body: what starts the app. */
+export const StartScripts = () => (isBuild ? <Scripts /> : null);

@@ -1,0 +1,63 @@
+import type { OrderInReview } from '@keywright/contract/payments';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { at } from '../../lib/locale.ts';
+import { m } from '../../paraglide/messages.js';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageBar } from '../../ui/page-bar.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { OrderCard } from './order-card.tsx';
+import { ResolveSheet } from './resolve-sheet.tsx';
+import { reviewQuery } from './review.queries.ts';
+import styles from './review.module.css';
+
+/** Orders whose money came to nothing by itself, each with what can be done about it. */
+export const ReviewScreen = () => (
+  <div className={styles.screen}>
+    <title>{`${m.review_title()} · ${m.common_product()}`}</title>
+    <PageBar title={m.review_title()} />
+    <div>
+      <Link to={at('/super-admin')}>{m.audit_back()}</Link>
+      <h1>{m.review_title()}</h1>
+    </div>
+    <p className={styles.meta}>{m.review_lead()}</p>
+    <Orders />
+  </div>
+);
+
+const Orders = () => {
+  const orders = useQuery(reviewQuery);
+  if (orders.data) return <Shown orders={orders.data} />;
+  return orders.isError ? (
+    <ErrorState title={m.review_load_failed()} retryLabel={m.common_retry()} onRetry={() => void orders.refetch()} />
+  ) : (
+    <Skeleton label={m.common_loading()} shape="row" count={3} />
+  );
+};
+
+const Shown = ({ orders }: { orders: readonly OrderInReview[] }) => {
+  const [asked, setAsked] = useState<OrderInReview | null>(null);
+  const count = useRef<HTMLParagraphElement>(null);
+  return (
+    <div className={styles.section}>
+      <p ref={count} className={styles.meta} role="status" tabIndex={-1}>
+        {orders.length > 0 ? m.review_count({ count: orders.length }) : null}
+      </p>
+      {orders.length > 0 ? (
+        <ul className={styles.cards} aria-label={m.review_title()}>
+          {orders.map((order) => (
+            <OrderCard key={order.id} order={order} onResolve={setAsked} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState>{m.review_empty()}</EmptyState>
+      )}
+      {asked ? (
+        // The button that was pressed has gone with its card.
+        <ResolveSheet order={asked} onClose={() => setAsked(null)} onDone={() => count.current?.focus()} />
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,26 @@
+/**
+ * All that this browser keeps for us by name: for good how a person wants the pages, for the life of a tab the payment that
+ * it came back from.
+ */
+const places = {
+  theme: () => localStorage,
+  locale: () => localStorage,
+  'payment-reference': () => sessionStorage,
+} satisfies Record<string, () => Storage>;
+
+type Kept = keyof typeof places;
+
+/** Browsers forbid storage, and storage is full: then nothing is kept, and nothing fails for it. */
+const tried = <T>(act: () => T): T | null => {
+  try {
+    return act();
+  } catch {
+    return null;
+  }
+};
+
+export const recall = (name: Kept): string | null => tried(() => places[name]().getItem(name));
+
+export const remember = (name: Kept, value: string): void => void tried(() => places[name]().setItem(name, value));
+
+export const forget = (name: Kept): void => void tried(() => places[name]().removeItem(name));
