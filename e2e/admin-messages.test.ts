@@ -136,7 +136,16 @@ test('each way in which the audit log does not hold, or does not come, is said',
     unchained: 'Entries have waited for more than a minute to be chained.',
   };
   for (const [problem, words] of Object.entries(alarms)) {
-    const health = { holds: false, problem, brokenAt: 7, entries: 9, walked: 9, lastSeq: 9, lastCheckpointAt: null };
+    const health = {
+      holds: false,
+      problem,
+      brokenAt: 7,
+      entries: 9,
+      walked: 9,
+      lastSeq: 9,
+      lastCheckpointAt: null,
+      restored: null,
+    };
     await page.route('**/super-admin/audit/health', (route) => route.fulfill({ json: health }));
     await page.goto('/super-admin/audit');
     await reads(page, `The chain does not hold. ${words}`);

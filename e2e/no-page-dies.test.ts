@@ -29,7 +29,7 @@ test('whoever is signed in and opens an address that nobody knows reads the home
     const answer = await page.goto(address);
     expect(answer?.status()).toBe(404);
     await heading(page, home).waitFor();
-    await button(page, /^(Log out|Se déconnecter)$/).waitFor();
+    await button(page, /^(Log out|Fermer la session)$/).waitFor();
     expect(await page.locator('main').count()).toBe(1);
   }
 });

@@ -79,6 +79,7 @@ export const auditActions = [
   'hold.lifted',
   'audit.viewed',
   'audit.exported',
+  'audit.restored',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

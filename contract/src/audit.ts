@@ -71,9 +71,20 @@ export const auditExport = endpoint({
 
 /**
  * What can be wrong with the chain: an entry is gone, or was changed; its end is gone; it was written anew after a
- * checkpoint; a checkpoint's signature is not ours; entries wait for longer than a minute to be chained.
+ * checkpoint; a checkpoint's signature is not ours; entries wait for longer than a minute to be chained; the file of checkpoints
+ * outside is gone, or has lost lines; checkpoints are signed with a key that the settings don't name.
  */
-export const AuditProblem = z.enum(['missing', 'changed', 'cut', 'rewritten', 'forged', 'unchained']);
+export const AuditProblem = z.enum([
+  'missing',
+  'changed',
+  'cut',
+  'rewritten',
+  'forged',
+  'unchained',
+  'outside_missing',
+  'outside_shortened',
+  'unknown_key',
+]);
 export type AuditProblem = z.infer<typeof AuditProblem>;
 
 export const auditHealth = endpoint({
@@ -88,6 +99,8 @@ export const auditHealth = endpoint({
     lastSeq: z.int().nullable(),
     lastHash: z.string().nullable(),
     lastCheckpointAt: z.iso.datetime().nullable(),
+    /** The last break that the operator put on record, such as a restore from a copy: at most so many entries were lost. */
+    restored: z.object({ at: z.iso.datetime(), lost: z.int() }).nullable(),
     /** What does not fit, and the first entry that does not, where it has a place. */
     problem: AuditProblem.nullable(),
     brokenAt: z.int().nullable(),

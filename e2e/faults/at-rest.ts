@@ -37,7 +37,7 @@ export const atRest = async (house: House): Promise<string[]> => {
 
 /** What is wrong with the record, or with what came out of what was owed. */
 export const brokenRecord = async (db: Db): Promise<string[]> => {
-  const verdict = await verifyChain(db, { publicKeys: [], outside: [] });
+  const verdict = await verifyChain(db, { publicKeys: [], outside: [], isAll: false });
   const { rows } = await sql<{ is: string }>`
     select 'mail ' || state || ': ' || template as is from outbox_mail where state <> 'SENT'
     union all select 'step ' || state || ': ' || kind || ' of ' || order_id from payment_step where state <> 'DONE'`.execute(

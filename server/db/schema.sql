@@ -12,6 +12,37 @@ begin
   raise exception 'the audit log is append-only' using errcode = 'insufficient_privilege';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.chain_acts(most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  entry record;
+  last_seq bigint;
+  last_hash bytea;
+  chained int := 0;
+begin
+  if not pg_try_advisory_xact_lock(7312004) then
+    return 0;
+  end if;
+  select e.seq, e.hash into last_seq, last_hash from public.audit_entry e where e.seq is not null order by e.seq desc limit 1;
+  last_seq := coalesce(last_seq, 0);
+  last_hash := coalesce(last_hash, decode(repeat('00', 32), 'hex'));
+  for entry in
+    select e.id, jsonb_build_array(e.id, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), e.actor_kind, e.actor_id,
+      e.actor_name, e.session_id, e.ip, e.action, e.object_type, e.object_id, e.reason, e.details, e.http_request_id)::text as canon
+    from public.audit_entry e where e.seq is null order by e.at, e.id limit most
+  loop
+    last_seq := last_seq + 1;
+    last_hash := sha256(last_hash || convert_to(last_seq || E'\n' || entry.canon, 'UTF8'));
+    update public.audit_entry set seq = last_seq, hash = last_hash where id = entry.id;
+    chained := chained + 1;
+  end loop;
+  return chained;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.clock_now()
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -131,7 +162,9 @@ create table audit_checkpoint (
   at timestamp with time zone default now() not null,
   key_id text,
   signature bytea,
+  outside boolean default false not null,
   constraint audit_checkpoint_pkey PRIMARY KEY (seq),
+  constraint a_checkpoint_is_signed CHECK ((signature IS NOT NULL)) NOT VALID,
   constraint a_signature_names_its_key CHECK (((key_id IS NULL) = (signature IS NULL)))
 );
 CREATE TRIGGER audit_checkpoint_keeps BEFORE DELETE OR UPDATE ON audit_checkpoint FOR EACH ROW EXECUTE FUNCTION audit_entry_is_append_only();
@@ -166,6 +199,34 @@ CREATE INDEX audit_entry_of_session ON audit_entry USING btree (session_id, at, 
 CREATE INDEX audit_entry_unnumbered ON audit_entry USING btree (at) WHERE (seq IS NULL);
 CREATE TRIGGER audit_entry_keeps BEFORE DELETE OR UPDATE ON audit_entry FOR EACH ROW EXECUTE FUNCTION audit_entry_is_append_only();
 CREATE TRIGGER audit_entry_keeps_all BEFORE TRUNCATE ON audit_entry FOR EACH STATEMENT EXECUTE FUNCTION audit_entry_is_append_only();
+
+create table audit_restore (
+  id uuid not null,
+  at timestamp with time zone not null,
+  because text not null,
+  known_seq bigint not null,
+  common_seq bigint not null,
+  seq bigint not null,
+  hash bytea not null,
+  constraint audit_restore_pkey PRIMARY KEY (id),
+  constraint audit_restore_because_check CHECK ((because <> ''::text)),
+  constraint audit_restore_check CHECK ((common_seq <= known_seq)),
+  constraint audit_restore_check1 CHECK ((seq > common_seq))
+);
+CREATE TRIGGER audit_restore_keeps BEFORE DELETE OR UPDATE ON audit_restore FOR EACH ROW EXECUTE FUNCTION audit_entry_is_append_only();
+CREATE TRIGGER audit_restore_keeps_all BEFORE TRUNCATE ON audit_restore FOR EACH STATEMENT EXECUTE FUNCTION audit_entry_is_append_only();
+
+create table audit_watch (
+  id integer default 1 not null,
+  end_walked_at timestamp with time zone,
+  all_walked_at timestamp with time zone,
+  problem text,
+  broken_at bigint,
+  since timestamp with time zone,
+  constraint audit_watch_pkey PRIMARY KEY (id),
+  constraint a_problem_has_its_time CHECK (((problem IS NULL) = (since IS NULL))),
+  constraint audit_watch_id_check CHECK ((id = 1))
+);
 
 create table begun_sign_in (
   id uuid default gen_random_uuid() not null,

@@ -1,3 +1,4 @@
+import { AuditProblem } from '@keywright/contract/audit';
 import type { FastifyInstance } from 'fastify';
 import { isPage, pagePrefixes } from '@keywright/contract/pages';
 import { refusalOf } from './access/admits.ts';
@@ -6,6 +7,7 @@ import { openStepUp } from './access/step-up.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { adminRoutes } from './features/admins/admins.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
+import { watchGauges } from './features/audit/watch-log.ts';
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
 import { complianceRoutes } from './features/compliance/compliance.routes.ts';
 import { holdRoutes } from './features/holds/holds.routes.ts';
@@ -71,7 +73,13 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
   const server = await openServer({ log: parts.log, trustProxy, demo });
   sendHeaders(server, parts.settings);
   guardHost(server, parts.settings);
-  const gauges = [refusingOf(provider), reviewsOf(parts), watchProxies(server, parts), doubtOf(app.guard)];
+  const gauges = [
+    refusingOf(provider),
+    reviewsOf(parts),
+    watchProxies(server, parts),
+    doubtOf(app.guard),
+    ...watchGauges(parts.db, AuditProblem.options),
+  ];
   serveHealth(server, { ready: app.ready, metricsToken: parts.settings.metricsToken, gauges });
   await servePages(server, { root: app.webRoot, isPage, homeOf, own, fresh: app.fresh });
   guardOrigin(server, parts.settings);

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { systemClock } from './platform/clock.ts';
 import { numberActs } from './platform/audit/chain.store.ts';
 import { readCheckpointFile } from './platform/audit/checkpoint-file.ts';
 import { checkpointKeyOf } from './platform/audit/checkpoint-key.ts';
-import { type Problem, type Verdict, verifyChain } from './platform/audit/verify-chain.ts';
+import type { Problem } from './platform/audit/expected.ts';
+import { type Verdict, verifyChain } from './platform/audit/verify-chain.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { AlreadyRunning } from './platform/db/embedded/embedded-postgres.ts';
 import { openLog } from './platform/log.ts';
@@ -18,20 +18,23 @@ const problems: Record<Problem, string> = {
   rewritten: 'the log is not what a checkpoint says: it was written anew',
   forged: 'the signature of a checkpoint is false',
   unchained: 'entries have waited for longer than a minute to be chained',
+  outside_missing: 'the file of checkpoints outside of the database is gone',
+  outside_shortened: 'the file of checkpoints outside of the database has lost a line',
 };
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-type Asked = { key?: boolean | undefined; trust?: string[] | undefined };
+type Asked = { key?: boolean | undefined; trust?: string[] | undefined; part?: boolean | undefined };
 
 /**
  * Walks the whole log on DATABASE_URL, or on the embedded database while the server is stopped, and compares it with its
  * checkpoints, those in the file AUDIT_CHECKPOINTS too. `--key` only prints the public key with which checkpoints are
- * signed; `--trust` names such a key of an earlier SECRET_KEY.
+ * signed; `--trust` names such a key of an earlier SECRET_KEY; `--part` says that the file holds some of the lines only, such as those of
+ * the daily mails.
  */
-const verify = async ({ key: isKeyAsked, trust = [] }: Asked): Promise<boolean> => {
+const verify = async ({ key: isKeyAsked, trust = [], part = false }: Asked): Promise<boolean> => {
   const settings = readSettings(process.env);
   const key = checkpointKeyOf((await keysOf(settings)).secretKey);
   if (isKeyAsked) {
@@ -43,12 +46,12 @@ const verify = async ({ key: isKeyAsked, trust = [] }: Asked): Promise<boolean> 
   const { db, close } = openDatabase({ url: database.programUrl, log, max: 2 });
   try {
     // What a crash left unnumbered is whole, only not chained yet.
-    while ((await numberActs(db, { key, clock: systemClock })) > 0);
+    while ((await numberActs(db)) > 0);
     const outside = await readCheckpointFile(settings.auditCheckpoints);
-    const witnesses = { publicKeys: [key.publicKey, ...trust], outside: outside.checkpoints };
-    const verdict = await verifyChain(db, witnesses);
+    const publicKeys = [key.publicKey, ...settings.auditTrustedKeys, ...trust];
+    const verdict = await verifyChain(db, { publicKeys, outside: outside.lines, isAll: !part });
     report(verdict, { file: settings.auditCheckpoints, ...outside });
-    return verdict.ok;
+    return verdict.ok && verdict.unknownKeys.length === 0;
   } finally {
     await close();
     await database.stop();
@@ -59,15 +62,19 @@ type Outside = { file: string; checkpoints: unknown[]; unreadable: number };
 
 const report = (verdict: Verdict, { file, checkpoints, unreadable }: Outside): void => {
   const place = verdict.ok || verdict.seq === null ? '' : ` at ${verdict.seq}`;
-  say(
-    verdict.ok
-      ? `The audit log is whole: ${verdict.walked} entries, head ${verdict.end.hash.toString('hex')}.`
-      : `The audit log is broken${place}: ${problems[verdict.problem]}.`,
-  );
+  const size = `${verdict.walked} entries, head ${verdict.end.hash.toString('hex')}`;
+  if (!verdict.ok) say(`ALARM. The audit log does not hold${place}: ${problems[verdict.problem]}.`);
+  else if (verdict.unknownKeys.length > 0) say(`ALARM. The audit log can't be called whole: ${size}.`);
+  else say(`The audit log is whole: ${size}.`);
+  for (const { at, because, lost } of verdict.restores) {
+    say(`A restore is on record at ${at.toISOString()} (${because}): at most ${lost} entries lost between.`);
+  }
   say(`It was compared with ${checkpoints.length} checkpoints in ${file}.`);
   if (unreadable > 0) say(`${unreadable} lines of that file can't be read.`);
   for (const id of verdict.unknownKeys) {
-    say(`Some checkpoints are signed by the key ${id}, which is not ours. Name it with --trust if it was.`);
+    say(
+      `Checkpoints are signed by the key ${id}, which is not ours. Name it in AUDIT_TRUSTED_KEYS or with --trust if it was.`,
+    );
   }
 };
 
@@ -81,7 +88,7 @@ const wordsOf = (error: unknown): string => {
 
 try {
   const { values } = parseArgs({
-    options: { key: { type: 'boolean' }, trust: { type: 'string', multiple: true } },
+    options: { key: { type: 'boolean' }, trust: { type: 'string', multiple: true }, part: { type: 'boolean' } },
   });
   process.exitCode = (await verify(values)) ? 0 : 1;
 } catch (error) {

@@ -1,9 +1,8 @@
-import pg from 'pg';
 import { openDatabase } from './platform/db/database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts';
 import { migrate } from './platform/db/migrate.ts';
-import { grantProgram, userOf } from './platform/db/program-role.ts';
-import { differenceOf } from './platform/db/rights.ts';
+import { grantProgram } from './platform/db/program-role.ts';
+import { excessAt, userOf } from './platform/db/rights.ts';
 import { prepareJobs } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { type Settings, SettingsFault } from './platform/settings.ts';
@@ -50,7 +49,7 @@ const prepare = async (
   mayOwn: boolean,
   log: Log,
 ): Promise<OwnDatabase> => {
-  const excess = ownerUrl ? await prepareDatabase({ ownerUrl, programUrl, log }) : await excessOf(programUrl);
+  const excess = ownerUrl ? await prepareDatabase({ ownerUrl, programUrl, log }) : await excessAt(programUrl);
   if (excess.length > 0) {
     if (!mayOwn) throw new SettingsFault([tooMuch(programUrl, excess)]);
     log.warn({ user: userOf(programUrl), excess: excess.slice(0, 10) }, WARNING);
@@ -80,14 +79,4 @@ export const prepareDatabase = async ({ ownerUrl, programUrl, log }: Preparing):
   const { pool, close } = openDatabase({ url: ownerUrl, log, max: 1 });
   await prepareJobs(pool).finally(close);
   return grantProgram({ ownerUrl, programUrl });
-};
-
-const excessOf = async (url: string): Promise<string[]> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await differenceOf(client, userOf(url))).excess;
-  } finally {
-    await client.end();
-  }
 };

@@ -1,13 +1,12 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Pool } from 'pg';
 import { type AppParts, buildApp } from './app.ts';
 import { accountMails } from './features/accounts/accounts.mails.ts';
 import { accountTasks } from './features/accounts/accounts.tasks.ts';
 import { adminMails } from './features/admins/admins.mails.ts';
 import { adminTasks, adminTimetable } from './features/admins/admins.tasks.ts';
 import { auditMails } from './features/audit/audit.mails.ts';
-import { auditTasks, auditTimetable } from './features/audit/audit.tasks.ts';
+import { auditTasks, auditTimetable, sealingOf } from './features/audit/audit.tasks.ts';
 import { memberMails } from './features/members/members.mails.ts';
 import { paymentMails } from './features/payments/payments.mails.ts';
 import { paymentTasks, paymentTimetable } from './features/payments/payments.tasks.ts';
@@ -19,16 +18,15 @@ import { deviceMails } from './features/sessions/devices/devices.mails.ts';
 import { factorMails } from './features/sessions/factors/factors.mails.ts';
 import { sessionMails } from './features/sessions/sessions.mails.ts';
 import { sessionTasks, sessionTimetable } from './features/sessions/sessions.tasks.ts';
-import { checkpointKeyOf } from './platform/audit/checkpoint-key.ts';
 import { startSequencer } from './platform/audit/sequencer.ts';
 import type { ProcessClock } from './platform/clock.ts';
-import { openDatabase } from './platform/db/database.ts';
+import { type Database, openDatabase } from './platform/db/database.ts';
 import { followDatabase } from './platform/db/database-clock.ts';
 import { pendingMigrations } from './platform/db/migrate.ts';
 import { sweepFiles } from './platform/files/sweep-files.ts';
 import { openOwnFiles } from './platform/files/bind-files.ts';
 import { deleteFailedJobs } from './platform/jobs/failed-jobs.store.ts';
-import { startJobs } from './platform/jobs/jobs.ts';
+import { addJob, startJobs } from './platform/jobs/jobs.ts';
 import { openTimeGuard } from './platform/jobs/time-guard.ts';
 import { openHub } from './platform/live/hub.ts';
 import type { Log } from './platform/log.ts';
@@ -60,7 +58,7 @@ export type Program = {
 };
 
 /** The program's user can't bring the tables up to date itself. */
-const upToDate = async (pool: Pool): Promise<void> => {
+const upToDate = async (pool: Database['pool']): Promise<void> => {
   const waiting = await pendingMigrations(pool);
   if (waiting.length === 0) return;
   throw new SettingsFault([
@@ -120,9 +118,9 @@ export const openProgram = async ({
   const stopSequencer = startSequencer({
     db,
     log,
-    clock,
-    key: checkpointKeyOf(settings.secretKey),
-    file: settings.auditCheckpoints,
+    ...sealingOf(parts),
+    // Nobody waits for the hour to hear of it.
+    onRefused: () => addJob(db, { task: 'watch-audit', key: 'watch-audit' }),
   });
   const runner = await startJobs(
     pool,

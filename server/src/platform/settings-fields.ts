@@ -75,6 +75,14 @@ const origins = z
     'must be origins such as https://shop.example.com, with commas',
   );
 
+const publicKeys = z
+  .string()
+  .transform(commaList)
+  .refine(
+    (list) => list.every((text) => /^[0-9A-Za-z+/]{59}=$/.test(text)),
+    'must be public keys as `npm run audit:verify -- --key` prints them, with commas',
+  );
+
 /** Each setting by its name in the environment, and how its text is read. A setting that is empty counts as not set. */
 export const fields = {
   PORT: whole(0, 65_535),
@@ -83,6 +91,8 @@ export const fields = {
   DATA_DIR: z.string().transform((text) => path.resolve(text)),
   AUDIT_CHECKPOINTS: z.string().transform((text) => path.resolve(text)),
   AUDIT_CHECKPOINTS_MAIL: mailAddress,
+  AUDIT_TRUSTED_KEYS: publicKeys,
+  OPERATOR_MAIL: mailAddress,
   DATABASE_URL: postgres,
   FILES_URL: url(
     'must be s3://bucket?endpoint=https://…',

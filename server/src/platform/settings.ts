@@ -27,6 +27,10 @@ export type Settings = {
   auditCheckpoints: string;
   /** Unset: no checkpoint goes out by mail. */
   auditCheckpointsMail: string | undefined;
+  /** Public keys of earlier `secretKey`s whose checkpoints count. */
+  auditTrustedKeys: string[];
+  /** Who hears alarms; unset: whom the checkpoints are mailed to, else the super admins. */
+  operatorMail: string | undefined;
   /** Unset: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
   /** Of whoever owns the tables and brings them up to date; unset: another start or `npm run migrate` does. */
@@ -189,6 +193,8 @@ const settle = (given: Given, base: Base): Settings => {
     dataDir,
     auditCheckpoints: given.AUDIT_CHECKPOINTS ?? path.join(dataDir, 'audit-checkpoints.log'),
     auditCheckpointsMail: given.AUDIT_CHECKPOINTS_MAIL,
+    auditTrustedKeys: given.AUDIT_TRUSTED_KEYS ?? [],
+    operatorMail: given.OPERATOR_MAIL,
     databaseUrl: given.DATABASE_URL,
     databaseOwnerUrl: given.DATABASE_OWNER_URL,
     databaseUserMayOwn: given.DATABASE_USER_MAY_OWN ?? base.demo,

@@ -34,8 +34,12 @@ speak(localeOfPath(location.pathname));
 
 const sheet = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')?.href;
 
+let isOver = false;
+
 /** Once React is done with what it was doing: it leaves the window empty. */
 const giveUp = (): void => {
+  if (isOver) return;
+  isOver = true;
   setTimeout(() => {
     app?.unmount();
     sayLastWords(sheet);

@@ -30,7 +30,8 @@ export const sayLastWords = (sheet: string | undefined): void => {
   const page = make('div', { className: layout['column'] ?? '' }, words, make('div', {}, again));
   const styles = sheet === undefined ? [] : [make('link', { rel: 'stylesheet', href: sheet })];
   const viewport = make('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' });
-  document.replaceChildren(
+  document.querySelector(':root')?.remove();
+  document.append(
     make(
       'html',
       { lang: currentLocale() },

@@ -1,17 +1,38 @@
-import { sealEnd } from '../../platform/audit/chain.store.ts';
 import { checkpointKeyOf } from '../../platform/audit/checkpoint-key.ts';
+import { sealEnd } from '../../platform/audit/seal.ts';
 import type { Tasks, Timetable } from '../../platform/jobs/jobs.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { mailCheckpoint } from './mail-checkpoint.ts';
+import { watchLog } from './watch-log.ts';
 
-export const auditTimetable: Timetable = { 'seal-audit': '0 * * * *', 'mail-checkpoint': '10 5 * * *' };
-
-/** Signs once an hour how far the log has come, beside the checkpoint at every 1,000 entries; one a day goes out by mail. */
-export const auditTasks = (parts: Pick<Parts, 'db' | 'clock' | 'settings'>): Tasks => {
-  const { db, clock, settings } = parts;
-  const key = checkpointKeyOf(settings.secretKey);
-  return {
-    'seal-audit': { destroys: false, run: async () => void (await sealEnd(db, { key, clock })) },
-    'mail-checkpoint': { destroys: false, run: () => mailCheckpoint(parts) },
-  };
+export const auditTimetable: Timetable = {
+  'seal-audit': '0 * * * *',
+  'watch-audit': '20 * * * *',
+  'walk-audit': '40 3 * * *',
+  'mail-checkpoint': '10 5 * * *',
 };
+
+/** How checkpoints are signed by this program. */
+export const sealingOf = ({ settings, clock }: Pick<Parts, 'settings' | 'clock'>) => ({
+  key: checkpointKeyOf(settings.secretKey),
+  clock,
+  file: settings.auditCheckpoints,
+  trusted: settings.auditTrustedKeys,
+});
+
+/**
+ * Once an hour how far the log has come is signed, beside the checkpoint at every 1,000 entries, and its end is looked at; once a night
+ * all of it. One checkpoint a day goes out by mail.
+ */
+export const auditTasks = (parts: Pick<Parts, 'db' | 'clock' | 'settings' | 'log'>): Tasks => ({
+  'seal-audit': {
+    destroys: false,
+    run: async () => {
+      const { refused } = await sealEnd(parts.db, sealingOf(parts));
+      if (refused) await watchLog(parts, { all: false });
+    },
+  },
+  'watch-audit': { destroys: false, run: () => watchLog(parts, { all: false }) },
+  'walk-audit': { destroys: false, run: () => watchLog(parts, { all: true }) },
+  'mail-checkpoint': { destroys: false, run: () => mailCheckpoint(parts, sealingOf(parts)) },
+});

@@ -1,19 +1,17 @@
-import { sealEnd } from '../../platform/audit/chain.store.ts';
-import { checkpointKeyOf } from '../../platform/audit/checkpoint-key.ts';
 import { lastCheckpoint } from '../../platform/audit/checkpoints.store.ts';
+import { sealEnd, type Sealing } from '../../platform/audit/seal.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { oweMail } from '../../platform/mail/outbox.store.ts';
 import type { Parts } from '../../platform/parts.ts';
 
 /** Owes the mail that carries the newest checkpoint outside, once a day, also when nothing happened. Does nothing without an address. */
-export const mailCheckpoint = async ({
-  db,
-  clock,
-  settings,
-}: Pick<Parts, 'db' | 'clock' | 'settings'>): Promise<void> => {
+export const mailCheckpoint = async (
+  { db, clock, settings }: Pick<Parts, 'db' | 'clock' | 'settings'>,
+  sealing: Sealing,
+): Promise<void> => {
   const recipient = settings.auditCheckpointsMail;
   if (recipient === undefined) return;
-  await sealEnd(db, { key: checkpointKeyOf(settings.secretKey), clock });
+  await sealEnd(db, sealing);
   const last = await lastCheckpoint(db);
   if (!last) return;
   const day = clock.now().toISOString().slice(0, 'yyyy-mm-dd'.length);

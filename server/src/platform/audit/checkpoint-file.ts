@@ -2,7 +2,7 @@ import { mkdir, open, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { errorCode } from '../error-code.ts';
-import type { SignedCheckpoint } from './checkpoint-key.ts';
+import { isRestore, type OutsideLine, type SignedCheckpoint } from './checkpoint-key.ts';
 
 const Line = z.object({
   seq: z.int(),
@@ -10,51 +10,65 @@ const Line = z.object({
   at: z.iso.datetime(),
   key: z.string(),
   signature: z.base64(),
+  /** Of a restore only. */
+  restored: z.object({ id: z.uuid(), because: z.string(), known: z.int(), common: z.int() }).optional(),
 });
 
-/**
- * The checkpoints outside of the database: a line of JSON for each, only ever added to. Nothing when there is no file yet.
- * What can't be read as a line is `unreadable`: a crash may leave half of one, an intruder anything.
- */
-export const readCheckpointFile = async (
-  file: string,
-): Promise<{ checkpoints: SignedCheckpoint[]; unreadable: number }> => {
+export type Outside = {
+  /** In the order in which they were added. */
+  lines: OutsideLine[];
+  /** The checkpoints among them. */
+  checkpoints: SignedCheckpoint[];
+  /** Lines that can't be read: a crash may leave half of one, an intruder anything. */
+  unreadable: number;
+};
+
+/** The checkpoints and restores outside of the database: a line of JSON for each, only ever added to. Nothing when there is no file yet. */
+export const readCheckpointFile = async (file: string): Promise<Outside> => {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return '';
     throw error;
   });
   const lines = text.split('\n').filter((line) => line.trim() !== '');
-  const checkpoints = lines.map(parsed).filter((one) => one !== undefined);
-  return { checkpoints, unreadable: lines.length - checkpoints.length };
+  const read = lines.map(parsed).filter((one) => one !== undefined);
+  return {
+    lines: read,
+    checkpoints: read.filter((one) => !isRestore(one)),
+    unreadable: lines.length - read.length,
+  };
 };
 
 /** Adds to the file, and waits until the disk has it. */
-export const appendCheckpoints = async (file: string, checkpoints: readonly SignedCheckpoint[]): Promise<void> => {
+export const appendLine = async (file: string, line: OutsideLine): Promise<void> => {
   await mkdir(path.dirname(file), { recursive: true });
   const handle = await open(file, 'a', 0o600);
   try {
     // Half a line that a crash left behind must not swallow the next one.
-    await handle.appendFile(checkpoints.map((one) => `\n${lineOf(one)}\n`).join(''));
+    await handle.appendFile(`\n${lineOf(line)}\n`);
     await handle.sync();
   } finally {
     await handle.close();
   }
 };
 
-/** One checkpoint as a line of such a file. */
-export const lineOf = ({ seq, hash, at, keyId, signature }: SignedCheckpoint): string =>
+/** One checkpoint or restore as a line of such a file. */
+export const lineOf = (line: OutsideLine): string =>
   JSON.stringify({
-    seq,
-    hash: hash.toString('hex'),
-    at: at.toISOString(),
-    key: keyId,
-    signature: signature.toString('base64'),
+    seq: line.seq,
+    hash: line.hash.toString('hex'),
+    at: line.at.toISOString(),
+    key: line.keyId,
+    signature: line.signature.toString('base64'),
+    ...(isRestore(line) && {
+      restored: { id: line.id, because: line.because, known: line.known, common: line.common },
+    }),
   });
 
-const parsed = (line: string): SignedCheckpoint | undefined => {
+const parsed = (line: string): OutsideLine | undefined => {
   try {
-    const { seq, hash, at, key, signature } = Line.parse(JSON.parse(line));
+    const { seq, hash, at, key, signature, restored } = Line.parse(JSON.parse(line));
     return {
+      ...restored,
       seq,
       hash: Buffer.from(hash, 'hex'),
       at: new Date(at),

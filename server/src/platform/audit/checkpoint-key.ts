@@ -2,21 +2,43 @@ import { createHash, createPrivateKey, createPublicKey, hkdfSync, sign, verify }
 
 /** A place in the chain: what it covers can not be rewritten unseen. */
 export type Checkpoint = { seq: number; hash: Buffer; at: Date };
-export type SignedCheckpoint = Checkpoint & { keyId: string; signature: Buffer };
+type Signed = { keyId: string; signature: Buffer };
+export type SignedCheckpoint = Checkpoint & Signed;
+
+/** A lawful break: from here on the chain goes on from `seq`, and what the file knew beyond `common` counts no more. */
+export type Restore = {
+  id: string;
+  at: Date;
+  because: string;
+  /** How far the file knew the log before. */
+  known: number;
+  /** Up to where the log still is what the file said. */
+  common: number;
+  seq: number;
+  hash: Buffer;
+};
+export type SignedRestore = Restore & Signed;
+export type OutsideLine = SignedCheckpoint | SignedRestore;
+
+export const isRestore = (line: OutsideLine): line is SignedRestore => 'common' in line;
 
 export type CheckpointKey = {
   /** Names the key in what it signed. */
   id: string;
   /** As others need it to check signatures: base64 of its SubjectPublicKeyInfo. */
   publicKey: string;
-  seal: (checkpoint: Checkpoint) => SignedCheckpoint;
+  seal: <T extends Checkpoint | Restore>(what: T) => T & Signed;
 };
 
 /** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-const textOf = ({ seq, hash, at }: Checkpoint): Buffer =>
-  Buffer.from(`keywright audit checkpoint\n${seq}\n${hash.toString('hex')}\n${at.toISOString()}`);
+const textOf = (what: Checkpoint | Restore): Buffer => {
+  const place = `${what.seq}\n${what.hash.toString('hex')}\n${what.at.toISOString()}`;
+  if (!('common' in what)) return Buffer.from(`keywright audit checkpoint\n${place}`);
+  const { id, known, common, because } = what;
+  return Buffer.from(`keywright audit restore\n${place}\n${id}\n${known}\n${common}\n${because}`);
+};
 
 const idOf = (publicKey: Buffer): string => createHash('sha256').update(publicKey).digest('hex').slice(0, 16);
 
@@ -29,17 +51,14 @@ export const checkpointKeyOf = (secretKey: Buffer): CheckpointKey => {
   return {
     id,
     publicKey: publicKey.toString('base64'),
-    seal: (checkpoint) => ({ ...checkpoint, keyId: id, signature: sign(null, textOf(checkpoint), privateKey) }),
+    seal: (what) => ({ ...what, keyId: id, signature: sign(null, textOf(what), privateKey) }),
   };
 };
 
-/** What the signature of a checkpoint is worth: `unknown` is one of a key that is not among these public ones. */
-export const judgeSignature = (
-  checkpoint: SignedCheckpoint,
-  publicKeys: readonly string[],
-): 'ours' | 'forged' | 'unknown' => {
-  const key = publicKeys.map((text) => Buffer.from(text, 'base64')).find((one) => idOf(one) === checkpoint.keyId);
+/** What the signature of a checkpoint or a restore is worth: `unknown` is one of a key that is not among these public ones. */
+export const judgeSignature = (line: OutsideLine, publicKeys: readonly string[]): 'ours' | 'forged' | 'unknown' => {
+  const key = publicKeys.map((text) => Buffer.from(text, 'base64')).find((one) => idOf(one) === line.keyId);
   if (!key) return 'unknown';
   const publicKey = createPublicKey({ key, format: 'der', type: 'spki' });
-  return verify(null, textOf(checkpoint), publicKey, checkpoint.signature) ? 'ours' : 'forged';
+  return verify(null, textOf(line), publicKey, line.signature) ? 'ours' : 'forged';
 };

@@ -1,45 +1,48 @@
 import type { Db } from '../db/database.ts';
 import type { Log } from '../log.ts';
-import { numberActs, type Sealing } from './chain.store.ts';
-import { appendCheckpoints, readCheckpointFile } from './checkpoint-file.ts';
-import { checkpointsAfter, isSigned } from './checkpoints.store.ts';
+import { numberActs } from './chain.store.ts';
+import { type Refusal, sealThousand, type Sealing } from './seal.ts';
 
 const EVERY_MS = 1_000;
+/** Where nothing could be signed, it is tried again so often, not at every round. */
+const REFUSED_ROUNDS = 60;
 
 type Wanted = Sealing & {
   db: Db;
   log: Log;
-  /** Where checkpoints are sent: a file outside of the database, best on another machine. */
-  file: string;
+  /** Told when a checkpoint was due and was not signed: the log or what lies outside is not what it was. */
+  onRefused?: (refusal: Refusal) => Promise<void>;
 };
 
-/** Keeps the audit log chained, and its checkpoints sent outside, while the program runs; the returned function stops it after a last round. */
-export const startSequencer = ({ db, log, file, ...sealing }: Wanted): (() => Promise<void>) => {
-  const send = openSender(db, file);
+/** Keeps the audit log chained, and signed at every 1,000 entries, while the program runs; the returned function stops it after a last round. */
+export const startSequencer = ({ db, log, onRefused, ...sealing }: Wanted): (() => Promise<void>) => {
+  let isDue = true;
+  let rest = 0;
+  const sign = async (): Promise<void> => {
+    rest -= 1;
+    if (!isDue || rest > 0) return;
+    const { refused } = await sealThousand(db, sealing);
+    isDue = refused !== undefined;
+    if (!refused) return;
+    rest = REFUSED_ROUNDS;
+    log.error({ problem: refused.problem, seq: refused.seq }, 'audit: a checkpoint was not signed');
+    await onRefused?.(refused);
+  };
+  const number = async (): Promise<void> => {
+    if ((await numberActs(db)) > 0) isDue = true;
+  };
   let round: Promise<unknown> = Promise.resolve();
   const work = () => {
     round = round
-      .then(() => numberActs(db, sealing))
+      .then(number)
       .catch((error: unknown) => log.error({ err: error }, 'audit: could not number'))
-      .then(send)
-      .catch((error: unknown) => log.error({ err: error }, 'audit: could not send checkpoints outside'));
+      .then(sign)
+      .catch((error: unknown) => log.error({ err: error }, 'audit: could not sign a checkpoint'));
   };
   const timer = setInterval(work, EVERY_MS);
   return async () => {
     clearInterval(timer);
     work();
     await round;
-  };
-};
-
-/** Sends what the file does not have yet: what a crash or a full disk left out is sent later. */
-const openSender = (db: Db, file: string): (() => Promise<void>) => {
-  let sent: number | undefined;
-  return async () => {
-    sent ??= Math.max(0, ...(await readCheckpointFile(file)).checkpoints.map(({ seq }) => seq));
-    const waiting = (await checkpointsAfter(db, sent, 1_000)).filter(isSigned);
-    if (waiting.length === 0) return;
-    await appendCheckpoints(file, waiting);
-    sent = waiting.at(-1)?.seq ?? sent;
   };
 };

@@ -14,7 +14,7 @@ const swept = [...kept, 'delete'] as const;
 const tableGrants = {
   attempt: ['select', 'insert', 'delete'],
   audit_checkpoint: ['select', 'insert'],
-  // Neither its time nor its number is the writer's to choose; chaining fills the number and the hash in, once (by trigger).
+  // Neither its time nor its number is the writer's to choose; numbers and hashes are given by `chain_acts`.
   audit_entry: [
     'select',
     {
@@ -33,8 +33,10 @@ const tableGrants = {
         'http_request_id',
       ],
     },
-    { right: 'update', columns: ['seq', 'hash'] },
   ],
+  // Written by the owner's command alone.
+  audit_restore: ['select'],
+  audit_watch: ['select', 'update'],
   begun_sign_in: swept,
   cart: swept,
   code_device: ['select', 'insert', 'delete'],
@@ -97,4 +99,4 @@ export const allGrants = [
 ];
 
 /** The functions of ours that the program may call; triggers need no such right. */
-export const callable: readonly string[] = ['take_places', 'clock_now', 'on_hold', 'owner_on_hold'];
+export const callable: readonly string[] = ['take_places', 'chain_acts', 'clock_now', 'on_hold', 'owner_on_hold'];

@@ -8,8 +8,7 @@ import { visitor } from '../../testing/browser.ts';
 import { freshDatabase } from '../../testing/database.ts';
 import { aSuperAdmin } from '../../testing/people.ts';
 import { openLog } from '../log.ts';
-import { userOf } from './program-role.ts';
-import { differenceOf } from './rights.ts';
+import { differenceOf, userOf } from './rights.ts';
 
 const log = openLog({ level: 'silent' });
 let app: TestApp;
@@ -55,6 +54,8 @@ describe("whoever speaks as the program's user of the database", () => {
       'number an entry that it writes',
       `insert into audit_entry (seq, hash, actor_kind, action, object_type, object_id) values (77, 'x', 'system', 'x.y', 'x', '1')`,
     ],
+    ['choose a number in the log', `update audit_entry set seq = 9, hash = 'x' where seq is null`],
+    ['put a restore on record', `insert into audit_restore select gen_random_uuid(), now(), 'x', 9, 0, 1, 'x'`],
     ['change a checkpoint', 'update audit_checkpoint set seq = 1'],
     ['delete a checkpoint', 'delete from audit_checkpoint'],
     ['delete somebody', 'delete from person'],
@@ -107,7 +108,7 @@ describe("the program's user", () => {
   test('is told from one that was given more, or that lacks something, and is put right by the next start', async () => {
     const database = await freshDatabase();
     const role = userOf(database.programUrl);
-    const difference = () => differenceOf({ query: database.pool.query.bind(database.pool) } as pg.Client, role);
+    const difference = () => differenceOf(database.pool, role);
     await database.pool.query(`create table undecided (id int); create sequence numbers;
       grant select on undecided to public; grant delete on person to ${role}; grant usage on sequence numbers to ${role};
       grant update (at) on audit_entry to ${role}; grant create on schema public to ${role};

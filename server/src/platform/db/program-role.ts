@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { allGrants, callable, type Grant, jobSchema } from './grants.ts';
-import { type Difference, differenceOf } from './rights.ts';
+import { type Difference, differenceOf, userOf } from './rights.ts';
 import { scramOf } from './scram.ts';
 
 type Granting = {
@@ -9,8 +9,6 @@ type Granting = {
   /** The address that the program works with: its user is made, where there is none, and gets its rights. */
   programUrl: string;
 };
-
-export const userOf = (url: string): string => decodeURIComponent(new URL(url).username);
 
 /**
  * Makes the program's user and gives it what `grants.ts` says, no more and no less, in one transaction. Changes nothing where

@@ -1,7 +1,7 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { allGrants, callable, jobSchema } from './grants.ts';
 
-type Asking = Pick<pg.ClientBase, 'query'>;
+type Asking = Pick<pg.ClientBase, 'query'> | Pick<pg.Pool, 'query'>;
 
 /** How a role's rights differ from what the program's user shall have (`grants.ts`), each in a few words; both empty when they fit. */
 export type Difference = { excess: string[]; lacking: string[] };
@@ -86,3 +86,16 @@ export const differenceOf = async (asking: Asking, role: string): Promise<Differ
     lacking: [...[...may].filter((right) => !has.has(right)), ...closed].toSorted(),
   };
 };
+
+/** What the user of this address can beyond what the program's user shall. */
+export const excessAt = async (url: string): Promise<string[]> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await differenceOf(client, userOf(url))).excess;
+  } finally {
+    await client.end();
+  }
+};
+
+export const userOf = (url: string): string => decodeURIComponent(new URL(url).username);

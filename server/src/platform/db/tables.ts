@@ -12,6 +12,7 @@ export type Tables = {
     at: Generated<Date>;
     key_id: string | null;
     signature: Buffer | null;
+    outside: Generated<boolean>;
   };
   audit_entry: {
     id: Generated<string>;
@@ -29,6 +30,23 @@ export type Tables = {
     http_request_id: Generated<string>;
     seq: number | null;
     hash: Buffer | null;
+  };
+  audit_restore: {
+    id: string;
+    at: Date;
+    because: string;
+    known_seq: number;
+    common_seq: number;
+    seq: number;
+    hash: Buffer;
+  };
+  audit_watch: {
+    id: Generated<number>;
+    end_walked_at: Date | null;
+    all_walked_at: Date | null;
+    problem: string | null;
+    broken_at: number | null;
+    since: Date | null;
   };
   begun_sign_in: {
     id: Generated<string>;

@@ -82,6 +82,7 @@ export const actionWords: Record<AuditAction, () => string> = {
   'hold.lifted': m.audit_did_hold_lifted,
   'audit.viewed': m.audit_did_audit_viewed,
   'audit.exported': m.audit_did_audit_exported,
+  'audit.restored': m.audit_did_audit_restored,
 };
 
 /** An action in words; one that nobody knows here as it was written. */

@@ -19,6 +19,9 @@ const problemWords: Record<AuditProblem, (seq: number) => string> = {
   rewritten: (seq) => m.audit_alarm_rewritten({ seq }),
   forged: (seq) => m.audit_alarm_forged({ seq }),
   unchained: () => m.audit_alarm_unchained(),
+  outside_missing: () => m.audit_alarm_outside_missing(),
+  outside_shortened: () => m.audit_alarm_outside_shortened(),
+  unknown_key: () => m.audit_alarm_unknown_key(),
 };
 
 const figure = (count: number): string => new Intl.NumberFormat(languageTag()).format(count);
@@ -47,7 +50,7 @@ export const HealthLine = () => {
         <CheckShape />
       </span>{' '}
       <span>
-        {holdsWords(data)} {checkpointWords(data)}
+        {holdsWords(data)} {checkpointWords(data)} {restoredWords(data)}
       </span>
     </p>
   ) : (
@@ -62,6 +65,9 @@ const holdsWords = ({ entries, walked, lastSeq }: Health): string =>
   walked === (lastSeq ?? 0)
     ? m.audit_health_holds_all({ entries: figure(entries) })
     : m.audit_health_holds({ entries: figure(entries), walked: figure(walked) });
+
+const restoredWords = ({ restored }: Health): string | null =>
+  restored && m.audit_health_restored({ time: dayAndTime(restored.at), lost: figure(restored.lost) });
 
 const checkpointWords = ({ lastCheckpointAt }: Health): string =>
   lastCheckpointAt ? m.audit_health_checkpoint({ time: dayAndTime(lastCheckpointAt) }) : m.audit_health_no_checkpoint();

@@ -1,0 +1,80 @@
+import type { AuditProblem } from '@keywright/contract/audit';
+import { readCheckpointFile } from '../../platform/audit/checkpoint-file.ts';
+import { checkpointKeyOf } from '../../platform/audit/checkpoint-key.ts';
+import { type Verdict, verifyChain } from '../../platform/audit/verify-chain.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { oweMail } from '../../platform/mail/outbox.store.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { noteWalk, superAdmins, watchOf } from './watch.store.ts';
+
+type Judging = Pick<Parts, 'db' | 'settings'>;
+type Watching = Judging & Pick<Parts, 'log'>;
+
+export type Judgement = { verdict: Verdict; problem: AuditProblem | null; brokenAt: number | null };
+
+/** Walks the log beside what lies outside; whatever keeps it from being whole is a problem, a key that nobody vouches for too. */
+export const judgeLog = async (
+  { db, settings }: Judging,
+  walk: (lastOutside: number) => { most?: number; after?: number },
+): Promise<Judgement> => {
+  // What can't be read is as good as gone.
+  const { lines } = await readCheckpointFile(settings.auditCheckpoints).catch(() => ({ lines: [] }));
+  const publicKeys = [checkpointKeyOf(settings.secretKey).publicKey, ...settings.auditTrustedKeys];
+  const verdict = await verifyChain(db, { publicKeys, outside: lines, isAll: true }, walk(lines.at(-1)?.seq ?? 0));
+  if (!verdict.ok) return { verdict, problem: verdict.problem, brokenAt: verdict.seq };
+  return { verdict, problem: verdict.unknownKeys.length > 0 ? 'unknown_key' : null, brokenAt: null };
+};
+
+/**
+ * The scheduled look at the log, by its end (from the last checkpoint outside on) or all of it. An alarm stands in the log of the program at
+ * each look, in the metrics as long as it lasts, and goes out by mail once. While one stands, all is walked: a look at the end could not end it.
+ */
+export const watchLog = async (parts: Watching, { all }: { all: boolean }): Promise<void> => {
+  const isAll = all || (await watchOf(parts.db)).problem !== null;
+  const { problem, brokenAt } = await judgeLog(parts, (lastOutside) => (isAll ? {} : { after: lastOutside }));
+  if (problem) parts.log.error({ problem, seq: brokenAt }, 'audit: the log is not what it was written as');
+  await inTransaction(parts.db, async (tx) => {
+    const { isNew, since } = await noteWalk(tx, { isAll, problem, brokenAt });
+    if (problem && isNew && since)
+      await tell(tx, parts, { problem, seq: String(brokenAt ?? ''), since: since.toISOString() });
+  });
+};
+
+type Alarm = { problem: AuditProblem; seq: string; since: string };
+
+const tell = async (tx: Tx, { settings }: Watching, alarm: Alarm): Promise<void> => {
+  const operator = settings.operatorMail ?? settings.auditCheckpointsMail;
+  const told = operator ? [{ email: operator, locale: 'en' as const }] : await superAdmins(tx);
+  for (const { email, locale } of told) {
+    await oweMail(tx, {
+      template: 'audit-alarm',
+      recipient: email,
+      locale,
+      refs: { problem: alarm.problem, seq: alarm.seq, since: alarm.since },
+      onceKey: `audit-alarm:${alarm.problem}:${alarm.since}:${email}`,
+    });
+  }
+};
+
+/** For the metrics: each problem with 1 while it is the one that was found last, and when the walks were. */
+export const watchGauges = (db: Db, problems: readonly AuditProblem[]) => [
+  {
+    name: 'audit_log_alarm',
+    help: '1 while the last scheduled walk of the audit log found this wrong with it',
+    label: 'problem',
+    read: async () => {
+      const { problem } = await watchOf(db);
+      return Object.fromEntries(problems.map((one) => [one, one === problem ? 1 : 0]));
+    },
+  },
+  {
+    name: 'audit_log_walked_at_seconds',
+    help: 'When the end of the audit log and all of it were last walked, as Unix time; 0 for never',
+    label: 'walk',
+    read: async () => {
+      const { endWalkedAt, allWalkedAt } = await watchOf(db);
+      return { end: (endWalkedAt?.getTime() ?? 0) / 1_000, all: (allWalkedAt?.getTime() ?? 0) / 1_000 };
+    },
+  },
+];

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+export type Watch = {
+  problem: string | null;
+  brokenAt: number | null;
+  since: Date | null;
+  endWalkedAt: Date | null;
+  allWalkedAt: Date | null;
+};
+
+/** What the scheduled walks found last. */
+export const watchOf = (db: Db | Tx): Promise<Watch> =>
+  db
+    .selectFrom('audit_watch')
+    .select([
+      'problem',
+      'broken_at as brokenAt',
+      'since',
+      'end_walked_at as endWalkedAt',
+      'all_walked_at as allWalkedAt',
+    ])
+    .executeTakeFirstOrThrow();
+
+type Found = { isAll: boolean; problem: string | null; brokenAt: number | null };
+
+/** Notes what a walk found. Answers whether it is an alarm that was not told yet, with the time from which it stands. */
+export const noteWalk = async (
+  tx: Tx,
+  { isAll, problem, brokenAt }: Found,
+): Promise<{ isNew: boolean; since: Date | null }> => {
+  const { rows } = await sql<{ isNew: boolean; since: Date | null }>`
+    with before as (select problem from audit_watch for update)
+    update audit_watch w set
+      end_walked_at = now(),
+      all_walked_at = case when ${isAll} then now() else w.all_walked_at end,
+      problem = ${problem}::text,
+      broken_at = ${brokenAt}::bigint,
+      since = case when ${problem}::text is null then null when before.problem is not distinct from ${problem}::text then w.since else now() end
+    from before
+    returning ${problem}::text is not null and before.problem is distinct from ${problem}::text as "isNew", w.since`.execute(
+    tx,
+  );
+  return rows[0] ?? { isNew: false, since: null };
+};
+
+/** Who hears of an alarm where the settings name nobody. */
+export const superAdmins = (tx: Tx): Promise<{ email: string; locale: 'en' | 'fr' }[]> =>
+  tx
+    .selectFrom('person')
+    .select(['email', 'locale'])
+    .where('role', '=', 'SUPER_ADMIN')
+    .where('approval', '=', 'APPROVED')
+    .where('is_active', '=', true)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .execute();
