@@ -20,6 +20,7 @@ export const lockUnpaidOrders = async (tx: Tx, limit: number): Promise<string[]>
     .where(
       sql<boolean>`not exists (select from order_line l where l.order_id = o.id and on_hold(l.request_id, null))
         and not exists (select from payment_step s where s.order_id = o.id)
+        and not exists (select from order_review v where v.order_id = o.id)
         and not exists (select from request r where r.order_id = o.id)`,
     )
     .orderBy('o.created_at')

@@ -59,7 +59,7 @@ describe("whoever speaks as the program's user of the database", () => {
     ['change a checkpoint', 'update audit_checkpoint set seq = 1'],
     ['delete a checkpoint', 'delete from audit_checkpoint'],
     ['delete somebody', 'delete from person'],
-    ['delete an order', 'delete from customer_order'],
+    ['delete a legal hold', 'delete from legal_hold'],
     ['delete a code', 'delete from vault_record'],
     ['allow itself another move', `insert into status_move values ('request', 'PENDING', 'FULFILLED')`],
     ['say that a migration was applied', `insert into schema_migration (name, sha256) values ('9999-x.sql', '')`],

@@ -20,8 +20,11 @@ type Where = Pick<Settings, 's3' | 'dataDir'>;
  */
 export const openOwnFiles = async (db: Db, where: Where): Promise<Files> => {
   const place = await openFiles(where);
+  const before = await findMarker(db);
   const said = await markOf(place);
-  const known = await findMarker(db);
+  // The row is there before the object, and the object before the row says so: only in this order nothing is missed of another
+  // process that begins at the same moment.
+  const known = before ?? (said === undefined ? undefined : await findMarker(db));
   if (!known && said !== undefined) throw new ForeignFiles(`The file store belongs to another database. ${goOn}`);
   if (known?.isBound && said === undefined) {
     throw new ForeignFiles(`The file store does not know this database: it was emptied, or is another one. ${goOn}`);
@@ -45,6 +48,8 @@ const markOf = async (place: FileStore): Promise<string | undefined> =>
 const firstMarker = async (db: Db, place: FileStore): Promise<Marker> => {
   const before = await someStoredFiles(db, SAMPLE);
   const missing = await missingOf(place, before);
+  const meanwhile = await findMarker(db);
+  if (meanwhile) return meanwhile;
   if (before.length > 0 && missing === before.length) {
     throw new ForeignFiles(`The file store holds none of this database's files. ${goOn}`);
   }

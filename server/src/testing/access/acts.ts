@@ -106,6 +106,12 @@ const invitation: Act['make'] = async ({ browser }) => {
   return { params: { id: open.find((one: { email: string }) => one.email === email).id } };
 };
 
+const holdOnSomebody = async ({ app }: Doer) => ({
+  about: 'person',
+  subject: (await aMember(app.db)).email,
+  reason: 'A court asked.',
+});
+
 const newAdmin = { fname: 'New', lname: 'Admin', phone: '+1 512 555 0143', company: 'Keys', password: 'blue kite 77' };
 
 /** Every call that changes or opens something for whoever presents a session, with what it takes to come that far. */
@@ -297,6 +303,23 @@ export const acts: Record<string, Act> = {
     make: async () => ({ json: { email: anAddress(), firstName: 'In', lastName: 'Vited' } }),
   },
   'DELETE /super-admin/invitations/:id': { by: 'super admin', make: invitation },
+  'POST /super-admin/legal-holds': { by: 'super admin', make: async (doer) => ({ json: await holdOnSomebody(doer) }) },
+  'POST /super-admin/legal-holds/:id/lift': {
+    by: 'super admin',
+    make: async (doer) => {
+      const { json: holds } = await doer.browser.post('/super-admin/legal-holds', await holdOnSomebody(doer));
+      return { params: { id: holds[0].id }, json: { reason: 'It is over.' } };
+    },
+  },
+  'POST /super-admin/orders/:id/resolve': {
+    by: 'super admin',
+    make: async (doer) => {
+      const { orderId } = await ofStranger(doer);
+      const review = { order_id: orderId, reason: 'hold_gone', opened_at: doer.app.clock.now() } as const;
+      await doer.app.db.insertInto('order_review').values(review).execute();
+      return { params: { id: orderId }, json: { action: 'written_off', note: 'A test.' } };
+    },
+  },
   'GET /super-admin/audit/export': { by: 'super admin', make: nothing },
   'GET /super-admin/audit': { by: 'super admin', make: nothing },
 };
