@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { line, note } from './text.ts';
 
 /** What must not be destroyed for now: everything of one request, or of one person. */
 export const LegalHold = z.object({
@@ -17,7 +18,7 @@ export const LegalHold = z.object({
 });
 export type LegalHold = z.infer<typeof LegalHold>;
 
-const reason = z.string({ error: 'required' }).trim().min(1, 'required').max(500, 'text.too_long');
+const reason = note(500, 'required');
 
 export const legalHolds = endpoint({
   method: 'GET',
@@ -36,7 +37,7 @@ export const placeHold = endpoint({
     'Stops the clearing away of everything of a request (by its id) or of a person (by their e-mail), until it is lifted. One that stands already stays. It answers all holds.',
   body: z.object({
     about: z.enum(['request', 'person'], { error: 'invalid' }),
-    subject: z.string({ error: 'required' }).trim().min(1, 'required').max(254, 'text.too_long'),
+    subject: line({ most: 254, required: 'required' }),
     reason,
   }),
   reply: z.array(LegalHold),

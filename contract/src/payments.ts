@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Email } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import { Cents } from './money.ts';
-import { bounded, list } from './text.ts';
+import { bounded, list, note } from './text.ts';
 
 export const OrderStatus = z.enum([
   'AWAITING_PAYMENT',
@@ -114,7 +114,7 @@ export const ordersInReview = endpoint({
 
 const ReviewResolution = z.object({
   action: ReviewAction,
-  note: z.string({ error: 'review_note.required' }).trim().min(1, 'review_note.required').max(500, 'text.too_long'),
+  note: note(500, 'review_note.required'),
 });
 
 export const resolveReview = endpoint({

@@ -59,15 +59,15 @@ export const personName = (required?: FieldMessage) =>
   line({ most: 80, ...(required && { required }) }).regex(/^[^<>@/\\:]*$/, 'invalid');
 
 /** What people write in several lines, which end in LF alone. Beside them it holds nothing that a line may not hold, but for the joiners of emoji. */
-export const note = (most: number) =>
-  trimmed({ most })
+export const note = (most: number, required?: FieldMessage) =>
+  trimmed({ most, ...(required && { required }) })
     .overwrite((text) => text.replace(/\r\n?/g, '\n').replaceAll('\t', ' '))
     .regex(/^(?:[^\p{C}\p{Zl}\p{Zp}]|[\n\u200c\u200d])*$/u, 'invalid');
 
 /** As many as this, or none is looked at. */
 export const list = <Item extends z.ZodType>(item: Item, most: number) =>
-  z.preprocess((items: z.input<Item>[], { addIssue }) => {
+  z.preprocess((items: z.input<Item>[], check) => {
     if (!Array.isArray(items) || items.length <= most) return items;
-    addIssue({ code: 'custom', message: 'text.too_long' satisfies FieldMessage });
+    check.addIssue({ code: 'custom', message: 'text.too_long' satisfies FieldMessage });
     return z.NEVER;
   }, z.array(item).max(most));

@@ -28,13 +28,18 @@ const keys = {
 let server: ChildProcess;
 let dataDir = '';
 afterAll(async () => {
-  const end = once(server, 'exit');
-  server.kill('SIGTERM');
-  await end;
+  if (server.exitCode === null && server.signalCode === null) {
+    const end = once(server, 'exit');
+    server.kill('SIGTERM');
+    await end;
+  }
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** The processes below this one, each with its command and its environment as the kernel shows it to whoever runs as the same user. */
+/**
+ * The processes below this one, each with its command and its environment as the kernel shows it to whoever runs as the same user. One
+ * that is being made has its maker's command and memory still: it is no program of its own yet.
+ */
 const descendantsOf = (pid: number): { command: string; environment: string }[] => {
   const parents = new Map(
     readdirSync('/proc')
@@ -45,9 +50,11 @@ const descendantsOf = (pid: number): { command: string; environment: string }[] 
     const parent = parents.get(child);
     return parent !== undefined && parent > 0 && (parent === pid || isBelow(parent));
   };
+  const own = read(`/proc/${pid}/cmdline`);
   return [...parents.keys()]
     .filter(isBelow)
-    .map((child) => ({ command: read(`/proc/${child}/cmdline`), environment: read(`/proc/${child}/environ`) }));
+    .map((child) => ({ command: read(`/proc/${child}/cmdline`), environment: read(`/proc/${child}/environ`) }))
+    .filter(({ command }) => command !== own);
 };
 
 const read = (file: string): string => {
@@ -67,7 +74,9 @@ test.skipIf(process.platform !== 'linux')(
     const env = { ...process.env, ...keys, NODE_ENV: 'test', PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '' };
     server = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     let said = '';
-    server.stdout?.on('data', (piece: Buffer) => (said += piece.toString()));
+    server.stdout?.on('data', (piece: Buffer) => {
+      said += piece.toString();
+    });
     const seen: { command: string; environment: string }[] = [];
     while (!said.includes('is ready') && server.exitCode === null) {
       seen.push(...descendantsOf(server.pid ?? 0));

@@ -41,10 +41,10 @@ const whole = (least: number, most: number) => {
 const words = z.string().max(200, 'must be at most 200 characters');
 const mailAddress = z.string().refine((text) => Email.safeParse(text).success, 'must be an e-mail address');
 /** `Name <address>`, or an address alone. */
-const sender = words.transform((text, { addIssue }): MailFrom => {
+const sender = words.transform((text, check): MailFrom => {
   const [, name = '', address = text] = /^([^<>\p{C}]*)<([^<>]*)>$/u.exec(text) ?? [];
   if (Email.safeParse(address).success) return { name: name.trim(), address };
-  addIssue({ code: 'custom', message: 'must be an e-mail address, or Name <address>' });
+  check.addIssue({ code: 'custom', message: 'must be an e-mail address, or Name <address>' });
   return z.NEVER;
 });
 const commaList = (text: string): string[] =>

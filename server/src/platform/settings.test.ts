@@ -146,6 +146,6 @@ test('a demo in a container is reached from outside of it once somebody says tha
 });
 
 test('the demo takes a test key of the payment provider, and a host by each of its own names', () => {
-  const test = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
-  for (const HOST of ['127.0.0.1', 'localhost', '::1']) expect(named({ ...test, HOST })).toEqual([]);
+  const testKeys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+  for (const HOST of ['127.0.0.1', 'localhost', '::1']) expect(named({ ...testKeys, HOST })).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { visitor } from '../testing/browser.ts';
 import { heldClock } from '../platform/clock.ts';
@@ -28,8 +28,8 @@ beforeEach(() => clock.advance(2 * HOUR));
 
 describe.each(['127.0.0.1', '::1'] as const)('behind a proxy at %s that is trusted', (host) => {
   let app: TestApp;
-  beforeEach(async () => {
-    app ??= await startApp({ clock, host, env: { TRUST_PROXY: 'loopback' } });
+  beforeAll(async () => {
+    app = await startApp({ clock, host, env: { TRUST_PROXY: 'loopback' } });
   });
   afterAll(() => app.close());
 
@@ -79,14 +79,14 @@ describe.each(['127.0.0.1', '::1'] as const)('behind a proxy at %s that is trust
   test('what is no address counts as the proxy that says it', async () => {
     const nonsense = ['unknown', '0x7f.1', '1.2.3', '2130706433', '010.0.0.1', '1.2.3.4.5', '<script>', ''];
     await useUp(app, (n) => from(`203.0.113.${n}, ${nonsense[n % nonsense.length]}`));
-    expect(await ask(app, from(`${'9'.repeat(300)}`))).toBe(TOO_MANY);
+    expect(await ask(app, from('9'.repeat(300)))).toBe(TOO_MANY);
   });
 });
 
 describe('of the calls of a minute', () => {
   let app: TestApp;
-  beforeEach(async () => {
-    app ??= await startApp({ clock, env: { TRUST_PROXY: 'loopback' } });
+  beforeAll(async () => {
+    app = await startApp({ clock, env: { TRUST_PROXY: 'loopback' } });
   });
   afterAll(() => app.close());
   const answersTo = async (headers: Record<string, string>, times: number) => {
@@ -123,8 +123,8 @@ describe('of the calls of a minute', () => {
 
 describe.each(['127.0.0.1', '::1'] as const)('at %s, where no proxy is trusted', (host) => {
   let app: TestApp;
-  beforeEach(async () => {
-    app ??= await startApp({ clock, host });
+  beforeAll(async () => {
+    app = await startApp({ clock, host });
   });
   afterAll(() => app.close());
 

@@ -4,6 +4,7 @@ import { login, logout, refresh } from '@keywright/contract/sessions';
 import type { Caller } from '../../access/actor.ts';
 import { type Found, findCaller, nobody } from '../../access/caller.store.ts';
 import { guestCookieName, guestSecretHashOf } from '../../access/guests.ts';
+import { isOver } from '../../access/lapse.ts';
 import { whoOf } from '../../access/who.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -12,9 +13,9 @@ import type { Serving } from '../../platform/http/serve.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { type AccessTokens, openAccessTokens } from './access-tokens.ts';
 import { callerOf } from './caller.ts';
-import { isOver } from '../../access/lapse.ts';
 import { touchSession } from './identify.store.ts';
 import { isUnattended, presentedToken } from './presented.ts';
+import { REFRESH_TOKEN_MS } from './refresh-tokens.ts';
 import { sessionKeys } from './session-keys.ts';
 
 const TOUCH_EVERY_MS = 60_000;
@@ -46,10 +47,15 @@ const identifyBy = (parts: Parts, { later }: { later: boolean }): Serving<Caller
     const known = session || guestSecretHash ? await findCaller(parts.db, { session, guestSecretHash, now }) : nobody;
     const found = isOver(known, parts.settings, now) ? { guest_id: known.guest_id, session_id: null } : known;
     if (token !== undefined && !found.session_id && !isDocumentNavigation(request)) throw new Failure('auth.required');
+    if (later && isForgotten(found, now)) throw new Failure('auth.required');
     if (!later && !isUnattended(request)) await touch(parts.db, found, now);
     return callerOf(whoOf(found, parts.settings), request, door, parts.settings);
   };
 };
+
+/** Nobody can renew a session any more that was used so long ago, though its row lives on. */
+const isForgotten = (found: Found, now: Date): boolean =>
+  found.session_id !== null && now.getTime() - found.last_seen_at.getTime() >= REFRESH_TOKEN_MS;
 
 const touch = async (db: Db, found: Found, now: Date): Promise<void> => {
   if (!found.session_id || now.getTime() - found.last_seen_at.getTime() < TOUCH_EVERY_MS) return;

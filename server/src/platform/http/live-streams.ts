@@ -83,7 +83,9 @@ export const openLiveStreams = (app: FastifyInstance, { hub, clock }: Pick<Parts
       // Whoever left while it was found out who they are has been told to nobody.
       if (raw.closed) close();
       else raw.once('close', close);
-      return (event) => stream.doubts === 0 && send(raw, textOf(event));
+      return (event) => {
+        if (stream.doubts === 0) send(raw, textOf(event));
+      };
     },
   };
 };

@@ -106,12 +106,6 @@ const invitation: Act['make'] = async ({ browser }) => {
   return { params: { id: open.find((one: { email: string }) => one.email === email).id } };
 };
 
-const holdOnSomebody = async ({ app }: Doer) => ({
-  about: 'person',
-  subject: (await aMember(app.db)).email,
-  reason: 'A court asked.',
-});
-
 const newAdmin = { fname: 'New', lname: 'Admin', phone: '+1 512 555 0143', company: 'Keys', password: 'blue kite 77' };
 
 /** Every call that changes or opens something for whoever presents a session, with what it takes to come that far. */
@@ -295,7 +289,7 @@ export const acts: Record<string, Act> = {
   },
   'POST /auth/admin-register': {
     by: 'member',
-    make: async () => ({ json: { ...newAdmin, email: anAddress(), adminCode: '123456' } }),
+    make: async () => ({ form: { fields: { ...newAdmin, email: anAddress(), adminCode: '123456' }, files: {} } }),
     ends: 400,
   },
   'POST /admin-registration-code/request': {
@@ -303,20 +297,34 @@ export const acts: Record<string, Act> = {
     make: async () => ({ json: { email: anAddress(), firstName: 'In', lastName: 'Vited' } }),
   },
   'DELETE /super-admin/invitations/:id': { by: 'super admin', make: invitation },
-  'POST /super-admin/legal-holds': { by: 'super admin', make: async (doer) => ({ json: await holdOnSomebody(doer) }) },
+  'POST /super-admin/legal-holds': {
+    by: 'super admin',
+    make: async ({ app }) => ({
+      json: { about: 'person', subject: (await aMember(app.db)).email, reason: 'A court asked.' },
+    }),
+  },
   'POST /super-admin/legal-holds/:id/lift': {
     by: 'super admin',
-    make: async (doer) => {
-      const { json: holds } = await doer.browser.post('/super-admin/legal-holds', await holdOnSomebody(doer));
-      return { params: { id: holds[0].id }, json: { reason: 'It is over.' } };
+    make: async ({ app, person }) => {
+      const { id } = await app.db
+        .insertInto('legal_hold')
+        .values({
+          person_id: (await aMember(app.db)).id,
+          reason: 'A court asked.',
+          placed_by: person.id,
+          placed_at: new Date(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { params: { id }, json: { reason: 'It is over.' } };
     },
   },
   'POST /super-admin/orders/:id/resolve': {
     by: 'super admin',
     make: async (doer) => {
       const { orderId } = await ofStranger(doer);
-      const review = { order_id: orderId, reason: 'hold_gone', opened_at: doer.app.clock.now() } as const;
-      await doer.app.db.insertInto('order_review').values(review).execute();
+      const opened = { order_id: orderId, reason: 'hold_gone' as const, opened_at: new Date() };
+      await doer.app.db.insertInto('order_review').values(opened).execute();
       return { params: { id: orderId }, json: { action: 'written_off', note: 'A test.' } };
     },
   },

@@ -219,7 +219,9 @@ describe('T-31: orders that are not finished', () => {
         .where('person_id', '=', person.id)
         .execute();
       if (removed?.status === 200) {
-        expect([bought?.json.code, orders, await isThere(person)]).toEqual(['cart.empty', [], false]);
+        // Whoever is gone buys nothing: with a session that has ended meanwhile, or with nothing left in the cart.
+        expect([orders, await isThere(person)]).toEqual([[], false]);
+        expect(['auth.required', 'cart.empty']).toContain(bought?.json.code);
       } else {
         expect([removed?.json.code, bought?.status, await isThere(person)]).toEqual(['profile.open_orders', 200, true]);
         expect(orders).toHaveLength(1);
