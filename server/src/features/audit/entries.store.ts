@@ -1,7 +1,7 @@
 import type { AuditFilter } from '@keywright/contract/audit';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/database.ts';
 
 export type EntryRow = {
   id: string;

@@ -21,8 +21,6 @@ import { useForm } from './use-form.ts';
 
 type SheetProps = { open: boolean; onClose: () => void; noteAct: NoteAct };
 
-const told: readonly Refused['code'][] = ['session.step_up', 'admin.email_taken'];
-
 /** A refusal for want of power is what the specification's words say; any other says what it is. */
 const failedWords = (error: unknown): string =>
   error instanceof Refused && error.code === 'access.denied' ? m.admins_create_failed() : saysOf(error);

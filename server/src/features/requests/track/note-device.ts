@@ -1,5 +1,5 @@
 import type { Present } from '../../../access/act.ts';
-import type { Caller, Known } from '../../../access/actor.ts';
+import type { Known } from '../../../access/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { oweMail } from '../../../platform/mail/outbox.store.ts';
 import type { Parts } from '../../../platform/parts.ts';
@@ -26,7 +26,7 @@ export const noteMembersDevice = async (
 export const noteGuestsDevice = async (
   { clock }: Needs,
   tx: Tx,
-  { guest }: Present<Caller>,
+  { guest }: Present,
   { row, order, device }: { row: RequestRow; order: OrderFacts; device: Buffer },
 ): Promise<void> => {
   if (!(await rememberCodeDevice(tx, { owner: `order:${order.id}`, device, at: clock.now() }))) return;
