@@ -51,10 +51,13 @@ test('a change of the account’s protection that did not arrive says so, and is
   await button(page, 'Make new ones').click();
   await whileCalls(
     page,
-    { path: '/user/security/recovery-codes', method: 'POST', mishap: 'security.password_needed' },
+    { path: '/user/security/recovery-codes', method: 'POST', mishap: 'session.step_up' },
     async () => {
       await button(dialog, 'Make new codes').click();
-      await reads(dialog, 'Your last login is a while ago. Enter your password to go on.');
+      const question = page.getByRole('dialog', { name: 'Show that it is you' });
+      await question.getByLabel('Your password').waitFor();
+      await button(question, 'Close').click();
+      await reads(dialog, /^Please show that it is you: for this we ask once more/);
     },
   );
   await button(dialog, 'Close').click();

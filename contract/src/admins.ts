@@ -101,10 +101,11 @@ export const approveAdmin = endpoint({
   method: 'POST',
   path: '/admin-approval/approve',
   audience: 'super-admin',
+  stepUp: true,
   summary: 'Lets a waiting admin in. One who is approved already stays as they are.',
   body: z.object({ superAdminEmail, adminId: z.uuid('invalid'), approvalNotes: note(500).optional() }),
   reply: AdminAccount,
-  fails: ['admin.wrong_state', 'admin.own_account'],
+  fails: ['session.step_up', 'admin.wrong_state', 'admin.own_account'],
 });
 
 export const rejectAdmin = endpoint({
@@ -174,12 +175,12 @@ export const createSuperAdmin = endpoint({
   method: 'POST',
   path: '/super-admin/create',
   audience: 'super-admin',
-  summary:
-    'Makes another super admin with a temporary password; needs a sign-in not older than 15 minutes. The fields come in the body (better) or in the query.',
+  stepUp: true,
+  summary: 'Makes another super admin with a temporary password. The fields come in the body (better) or in the query.',
   query: NewSuperAdminFields,
   body: NewSuperAdminFields,
   reply: AdminAccount,
-  fails: ['admin.email_taken', 'admin.sign_in_again'],
+  fails: ['session.step_up', 'admin.email_taken'],
 });
 
 /** One entry of the stored log about admins. */

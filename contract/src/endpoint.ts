@@ -24,6 +24,11 @@ export type Endpoint = {
   audience: Audience;
   /** Open also to somebody of the desk who must first change a temporary password or add a second factor. */
   beforeDuties?: true;
+  /**
+   * Only for somebody who has shown within minutes that it is really they: by a second factor where the account has one, else by
+   * the password. `session.step_up` says what would show it. A function where only some bodies ask for that.
+   */
+  stepUp?: true | ((body: unknown) => boolean);
   /** One sentence for the API's readers. */
   summary: string;
   params?: z.ZodType;
@@ -49,6 +54,10 @@ export type Endpoint = {
 };
 
 export const endpoint = <const E extends Endpoint>(shape: E): E => shape;
+
+/** Whether a call with this body needs that the caller has just shown who they are. */
+export const needsStepUp = ({ stepUp }: Pick<Endpoint, 'stepUp'>, body: unknown): boolean =>
+  typeof stepUp === 'function' ? stepUp(body) : stepUp === true;
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;

@@ -39,6 +39,10 @@ export const failures = {
   },
   'session.wrong_code': { status: 400, says: 'This code is not right. Please enter the one that your app shows now.' },
   'session.step_over': { status: 400, says: 'This login took too long or had too many tries. Please start it again.' },
+  'session.step_up': {
+    status: 403,
+    says: 'Please show that it is you: for this we ask once more for your second step, or for your password if you have none.',
+  },
   'session.passkey_refused': {
     status: 400,
     says: 'This passkey was not accepted. Please try again, or log in another way.',
@@ -67,10 +71,6 @@ export const failures = {
   'admin.wrong_state': { status: 409, says: 'This account is {status} now. Please look at it again.' },
   'admin.own_account': { status: 403, says: 'You cannot decide on your own account.' },
   'admin.last_super_admin': { status: 409, says: 'The last super admin cannot be revoked.' },
-  'admin.sign_in_again': {
-    status: 403,
-    says: 'Please log in again: for this your last login must be less than 15 minutes ago.',
-  },
 
   'order.wrong_state': { status: 409, says: 'This order has changed since you looked. Please look at it again.' },
 

@@ -29,8 +29,11 @@ const WebAuthnAnswer = z.object({
     .nullish(),
 });
 
-/** Asked for where the last sign-in is older than 15 minutes. */
 const password = Password.optional();
+
+/** A second factor of somebody's who has one already is added, taken away or replaced only by who has just shown one. */
+const stepUp = true;
+const refused = 'session.step_up';
 
 export const secondStep = endpoint({
   method: 'POST',
@@ -114,6 +117,8 @@ export const changeSecurity = endpoint({
   path: '/user/security',
   audience: 'signed-in',
   beforeDuties: true,
+  // A code that comes along is asked for in the act itself.
+  stepUp: (body) => (body as { fingerprint?: boolean }).fingerprint === false,
   summary:
     'Turns two-factor or fingerprint off, which needs the password and, for two-factor, a code. Turning on what was not set up is refused.',
   body: z.object({
@@ -124,6 +129,7 @@ export const changeSecurity = endpoint({
   }),
   reply: Security,
   fails: [
+    refused,
     'security.enrolment_required',
     'security.password_needed',
     'security.factor_needed',
@@ -139,6 +145,8 @@ export const beginTwoFactor = endpoint({
   path: '/user/security/two-factor',
   audience: 'signed-in',
   beforeDuties: true,
+  // In the place of an app that counts already it takes a code of that one, in the act itself.
+  stepUp: (body) => (body as { code?: string }).code === undefined,
   summary:
     'Makes a new secret for an authenticator app. It counts once a code of it was entered. In the place of an app that counts already it needs the password and a code.',
   body: z.object({ password, code: FactorCode.optional() }),
@@ -149,7 +157,7 @@ export const beginTwoFactor = endpoint({
     /** The QR code of that address, row by row: `1` is dark. */
     qr: z.array(z.string().regex(/^[01]+$/)),
   }),
-  fails: ['security.password_needed', 'session.wrong_password', 'session.wrong_code'],
+  fails: [refused, 'security.password_needed', 'session.wrong_password', 'session.wrong_code'],
 });
 
 export const confirmTwoFactor = endpoint({
@@ -157,20 +165,21 @@ export const confirmTwoFactor = endpoint({
   path: '/user/security/two-factor/confirm',
   audience: 'signed-in',
   beforeDuties: true,
+  stepUp,
   summary: 'Turns two-factor on with a first code and answers ten recovery codes, which are shown this once.',
   body: z.object({ code: FactorCode }),
   reply: RecoveryCodes,
-  fails: ['session.wrong_code', 'security.enrolment_required'],
+  fails: [refused, 'session.wrong_code', 'security.enrolment_required'],
 });
 
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/user/security/recovery-codes',
   audience: 'signed-in',
+  stepUp,
   summary: 'Makes ten new recovery codes; the old ones end.',
-  body: z.object({ password }),
   reply: RecoveryCodes,
-  fails: ['security.password_needed', 'security.enrolment_required', 'session.wrong_password'],
+  fails: [refused, 'security.enrolment_required'],
 });
 
 export const beginPasskey = endpoint({
@@ -178,10 +187,10 @@ export const beginPasskey = endpoint({
   path: '/user/security/passkeys/options',
   audience: 'signed-in',
   beforeDuties: true,
+  stepUp,
   summary: 'What the browser needs to make a passkey for this account.',
-  body: z.object({ password }),
   reply: PasskeyCreation,
-  fails: ['security.password_needed', 'session.wrong_password'],
+  fails: [refused],
 });
 
 export const addPasskey = endpoint({
@@ -189,20 +198,70 @@ export const addPasskey = endpoint({
   path: '/user/security/passkeys',
   audience: 'signed-in',
   beforeDuties: true,
+  stepUp,
   summary:
     'Keeps a passkey that the browser has just made. With the first factor of an account come ten recovery codes, which are shown this once.',
   body: z.object({ name: line({ most: 60 }).default(''), answer: WebAuthnAnswer }),
   reply: Security.extend(RecoveryCodes.partial().shape),
-  fails: ['session.passkey_refused'],
+  fails: [refused, 'session.passkey_refused'],
 });
 
 export const removePasskey = endpoint({
   method: 'POST',
   path: '/user/security/passkeys/:id/remove',
   audience: 'signed-in',
+  stepUp,
   summary: 'Removes one passkey; needs the password.',
   params: z.object({ id: z.uuid() }),
   body: z.object({ password }),
   reply: Security,
-  fails: ['security.password_needed', 'security.factor_needed', 'session.wrong_password'],
+  fails: [refused, 'security.password_needed', 'security.factor_needed', 'session.wrong_password'],
+});
+
+/** The proof counts for this session alone, for five minutes, in each act that asks for one. */
+const Proven = z.object({ ok: z.literal(true) });
+
+export const proveByCode = endpoint({
+  method: 'POST',
+  path: '/user/proof/code',
+  audience: 'signed-in',
+  beforeDuties: true,
+  summary: 'Shows by a code of an app, or a recovery code, that it is still the same person. Each code counts once.',
+  body: z.object({ code: FactorCode }),
+  reply: Proven,
+  fails: ['session.wrong_code'],
+});
+
+export const proveByPassword = endpoint({
+  method: 'POST',
+  path: '/user/proof/password',
+  audience: 'signed-in',
+  beforeDuties: true,
+  summary:
+    'Shows the same by the password, for an account that has no second factor; any other is told what it has to show.',
+  body: z.object({ password: Password }),
+  reply: Proven,
+  fails: ['session.wrong_password', 'session.step_up'],
+});
+
+export const proofQuestion = endpoint({
+  method: 'POST',
+  path: '/user/proof/passkey/options',
+  audience: 'signed-in',
+  beforeDuties: true,
+  summary: 'What the browser asks a passkey of this account, to show that it is still the same person.',
+  reply: PasskeyRequest,
+  fails: [],
+});
+
+export const proveByPasskey = endpoint({
+  method: 'POST',
+  path: '/user/proof/passkey',
+  audience: 'signed-in',
+  beforeDuties: true,
+  summary:
+    'Shows by a passkey that it is still the same person. Each question is answered once, by the session that asked.',
+  body: z.object({ answer: WebAuthnAnswer }),
+  reply: Proven,
+  fails: ['session.passkey_refused'],
 });

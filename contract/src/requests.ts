@@ -151,6 +151,7 @@ export const revealOwnCode = endpoint({
   summary: "Opens the code or the PIN of the member's own fulfilled request. On record before the answer leaves.",
   params: byId,
   body: z.object({ what: Secret }),
+  headers: ['set-cookie'],
   reply: Revealed,
   fails: revealFails,
 });
@@ -192,6 +193,7 @@ export const trackOrder = endpoint({
   audience: 'anyone',
   summary: "A guest's order by its private link.",
   params: Token,
+  headers: ['set-cookie'],
   reply: TrackedOrder,
   fails: [],
 });
@@ -203,6 +205,7 @@ export const revealTrackedCode = endpoint({
   summary: 'Opens the code or the PIN of one fulfilled request of the order. On record before the answer leaves.',
   params: Token,
   body: z.object({ requestId: z.uuid(), what: Secret }),
+  headers: ['set-cookie'],
   reply: Revealed,
   fails: revealFails,
 });
@@ -211,9 +214,9 @@ export const viewImage = endpoint({
   method: 'GET',
   path: '/files/:id',
   audience: 'anyone',
-  summary: 'One photo, as an image: for its owner, for the holder of the private link, and on record for the desk.',
+  summary:
+    'One photo, as an image: for its owner, for a browser that has shown the private link, and on record for the desk.',
   params: byId,
-  query: z.object({ track: Token.shape.token.optional() }),
   media: ['image/jpeg'],
   reply: z.unknown(),
   fails: [],

@@ -12,6 +12,13 @@ export const Credentials = z.object({ email: Email, password: Password });
 export const SecondStep = z.enum(['app', 'recovery', 'passkey']);
 export type SecondStep = z.infer<typeof SecondStep>;
 
+/** What can show that it is still the same person: a second step, or the password of an account that has none. */
+export const Proof = z.enum(['app', 'passkey', 'recovery', 'password']);
+export type Proof = z.infer<typeof Proof>;
+
+/** What `session.step_up` tells: what may be shown, the usual one first. */
+export const StepUpDetail = z.object({ proofs: z.array(Proof).min(1) });
+
 /** Signed in, or the password was right and one of these is asked for next (`contract/src/factors.ts`). */
 export const LoginReply = z.union([
   z.object({ user: SignedIn }),

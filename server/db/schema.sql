@@ -265,6 +265,15 @@ CREATE UNIQUE INDEX one_open_cart_of_guest ON cart USING btree (guest_id) WHERE 
 CREATE UNIQUE INDEX one_open_cart_of_person ON cart USING btree (person_id) WHERE ((state = 'OPEN'::text) AND (person_id IS NOT NULL));
 CREATE TRIGGER cart_moves BEFORE UPDATE ON cart FOR EACH ROW EXECUTE FUNCTION only_known_moves('cart', 'state');
 
+create table code_device (
+  owner text not null,
+  device_hash bytea not null,
+  first_at timestamp with time zone not null,
+  constraint code_device_pkey PRIMARY KEY (owner, device_hash),
+  constraint code_device_owner_check CHECK ((owner ~ '^(person|order):'::text))
+);
+CREATE INDEX code_device_by_age ON code_device USING btree (first_at);
+
 create table customer_order (
   id uuid default gen_random_uuid() not null,
   confirmation_number text not null,
@@ -339,6 +348,16 @@ CREATE INDEX desk_order_by_status ON desk_order USING btree (status, paid_at, or
 CREATE INDEX desk_order_by_status_and_number ON desk_order USING btree (status, confirmation_number, order_id);
 CREATE INDEX desk_order_by_wait ON desk_order USING btree (paid_at, order_id);
 CREATE INDEX desk_order_number_search ON desk_order USING btree (confirmation_number text_pattern_ops);
+
+create table desk_search (
+  person_id uuid not null,
+  mark bytea not null,
+  length integer not null,
+  at timestamp with time zone not null,
+  constraint desk_search_pkey PRIMARY KEY (person_id),
+  constraint desk_search_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
+  constraint desk_search_length_check CHECK ((length > 0))
+);
 
 create table discount_slot (
   person_id uuid not null,
@@ -548,10 +567,13 @@ create table passkey_challenge (
   created_at timestamp with time zone default now() not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  session_id uuid,
   constraint passkey_challenge_pkey PRIMARY KEY (id),
   constraint passkey_challenge_once UNIQUE (challenge_hash),
   constraint passkey_challenge_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
-  constraint passkey_challenge_purpose_check CHECK ((purpose = ANY (ARRAY['add'::text, 'sign-in'::text])))
+  constraint passkey_challenge_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE,
+  constraint passkey_challenge_of_session CHECK (((purpose = 'proof'::text) = (session_id IS NOT NULL))),
+  constraint passkey_challenge_purpose_check CHECK ((purpose = ANY (ARRAY['add'::text, 'sign-in'::text, 'proof'::text])))
 );
 CREATE INDEX passkey_challenge_by_age ON passkey_challenge USING btree (expires_at);
 
@@ -844,8 +866,12 @@ create table session (
   ended_reason text,
   ip text default ''::text not null,
   user_agent text default ''::text not null,
+  proven_at timestamp with time zone,
+  proven_by text,
   constraint session_pkey PRIMARY KEY (id),
-  constraint session_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id)
+  constraint session_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
+  constraint session_proof_whole CHECK (((proven_at IS NULL) = (proven_by IS NULL))),
+  constraint session_proven_by_check CHECK ((proven_by = ANY (ARRAY['password'::text, 'app'::text, 'recovery'::text, 'passkey'::text])))
 );
 CREATE INDEX session_of_person ON session USING btree (person_id) WHERE (ended_at IS NULL);
 CREATE INDEX session_of_person_by_time ON session USING btree (person_id, signed_in_at DESC);

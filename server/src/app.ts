@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { isPage, pagePrefixes } from '@keywright/contract/pages';
 import { refusalOf } from './access/admits.ts';
 import type { Caller } from './access/actor.ts';
+import { openStepUp } from './access/step-up.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { adminRoutes } from './features/admins/admins.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
@@ -88,6 +89,7 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
     parts,
     identify: limitingCalls(openIdentify(parts), parts.clock),
     refusalOf,
+    stepUp: openStepUp(parts),
   };
   sessionRoutes(serving, reactions.ofSessions);
   deviceRoutes(serving, reactions.ofSessions);

@@ -52,10 +52,12 @@ const overdue: Record<string, string> = {
   'cart: an ended cart without requests or orders': `cart c where state <> 'OPEN'
     and not exists (select from request r where r.cart_id = c.id)
     and not exists (select from customer_order o where o.cart_id = c.id)`,
+  'code_device: a browser on which a code was opened': `code_device where first_at < clock_now() - interval '365 days'`,
   'customer_order: an order that nobody paid': `customer_order
     where paid_at is null and created_at < clock_now() - interval '90 days'`,
   'customer_order: the address of a paid order': `customer_order
     where email is not null and created_at < clock_now() - interval '2562 days'`,
+  'desk_search: what somebody of the desk searched for last, hashed': `desk_search where at < clock_now() - interval '1 day'`,
   'guest: a visitor without an account': `guest g where expires_at < clock_now()
     and not exists (select from cart c where c.guest_id = g.id)
     and not exists (select from request r where r.guest_id = g.id)
@@ -204,6 +206,9 @@ const fill = async (): Promise<void> => {
   await desk.signIn(await anAdmin(db));
   const done = await paidAsGuest(app, visitor(url), aVehicle('Nissan'));
   await fulfil(desk, done.id, { keycode: 'K1234', pincode: '1234' });
+  const opened = await visitor(url).post(`/track/${done.trackToken}/reveal`, { requestId: done.id, what: 'keycode' });
+  expect(opened.status).toBe(200);
+  expect((await desk.get('/admin/transactions?search=Nissan')).status).toBe(200);
   await db.updateTable('customer_order').set({ email: 'a@example.com' }).where('id', '=', done.orderId).execute();
   await db.updateTable('request').set({ contact_email: 'a@example.com' }).where('id', '=', done.id).execute();
 

@@ -5,6 +5,8 @@ import type { Parts } from '../platform/parts.ts';
 import type { Caller, Known } from './actor.ts';
 import { refusalOf } from './admits.ts';
 import { holdCaller, holdPeople, nobody } from './caller.store.ts';
+import { isOver } from './lapse.ts';
+import { needProofStill } from './step-up.ts';
 import { whoOf } from './who.ts';
 
 declare const present: unique symbol;
@@ -51,9 +53,10 @@ const presentNow = async <C extends Caller>({ clock, settings }: Needs, tx: Tx, 
   const session = person && caller.session && { personId: person.id, sessionId: caller.session.id };
   const found = session || guest ? await holdCaller(tx, { session, guestId: guest?.id, now: clock.now() }) : nobody;
   // Where anybody may call, too: somebody who was thrown out must not silently become a guest.
-  if (person && !found.session_id) throw new Failure('auth.required');
+  if (person && (!found.session_id || isOver(found, settings, clock.now()))) throw new Failure('auth.required');
   const { named, ...who } = whoOf(found, settings);
   const refusal = refusalOf(door, who);
   if (refusal) throw new Failure(refusal);
+  await needProofStill(tx, caller, clock.now());
   return { ...caller, ...who, trace: { ...caller.trace, ...named } } as Caller as Present<C>;
 };

@@ -21,6 +21,8 @@ export const refusalOf = (
   return person.duties.length > 0 && !beforeDuties ? 'session.duties_first' : undefined;
 };
 
+/** The roles that work the code desk. */
+export const deskRoles = rolesOf.desk;
 export const isDesk = (actor: { role: Role }): boolean => rolesOf.desk.includes(actor.role);
 export const isSuperAdmin = (actor: { role: Role }): boolean => actor.role === 'SUPER_ADMIN';
 export const isMember = (actor: { role: Role }): boolean => actor.role === 'BASEUSER';

@@ -121,6 +121,10 @@ export const fields = {
   DEMO: flag,
   DEMO_STRANGERS_MAY_PLAY: flag,
   DESK_SECOND_STEP: flag,
+  DESK_SESSION_HOURS: whole(1, 12),
+  DESK_IDLE_MINUTES: whole(5, 720),
+  DESK_SEARCHES_PER_HOUR: whole(1, 10_000),
+  DESK_REVEALS_PER_DAY: whole(1, 10_000),
   TRUST_PROXY: trustProxy,
   CORS_ORIGINS: origins,
   LOG_LEVEL: z.enum(

@@ -9,6 +9,12 @@ export type Settings = {
   demo: boolean;
   /** Whoever works the code desk must have an authenticator app or a passkey. Always so outside the demo. */
   deskSecondStep: boolean;
+  /** How long after its sign-in a session of the desk ends whatever happens, and how long it may lie idle. */
+  deskSessionHours: number;
+  deskIdleMinutes: number;
+  /** How many searches in an hour, and looks at codes in a day, one person of the desk has. */
+  deskSearchesPerHour: number;
+  deskRevealsPerDay: number;
   port: number;
   host: string;
   /** The origin that people see, without a slash at its end. */
@@ -218,6 +224,10 @@ const groups = (given: Given): Pick<Settings, 's3' | 'stripe' | 'superAdmin'> =>
 };
 
 const habits = (given: Given) => ({
+  deskSessionHours: given.DESK_SESSION_HOURS ?? 12,
+  deskIdleMinutes: given.DESK_IDLE_MINUTES ?? 30,
+  deskSearchesPerHour: given.DESK_SEARCHES_PER_HOUR ?? 60,
+  deskRevealsPerDay: given.DESK_REVEALS_PER_DAY ?? 200,
   trustProxy: given.TRUST_PROXY ?? (false as const),
   corsOrigins: given.CORS_ORIGINS ?? [],
   logLevel: given.LOG_LEVEL ?? ('info' as const),

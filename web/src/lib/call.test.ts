@@ -10,6 +10,7 @@ import { speak } from './locale.ts';
 import { reasonOf, Refused, saysOf, Unreachable, withReason } from './refusal.ts';
 import { replaceSession } from './renewal.ts';
 import { onSignedOut } from './session-ended.ts';
+import { onStepUp } from './step-up.ts';
 
 const read = endpoint({
   method: 'GET',
@@ -31,6 +32,8 @@ const write = endpoint({
   reply: z.object({ name: z.string() }),
   fails: ['cart.full'],
 });
+
+const grave = endpoint({ ...write, path: '/grave-things', stepUp: true, fails: ['session.step_up'] });
 
 const failed = () => 'The thing failed.';
 
@@ -266,5 +269,40 @@ describe('A call', () => {
     };
     await call(read, { params: { id: 'a' } }, failed);
     expect(seen).toMatchObject({ renewals: 0, calls: 2 });
+  });
+
+  test('that needs a proof asks the person once for all who wait, with what would do, and is sent again as it was', async () => {
+    const bodies: string[] = [];
+    let isProven = false;
+    answer = async (request, response) => {
+      bodies.push(await text(request));
+      if (isProven) return json(response, 200, { name: 'a' });
+      return refuse(response, 403, 'session.step_up', { detail: { proofs: ['app'] } });
+    };
+    const asked: unknown[] = [];
+    const stop = onStepUp(async (detail) => {
+      asked.push(detail);
+      await vi.waitFor(() => expect(bodies).toHaveLength(2));
+      isProven = true;
+      return true;
+    });
+    const both = [call(grave, { body: { name: 'x' } }, failed), call(grave, { body: { name: 'y' } }, failed)];
+    expect(await Promise.all(both)).toEqual([{ name: 'a' }, { name: 'a' }]);
+    expect(asked).toEqual([{ proofs: ['app'] }]);
+    expect(bodies.toSorted()).toEqual(['{"name":"x"}', '{"name":"x"}', '{"name":"y"}', '{"name":"y"}']);
+    stop();
+  });
+
+  test('that needs a proof is refused in words when the person gives none, or nobody can be asked', async () => {
+    let calls = 0;
+    answer = (_, response) => {
+      calls += 1;
+      refuse(response, 403, 'session.step_up', { detail: { proofs: ['app'] } });
+    };
+    const stop = onStepUp(async () => false);
+    await expect(call(grave, { body: { name: 'x' } }, failed)).rejects.toThrow(/^Please show that it is you/);
+    stop();
+    await expect(call(grave, { body: { name: 'x' } }, failed)).rejects.toThrow(/^Please show that it is you/);
+    expect(calls).toBe(2);
   });
 });

@@ -1,8 +1,10 @@
 import type { BodySentBy, Endpoint, FileNameOf, ParamsOf, QuerySentBy, ReplyOf } from '@keywright/contract/endpoint';
+import type { FailureCode } from '@keywright/contract/errors';
 import { Refused, Unreachable } from './refusal.ts';
 import { renewable, renewSession, sessionHint } from './renewal.ts';
 import { type Incoming, type Outgoing, send } from './send.ts';
 import { sessionEnded } from './session-ended.ts';
+import { stepUp, timesShown } from './step-up.ts';
 
 type Given<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: T };
 type Loose<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]?: T };
@@ -33,7 +35,7 @@ export type Sentence = (() => string) | Readonly<Record<'lost' | 'wordless', () 
 
 /**
  * Calls one endpoint of the contract and returns its reply, which the server has parsed by the contract on its way out.
- * A 401 renews the session and repeats the call once. No call is without a sentence for the case that the server has none:
+ * A 401 renews the session and repeats the call once; a call that needs a proof asks the person for it and does the same. No call is without a sentence for the case that the server has none:
  * the connection is lost, something of ours breaks without a word, or a proxy answers in its place.
  * @throws Refused when the server says no, with its words; Unreachable with the call's own sentence.
  */
@@ -49,7 +51,7 @@ export const callPage = async <const E extends Endpoint>(
   input: CallInput<E>,
   failed: Sentence,
 ): Promise<{ reply: ReplyOf<E>; next: string | undefined }> => {
-  const incoming = await arrived(outgoingFor(endpoint, input), failed);
+  const incoming = await arrived(endpoint, outgoingFor(endpoint, input), failed);
   const json = jsonOf(incoming.text);
   const { status } = incoming;
   if (status >= 400) throw await refusalOf(json, status, failed);
@@ -62,9 +64,9 @@ const lost = (failed: Sentence): string => (typeof failed === 'function' ? faile
 const wordless = (status: number, failed: Sentence): Unreachable =>
   new Unreachable((typeof failed === 'function' ? failed : failed.wordless)(), { status });
 
-const arrived = async (outgoing: Outgoing, failed: Sentence): Promise<Incoming> => {
+const arrived = async (endpoint: Endpoint, outgoing: Outgoing, failed: Sentence): Promise<Incoming> => {
   try {
-    return await sendWithRenewal(outgoing);
+    return await sendWithStepUp(endpoint, outgoing);
   } catch (cause) {
     throw cause instanceof Unreachable ? new Unreachable(lost(failed), { cause }) : cause;
   }
@@ -90,6 +92,17 @@ const refusalOf = async (json: unknown, status: number, failed: Sentence): Promi
   } catch {
     return new Refused(json.error, { code: 'unknown', status, fields: {}, detail: undefined, requestId: '' });
   }
+};
+
+/** Where a call needs that the person has just shown who they are, they are asked, and it is sent once more. */
+const sendWithStepUp = async (endpoint: Endpoint, outgoing: Outgoing): Promise<Incoming> => {
+  const before = timesShown();
+  const first = await sendWithRenewal(outgoing);
+  if (!endpoint.stepUp || first.status !== 403) return first;
+  const { code, detail } = (jsonOf(first.text) ?? {}) as { code?: unknown; detail?: unknown };
+  if (code !== ('session.step_up' satisfies FailureCode)) return first;
+  const isShown = timesShown() !== before || (await stepUp(detail));
+  return isShown ? sendWithRenewal(outgoing) : first;
 };
 
 const sendWithRenewal = async (outgoing: Outgoing): Promise<Incoming> => {

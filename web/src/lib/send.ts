@@ -1,3 +1,4 @@
+import { isAttended } from './attended.ts';
 import { languageTag } from './locale.ts';
 import { Unreachable } from './refusal.ts';
 
@@ -17,6 +18,8 @@ const headersOf = (body: Outgoing['body']): Record<string, string> => ({
   accept: 'application/json',
   // What the server puts into words, and the mail that follows, is in the language being read.
   'accept-language': languageTag(),
+  // A page that goes on asking keeps no session alive that was left.
+  ...(isAttended() ? {} : { 'x-unattended': '1' }),
   ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
 });
 

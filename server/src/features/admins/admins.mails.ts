@@ -16,13 +16,19 @@ export const adminMails = (parts: MailParts): MailTemplates => ({
   'admin.approved': decisionMail(parts, 'admin.approved'),
   'admin.rejected': decisionMail(parts, 'admin.rejected'),
   'admin.revoked': decisionMail(parts, 'admin.revoked'),
-  'super-admin.created': async ({ personId = '', by = '' }, locale) => {
-    const { subject, line, ask, action } = words[locale].created;
+  'super-admin.created': powerMail(parts, 'created'),
+  'admin.let_in': powerMail(parts, 'letIn'),
+});
+
+/** About somebody who has come to power. */
+const powerMail =
+  (parts: MailParts, which: 'created' | 'letIn'): MailTemplate =>
+  async ({ personId = '', by = '' }, locale) => {
+    const { subject, line, ask, action } = words[locale][which];
     const [made, maker] = await Promise.all([nameOf(parts.db, personId), nameOf(parts.db, by)]);
     const lines = [line(made.name, made.email, maker.name), ask];
     return letterOf(parts, locale, { subject, lines, action: { label: action, page: '/super-admin' } });
-  },
-});
+  };
 
 const decisionMail =
   (parts: MailParts, template: 'admin.approved' | 'admin.rejected' | 'admin.revoked'): MailTemplate =>

@@ -1,6 +1,8 @@
 import { actOnPeople } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
+import { oweMail } from '../../platform/mail/outbox.store.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { AdminRow } from './admins.store.ts';
 import { isPossible } from './admins.states.ts';
@@ -16,5 +18,16 @@ export const approveAdmin = (parts: Parts, caller: Known, { adminId, approvalNot
     if (!isPossible('approve', row.approval)) {
       throw new Failure('admin.wrong_state', { values: { status: row.approval } });
     }
+    await tellWhoDid(tx, caller, row.id);
     return decide(parts, tx, caller, { row, action: 'approve', notes: approvalNotes });
+  });
+
+/** Whoever did not do this themselves must hear that it was done in their name. */
+const tellWhoDid = (tx: Tx, { person }: Known, personId: string): Promise<void> =>
+  oweMail(tx, {
+    template: 'admin.let_in',
+    recipient: person.email,
+    locale: person.locale,
+    refs: { personId, by: person.id },
+    onceKey: `admin.let_in:${personId}:${person.id}`,
   });

@@ -3,6 +3,7 @@ import type { createSuperAdmin as createSuperAdminCall } from '@keywright/contra
 import type { FieldMessage } from '@keywright/contract/errors';
 import { actAs } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
+import { needProofStill } from '../../access/step-up.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -12,7 +13,6 @@ import { hashPassword } from '../../platform/passwords.ts';
 import { faultOfPassword } from '../accounts/accounts.facts.ts';
 import { adminNow, type AdminRow, insertAdmin, superAdminsIn } from './admins.store.ts';
 
-const FRESH_MS = 15 * 60 * 1_000;
 /** How long the password that somebody else chose opens the account, for one sign-in. */
 const TEMPORARY_MS = 24 * 60 * 60 * 1_000;
 
@@ -20,14 +20,14 @@ type Wanted = BodyOf<typeof createSuperAdminCall>;
 
 /**
  * Makes another super admin, whose password works once, within 24 hours, and is to be changed, and tells all super admins.
- * Only somebody who signed in within 15 minutes may (`admin.sign_in_again`): a session found open is not enough for this.
+ * The call asks for a proof (`session.step_up`): a session found open is not enough for this.
  */
 export const createSuperAdmin = async (parts: Parts, caller: Known, wanted: Wanted): Promise<AdminRow> => {
-  needFreshSignIn(caller, parts.clock.now());
   const { email, password, fname, lname, phone } = complete(wanted);
   const passwordHash = await hashPassword(password);
   return actAs(parts, caller, async (tx, caller) => {
     const now = parts.clock.now();
+    await needProofStill(tx, caller, now);
     const id = await insertAdmin(tx, {
       email,
       role: 'SUPER_ADMIN',
@@ -46,10 +46,6 @@ export const createSuperAdmin = async (parts: Parts, caller: Known, wanted: Want
     await tellAll(tx, { personId: id, by: caller.person.id });
     return adminNow(tx, id);
   });
-};
-
-const needFreshSignIn = ({ session }: Known, now: Date): void => {
-  if (!session || now.getTime() - session.signedInAt.getTime() > FRESH_MS) throw new Failure('admin.sign_in_again');
 };
 
 const complete = ({ email, password, fname, lname, phone }: Wanted) => {

@@ -40,6 +40,13 @@ export const words = {
       ask: 'If you did not expect this, look at it at once: a super admin can do everything.',
       action: 'Open the super admin page',
     },
+    letIn: {
+      subject: 'There is a new admin',
+      line: (name: string, email: string, by: string) =>
+        `${by} approved ${name} (${email}) as an admin of the code desk.`,
+      ask: 'If you did not expect this, look at it at once: an admin sees papers and codes.',
+      action: 'Open the super admin page',
+    },
     footer: 'You receive this because this address was named at the code desk.',
   },
   fr: {
@@ -82,6 +89,13 @@ export const words = {
       subject: 'Il y a un nouveau compte de super administration',
       line: (name: string, email: string, by: string) => `${by} a donné la super administration à ${name} (${email}).`,
       ask: 'Si vous ne vous y attendiez pas, vérifiez tout de suite : la super administration donne tous les droits.',
+      action: 'Ouvrir la page de super administration',
+    },
+    letIn: {
+      subject: 'Il y a un nouveau compte d’administration',
+      line: (name: string, email: string, by: string) =>
+        `${by} a approuvé ${name} (${email}) pour l’administration du bureau des codes.`,
+      ask: 'Si vous ne vous y attendiez pas, vérifiez tout de suite : ce compte voit les pièces et les codes.',
       action: 'Ouvrir la page de super administration',
     },
     footer: 'Vous recevez ce message parce que cette adresse a été donnée au bureau des codes.',

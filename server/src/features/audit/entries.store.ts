@@ -1,7 +1,7 @@
 import type { AuditFilter } from '@keywright/contract/audit';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/database.ts';
 
 export type EntryRow = {
   id: string;
@@ -20,6 +20,9 @@ export type EntryRow = {
   httpRequestId: string;
   hash: Buffer | null;
 };
+
+/** `mark` is what stands in the log for the same words where somebody searched for them. */
+export type Wanted = AuditFilter & { mark?: string | undefined };
 
 type Condition = RawBuilder<unknown>;
 /** Where a page begins: after this entry, by its id. */
@@ -40,7 +43,7 @@ const all = (conditions: readonly Condition[]): Condition =>
 /** The entries that a filter finds, newest first, from a place on; and where to go on when there is more. */
 export const findEntries = async (
   db: Db,
-  filter: AuditFilter,
+  filter: Wanted,
   { cursor, limit }: Place,
 ): Promise<{ rows: EntryRow[]; next: string | undefined }> => {
   const walked = [...byIndex(filter), ...(cursor ? [before(cursor)] : [])];
@@ -76,10 +79,10 @@ const isId = (search: string | undefined): search is string => z.uuid().safePars
 /** What is left to be looked for: acts of several kinds by the index of each where nothing else leads there, else one by one. */
 const byLooking = async (
   db: Db,
-  { action, actorId, objectId, search }: AuditFilter,
+  { action, actorId, objectId, search, mark }: Wanted,
 ): Promise<{ kinds?: string[]; conditions: Condition[] }> => {
   const beginning = action?.endsWith('.') ? action : undefined;
-  const words = search && !isId(search) ? [holding(search)] : [];
+  const words = search && !isId(search) ? [holding(search, mark)] : [];
   if (!beginning) return { conditions: words };
   if (!actorId && !objectId && !search) {
     return { kinds: (await knownActions(db)).filter((one) => one.startsWith(beginning)), conditions: [] };
@@ -87,10 +90,10 @@ const byLooking = async (
   return { conditions: [sql`starts_with(e.action, ${beginning})`, ...words] };
 };
 
-const holding = (search: string): Condition => {
+const holding = (search: string, mark: string | undefined): Condition => {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   return sql`(e.actor_name ilike ${pattern} or e.reason ilike ${pattern} or e.object_id ilike ${pattern} or e.ip like ${pattern}
-    or e.http_request_id like ${pattern})`;
+    or e.http_request_id like ${pattern} or e.object_id = ${mark ?? search})`;
 };
 
 const placeOf = (id: string): Condition => sql`(select c.at, c.id from audit_entry c where c.id = ${id})`;
@@ -133,12 +136,4 @@ const knownActions = async (db: Db): Promise<string[]> => {
       select (select e.action from audit_entry e where e.action > kind.action order by e.action limit 1) from kind where kind.action is not null
     ) select action from kind where action is not null`.execute(db);
   return rows.map(({ action }) => action);
-};
-
-/** Whether this session looked at the log in the last 30 minutes; the log's own clock says. */
-export const hasLookedLately = async (tx: Tx, actorId: string, sessionId: string): Promise<boolean> => {
-  const { rows } = await sql`
-    select 1 from audit_entry where actor_id = ${actorId} and action = 'audit.viewed' and session_id = ${sessionId}
-    and at > clock_timestamp() - interval '30 minutes' limit 1`.execute(tx);
-  return rows.length > 0;
 };

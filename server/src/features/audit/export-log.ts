@@ -2,12 +2,16 @@ import type { AuditFilter } from '@keywright/contract/audit';
 import { Readable } from 'node:stream';
 import { actAs } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
+import { recordSearch } from '../../access/record-search.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { ServedBytes } from '../../platform/http/serve-bytes.ts';
+import { guardLimit } from '../../platform/limits/guard-limit.ts';
+import { limits } from '../../platform/limits/limits.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { csvLine } from './csv.ts';
-import { type EntryRow, findEntries } from './entries.store.ts';
+import { type EntryRow, findEntries, type Wanted } from './entries.store.ts';
+import { markedFilter, toldFilter } from './told-filter.ts';
 
 const MOST = 100_000;
 const PAGE = 1_000;
@@ -17,12 +21,19 @@ const PAGE = 1_000;
  * first byte leaves. It is read and sent a page at a time, so that a long one needs no more memory than a short one.
  */
 export const exportLog = async (parts: Parts, caller: Known, filter: AuditFilter): Promise<ServedBytes> => {
-  await actAs(parts, caller, (tx, { trace }) =>
-    recordAct(tx, trace, { action: 'audit.exported', object: { type: 'audit', id: 'log' }, details: filter }),
-  );
-  const to = filter.to ?? parts.clock.now().toISOString().slice(0, 10);
+  const { db, clock, settings } = parts;
+  await actAs(parts, caller, async (tx, caller) => {
+    await guardLimit(tx, clock, { bucket: `desk-export:${caller.person.id}`, ...limits.deskExport });
+    if (filter.search) await recordSearch(parts, tx, caller, { text: filter.search, where: 'log' });
+    await recordAct(tx, caller.trace, {
+      action: 'audit.exported',
+      object: { type: 'audit', id: 'log' },
+      details: toldFilter(filter),
+    });
+  });
+  const to = filter.to ?? clock.now().toISOString().slice(0, 10);
   return {
-    bytes: Readable.from(linesOf(parts.db, filter)),
+    bytes: Readable.from(linesOf(db, markedFilter(settings, filter))),
     mediaType: 'text/csv; charset=utf-8',
     filename: `audit-log-${filter.from ? `${filter.from}-to-` : 'until-'}${to}.csv`,
   };
@@ -46,7 +57,7 @@ const head = [
   'id',
 ];
 
-async function* linesOf(db: Db, filter: AuditFilter): AsyncGenerator<string> {
+async function* linesOf(db: Db, filter: Wanted): AsyncGenerator<string> {
   yield csvLine(head);
   let cursor: string | undefined;
   let left = MOST;

@@ -9,6 +9,12 @@ const en = {
   openUntil: (day: string) => `You can open it until ${day}. After that it is destroyed.`,
   notInMail: 'For your safety the code itself is never sent by e-mail.',
   open: 'Open the code',
+  openedSubject: (vehicle: string) => `Your key code was opened on a new device: ${vehicle}`,
+  opened: (vehicle: string, vinEnd: string) =>
+    `The key code for your ${vehicle} (VIN ending in ${vinEnd}) has just been opened on a device that was not used for it before.`,
+  openedByYou: 'If it was you, there is nothing to do.',
+  newPassword: 'If it was not you, choose a new password at once, which logs every device out, and tell us about it.',
+  linkOut: 'If it was not you, somebody else has the private link to your order: write to us at once.',
   declinedSubject: (vehicle: string) => `We could not release a key code: ${vehicle}`,
   declined: (vehicle: string, vinEnd: string) =>
     `We are sorry: your request for the ${vehicle} (VIN ending in ${vinEnd}) was declined.`,
@@ -27,6 +33,13 @@ const fr: typeof en = {
   openUntil: (day) => `Vous pouvez l’ouvrir jusqu’au ${day}. Il sera ensuite détruit.`,
   notInMail: 'Pour votre sécurité, le code lui-même n’est jamais envoyé par courriel.',
   open: 'Ouvrir le code',
+  openedSubject: (vehicle) => `Votre code de clé a été ouvert sur un nouvel appareil : ${vehicle}`,
+  opened: (vehicle, vinEnd) =>
+    `Le code de clé de votre ${vehicle} (NIV se terminant par ${vinEnd}) vient d’être ouvert sur un appareil qui n’y avait jamais servi.`,
+  openedByYou: 'Si c’était vous, il n’y a rien à faire.',
+  newPassword:
+    'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe, ce qui déconnecte tous les appareils, et avertissez-nous.',
+  linkOut: 'Si ce n’était pas vous, quelqu’un d’autre a le lien privé de votre commande. Écrivez-nous sans attendre.',
   declinedSubject: (vehicle) => `Nous n’avons pas pu fournir de code de clé : ${vehicle}`,
   declined: (vehicle, vinEnd) =>
     `Nous sommes désolés : votre demande pour le véhicule ${vehicle} (NIV se terminant par ${vinEnd}) a été refusée.`,

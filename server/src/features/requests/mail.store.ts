@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
 export type MailFacts = {
@@ -10,6 +11,7 @@ export type MailFacts = {
   declineNote: string;
   codeClosesAt: Date | null;
   confirmationNumber: string;
+  isGuest: boolean;
 };
 
 /** What a mail may say about a request: of its VIN the last four characters, of its code nothing. */
@@ -27,6 +29,7 @@ export const mailFacts = async (db: Db, requestId: string): Promise<MailFacts> =
       'request.decline_note as declineNote',
       'request.code_closes_at as codeClosesAt',
       'o.confirmation_number as confirmationNumber',
+      sql<boolean>`o.guest_id is not null`.as('isGuest'),
     ])
     .where('request.id', '=', requestId)
     .executeTakeFirstOrThrow();

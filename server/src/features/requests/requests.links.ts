@@ -1,3 +1,2 @@
-/** Where an image is served on this origin. A guest shows the private link's token with it, everybody else a cookie. */
-export const imageUrl = (fileId: string, trackToken?: string): string =>
-  trackToken === undefined ? `/files/${fileId}` : `/files/${fileId}?track=${trackToken}`;
+/** Where an image is served on this origin. The address opens nothing: a cookie of whoever may see it does. */
+export const imageUrl = (fileId: string): string => `/files/${fileId}`;

@@ -12,6 +12,7 @@ type Refs = Record<string, string>;
 export const requestMails = (parts: Parts): MailTemplates => ({
   'request.fulfilled': (refs, locale) => letterOf(parts, refs, locale, fulfilledLines),
   'request.declined': (refs, locale) => letterOf(parts, refs, locale, declinedLines),
+  'code.opened_elsewhere': (refs, locale) => letterOf(parts, refs, locale, openedLines),
 });
 
 type Said = { subject: string; lines: string[]; action: string };
@@ -56,6 +57,19 @@ const fulfilledLines: Say = (facts, locale) => {
       says.notInMail,
     ],
     action: says.open,
+  };
+};
+
+const openedLines: Say = (facts, locale) => {
+  const says = words[locale];
+  return {
+    subject: says.openedSubject(vehicleOf(facts)),
+    lines: [
+      says.opened(vehicleOf(facts), facts.vinEnd),
+      says.openedByYou,
+      facts.isGuest ? says.linkOut : says.newPassword,
+    ],
+    action: says.look,
   };
 };
 

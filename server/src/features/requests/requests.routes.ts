@@ -1,6 +1,7 @@
 import * as cart from '@keywright/contract/cart';
 import * as contract from '@keywright/contract/requests';
 import type { Caller } from '../../access/actor.ts';
+import { knownOrNewDevice } from '../../access/devices.ts';
 import { setCookies } from '../../platform/http/cookies.ts';
 import { type Serving, serve } from '../../platform/http/serve.ts';
 import { serveBytes } from '../../platform/http/serve-bytes.ts';
@@ -15,6 +16,7 @@ import { viewGuestCart } from './cart/view-guest-cart.ts';
 import { deskRoutes } from './desk/desk.routes.ts';
 import type { RequestHappenings } from './requests.happenings.ts';
 import { listOwnRequests } from './track/list-own-requests.ts';
+import { passedOrders, photoPass } from './track/photo-pass.ts';
 import { revealOwnCode } from './track/reveal-own-code.ts';
 import { revealTrackedCode } from './track/reveal-tracked-code.ts';
 import { trackOrder } from './track/track-order.ts';
@@ -73,14 +75,24 @@ const trackRoutes = (serving: Serving<Caller>): void => {
   const { parts } = serving;
 
   serve(serving, contract.myRequests, ({ caller }) => listOwnRequests(parts, caller));
-  serve(serving, contract.revealOwnCode, ({ caller, params, body }) =>
-    revealOwnCode(parts, caller, { ...params, ...body }),
-  );
-  serve(serving, contract.trackOrder, ({ params }) => trackOrder(parts, params.token));
-  serve(serving, contract.revealTrackedCode, ({ caller, params, body }) =>
-    revealTrackedCode(parts, caller, { ...params, ...body }),
-  );
-  serveBytes(serving, contract.viewImage, ({ caller, params, query }) =>
-    viewImage(parts, caller, { ...params, ...query }),
+  serve(serving, contract.revealOwnCode, async ({ caller, params, body, request, reply }) => {
+    const { hash: device, cookie } = knownOrNewDevice(request, parts.settings);
+    const revealed = await revealOwnCode(parts, caller, { ...params, ...body, device });
+    setCookies(reply, [cookie]);
+    return revealed;
+  });
+  serve(serving, contract.trackOrder, async ({ params, reply }) => {
+    const order = await trackOrder(parts, params.token);
+    setCookies(reply, [photoPass(parts, order.id)]);
+    return order;
+  });
+  serve(serving, contract.revealTrackedCode, async ({ caller, params, body, request, reply }) => {
+    const { hash: device, cookie } = knownOrNewDevice(request, parts.settings);
+    const revealed = await revealTrackedCode(parts, caller, { ...params, ...body, device });
+    setCookies(reply, [cookie]);
+    return revealed;
+  });
+  serveBytes(serving, contract.viewImage, ({ caller, params, request }) =>
+    viewImage(parts, caller, { ...params, passes: passedOrders(parts, request) }),
   );
 };

@@ -5,12 +5,19 @@ import { expireCarts } from './cart/expire-carts.ts';
 import { destroyCodes } from './destroy-codes.ts';
 import { destroyImages } from './destroy-images.ts';
 import { forgetUnpaid } from './forget-unpaid.ts';
+import { forgetOldCodeDevices } from './track/code-device.store.ts';
 import type { RequestHappenings } from './requests.happenings.ts';
 
 /** The work that requests owe or that comes by the clock. */
 export const requestTasks = (parts: Parts, happenings: RequestHappenings): Tasks => ({
   'expire-carts': { destroys: true, run: async () => void (await expireCarts(parts, happenings)) },
-  'destroy-codes': { destroys: true, run: async () => void (await destroyCodes(parts)) },
+  'destroy-codes': {
+    destroys: true,
+    run: async () => {
+      await destroyCodes(parts);
+      await forgetOldCodeDevices(parts.db);
+    },
+  },
   'destroy-images': { destroys: true, run: async () => void (await destroyImages(parts)) },
   'forget-unpaid': { destroys: true, run: () => forgetUnpaid(parts) },
   'close-left-checkout': {

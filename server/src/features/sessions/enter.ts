@@ -30,7 +30,8 @@ export type Entered = StartedSession & { person: Candidate };
 export const enter = async (entry: Entry): Promise<Entered> => {
   const { parts, tx, happenings, caller, device, previousSessionId, person, steps } = entry;
   const at = parts.clock.now();
-  const session = await startSession(tx, person.id, device, at);
+  const proof = { at, by: steps.at(-1) ?? 'password' } as const;
+  const session = await startSession(tx, person.id, device, at, { signedInAt: at, proof });
   const trace = { ...caller.trace, ...personTrace(person), sessionId: session.sessionId };
   await noteSignIn(tx, { person, sessionId: session.sessionId, device, at });
   await recordAct(tx, trace, {

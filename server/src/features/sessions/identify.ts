@@ -2,8 +2,10 @@ import { paymentWebhook } from '@keywright/contract/payments';
 import { passkeyLogin, passkeyQuestion, secondStep } from '@keywright/contract/factors';
 import { login, logout, refresh } from '@keywright/contract/sessions';
 import type { Caller } from '../../access/actor.ts';
+import { isDesk } from '../../access/admits.ts';
 import { type Found, findCaller, nobody } from '../../access/caller.store.ts';
 import { guestCookieName, guestSecretHashOf } from '../../access/guests.ts';
+import { isOver } from '../../access/lapse.ts';
 import { whoOf } from '../../access/who.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -13,7 +15,7 @@ import type { Parts } from '../../platform/parts.ts';
 import { type AccessTokens, openAccessTokens } from './access-tokens.ts';
 import { callerOf } from './caller.ts';
 import { touchSession } from './identify.store.ts';
-import { presentedToken } from './presented.ts';
+import { type HttpRequest, isUnattended, presentedToken } from './presented.ts';
 import { REFRESH_TOKEN_MS } from './refresh-tokens.ts';
 import { sessionKeys } from './session-keys.ts';
 
@@ -43,17 +45,22 @@ const identifyBy = (parts: Parts, { later }: { later: boolean }): Serving<Caller
     const session = token === undefined ? undefined : await liveClaims(tokens, token, later ? undefined : now);
     const secret = request.cookies[guestCookieName(parts.settings)];
     const guestSecretHash = secret ? guestSecretHashOf(secret) : undefined;
-    const found = session || guestSecretHash ? await findCaller(parts.db, { session, guestSecretHash, now }) : nobody;
+    const known = session || guestSecretHash ? await findCaller(parts.db, { session, guestSecretHash, now }) : nobody;
+    const found = isOver(known, parts.settings, now) ? { guest_id: known.guest_id, session_id: null } : known;
     if (token !== undefined && !found.session_id && !isDocumentNavigation(request)) throw new Failure('auth.required');
-    if (!later) await touch(parts.db, found, now);
-    else if (isForgotten(found, now)) throw new Failure('auth.required');
-    return callerOf(whoOf(found, parts.settings), request, door);
+    if (later && isForgotten(found, now)) throw new Failure('auth.required');
+    if (!later && isUse(found, request)) await touch(parts.db, found, now);
+    return callerOf(whoOf(found, parts.settings), request, door, parts.settings);
   };
 };
 
 /** Nobody can renew a session any more that was used so long ago, though its row lives on. */
 const isForgotten = (found: Found, now: Date): boolean =>
   found.session_id !== null && now.getTime() - found.last_seen_at.getTime() >= REFRESH_TOKEN_MS;
+
+/** A page that asks by itself keeps no session of the desk alive: those end when nobody is at them. */
+const isUse = (found: Found, request: HttpRequest): boolean =>
+  found.session_id !== null && !(isDesk(found) && isUnattended(request));
 
 const touch = async (db: Db, found: Found, now: Date): Promise<void> => {
   if (!found.session_id || now.getTime() - found.last_seen_at.getTime() < TOUCH_EVERY_MS) return;

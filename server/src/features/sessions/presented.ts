@@ -11,6 +11,13 @@ export const presentedToken = ({ headers, cookies }: HttpRequest): string | unde
   return cookies[cookieNames.access] || undefined;
 };
 
+/**
+ * Whether a page asked by itself, such as after a hint, while nobody was at it: that keeps no session alive. A browser that does
+ * not say so is believed to be used.
+ */
+export const isUnattended = ({ headers }: HttpRequest): boolean =>
+  headers['x-unattended'] === '1' || headers.accept === 'text/event-stream';
+
 /** The language that this browser has chosen, else the one that it asks for. */
 export const presentedLocale = ({ cookies, headers }: HttpRequest): 'en' | 'fr' => {
   const chosen = cookies['PARAGLIDE_LOCALE'];

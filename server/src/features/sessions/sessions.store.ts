@@ -1,20 +1,33 @@
+import type { Proof } from '@keywright/contract/sessions';
 import type { Tx } from '../../platform/db/database.ts';
 
-type NewSession = { personId: string; ip: string; userAgent: string; at: Date; expiresAt: Date; first: FirstToken };
+type NewSession = {
+  personId: string;
+  ip: string;
+  userAgent: string;
+  at: Date;
+  /** When its person signed in, which a session that follows another one takes over from it. */
+  signedInAt: Date;
+  proof: { at: Date; by: Proof } | undefined;
+  expiresAt: Date;
+  first: FirstToken;
+};
 type FirstToken = { hash: Buffer; expiresAt: Date };
 type NewToken = { sessionId: string; parentId: string; hash: Buffer; at: Date; expiresAt: Date };
 
 /** A session with its first refresh token. */
 export const insertSession = async (
   tx: Tx,
-  { personId, ip, userAgent, at, expiresAt, first }: NewSession,
+  { personId, ip, userAgent, at, signedInAt, proof, expiresAt, first }: NewSession,
 ): Promise<string> => {
   const session = {
     person_id: personId,
     ip,
     user_agent: userAgent,
     created_at: at,
-    signed_in_at: at,
+    signed_in_at: signedInAt,
+    proven_at: proof?.at ?? null,
+    proven_by: proof?.by ?? null,
     last_seen_at: at,
     expires_at: expiresAt,
   };
@@ -59,6 +72,8 @@ export const lockFamilyOf = (tx: Tx, hash: Buffer) =>
       'session.id as sessionId',
       'session.ended_at as endedAt',
       'session.expires_at as expiresAt',
+      'session.signed_in_at as signedInAt',
+      'session.last_seen_at as lastSeenAt',
       'person.id as personId',
       'person.role',
       'person.email',
@@ -104,6 +119,18 @@ export const rotateToken = async (tx: Tx, token: TokenRow, childSealed: Buffer, 
   if (!token.parent_id) return;
   await tx.updateTable('refresh_token').set({ child_sealed: null }).where('id', '=', token.parent_id).execute();
 };
+
+/** When the person of a session signed in, and last showed who they are. */
+export const beginningOf = async (tx: Tx, sessionId: string): Promise<Beginning> => {
+  const { signedInAt, provenAt, provenBy } = await tx
+    .selectFrom('session')
+    .select(['signed_in_at as signedInAt', 'proven_at as provenAt', 'proven_by as provenBy'])
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+  return { signedInAt, proof: provenAt && provenBy ? { at: provenAt, by: provenBy } : undefined };
+};
+
+export type Beginning = Pick<NewSession, 'signedInAt' | 'proof'>;
 
 /** One session, whoever's it is or only if it is this person's; or all of a person, perhaps but one. */
 export type WhichSessions = { sessionId: string; personId?: string } | { personId: string; except?: string };

@@ -1,20 +1,25 @@
+import { forgetOldSearches } from '../../access/searches.store.ts';
 import { forgetOldAttempts } from '../../platform/limits/limits.store.ts';
 import type { Tasks, Timetable } from '../../platform/jobs/jobs.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { forgetDevicesUnseen } from './devices/devices.store.ts';
+import { endLapsed } from './end-lapsed.ts';
 import { forgetUnconfirmed } from './factors/forget-unconfirmed.ts';
 import { deleteSessionsOver, deleteStepsOver, deleteTokensOver, dropSealedCopies } from './sweep.store.ts';
 
 export const sessionTimetable: Timetable = { 'sweep-sessions': '* * * * *' };
 
 /** Clears away what sessions and limits leave behind. */
-export const sessionTasks = ({ db }: Pick<Parts, 'db'>): Tasks => ({
+export const sessionTasks = (parts: Pick<Parts, 'db' | 'clock' | 'settings'>): Tasks => ({
   'sweep-sessions': {
     destroys: true,
     run: async () => {
+      const { db } = parts;
+      await endLapsed(parts);
       await dropSealedCopies(db);
       await forgetOldAttempts(db);
       await deleteStepsOver(db);
+      await forgetOldSearches(db);
       await deleteTokensOver(db);
       await deleteSessionsOver(db);
       await forgetDevicesUnseen(db);

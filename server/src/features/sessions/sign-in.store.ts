@@ -1,4 +1,5 @@
 import type { Role } from '@keywright/contract/people';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
 /** Of a person, what a sign-in must know. */
@@ -41,15 +42,18 @@ export const candidateByEmail = (db: Db, email: string): Promise<Candidate | und
 export const lockCandidate = (tx: Tx, id: string): Promise<Candidate | undefined> =>
   tx.selectFrom('person').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-/** Whether somebody has signed in to this account from this address before. */
-export const hasSignedInFrom = async (db: Db, email: string, ip: string): Promise<boolean> => {
-  const earlier = await db
-    .selectFrom('session')
-    .innerJoin('person', 'person.id', 'session.person_id')
-    .select('session.id')
-    .where('person.email', '=', email)
-    .where('session.ip', '=', ip)
-    .limit(1)
-    .executeTakeFirst();
-  return earlier !== undefined;
+type Coming = { email: string; ip: string; deviceHash: Buffer | undefined };
+
+/** Whether the person of this account has signed in before from this browser, and from this address. */
+export const acquaintanceOf = async (
+  db: Db,
+  { email, ip, deviceHash }: Coming,
+): Promise<{ knowsDevice: boolean; knowsAddress: boolean }> => {
+  const { rows } = await sql<{ knowsDevice: boolean; knowsAddress: boolean }>`
+    select
+      exists (select from known_device d join person p on p.id = d.person_id
+        where p.email = ${email} and d.device_hash = ${deviceHash ?? null}) as "knowsDevice",
+      exists (select from session s join person p on p.id = s.person_id
+        where p.email = ${email} and s.ip = ${ip}) as "knowsAddress"`.execute(db);
+  return rows[0] ?? { knowsDevice: false, knowsAddress: false };
 };

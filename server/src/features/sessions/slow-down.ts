@@ -2,31 +2,36 @@ import type { Caller } from '../../access/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { bySource } from '../../platform/limits/by-source.ts';
 import { guardLimits } from '../../platform/limits/guard-limit.ts';
-import { forgetAttempts } from '../../platform/limits/limits.store.ts';
+import { type Bucket, forgetAttempts } from '../../platform/limits/limits.store.ts';
 import { limits } from '../../platform/limits/limits.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { hasSignedInFrom } from './sign-in.store.ts';
+import { acquaintanceOf } from './sign-in.store.ts';
 
-type Attempt = { email: string; source: Caller['source'] };
+type Attempt = { email: string } & Pick<Caller, 'source' | 'deviceHash'>;
 
 /**
- * Counts one attempt to sign in, or throws `limit.too_many`. The limit of a whole account, which strangers could use up,
- * leaves out an address from which its person has signed in before. Answers how the sign-in that succeeds takes the attempt
- * back.
+ * Counts one attempt to sign in, or throws `limit.too_many`. A browser from which the account's person has signed in before has
+ * tries of its own, which no stranger can use up, whatever address they share; and whoever stole its cookie has no others. The
+ * limit of a whole account leaves out an address from which its person has signed in. Answers how the sign-in that succeeds
+ * takes the attempt back.
  */
 export const slowDown = async (
   { db, clock }: Parts,
-  { email, source }: Attempt,
+  { email, source, deviceHash }: Attempt,
 ): Promise<(tx: Tx) => Promise<void>> => {
+  const { knowsDevice, knowsAddress } = await acquaintanceOf(db, { email, ip: source.ip, deviceHash });
+  const own = { bucket: `sign-in-device:${email} ${deviceHash?.toString('hex')}`, ...limits.signInDevice };
   const pair = { bucket: `sign-in-pair:${email} ${source.name}`, ...limits.signInPair };
-  const addresses = bySource('sign-in-address', source, limits.signInAddress);
-  const account = { bucket: `sign-in-account:${email}`, ...limits.signInAccount };
-  const isKnown = await hasSignedInFrom(db, email, source.ip);
-  const at = await guardLimits(db, clock, [pair, ...addresses, ...(isKnown ? [] : [account])]);
+  const shared: Bucket[] = [
+    ...bySource('sign-in-address', source, limits.signInAddress),
+    ...(knowsAddress ? [] : [{ bucket: `sign-in-account:${email}`, ...limits.signInAccount }]),
+  ];
+  const at = await guardLimits(db, clock, knowsDevice ? [own] : [pair, ...shared]);
   return (tx) =>
-    forgetAttempts(tx, [
-      { bucket: pair.bucket },
-      ...addresses.map(({ bucket }) => ({ bucket, at })),
-      ...(isKnown ? [] : [{ bucket: account.bucket, at }]),
-    ]);
+    forgetAttempts(
+      tx,
+      knowsDevice
+        ? [{ bucket: own.bucket }]
+        : [{ bucket: pair.bucket }, ...shared.map(({ bucket }) => ({ bucket, at }))],
+    );
 };

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { deskRoles } from '../../access/admits.ts';
+import type { LapseTimes } from '../../access/lapse.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { longAgo } from '../../platform/db/database-clock.ts';
 import { GRACE_MS } from './refresh-tokens.ts';
@@ -9,6 +11,19 @@ const HISTORY_MS = 365 * DAY_MS;
 
 /** Sign-ins are evidence too. */
 const notHeld = sql<boolean>`not on_hold(null, person_id)`;
+
+/** Live sessions of the desk that are over by their age, or lay idle. */
+export const lapsedDeskSessions = (db: Db, { wholeMs, idleMs }: LapseTimes) =>
+  db
+    .selectFrom('session')
+    .innerJoin('person', 'person.id', 'session.person_id')
+    .select((of) => ['session.id', of('session.signed_in_at', '<=', longAgo(wholeMs)).as('isTooOld')])
+    .where('person.role', 'in', [...deskRoles])
+    .where('session.ended_at', 'is', null)
+    .where((is) =>
+      is.or([is('session.signed_in_at', '<=', longAgo(wholeMs)), is('session.last_seen_at', '<=', longAgo(idleMs))]),
+    )
+    .execute();
 
 /** Drops the sealed copies of tokens whose grace is over. */
 export const dropSealedCopies = async (db: Db): Promise<void> => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import type { Trace } from './trace.ts';
 
@@ -28,4 +29,16 @@ export const recordAct = async (tx: Tx | Db, trace: Trace, act: Act): Promise<vo
       details: JSON.stringify(act.details ?? {}),
     })
     .execute();
+};
+
+/** Whether this session did the same in the last 30 minutes; the log's own clock says. */
+export const hasDoneLately = async (
+  db: Tx | Db,
+  { actorId, sessionId }: Pick<Trace, 'actorId' | 'sessionId'>,
+  { action, object }: Pick<Act, 'action' | 'object'>,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from audit_entry where actor_id = ${actorId} and object_id = ${object.id} and action = ${action}
+    and session_id = ${sessionId} and at > clock_timestamp() - interval '30 minutes' limit 1`.execute(db);
+  return rows.length > 0;
 };

@@ -39,8 +39,10 @@ const tableGrants = {
   audit_watch: ['select', 'update'],
   begun_sign_in: swept,
   cart: swept,
+  code_device: ['select', 'insert', 'delete'],
   customer_order: swept,
   desk_order: kept,
+  desk_search: swept,
   discount_slot: ['select', 'insert', 'delete'],
   document: swept,
   // Written once, when store and database first meet; who moves one of them does so as the owner.

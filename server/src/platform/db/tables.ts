@@ -67,6 +67,11 @@ export type Tables = {
     created_at: Generated<Date>;
     expires_at: Date | null;
   };
+  code_device: {
+    owner: string;
+    device_hash: Buffer;
+    first_at: Date;
+  };
   customer_order: {
     id: Generated<string>;
     confirmation_number: string;
@@ -103,6 +108,12 @@ export type Tables = {
     status: 'PENDING' | 'INPROGRESS' | 'FULFILLED' | 'DECLINED';
     paid_at: Date;
     confirmation_number: string;
+  };
+  desk_search: {
+    person_id: string;
+    mark: Buffer;
+    length: number;
+    at: Date;
   };
   discount_slot: {
     person_id: string;
@@ -223,11 +234,12 @@ export type Tables = {
   passkey_challenge: {
     id: Generated<string>;
     challenge_hash: Buffer;
-    purpose: 'add' | 'sign-in';
+    purpose: 'add' | 'sign-in' | 'proof';
     person_id: string | null;
     created_at: Generated<Date>;
     expires_at: Date;
     used_at: Date | null;
+    session_id: string | null;
   };
   payment_attempt: {
     id: Generated<string>;
@@ -405,6 +417,8 @@ export type Tables = {
     ended_reason: string | null;
     ip: Generated<string>;
     user_agent: Generated<string>;
+    proven_at: Date | null;
+    proven_by: 'password' | 'app' | 'recovery' | 'passkey' | null;
   };
   status_move: {
     thing: string;

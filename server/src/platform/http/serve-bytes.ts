@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
 import type { Endpoint, ParamsOf, QueryOf } from '@keywright/contract/endpoint';
 import { Failure } from '../failure.ts';
 import type { CallerOf, Serving } from './serve.ts';
@@ -10,7 +11,12 @@ export type ServedBytes = {
   filename: string;
 };
 
-type Call<E extends Endpoint, C> = { caller: CallerOf<E, C>; params: ParamsOf<E>; query: QueryOf<E> };
+type Call<E extends Endpoint, C> = {
+  caller: CallerOf<E, C>;
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  request: FastifyRequest;
+};
 
 /**
  * Binds an endpoint that answers a file instead of JSON. A browser may show it and nothing else: no cache keeps it, no
@@ -30,7 +36,7 @@ export const serveBytes = <E extends Endpoint, C>(
       if (refusal) throw new Failure(refusal);
       const params = named(endpoint.params, request.params);
       const query = named(endpoint.query, request.query);
-      const served = await handle({ caller, params, query } as Call<E, C>);
+      const served = await handle({ caller, params, query, request } as Call<E, C>);
       return reply.headers(headersOf(served)).send(served.bytes);
     },
   });

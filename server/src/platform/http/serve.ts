@@ -40,6 +40,8 @@ export type Serving<C> = {
   /** Who calls; they carry with them what the endpoint asks of whoever calls it. */
   identify: (request: FastifyRequest, door: Pick<Endpoint, 'audience' | 'beforeDuties'>) => Promise<C>;
   refusalOf: (endpoint: Endpoint, caller: C) => FailureCode | undefined;
+  /** Throws where this call needs that the caller has just shown who they are; else answers the caller whom the act is given. */
+  stepUp: (endpoint: Endpoint, body: unknown, caller: C) => Promise<C>;
 };
 
 /**
@@ -70,11 +72,15 @@ export const serve = <E extends Endpoint, C>(
         const { fields, files, fileNames } = endpoint.files
           ? await readMultipart(request, endpoint.files)
           : { fields: request.body, files: {}, fileNames: {} };
+        const params = parseParams(endpoint.params, request.params);
+        const query = parse(endpoint.query, request.query);
+        const body = parse(endpoint.body, fields);
         const call = {
-          caller: callers.get(request),
-          params: parseParams(endpoint.params, request.params),
-          query: parse(endpoint.query, request.query),
-          body: parse(endpoint.body, fields),
+          // After the rest: who is asked for a proof need not be told of a slip after it.
+          caller: await serving.stepUp(endpoint, body, callers.get(request) as C),
+          params,
+          query,
+          body,
           files,
           fileNames,
           request,

@@ -13,6 +13,7 @@ export type Doer = { app: TestApp; person: TestPerson; browser: Visitor; desk: V
 /** What goes over the wire: a JSON body, or a form. */
 export type Sent = {
   params?: Record<string, string>;
+  query?: Record<string, string>;
   json?: unknown;
   form?: { fields?: Record<string, string>; files: Record<string, Buffer> };
 };
@@ -33,6 +34,9 @@ const photo = (): Promise<Buffer> => flat({ width: 24, height: 16 }).jpeg().toBu
 const withPicture =
   (name: string): Act['make'] =>
   async () => ({ form: { files: { [name]: await photo() } } });
+
+/** As a browser words it, to no question of ours. */
+const anAnswer = { id: 'x', rawId: 'x', type: 'public-key', response: {}, clientExtensionResults: {} };
 
 const inCart = async ({ browser }: Doer): Promise<string> => (await added(browser)).id;
 
@@ -122,7 +126,7 @@ export const acts: Record<string, Act> = {
   'POST /auth/reset-password': { by: 'member', make: json({ email: 'nobody@example.com' }) },
   'POST /user/security/passkeys': {
     by: 'member',
-    make: json({ answer: { id: 'x', rawId: 'x', type: 'public-key', response: {}, clientExtensionResults: {} } }),
+    make: json({ answer: anAnswer }),
     ends: 400,
   },
   'POST /user/security/passkeys/options': { by: 'member', make: json({}) },
@@ -146,6 +150,10 @@ export const acts: Record<string, Act> = {
       return { json: {} };
     },
   },
+  'POST /user/proof/code': { by: 'member', make: json({ code: '123456' }), ends: 400 },
+  'POST /user/proof/password': { by: 'member', make: async ({ person }) => ({ json: { password: person.password } }) },
+  'POST /user/proof/passkey/options': { by: 'member', make: json({}) },
+  'POST /user/proof/passkey': { by: 'member', make: json({ answer: anAnswer }), ends: 400 },
   'POST /user/password': {
     by: 'member',
     make: async ({ person }) => ({ json: { password: person.password, newPassword: 'blue kite 77' } }),
@@ -238,6 +246,7 @@ export const acts: Record<string, Act> = {
     make: async (doer) => ({ params: { id: await inHand(doer) }, json: { reason: 'OTHER', note: 'A test.' } }),
   },
   'GET /admin/requests/:id': { by: 'admin', make: waiting },
+  'GET /admin/transactions': { by: 'admin', make: async () => ({ query: { search: 'Cole' } }) },
   'POST /admin/reveal-code/:id': {
     by: 'admin',
     make: async (doer) => ({ params: { id: await released(doer) }, json: { what: 'keycode' } }),

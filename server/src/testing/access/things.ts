@@ -51,6 +51,11 @@ const passkeyOf = async (app: TestApp, { owner }: Cast): Promise<string> => {
     .values({ person_id: owner.id, credential_id: crypto.randomUUID(), public_key: Buffer.alloc(1) })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await app.db
+    .updateTable('session')
+    .set({ proven_at: app.clock.now(), proven_by: 'passkey' })
+    .where('person_id', '=', owner.id)
+    .execute();
   return id;
 };
 

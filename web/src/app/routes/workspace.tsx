@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { useSession } from '../../lib/session.ts';
 import { followLive } from '../live.ts';
+import { StepUp } from '../step-up.tsx';
 import { queryClient } from '../query-client.ts';
 
 /** Around every page that works with the person's own things: the cache of answers and the live hints. */
@@ -22,6 +23,7 @@ export default function Workspace() {
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />
+      <StepUp />
     </QueryClientProvider>
   );
 }

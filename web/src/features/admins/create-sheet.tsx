@@ -2,7 +2,6 @@ import { createSuperAdmin, NewSuperAdmin } from '@keywright/contract/admins';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { call } from '../../lib/call.ts';
-import { at } from '../../lib/locale.ts';
 import { passwordWords } from '../../lib/password-words.ts';
 import { Refused, saysOf } from '../../lib/refusal.ts';
 import { m } from '../../paraglide/messages.js';
@@ -11,7 +10,6 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { Sheet } from '../../ui/modal.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -22,8 +20,6 @@ import type { NoteAct } from './session-acts.ts';
 import { useForm } from './use-form.ts';
 
 type SheetProps = { open: boolean; onClose: () => void; noteAct: NoteAct };
-
-const isStale = (error: unknown): boolean => error instanceof Refused && error.code === 'admin.sign_in_again';
 
 /** A refusal for want of power is what the specification's words say; any other says what it is. */
 const failedWords = (error: unknown): string =>
@@ -66,27 +62,12 @@ export const CreateSheet = ({ open, onClose, noteAct }: SheetProps) => {
           />
           <p>{m.admins_create_words()}</p>
           <Fields errors={form.errors} />
-          {form.failure ? <Failure error={form.failure.error} words={form.failure.words} /> : null}
+          {form.failure ? <Alert tone="rejected">{form.failure.words}</Alert> : null}
         </Stack>
       </form>
     </Sheet>
   );
 };
-
-const Failure = ({ error, words }: { error: unknown; words: string }) => (
-  <Alert
-    tone="rejected"
-    action={
-      isStale(error) ? (
-        <LinkButton dense to={`${at('/admin-login')}?${new URLSearchParams({ next: at('/super-admin') }).toString()}`}>
-          {m.admins_log_in_again()}
-        </LinkButton>
-      ) : null
-    }
-  >
-    {words}
-  </Alert>
-);
 
 const Fields = ({ errors }: { errors: Readonly<Record<string, string>> }) => (
   <>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { day, money, timeOfDay, vinEnd } from '../../lib/format.ts';
 import { reasonOf } from '../../lib/refusal.ts';
+import { useSettled } from '../../lib/use-settled.ts';
 import { m } from '../../paraglide/messages.js';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -16,6 +17,7 @@ import { TransactionFilters } from './transaction-filters.tsx';
 import type { DeskAddress } from './use-desk-address.ts';
 
 const SHORTEST_SEARCH = 3;
+const TYPING_MS = 400;
 
 /** The time today, the day before that: more has no room beside a request that is open. */
 const paidWords = (iso: string): string =>
@@ -23,7 +25,8 @@ const paidWords = (iso: string): string =>
 
 /** Paid orders with their vehicles, filtered and sorted by the server. */
 export const TransactionsTable = ({ address }: { address: DeskAddress }) => {
-  const { search } = address.filters;
+  // Each search is on record and counted: one is made when the typing rests.
+  const search = useSettled(address.filters.search, TYPING_MS);
   const filters = { ...address.filters, search: search.length >= SHORTEST_SEARCH ? search : '' };
   const { data, error, refetch } = useQuery(transactionsQuery(filters));
   return (

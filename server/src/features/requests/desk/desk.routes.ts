@@ -36,8 +36,8 @@ const deskLists = (serving: Serving<Caller>): void => {
     return rows;
   });
 
-  serve(serving, contract.transactions, async ({ query, request, reply }) => {
-    const { rows, next } = await listTransactions(parts.db, query);
+  serve(serving, contract.transactions, async ({ caller, query, request, reply }) => {
+    const { rows, next } = await listTransactions(parts, caller, query);
     linkNext(request, reply, next);
     return rows;
   });

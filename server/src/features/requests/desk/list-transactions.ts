@@ -1,15 +1,28 @@
 import type { Transaction } from '@keywright/contract/desk';
-import type { Db } from '../../../platform/db/database.ts';
+import { actAs } from '../../../access/act.ts';
+import type { Known } from '../../../access/actor.ts';
+import { recordSearch } from '../../../access/record-search.ts';
+import type { Parts } from '../../../platform/parts.ts';
 import { ordersById } from '../../payments/payments.facts.ts';
 import type { RequestRow } from '../requests.store.ts';
+import { narrows } from './search.store.ts';
 import { MASK } from './desk.view.ts';
 import { findTransactions, type TransactionRow, vehiclesOfOrders, type Wanted } from './transactions.store.ts';
 
-/** One page of paid orders with their vehicles, and the cursor of the next page when there is one. */
+/**
+ * One page of paid orders with their vehicles, and the cursor of the next page when there is one. A search is on record, and
+ * counted, before anything is looked for.
+ */
 export const listTransactions = async (
-  db: Db,
+  parts: Parts,
+  caller: Known,
   wanted: Wanted,
 ): Promise<{ rows: Transaction[]; next: string | undefined }> => {
+  const { db } = parts;
+  const { search: text = '' } = wanted;
+  if (narrows(text)) {
+    await actAs(parts, caller, (tx, caller) => recordSearch(parts, tx, caller, { text, where: 'orders' }));
+  }
   const found = await findTransactions(db, wanted);
   const page = found.slice(0, wanted.limit);
   const ids = page.map(({ orderId }) => orderId);

@@ -8,6 +8,8 @@ import { needFreshSignIn } from '../track/fresh-sign-in.ts';
 import { reveal, type Revealed } from '../track/reveal.ts';
 import { lockCase } from './desk.store.ts';
 
+const DAY_MS = 24 * 60 * 60_000;
+
 /** Opens a released code to the admin who holds or released it, and to nobody else of the desk. */
 export const revealToDesk = (
   parts: Parts,
@@ -16,7 +18,10 @@ export const revealToDesk = (
 ): Promise<Revealed> =>
   reveal(parts, caller, id, {
     what,
-    bucket: { bucket: `reveal-desk:${caller.person.id}`, ...limits.revealDesk },
+    buckets: [
+      { bucket: `reveal-desk:${caller.person.id}`, ...limits.revealDesk },
+      { bucket: `reveal-desk-daily:${caller.person.id}`, max: parts.settings.deskRevealsPerDay, windowMs: DAY_MS },
+    ],
     find: async (tx, caller) => {
       const row = authorize(requestPolicy, caller, 'reveal', await lockCase(tx, id));
       needFreshSignIn(caller, parts.clock.now());

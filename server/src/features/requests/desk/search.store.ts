@@ -7,6 +7,9 @@ const LEAST_SEARCH = 3;
 /** Up to so many matches are looked up one by one; among more, the first page's are soon met on the way through all. */
 const MOST_FOUND = 5_000;
 
+/** Whether a search is one: a shorter one is left out. */
+export const narrows = (search: string): boolean => search.length >= LEAST_SEARCH;
+
 /**
  * What the desk's list is narrowed to: orders (`d`) whose confirmation number, VIN (from its start or from its end) or
  * e-mail begins with the search. Undefined without a search.
@@ -16,7 +19,7 @@ export const searchFilter = async (
   search: string,
   mostFound = MOST_FOUND,
 ): Promise<Expression<SqlBool> | undefined> => {
-  if (search.length < LEAST_SEARCH) return undefined;
+  if (!narrows(search)) return undefined;
   const patterns = patternsOf(search);
   const found = await lookUp(db, patterns, mostFound);
   return found.length > mostFound ? whileWalking(patterns) : sql<SqlBool>`d.order_id = any(${found})`;

@@ -3,13 +3,25 @@ import { actAs } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
 import { requestPolicy } from '../../../access/policies/request.policy.ts';
 import { authorize } from '../../../access/policy.ts';
+import { hasDoneLately, recordAct } from '../../../platform/audit/record.store.ts';
+import { guardLimit } from '../../../platform/limits/guard-limit.ts';
+import { limits } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { findCase } from './desk.store.ts';
 import { deskView } from './desk.view.ts';
 
-/** One paid request, whatever its state. */
+/**
+ * One paid request, whatever its state. Opening it is on record before it is answered: once in 30 minutes of a session, since a
+ * case that stays open is asked for again and again.
+ */
 export const viewCase = (parts: Parts, caller: Known, { id }: { id: string }): Promise<DeskRequest> =>
   actAs(parts, caller, async (tx, caller) => {
+    const { clock } = parts;
     const row = authorize(requestPolicy, caller, 'view', await findCase(tx, id));
-    return deskView(row, caller, parts.clock.now());
+    const act = { action: 'request.opened', object: { type: 'request', id } };
+    if (!(await hasDoneLately(tx, caller.trace, act))) {
+      await guardLimit(tx, clock, { bucket: `desk-case:${caller.person.id}`, ...limits.deskCase });
+      await recordAct(tx, caller.trace, act);
+    }
+    return deskView(row, caller, clock.now());
   });

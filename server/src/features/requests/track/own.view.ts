@@ -2,8 +2,8 @@ import type { DocumentKind, OwnRequest } from '@keywright/contract/requests';
 import { imageUrl } from '../requests.links.ts';
 import type { OwnRow } from './own.store.ts';
 
-/** `isOpen`: the payment behind it is in order; `trackToken`: what a guest's images are shown for. */
-export type Seen = { now: Date; isOpen: boolean; trackToken?: string };
+/** `isOpen`: the payment behind it is in order. */
+export type Seen = { now: Date; isOpen: boolean };
 
 const mayReveal = ({ status, codeClosesAt, codeDestroyedAt }: OwnRow, { now, isOpen }: Seen): boolean =>
   isOpen && status === 'FULFILLED' && codeDestroyedAt === null && codeClosesAt !== null && codeClosesAt > now;
@@ -14,7 +14,7 @@ const text = (instant: Date | null): string | null => instant?.toISOString() ?? 
 export const ownView = (row: OwnRow, seen: Seen): OwnRequest => {
   const addressOf = (kind: DocumentKind): string | null => {
     const document = row.documents.find((one) => one.kind === kind);
-    return document && row.imagesDeletedAt === null ? imageUrl(document.fileId, seen.trackToken) : null;
+    return document && row.imagesDeletedAt === null ? imageUrl(document.fileId) : null;
   };
   return {
     id: row.id,

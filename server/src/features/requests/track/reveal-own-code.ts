@@ -8,17 +8,18 @@ import type { Parts } from '../../../platform/parts.ts';
 import { revealIsOpen } from '../../payments/payments.facts.ts';
 import { lockRequest, type RequestRow } from '../requests.store.ts';
 import { needFreshSignIn } from './fresh-sign-in.ts';
+import { noteMembersDevice } from './note-device.ts';
 import { reveal, type Revealed } from './reveal.ts';
 
 /** Opens a member's own code, while its payment is in order and their sign-in is fresh. */
 export const revealOwnCode = (
   parts: Parts,
   caller: Known,
-  { id, what }: { id: string; what: Secret },
+  { id, what, device }: { id: string; what: Secret; device: Buffer },
 ): Promise<Revealed> =>
   reveal(parts, caller, id, {
     what,
-    bucket: { bucket: `reveal-member:${caller.person.id}`, ...limits.revealMember },
+    buckets: [{ bucket: `reveal-member:${caller.person.id}`, ...limits.revealMember }],
     find: async (tx, caller) => {
       const found = await lockRequest(tx, id);
       const row = found && open(found);
@@ -27,6 +28,7 @@ export const revealOwnCode = (
       needFreshSignIn(caller, parts.clock.now());
       return row;
     },
+    opened: (tx, caller, row) => noteMembersDevice(parts, tx, caller, { row, device }),
   });
 
 /** `code.disputed` while the money behind a code is in question; what has no order yet has no code either. */

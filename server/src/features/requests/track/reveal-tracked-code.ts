@@ -5,23 +5,24 @@ import { Failure } from '../../../platform/failure.ts';
 import { limits } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { lockRequest } from '../requests.store.ts';
+import { noteGuestsDevice } from './note-device.ts';
 import { reveal, type Revealed } from './reveal.ts';
 import { needOpenPayment } from './reveal-own-code.ts';
 import { findTracked } from './track-order.ts';
 
-type Wanted = { token: string; requestId: string; what: Secret };
+type Wanted = { token: string; requestId: string; what: Secret; device: Buffer };
 
 /** Opens a code to whoever holds the order's private link: a guest has nothing else. */
 export const revealTrackedCode = async (
   parts: Parts,
   caller: Caller,
-  { token, requestId, what }: Wanted,
+  { token, requestId, what, device }: Wanted,
 ): Promise<Revealed> => {
   const order = await findTracked(parts.db, token);
   return reveal(parts, caller, requestId, {
     what,
     named: `link of order ${order.confirmationNumber}`,
-    bucket: { bucket: `reveal-order:${order.id}`, ...limits.revealMember },
+    buckets: [{ bucket: `reveal-order:${order.id}`, ...limits.revealMember }],
     find: async (tx) => {
       // What the link opens is asked anew, as who holds a session is.
       await findTracked(tx, token);
@@ -31,5 +32,6 @@ export const revealTrackedCode = async (
       await needOpenPayment(tx, row);
       return row;
     },
+    opened: (tx, caller, row) => noteGuestsDevice(parts, tx, caller, { row, order, device }),
   });
 };

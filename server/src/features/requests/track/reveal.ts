@@ -7,7 +7,8 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { failpoint } from '../../../platform/failpoint.ts';
 import { guardLimits } from '../../../platform/limits/guard-limit.ts';
-import { type Limit, limits } from '../../../platform/limits/limits.ts';
+import { limits } from '../../../platform/limits/limits.ts';
+import type { Bucket } from '../../../platform/limits/limits.store.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { openSecret } from '../../../platform/vault/vault.store.ts';
 import { secretOf } from '../requests.secrets.ts';
@@ -20,9 +21,11 @@ type Reveal<C extends Caller> = {
   /** How the log names somebody who has no session. */
   named?: string;
   /** Beside the limit of each request: who is limited how. */
-  bucket: Limit & { bucket: string };
+  buckets: readonly Bucket[];
   /** Loads the request anew in the transaction, and throws where this caller may not have it. */
   find: (tx: Tx, caller: Present<C>) => Promise<RequestRow>;
+  /** What else a look leaves behind. */
+  opened?: (tx: Tx, caller: Present<C>, row: RequestRow) => Promise<void>;
 };
 
 /**
@@ -33,14 +36,14 @@ export const reveal = async <C extends Caller>(
   parts: Parts,
   caller: C,
   id: string,
-  { what, named, bucket, find }: Reveal<C>,
+  { what, named, buckets, find, opened }: Reveal<C>,
 ): Promise<Revealed> => {
   const { db, clock, vault } = parts;
   // What can't be opened anyway should not use up anybody's tries.
   await actAs(parts, caller, async (tx, caller) => secretIdOf(await find(tx, caller), what, clock.now()));
   await guardLimits(db, clock, [
     { bucket: `reveal-request:${id}`, ...limits.revealRequest },
-    bucket,
+    ...buckets,
     { bucket: 'reveal-site:all', ...limits.revealSite },
   ]);
   const revealed = await actAs(parts, caller, async (tx, caller) => {
@@ -49,6 +52,7 @@ export const reveal = async <C extends Caller>(
     const value = await openSecret(tx, vault, { id: secretId, ...secretOf(vault, row, what) });
     const trace = named !== undefined && !caller.person ? { ...caller.trace, actorName: named } : caller.trace;
     await recordAct(tx, trace, { action: 'code.revealed', object: { type: 'request', id }, details: { what } });
+    await opened?.(tx, caller, row);
     return { what, value, closesAt: row.codeClosesAt?.toISOString() ?? null };
   });
   failpoint('reveal.after_audit');

@@ -31,7 +31,7 @@ export const trackOrder = async (parts: Parts, token: string): Promise<TrackedOr
     refundedCents: order.refundedCents,
     paidAt: order.paidAt?.toISOString() ?? null,
     createdAt: order.createdAt.toISOString(),
-    requests: rows.map((row) => ownView(row, { now, isOpen, trackToken: token })),
+    requests: rows.map((row) => ownView(row, { now, isOpen })),
     usualMinutes: (await usualMinutes(db)) ?? null,
     now: now.toISOString(),
   };

@@ -35,10 +35,15 @@ const revealsOf = async (id: string): Promise<number> =>
       .execute()
   ).length;
 
-beforeAll(async () => {
-  app = await startApp({ clock });
+/** A session of the desk lasts no longer than half a day. */
+const deskSignsIn = async (): Promise<void> => {
   ann = await signedIn(await anAdmin(app.db, { fname: 'Ann' }));
   bob = await signedIn(await anAdmin(app.db));
+};
+
+beforeAll(async () => {
+  app = await startApp({ clock });
+  await deskSignsIn();
 });
 afterAll(() => app.close());
 
@@ -163,7 +168,8 @@ describe('I-12: a reveal', () => {
     const { id } = await paidAsMember(app, owner);
     await fulfil(ann, id);
     clock.advance(12 * HOUR + 1);
-    for (const browser of [owner, ann, bob]) await browser.post('/auth/refresh');
+    await owner.post('/auth/refresh');
+    await deskSignsIn();
     const answer = await owner.post(`/vehicle/reveal-code/${id}`, { what: 'keycode' });
     expect([answer.status, answer.json.code]).toEqual([403, 'code.sign_in_again']);
   });
@@ -221,10 +227,40 @@ describe('photos (T-29, T-44)', () => {
     const strangers = [guest(), await member()];
     for (const browser of strangers) {
       expect((await browser.get(frontId)).status).toBe(404);
-      expect((await browser.get(`${frontId}?track=${other.trackToken}`)).status).toBe(404);
+      await browser.get(`/track/${other.trackToken}`);
+      expect((await browser.get(frontId)).status).toBe(404);
       expect((await browser.get(`/files/${crypto.randomUUID()}`)).status).toBe(404);
       expect((await browser.get('/files/nothing')).status).toBe(404);
     }
+  });
+
+  it('have addresses that open nothing by themselves, and hold no private link', async () => {
+    const { trackToken } = await paidAsGuest(app, guest());
+    const phone = guest();
+    const answer = await phone.get(`/track/${trackToken}`);
+    const { id: orderId, requests } = answer.json;
+    const { frontId, backId } = requests[0];
+    expect(answer.text).not.toContain(trackToken);
+    expect(frontId).toMatch(/^\/files\/[\w-]{36}$/);
+    expect((await guest().get(frontId)).status).toBe(404);
+    expect((await guest().get(`${frontId}?track=${trackToken}`)).status).toBe(404);
+    const pass = `photos_${orderId}`;
+    expect(phone.cookies.get(pass)?.flags).toBe('max-age=7200; path=/files; httponly; samesite=strict');
+    const copy = phone.cookie(pass) ?? '';
+    expect((await phone.get(backId)).status).toBe(200);
+    const forger = guest();
+    forger.setCookie(
+      pass,
+      copy.replace(/^\d+/, (until) => String(Number(until) + HOUR)),
+      '/files',
+    );
+    expect((await forger.get(frontId)).status).toBe(404);
+    const late = guest();
+    late.setCookie(pass, copy, '/files');
+    expect((await late.get(frontId)).status).toBe(200);
+    clock.advance(2 * HOUR);
+    expect((await late.get(frontId)).status).toBe(404);
+    await deskSignsIn();
   });
 
   it('of a cart are not the desk’s', async () => {

@@ -10,6 +10,7 @@ import { giveRecoveryCodes } from './give-recovery-codes.ts';
 import { holdOneself } from './hold-oneself.ts';
 import { insertPasskey } from './passkey.store.ts';
 import { challengeIn, judgeNewPasskey, type PasskeyAnswer } from './passkeys.ts';
+import { recordProof } from './record-proof.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { tellOwner } from './tell-owner.ts';
 
@@ -33,6 +34,8 @@ export const addPasskey = async (parts: Parts, caller: Known, adding: Adding): P
       await recordAct(tx, trace, { action: 'security.passkey_refused', object, reason: 'adding' });
       return undefined;
     }
+    // Whoever has just made a factor has it at hand.
+    await recordProof(tx, caller, 'passkey', parts.clock.now());
     await recordAct(tx, trace, { action: 'security.passkey_added', object, details: { passkeyId: id } });
     await tellOwner(tx, oneself, 'passkey-added', id);
     const { recoveryCodes: left } = await factorsOf(tx, oneself.id);

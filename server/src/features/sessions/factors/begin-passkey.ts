@@ -4,20 +4,14 @@ import { guardLimit } from '../../../platform/limits/guard-limit.ts';
 import { limits } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { insertQuestion } from './challenge.store.ts';
-import { needFreshOrPassword } from './need-password.ts';
 import { passkeysOf } from './passkey.store.ts';
 import { newPasskeyQuestion } from './passkeys.ts';
 import type { RelyingParty } from './relying-party.ts';
 
 /** What the browser needs to make a passkey for this account; to be answered once, within minutes. */
-export const beginPasskey = async (
-  parts: Parts,
-  caller: Known,
-  { password, rp }: { password: string | undefined; rp: RelyingParty },
-) => {
+export const beginPasskey = async (parts: Parts, caller: Known, rp: RelyingParty) => {
   const { db, clock } = parts;
   const { person } = caller;
-  await needFreshOrPassword(parts, caller, password);
   await guardLimit(db, clock, { bucket: `enrolment:${person.id}`, ...limits.enrolment });
   const question = await newPasskeyQuestion({ rp, person, kept: await passkeysOf(db, person.id) });
   await actAs(parts, caller, (tx) =>

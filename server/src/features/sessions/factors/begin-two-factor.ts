@@ -11,14 +11,14 @@ import { destroySecret } from '../../../platform/vault/vault.store.ts';
 import { keepAppSecret } from './app-secret.ts';
 import { factorsOf } from './factors.store.ts';
 import { holdOneself } from './hold-oneself.ts';
-import { needFreshOrPassword, needPassword } from './need-password.ts';
+import { needPassword } from './need-password.ts';
 import { appCard, newAppSecret } from './totp.ts';
 import { lockApp, putFirstSecret, putNextSecret } from './totp.store.ts';
 import { withCode } from './with-code.ts';
 
 /**
  * Makes a secret for an authenticator app, which counts once a code of it was entered. To take the place of an app that
- * counts already, it needs the password and a code of that one; until the new one is confirmed, the old one stays.
+ * counts already, it needs the password and a code of that one, whatever was shown before; until the new one is confirmed, the old one stays.
  */
 export const beginTwoFactor = async (
   parts: Parts,
@@ -27,12 +27,13 @@ export const beginTwoFactor = async (
 ): Promise<ReplyOf<typeof beginCall>> => {
   const { db, clock, settings } = parts;
   const { app: isOn } = await factorsOf(db, caller.person.id);
-  await (isOn ? needPassword : needFreshOrPassword)(parts, caller, password);
+  if (isOn) await needPassword(parts, caller, password);
   await guardLimit(db, clock, { bucket: `enrolment:${caller.person.id}`, ...limits.enrolment });
   const secret = newAppSecret();
   if (isOn) await withCode(parts, caller, code, (tx, { id }) => keepNext(parts, tx, id, secret));
+  // Whatever came along: without an app a code shows nothing.
   else
-    await actOnOneself(parts, caller, async (tx, caller) =>
+    await actOnOneself(parts, { ...caller, needsProof: true }, async (tx, caller) =>
       keepFirst(parts, tx, (await holdOneself(tx, caller)).id, secret),
     );
   return { secret, ...appCard({ secret, product: settings.productName, email: caller.person.email }) };

@@ -4,28 +4,38 @@ import { hashOf } from '../refresh-tokens.ts';
 /** How long a browser has to answer. */
 export const QUESTION_MS = 5 * 60_000;
 
-type Question = { challenge: string; purpose: 'add' | 'sign-in'; personId: string | null; at: Date };
+type Purpose = 'add' | 'sign-in' | 'proof';
+type Question = {
+  challenge: string;
+  purpose: Purpose;
+  personId: string | null;
+  /** Of a proof, the session that it is for. */
+  sessionId?: string;
+  at: Date;
+};
 
-export const insertQuestion = async (db: Db | Tx, { challenge, purpose, personId, at }: Question): Promise<void> => {
+export const insertQuestion = async (
+  db: Db | Tx,
+  { challenge, purpose, personId, sessionId, at }: Question,
+): Promise<void> => {
   await db
     .insertInto('passkey_challenge')
     .values({
       challenge_hash: hashOf(challenge),
       purpose,
       person_id: personId,
+      session_id: sessionId ?? null,
       created_at: at,
       expires_at: new Date(at.getTime() + QUESTION_MS),
     })
     .execute();
 };
 
-type Asked = { challenge: string; purpose: 'add' | 'sign-in'; now: Date };
+type Asked = { challenge: string; purpose: Purpose; now: Date };
+type Spent = { personId: string | null; sessionId: string | null };
 
 /** Uses a question up, whatever comes of its answer: of any number of answers to one, only the first is looked at. */
-export const spendQuestion = (
-  tx: Tx,
-  { challenge, purpose, now }: Asked,
-): Promise<{ personId: string | null } | undefined> =>
+export const spendQuestion = (tx: Tx, { challenge, purpose, now }: Asked): Promise<Spent | undefined> =>
   tx
     .updateTable('passkey_challenge')
     .set({ used_at: now })
@@ -33,5 +43,5 @@ export const spendQuestion = (
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning('person_id as personId')
+    .returning(['person_id as personId', 'session_id as sessionId'])
     .executeTakeFirst();

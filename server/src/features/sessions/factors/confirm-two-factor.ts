@@ -9,6 +9,7 @@ import { slowDownCodes } from './code-limit.ts';
 import { giveRecoveryCodes } from './give-recovery-codes.ts';
 import { holdOneself } from './hold-oneself.ts';
 import { tellOwner } from './tell-owner.ts';
+import { recordProof } from './record-proof.ts';
 import { stepOfCode } from './totp.ts';
 import { confirmSecret, lockApp } from './totp.store.ts';
 import { recordWrongCode } from './with-code.ts';
@@ -20,7 +21,8 @@ import { recordWrongCode } from './with-code.ts';
 export const confirmTwoFactor = async (parts: Parts, caller: Known, code: string): Promise<string[]> => {
   const { clock, vault } = parts;
   const { id: personId, email } = caller.person;
-  const takeBack = await slowDownCodes(parts, { personId, email, source: caller.source });
+  const { source, deviceHash } = caller;
+  const takeBack = await slowDownCodes(parts, { personId, email, source, deviceHash });
   const codes = await actOnOneself(parts, caller, async (tx, caller) => {
     const at = clock.now();
     const oneself = await holdOneself(tx, caller);
@@ -41,6 +43,8 @@ export const confirmTwoFactor = async (parts: Parts, caller: Known, code: string
     });
     await tellOwner(tx, oneself, 'second-factor-on', secretId);
     await takeBack(tx);
+    // Whoever has just made a factor has it at hand.
+    await recordProof(tx, caller, 'app', at);
     return giveRecoveryCodes(parts, tx, personId);
   });
   if (!codes) throw new Failure('session.wrong_code');

@@ -28,6 +28,7 @@ export const factorMails = ({ settings }: Pick<Parts, 'settings'>): Record<Facto
     'passkey-added': template('passkey-added'),
     'passkey-removed': template('passkey-removed'),
     'recovery-code-used': template('recovery-code-used'),
+    'recovery-codes-renewed': template('recovery-codes-renewed'),
   };
 };
 

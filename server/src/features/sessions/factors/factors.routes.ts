@@ -7,6 +7,10 @@ import {
   confirmTwoFactor as confirmCall,
   passkeyLogin,
   passkeyQuestion,
+  proofQuestion,
+  proveByCode as codeProofCall,
+  proveByPasskey as passkeyProofCall,
+  proveByPassword as passwordProofCall,
   removePasskey as removePasskeyCall,
   renewRecoveryCodes as renewCall,
   secondStep,
@@ -28,6 +32,9 @@ import { beginTwoFactor } from './begin-two-factor.ts';
 import { callOffSignIn } from './call-off-sign-in.ts';
 import { changeSecurity } from './change-security.ts';
 import { confirmTwoFactor } from './confirm-two-factor.ts';
+import { proveByCode } from './prove-by-code.ts';
+import { askForProof, proveByPasskey } from './prove-by-passkey.ts';
+import { proveByPassword } from './prove-by-password.ts';
 import { relyingParty } from './relying-party.ts';
 import { removePasskey } from './remove-passkey.ts';
 import { renewRecoveryCodes } from './renew-recovery-codes.ts';
@@ -74,6 +81,8 @@ export const factorRoutes = (serving: Serving<Caller>, happenings: SessionHappen
     return entrance.letIn(reply, entered(reply, await signInWithPasskey(parts, happenings, caller, attempt)), arrival);
   });
 
+  proofRoutes(serving);
+
   serve(serving, security, async ({ caller }) => viewSecurity(parts, caller));
 
   serve(serving, changeCall, async ({ caller, body }) => {
@@ -87,14 +96,11 @@ export const factorRoutes = (serving: Serving<Caller>, happenings: SessionHappen
     recoveryCodes: await confirmTwoFactor(parts, caller, body.code),
   }));
 
-  serve(serving, renewCall, async ({ caller, body }) => ({
-    recoveryCodes: await renewRecoveryCodes(parts, caller, body.password),
-  }));
+  serve(serving, renewCall, async ({ caller }) => ({ recoveryCodes: await renewRecoveryCodes(parts, caller) }));
 
-  serve(serving, beginPasskeyCall, async ({ caller, body, request }) => {
-    const asking = { password: body.password, rp: relyingParty(settings, request) };
-    return PasskeyCreation.parse(await beginPasskey(parts, caller, asking));
-  });
+  serve(serving, beginPasskeyCall, async ({ caller, request }) =>
+    PasskeyCreation.parse(await beginPasskey(parts, caller, relyingParty(settings, request))),
+  );
 
   serve(serving, addPasskeyCall, async ({ caller, body, request }) => {
     const name = body.name || deviceName(request.headers['user-agent'] ?? '', caller.locale);
@@ -105,5 +111,30 @@ export const factorRoutes = (serving: Serving<Caller>, happenings: SessionHappen
   serve(serving, removePasskeyCall, async ({ caller, params, body }) => {
     await removePasskey(parts, caller, { id: params.id, password: body.password });
     return viewSecurity(parts, caller);
+  });
+};
+
+/** How somebody signed in shows once more that it is they. */
+const proofRoutes = (serving: Serving<Caller>): void => {
+  const { parts } = serving;
+  const proven = { ok: true as const };
+
+  serve(serving, codeProofCall, async ({ caller, body }) => {
+    await proveByCode(parts, caller, body.code);
+    return proven;
+  });
+
+  serve(serving, passwordProofCall, async ({ caller, body }) => {
+    await proveByPassword(parts, caller, body.password);
+    return proven;
+  });
+
+  serve(serving, proofQuestion, async ({ caller, request }) =>
+    PasskeyRequest.parse(await askForProof(parts, caller, relyingParty(parts.settings, request))),
+  );
+
+  serve(serving, passkeyProofCall, async ({ caller, body, request }) => {
+    await proveByPasskey(parts, caller, { ...body, rp: relyingParty(parts.settings, request) });
+    return proven;
   });
 };

@@ -1,6 +1,11 @@
 type Said = { subject: (product: string) => string; lines: readonly string[] };
 type Mails = Record<
-  'second-factor-on' | 'second-factor-off' | 'passkey-added' | 'passkey-removed' | 'recovery-code-used',
+  | 'second-factor-on'
+  | 'second-factor-off'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'recovery-code-used'
+  | 'recovery-codes-renewed',
   Said
 >;
 
@@ -25,6 +30,13 @@ export const words: Record<'en' | 'fr', Mails> = {
     'passkey-removed': {
       subject: (product) => `A passkey was removed from your ${product} account`,
       lines: ['A device can no longer open your account by fingerprint, face or its own PIN.'],
+    },
+    'recovery-codes-renewed': {
+      subject: (product) => `New recovery codes were made for your ${product} account`,
+      lines: [
+        'Ten new recovery codes were made for your account. The earlier ones work no more.',
+        'Keep the new ones where you find them without your phone: each opens your account once.',
+      ],
     },
     'recovery-code-used': {
       subject: (product) => `A recovery code of your ${product} account was used`,
@@ -53,6 +65,13 @@ export const words: Record<'en' | 'fr', Mails> = {
     'passkey-removed': {
       subject: (product) => `Une clé d’accès a été retirée de votre compte ${product}`,
       lines: ['Un appareil ne peut plus ouvrir votre compte par empreinte digitale, visage ou son propre NIP.'],
+    },
+    'recovery-codes-renewed': {
+      subject: (product) => `De nouveaux codes de récupération ont été créés pour votre compte ${product}`,
+      lines: [
+        'Dix nouveaux codes de récupération ont été créés pour votre compte. Les anciens ne fonctionnent plus.',
+        'Gardez les nouveaux là où vous les trouverez sans votre téléphone : chacun ouvre votre compte une seule fois.',
+      ],
     },
     'recovery-code-used': {
       subject: (product) => `Un code de récupération de votre compte ${product} a été utilisé`,

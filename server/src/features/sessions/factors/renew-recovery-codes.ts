@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { actOnOneself } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
@@ -8,24 +9,21 @@ import type { Parts } from '../../../platform/parts.ts';
 import { factorsOf } from './factors.store.ts';
 import { giveRecoveryCodes } from './give-recovery-codes.ts';
 import { holdOneself } from './hold-oneself.ts';
-import { needFreshOrPassword } from './need-password.ts';
+import { tellOwner } from './tell-owner.ts';
 
 /**
  * Ten new recovery codes in the place of the old ones, for whoever has a second factor (`security.enrolment_required`): an app
  * or a passkey, since a lost device must shut nobody out.
  */
-export const renewRecoveryCodes = async (
-  parts: Parts,
-  caller: Known,
-  password: string | undefined,
-): Promise<string[]> => {
-  await needFreshOrPassword(parts, caller, password);
+export const renewRecoveryCodes = async (parts: Parts, caller: Known): Promise<string[]> => {
   await guardLimit(parts.db, parts.clock, { bucket: `enrolment:${caller.person.id}`, ...limits.enrolment });
   return actOnOneself(parts, caller, async (tx, caller) => {
-    const { id } = await holdOneself(tx, caller);
+    const oneself = await holdOneself(tx, caller);
+    const { id } = oneself;
     const { app, passkeys } = await factorsOf(tx, id);
     if (!app && passkeys === 0) throw new Failure('security.enrolment_required');
     await recordAct(tx, caller.trace, { action: 'security.recovery_renewed', object: { type: 'person', id } });
+    await tellOwner(tx, oneself, 'recovery-codes-renewed', randomUUID());
     return giveRecoveryCodes(parts, tx, id);
   });
 };

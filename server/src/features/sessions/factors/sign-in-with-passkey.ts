@@ -8,13 +8,14 @@ import { limits } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { enter, type Entered } from '../enter.ts';
 import type { SessionHappenings } from '../sessions.happenings.ts';
-import { type Candidate, lockCandidate } from '../sign-in.store.ts';
+import { lockCandidate } from '../sign-in.store.ts';
 import { standingRefusal } from '../standing.ts';
 import type { Device } from '../start-session.ts';
 import { type Begun, endBegun } from './begun.store.ts';
 import { spendQuestion } from './challenge.store.ts';
-import { lockPasskey, notePasskeyUse, ownerOfPasskey } from './passkey.store.ts';
-import { challengeIn, judgePasskey, type PasskeyAnswer } from './passkeys.ts';
+import { hasAnswered } from './has-answered.ts';
+import { ownerOfPasskey } from './passkey.store.ts';
+import { challengeIn, type PasskeyAnswer } from './passkeys.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { refuseStep, type Resumed, resumeSignIn, type StepRefusal, type Turn } from './resume-sign-in.ts';
 
@@ -75,7 +76,8 @@ const openQuestion = async ({ tx, now }: Turn, answer: PasskeyAnswer): Promise<A
 const judgeAlone = async (turn: Turn, attempt: Attempt, { challenge }: Asked): Promise<Judged | StepRefusal> => {
   const personId = await ownerOfPasskey(turn.tx, attempt.answer.id);
   const person = personId === undefined ? undefined : await lockCandidate(turn.tx, personId);
-  if (!person || !(await hasAnswered(turn, attempt, { person, challenge }))) return refuse(turn, 'wrong passkey');
+  if (!person || !(await hasAnswered(turn, { ...attempt, challenge, personId: person.id })))
+    return refuse(turn, 'wrong passkey');
   const refusal = standingRefusal(person);
   return refusal ? refuse(turn, refusal, { refusal, personId: person.id }) : { person, begun: undefined };
 };
@@ -89,24 +91,8 @@ const judgeStep = async (
   const resumed = await resumeSignIn(turn, attempt.token);
   if ('refusal' in resumed) return resumed;
   if (resumed.person.id !== personId) return { refusal: 'session.step_over' };
-  if (await hasAnswered(turn, attempt, { person: resumed.person, challenge })) return resumed;
+  if (await hasAnswered(turn, { ...attempt, challenge, personId: resumed.person.id })) return resumed;
   return refuseStep(turn, resumed.begun, { refusal: 'session.passkey_refused', why: 'wrong passkey' });
-};
-
-type Expected = { person: Candidate; challenge: string };
-
-const hasAnswered = async (
-  { tx, now }: Turn,
-  { answer, rp }: Attempt,
-  { person, challenge }: Expected,
-): Promise<boolean> => {
-  const passkey = await lockPasskey(tx, answer.id);
-  if (passkey?.personId !== person.id) return false;
-  const shown = await judgePasskey({ rp, challenge, answer }, passkey);
-  if (!shown) return false;
-  const { newCounter: signCount, credentialBackedUp: isBackedUp } = shown;
-  await notePasskeyUse(tx, passkey.id, { signCount, isBackedUp, at: now });
-  return true;
 };
 
 type Refused = { refusal: StepRefusal['refusal']; personId: string };

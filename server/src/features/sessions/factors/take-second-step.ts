@@ -31,7 +31,9 @@ export const takeSecondStep = async (
   const { db, clock } = parts;
   const found = token === undefined ? undefined : await findLiveBegun(db, hashOf(token), clock.now());
   if (!found) return { refusal: 'session.step_over' };
-  const takeBack = await slowDownCodes(parts, { personId: found.personId, email: found.email, source: caller.source });
+  const { personId, email } = found;
+  const { source, deviceHash } = caller;
+  const takeBack = await slowDownCodes(parts, { personId, email, source, deviceHash });
   return actAs(parts, caller, async (tx, caller) => {
     const now = clock.now();
     const turn = { tx, caller, now };

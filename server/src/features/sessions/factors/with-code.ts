@@ -8,11 +8,12 @@ import type { Parts } from '../../../platform/parts.ts';
 import { slowDownCodes } from './code-limit.ts';
 import type { Oneself } from './factors.store.ts';
 import { holdOneself } from './hold-oneself.ts';
+import { recordProof } from './record-proof.ts';
 import { spendCode } from './spend-code.ts';
 
 /**
- * Does `work` for somebody who brings a right code of the account, which is used up by it; else `session.wrong_code`, and that
- * it was tried stays on record.
+ * Does `work` for somebody who brings a right code of the account, which is used up by it and proves who they are; else
+ * `session.wrong_code`, and that it was tried stays on record.
  */
 export const withCode = async <T>(
   parts: Parts,
@@ -22,14 +23,17 @@ export const withCode = async <T>(
 ): Promise<T> => {
   if (code === undefined) throw new Failure('input.invalid', { fields: { code: 'factor_code.required' } });
   const { id: personId, email } = caller.person;
-  const takeBack = await slowDownCodes(parts, { personId, email, source: caller.source });
+  const { source, deviceHash } = caller;
+  const takeBack = await slowDownCodes(parts, { personId, email, source, deviceHash });
   const outcome = await actOnOneself(parts, caller, async (tx, caller) => {
     const oneself = await holdOneself(tx, caller);
-    if (!(await spendCode(parts, tx, { owner: oneself, trace: caller.trace, code }))) {
+    const shown = await spendCode(parts, tx, { owner: oneself, trace: caller.trace, code });
+    if (!shown) {
       await recordWrongCode(tx, caller);
       return undefined;
     }
     await takeBack(tx);
+    await recordProof(tx, caller, shown, parts.clock.now());
     return { done: await work(tx, oneself, caller.trace) };
   });
   if (!outcome) throw new Failure('session.wrong_code');

@@ -9,6 +9,7 @@ import { faultOfPassword } from '../../accounts/accounts.facts.ts';
 import { endSessions } from '../end-sessions.ts';
 import { needPassword } from '../factors/need-password.ts';
 import type { SessionHappenings } from '../sessions.happenings.ts';
+import { beginningOf } from '../sessions.store.ts';
 import { type Device, startSession, type StartedSession } from '../start-session.ts';
 import { replacePassword } from './password.store.ts';
 
@@ -16,7 +17,7 @@ type Change = { password: string; newPassword: string; device: Device };
 
 /**
  * Sets another password for whoever knows the present one, a temporary one included. Every session of the person ends, and the
- * asking browser gets a new one. Fails with `session.wrong_password`, counted as at sign-in, and with `input.invalid` for a
+ * asking browser gets a new one, which is no fresh sign-in: it is as old as the one before. Fails with `session.wrong_password`, counted as at sign-in, and with `input.invalid` for a
  * password that may not be had.
  */
 export const changePassword = async (
@@ -33,11 +34,12 @@ export const changePassword = async (
   if (fault) throw new Failure('input.invalid', { fields: { newPassword: fault } });
   const passwordHash = await hashPassword(newPassword);
   return actOnOneself(parts, caller, async (tx, { person, session, trace }) => {
+    if (!session) throw new Failure('auth.required');
     const at = parts.clock.now();
     await replacePassword(tx, person.id, passwordHash, at);
-    await endSessions(tx, { personId: person.id }, { reason: 'password changed', trace, at }, session?.id);
+    await endSessions(tx, { personId: person.id }, { reason: 'password changed', trace, at }, session.id);
     await recordAct(tx, trace, { action: 'password.changed', object: { type: 'person', id: person.id } });
-    const started = await startSession(tx, person.id, device, at);
+    const started = await startSession(tx, person.id, device, at, await beginningOf(tx, session.id));
     await happenings.passwordChanged(tx, { person, sessionId: started.sessionId, at });
     return started;
   });

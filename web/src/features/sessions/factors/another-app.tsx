@@ -14,7 +14,7 @@ export const AnotherApp = ({ onConfirmed }: { onConfirmed: (codes: readonly stri
       yes={m.factors_go_on()}
       danger={false}
       asks={['password', 'code']}
-      send={async ({ password, code }) => setEnrolment(await beginApp(password, code))}
+      send={async ({ password, code }) => setEnrolment(await beginApp({ password, code }))}
     />
   );
 };

@@ -13,7 +13,7 @@ type ConfirmFormProps = {
   /** The button's words; `danger` where something is taken away. */
   yes: string;
   danger: boolean;
-  /** What must be given at once. Without `password`, it is asked for when the server wants it. */
+  /** What must be given with it. */
   asks: readonly ('password' | 'code')[];
   send: (given: { password: string; code: string }) => Promise<void>;
 };
@@ -26,12 +26,7 @@ export const ConfirmForm = ({ about, yes, danger, asks, send }: ConfirmFormProps
       <Stack>
         <p>{about}</p>
         {change.beside ? <Alert tone="rejected">{change.beside}</Alert> : null}
-        {change.wantsPassword ? (
-          <PasswordField
-            hint={asks.includes('password') ? undefined : m.factors_password_again()}
-            error={missing.password ?? change.passwordError}
-          />
-        ) : null}
+        {asks.includes('password') ? <PasswordField error={missing.password ?? change.passwordError} /> : null}
         {asks.includes('code') ? <EitherCode {...code} error={missing.code ?? change.codeError(code.kind)} /> : null}
         <Button type="submit" tone={danger ? 'danger' : 'primary'} wide busy={change.busy && m.factors_saving()}>
           {yes}
@@ -44,14 +39,14 @@ export const ConfirmForm = ({ about, yes, danger, asks, send }: ConfirmFormProps
 const CODE = 'security-code';
 
 const useConfirm = ({ asks, send }: Pick<ConfirmFormProps, 'asks' | 'send'>) => {
-  const change = useChange({ asksPassword: asks.includes('password') });
+  const change = useChange();
   const [value, setValue] = useState('');
   const [kind, setKind] = useState<'app' | 'recovery'>('app');
   const [missing, setMissing] = useState<{ password?: string; code?: string }>({});
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = change.wantsPassword ? typedPassword(new FormData(event.currentTarget)) : { password: '' };
+    const typed = asks.includes('password') ? typedPassword(new FormData(event.currentTarget)) : { password: '' };
     const faults = {
       ...('fault' in typed ? { password: typed.fault } : {}),
       ...(asks.includes('code') && value.trim() === '' ? { code: m.field_factor_code_required() } : {}),

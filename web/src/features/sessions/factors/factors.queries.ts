@@ -18,24 +18,19 @@ export const securityQuery = queryOptions({
   queryFn: ({ signal }) => call(security, { signal }, m.factors_load_failed),
 });
 
-/** Given where the server asked for it: after a login of a while ago. */
-type Password = string | undefined;
-
-const withPassword = (password: Password) => (password === undefined ? {} : { password });
-
 /** `code` of the app that counts now, where another one is to take its place. */
-export const beginApp = (password: Password, code?: string) =>
-  call(beginTwoFactor, { body: { ...withPassword(password), ...(code !== undefined && { code }) } }, m.factors_failed);
+export const beginApp = (shown: { password?: string; code?: string } = {}) =>
+  call(beginTwoFactor, { body: shown }, m.factors_failed);
 
 export const confirmApp = async (code: string): Promise<string[]> =>
   (await call(confirmTwoFactor, { body: { code } }, m.factors_failed)).recoveryCodes;
 
-export const newRecoveryCodes = async (password: Password): Promise<string[]> =>
-  (await call(renewRecoveryCodes, { body: withPassword(password) }, m.factors_failed)).recoveryCodes;
+export const newRecoveryCodes = async (): Promise<string[]> =>
+  (await call(renewRecoveryCodes, {}, m.factors_failed)).recoveryCodes;
 
 /** Lets the device make a passkey and hands it to the server. With an account's first factor come recovery codes. */
-export const newPasskey = async (name: string, password: Password) => {
-  const answer = await makePasskey(await call(beginPasskey, { body: withPassword(password) }, m.factors_failed));
+export const newPasskey = async (name: string) => {
+  const answer = await makePasskey(await call(beginPasskey, {}, m.factors_failed));
   const { recoveryCodes, ...now } = await call(addPasskey, { body: { name, answer: { ...answer } } }, m.factors_failed);
   return { security: now, recoveryCodes };
 };

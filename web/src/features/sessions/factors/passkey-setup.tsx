@@ -1,5 +1,5 @@
 import type { Security } from '@keywright/contract/factors';
-import { type SubmitEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -7,9 +7,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { newPasskey } from './factors.queries.ts';
-import { PasswordField } from './password-field.tsx';
 import { usePasskeys } from './passkeys.ts';
-import { typedPassword } from './typed-password.ts';
 import { useChange } from './use-change.ts';
 
 const NAME = 'passkey-name';
@@ -28,17 +26,13 @@ type PasskeySetupProps = {
 /** Gives a passkey a name and lets the device make it. */
 export const PasskeySetup = ({ onMade, onCodes }: PasskeySetupProps) => {
   const change = useChange();
-  const [missing, setMissing] = useState<string>();
   const supported = usePasskeys();
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const typed = change.wantsPassword ? typedPassword(form) : { password: undefined };
-    setMissing('fault' in typed ? typed.fault : undefined);
-    if ('fault' in typed) return;
     void change.run(async () => {
-      const { security, recoveryCodes } = await newPasskey(nameIn(form), typed.password);
+      const { security, recoveryCodes } = await newPasskey(nameIn(form));
       if (recoveryCodes) onCodes(recoveryCodes);
       else onMade(security);
     });
@@ -58,9 +52,6 @@ export const PasskeySetup = ({ onMade, onCodes }: PasskeySetupProps) => {
         >
           <TextInput name={NAME} maxLength={60} autoComplete="off" />
         </Field>
-        {change.wantsPassword ? (
-          <PasswordField hint={m.factors_password_again()} error={missing ?? change.passwordError} />
-        ) : null}
         <Button type="submit" tone="primary" wide busy={change.busy && m.factors_passkey_asking()}>
           {m.factors_passkey_make()}
         </Button>

@@ -7,13 +7,13 @@ import { PasswordInput } from '../../../ui/password-input.tsx';
 export const SECURITY_PASSWORD = 'security-password';
 
 /** The person's password, asked for before something about it is changed. */
-export const PasswordField = ({ hint, error }: { hint?: string | undefined; error: string | undefined }) => {
+export const PasswordField = ({ error }: { error: string | undefined }) => {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (error) input.current?.select();
   }, [error]);
   return (
-    <Field name={SECURITY_PASSWORD} label={m.factors_password()} hint={hint} error={error} required>
+    <Field name={SECURITY_PASSWORD} label={m.factors_password()} error={error} required>
       <PasswordInput ref={input} name={SECURITY_PASSWORD} autoComplete="current-password" words={passwordWords()} />
     </Field>
   );

@@ -9,7 +9,7 @@ import type { useChange } from './use-change.ts';
 
 type PasswordOnlyProps = { change: ReturnType<typeof useChange>; onPassword: (password: string) => void };
 
-/** Asks for the password of somebody whose last login is a while ago. */
+/** Asks for the password and nothing else. */
 export const PasswordOnly = ({ change, onPassword }: PasswordOnlyProps) => {
   const [missing, setMissing] = useState<string>();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -22,7 +22,7 @@ export const PasswordOnly = ({ change, onPassword }: PasswordOnlyProps) => {
     <form noValidate method="post" onSubmit={submit}>
       <Stack>
         {change.beside ? <Alert tone="rejected">{change.beside}</Alert> : null}
-        <PasswordField hint={m.factors_password_again()} error={missing ?? change.passwordError} />
+        <PasswordField error={missing ?? change.passwordError} />
         <Button type="submit" tone="primary" wide busy={change.busy && m.factors_step_submitting()}>
           {m.factors_go_on()}
         </Button>

@@ -1,16 +1,16 @@
 import type { SignedIn } from '@keywright/contract/people';
 import type { SecondStep } from '@keywright/contract/sessions';
 import KeyRound from 'lucide-react/icons/key-round';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { useTitlePrefix } from '../../../ui/title-prefix.ts';
-import { CodeField } from './code-field.tsx';
+import { CodeForm } from './code-form.tsx';
 import { codeFault, faultBeside } from './code-fault.ts';
-import { APP_DIGITS } from './typed-code.ts';
+import { OtherWays } from './other-ways.tsx';
 import { callOff, useFinishLogin, withCode, withPasskey } from './use-finish-login.ts';
 
 type SecondStepProps = {
@@ -74,63 +74,3 @@ const StartAgain = ({ onRestart }: Pick<SecondStepProps, 'onRestart'>) => {
     </Button>
   );
 };
-
-type CodeFormProps = {
-  kind: 'app' | 'recovery';
-  busy: boolean;
-  error: string | undefined;
-  onTyped: () => void;
-  onSend: (code: string) => void;
-};
-
-const missing = (kind: CodeFormProps['kind'], code: string): string | undefined => {
-  if (code.trim() === '') return m.field_factor_code_required();
-  return kind === 'app' && code.length < APP_DIGITS ? m.factors_step_short() : undefined;
-};
-
-const CodeForm = ({ kind, busy, error, onTyped, onSend }: CodeFormProps) => {
-  const [code, setCode] = useState('');
-  const [early, setEarly] = useState<string>();
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const fault = missing(kind, code);
-    setEarly(fault);
-    if (!fault) onSend(code);
-  };
-  const change = (next: string) => {
-    setEarly(undefined);
-    onTyped();
-    setCode(next);
-  };
-  return (
-    <form noValidate method="post" onSubmit={submit}>
-      <Stack>
-        <CodeField
-          name="code"
-          kind={kind}
-          value={code}
-          onChange={change}
-          onComplete={onSend}
-          error={early ?? error}
-          first
-        />
-        <Button type="submit" tone="primary" wide busy={busy && m.factors_step_submitting()}>
-          {m.factors_step_submit()}
-        </Button>
-      </Stack>
-    </form>
-  );
-};
-
-const words: Record<SecondStep, () => string> = {
-  app: m.factors_step_use_app,
-  recovery: m.factors_step_use_recovery,
-  passkey: m.factors_step_use_passkey,
-};
-
-const OtherWays = ({ ways, onWay }: { ways: readonly SecondStep[]; onWay: (way: SecondStep) => void }) =>
-  ways.map((way) => (
-    <Button key={way} wide onClick={() => onWay(way)}>
-      {words[way]()}
-    </Button>
-  ));

@@ -83,7 +83,7 @@ const Change = ({ act, onDone, onCodes }: ChangeProps) => {
           yes={m.factors_codes_renew_yes()}
           danger={false}
           asks={[]}
-          send={async ({ password }) => onCodes(await newRecoveryCodes(password || undefined))}
+          send={async () => onCodes(await newRecoveryCodes())}
         />
       );
     default:

@@ -4,14 +4,13 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EnrolApp, type Enrolment } from './enrol-app.tsx';
 import { beginApp } from './factors.queries.ts';
-import { PasswordOnly } from './password-only.tsx';
 import { useChange } from './use-change.ts';
 
 /** Sets up an authenticator app: a new secret, then a first code of it. `onConfirmed` gets the recovery codes. */
 export const TwoFactorSetup = ({ onConfirmed }: { onConfirmed: (codes: readonly string[]) => void }) => {
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const change = useChange();
-  const begin = (password?: string) => change.run(async () => setEnrolment(await beginApp(password)));
+  const begin = () => change.run(async () => setEnrolment(await beginApp()));
 
   const first = useRef(() => void begin());
   useEffect(() => {
@@ -22,7 +21,6 @@ export const TwoFactorSetup = ({ onConfirmed }: { onConfirmed: (codes: readonly 
   }, []);
 
   if (enrolment) return <EnrolApp enrolment={enrolment} onConfirmed={onConfirmed} />;
-  if (change.wantsPassword) return <PasswordOnly change={change} onPassword={(password) => void begin(password)} />;
   if (change.beside)
     return <ErrorState title={change.beside} retryLabel={m.common_retry()} onRetry={() => void begin()} />;
   return <Skeleton label={m.common_loading()} shape="card" count={1} />;

@@ -13,16 +13,12 @@ const passwordFault = (fault: unknown): string | undefined => {
 
 /** Said above the form. Who gave a passkey up, or was refused for a reason, reads that; else that it failed. */
 const besideFault = (fault: unknown): string | null => {
-  if (fault === null || is(fault, 'security.password_needed')) return null;
+  if (fault === null) return null;
   return factorSays(fault, m.factors_failed());
 };
 
-/**
- * One change of how the account is protected, one try at a time. The server says when it wants the password for it
- * (`wantsPassword`); then the same is sent once more with it.
- */
-export const useChange = ({ asksPassword = false }: { asksPassword?: boolean } = {}) => {
-  const [wantsPassword, setWantsPassword] = useState(asksPassword);
+/** One change of how the account is protected, one try at a time. */
+export const useChange = () => {
   const [fault, setFault] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
   const trying = useRef(false);
@@ -35,7 +31,6 @@ export const useChange = ({ asksPassword = false }: { asksPassword?: boolean } =
     try {
       await act();
     } catch (error) {
-      if (is(error, 'security.password_needed')) setWantsPassword(true);
       setFault(error);
     }
     trying.current = false;
@@ -47,7 +42,7 @@ export const useChange = ({ asksPassword = false }: { asksPassword?: boolean } =
   return {
     run,
     busy,
-    wantsPassword,
+    fault,
     passwordError,
     codeError: (kind: 'app' | 'recovery') => codeFault(fault, kind),
     beside: passwordError || appCodeError ? null : besideFault(fault),

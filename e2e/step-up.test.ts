@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { visitor } from '../server/src/testing/browser.ts';
+import { enrolApp } from '../server/src/testing/factors.ts';
+import { whileCalls } from './bad-line.ts';
+import { appWith, openSecurity } from './factors.ts';
+import { button, heading, reads } from './guest.ts';
+import { look } from './looks.ts';
+import { fillFields, logInAs, people } from './people.ts';
+import { openStage } from './stage.ts';
+import { openSuperAdmin, ruth } from './super-admin.ts';
+
+const stage = openStage({ host: 'localhost' });
+
+/** Gives somebody an authenticator app on another device: this browser's session has never shown it. */
+const enrolledElsewhere = async (person: { email: string; password: string }) => {
+  const other = visitor(stage.url);
+  await other.signIn(person);
+  // The code of half a minute ago, so that those of now and later are left.
+  const { secret, recoveryCodes } = await enrolApp(other, new Date(Date.now() - 30_000));
+  const app = appWith(secret);
+  app.code();
+  return { app, recoveryCodes };
+};
+
+test('a member is asked for the second step again before new recovery codes, and goes on where they were', async () => {
+  const { page } = await stage.visitor('phone');
+  await logInAs(page, 'dana');
+  const { app } = await enrolledElsewhere(people.dana);
+  await openSecurity(page);
+  await button(page, 'Make new ones').click();
+  const dialog = page.getByRole('dialog', { name: /recovery codes/i });
+  await button(dialog, 'Make new codes').click();
+  const question = page.getByRole('dialog', { name: 'Show that it is you' });
+  await question.getByLabel('Code from your app').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('code');
+  await look(page, 'step-up');
+  await question.getByLabel('Code from your app').fill('000000');
+  await reads(question, 'This code is not right. Please enter the one that your app shows now.');
+  await look(page, 'step-up-wrong');
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'hidden' });
+  await reads(dialog, /^Please show that it is you: for this we ask once more/);
+  await button(dialog, 'Make new codes').click();
+  await page.keyboard.type(app.code());
+  await heading(dialog, 'Your recovery codes').waitFor();
+  await button(dialog, 'I have kept them').click();
+  await reads(page, '10 of 10 recovery codes left');
+});
+
+test('a super admin who makes another one is asked for the second step, in French too, and what was typed stays', async () => {
+  const { page } = await stage.visitor('desk', { theme: 'dark' });
+  await openSuperAdmin(page);
+  const { recoveryCodes } = await enrolledElsewhere(ruth);
+  await button(page, 'Create Super Admin').click();
+  const sheet = page.getByRole('dialog', { name: 'Create Super Admin' });
+  await fillFields(sheet, { Email: 'olga@example.com', 'Temporary password': 'three wild geese' });
+  const create = () => sheet.getByRole('button', { name: 'Create Super Admin' }).click();
+  await create();
+  const question = page.getByRole('dialog', { name: 'Show that it is you' });
+  await button(question, 'Close').click();
+  expect(await sheet.getByLabel('Email').inputValue()).toBe('olga@example.com');
+  await create();
+  await button(question, 'Use a recovery code instead').click();
+  await look(page, 'step-up-recovery', { theme: 'dark' });
+  await question.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '');
+  await button(question, 'Continue').click();
+  await reads(page, 'Super admin created successfully.');
+
+  await page.goto('/fr/user-profile?tab=security');
+  await button(page, 'En créer de nouveaux').click();
+  await whileCalls(
+    page,
+    { path: '/user/security/recovery-codes', method: 'POST', mishap: 'session.step_up' },
+    async () => {
+      await button(page.getByRole('dialog'), 'Créer de nouveaux codes').click();
+      await page.getByRole('dialog', { name: 'Montrez que c’est bien vous' }).waitFor();
+      await look(page, 'step-up-french', { theme: 'dark' });
+    },
+  );
+});

@@ -1,0 +1,51 @@
+import type { Present } from './act.ts';
+import type { Known } from './actor.ts';
+import { recordAct } from '../platform/audit/record.store.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { guardLimit } from '../platform/limits/guard-limit.ts';
+import type { Parts } from '../platform/parts.ts';
+import { kindOfSearch, maskedSearch, plain, searchMark } from './search-mark.ts';
+import { type LastSearch, lockLastSearch, noteSearch } from './searches.store.ts';
+
+const HOUR_MS = 60 * 60_000;
+/** A list that stays open asks for the same again: for its next page, in another order, after a hint. */
+const SAME_MS = 30 * 60_000;
+/** Somebody who types on has not searched anew. Whoever takes letters away again has: else one could go through the alphabet. */
+const TYPING_MS = 30_000;
+
+type Search = { text: string; where: 'orders' | 'log' };
+
+/**
+ * Puts a search of the desk on record and counts it, or throws `limit.too_many`, in the transaction that answers it. The same
+ * words again are the same search; more of them, typed at once, stand on record and are not counted again.
+ */
+export const recordSearch = async (
+  { settings, clock }: Pick<Parts, 'settings' | 'clock'>,
+  tx: Tx,
+  { person, trace }: Present<Known>,
+  { text, where }: Search,
+): Promise<void> => {
+  const words = plain(text);
+  if (words === '' || isId(words)) return;
+  const now = clock.now();
+  const mark = searchMark(settings.secretKey, words);
+  const last = await lockLastSearch(tx, person.id);
+  const since = last ? now.getTime() - last.at.getTime() : Number.POSITIVE_INFINITY;
+  if (last?.mark.equals(mark) && since <= SAME_MS) return;
+  if (!(last && since <= TYPING_MS && goesOn(settings.secretKey, words, last))) {
+    const most = { max: settings.deskSearchesPerHour, windowMs: HOUR_MS };
+    await guardLimit(tx, clock, { bucket: `desk-search:${person.id}`, ...most });
+  }
+  await recordAct(tx, trace, {
+    action: 'request.searched',
+    object: { type: 'search', id: mark.toString('hex') },
+    details: { where, kind: kindOfSearch(words), words: maskedSearch(words) },
+  });
+  await noteSearch(tx, person.id, { mark, length: words.length, at: now });
+};
+
+/** An id of ours names nobody to whoever does not have it already, as from another entry of the log. */
+const isId = (words: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(words);
+
+const goesOn = (secretKey: Buffer, words: string, { mark, length }: LastSearch): boolean =>
+  words.length > length && searchMark(secretKey, words.slice(0, length)).equals(mark);

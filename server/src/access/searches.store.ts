@@ -1,0 +1,28 @@
+import type { Db, Tx } from '../platform/db/database.ts';
+import { longAgo } from '../platform/db/database-clock.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+export type LastSearch = { mark: Buffer; length: number; at: Date };
+
+/** What this person searched for last; held, so that of two at once the second sees the first. */
+export const lockLastSearch = (tx: Tx, personId: string): Promise<LastSearch | undefined> =>
+  tx
+    .selectFrom('desk_search')
+    .select(['mark', 'length', 'at'])
+    .where('person_id', '=', personId)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const noteSearch = async (tx: Tx, personId: string, { mark, length, at }: LastSearch): Promise<void> => {
+  await tx
+    .insertInto('desk_search')
+    .values({ person_id: personId, mark, length, at })
+    .onConflict((clash) => clash.column('person_id').doUpdateSet({ mark, length, at }))
+    .execute();
+};
+
+/** Forgets what was searched for last a day ago: nothing goes on with it. */
+export const forgetOldSearches = async (db: Db): Promise<void> => {
+  await db.deleteFrom('desk_search').where('at', '<', longAgo(DAY_MS)).execute();
+};

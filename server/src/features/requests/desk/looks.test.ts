@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { heldClock } from '../../../platform/clock.ts';
+import { startApp, type TestApp } from '../../../testing/app.ts';
+import { type Visitor, visitor } from '../../../testing/browser.ts';
+import { anAdmin, aSuperAdmin, type TestPerson } from '../../../testing/people.ts';
+import { fulfil, paidAsGuest } from '../../../testing/requests.ts';
+
+const MINUTE = 60_000;
+const clock = heldClock();
+let app: TestApp;
+let person: TestPerson;
+let admin: Visitor;
+
+beforeAll(async () => {
+  app = await startApp({ clock, env: { DESK_SEARCHES_PER_HOUR: '5', DESK_REVEALS_PER_DAY: '2' } });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.db.deleteFrom('attempt').execute();
+  person = await anAdmin(app.db);
+  admin = visitor(app.url);
+  await admin.signIn(person);
+});
+
+const search = (text: string, more = '', browser = admin) =>
+  browser.get(`/admin/transactions?search=${encodeURIComponent(text)}${more}`);
+const actsOf = ({ id }: TestPerson, action: string) =>
+  app.db
+    .selectFrom('audit_entry')
+    .select(['object_id', 'details'])
+    .where('actor_id', '=', id)
+    .where('action', '=', action)
+    .orderBy('at')
+    .execute();
+
+describe('a search of the desk', () => {
+  it('is on record by its kind and enough to know it by, never in full', async () => {
+    await search('Dana.Cole@Example.com');
+    await search('1HGCM82633A004352');
+    await search('Cole');
+    const rows = await actsOf(person, 'request.searched');
+    expect(rows.map(({ details }) => details)).toEqual([
+      { where: 'orders', kind: 'email', words: 'd…@example.com' },
+      { where: 'orders', kind: 'vin', words: '1hg…4352' },
+      { where: 'orders', kind: 'words', words: 'co…' },
+    ]);
+    const kept = JSON.stringify([rows, await app.db.selectFrom('desk_search').selectAll().execute()]);
+    expect(`${kept}${app.logged.join('')}`.toLowerCase()).not.toMatch(/dana|1hgcm82633a|cole/);
+  });
+
+  it('is found in the log by a super admin who suspects the words, and that look is on record too', async () => {
+    await search('dana.cole@example.com');
+    const boss = await aSuperAdmin(app.db);
+    const reader = visitor(app.url);
+    await reader.signIn(boss);
+    const { json } = await reader.get(`/super-admin/audit?search=${encodeURIComponent(' Dana.Cole@example.com')}`);
+    expect(json).toContainEqual(expect.objectContaining({ action: 'request.searched', actorId: person.id }));
+    expect(await actsOf(boss, 'request.searched')).toMatchObject([{ details: { where: 'log', kind: 'email' } }]);
+    const [look] = await actsOf(boss, 'audit.viewed');
+    expect(look?.details).toEqual({ search: 'd…@example.com' });
+  });
+
+  it('has so many an hour as is set; who is refused learns nothing and leaves no row', async () => {
+    for (const word of ['one', 'two', 'three', 'four', 'five']) expect((await search(word)).status).toBe(200);
+    expect(await search('six')).toMatchObject({ status: 429, json: { code: 'limit.too_many' } });
+    expect(await actsOf(person, 'request.searched')).toHaveLength(5);
+    expect((await admin.get('/admin/transactions')).status).toBe(200);
+    expect((await search('five')).status).toBe(200);
+    clock.advance(10 * MINUTE);
+    await admin.post('/auth/refresh');
+    expect((await search('six')).status).toBe(429);
+  });
+
+  it('its next page, another order and more letters typed at once are no other search; each word stands on record', async () => {
+    for (const text of ['dan', 'dana', 'dana c', 'dana cole', 'dana cole@', 'dana cole@example']) {
+      expect((await search(text)).status).toBe(200);
+    }
+    const page = `&cursor=${crypto.randomUUID()}&sortBy=status`;
+    for (let n = 0; n < 6; n += 1) expect((await search('dana cole@example', page)).status).toBe(200);
+    expect(await actsOf(person, 'request.searched')).toHaveLength(6);
+    for (const word of ['one', 'two', 'three', 'four']) expect((await search(word)).status).toBe(200);
+    expect((await search('five')).status).toBe(429);
+  });
+
+  it('whoever takes letters away to try others searches anew each time', async () => {
+    const statuses: number[] = [];
+    const tries = ['dana', 'dan', 'danb', 'dan', 'danc', 'dan', 'dand', 'dan', 'dane', 'dan'];
+    for (const text of tries) statuses.push((await search(text)).status);
+    // Typing on from "dan" is free each time; coming back to it is not.
+    expect(statuses).toEqual([...Array.from({ length: 9 }, () => 200), 429]);
+  });
+
+  it('who goes on typing half a minute later searches anew', async () => {
+    for (const text of ['dan', 'dana', 'danab', 'danabe', 'danabel']) {
+      expect((await search(text)).status).toBe(200);
+      clock.advance(30_001);
+    }
+    expect((await search('danabell')).status).toBe(429);
+  });
+});
+
+describe('looks of the desk', () => {
+  it('opening a case is on record before it is answered, once while it stays open', async () => {
+    const { id } = await paidAsGuest(app, visitor(app.url));
+    for (let n = 0; n < 3; n += 1) expect((await admin.get(`/admin/requests/${id}`)).status).toBe(200);
+    expect(await actsOf(person, 'request.opened')).toEqual([{ object_id: id, details: {} }]);
+    const other = await anAdmin(app.db);
+    const browser = visitor(app.url);
+    await browser.signIn(other);
+    await browser.get(`/admin/requests/${id}`);
+    expect(await actsOf(other, 'request.opened')).toHaveLength(1);
+    expect((await admin.get(`/admin/requests/${crypto.randomUUID()}`)).status).toBe(404);
+    expect(await actsOf(person, 'request.opened')).toHaveLength(1);
+  });
+
+  it('so many codes a day are opened by one admin as is set', async () => {
+    const { id } = await paidAsGuest(app, visitor(app.url));
+    await fulfil(admin, id);
+    const reveal = () => admin.post(`/admin/reveal-code/${id}`, { what: 'keycode' });
+    expect([(await reveal()).status, (await reveal()).status, (await reveal()).status]).toEqual([200, 200, 429]);
+  });
+
+  it('exports of the log have a limit, and each that left is on record', async () => {
+    const boss = await aSuperAdmin(app.db);
+    const browser = visitor(app.url);
+    await browser.signIn(boss);
+    for (let n = 0; n < 20; n += 1) expect((await browser.get('/super-admin/audit/export')).status).toBe(200);
+    expect((await browser.get('/super-admin/audit/export')).status).toBe(429);
+    expect(await actsOf(boss, 'audit.exported')).toHaveLength(20);
+  });
+});

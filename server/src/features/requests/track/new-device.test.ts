@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { heldClock } from '../../../platform/clock.ts';
+import { startApp, type TestApp } from '../../../testing/app.ts';
+import { type Visitor, visitor } from '../../../testing/browser.ts';
+import { aMember, anAdmin, type TestPerson } from '../../../testing/people.ts';
+import { aVehicle, fulfil, paidAsGuest, paidAsMember } from '../../../testing/requests.ts';
+
+const MINUTE = 60_000;
+const clock = heldClock();
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startApp({ clock });
+});
+afterAll(() => app.close());
+beforeEach(() => app.db.deleteFrom('attempt').execute());
+
+const signedIn = async (person: TestPerson): Promise<Visitor> => {
+  const browser = visitor(app.url);
+  await browser.signIn(person);
+  return browser;
+};
+const release = async (id: string): Promise<void> => {
+  await fulfil(await signedIn(await anAdmin(app.db)), id);
+};
+const lettersTo = (recipient: string) =>
+  app.db
+    .selectFrom('outbox_mail')
+    .select(['id', 'locale'])
+    .where('recipient', '=', recipient)
+    .where('template', '=', 'code.opened_elsewhere')
+    .execute();
+
+describe('a code that is opened on a new device', () => {
+  it('is told to its member, once for each device, and not of the devices that they used before', async () => {
+    const person = await aMember(app.db);
+    const home = await signedIn(person);
+    const { id } = await paidAsMember(app, home);
+    await release(id);
+    const look = (browser: Visitor) => browser.post(`/vehicle/reveal-code/${id}`, { what: 'keycode' });
+    expect((await look(home)).status).toBe(200);
+    expect(await lettersTo(person.email)).toEqual([]);
+    clock.advance(MINUTE);
+    const phone = await signedIn(person);
+    expect((await look(phone)).status).toBe(200);
+    expect((await look(phone)).status).toBe(200);
+    const [letter, ...more] = await lettersTo(person.email);
+    expect(more).toEqual([]);
+    const { text } = await visitor(app.url).get(`/dev/mail/${letter?.id}`);
+    expect(text).toContain('has just been opened on a device that was not used for it before.');
+    expect(text).toContain('choose a new password at once');
+  });
+
+  it('is told to its member when their session was carried to another browser', async () => {
+    const person = await aMember(app.db);
+    const home = await signedIn(person);
+    const { id } = await paidAsMember(app, home);
+    await release(id);
+    clock.advance(MINUTE);
+    const thief = visitor(app.url);
+    thief.setCookie('access_token', home.cookie('access_token') ?? '');
+    expect((await thief.post(`/vehicle/reveal-code/${id}`, { what: 'keycode' })).status).toBe(200);
+    expect(await lettersTo(person.email)).toHaveLength(1);
+  });
+
+  it('is told to a guest when it is not the browser that ordered, in the language of the order', async () => {
+    const owner = visitor(app.url);
+    const email = 'guest.at.home@example.com';
+    const { id, orderId, trackToken } = await paidAsGuest(app, owner, { ...aVehicle(), email });
+    await app.db.updateTable('customer_order').set({ email, locale: 'fr' }).where('id', '=', orderId).execute();
+    await release(id);
+    const look = (browser: Visitor) => browser.post(`/track/${trackToken}/reveal`, { requestId: id, what: 'keycode' });
+    expect((await look(owner)).status).toBe(200);
+    expect(await lettersTo(email)).toEqual([]);
+    const other = visitor(app.url);
+    expect((await look(other)).status).toBe(200);
+    expect((await look(other)).status).toBe(200);
+    const [letter, ...more] = await lettersTo(email);
+    expect([letter?.locale, more]).toEqual(['fr', []]);
+    const { text } = await visitor(app.url).get(`/dev/mail/${letter?.id}`);
+    expect(text).toContain('sur un appareil qui n’y avait jamais servi');
+    await look(visitor(app.url));
+    expect(await lettersTo(email)).toHaveLength(2);
+  });
+});

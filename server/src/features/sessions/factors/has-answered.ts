@@ -1,0 +1,20 @@
+import type { Tx } from '../../../platform/db/database.ts';
+import { lockPasskey, notePasskeyUse } from './passkey.store.ts';
+import { judgePasskey, type PasskeyAnswer } from './passkeys.ts';
+import type { RelyingParty } from './relying-party.ts';
+
+type Answered = { answer: PasskeyAnswer; rp: RelyingParty; challenge: string; personId: string };
+
+/** Whether a passkey of this person has answered this question rightly; its counter has then moved on. */
+export const hasAnswered = async (
+  { tx, now }: { tx: Tx; now: Date },
+  { answer, rp, challenge, personId }: Answered,
+): Promise<boolean> => {
+  const passkey = await lockPasskey(tx, answer.id);
+  if (passkey?.personId !== personId) return false;
+  const shown = await judgePasskey({ rp, challenge, answer }, passkey);
+  if (!shown) return false;
+  const { newCounter: signCount, credentialBackedUp: isBackedUp } = shown;
+  await notePasskeyUse(tx, passkey.id, { signCount, isBackedUp, at: now });
+  return true;
+};

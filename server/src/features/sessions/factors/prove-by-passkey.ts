@@ -1,0 +1,60 @@
+import { actAs, actOnOneself } from '../../../access/act.ts';
+import type { Known } from '../../../access/actor.ts';
+import { recordAct } from '../../../platform/audit/record.store.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { guardLimit } from '../../../platform/limits/guard-limit.ts';
+import { limits } from '../../../platform/limits/limits.ts';
+import type { Parts } from '../../../platform/parts.ts';
+import { insertQuestion, spendQuestion } from './challenge.store.ts';
+import { hasAnswered } from './has-answered.ts';
+import { holdOneself } from './hold-oneself.ts';
+import { passkeysOf } from './passkey.store.ts';
+import { challengeIn, type PasskeyAnswer, signInQuestion } from './passkeys.ts';
+import { recordProof } from './record-proof.ts';
+import type { RelyingParty } from './relying-party.ts';
+
+/** The question to a passkey of this account, which only the session that asked for it may answer. */
+export const askForProof = async (parts: Parts, caller: Known, rp: RelyingParty) => {
+  const { db, clock } = parts;
+  const { person, session } = caller;
+  if (!session) throw new Failure('auth.required');
+  await guardLimit(db, clock, { bucket: `proof:${person.id}`, ...limits.proofPasskey });
+  const question = await signInQuestion(rp, await passkeysOf(db, person.id));
+  const { challenge } = question;
+  const asked = { challenge, purpose: 'proof', personId: person.id, sessionId: session.id, at: clock.now() } as const;
+  await actAs(parts, caller, (tx) => insertQuestion(tx, asked));
+  return question;
+};
+
+/** Shows by a passkey that it is still oneself; any other answer is `session.passkey_refused`, and stays on record. */
+export const proveByPasskey = async (
+  parts: Parts,
+  caller: Known,
+  shown: { answer: PasskeyAnswer; rp: RelyingParty },
+): Promise<void> => {
+  const isShown = await actOnOneself(parts, caller, async (tx, caller) => {
+    await holdOneself(tx, caller);
+    const now = parts.clock.now();
+    if (await isAnswer({ tx, now }, caller, shown)) {
+      await recordProof(tx, caller, 'passkey', now);
+      return true;
+    }
+    const object = { type: 'person', id: caller.person.id };
+    await recordAct(tx, caller.trace, { action: 'security.passkey_refused', object, reason: 'proof' });
+    return false;
+  });
+  if (!isShown) throw new Failure('session.passkey_refused');
+};
+
+const isAnswer = async (
+  { tx, now }: { tx: Tx; now: Date },
+  { person, session }: Known,
+  { answer, rp }: { answer: PasskeyAnswer; rp: RelyingParty },
+): Promise<boolean> => {
+  const challenge = challengeIn(answer);
+  if (challenge === undefined) return false;
+  const question = await spendQuestion(tx, { challenge, purpose: 'proof', now });
+  if (question?.personId !== person.id || question.sessionId !== session?.id) return false;
+  return hasAnswered({ tx, now }, { answer, rp, challenge, personId: person.id });
+};

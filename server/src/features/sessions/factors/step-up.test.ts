@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { heldClock } from '../../../platform/clock.ts';
+import { startApp, type TestApp } from '../../../testing/app.ts';
+import { hold } from '../../../testing/barrier.ts';
+import { type Visitor, visitor } from '../../../testing/browser.ts';
+import { addPasskey, codeAt, type FactorPerson, withApp } from '../../../testing/factors.ts';
+import type { PasskeyDevice } from '../../../testing/passkey-device.ts';
+import { aMember, anAdmin, aSuperAdmin } from '../../../testing/people.ts';
+
+const MINUTE = 60_000;
+const clock = heldClock();
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startApp({ clock });
+});
+afterAll(() => app.close());
+beforeEach(() => app.db.deleteFrom('attempt').execute());
+
+type Guarded = FactorPerson & { browser: Visitor; device: PasskeyDevice; code: () => string };
+
+/** Somebody with an app and a passkey, who signed in a while ago. */
+const signedInLongAgo = async (make: typeof aMember = aMember): Promise<Guarded> => {
+  const person = await withApp(app, clock, make);
+  const browser = visitor(app.url);
+  await browser.signIn(person);
+  await browser.post('/auth/login/second-step', { code: codeAt(person.secret, clock.now()) });
+  const device = await addPasskey(browser, app.url);
+  clock.advance(5 * MINUTE + 1);
+  return { ...person, browser, device, code: () => codeAt(person.secret, clock.now()) };
+};
+
+const byPasskey = async (
+  { device }: Pick<Guarded, 'device'>,
+  browser: Visitor,
+  asker: Visitor = browser,
+): Promise<number> => {
+  const { json } = await asker.post('/user/proof/passkey/options');
+  return (await browser.post('/user/proof/passkey', { answer: device.answer(json, { origin: app.url }) })).status;
+};
+const renew = (browser: Visitor) => browser.post('/user/security/recovery-codes');
+const asked = (...proofs: string[]) => ({ status: 403, json: { code: 'session.step_up', detail: { proofs } } });
+const whole = asked('app', 'passkey', 'recovery');
+const mailsTo = async ({ email }: { email: string }): Promise<string[]> => {
+  const rows = await app.db.selectFrom('outbox_mail').select('template').where('recipient', '=', email).execute();
+  return rows.map(({ template }) => template);
+};
+
+describe('an account that has a second factor', () => {
+  it('is asked for it again before new recovery codes, another passkey or app, and before a factor goes', async () => {
+    const { browser, password } = await signedInLongAgo();
+    const { json } = await browser.get('/user/security');
+    expect(await renew(browser)).toMatchObject(whole);
+    expect(await browser.post('/user/security/passkeys/options')).toMatchObject(whole);
+    expect(await browser.post('/user/security/passkeys', { answer: { id: 'x' } })).toMatchObject(whole);
+    expect(await browser.post('/user/security/two-factor', {})).toMatchObject(whole);
+    expect(await browser.post('/user/security/two-factor/confirm', { code: '123456' })).toMatchObject(whole);
+    expect(await browser.put('/user/security', { fingerprint: false, password })).toMatchObject(whole);
+    const remove = `/user/security/passkeys/${json.passkeys[0].id}/remove`;
+    expect(await browser.post(remove, { password })).toMatchObject(whole);
+    expect((await browser.get('/user/security')).json).toEqual(json);
+  });
+
+  it.each(['app', 'recovery', 'passkey'] as const)(
+    'which it shows by %s, for five minutes, on record, and in that session alone',
+    async (by) => {
+      const person = await signedInLongAgo();
+      const { browser } = person;
+      const other = visitor(app.url);
+      await other.signIn(person);
+      await other.post('/auth/login/second-step', { code: person.recoveryCodes[1] });
+      clock.advance(5 * MINUTE + 1);
+      if (by === 'passkey') expect(await byPasskey(person, browser)).toBe(200);
+      else {
+        const code = by === 'app' ? person.code() : person.recoveryCodes[0];
+        expect((await browser.post('/user/proof/code', { code })).status).toBe(200);
+        expect((await browser.post('/user/proof/code', { code })).json.code).toBe('session.wrong_code');
+      }
+      expect(await renew(other)).toMatchObject(whole);
+      clock.advance(5 * MINUTE);
+      await browser.post('/auth/refresh');
+      expect((await renew(browser)).status).toBe(200);
+      clock.advance(1);
+      expect(await renew(browser)).toMatchObject(whole);
+      const rows = await app.db
+        .selectFrom('audit_entry')
+        .select('details')
+        .where('action', '=', 'session.proven')
+        .where('actor_id', '=', person.id)
+        .orderBy('at', 'desc')
+        .execute();
+      expect(rows[0]?.details).toEqual({ by });
+    },
+  );
+
+  it('is not content with the password, nor with one that was changed just now', async () => {
+    const { browser, password } = await signedInLongAgo();
+    expect(await browser.post('/user/proof/password', { password })).toMatchObject(whole);
+    expect(await renew(browser)).toMatchObject(whole);
+    const changed = await browser.post('/user/password', { password, newPassword: 'blue kite 77' });
+    expect(changed.status).toBe(200);
+    expect(await renew(browser)).toMatchObject(whole);
+  });
+
+  it('a passkey answers only the session that asked it, once', async () => {
+    const person = await signedInLongAgo();
+    const other = visitor(app.url);
+    await other.signIn(person);
+    await other.post('/auth/login/second-step', { code: person.recoveryCodes[1] });
+    expect(await byPasskey(person, person.browser, other)).toBe(400);
+    expect(await byPasskey(person, person.browser, visitor(app.url)).catch(() => 400)).toBe(400);
+    expect(await renew(person.browser)).toMatchObject(whole);
+  });
+
+  it('a sign-in question that a passkey answered is no proof', async () => {
+    const { browser, device } = await signedInLongAgo();
+    const { json } = await browser.post('/auth/login/passkey/options');
+    const answer = device.answer(json, { origin: app.url });
+    expect((await browser.post('/user/proof/passkey', { answer })).json.code).toBe('session.passkey_refused');
+  });
+
+  it('twenty wrong codes in an hour are enough, each on record', async () => {
+    const { browser, id } = await signedInLongAgo();
+    for (let n = 0; n < 20; n += 1) {
+      expect((await browser.post('/user/proof/code', { code: 'AAAAAA' })).json.code).toBe('session.wrong_code');
+    }
+    expect((await browser.post('/user/proof/code', { code: 'AAAAAA' })).status).toBe(429);
+    const rows = await app.db
+      .selectFrom('audit_entry')
+      .select('id')
+      .where('action', '=', 'session.step_refused')
+      .where('actor_id', '=', id)
+      .execute();
+    expect(rows).toHaveLength(20);
+  });
+
+  it('a proof that runs out while the act waits does not count, nor does one of a session that was ended', async () => {
+    const person = await signedInLongAgo();
+    const { browser, id } = person;
+    const left = async () => (await browser.get('/user/security')).json.recoveryCodesLeft;
+    await browser.post('/user/proof/code', { code: person.code() });
+    const before = await left();
+    const late = await hold(app.databaseUrl, 'select from person where id = $1 for update', [id]);
+    const act = renew(browser);
+    await late.waiting(1);
+    clock.advance(5 * MINUTE + 1);
+    await late.release();
+    expect(await act).toMatchObject(whole);
+    expect(await byPasskey(person, browser)).toBe(200);
+    const ended = await hold(app.databaseUrl, 'select from person where id = $1 for update', [id]);
+    const another = renew(browser);
+    await ended.waiting(1);
+    await app.db.updateTable('session').set({ proven_at: null, proven_by: null }).where('person_id', '=', id).execute();
+    await ended.release();
+    expect(await another).toMatchObject(whole);
+    expect(await left()).toBe(before);
+  });
+
+  it('is told by mail of new recovery codes', async () => {
+    const person = await signedInLongAgo();
+    await byPasskey(person, person.browser);
+    await renew(person.browser);
+    expect(await mailsTo(person)).toContain('recovery-codes-renewed');
+  });
+});
+
+describe('an account without a second factor', () => {
+  it('is asked for the password when its login is older than five minutes, a changed password or not', async () => {
+    const member = await aMember(app.db);
+    const browser = visitor(app.url);
+    await browser.signIn(member);
+    clock.advance(5 * MINUTE + 1);
+    const newPassword = 'blue kite 77';
+    await browser.post('/user/password', { password: member.password, newPassword });
+    const begin = () => browser.post('/user/security/passkeys/options');
+    expect(await begin()).toMatchObject(asked('password'));
+    expect((await browser.post('/user/proof/password', { password: 'guess' })).json.code).toBe(
+      'session.wrong_password',
+    );
+    expect(await begin()).toMatchObject(asked('password'));
+    expect((await browser.post('/user/proof/password', { password: newPassword })).status).toBe(200);
+    expect((await begin()).status).toBe(200);
+  });
+
+  it('a login that was followed by another password is still the last one, and shown once', async () => {
+    const member = await aMember(app.db);
+    const browser = visitor(app.url);
+    await browser.signIn(member);
+    const at = clock.now().toISOString();
+    clock.advance(MINUTE);
+    await browser.post('/user/password', { password: member.password, newPassword: 'blue kite 77' });
+    expect((await browser.get('/user/security')).json).toMatchObject({ lastLogin: null, loginHistory: [{ at }] });
+  });
+});
+
+describe('power at the desk', () => {
+  it('an admin is approved, and a super admin made, only by who has just shown the second factor, and is told of both by mail', async () => {
+    const boss = await signedInLongAgo(aSuperAdmin);
+    const { browser } = boss;
+    const { id: adminId } = await anAdmin(app.db, { approval: 'PENDING_APPROVAL' });
+    const approve = () => browser.post('/admin-approval/approve', { adminId });
+    const wanted = { email: 'made@example.com', password: 'three wild geese' };
+    expect(await approve()).toMatchObject(whole);
+    expect(await browser.post('/super-admin/create', wanted)).toMatchObject(whole);
+    expect(await byPasskey(boss, browser)).toBe(200);
+    expect(await approve()).toMatchObject({ status: 200, json: { status: 'APPROVED' } });
+    expect((await browser.post('/super-admin/create', wanted)).status).toBe(200);
+    expect(await mailsTo(boss)).toEqual(expect.arrayContaining(['admin.let_in', 'super-admin.created']));
+    const mail = await app.db
+      .selectFrom('outbox_mail')
+      .select('id')
+      .where('template', '=', 'admin.let_in')
+      .executeTakeFirstOrThrow();
+    expect((await visitor(app.url).get(`/dev/mail/${mail.id}`)).text).toContain('as an admin of the code desk.');
+  });
+});

@@ -1,0 +1,17 @@
+import type { SecondStep } from '@keywright/contract/sessions';
+import { m } from '../../../paraglide/messages.js';
+import { Button } from '../../../ui/button.tsx';
+
+const words: Record<SecondStep, () => string> = {
+  app: m.factors_step_use_app,
+  recovery: m.factors_step_use_recovery,
+  passkey: m.factors_step_use_passkey,
+};
+
+/** What else may be shown. */
+export const OtherWays = ({ ways, onWay }: { ways: readonly SecondStep[]; onWay: (way: SecondStep) => void }) =>
+  ways.map((way) => (
+    <Button key={way} wide onClick={() => onWay(way)}>
+      {words[way]()}
+    </Button>
+  ));
