@@ -22,7 +22,7 @@ import { openIdentify, openIdentifyAgain } from './features/sessions/identify.ts
 import { sessionRoutes } from './features/sessions/sessions.routes.ts';
 import { serveApiPages } from './api-pages.ts';
 import { serveMailPages } from './dev-mail.ts';
-import { limitingCalls } from './limit-calls.ts';
+import { limitingPersons, limitSources } from './limit-calls.ts';
 import { liveRoutes } from './live.ts';
 import { guardHost } from './platform/http/own-host.ts';
 import { guardOrigin } from './platform/http/origin.ts';
@@ -83,11 +83,12 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
   serveHealth(server, { ready: app.ready, metricsToken: parts.settings.metricsToken, gauges });
   await servePages(server, { root: app.webRoot, isPage, homeOf, own, fresh: app.fresh });
   guardOrigin(server, parts.settings);
+  limitSources(server, parts.clock);
 
   const serving: Serving<Caller> = {
     app: server,
     parts,
-    identify: limitingCalls(openIdentify(parts), parts.clock),
+    identify: limitingPersons(openIdentify(parts), parts.clock),
     refusalOf,
     stepUp: openStepUp(parts),
   };

@@ -1,4 +1,5 @@
 import { paymentWebhook } from '@keywright/contract/payments';
+import type { FastifyInstance } from 'fastify';
 import type { Caller } from './access/actor.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Serving } from './platform/http/serve.ts';
@@ -6,17 +7,27 @@ import { bySource } from './platform/limits/by-source.ts';
 import { openCallGuard } from './platform/limits/guard-calls.ts';
 import { limits } from './platform/limits/limits.ts';
 
-type Identify = Serving<Caller>['identify'];
+/**
+ * The provider's notices come as they come, and carry a signature; whether the process is alive asks nobody anything; and the
+ * files of the pages lie under any address.
+ */
+const uncounted = new Set<string | undefined>([paymentWebhook.path, '/healthz', '/*', undefined]);
 
 /**
- * The same `identify`, where every call counts: on where it comes from before anything is asked about it, so that a made-up token
- * counts on its sender, and then on the person. The provider's notices come as they come, and carry a signature.
+ * Every call counts on where it comes from, before anything is asked about it: a made-up token counts on its sender, and so do the
+ * streams and probes that no contract names.
  */
-export const limitingCalls = (identify: Identify, clock: Clock): Identify => {
+export const limitSources = (app: FastifyInstance, clock: Clock): void => {
+  const guard = openCallGuard(clock);
+  app.addHook('onRequest', async (request) => {
+    if (!uncounted.has(request.routeOptions.url)) guard(bySource('call', request.source, limits.callsOfSource));
+  });
+};
+
+/** The same `identify`, where every call counts on the person who turns out to be behind it. */
+export const limitingPersons = (identify: Serving<Caller>['identify'], clock: Clock): Serving<Caller>['identify'] => {
   const guard = openCallGuard(clock);
   return async (request, door) => {
-    if (request.routeOptions.url === paymentWebhook.path) return identify(request, door);
-    guard(bySource('call', request.source, limits.callsOfSource));
     const caller = await identify(request, door);
     const { person, source } = caller;
     if (person && !source.isExempt) guard([{ bucket: `call:${person.id}`, ...limits.callsOfPerson }]);

@@ -44,5 +44,8 @@ describe('the name that a call comes to', () => {
   it('does not matter to who only asks whether the process is well', async () => {
     expect((await ask('/healthz', 'Host: 10.1.2.3:3000')).statuses).toEqual([200]);
     expect((await ask('/readyz', 'Host: 10.1.2.3:3000')).statuses).toEqual([200]);
+    // Without a token these are this machine's own, and a page that calls itself it is not.
+    expect((await ask('/metrics', 'Host: evil.example')).statuses).toEqual([421]);
+    expect((await ask('/metrics', 'Host: localhost')).statuses).toEqual([200]);
   });
 });

@@ -4,14 +4,19 @@ import type { Settings } from '../settings.ts';
 import { isLoopback } from '../settings-fields.ts';
 
 /** Who watches the process asks it by its number, whatever that is. */
-const probes = new Set(['/healthz', '/readyz', '/metrics']);
+const probes = ['/healthz', '/readyz'];
 
 /**
  * Answers only to its own name (421 `host.not_ours`, RFC 9110, 15.5.20): that of the public address, or one of this machine.
  * Under any other name somebody else's domain points here, and what a browser or a cache keeps for that name is not ours to
  * fill (DNS rebinding, cache poisoning).
  */
-export const guardHost = (app: FastifyInstance, { publicUrl }: Pick<Settings, 'publicUrl'>): void => {
+export const guardHost = (
+  app: FastifyInstance,
+  { publicUrl, metricsToken }: Pick<Settings, 'publicUrl' | 'metricsToken'>,
+): void => {
+  // Without a token the metrics open to this machine alone, which a page under another name must not borrow.
+  const byAnyName = new Set([...probes, ...(metricsToken ? ['/metrics'] : [])]);
   const { protocol, host: ours } = new URL(publicUrl);
   const isOurs = (named: string): boolean => {
     if (named === ours) return true;
@@ -22,7 +27,7 @@ export const guardHost = (app: FastifyInstance, { publicUrl }: Pick<Settings, 'p
     return href === `${origin}/` && (host === ours || isLoopback(hostname));
   };
   app.addHook('onRequest', (request, _reply, done) => {
-    const isFine = isOurs(request.headers.host ?? '') || probes.has(request.url.split('?', 1)[0] ?? '');
+    const isFine = isOurs(request.headers.host ?? '') || byAnyName.has(request.url.split('?', 1)[0] ?? '');
     done(isFine ? undefined : new Failure('host.not_ours'));
   });
 };
