@@ -23,10 +23,7 @@ export const ResolveSheet = ({ open, order, onClose, onDone }: SheetProps) => {
   const formId = useId();
   const [chosen, setChosen] = useState<ReviewAction>(order.can[0] ?? 'written_off');
   const [noteError, setNoteError] = useState<string>();
-  const resolution = useResolution(order, () => {
-    onClose();
-    onDone();
-  });
+  const resolution = useResolution(order, onDone);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const note = new FormData(event.currentTarget).get('note');

@@ -43,19 +43,20 @@ const Orders = () => {
 const Shown = ({ orders }: { orders: readonly OrderInReview[] }) => {
   const [asked, setAsked] = useState<OrderInReview | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const [isDone, setDone] = useState(false);
+  const [resolved, setResolved] = useState(0);
   const count = useRef<HTMLParagraphElement>(null);
   const ask = (order: OrderInReview) => {
     setAsked(order);
     setOpen(true);
   };
+  const done = () => {
+    setOpen(false);
+    setResolved((before) => before + 1);
+  };
   useEffect(() => {
-    if (!isDone) return;
     // The button that was pressed has gone with its card.
-    count.current?.focus();
-    setAsked(null);
-    setDone(false);
-  }, [isDone]);
+    if (resolved > 0) count.current?.focus();
+  }, [resolved]);
   return (
     <div className={styles.section}>
       <p ref={count} className={styles.meta} role="status" tabIndex={-1}>
@@ -73,11 +74,11 @@ const Shown = ({ orders }: { orders: readonly OrderInReview[] }) => {
       {asked ? (
         // It stays when it is closed: what was typed about this order is there again.
         <ResolveSheet
-          key={asked.id}
+          key={`${asked.id} ${resolved}`}
           open={isOpen}
           order={asked}
           onClose={() => setOpen(false)}
-          onDone={() => setDone(true)}
+          onDone={done}
         />
       ) : null}
     </div>
