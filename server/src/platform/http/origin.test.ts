@@ -49,6 +49,23 @@ describe('who may change something here', () => {
     expect((await fetch(`${app.url}/live`, { headers })).status).toBe(403);
   });
 
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('whoever says that they would hear a stream changes nothing (%s)', async (method) => {
+    const headers = { accept: 'text/event-stream', cookie: 'a=b' };
+    for (const site of [{}, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }]) {
+      const answer = await fetch(`${app.url}/auth/logout`, { method, headers: { ...headers, ...site } });
+      expect(answer.status).toBe(403);
+      expect(await answer.json()).toMatchObject({ code: 'access.other_origin' });
+    }
+  });
+
+  it('no other site listens to a stream without saying its name either; our own page and an old browser do', async () => {
+    const stream = (more: Record<string, string>) =>
+      fetch(`${app.url}/live`, { headers: { accept: 'text/event-stream', cookie: 'a=b', ...more } });
+    for (const site of ['cross-site', 'same-site']) expect((await stream({ 'sec-fetch-site': site })).status).toBe(403);
+    // Nobody is signed in: the guard has let them through.
+    for (const more of [{}, { 'sec-fetch-site': 'same-origin' }]) expect((await stream(more)).status).toBe(401);
+  });
+
   it('the demo answers to whatever name of this machine it was called by, and to no other', async () => {
     const { host, port } = new URL(demo.url);
     expect((await post({ origin: `http://${host}`, cookie: 'a=b' }, demo)).status).toBe(200);
