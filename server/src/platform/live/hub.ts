@@ -71,13 +71,10 @@ export const openHub = async (url: string, log: Log) => {
 
   const reconnectLater = () => {
     retry = setTimeout(() => {
-      connect().then(
-        tellMissed,
-        () => {
-          client = undefined;
-          reconnectLater();
-        },
-      );
+      connect().then(tellMissed, () => {
+        client = undefined;
+        reconnectLater();
+      });
     }, RECONNECT_MS);
   };
 
