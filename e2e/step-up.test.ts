@@ -32,7 +32,9 @@ test('a member is asked for the second step again before new recovery codes, and
   await button(dialog, 'Make new codes').click();
   const question = page.getByRole('dialog', { name: 'Show that it is you' });
   await question.getByLabel('Code from your app').waitFor();
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('code');
+  const isFocused = () =>
+    question.getByLabel('Code from your app').evaluate((field) => field === document.activeElement);
+  await expect.poll(isFocused).toBe(true);
   await look(page, 'step-up');
   await question.getByLabel('Code from your app').fill('000000');
   await reads(question, 'This code is not right. Please enter the one that your app shows now.');
