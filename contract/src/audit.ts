@@ -72,7 +72,7 @@ export const auditExport = endpoint({
 /**
  * What can be wrong with the chain: an entry is gone, or was changed; its end is gone; it was written anew after a
  * checkpoint; a checkpoint's signature is not ours; entries wait for longer than a minute to be chained; the file of checkpoints
- * outside is gone, or has lost lines; checkpoints are signed with a key that the settings don't name.
+ * outside is gone, has lost lines, or can't be added to; checkpoints are signed with a key that the settings don't name.
  */
 export const AuditProblem = z.enum([
   'missing',
@@ -83,6 +83,7 @@ export const AuditProblem = z.enum([
   'unchained',
   'outside_missing',
   'outside_shortened',
+  'outside_unwritable',
   'unknown_key',
 ]);
 export type AuditProblem = z.infer<typeof AuditProblem>;

@@ -48,8 +48,8 @@ export const password = (required: FieldMessage) =>
   );
 const MOST_PASSWORD = 128;
 
-/** No break of a line, nothing that can't be seen, and nothing that turns the direction of what is read. */
-const ONE_LINE = /^[^\p{C}\p{Zl}\p{Zp}]*$/u;
+/** No break of a line, nothing that can't be seen, and nothing that turns the direction of what is read; but the joiners of which Persian names and emoji are made. */
+const ONE_LINE = /^(?:[^\p{C}\p{Zl}\p{Zp}]|[\u200c\u200d])*$/u;
 
 /** One line of text that people read: in a page, in a mail, in the log. */
 export const line = (bounds: Bounds) => trimmed(bounds).regex(ONE_LINE, 'invalid');

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { unwritableOf } from './features/audit/watch-log.ts';
 import { numberActs } from './platform/audit/chain.store.ts';
 import { readCheckpointFile } from './platform/audit/checkpoint-file.ts';
 import { checkpointKeyOf } from './platform/audit/checkpoint-key.ts';
@@ -47,11 +48,20 @@ const verify = async ({ key: isKeyAsked, trust = [], part = false }: Asked): Pro
   try {
     // What a crash left unnumbered is whole, only not chained yet.
     while ((await numberActs(db)) > 0);
-    const outside = await readCheckpointFile(settings.auditCheckpoints);
+    const outside = await readCheckpointFile(settings.auditCheckpoints).catch((error: unknown) => {
+      say(`ALARM. The file of checkpoints can't be read: ${error instanceof Error ? error.message : String(error)}.`);
+    });
+    if (!outside) return false;
     const publicKeys = [key.publicKey, ...settings.auditTrustedKeys, ...trust];
     const verdict = await verifyChain(db, { publicKeys, outside: outside.lines, isAll: !part });
     report(verdict, { file: settings.auditCheckpoints, ...outside });
-    return verdict.ok && verdict.unknownKeys.length === 0;
+    const unwritable = await unwritableOf(db);
+    if (unwritable) {
+      say(
+        `ALARM. The program could not add the checkpoint at ${unwritable.seq} to its file, and has added none since.`,
+      );
+    }
+    return verdict.ok && verdict.unknownKeys.length === 0 && !unwritable;
   } finally {
     await close();
     await database.stop();

@@ -161,6 +161,25 @@ describe('once the hint connection was lost', () => {
   });
 });
 
+test.each([
+  '{}',
+  'no json',
+  '',
+  '{"event":{"type":"from-tomorrow"},"channels":["desk"]}',
+  '{"event":{"type":"stale"},"channels":7}',
+])('a hint that nobody can read (%s) ends no process: it counts as a missed one', async (payload) => {
+  const [member, gone] = [await signedIn(), await signedIn()];
+  const [stays, goes] = [await listen('/live', member.headers), await listen('/live', gone.headers)];
+  await app.db.updateTable('session').set({ ended_at: clock.now() }).where('person_id', '=', gone.id).execute();
+  await sql`select pg_notify('live', ${payload})`.execute(app.parts.db);
+  await stays.until('"stale"');
+  await tell('heard-after', member.channel, gone.channel);
+  await stays.until('heard-after');
+  expect(await goes.end).not.toMatch(/heard-after|stale/);
+  // However many come in a minute.
+  expect(app.logged.filter((line) => line.includes('could not be read'))).toHaveLength(1);
+});
+
 test('a stream outlives the token that opened it, and ends by itself when the session or the guest is over', async () => {
   const [member, passer, guest] = [await signedIn(), await aGuest(0.2), await aGuest()];
   const stays = await listen('/live', member.headers);

@@ -6,7 +6,7 @@ import { accountTasks } from './features/accounts/accounts.tasks.ts';
 import { adminMails } from './features/admins/admins.mails.ts';
 import { adminTasks, adminTimetable } from './features/admins/admins.tasks.ts';
 import { auditMails } from './features/audit/audit.mails.ts';
-import { auditTasks, auditTimetable, sealingOf } from './features/audit/audit.tasks.ts';
+import { auditTasks, auditTimetable, lookAfter, sealingOf } from './features/audit/audit.tasks.ts';
 import { memberMails } from './features/members/members.mails.ts';
 import { paymentMails } from './features/payments/payments.mails.ts';
 import { paymentTasks, paymentTimetable } from './features/payments/payments.tasks.ts';
@@ -120,7 +120,7 @@ export const openProgram = async ({
     log,
     ...sealingOf(parts),
     // Nobody waits for the hour to hear of it.
-    onRefused: () => addJob(db, { task: 'watch-audit', key: 'watch-audit' }),
+    onRefused: (refusal) => addJob(db, lookAfter(refusal)),
   });
   const runner = await startJobs(
     pool,

@@ -120,6 +120,8 @@ test('one key does not serve two purposes', () => {
 test.each([
   ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }],
   ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }],
+  ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: 'sk_org_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }],
+  ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: 'sk_of_a_kind_to_come', STRIPE_WEBHOOK_SECRET: 'whsec_1' }],
   [
     'STRIPE_SECRET_KEY',
     { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_API_BASE: 'http://127.0.0.1:9' },
@@ -130,6 +132,8 @@ test.each([
   ['HOST', { HOST: '::' }],
   ['HOST', { HOST: '192.168.1.5' }],
   ['HOST', { HOST: '0' }],
+  ['HOST', { HOST: 'a.localhost' }],
+  ['HOST', { HOST: '127.0.0.1.example.com' }],
   ['HOST', { HOST: '0.0.0.0', DEMO_STRANGERS_MAY_PLAY: '0' }],
   ['HOST', { HOST: '192.168.1.5', DEMO_STRANGERS_MAY_PLAY: '1' }],
 ])('a demo that strangers could reach does not start: it says what of %s to change (%j)', (name, env) => {
@@ -147,5 +151,5 @@ test('a demo in a container is reached from outside of it once somebody says tha
 
 test('the demo takes a test key of the payment provider, and a host by each of its own names', () => {
   const testKeys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
-  for (const HOST of ['127.0.0.1', 'localhost', '::1']) expect(named({ ...testKeys, HOST })).toEqual([]);
+  for (const HOST of ['127.0.0.1', '127.8.9.10', 'localhost', '::1']) expect(named({ ...testKeys, HOST })).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import path from 'node:path';
 import type { LogLevel } from './log.ts';
 import { type FieldName, fields, type Given, isLoopback, type MailFrom } from './settings-fields.ts';
@@ -149,9 +150,9 @@ const unfit = (given: Given, isSet: (name: FieldName) => boolean, { host, demo }
  */
 const openDemo = ({ STRIPE_SECRET_KEY, PUBLIC_URL, DEMO_STRANGERS_MAY_PLAY }: Given, host: string): string[] => {
   const faults: string[] = [];
-  if (STRIPE_SECRET_KEY && /^[rs]k_live_/.test(STRIPE_SECRET_KEY)) {
+  if (STRIPE_SECRET_KEY && !/^(sk|rk)_test_/.test(STRIPE_SECRET_KEY)) {
     faults.push(
-      'STRIPE_SECRET_KEY is a live key, and the demo takes no real money: set DEMO=0, or a key that begins with sk_test_',
+      'STRIPE_SECRET_KEY is not a test key, and the demo takes no real money: set DEMO=0, or a key that begins with sk_test_',
     );
   }
   if (PUBLIC_URL && !isLoopback(new URL(PUBLIC_URL).hostname)) {
@@ -159,7 +160,7 @@ const openDemo = ({ STRIPE_SECRET_KEY, PUBLIC_URL, DEMO_STRANGERS_MAY_PLAY }: Gi
       'PUBLIC_URL is not on this machine, and the demo is for this machine only: set DEMO=0, or leave PUBLIC_URL out',
     );
   }
-  if (!isLoopback(host) && !(isEverywhere(host) && DEMO_STRANGERS_MAY_PLAY)) {
+  if (!isOwnAddress(host) && !(isEverywhere(host) && DEMO_STRANGERS_MAY_PLAY)) {
     const way = isEverywhere(host)
       ? 'or DEMO_STRANGERS_MAY_PLAY=1 where whoever reaches this machine may play with the demo, such as in a container'
       : 'or leave HOST out';
@@ -172,6 +173,10 @@ const sameKeys = ({ VAULT_KEY, SECRET_KEY, VAULT_KEY_BEFORE }: Given): string[] 
   Object.entries({ SECRET_KEY, VAULT_KEY_BEFORE })
     .filter(([, other]) => other && VAULT_KEY?.equals(other))
     .map(([name]) => `VAULT_KEY must differ from ${name}`);
+
+/** Other names under `localhost` may resolve to another machine's address: browsers don't ask, listening does. */
+const isOwnAddress = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
 
 const isEverywhere = (host: string): boolean => host === '0.0.0.0' || host === '::';
 

@@ -213,6 +213,18 @@ describe('A call', () => {
     expect(seen).toMatchObject({ renewals: 1, calls: 1 });
   });
 
+  test('tells the session when its cookies are gone, without asking for what can not be renewed', async () => {
+    const { seen, answer: session } = lapsed();
+    answer = session;
+    vi.stubGlobal('document', { cookie: 'theme=x' });
+    const heard = vi.fn();
+    const stop = onSignedOut(heard);
+    await expect(call(read, { params: { id: 'a' } }, failed)).rejects.toMatchObject({ code: 'auth.required' });
+    stop();
+    expect(heard).toHaveBeenCalledOnce();
+    expect(seen).toMatchObject({ renewals: 0, calls: 1 });
+  });
+
   test('does not end the session when the renewal gets no answer', async () => {
     answer = (request, response) =>
       request.url === '/auth/refresh' ? void request.socket.destroy() : refuse(response, 401, 'auth.required');

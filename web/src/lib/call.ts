@@ -9,7 +9,7 @@ import type {
 } from '@keywright/contract/endpoint';
 import type { FailureCode } from '@keywright/contract/errors';
 import { Refused, Unreachable } from './refusal.ts';
-import { renewable, renewSession, sessionHint } from './renewal.ts';
+import { isOfSession, renewSession, sessionHint } from './renewal.ts';
 import { type Incoming, type Outgoing, send } from './send.ts';
 import { sessionEnded } from './session-ended.ts';
 import { stepUp, timesShown } from './step-up.ts';
@@ -116,8 +116,9 @@ const sendWithStepUp = async (endpoint: Called, outgoing: Outgoing): Promise<Inc
 const sendWithRenewal = async (outgoing: Outgoing): Promise<Incoming> => {
   const hint = sessionHint();
   const first = await send(outgoing);
-  if (first.status !== 401 || !renewable(outgoing.path)) return first;
-  if ((await renewSession(hint)) === 'ended') {
+  if (first.status !== 401 || !isOfSession(outgoing.path)) return first;
+  // Without the hint its cookies are gone already, by another tab or by hand: there is nothing to renew.
+  if (hint === '' || (await renewSession(hint)) === 'ended') {
     sessionEnded();
     return first;
   }

@@ -13,8 +13,8 @@ const REFRESH = '/auth/refresh';
 // The change of a password is sent while it holds the lock for which a renewal would wait.
 const neverRenewed = new Set([REFRESH, '/auth/login', '/auth/register', '/auth/admin-register', '/user/password']);
 
-/** Whether a 401 of this path may be answered by renewing the session. */
-export const renewable = (path: string): boolean => !neverRenewed.has(path) && sessionMayExist();
+/** Whether a 401 of this path speaks of the session, which may then be renewed; of the others it speaks of what was sent. */
+export const isOfSession = (path: string): boolean => !neverRenewed.has(path);
 
 type Renewal = 'renewed' | 'ended';
 

@@ -16,7 +16,7 @@ export const auditMails = ({ settings, db }: Pick<Parts, 'settings' | 'db'>): Ma
       product: settings.productName,
       locale,
       subject,
-      lines: [seq === '' ? what[known] : `${what[known]} ${where(seq)}`, ...lines(since)],
+      lines: [seq === '' ? what[known] : `${what[known]} ${where(seq)}`, ...lines(since, known)],
       action: { label: alarmWords[locale].look, url: pageAddress(settings, locale, '/super-admin/audit') },
       footer: footer(settings.productName),
     });

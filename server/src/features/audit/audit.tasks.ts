@@ -1,8 +1,10 @@
+import { AuditProblem } from '@keywright/contract/audit';
 import { checkpointKeyOf } from '../../platform/audit/checkpoint-key.ts';
-import { sealEnd } from '../../platform/audit/seal.ts';
-import type { Tasks, Timetable } from '../../platform/jobs/jobs.ts';
+import type { Refusal } from '../../platform/audit/seal.ts';
+import type { Job, Tasks, Timetable } from '../../platform/jobs/jobs.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { mailCheckpoint } from './mail-checkpoint.ts';
+import { sealLog } from './seal-log.ts';
 import { watchLog } from './watch-log.ts';
 
 export const auditTimetable: Timetable = {
@@ -20,19 +22,24 @@ export const sealingOf = ({ settings, clock }: Pick<Parts, 'settings' | 'clock'>
   trusted: settings.auditTrustedKeys,
 });
 
+/** A look at the log because a checkpoint was refused: it hears why. */
+export const lookAfter = ({ problem, seq }: Refusal): Job => ({
+  task: 'watch-audit',
+  key: 'watch-audit',
+  payload: { problem, seq: String(seq ?? '') },
+});
+
+/** Nothing of a look that the timetable owes. */
+const refusalIn = ({ problem, seq = '' }: Record<string, string>): Refusal | undefined =>
+  problem === undefined ? undefined : { problem: AuditProblem.parse(problem), seq: seq === '' ? null : Number(seq) };
+
 /**
  * Once an hour how far the log has come is signed, beside the checkpoint at every 1,000 entries, and its end is looked at; once a night
  * all of it. One checkpoint a day goes out by mail.
  */
 export const auditTasks = (parts: Pick<Parts, 'db' | 'clock' | 'settings' | 'log'>): Tasks => ({
-  'seal-audit': {
-    destroys: false,
-    run: async () => {
-      const { refused } = await sealEnd(parts.db, sealingOf(parts));
-      if (refused) await watchLog(parts, { all: false });
-    },
-  },
-  'watch-audit': { destroys: false, run: () => watchLog(parts, { all: false }) },
+  'seal-audit': { destroys: false, run: () => sealLog(parts, sealingOf(parts)) },
+  'watch-audit': { destroys: false, run: (payload) => watchLog(parts, { all: false, refused: refusalIn(payload) }) },
   'walk-audit': { destroys: false, run: () => watchLog(parts, { all: true }) },
   'mail-checkpoint': { destroys: false, run: () => mailCheckpoint(parts, sealingOf(parts)) },
 });

@@ -1,17 +1,19 @@
 import { lastCheckpoint } from '../../platform/audit/checkpoints.store.ts';
-import { sealEnd, type Sealing } from '../../platform/audit/seal.ts';
+import type { Sealing } from '../../platform/audit/seal.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { oweMail } from '../../platform/mail/outbox.store.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { sealLog } from './seal-log.ts';
 
 /** Owes the mail that carries the newest checkpoint outside, once a day, also when nothing happened. Does nothing without an address. */
 export const mailCheckpoint = async (
-  { db, clock, settings }: Pick<Parts, 'db' | 'clock' | 'settings'>,
+  parts: Pick<Parts, 'db' | 'clock' | 'settings' | 'log'>,
   sealing: Sealing,
 ): Promise<void> => {
+  const { db, clock, settings } = parts;
   const recipient = settings.auditCheckpointsMail;
   if (recipient === undefined) return;
-  await sealEnd(db, sealing);
+  await sealLog(parts, sealing);
   const last = await lastCheckpoint(db);
   if (!last) return;
   const day = clock.now().toISOString().slice(0, 'yyyy-mm-dd'.length);

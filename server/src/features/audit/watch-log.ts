@@ -1,6 +1,8 @@
 import type { AuditProblem } from '@keywright/contract/audit';
 import { readCheckpointFile } from '../../platform/audit/checkpoint-file.ts';
 import { checkpointKeyOf } from '../../platform/audit/checkpoint-key.ts';
+import { lastCheckpoint } from '../../platform/audit/checkpoints.store.ts';
+import type { Refusal } from '../../platform/audit/seal.ts';
 import { type Verdict, verifyChain } from '../../platform/audit/verify-chain.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -13,27 +15,68 @@ type Watching = Judging & Pick<Parts, 'log'>;
 
 export type Judgement = { verdict: Verdict; problem: AuditProblem | null; brokenAt: number | null };
 
-/** Walks the log beside what lies outside; whatever keeps it from being whole is a problem, a key that nobody vouches for too. */
+/** With these the log goes on being signed, at least in part: what keeps it from being signed is the graver news. */
+const mild = new Set<AuditProblem | null>([null, 'unchained', 'unknown_key']);
+
+/**
+ * Walks the log beside what lies outside; whatever keeps it from being whole is a problem, a key that nobody vouches for too. That nothing
+ * could be signed is one as well, though the walk finds nothing: as told by `refused`, or as it stands since it was.
+ */
 export const judgeLog = async (
+  parts: Judging,
+  walk: (lastOutside: number) => { most?: number; after?: number },
+  refused?: Refusal,
+): Promise<Judgement> => {
+  const found = await walkLog(parts, walk);
+  if (!mild.has(found.problem)) return found;
+  const refusal = (await stillOf(parts.db, refused)) ?? (await unwritableOf(parts.db));
+  return refusal ? { ...found, problem: refusal.problem, brokenAt: refusal.seq } : found;
+};
+
+/** That the file outside could not be added to, as long as nothing was added to it since. */
+export const unwritableOf = async (db: Db): Promise<Refusal | undefined> => {
+  const { problem, brokenAt } = await watchOf(db);
+  return problem === 'outside_unwritable' ? stillOf(db, { problem, seq: brokenAt }) : undefined;
+};
+
+/** A checkpoint is kept in the database only after it was added outside: one at this place or beyond ends it, a look alone never does. */
+const stillOf = async (db: Db, refused?: Refusal): Promise<Refusal | undefined> => {
+  if (refused?.problem !== 'outside_unwritable' || refused.seq === null) return refused;
+  return ((await lastCheckpoint(db))?.seq ?? 0) < refused.seq ? refused : undefined;
+};
+
+const walkLog = async (
   { db, settings }: Judging,
   walk: (lastOutside: number) => { most?: number; after?: number },
 ): Promise<Judgement> => {
-  // What can't be read is as good as gone.
-  const { lines } = await readCheckpointFile(settings.auditCheckpoints).catch(() => ({ lines: [] }));
+  const outside = await readCheckpointFile(settings.auditCheckpoints).catch(() => undefined);
+  const lines = outside?.lines ?? [];
   const publicKeys = [checkpointKeyOf(settings.secretKey).publicKey, ...settings.auditTrustedKeys];
   const verdict = await verifyChain(db, { publicKeys, outside: lines, isAll: true }, walk(lines.at(-1)?.seq ?? 0));
+  if (!verdict.ok && verdict.problem !== 'unchained')
+    return { verdict, problem: verdict.problem, brokenAt: verdict.seq };
+  // What can't be read is as good as gone, also where nothing is known to have been there.
+  if (!outside) return { verdict, problem: 'outside_missing', brokenAt: null };
   if (!verdict.ok) return { verdict, problem: verdict.problem, brokenAt: verdict.seq };
   return { verdict, problem: verdict.unknownKeys.length > 0 ? 'unknown_key' : null, brokenAt: null };
 };
 
+type Look = { all: boolean; refused?: Refusal | undefined };
+
+const CHANGED = 'audit: the log is not what it was written as';
+const UNWRITABLE = 'audit: no checkpoint can be added to the file outside';
+
 /**
  * The scheduled look at the log, by its end (from the last checkpoint outside on) or all of it. An alarm stands in the log of the program at
  * each look, in the metrics as long as it lasts, and goes out by mail once. While one stands, all is walked: a look at the end could not end it.
+ * `refused` is why a checkpoint was not signed just now.
  */
-export const watchLog = async (parts: Watching, { all }: { all: boolean }): Promise<void> => {
-  const isAll = all || (await watchOf(parts.db)).problem !== null;
-  const { problem, brokenAt } = await judgeLog(parts, (lastOutside) => (isAll ? {} : { after: lastOutside }));
-  if (problem) parts.log.error({ problem, seq: brokenAt }, 'audit: the log is not what it was written as');
+export const watchLog = async (parts: Watching, { all, refused }: Look): Promise<void> => {
+  const standing = (await watchOf(parts.db)).problem;
+  const isAll = all || (standing !== null && standing !== 'outside_unwritable');
+  const walk = (lastOutside: number) => (isAll ? {} : { after: lastOutside });
+  const { problem, brokenAt } = await judgeLog(parts, walk, refused);
+  if (problem) parts.log.error({ problem, seq: brokenAt }, problem === 'outside_unwritable' ? UNWRITABLE : CHANGED);
   await inTransaction(parts.db, async (tx) => {
     const { isNew, since } = await noteWalk(tx, { isAll, problem, brokenAt });
     if (problem && isNew && since)
@@ -61,7 +104,7 @@ const tell = async (tx: Tx, { settings }: Watching, alarm: Alarm): Promise<void>
 export const watchGauges = (db: Db, problems: readonly AuditProblem[]) => [
   {
     name: 'audit_log_alarm',
-    help: '1 while the last scheduled walk of the audit log found this wrong with it',
+    help: '1 while the last scheduled walk of the audit log or attempt to sign it found this wrong',
     label: 'problem',
     read: async () => {
       const { problem } = await watchOf(db);

@@ -41,7 +41,7 @@ export const paymentRoutes = (
   );
 
   serve(serving, resolveCall, async ({ caller, params, body }) => {
-    await resolveReview(deps, caller, { ...params, ...body });
+    await resolveReview(depsFor(caller), caller, { ...params, ...body });
     return (await listReviews(parts)).map((row) => reviewView(caller, row));
   });
 

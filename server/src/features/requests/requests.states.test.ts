@@ -36,7 +36,7 @@ it('a cart that has ended never opens again, whoever asks the database for it', 
   for (const [n, end] of cartMoves.OPEN.entries()) {
     const id = `cart-${n}`;
     const become = (state: CartState) => db.updateTable('cart').set({ state }).where('id', '=', id).execute();
-    await db.insertInto('cart').values({ id, person_id: person.id }).execute();
+    await db.insertInto('cart').values({ id, person_id: person.id, expires_at: new Date() }).execute();
     await become(end);
     for (const state of (['OPEN', 'MERGED', 'EXPIRED'] as const).filter((other) => other !== end)) {
       await expect(become(state)).rejects.toMatchObject({ constraint: 'only_known_moves' });

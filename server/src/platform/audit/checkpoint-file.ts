@@ -1,7 +1,9 @@
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { errorCode } from '../error-code.ts';
+import { answerInTime } from './answer-in-time.ts';
 import { isRestore, type OutsideLine, type SignedCheckpoint } from './checkpoint-key.ts';
 
 const Line = z.object({
@@ -23,12 +25,15 @@ export type Outside = {
   unreadable: number;
 };
 
-/** The checkpoints and restores outside of the database: a line of JSON for each, only ever added to. Nothing when there is no file yet. */
+/** The checkpoints and restores outside of the database: a line of JSON for each, only ever added to. Nothing when there is no file yet.
+ * Throws when it can't be read, does not answer in time, or is no regular file. */
 export const readCheckpointFile = async (file: string): Promise<Outside> => {
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    if (errorCode(error) === 'ENOENT') return '';
-    throw error;
-  });
+  const text = await answerInTime(file, () =>
+    inFile(file, constants.O_RDONLY, (handle) => handle.readFile('utf8')).catch((error: unknown) => {
+      if (errorCode(error) === 'ENOENT') return '';
+      throw error;
+    }),
+  );
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const read = lines.map(parsed).filter((one) => one !== undefined);
   return {
@@ -38,14 +43,23 @@ export const readCheckpointFile = async (file: string): Promise<Outside> => {
   };
 };
 
-/** Adds to the file, and waits until the disk has it. */
-export const appendLine = async (file: string, line: OutsideLine): Promise<void> => {
-  await mkdir(path.dirname(file), { recursive: true });
-  const handle = await open(file, 'a', 0o600);
+/** Adds to the file, and waits until the disk has it. Throws when it can't be written, does not answer in time, or is no regular file. */
+export const appendLine = (file: string, line: OutsideLine): Promise<void> =>
+  answerInTime(file, async () => {
+    await mkdir(path.dirname(file), { recursive: true });
+    await inFile(file, constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT, async (handle) => {
+      // Half a line that a crash left behind must not swallow the next one.
+      await handle.appendFile(`\n${lineOf(line)}\n`);
+      await handle.sync();
+    });
+  });
+
+/** Opens without waiting for anybody: a pipe would keep a thread until somebody takes its other end, and holds nothing. */
+const inFile = async <T>(file: string, flags: number, work: (handle: FileHandle) => Promise<T>): Promise<T> => {
+  const handle = await open(file, flags | constants.O_NONBLOCK, 0o600);
   try {
-    // Half a line that a crash left behind must not swallow the next one.
-    await handle.appendFile(`\n${lineOf(line)}\n`);
-    await handle.sync();
+    if (!(await handle.stat()).isFile()) throw new Error(`${file} is no regular file`);
+    return await work(handle);
   } finally {
     await handle.close();
   }

@@ -17,7 +17,7 @@ export type Sealing = {
   trusted?: readonly string[];
 };
 
-/** Why nothing was signed. */
+/** Why nothing was signed. Of `outside_unwritable` the place is that of the checkpoint which could not be added. */
 export type Refusal = { problem: Problem | 'unknown_key' | 'outside_unwritable'; seq: number | null };
 export type Sealed = { sealed: boolean; refused?: Refusal };
 
@@ -46,7 +46,7 @@ const seal = (db: Db, sealing: Sealing, placeIn: (end: Link) => number): Promise
     try {
       await appendLine(sealing.file, checkpoint);
     } catch {
-      return { sealed: false, refused: { problem: 'outside_unwritable', seq: null } };
+      return { sealed: false, refused: { problem: 'outside_unwritable', seq } };
     }
     await keepCheckpoint(tx, checkpoint);
     return { sealed: true };

@@ -8,8 +8,19 @@ let app: App;
 let demo: App;
 
 beforeAll(async () => {
-  const env = { PUBLIC_URL: ours, CORS_ORIGINS: friend };
-  [app, demo] = await Promise.all([startApp({ env: { ...env, DEMO: '1' } }), startApp()]);
+  const key = (letter: string) => Buffer.alloc(32, letter).toString('base64');
+  const env = {
+    DEMO: '0',
+    PUBLIC_URL: ours,
+    CORS_ORIGINS: friend,
+    SECRET_KEY: key('s'),
+    VAULT_KEY: key('v'),
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    STRIPE_API_BASE: 'http://127.0.0.1:9',
+  };
+  [app, demo] = await Promise.all([startApp({ env }), startApp()]);
 });
 afterAll(() => Promise.all([app.close(), demo.close()]));
 
@@ -47,6 +58,26 @@ describe('who may change something here', () => {
   it('no other site listens to a stream', async () => {
     const headers = { origin: 'https://evil.example', accept: 'text/event-stream', cookie: 'a=b' };
     expect((await fetch(`${app.url}/live`, { headers })).status).toBe(403);
+  });
+
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
+    'whoever says that they would hear a stream changes nothing (%s)',
+    async (method) => {
+      const headers = { accept: 'text/event-stream', cookie: 'a=b' };
+      for (const site of [{}, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }]) {
+        const answer = await fetch(`${app.url}/auth/logout`, { method, headers: { ...headers, ...site } });
+        expect(answer.status).toBe(403);
+        expect(await answer.json()).toMatchObject({ code: 'access.other_origin' });
+      }
+    },
+  );
+
+  it('no other site listens to a stream without saying its name either; our own page and an old browser do', async () => {
+    const stream = (more: Record<string, string>) =>
+      fetch(`${app.url}/live`, { headers: { accept: 'text/event-stream', cookie: 'a=b', ...more } });
+    for (const site of ['cross-site', 'same-site']) expect((await stream({ 'sec-fetch-site': site })).status).toBe(403);
+    // Nobody is signed in: the guard has let them through.
+    for (const more of [{}, { 'sec-fetch-site': 'same-origin' }]) expect((await stream(more)).status).toBe(401);
   });
 
   it('the demo answers to whatever name of this machine it was called by, and to no other', async () => {

@@ -33,15 +33,16 @@ export const guardOrigin = (app: FastifyInstance, settings: OriginSettings): voi
 
 const mayPass = (request: FastifyRequest, isOurs: (origin: string, request: FastifyRequest) => boolean): boolean => {
   const { origin, authorization, cookie, accept } = request.headers;
-  const isStream = accept?.includes('text/event-stream') ?? false;
-  if (safeMethods.has(request.method) && !isStream) return true;
+  const isSafe = safeMethods.has(request.method);
+  // Whoever changes something may say that they accept whatever they like: they are judged as what they do.
+  const isStream = isSafe && (accept?.toLowerCase().includes('text/event-stream') ?? false);
+  if (isSafe && !isStream) return true;
   if (origin !== undefined) return isOurs(origin, request);
-  if (isStream) return true;
   // No site can make a browser send an Authorization header.
   if (authorization !== undefined) return true;
   const site = request.headers['sec-fetch-site'];
-  // Without cookies there is nothing to misuse.
-  return site === undefined ? cookie === undefined : sameSite.has(site);
+  // Without cookies there is nothing to misuse; and a stream that another site opens comes with its origin, in an old browser too.
+  return site === undefined ? isStream || cookie === undefined : sameSite.has(site);
 };
 
 /** The demo answers to 127.0.0.1 and to localhost alike, so its own origin is whatever it was called by. */

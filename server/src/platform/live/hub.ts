@@ -1,14 +1,27 @@
 import { LiveEvent } from '@keywright/contract/live';
 import pg from 'pg';
+import { z } from 'zod';
 import type { Log } from '../log.ts';
 import type { Channel } from './announce.ts';
 
 export type Listener = (event: LiveEvent) => void;
 const RECONNECT_MS = 1_000;
+const WARN_EVERY_MS = 60_000;
+
+const Hint = z.object({ event: LiveEvent, channels: z.array(z.string()) });
+
+/** Undefined for what says nothing: whoever reaches the database may send anything, and another version other events. */
+const readHint = (payload: string): z.infer<typeof Hint> | undefined => {
+  try {
+    return Hint.parse(JSON.parse(payload));
+  } catch {
+    return undefined;
+  }
+};
 
 /**
  * One LISTEN connection for each process, fanned out to the browsers connected to it. When it breaks it comes back by
- * itself, and whoever asked for it is told: hints were missed, and ends of sessions too.
+ * itself, and whoever asked for it is told: hints were missed, and ends of sessions too. A hint that can't be read is a missed one.
  */
 export const openHub = async (url: string, log: Log) => {
   const channels = new Map<Channel, Set<Listener>>();
@@ -16,11 +29,23 @@ export const openHub = async (url: string, log: Log) => {
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
+  let warnedAt = -WARN_EVERY_MS;
 
   const tell = (event: LiveEvent, names: Iterable<Channel>) => {
     const heard = new Set<Listener>();
     for (const name of names) for (const listener of channels.get(name) ?? []) heard.add(listener);
     for (const listener of heard) listener(event);
+  };
+
+  const tellMissed = () => returns.forEach((hear) => hear());
+
+  const miss = () => {
+    const now = performance.now();
+    if (now - warnedAt >= WARN_EVERY_MS) {
+      warnedAt = now;
+      log.warn('live hints: one could not be read');
+    }
+    tellMissed();
   };
 
   const connect = async (): Promise<void> => {
@@ -35,8 +60,9 @@ export const openHub = async (url: string, log: Log) => {
     fresh.on('error', lost);
     fresh.on('end', () => lost('ended'));
     fresh.on('notification', ({ payload }) => {
-      const { event, channels: names } = JSON.parse(payload ?? '{}') as { event: unknown; channels: Channel[] };
-      tell(LiveEvent.parse(event), names);
+      const hint = readHint(payload ?? '');
+      if (hint) tell(hint.event, hint.channels);
+      else miss();
     });
     client = fresh;
     await fresh.connect();
@@ -45,13 +71,10 @@ export const openHub = async (url: string, log: Log) => {
 
   const reconnectLater = () => {
     retry = setTimeout(() => {
-      connect().then(
-        () => returns.forEach((hear) => hear()),
-        () => {
-          client = undefined;
-          reconnectLater();
-        },
-      );
+      connect().then(tellMissed, () => {
+        client = undefined;
+        reconnectLater();
+      });
     }, RECONNECT_MS);
   };
 
@@ -69,7 +92,7 @@ export const openHub = async (url: string, log: Log) => {
         }
       };
     },
-    /** Calls back each time the connection has been lost and is there again, until the returned function is called. */
+    /** Calls back each time hints were missed (the connection was lost and is there again, one could not be read), until the returned function is called. */
     onReturn: (hear: () => void): (() => void) => {
       returns.add(hear);
       return () => returns.delete(hear);

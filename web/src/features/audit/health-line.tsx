@@ -21,6 +21,7 @@ const problemWords: Record<AuditProblem, (seq: number) => string> = {
   unchained: () => m.audit_alarm_unchained(),
   outside_missing: () => m.audit_alarm_outside_missing(),
   outside_shortened: () => m.audit_alarm_outside_shortened(),
+  outside_unwritable: (seq) => m.audit_alarm_outside_unwritable({ seq }),
   unknown_key: () => m.audit_alarm_unknown_key(),
 };
 

@@ -16,10 +16,10 @@ import { showToast } from '../../ui/toast-store.ts';
 import { actionWords } from './review-words.ts';
 import { reviewQuery } from './review.queries.ts';
 
-type SheetProps = { order: OrderInReview; onClose: () => void; onDone: () => void };
+type SheetProps = { open: boolean; order: OrderInReview; onClose: () => void; onDone: () => void };
 
 /** What was done about an order, and why: both go on record, and what follows is said before. */
-export const ResolveSheet = ({ order, onClose, onDone }: SheetProps) => {
+export const ResolveSheet = ({ open, order, onClose, onDone }: SheetProps) => {
   const formId = useId();
   const [chosen, setChosen] = useState<ReviewAction>(order.can[0] ?? 'written_off');
   const [noteError, setNoteError] = useState<string>();
@@ -31,12 +31,14 @@ export const ResolveSheet = ({ order, onClose, onDone }: SheetProps) => {
     event.preventDefault();
     const note = new FormData(event.currentTarget).get('note');
     const text = typeof note === 'string' ? note.trim() : '';
-    setNoteError(text === '' ? fieldSays('review_note.required') : undefined);
-    if (text !== '' && !resolution.isPending) resolution.mutate({ action: chosen, note: text });
+    const fault = faultOf(text);
+    setNoteError(fault && fieldSays(fault));
+    if (fault) event.currentTarget.querySelector<HTMLElement>('[name=note]')?.focus();
+    else if (!resolution.isPending) resolution.mutate({ action: chosen, note: text });
   };
   return (
     <Sheet
-      open
+      open={open}
       onClose={onClose}
       title={m.review_resolve_named({ number: order.confirmationNumber })}
       closeLabel={m.common_close()}
@@ -62,13 +64,20 @@ export const ResolveSheet = ({ order, onClose, onDone }: SheetProps) => {
             </Select>
           </Field>
           <Field name="note" label={m.review_note()} hint={m.review_note_hint()} error={noteError} required>
-            <Textarea name="note" maxLength={500} />
+            <Textarea name="note" onInput={() => setNoteError(undefined)} />
           </Field>
           {resolution.error ? <Alert tone="rejected">{saysOf(resolution.error)}</Alert> : null}
         </Stack>
       </form>
     </Sheet>
   );
+};
+
+const MOST_LETTERS = 500;
+
+const faultOf = (note: string) => {
+  if (note === '') return 'review_note.required';
+  return note.length > MOST_LETTERS ? 'text.too_long' : undefined;
 };
 
 const useResolution = ({ id, confirmationNumber }: OrderInReview, onDone: () => void) => {

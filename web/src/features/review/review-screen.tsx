@@ -1,8 +1,9 @@
 import type { OrderInReview } from '@keywright/contract/payments';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { at } from '../../lib/locale.ts';
+import { saysOf } from '../../lib/refusal.ts';
 import { m } from '../../paraglide/messages.js';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -31,7 +32,9 @@ const Orders = () => {
   const orders = useQuery(reviewQuery);
   if (orders.data) return <Shown orders={orders.data} />;
   return orders.isError ? (
-    <ErrorState title={m.review_load_failed()} retryLabel={m.common_retry()} onRetry={() => void orders.refetch()} />
+    <ErrorState title={m.review_load_failed()} retryLabel={m.common_retry()} onRetry={() => void orders.refetch()}>
+      {saysOf(orders.error)}
+    </ErrorState>
   ) : (
     <Skeleton label={m.common_loading()} shape="row" count={3} />
   );
@@ -39,7 +42,20 @@ const Orders = () => {
 
 const Shown = ({ orders }: { orders: readonly OrderInReview[] }) => {
   const [asked, setAsked] = useState<OrderInReview | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [isDone, setDone] = useState(false);
   const count = useRef<HTMLParagraphElement>(null);
+  const ask = (order: OrderInReview) => {
+    setAsked(order);
+    setOpen(true);
+  };
+  useEffect(() => {
+    if (!isDone) return;
+    // The button that was pressed has gone with its card.
+    count.current?.focus();
+    setAsked(null);
+    setDone(false);
+  }, [isDone]);
   return (
     <div className={styles.section}>
       <p ref={count} className={styles.meta} role="status" tabIndex={-1}>
@@ -48,15 +64,21 @@ const Shown = ({ orders }: { orders: readonly OrderInReview[] }) => {
       {orders.length > 0 ? (
         <ul className={styles.cards} aria-label={m.review_title()}>
           {orders.map((order) => (
-            <OrderCard key={order.id} order={order} onResolve={setAsked} />
+            <OrderCard key={order.id} order={order} onResolve={ask} />
           ))}
         </ul>
       ) : (
         <EmptyState>{m.review_empty()}</EmptyState>
       )}
       {asked ? (
-        // The button that was pressed has gone with its card.
-        <ResolveSheet order={asked} onClose={() => setAsked(null)} onDone={() => count.current?.focus()} />
+        // It stays when it is closed: what was typed about this order is there again.
+        <ResolveSheet
+          key={asked.id}
+          open={isOpen}
+          order={asked}
+          onClose={() => setOpen(false)}
+          onDone={() => setDone(true)}
+        />
       ) : null}
     </div>
   );

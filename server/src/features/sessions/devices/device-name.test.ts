@@ -54,6 +54,15 @@ describe('a browser as its person would call it', () => {
     },
   );
 
+  it('a header of many kilobytes costs next to nothing', () => {
+    const header = 'Version/1 '.repeat(1_500);
+    deviceName(header);
+    const before = process.cpuUsage();
+    expect(deviceName(header)).toBe('Unknown device');
+    const { user, system } = process.cpuUsage(before);
+    expect(user + system).toBeLessThan(5_000);
+  });
+
   it('speaks French', () => {
     expect(deviceName(`Mozilla/5.0 (Linux; Android 10; K) ${like} Chrome/142.0.0.0 Mobile`, 'fr')).toBe(
       'Chrome sur Android',

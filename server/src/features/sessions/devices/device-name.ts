@@ -1,4 +1,7 @@
-type Sign = readonly [mark: RegExp, name: string];
+/** No browser says more of itself that we read. */
+export const LONGEST_USER_AGENT = 300;
+
+type Sign = readonly [mark: RegExp, name: string, also?: RegExp];
 
 /** The first that fits: most browsers also name those that they descend from. */
 const browsers: readonly Sign[] = [
@@ -7,7 +10,7 @@ const browsers: readonly Sign[] = [
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
   [/\bCriOS\/|\b(?:Headless)?Chrome\/|\bChromium\//, 'Chrome'],
-  [/\bVersion\/[\d.]+ .*\bSafari\//, 'Safari'],
+  [/\bVersion\//, 'Safari', /\bSafari\//],
 ];
 
 const systems: readonly Sign[] = [
@@ -29,10 +32,11 @@ const words = {
  * A browser as its person would call it: `Chrome on Android`. Read from a header that anybody may write as they like, so only
  * names from here come out.
  */
-export const deviceName = (userAgent: string, locale: 'en' | 'fr' = 'en'): string => {
+export const deviceName = (header: string, locale: 'en' | 'fr' = 'en'): string => {
+  const userAgent = header.slice(0, LONGEST_USER_AGENT);
   const known = [firstFit(browsers, userAgent), firstFit(systems, userAgent)].filter((name) => name !== undefined);
   return known.length > 0 ? known.join(words[locale].on) : words[locale].unknown;
 };
 
 const firstFit = (signs: readonly Sign[], userAgent: string): string | undefined =>
-  signs.find(([mark]) => mark.test(userAgent))?.[1];
+  signs.find(([mark, , also]) => mark.test(userAgent) && (also?.test(userAgent) ?? true))?.[1];

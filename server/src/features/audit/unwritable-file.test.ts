@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { numberActs } from '../../platform/audit/chain.store.ts';
+import { readCheckpointFile } from '../../platform/audit/checkpoint-file.ts';
+import { sealEnd } from '../../platform/audit/seal.ts';
+import { childEnvironment } from '../../platform/child-environment.ts';
+import { addJob } from '../../platform/jobs/jobs.ts';
+import { startApp, type TestApp } from '../../testing/app.ts';
+import { type Visitor, visitor } from '../../testing/browser.ts';
+import { readable } from '../../testing/letters.ts';
+import { openMailbox } from '../../testing/mailbox.ts';
+import { aSuperAdmin } from '../../testing/people.ts';
+import { sealingOf } from './audit.tasks.ts';
+
+let dir: string;
+let file: string;
+let app: TestApp;
+let boss: Visitor;
+let mailbox: Awaited<ReturnType<typeof openMailbox>>;
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'kw-unwritable-'));
+  file = path.join(dir, 'checkpoints.log');
+  // Nothing to read, and no place where it could be made: as on a mount that is full, or may not be written to.
+  await symlink(path.join(dir, 'mount', 'checkpoints.log'), file);
+  mailbox = await openMailbox();
+  app = await startApp({ env: { SMTP_URL: mailbox.url, AUDIT_CHECKPOINTS: file } });
+  boss = visitor(app.url);
+  await boss.signIn(await aSuperAdmin(app.db));
+  while ((await numberActs(app.parts.db)) > 0);
+});
+afterAll(async () => {
+  await mailbox.close();
+  await rm(dir, { recursive: true, force: true });
+});
+
+/** What the timetable does, to its end. */
+const does = async (task: string, payload: Record<string, string> = {}): Promise<void> => {
+  await addJob(app.db, { task, payload, key: 'due' });
+  await expect
+    .poll(async () => (await sql`select from graphile_worker.jobs where key = 'due'`.execute(app.db)).rows, {
+      timeout: 5_000,
+    })
+    .toEqual([]);
+};
+const health = async () => (await boss.get('/super-admin/audit/health')).json;
+const gauge = async (problem: string) =>
+  (await (await fetch(`${app.url}/metrics`)).text()).includes(`audit_log_alarm{problem="${problem}"} 1`);
+const letters = () => mailbox.mails.map(readable).filter((text) => text.includes('could not be added'));
+
+test('a file of checkpoints that can not be written is an alarm, told once, until a line was added again', async () => {
+  expect(await health()).toMatchObject({ holds: true });
+  await does('seal-audit');
+  expect(await gauge('outside_unwritable')).toBe(true);
+  expect(app.logged.some((line) => line.includes('"problem":"outside_unwritable"'))).toBe(true);
+  expect(await health()).toMatchObject({ holds: false, problem: 'outside_unwritable' });
+
+  // Nobody has to try for it to last: looks alone don't end it, and another try is no other alarm.
+  await does('watch-audit');
+  await does('walk-audit');
+  await does('seal-audit');
+  expect(await gauge('outside_unwritable')).toBe(true);
+  await expect.poll(() => letters().length).toBe(1);
+
+  await mkdir(path.join(dir, 'mount'));
+  await does('watch-audit');
+  expect(await health()).toMatchObject({ holds: false, problem: 'outside_unwritable' });
+  await does('seal-audit');
+  expect((await readCheckpointFile(file)).checkpoints).toHaveLength(1);
+  expect(await gauge('outside_unwritable')).toBe(false);
+  expect(await health()).toMatchObject({ holds: true, problem: null });
+  expect(letters()).toHaveLength(1);
+});
+
+test('what the thousand that could not be signed was refused for is an alarm as well; one that was signed since is none', async () => {
+  const { lastSeq } = (await health()) as { lastSeq: number };
+  await does('watch-audit', { problem: 'outside_unwritable', seq: String(lastSeq - 1) });
+  expect(await gauge('outside_unwritable')).toBe(false);
+  await does('watch-audit', { problem: 'outside_unwritable', seq: '1000' });
+  expect(await gauge('outside_unwritable')).toBe(true);
+});
+
+test('a file of checkpoints that is a pipe nobody reads stops neither the jobs nor the end of the program', async () => {
+  await rm(file);
+  await promisify(execFile)('mkfifo', [file], { env: childEnvironment() });
+  await boss.get('/super-admin/audit');
+  await expect.poll(() => numberActs(app.parts.db)).toBe(0);
+  await does('seal-audit');
+  expect(await gauge('outside_missing')).toBe(true);
+  expect((await sealEnd(app.parts.db, sealingOf(app.parts))).refused).toEqual({
+    problem: 'outside_missing',
+    seq: null,
+  });
+  await app.close();
+});
