@@ -53,6 +53,9 @@ export type Endpoint = {
   fails: readonly FailureCode[];
 };
 
+/** What of an endpoint its caller goes by. The built web app has nothing else of those whose schemas it does not read. */
+export type Called = Pick<Endpoint, 'method' | 'path' | 'files' | 'stepUp'>;
+
 export const endpoint = <const E extends Endpoint>(shape: E): E => shape;
 
 /** Whether a call with this body needs that the caller has just shown who they are. */

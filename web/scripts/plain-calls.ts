@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url';
+import type { Called, Endpoint } from '@keywright/contract/endpoint';
 import type { ESTree, Plugin } from 'vite';
 
 const CONTRACT = /^@keywright\/contract\/[\w-]+$/;
@@ -8,19 +9,25 @@ const CALLS = '?calls';
 const SCHEMAS = 'params|query|body|reply';
 
 type Named = { imported: string; local: string };
-type Addressed = { method: string; path: string; files?: unknown };
+/** The compiler misses here what `call` goes by; what is a function or a schema is only known to be there. */
+type Addressed = Record<keyof Called, unknown>;
 
-const isEndpoint = (value: unknown): value is Addressed =>
+const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && ['method', 'path', 'reply'].every((part) => part in value);
+
+const addressedBy = ({ method, path, files, stepUp }: Called): Addressed => ({
+  method,
+  path,
+  files,
+  stepUp: stepUp === undefined ? undefined : true,
+});
 
 /** The endpoints of one file of the contract, with what it takes to call them. */
 const callsOf = async (file: string): Promise<Map<string, Addressed>> => {
   const exported: Record<string, unknown> = await import(pathToFileURL(file).href);
   return new Map(
     Object.entries(exported).flatMap(([name, value]): [string, Addressed][] =>
-      isEndpoint(value)
-        ? [[name, { method: value.method, path: value.path, ...(value.files ? { files: value.files } : {}) }]]
-        : [],
+      isEndpoint(value) ? [[name, addressedBy(value)]] : [],
     ),
   );
 };

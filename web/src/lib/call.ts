@@ -1,4 +1,12 @@
-import type { BodySentBy, Endpoint, FileNameOf, ParamsOf, QuerySentBy, ReplyOf } from '@keywright/contract/endpoint';
+import type {
+  BodySentBy,
+  Called,
+  Endpoint,
+  FileNameOf,
+  ParamsOf,
+  QuerySentBy,
+  ReplyOf,
+} from '@keywright/contract/endpoint';
 import type { FailureCode } from '@keywright/contract/errors';
 import { Refused, Unreachable } from './refusal.ts';
 import { isOfSession, renewSession, sessionHint } from './renewal.ts';
@@ -64,7 +72,7 @@ const lost = (failed: Sentence): string => (typeof failed === 'function' ? faile
 const wordless = (status: number, failed: Sentence): Unreachable =>
   new Unreachable((typeof failed === 'function' ? failed : failed.wordless)(), { status });
 
-const arrived = async (endpoint: Endpoint, outgoing: Outgoing, failed: Sentence): Promise<Incoming> => {
+const arrived = async (endpoint: Called, outgoing: Outgoing, failed: Sentence): Promise<Incoming> => {
   try {
     return await sendWithStepUp(endpoint, outgoing);
   } catch (cause) {
@@ -95,7 +103,7 @@ const refusalOf = async (json: unknown, status: number, failed: Sentence): Promi
 };
 
 /** Where a call needs that the person has just shown who they are, they are asked, and it is sent once more. */
-const sendWithStepUp = async (endpoint: Endpoint, outgoing: Outgoing): Promise<Incoming> => {
+const sendWithStepUp = async (endpoint: Called, outgoing: Outgoing): Promise<Incoming> => {
   const before = timesShown();
   const first = await sendWithRenewal(outgoing);
   if (!endpoint.stepUp || first.status !== 403) return first;
@@ -128,7 +136,7 @@ const jsonOf = (text: string): unknown => {
   }
 };
 
-const outgoingFor = (endpoint: Endpoint, input: AnyInput): Outgoing => ({
+const outgoingFor = (endpoint: Called, input: AnyInput): Outgoing => ({
   method: endpoint.method,
   path: addressOf(endpoint, input),
   body: bodyOf(endpoint, input),
@@ -153,7 +161,7 @@ const entriesOf = (values: unknown): [string, string][] =>
       .flatMap((one): [string, string][] => (one === undefined || one === null ? [] : [[name, String(one)]])),
   );
 
-const bodyOf = (endpoint: Endpoint, { body, files }: AnyInput): FormData | string | undefined => {
+const bodyOf = (endpoint: Called, { body, files }: AnyInput): FormData | string | undefined => {
   if (!endpoint.files) return body === undefined ? undefined : JSON.stringify(body);
   const form = new FormData();
   for (const [name, value] of entriesOf(body)) form.append(name, value);

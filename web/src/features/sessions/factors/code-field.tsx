@@ -25,7 +25,10 @@ type CodeFieldProps = {
 export const CodeField = ({ kind, value, onChange, onComplete, error, first, ...field }: CodeFieldProps) => {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (first) input.current?.focus();
+    if (!first || !input.current) return;
+    // A dialog that is only now shown around it would give the focus to its close button.
+    input.current.autofocus = true;
+    input.current.focus();
   }, [first]);
   useEffect(() => {
     const { current } = input;

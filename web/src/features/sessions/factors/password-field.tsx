@@ -6,9 +6,21 @@ import { PasswordInput } from '../../../ui/password-input.tsx';
 
 export const SECURITY_PASSWORD = 'security-password';
 
+type PasswordFieldProps = {
+  error: string | undefined;
+  /** Takes the focus when it appears. */
+  first?: boolean;
+};
+
 /** The person's password, asked for before something about it is changed. */
-export const PasswordField = ({ error }: { error: string | undefined }) => {
+export const PasswordField = ({ error, first }: PasswordFieldProps) => {
   const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!first || !input.current) return;
+    // A dialog that is only now shown around it would give the focus to its close button.
+    input.current.autofocus = true;
+    input.current.focus();
+  }, [first]);
   useEffect(() => {
     if (error) input.current?.select();
   }, [error]);

@@ -22,7 +22,7 @@ export const PasswordOnly = ({ change, onPassword }: PasswordOnlyProps) => {
     <form noValidate method="post" onSubmit={submit}>
       <Stack>
         {change.beside ? <Alert tone="rejected">{change.beside}</Alert> : null}
-        <PasswordField error={missing ?? change.passwordError} />
+        <PasswordField error={missing ?? change.passwordError} first />
         <Button type="submit" tone="primary" wide busy={change.busy && m.factors_step_submitting()}>
           {m.factors_go_on()}
         </Button>
