@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Endpoint } from '@keywright/contract/endpoint';
 import * as accounts from '@keywright/contract/accounts';
 import * as admins from '@keywright/contract/admins';
@@ -18,6 +19,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { guestCookieName } from './access/guests.ts';
 import { Failure } from './platform/failure.ts';
 import { describeApi } from './platform/http/openapi.ts';
+import { pack, sendPacked } from './platform/http/packed.ts';
 import type { Settings } from './platform/settings.ts';
 import { plainCalls } from './plain-calls.ts';
 
@@ -64,11 +66,18 @@ export const serveApiPages = (app: FastifyInstance, settings: Settings): void =>
       },
     }),
   );
-  const text = once(() => JSON.stringify(description()));
+  const written = once(async () => {
+    const plain = Buffer.from(JSON.stringify(description()));
+    const tag = `W/"${createHash('sha256').update(plain).digest('base64url')}"`;
+    return { packed: await pack(plain), tag };
+  });
   const pages = once(() => openPages(description(), settings));
-  app.get('/openapi.json', async (_request, reply) =>
-    reply.type('application/json').header('cache-control', 'no-cache').send(text()),
-  );
+  app.get('/openapi.json', async (request, reply) => {
+    const { packed, tag } = await written();
+    reply.headers({ 'cache-control': 'no-cache', etag: tag, vary: 'origin, accept-encoding' });
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+    return sendPacked(request, reply.type('application/json'), packed);
+  });
   for (const path of ['/docs', '/docs/*']) {
     app.get(path, async (request, reply) => {
       const inner = await pages();

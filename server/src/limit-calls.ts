@@ -12,6 +12,8 @@ import { limits } from './platform/limits/limits.ts';
  * files of the pages lie under any address.
  */
 const uncounted = new Set<string | undefined>([paymentWebhook.path, '/healthz', '/*', undefined]);
+/** Who watches the process from its own machine asks as often as they like. */
+const probes = new Set<string | undefined>(['/readyz', '/metrics']);
 
 /**
  * Every call counts on where it comes from, before anything is asked about it: a made-up token counts on its sender, and so do the
@@ -20,7 +22,10 @@ const uncounted = new Set<string | undefined>([paymentWebhook.path, '/healthz', 
 export const limitSources = (app: FastifyInstance, clock: Clock): void => {
   const guard = openCallGuard(clock);
   app.addHook('onRequest', async (request) => {
-    if (!uncounted.has(request.routeOptions.url)) guard(bySource('call', request.source, limits.callsOfSource));
+    const { url } = request.routeOptions;
+    const { source } = request;
+    if (uncounted.has(url) || (probes.has(url) && source.isHere)) return;
+    guard(bySource('call', source, limits.callsOfSource));
   });
 };
 

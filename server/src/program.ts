@@ -66,6 +66,23 @@ const upToDate = async (pool: Database['pool']): Promise<void> => {
   ]);
 };
 
+/** Anybody may ask, and each answer takes a connection of the pool: who asks more often than this hears the same. */
+const READY_MS = 1_000;
+
+/** One run for all who ask while it lasts, and for so many milliseconds after its end. */
+const kept = <T>(ms: number, run: () => Promise<T>): (() => Promise<T>) => {
+  let running: Promise<T> | undefined;
+  let until = Infinity;
+  return () => {
+    if (running && performance.now() < until) return running;
+    until = Infinity;
+    running = run().finally(() => {
+      until = performance.now() + ms;
+    });
+    return running;
+  };
+};
+
 const webRoot = path.resolve(import.meta.dirname, '../../web/build/client');
 
 /** Opens every part of the program on one database and composes the app; it does not listen yet. */
@@ -103,7 +120,7 @@ export const openProgram = async ({
   const transport = settings.smtpUrl ? smtpTransport(settings.smtpUrl, settings.mailFrom) : keepTransport;
   const host = new URL(settings.publicUrl).hostname;
 
-  const ready: AppParts['ready'] = async () => ({
+  const databaseAnswers = kept(READY_MS, async () => ({
     database: await pool.query('select 1').then(
       () => true,
       () => false,
@@ -112,8 +129,9 @@ export const openProgram = async ({
       (pending) => pending.length === 0,
       () => false,
     ),
-    files: await files.answers(),
-  });
+  }));
+  const filesAnswer = kept(0, () => files.answers());
+  const ready: AppParts['ready'] = async () => ({ ...(await databaseAnswers()), files: await filesAnswer() });
   const app = await buildApp({ parts, provider, reactions, mails, ready, guard, webRoot, fresh });
   const stopSequencer = startSequencer({
     db,

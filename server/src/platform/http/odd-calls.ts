@@ -4,7 +4,7 @@ import { Failure } from '../failure.ts';
 
 /**
  * Refuses calls that no browser makes and that two programs in a row may read in two ways: an address that begins with two
- * slashes (RFC 3986, 4.2: the name of another host) or holds a NUL, more than one host (RFC 9112, 3.2), a version of HTTP
+ * slashes (RFC 3986, 4.2: the name of another host) or with none (RFC 9112, 3.2.2: what is asked of a proxy) or holds a NUL, more than one host (RFC 9112, 3.2), a version of HTTP
  * that nobody speaks over this connection.
  */
 export const refuseOddCalls = (app: FastifyInstance): void => {
@@ -15,8 +15,11 @@ export const refuseOddCalls = (app: FastifyInstance): void => {
 
 const isOdd = (raw: IncomingMessage): boolean => {
   const { url = '', httpVersionMajor } = raw;
-  return url.startsWith('//') || url.includes('%00') || httpVersionMajor !== 1 || hasTwoHosts(raw);
+  return !isOwnPath(url) || url.includes('%00') || httpVersionMajor !== 1 || hasTwoHosts(raw);
 };
+
+/** A star asks about the server itself (RFC 9112, 3.2.4), where there is nothing to find. */
+const isOwnPath = (url: string): boolean => url === '*' || /^\/(?!\/)/.test(url);
 
 /** Node keeps the first one of them and says nothing. */
 const hasTwoHosts = ({ rawHeaders }: IncomingMessage): boolean => {

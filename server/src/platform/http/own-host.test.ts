@@ -25,6 +25,9 @@ describe('the name that a call comes to', () => {
     'evil.example:3000',
     'localhost@evil.example',
     'evil.example/localhost',
+    'localhost/',
+    'localhost:3000/',
+    'localhost?',
     'shop.example.com',
     '192.0.2.7',
   ])('is somebody else’s, who gets nothing, a page neither: %s', async (host) => {

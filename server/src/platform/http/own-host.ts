@@ -5,6 +5,8 @@ import { isLoopback } from '../settings-fields.ts';
 
 /** Who watches the process asks it by its number, whatever that is. */
 const probes = ['/healthz', '/readyz'];
+/** A name or a number, and a port: the parser of addresses would forgive more, and so see ours in what is none. */
+const wellFormed = /^[\w.:[\]-]+$/;
 
 /**
  * Answers only to its own name (421 `host.not_ours`, RFC 9110, 15.5.20): that of the public address, or one of this machine.
@@ -20,6 +22,7 @@ export const guardHost = (
   const { protocol, host: ours } = new URL(publicUrl);
   const isOurs = (named: string): boolean => {
     if (named === ours) return true;
+    if (!wellFormed.test(named)) return false;
     const address = `${protocol}//${named}`;
     if (!URL.canParse(address)) return false;
     const { host, hostname, origin, href } = new URL(address);

@@ -4,7 +4,9 @@ import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Log } from '../log.ts';
 import { Failure } from '../failure.ts';
-import { holdsBrokenText } from './json-text.ts';
+import { refuseCrumbs } from './body-pieces.ts';
+import { hangUpOnHoards } from './busy-sockets.ts';
+import { holdsBrokenText, isNestedTooDeep } from './json-text.ts';
 import { openKnownPaths } from './known-paths.ts';
 import { letGoAtClose } from './let-go.ts';
 import { registerMultipart } from './multipart.ts';
@@ -57,6 +59,8 @@ export const openServer = async ({
     }
     return refuse(new Failure('method.not_allowed'), request, reply.header('allow', methods.join(', ')));
   });
+  hangUpOnHoards(app);
+  refuseCrumbs(app);
   tellSources(app, { trustProxy, demo });
   refuseOddCalls(app);
   letGoAtClose(app);
@@ -81,6 +85,7 @@ const takeJson = (app: FastifyInstance): void => {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined);
     const text = String(body);
+    if (isNestedTooDeep(text)) return done(new Failure('input.malformed'));
     void parse(request, text, (error, value) => {
       if (error || !holdsBrokenText(text, value)) done(error, value);
       else done(new Failure('input.malformed'));

@@ -1,0 +1,28 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/** Browsers and proxies wait for an answer before they ask again over the same connection. */
+const MOST_UNANSWERED = 8;
+
+/**
+ * Hangs up on whoever sends call after call over one connection and does not wait for the answers, or does not read them: each of
+ * them waits in memory, and nobody else would be heard meanwhile. It must be asked for before anything else looks at a call.
+ */
+export const hangUpOnHoards = (app: FastifyInstance): void => {
+  const unanswered = new WeakMap<Socket, number>();
+  app.addHook('onRequest', (request, reply, done) => {
+    const { socket } = request.raw;
+    // What had come with them is still read, and goes no further.
+    if (socket.destroyed) return void reply.hijack();
+    const now = (unanswered.get(socket) ?? 0) + 1;
+    unanswered.set(socket, now);
+    if (now > MOST_UNANSWERED) {
+      reply.hijack();
+      socket.destroy();
+      return;
+    }
+    // A hijacked answer, a stream for one, has no other end.
+    reply.raw.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+    done();
+  });
+};

@@ -1,0 +1,96 @@
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../testing/app.ts';
+import { BOUNDARY, FORM_TYPE } from '../testing/images/multipart-body.ts';
+import { get, json } from '../testing/odd/odd-call.ts';
+import { sendBytes } from '../testing/odd/raw-bytes.ts';
+
+let app: TestApp;
+let port: number;
+beforeAll(async () => {
+  app = await startApp();
+  port = Number(new URL(app.url).port);
+});
+afterAll(() => app.close());
+
+/** Sends it and takes none of what comes back; resolves when the server has hung up. */
+const sendDeaf = (bytes: string): Promise<'hung up'> =>
+  new Promise((resolve) => {
+    const socket: Socket = connect(port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve('hung up'));
+    socket.on('connect', () => socket.write(bytes));
+    socket.resume();
+  });
+
+describe('whoever sends call after call over one connection', () => {
+  it.each(['/healthz', '/readyz', '/openapi.json', '/docs'])(
+    'and waits for no answer is hung up on, and others are served: %s',
+    async (path) => {
+      const hoards = Array.from({ length: 5 }, () => sendBytes({ port, bytes: get(path).repeat(300), answers: 300 }));
+      expect((await fetch(`${app.url}/cart/summary`)).status).toBe(200);
+      for (const { statuses, closed } of await Promise.all(hoards)) {
+        expect(closed).toBe(true);
+        expect(statuses.length).toBeLessThanOrEqual(8);
+      }
+    },
+  );
+
+  it('a few at once is answered', async () => {
+    const { statuses } = await sendBytes({ port, bytes: get('/healthz').repeat(8), answers: 8 });
+    expect(statuses).toEqual(Array(8).fill(200));
+  });
+
+  it('and waits for each answer is served for as long as they like', async () => {
+    const socket = connect(port, '127.0.0.1');
+    for (let n = 0; n < 30; n += 1) {
+      const answer = new Promise<string>((resolve, reject) => {
+        socket.once('data', (piece) => resolve(String(piece)));
+        socket.once('error', reject);
+      });
+      socket.write(get('/healthz'));
+      expect(await answer).toContain('200 OK');
+    }
+    socket.destroy();
+  });
+});
+
+describe('whoever sends a body in crumbs', () => {
+  const crumbs = '1\r\na\r\n'.repeat(20_000);
+  const inChunks = (path: string, type: string): string =>
+    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\nTransfer-Encoding: chunked\r\n\r\n`;
+  const chunk = (text: string): string => `${text.length.toString(16)}\r\n${text}\r\n`;
+  const part = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\n`;
+
+  it.each([
+    ['a login', inChunks('/auth/login', 'application/json')],
+    ['a notice', inChunks('/api/payments/webhook', 'application/json')],
+    ['a photo', inChunks('/vehicle/photos', FORM_TYPE) + chunk(part)],
+  ])('is cut off, and others are served meanwhile: %s', async (_what, head) => {
+    const cut = sendDeaf(head + crumbs);
+    expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
+    expect(await cut).toBe('hung up');
+    const faults = app.logged.filter((line) => /"level":"(error|fatal)"/.test(line));
+    expect(faults).toEqual([]);
+  });
+
+  it('of a thousand, as no honest phone does, is still heard', async () => {
+    const body = '{"email":"a@b.example","password":"x"}'.padEnd(900, ' ');
+    const bytes = `${inChunks('/auth/login', 'application/json')}${[...body].map(chunk).join('')}0\r\n\r\n`;
+    const whole = await sendBytes({ port, bytes: json('/auth/login', body) });
+    const inPieces = await sendBytes({ port, bytes });
+    expect(inPieces.statuses).toEqual(whole.statuses);
+    expect(inPieces.text).not.toContain('input.malformed');
+  });
+});
+
+describe('the description of the API', () => {
+  it('is sent packed, and not again to who has it', async () => {
+    const first = await fetch(`${app.url}/openapi.json`);
+    expect(first.headers.get('content-encoding')).toMatch(/br|gzip/);
+    const tag = first.headers.get('etag') ?? '';
+    const again = await fetch(`${app.url}/openapi.json`, { headers: { 'if-none-match': tag } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    expect((await first.json()) as object).toHaveProperty('paths');
+  });
+});
