@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { visitor, type Visitor } from '../../testing/browser.ts';
-import { anAdmin, aSuperAdmin } from '../../testing/people.ts';
+import { anAdmin, aSuperAdmin, type TestPerson } from '../../testing/people.ts';
 import { fulfil } from '../../testing/requests.ts';
 import { onTheCardPage, paid, type Shop, startShop, together } from '../../testing/stripe-double/shop.ts';
 import { revealIsOpen } from './payments.facts.ts';
@@ -11,15 +11,21 @@ const clock = heldClock();
 let shop: Shop;
 let admin: Visitor;
 let superAdmin: Visitor;
+let people: [TestPerson, TestPerson];
+/** A session of the desk ends when nobody used it for half an hour. */
+const signInAnew = async () => {
+  await admin.signIn(people[0]);
+  await superAdmin.signIn(people[1]);
+};
 beforeAll(async () => {
   shop = await startShop({ clock });
   admin = visitor(shop.url);
-  await admin.signIn(await anAdmin(shop.db));
   superAdmin = visitor(shop.url);
-  await superAdmin.signIn(await aSuperAdmin(shop.db));
+  people = [await anAdmin(shop.db), await aSuperAdmin(shop.db)];
 });
 afterAll(() => shop.close());
-beforeEach(() => {
+beforeEach(async () => {
+  await signInAnew();
   shop.double.behave();
   shop.double.notices({ drop: true });
 });
@@ -43,8 +49,7 @@ const mailsOf = async (orderId: string): Promise<string[]> => {
 };
 const round = async () => {
   clock.advance(11 * MINUTE);
-  // As a browser does it, before what it holds has lapsed.
-  for (const who of [admin, superAdmin]) await who.post('/auth/refresh');
+  await signInAnew();
   await shop.run('reconcile-payments');
 };
 const waiting = async (orderId: string) => {
