@@ -3,10 +3,8 @@ import { Email } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import type { FieldMessage } from './errors.ts';
 import { placeNamed } from './places.ts';
+import { LEAST_PASSWORD } from './least-password.ts';
 import { bounded, password, personName, trimmed } from './text.ts';
-
-/** The fewest characters of a new password: a member's, and that of anybody who works the code desk. */
-export const LEAST_PASSWORD = { member: 6, desk: 8 } as const;
 
 /** Cleaned as at sign-in, so that what was chosen is what will be typed. Whether it is too common, the server says. */
 const newPassword = (required: FieldMessage) => password(required).min(LEAST_PASSWORD.member, 'password.too_short');

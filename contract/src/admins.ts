@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LEAST_PASSWORD } from './accounts.ts';
+import { LEAST_PASSWORD } from './least-password.ts';
 import { Email } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import { Role } from './people.ts';

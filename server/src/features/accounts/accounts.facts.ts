@@ -1,4 +1,4 @@
-import { LEAST_PASSWORD } from '@keywright/contract/accounts';
+import { LEAST_PASSWORD } from '@keywright/contract/least-password';
 import type { FieldMessage } from '@keywright/contract/errors';
 import { isCommonPassword } from '../../platform/common-passwords.ts';
 

@@ -1,7 +1,8 @@
-import { LEAST_PASSWORD } from '@keywright/contract/accounts';
+import { LEAST_PASSWORD } from '@keywright/contract/least-password';
 import type { SignedIn } from '@keywright/contract/people';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { type Faults, inOrder } from '../../lib/faults.ts';
+import { lateWords } from '../../lib/late-words.ts';
 import { passwordWords } from '../../lib/password-words.ts';
 import { setUser, useSession } from '../../lib/session.ts';
 import { m } from '../../paraglide/messages.js';
@@ -13,7 +14,7 @@ import { Stack } from '../../ui/layout.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import styles from './devices.module.css';
-import { judgePassword, passwordFields, sendPassword } from './send-password.ts';
+import { type Outcome, passwordFields, sendPassword } from './send-password.ts';
 
 type PasswordPanelProps = {
   /** Called when the new password counts; by then the page knows who is signed in, with one duty less. */
@@ -50,16 +51,23 @@ const PasswordForm = ({ onChanged }: PasswordPanelProps) => {
     setAttempt((count) => count + 1);
   };
 
+  const judgeAndSend = async (typed: FormData): Promise<Outcome> => {
+    // Fetched when it is needed: the page's first visit does without the contract's schemas.
+    const judge = await import('./judge-password.ts').catch(() => null);
+    if (!judge) return { user: null, faults: {}, says: lateWords().says };
+    const { wanted, faults: found } = judge.judgePassword(typed);
+    if (!wanted) return { user: null, faults: found, says: null };
+    tell({}, null);
+    setBusy(true);
+    return sendPassword(wanted);
+  };
+
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (sending.current) return;
     const form = event.currentTarget;
-    const judged = judgePassword(new FormData(form));
-    tell(judged.faults ?? {}, null);
-    if (!judged.wanted) return;
     sending.current = true;
-    setBusy(true);
-    const outcome = await sendPassword(judged.wanted);
+    const outcome = await judgeAndSend(new FormData(form));
     sending.current = false;
     setBusy(false);
     if (!outcome.user) return tell(outcome.faults, outcome.says);

@@ -1,13 +1,4 @@
-import {
-  addPasskey,
-  beginPasskey,
-  beginTwoFactor,
-  changeSecurity,
-  confirmTwoFactor,
-  removePasskey,
-  renewRecoveryCodes,
-  security,
-} from '@keywright/contract/factors';
+import { addPasskey, beginPasskey, beginTwoFactor, confirmTwoFactor, security } from '@keywright/contract/factors';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -25,21 +16,9 @@ export const beginApp = (shown: { password?: string; code?: string } = {}) =>
 export const confirmApp = async (code: string): Promise<string[]> =>
   (await call(confirmTwoFactor, { body: { code } }, m.factors_failed)).recoveryCodes;
 
-export const newRecoveryCodes = async (): Promise<string[]> =>
-  (await call(renewRecoveryCodes, {}, m.factors_failed)).recoveryCodes;
-
 /** Lets the device make a passkey and hands it to the server. With an account's first factor come recovery codes. */
 export const newPasskey = async (name: string) => {
   const answer = await makePasskey(await call(beginPasskey, {}, m.factors_failed));
   const { recoveryCodes, ...now } = await call(addPasskey, { body: { name, answer: { ...answer } } }, m.factors_failed);
   return { security: now, recoveryCodes };
 };
-
-export const turnOffTwoFactor = (password: string, code: string) =>
-  call(changeSecurity, { body: { twoFactor: false, password, code } }, m.factors_failed);
-
-export const turnOffFingerprint = (password: string) =>
-  call(changeSecurity, { body: { fingerprint: false, password } }, m.factors_failed);
-
-export const dropPasskey = (id: string, password: string) =>
-  call(removePasskey, { params: { id }, body: { password } }, m.factors_failed);

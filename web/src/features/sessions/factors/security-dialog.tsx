@@ -6,13 +6,8 @@ import { Dialog } from '../../../ui/modal.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { AnotherApp } from './another-app.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
-import {
-  dropPasskey,
-  newRecoveryCodes,
-  securityQuery,
-  turnOffFingerprint,
-  turnOffTwoFactor,
-} from './factors.queries.ts';
+import { dropPasskey, newRecoveryCodes, turnOffFingerprint, turnOffTwoFactor } from './change-factors.ts';
+import { securityQuery } from './factors.queries.ts';
 import { PasskeySetup } from './passkey-setup.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import type { SecurityAct } from './security-act.ts';
