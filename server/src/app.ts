@@ -37,11 +37,13 @@ import type { TimeGuard } from './platform/jobs/time-guard.ts';
 import type { MailTemplates } from './platform/mail/templates.ts';
 import type { Parts } from './platform/parts.ts';
 import type { PaymentProvider } from './platform/payments/provider.ts';
+import type { Ports } from './ports.ts';
 import type { Reactions } from './reactions.ts';
 
 export type AppParts = {
   parts: Parts;
   provider: PaymentProvider;
+  ports: Ports;
   reactions: Reactions;
   mails: MailTemplates;
   ready: () => Promise<Record<string, boolean>>;
@@ -68,7 +70,7 @@ const own = [
 
 /** Puts the whole program behind one HTTP server: the only file that knows every feature. */
 export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
-  const { parts, provider, reactions } = app;
+  const { parts, provider, ports, reactions } = app;
   const { demo, trustProxy } = parts.settings;
   const server = await openServer({ log: parts.log, trustProxy, demo });
   sendHeaders(server, parts.settings);
@@ -97,13 +99,13 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
   factorRoutes(serving, reactions.ofSessions);
   accountRoutes(serving, reactions.ofAccounts);
   adminRoutes(serving, reactions.ofAdmins);
-  profileRoutes(serving, reactions.ofProfiles);
+  profileRoutes(serving, { ports: ports.ofProfiles, reactions: reactions.ofProfiles });
   memberRoutes(serving, reactions.ofMembers);
   holdRoutes(serving);
   auditRoutes(serving);
   catalogueRoutes(serving);
   complianceRoutes(serving);
-  requestRoutes(serving, reactions.ofRequests);
+  requestRoutes(serving, { ports: ports.ofRequests, reactions: reactions.ofRequests });
   paymentRoutes(serving, provider, reactions.ofPayments);
   liveRoutes({ ...serving, identifyAgain: openIdentifyAgain(parts) });
   serveApiPages(server, parts.settings);

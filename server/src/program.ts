@@ -38,6 +38,7 @@ import type { Parts } from './platform/parts.ts';
 import { openProvider } from './platform/payments/open-provider.ts';
 import { type Settings, SettingsFault } from './platform/settings.ts';
 import { openOwnVault } from './own-vault.ts';
+import { openPorts } from './ports.ts';
 import { openReactions } from './reactions.ts';
 
 type Opening = {
@@ -104,7 +105,8 @@ export const openProgram = async ({
   const hub = await openHub(databaseUrl, log);
   const parts: Parts = { settings, clock, log, db, vault, files, hub };
   const provider = await openProvider(parts);
-  const reactions = openReactions(parts, provider);
+  const reactions = openReactions(parts);
+  const ports = openPorts(parts, provider);
   const mails = {
     ...sessionMails(parts),
     ...deviceMails(parts),
@@ -132,7 +134,7 @@ export const openProgram = async ({
   }));
   const filesAnswer = kept(0, () => files.answers());
   const ready: AppParts['ready'] = async () => ({ ...(await databaseAnswers()), files: await filesAnswer() });
-  const app = await buildApp({ parts, provider, reactions, mails, ready, guard, webRoot, fresh });
+  const app = await buildApp({ parts, provider, ports, reactions, mails, ready, guard, webRoot, fresh });
   const stopSequencer = startSequencer({
     db,
     log,
@@ -145,7 +147,7 @@ export const openProgram = async ({
     {
       'send-mail': {
         destroys: false,
-        run: ({ id = '' }) => sendMail({ db, log, templates: mails, transport, host, now: () => clock.now() }, id),
+        run: ({ id }) => sendMail({ db, log, templates: mails, transport, host, now: () => clock.now() }, id),
       },
       'sweep-mail': { destroys: true, run: () => forgetOldMail(db) },
       'sweep-jobs': { destroys: true, run: async () => void (await deleteFailedJobs(db)) },
@@ -155,7 +157,7 @@ export const openProgram = async ({
       ...adminTasks(parts),
       ...auditTasks(parts),
       ...profileTasks(parts),
-      ...requestTasks(parts, reactions.ofRequests),
+      ...requestTasks(parts, ports.ofRequests),
       ...paymentTasks(parts, provider, reactions.ofPayments),
     },
     {

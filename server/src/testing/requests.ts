@@ -7,6 +7,7 @@ import { lockPricedCart, type PricedCart } from '../features/requests/requests.f
 import { takeIntoQueue } from '../features/requests/take-into-queue.ts';
 import { systemTrace } from '../platform/audit/trace.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
+import type { Owner } from '../access/owner.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Answer, Visitor } from './browser.ts';
 import { flat } from './images/photos.ts';
@@ -65,7 +66,6 @@ export const added = async (visitor: Visitor, wishes: Record<string, string> = {
 };
 
 type App = { parts: Parts };
-type Owner = { personId?: string; guestId?: string };
 export type PaidOrder = { orderId: string; confirmationNumber: string; trackToken: string; requestIds: string[] };
 
 /**
@@ -98,7 +98,7 @@ export const pay = ({ parts }: App, owner: Owner, { email }: { email?: string } 
       .values(attemptOf(orderId, parts.settings.publicUrl, now))
       .execute();
     const requestIds = cart.lines.map(({ requestId }) => requestId);
-    await takeIntoQueue(parts, tx, { orderId, requestIds, paidAt: now, trace: systemTrace('test') });
+    await takeIntoQueue(tx, { orderId, requestIds, paidAt: now, trace: systemTrace('test') });
     return { orderId, confirmationNumber, trackToken, requestIds };
   });
 

@@ -1,3 +1,4 @@
+import type { TimedJob } from '../platform/jobs/job-table.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type HeldClock, heldClock, type ProcessClock } from '../platform/clock.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
@@ -13,7 +14,7 @@ const DAY = 24 * HOUR;
 const YEAR = 365 * DAY;
 
 /** Everything of the timetable that destroys, expires or declines. */
-const destroyers = [
+const destroyers: TimedJob[] = [
   'expire-carts',
   'destroy-codes',
   'destroy-images',

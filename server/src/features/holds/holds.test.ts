@@ -9,6 +9,7 @@ import { aMember, anAdmin, aSuperAdmin } from '../../testing/people.ts';
 import { added, aVehicle, fulfil, paidAsGuest, paidAsMember } from '../../testing/requests.ts';
 import { runJob } from '../../testing/run-job.ts';
 import { lockCodesDue } from '../requests/purge.store.ts';
+import type { TimedJob } from '../../platform/jobs/job-table.ts';
 
 const DAY = 24 * 60 * 60_000;
 const path = '/super-admin/legal-holds';
@@ -37,7 +38,7 @@ const lift = async (id: string) => {
   expect(answer.status).toBe(200);
 };
 const destroyAll = async () => {
-  const { rows } = await sql<{ name: string }>`
+  const { rows } = await sql<{ name: TimedJob }>`
     select identifier as name from graphile_worker._private_known_crontabs`.execute(app.db);
   for (const { name } of rows) await runJob(app.db, name);
 };

@@ -2,6 +2,7 @@ import type { createCheckoutSession } from '@keywright/contract/payments';
 import type { BodyOf } from '@keywright/contract/endpoint';
 import { actAs } from '../../access/act.ts';
 import type { Caller } from '../../access/actor.ts';
+import { ownerOf } from '../../access/owner.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { failpoint } from '../../platform/failpoint.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -12,7 +13,7 @@ import { closeOpenCheckout } from './close-open-checkout.ts';
 import { compareCart } from './compare-cart.ts';
 import { openSession } from './open-session.ts';
 import { findOpenOrder } from './order.store.ts';
-import type { PaymentParts } from './payments.happenings.ts';
+import type { PaymentParts } from './payments.reactions.ts';
 import { type Buyer, placeOrder } from './place-order.ts';
 import { returnAddresses } from './return-addresses.ts';
 import { settle } from './settle-payment.ts';
@@ -55,8 +56,7 @@ export const createCheckout = async (deps: PaymentParts, caller: Caller, asked: 
 const findOrPlace = async (deps: PaymentParts, tx: Tx, buyer: Buyer, asked: Asked): Promise<Found> => {
   const { caller } = buyer;
   const now = deps.parts.clock.now();
-  const owner = caller.person ? { personId: caller.person.id } : { guestId: caller.guest?.id };
-  const cart = await compareCart(tx, await lockPricedCart(tx, owner, { now }), asked, caller);
+  const cart = await compareCart(tx, await lockPricedCart(tx, ownerOf(caller), { now }), asked, caller);
   return (await openCheckoutFor(tx, cart, now)) ?? { kind: 'order', orderId: await placeOrder(deps, tx, cart, buyer) };
 };
 

@@ -3,6 +3,7 @@ import type { Tier } from '@keywright/contract/pricing';
 import { type AliasableExpression, type Expression, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { hashOfToken, trackTokenFrom } from './track-token.ts';
+import { deliveredCents } from './delivered.store.ts';
 
 /** An order as other features may know it. Amounts in cents. */
 export type OrderFacts = {
@@ -105,19 +106,6 @@ export const revealIsOpen = async (db: Db | Tx, orderId: string): Promise<boolea
   // A card that could not be charged may have been made good in another way.
   if (!isTaken && !(order.status === 'RELEASED' && order.otherwise > 0)) return false;
   return order.captured + order.otherwise - order.refunded >= (await deliveredCents(db, orderId));
-};
-
-/** What the delivered codes of an order cost. */
-export const deliveredCents = async (db: Db | Tx, orderId: string): Promise<number> => {
-  const lines = await db
-    .selectFrom('order_line as l')
-    .innerJoin('request as r', 'r.id', 'l.request_id')
-    .select('l.amount_cents as cents')
-    .where('l.order_id', '=', orderId)
-    .where('r.order_id', '=', orderId)
-    .where('r.status', '=', 'FULFILLED')
-    .execute();
-  return lines.reduce((sum, { cents }) => sum + cents, 0);
 };
 
 /**

@@ -3,15 +3,15 @@ import { recordAct } from '../../platform/audit/record.store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { failpoint } from '../../platform/failpoint.ts';
-import { addJob } from '../../platform/jobs/jobs.ts';
 import { type PaymentProvider, type PaymentState, ProviderTrouble } from '../../platform/payments/provider.ts';
 import { paymentOf } from './attempt.store.ts';
 import { moneyMoved } from './check.store.ts';
 import { tellOf } from './order-hints.ts';
 import { lockOrder, type OrderRow, saveOrder } from './order.store.ts';
-import type { PaymentParts } from './payments.happenings.ts';
+import type { PaymentParts } from './payments.reactions.ts';
 import { openReview } from './review.store.ts';
 import { settleAs } from './settle-payment.ts';
+import { settleUp } from './settle-up.ts';
 import { endStep, findStep, type StepRow, stepFaltered } from './step.store.ts';
 
 /**
@@ -100,7 +100,7 @@ const endUndone = async (deps: PaymentParts, step: StepRow, undone: Undone): Pro
       details: { problem: undone.problem },
     });
     // The order's lines are looked at anew.
-    if (isOver) await addJob(tx, { task: 'settle-up', payload: { orderId }, key: `settle-up:${orderId}` });
+    if (isOver) await settleUp(tx, { orderId });
     else await haveLookedAt(deps, tx, { order, step, ...undone });
   });
   parts.log.error({ order: orderId, step: kind, problem: undone.problem }, 'a payment step came to nothing');

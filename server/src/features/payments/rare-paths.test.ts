@@ -4,7 +4,8 @@ import { heldClock } from '../../platform/clock.ts';
 import { type Visitor, visitor } from '../../testing/browser.ts';
 import { anAdmin, aSuperAdmin, type TestPerson } from '../../testing/people.ts';
 import { type Bought, paid, type Shop, startShop } from '../../testing/stripe-double/shop.ts';
-import { deliveredCents, revealIsOpen } from './payments.facts.ts';
+import { deliveredCents } from './delivered.store.ts';
+import { revealIsOpen } from './payments.facts.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

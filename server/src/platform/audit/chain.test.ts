@@ -40,9 +40,9 @@ afterEach(async () => {
 const write = async (count: number): Promise<void> => {
   for (let n = 0; n < count; n += 1) {
     await recordAct(database.db, systemTrace('test'), {
-      action: 'thing.done',
-      object: { type: 'thing', id: String(n) },
-      details: { b: 1, a: n },
+      action: 'audit.restored',
+      object: { type: 'audit', id: String(n) },
+      details: { known: 1, common: n },
     });
   }
 };

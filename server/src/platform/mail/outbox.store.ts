@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import { longAgo } from '../db/database-clock.ts';
-import { addJob, type Job } from '../jobs/jobs.ts';
+import type { Job } from '../jobs/job-table.ts';
+import { addJob } from '../jobs/jobs.ts';
 
 export type OwedMail = {
   template: string;

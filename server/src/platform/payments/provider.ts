@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Tasks } from '../jobs/jobs.ts';
+import type { ProviderTasks } from '../jobs/job-table.ts';
 
 /** What the buyer is asked to pay, on the provider's own page. Amounts in US cents; the lines sum to the total. */
 export type Checkout = {
@@ -74,7 +74,7 @@ export type PaymentProvider = {
   readNotice: (body: Buffer, headers: Record<string, string | string[] | undefined>) => Notice;
   /** Pages and jobs of a provider that is part of this program. */
   serve?: (app: FastifyInstance) => void;
-  tasks?: Tasks;
+  tasks?: ProviderTasks;
   /** 1 for each kind of call that is refused at once just now, 0 for the others. */
   refusing?: () => Record<string, number>;
 };

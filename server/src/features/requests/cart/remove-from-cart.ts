@@ -3,7 +3,7 @@ import type { Caller } from '../../../access/actor.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
 import { failpoint } from '../../../platform/failpoint.ts';
 import type { Parts } from '../../../platform/parts.ts';
-import type { RequestHappenings } from '../requests.happenings.ts';
+import type { RequestPorts } from '../requests.ports.ts';
 import { after } from '../requests.states.ts';
 import { lockRequest, saveRequest } from '../requests.store.ts';
 import { cartChanged, lockCart } from './cart.store.ts';
@@ -12,14 +12,14 @@ import { findOwnLine, needLine } from './own-line.ts';
 /** Takes one line out of the caller's cart; once more changes nothing. What was paid for is in no cart: `not_found`. */
 export const removeFromCart = async (
   parts: Parts,
-  happenings: RequestHappenings,
+  ports: RequestPorts,
   caller: Caller,
   { id }: { id: string },
 ): Promise<void> => {
   // Asked before the checkout is closed, and once more with the cart held.
   const line = await actAs(parts, caller, (tx, caller) => findOwnLine(tx, caller, id));
   if (line.status === 'REMOVED') return;
-  await happenings.beforeCartChange(line.cartId, caller);
+  await ports.closeCheckout(line.cartId, caller);
   failpoint('cart.after_checkout_closed');
   await actAs(parts, caller, async (tx, caller) => {
     await lockCart(tx, line.cartId);

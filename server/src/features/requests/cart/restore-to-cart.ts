@@ -3,7 +3,7 @@ import type { Caller } from '../../../access/actor.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Parts } from '../../../platform/parts.ts';
-import type { RequestHappenings } from '../requests.happenings.ts';
+import type { RequestPorts } from '../requests.ports.ts';
 import { after } from '../requests.states.ts';
 import { lockRequest, type RequestRow, saveRequest } from '../requests.store.ts';
 import { cartChanged, lockCart } from './cart.store.ts';
@@ -15,14 +15,14 @@ const UNDO_MS = 10 * 60_000;
 /** Puts a line back that was removed a moment ago; one that is in the cart stays there. */
 export const restoreToCart = async (
   parts: Parts,
-  happenings: RequestHappenings,
+  ports: RequestPorts,
   caller: Caller,
   { id }: { id: string },
 ): Promise<void> => {
   // Asked before the checkout is closed, and once more with the cart held.
   const line = await actAs(parts, caller, (tx, caller) => findOwnLine(tx, caller, id));
   if (line.status === 'IN_CART') return;
-  await happenings.beforeCartChange(line.cartId, caller);
+  await ports.closeCheckout(line.cartId, caller);
   await actAs(parts, caller, async (tx, caller) => {
     const cart = await lockCart(tx, line.cartId);
     const locked = needLine(caller, await lockRequest(tx, id));
