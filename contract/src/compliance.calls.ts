@@ -1,0 +1,15 @@
+import { call, restIn } from './call.ts';
+
+const rest = restIn<typeof import('./compliance.ts')>();
+
+export const complianceStatus = call(rest, 'complianceStatus', {
+  method: 'GET',
+  path: '/compliance/status',
+  audience: 'signed-in',
+});
+
+export const publicComplianceStatus = call(rest, 'publicComplianceStatus', {
+  method: 'GET',
+  path: '/compliance/status/public',
+  audience: 'anyone',
+});
