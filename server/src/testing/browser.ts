@@ -1,12 +1,8 @@
+import { addressOf, type CallInput, entriesOf } from '@keywright/contract/call-input';
+import type { Called, Endpoint, FileNameOf, ReplyOf } from '@keywright/contract/endpoint';
+import { login } from '@keywright/contract/sessions';
+import { Answer, WireAnswer } from './answer.ts';
 import { isLive, type KeptCookie, keepCookie } from './cookie-jar.ts';
-
-export type Answer = {
-  status: number;
-  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into many shapes; what they assert is their type
-  json: any;
-  text: string;
-  headers: Headers;
-};
 
 type Sent = {
   method?: string;
@@ -14,6 +10,18 @@ type Sent = {
   headers?: Record<string, string>;
 };
 type UploadFile = Buffer | { bytes: Buffer; name?: string; type?: string };
+type Input<E extends Endpoint> = CallInput<E, UploadFile>;
+type AnyInput = {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  files?: Readonly<Record<string, UploadFile | undefined>> | undefined;
+};
+type Credentials = { email: string; password: string };
+type Headed = Record<string, string>;
+/** An input of which nothing must be given may be left out. */
+type Given<E extends Endpoint> =
+  Record<never, never> extends Input<E> ? [input?: Input<E>, headers?: Headed] : [input: Input<E>, headers?: Headed];
 
 /**
  * A browser as far as HTTP goes, of one person: it keeps cookies by name and path, and sends where a call comes from. It runs no
@@ -22,7 +30,7 @@ type UploadFile = Buffer | { bytes: Buffer; name?: string; type?: string };
 export const visitor = (url: string, always: Record<string, string> = {}) => {
   const cookies = new Map<string, KeptCookie>();
 
-  const send = async (path: string, { method = 'GET', body, headers = {} }: Sent = {}): Promise<Answer> => {
+  const send = async (path: string, { method = 'GET', body, headers = {} }: Sent = {}): Promise<WireAnswer> => {
     const answer = await fetch(new URL(path, url), {
       method,
       redirect: 'manual',
@@ -36,7 +44,7 @@ export const visitor = (url: string, always: Record<string, string> = {}) => {
     });
     for (const line of answer.headers.getSetCookie()) keepCookie(cookies, line);
     const text = await answer.text();
-    return { status: answer.status, json: jsonOf(answer, text), text, headers: answer.headers };
+    return new WireAnswer({ status: answer.status, text, headers: answer.headers });
   };
 
   const cookieHeader = (path: string): Record<string, string> => {
@@ -58,12 +66,33 @@ export const visitor = (url: string, always: Record<string, string> = {}) => {
     fields: Record<string, string>,
     files: Record<string, UploadFile> = {},
     method = 'POST',
-  ): Promise<Answer> => send(path, { method, body: formOf(fields, files) });
+  ): Promise<WireAnswer> => send(path, { method, body: formOf(fields, files) });
 
-  const signIn = ({ email, password }: { email: string; password: string }): Promise<Answer> =>
-    withJson('POST')('/auth/login', { email, password });
+  const made = async (endpoint: Called, input: AnyInput, headers: Headed): Promise<WireAnswer> => {
+    const { method } = endpoint;
+    const path = addressOf(endpoint, input);
+    if (endpoint.files) return send(path, { method, body: formOf(input.body, input.files), headers });
+    return withJson(method)(path, input.body, headers);
+  };
+
+  /** Calls an endpoint of the contract as a page of ours does. `headers` come beside those of every call. */
+  const call = async <const E extends Endpoint>(
+    endpoint: E,
+    ...[input = {}, headers = {}]: Given<E>
+  ): Promise<Answer<ReplyOf<E>>> => new Answer(await made(endpoint, input, headers));
+
+  /** Calls an endpoint as no page of ours would: with what its contract does not take. */
+  const callAnyhow = async <const E extends Endpoint>(
+    endpoint: E,
+    input: AnyInput & { files?: Partial<Record<FileNameOf<E> | 'other', UploadFile>> },
+    headers: Headed = {},
+  ): Promise<Answer<ReplyOf<E>>> => new Answer(await made(endpoint, input, headers));
+
+  const signIn = ({ email, password }: Credentials) => call(login, { body: { email, password } });
 
   return {
+    call,
+    callAnyhow,
     send,
     get: (path: string, headers: Record<string, string> = {}) => send(path, { headers }),
     post: withJson('POST'),
@@ -86,10 +115,22 @@ export const visitor = (url: string, always: Record<string, string> = {}) => {
 
 export type Visitor = ReturnType<typeof visitor>;
 
-const formOf = (fields: Record<string, string>, files: Record<string, UploadFile>): FormData => {
+/**
+ * A browser in which this person is signed in.
+ * @throws when the login was refused, or asks for a second step.
+ */
+export const as = async <P extends Credentials>({ url }: { url: string }, person: P): Promise<Visitor & { person: P }> => {
+  const browser = visitor(url);
+  const { json } = await browser.signIn(person);
+  if (!('user' in json)) throw new Error('a second step is asked for');
+  return { ...browser, person };
+};
+
+const formOf = (fields: unknown, files: AnyInput['files'] = {}): FormData => {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const [name, value] of entriesOf(fields)) form.append(name, value);
   for (const [name, file] of Object.entries(files)) {
+    if (!file) continue;
     const {
       bytes,
       name: fileName = `${name}.jpg`,
@@ -99,6 +140,3 @@ const formOf = (fields: Record<string, string>, files: Record<string, UploadFile
   }
   return form;
 };
-
-const jsonOf = (answer: Response, text: string): unknown =>
-  answer.headers.get('content-type')?.includes('json') && text !== '' ? JSON.parse(text) : undefined;
