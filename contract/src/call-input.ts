@@ -1,6 +1,6 @@
 import type { BodySentBy, Endpoint, FileNameOf, ParamsOf, QuerySentBy } from './endpoint.ts';
 
-type Given<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: T };
+type Given<K extends string, T> = undefined extends T ? { [P in K]?: T } : { [P in K]: T };
 type Loose<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]?: T };
 type Files<E extends Endpoint, Upload> = [FileNameOf<E>] extends [never]
   ? { files?: undefined }

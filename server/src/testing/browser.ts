@@ -68,7 +68,7 @@ export const visitor = (url: string, always: Record<string, string> = {}) => {
     method = 'POST',
   ): Promise<WireAnswer> => send(path, { method, body: formOf(fields, files) });
 
-  const made = async (endpoint: Called, input: AnyInput, headers: Headed): Promise<WireAnswer> => {
+  const made = async (endpoint: Called, input: AnyInput = {}, headers: Headed = {}): Promise<WireAnswer> => {
     const { method } = endpoint;
     const path = addressOf(endpoint, input);
     if (endpoint.files) return send(path, { method, body: formOf(input.body, input.files), headers });
@@ -78,21 +78,37 @@ export const visitor = (url: string, always: Record<string, string> = {}) => {
   /** Calls an endpoint of the contract as a page of ours does. `headers` come beside those of every call. */
   const call = async <const E extends Endpoint>(
     endpoint: E,
-    ...[input = {}, headers = {}]: Given<E>
+    ...[input, headers]: Given<E>
   ): Promise<Answer<ReplyOf<E>>> => new Answer(await made(endpoint, input, headers));
 
   /** Calls an endpoint as no page of ours would: with what its contract does not take. */
   const callAnyhow = async <const E extends Endpoint>(
     endpoint: E,
     input: AnyInput & { files?: Partial<Record<FileNameOf<E> | 'other', UploadFile>> },
-    headers: Headed = {},
+    headers?: Headed,
   ): Promise<Answer<ReplyOf<E>>> => new Answer(await made(endpoint, input, headers));
+
+  /**
+   * Follows an address that an answer has told.
+   * @throws where it told none, or one that is not of this endpoint.
+   */
+  const open = async <const E extends Endpoint>(
+    endpoint: E,
+    address: string | null | undefined,
+    headers: Headed = {},
+  ): Promise<Answer<ReplyOf<E>>> => {
+    const { pathname } = new URL(address ?? '', url);
+    const isItsOwn = new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}$`).test(pathname);
+    if (!address || !isItsOwn) throw new Error(`${address} is no address of ${endpoint.path}`);
+    return new Answer(await send(address, { headers }));
+  };
 
   const signIn = ({ email, password }: Credentials) => call(login, { body: { email, password } });
 
   return {
     call,
     callAnyhow,
+    open,
     send,
     get: (path: string, headers: Record<string, string> = {}) => send(path, { headers }),
     post: withJson('POST'),
@@ -119,7 +135,10 @@ export type Visitor = ReturnType<typeof visitor>;
  * A browser in which this person is signed in.
  * @throws when the login was refused, or asks for a second step.
  */
-export const as = async <P extends Credentials>({ url }: { url: string }, person: P): Promise<Visitor & { person: P }> => {
+export const as = async <P extends Credentials>(
+  { url }: { url: string },
+  person: P,
+): Promise<Visitor & { person: P }> => {
   const browser = visitor(url);
   const { json } = await browser.signIn(person);
   if (!('user' in json)) throw new Error('a second step is asked for');

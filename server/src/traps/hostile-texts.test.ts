@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '../testing/access/cast.ts';
 import { allEndpoints, someAddress } from '../testing/all-endpoints.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
-import { type Answer, type Visitor, visitor } from '../testing/browser.ts';
+import type { WireAnswer } from '../testing/answer.ts';
+import { type Visitor, visitor } from '../testing/browser.ts';
 import { textsIn } from '../testing/odd/contract-texts.ts';
 import { sampleOf, withTextAt } from '../testing/odd/sample.ts';
 import { aMember, anAdmin, aSuperAdmin } from '../testing/people.ts';
@@ -39,7 +40,7 @@ const hostileFor = (endpoint: Endpoint, most: number): string[] => {
   return pieces.flatMap((piece) => [fill(piece, room), fill(piece, room).slice(0, most)]);
 };
 
-const send = (browser: Visitor, endpoint: Endpoint, body: unknown): Promise<Answer> => {
+const send = (browser: Visitor, endpoint: Endpoint, body: unknown): Promise<WireAnswer> => {
   const { method } = endpoint;
   const address = someAddress(endpoint);
   if (endpoint.files) return browser.upload(address, body as Record<string, string>, {}, method);
