@@ -10,6 +10,7 @@ import { createCheckoutSession, processPaymentSuccess } from '@keywright/contrac
 import { requestKeycode } from '@keywright/contract/requests';
 import type { Answer } from '../server/src/testing/answer.ts';
 import { type Visitor, visitor } from '../server/src/testing/browser.ts';
+import { found } from '../server/src/testing/found.ts';
 import type { Page } from 'playwright-core';
 import { papersFor } from './papers.ts';
 import type { people } from './people.ts';
@@ -78,8 +79,8 @@ export const orderByWire = async (
     body: new URLSearchParams({ action: 'pay', email }),
     headers: { origin: url },
   });
-  const paymentIntentId = page.url.split('/').at(-1)!;
-  return need(await browser.call(processPaymentSuccess, { body: { paymentIntentId } })).trackPath!;
+  const paymentIntentId = found(page.url.split('/').at(-1));
+  return found(need(await browser.call(processPaymentSuccess, { body: { paymentIntentId } })).trackPath);
 };
 
 /** An admin who works without a screen. */
@@ -88,7 +89,7 @@ export const adminByWire = async (url: string, by: Person) => {
   need(await browser.signIn(by));
   const idOf = async ({ vin }: Vehicle): Promise<string> => {
     const lists = await Promise.all([pendingRequests, inProgressRequests].map((list) => browser.call(list)));
-    return lists.flatMap((list) => need(list)).find((request) => request.vin === vin)!.id;
+    return found(lists.flatMap((list) => need(list)).find((request) => request.vin === vin)).id;
   };
   return {
     start: async (vehicle: Vehicle) => need(await browser.call(startRequest, { params: { id: await idOf(vehicle) } })),

@@ -3,6 +3,7 @@ import { revealTrackedCode } from '@keywright/contract/requests';
 import { refresh } from '@keywright/contract/sessions';
 import { expect } from 'vitest';
 import type { Db } from '../../server/src/platform/db/database.ts';
+import { found } from '../../server/src/testing/found.ts';
 import { aVin, tokenIn } from '../../server/src/testing/requests.ts';
 import { type Buyer, aBuyer } from './buyer.ts';
 import { type Clerk, KEYCODE } from './clerk.ts';
@@ -76,8 +77,8 @@ export const leftAtCheckout: Play = async ({ house, buyer }) => {
   await house.upAgain(0);
   await timePasses(house, 'reconcile-payments');
   const { sessionId } = await until('the session to be kept', async () => {
-    const found = await house.look(theAttempt);
-    return found?.sessionId ? found : undefined;
+    const attempt = await house.look(theAttempt);
+    return attempt?.sessionId ? attempt : undefined;
   });
   expect([...house.double.world.sessions.keys()]).toEqual([sessionId]);
   house.double.expire(sessionId ?? '');
@@ -214,7 +215,7 @@ export const grownOld: Play = async (scene) => {
   const path = await buyer.comeBack(order.sessionId);
   const again = {
     params: { token: tokenIn({ trackPath: path }) },
-    body: { requestId: order.ids[0]!, what: 'keycode' },
+    body: { requestId: found(order.ids[0]), what: 'keycode' },
   } as const;
   const answer = await press(house, () => buyer.browser.call(revealTrackedCode, again));
   expect(answer.refusal?.code).toBe('code.closed');

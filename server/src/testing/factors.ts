@@ -23,12 +23,9 @@ export type AppFactor = { secret: string; recoveryCodes: string[] };
 
 /** Sets up an authenticator app for whoever is signed in; throws when it was refused. The code of that moment is used up. */
 export const enrolApp = async (browser: Visitor, at: Date): Promise<AppFactor> => {
-  const begun = await browser.call(beginTwoFactor, { body: {} });
-  if (begun.status !== 200) throw new Error(`setting up was refused: ${begun.text}`);
-  const { secret } = begun.json as { secret: string };
+  const { secret } = (await browser.call(beginTwoFactor, { body: {} })).json;
   const confirmed = await browser.call(confirmTwoFactor, { body: { code: codeAt(secret, at) } });
-  if (confirmed.status !== 200) throw new Error(`the first code was refused: ${confirmed.text}`);
-  return { secret, recoveryCodes: confirmed.json.recoveryCodes as string[] };
+  return { secret, recoveryCodes: confirmed.json.recoveryCodes };
 };
 
 /** Makes a passkey for whoever is signed in; throws when it was refused. */
@@ -37,9 +34,8 @@ export const addPasskey = async (
   origin: string,
   device: PasskeyDevice = passkeyDevice(),
 ): Promise<PasskeyDevice> => {
-  const asked = await browser.call(beginPasskey);
-  if (asked.status !== 200) throw new Error(`asking was refused: ${asked.text}`);
-  const added = await browser.call(addPasskeyCall, { body: { answer: device.make(asked.json, { origin }) } });
+  const { json: question } = await browser.call(beginPasskey);
+  const added = await browser.call(addPasskeyCall, { body: { answer: device.make(question, { origin }) } });
   if (added.status !== 200) throw new Error(`the passkey was refused: ${added.text}`);
   return device;
 };

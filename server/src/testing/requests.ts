@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { processRequest, startRequest } from '@keywright/contract/desk';
+import type { ReplyOf } from '@keywright/contract/endpoint';
 import { requestKeycode } from '@keywright/contract/requests';
 import { checkDigitOf } from '@keywright/contract/vin';
 import { insertLines, insertOrder } from '../features/payments/order.store.ts';
@@ -58,13 +59,12 @@ export const threePhotos = async (): Promise<Record<'frontId' | 'backId' | 'regi
 export const ask = async (visitor: Visitor, wishes: Record<string, string> = {}) =>
   visitor.call(requestKeycode, { body: { ...aVehicle(), ...wishes }, files: await threePhotos() });
 
-export type Added = { guestUserId: string; cartId: string; id: string };
+export type Added = ReplyOf<typeof requestKeycode>;
 
 /** Asks for a vehicle and answers what the cart says; throws when it was refused. */
 export const added = async (visitor: Visitor, wishes: Record<string, string> = {}): Promise<Added> => {
-  const answer = await ask(visitor, wishes);
-  if (answer.status !== 200) throw new Error(`asking was refused: ${answer.text}`);
-  return answer.json as Added;
+  const { json } = await ask(visitor, wishes);
+  return json;
 };
 
 type App = { parts: Parts };

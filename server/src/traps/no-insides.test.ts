@@ -10,7 +10,7 @@ import { logout } from '@keywright/contract/sessions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hold } from '../testing/barrier.ts';
-import type { Answer } from '../testing/answer.ts';
+import type { Answer, WireAnswer } from '../testing/answer.ts';
 import { as, type Visitor, visitor } from '../testing/browser.ts';
 import { aMember, anAdmin, type TestPerson } from '../testing/people.ts';
 import { added, ask, fulfil, paidAsMember, threePhotos } from '../testing/requests.ts';
@@ -36,8 +36,8 @@ const inside = [
 ];
 
 /** Refused in the one shape, in the words of the table, and with nothing else in it. */
-const refusedInOurWords = (answer: Answer): Answer => {
-  const { error, code, detail, values, ...rest } = ErrorReply.strict().parse(answer.json);
+const refusedInOurWords = (answer: WireAnswer): WireAnswer => {
+  const { error, code, detail, values, ...rest } = ErrorReply.strict().parse(answer.refusal);
   expect(detail).toBeUndefined();
   expect(failures[code].status).toBe(answer.status);
   if (!values) expect(error).toBe(failures[code].says);

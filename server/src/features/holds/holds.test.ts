@@ -13,7 +13,6 @@ import { runJob } from '../../testing/run-job.ts';
 import { lockCodesDue } from '../requests/purge.store.ts';
 
 const DAY = 24 * 60 * 60_000;
-const path = '/super-admin/legal-holds';
 const clock = heldClock();
 let app: TestApp;
 let root: Visitor;

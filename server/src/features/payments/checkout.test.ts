@@ -23,9 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const create = '/api/payments/create-checkout-session';
-const process = '/api/payments/process-payment-success';
-
 const orderOf = (session: string) =>
   shop.db
     .selectFrom('customer_order as o')

@@ -13,7 +13,6 @@ import {
 } from '../../testing/stripe-double/shop.ts';
 
 const clock = heldClock();
-const process = '/api/payments/process-payment-success';
 let shop: Shop;
 beforeAll(async () => {
   shop = await startShop({ clock });

@@ -24,8 +24,6 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.double.notices({}));
 
-const process = '/api/payments/process-payment-success';
-
 const orders = (ids: string[]) => shop.db.selectFrom('customer_order').selectAll().where('id', 'in', ids).execute();
 const orderOf = async (id: string) => (await orders([id]))[0]!;
 const statusOf = async (id: string) => (await orderOf(id)).status;

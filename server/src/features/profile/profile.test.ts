@@ -6,7 +6,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { type TestApp, startApp } from '../../testing/app.ts';
 import { atOnce } from '../../testing/barrier.ts';
-import type { Answer } from '../../testing/answer.ts';
 import { as, visitor, type Visitor } from '../../testing/browser.ts';
 import { inspectFiles } from '../../testing/images/inspect-files.ts';
 import { readable } from '../../testing/letters.ts';
@@ -274,7 +273,7 @@ describe('T-30: who changes what an admin has checked', () => {
 
   it('twice at once, from two tabs: both are kept, the validation ends once and one mail is owed', async () => {
     const { browser, person } = await aSignedMember();
-    const answers = await atOnce<Answer>(app.db, { table: 'person', id: person.id }, [
+    const answers = await atOnce(app.db, { table: 'person', id: person.id }, [
       () => change(browser, { firstName: 'One' }),
       () => change(browser, { lastName: 'Two' }),
     ]);
@@ -286,7 +285,7 @@ describe('T-30: who changes what an admin has checked', () => {
   it('twice at once with another picture: one of them is current, the other history', async () => {
     const signed = await aSignedMember();
     const picture = await aPicture();
-    const answers = await atOnce<Answer>(app.db, { table: 'person', id: signed.person.id }, [
+    const answers = await atOnce(app.db, { table: 'person', id: signed.person.id }, [
       () => account(signed, {}, { frontId: picture }),
       () => account(signed, {}, { frontId: picture }),
     ]);

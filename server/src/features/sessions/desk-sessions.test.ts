@@ -18,10 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const sweep = () => sessionTasks(app.parts)['sweep-sessions']?.run({});
-const signedIn = async (make: typeof anAdmin): Promise<Visitor> => {
-  const browser = await as(app, await make(app.db));
-  return browser;
-};
+const oneOf = async (make: typeof anAdmin) => as(app, await make(app.db));
 /** Works on until the clock has moved by so much, a call in every ten minutes. */
 const workFor = async (browser: Visitor, ms: number): Promise<void> => {
   for (let left = ms; left > 0; left -= 10 * MINUTE) {
@@ -34,7 +31,7 @@ const statusOf = async (browser: Visitor): Promise<number> => (await browser.cal
 
 describe('a session of the desk', () => {
   it('ends twelve hours after its sign-in, however busy; that of a member goes on', async () => {
-    const [admin, member] = [await signedIn(anAdmin), await signedIn(aMember)];
+    const [admin, member] = [await oneOf(anAdmin), await oneOf(aMember)];
     await workFor(admin, 12 * HOUR - 1);
     expect(await statusOf(admin)).toBe(200);
     clock.advance(1);
@@ -60,7 +57,7 @@ describe('a session of the desk', () => {
   });
 
   it('ends after half an hour in which nobody used it, also where its page went on asking by itself', async () => {
-    const [left, asking] = [await signedIn(anAdmin), await signedIn(anAdmin)];
+    const [left, asking] = [await oneOf(anAdmin), await oneOf(anAdmin)];
     for (let n = 0; n < 3; n += 1) {
       clock.advance(10 * MINUTE);
       await asking.call(refresh);
@@ -72,7 +69,7 @@ describe('a session of the desk', () => {
   });
 
   it('takes its streams along, and the log says why it ended', async () => {
-    const admin = await signedIn(anAdmin);
+    const admin = await oneOf(anAdmin);
     const stream = await fetch(`${app.url}/live`, {
       headers: { authorization: `Bearer ${admin.cookie('access_token')}` },
     });

@@ -14,8 +14,6 @@ import { endAllSessions } from './end-sessions.ts';
 
 const clock = heldClock();
 const MINUTE_MS = 60_000;
-const somewherePublic = '/compliance/status/public';
-const forTheDesk = '/admin/pending-requests';
 let app: Awaited<ReturnType<typeof startApp>>;
 let browser: Visitor;
 let member: TestPerson;

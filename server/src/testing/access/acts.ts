@@ -8,6 +8,7 @@ import { issuePasswordReset } from '../../features/accounts/reset/issue-password
 import { resetTokenOf } from '../../features/accounts/reset/reset-token.ts';
 import type { TestApp } from '../app.ts';
 import { type Visitor, visitor } from '../browser.ts';
+import { found } from '../found.ts';
 import { flat } from '../images/photos.ts';
 import { aMember, anAdmin, type TestPerson } from '../people.ts';
 import { added, aVehicle, fulfil, paidAsGuest, paidAsMember, start, threePhotos } from '../requests.ts';
@@ -109,7 +110,7 @@ const invitation: Act['make'] = async ({ browser }) => {
   const email = anAddress();
   await browser.call(requestAdminCode, { body: { email, firstName: 'In', lastName: 'Vited' } });
   const { json: open } = await browser.call(invitations);
-  return { params: { id: open.find((one) => one.email === email)!.id } };
+  return { params: { id: found(open.find((one) => one.email === email)).id } };
 };
 
 const newAdmin = { fname: 'New', lname: 'Admin', phone: '+1 512 555 0143', company: 'Keys', password: 'blue kite 77' };
@@ -169,7 +170,7 @@ export const acts: Record<string, Act> = {
     make: async ({ app, person, browser }) => {
       await sessionFor(app, person);
       const { json: devices } = await browser.call(mySessions);
-      return { params: { id: devices.find(({ current }) => !current)!.id } };
+      return { params: { id: found(devices.find(({ current }) => !current)).id } };
     },
   },
   'POST /user/sessions/end-others': { by: 'member', make: nothing },

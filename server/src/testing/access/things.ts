@@ -5,10 +5,12 @@ import { placeHold } from '@keywright/contract/holds';
 import { changeProfile } from '@keywright/contract/profile';
 import { myRequests } from '@keywright/contract/requests';
 import type { TestApp } from '../app.ts';
+import { found } from '../found.ts';
 import { flat } from '../images/photos.ts';
 import { aMember, anAdmin } from '../people.ts';
+import { as } from '../browser.ts';
 import { added, fulfil, paidAsGuest, paidAsMember } from '../requests.ts';
-import { type Cast, signedIn } from './cast.ts';
+import type { Cast } from './cast.ts';
 
 /** What a call names: a value for each parameter of its path, and a body where the thing is named there. */
 export type Named = { params?: Record<string, string>; body?: unknown };
@@ -27,7 +29,7 @@ const paid = async (app: TestApp, { browsers }: Cast) => {
 
 const fulfilled = async (app: TestApp, cast: Cast) => {
   const request = await paid(app, cast);
-  await fulfil(await signedIn(app, await anAdmin(app.db)), request.id);
+  await fulfil(await as(app, await anAdmin(app.db)), request.id);
   return request;
 };
 
@@ -46,9 +48,9 @@ const pictureOf = async (_: TestApp, { browsers }: Cast): Promise<string> => {
 const lastPart = (address: string | null | undefined): string => address?.split('/').at(-1) ?? '';
 
 const otherSession = async (app: TestApp, { browsers, owner }: Cast): Promise<string> => {
-  await signedIn(app, owner);
+  await as(app, owner);
   const { json } = await browsers.owner.call(mySessions);
-  return json.find(({ current }) => !current)!.id;
+  return found(json.find(({ current }) => !current)).id;
 };
 
 const passkeyOf = async (app: TestApp, { owner }: Cast): Promise<string> => {
@@ -68,13 +70,13 @@ const passkeyOf = async (app: TestApp, { owner }: Cast): Promise<string> => {
 const invitation = async (_: TestApp, { browsers }: Cast): Promise<string> => {
   const to = { email: `i${Math.random().toString(36).slice(2)}@example.com`, firstName: 'In', lastName: 'Vited' };
   await browsers['super admin'].call(requestAdminCode, { body: to });
-  return (await browsers['super admin'].call(invitations)).json[0]!.id;
+  return found((await browsers['super admin'].call(invitations)).json[0]).id;
 };
 
 const hold = async (_: TestApp, { browsers, owner }: Cast): Promise<string> => {
   const asked = { about: 'person', subject: owner.email, reason: 'A court asked.' } as const;
   const { json } = await browsers['super admin'].call(placeHold, { body: asked });
-  return json.find(({ subject }) => subject === owner.email)!.id;
+  return found(json.find(({ subject }) => subject === owner.email)).id;
 };
 
 const atDesk: Maker = async (app, cast) => idOf((await paid(app, cast)).id, {});
@@ -82,7 +84,7 @@ const atDesk: Maker = async (app, cast) => idOf((await paid(app, cast)).id, {});
 const tracked: Maker = async (app, cast) => {
   const { id, trackToken } = await paidAsGuest(app, cast.browsers.guest);
   await app.db.deleteFrom('attempt').execute();
-  await fulfil(await signedIn(app, await anAdmin(app.db)), id);
+  await fulfil(await as(app, await anAdmin(app.db)), id);
   return { params: { token: trackToken }, body: { requestId: id, what: 'keycode' } };
 };
 

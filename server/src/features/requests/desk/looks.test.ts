@@ -1,5 +1,6 @@
 import { auditExport, auditLog } from '@keywright/contract/audit';
 import { deskRequest, deskReveal, transactions } from '@keywright/contract/desk';
+import type { QuerySentBy } from '@keywright/contract/endpoint';
 import { refresh } from '@keywright/contract/sessions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
@@ -24,8 +25,8 @@ beforeEach(async () => {
   admin = await as(app, person);
 });
 
-const search = (text: string, more = '', browser = admin) =>
-  browser.call(transactions, { query: { search: `${text}${more}` } });
+const search = (text: string, more: QuerySentBy<typeof transactions> = {}, browser = admin) =>
+  browser.call(transactions, { query: { search: text, ...more } });
 const actsOf = ({ id }: TestPerson, action: string) =>
   app.db
     .selectFrom('audit_entry')
@@ -76,7 +77,7 @@ describe('a search of the desk', () => {
     for (const text of ['dan', 'dana', 'dana c', 'dana cole', 'dana cole@', 'dana cole@example']) {
       expect((await search(text)).status).toBe(200);
     }
-    const page = `&cursor=${crypto.randomUUID()}&sortBy=status`;
+    const page = { cursor: crypto.randomUUID(), sortBy: 'status' } as const;
     for (let n = 0; n < 6; n += 1) expect((await search('dana cole@example', page)).status).toBe(200);
     expect(await actsOf(person, 'request.searched')).toHaveLength(6);
     for (const word of ['one', 'two', 'three', 'four']) expect((await search(word)).status).toBe(200);

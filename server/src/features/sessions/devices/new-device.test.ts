@@ -100,7 +100,8 @@ describe('somebody who signs in', () => {
   });
 
   it('with a wrong password is told nothing and leaves no cookie', async () => {
-    const stranger = await as(app, { ...member, password: 'not it' });
+    const stranger = visitor(app.url);
+    await stranger.signIn({ ...member, password: 'not it' });
     expect([...stranger.cookies.keys()]).toEqual([]);
     expect(await mailsTo(member)).toEqual([]);
   });

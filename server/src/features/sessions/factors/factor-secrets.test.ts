@@ -41,7 +41,7 @@ const wholeLife = async (member: TestPerson): Promise<Told> => {
   const { password } = member;
   await browser.signIn(member);
   const begun = await browser.call(beginTwoFactor, { body: {} });
-  const { secret } = begun.json as { secret: string };
+  const { secret } = begun.json;
   const codes: string[] = [];
   const nextCode = (): string => {
     clock.advance(60_000);
