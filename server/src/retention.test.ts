@@ -1,4 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { resetPassword } from '@keywright/contract/accounts';
+import { removeFromCart } from '@keywright/contract/cart';
+import { transactions } from '@keywright/contract/desk';
+import { beginTwoFactor, passkeyQuestion } from '@keywright/contract/factors';
+import { revealTrackedCode } from '@keywright/contract/requests';
+import { refresh } from '@keywright/contract/sessions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { heldClock } from './platform/clock.ts';
@@ -194,21 +200,24 @@ const fill = async (): Promise<void> => {
   await member.signIn(person);
   await added(member);
   const removed = await added(member);
-  await member.del(`/cart/remove/${removed.id}`);
-  await member.post('/auth/refresh');
-  await member.post('/user/security/two-factor', {});
+  await member.call(removeFromCart, { params: { id: removed.id } });
+  await member.call(refresh);
+  await member.call(beginTwoFactor, { body: {} });
   await replaceEach(person.id);
-  await visitor(url).post('/auth/reset-password', { email: person.email });
-  await visitor(url).post('/auth/login/passkey/options');
+  await visitor(url).call(resetPassword, { body: { email: person.email } });
+  await visitor(url).call(passkeyQuestion);
   await visitor(url).signIn(await withApp(app, clock));
 
   const desk = visitor(url);
   await desk.signIn(await anAdmin(db));
   const done = await paidAsGuest(app, visitor(url), aVehicle('Nissan'));
   await fulfil(desk, done.id, { keycode: 'K1234', pincode: '1234' });
-  const opened = await visitor(url).post(`/track/${done.trackToken}/reveal`, { requestId: done.id, what: 'keycode' });
+  const opened = await visitor(url).call(revealTrackedCode, {
+    params: { token: done.trackToken },
+    body: { requestId: done.id, what: 'keycode' },
+  });
   expect(opened.status).toBe(200);
-  expect((await desk.get('/admin/transactions?search=Nissan')).status).toBe(200);
+  expect((await desk.call(transactions, { query: { search: 'Nissan' } })).status).toBe(200);
   await db.updateTable('customer_order').set({ email: 'a@example.com' }).where('id', '=', done.orderId).execute();
   await db.updateTable('request').set({ contact_email: 'a@example.com' }).where('id', '=', done.id).execute();
 

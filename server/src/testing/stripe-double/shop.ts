@@ -2,6 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { myCart } from '@keywright/contract/cart';
+import type { BodySentBy, ReplyOf } from '@keywright/contract/endpoint';
+import { createCheckoutSession } from '@keywright/contract/payments';
 import { sql } from 'kysely';
 import { type PaymentJob, paymentTasks } from '../../features/payments/payments.tasks.ts';
 import type { ProcessClock } from '../../platform/clock.ts';
@@ -67,18 +70,18 @@ const countWaiting = async (db: Db): Promise<number> => {
 
 export type Shop = Awaited<ReturnType<typeof startShop>>;
 
-export type CartView = { totalCents: number; items: { id: string; make: string }[] };
-
-export const cartOf = async (who: Visitor): Promise<CartView> => (await who.get('/cart/summary')).json as CartView;
+export const cartOf = async (who: Visitor): Promise<ReplyOf<typeof myCart>> => (await who.call(myCart)).json;
 
 /** Presses Pay with the cart as it is shown. */
-export const checkout = async (who: Visitor, more: Record<string, unknown> = {}) => {
+export const checkout = async (who: Visitor, more: Partial<BodySentBy<typeof createCheckoutSession>> = {}) => {
   const { totalCents, items } = await cartOf(who);
-  return who.post('/api/payments/create-checkout-session', {
-    amount: totalCents,
-    items: items.map(({ id }) => ({ id })),
-    email: 'buyer@example.com',
-    ...more,
+  return who.call(createCheckoutSession, {
+    body: {
+      amount: totalCents,
+      items: items.map(({ id }) => ({ id })),
+      email: 'buyer@example.com',
+      ...more,
+    },
   });
 };
 
