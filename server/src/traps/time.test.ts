@@ -20,6 +20,7 @@ const destroyers: TimedJob[] = [
   'destroy-codes',
   'destroy-images',
   'end-overdue-holds',
+  'close-overdue-checkouts',
   'sweep-sessions',
   'sweep-files',
   'sweep-secrets',
