@@ -51,6 +51,9 @@ export const buildPages = async () => {
   return built;
 };
 
+/** Compiles the messages into what the program imports; resolves to whether they could be. */
+export const compileWords = async () => (await run([path.join(root, 'web/scripts/compile-messages.ts')], root)) === 0;
+
 /** What builds the pages is the work of many: of the settings, which hold keys, it sees none. */
 const seen = ['PATH', 'HOME', 'USERPROFILE', 'LANG', 'TMPDIR', 'TEMP', 'SystemRoot', 'LD_LIBRARY_PATH', 'NODE_OPTIONS'];
 const env = {

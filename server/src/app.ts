@@ -30,6 +30,7 @@ import { sendHeaders } from './platform/http/headers.ts';
 import { refuseUnderPressure } from './platform/http/pressure.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { servePages } from './platform/http/pages.ts';
+import type { OpenPageSource } from './platform/http/page-source.ts';
 import type { Serving } from './platform/http/serve.ts';
 import { openServer } from './platform/http/server.ts';
 import { watchProxies } from './platform/http/unheard-proxies.ts';
@@ -50,8 +51,8 @@ export type AppParts = {
   guard: Pick<TimeGuard, 'found'>;
   /** The folder of the built web app. */
   webRoot: string;
-  /** Reads pages anew at each call, for development. */
-  fresh: boolean;
+  /** Makes the pages from their sources, for development. */
+  pageSource?: OpenPageSource | undefined;
 };
 
 /** Documents that the server answers itself, however they are asked for. */
@@ -83,7 +84,7 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
     ...watchGauges(parts.db, AuditProblem.options),
   ];
   serveHealth(server, { ready: app.ready, metricsToken: parts.settings.metricsToken, gauges });
-  await servePages(server, { root: app.webRoot, isPage, homeOf, own, fresh: app.fresh });
+  await servePages(server, { root: app.webRoot, isPage, homeOf, own, source: app.pageSource });
   guardOrigin(server, parts.settings);
   limitSources(server, parts.clock);
 

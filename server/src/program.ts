@@ -24,6 +24,7 @@ import type { ProcessClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
 import { followDatabase } from './platform/db/database-clock.ts';
 import { pendingMigrations } from './platform/db/migrate.ts';
+import type { OpenPageSource } from './platform/http/page-source.ts';
 import { sweepFiles, SweepRefused } from './platform/files/sweep-files.ts';
 import { openOwnFiles } from './platform/files/bind-files.ts';
 import { deleteFailedJobs } from './platform/jobs/failed-jobs.store.ts';
@@ -50,7 +51,8 @@ type Opening = {
   /** The process's own: the program goes by the database's. */
   clock: ProcessClock;
   log: Log;
-  fresh?: boolean;
+  /** Makes the pages from their sources, for development. */
+  pageSource?: OpenPageSource | undefined;
 };
 
 export type Program = {
@@ -102,7 +104,7 @@ export const openProgram = async ({
   databaseUrl,
   clock: own,
   log,
-  fresh = false,
+  pageSource,
 }: Opening): Promise<Program> => {
   const settings = { ...given, ...(await keysOf(given)) };
   const database = openDatabase({ url: databaseUrl, log, max: settings.poolSize });
@@ -145,7 +147,7 @@ export const openProgram = async ({
   }));
   const filesAnswer = kept(0, () => files.answers());
   const ready: AppParts['ready'] = async () => ({ ...(await databaseAnswers()), files: await filesAnswer() });
-  const app = await buildApp({ parts, provider, ports, reactions, mails, ready, guard, webRoot, fresh });
+  const app = await buildApp({ parts, provider, ports, reactions, mails, ready, guard, webRoot, pageSource });
   const stopSequencer = startSequencer({
     db,
     log,
