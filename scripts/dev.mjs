@@ -84,9 +84,9 @@ process.on('SIGTERM', stop);
 
 await buildPages();
 startServer();
-follow(['server/src', 'server/db', 'contract/src'], /\.test\.ts$|(^|\/)\.|~$/, restart);
+follow(['server/src', 'server/db', 'contract/src', 'words'], /\.test\.ts$|(^|\/)\.|~$/, restart);
 follow(
-  ['web', 'contract/src'],
-  /^(build|node_modules|\.react-router|src\/paraglide)(\/|$)|\.test\.tsx?$|(^|\/)\.|~$/,
+  ['web', 'contract/src', 'words'],
+  /^(build|node_modules|\.react-router|made)(\/|$)|\.test\.tsx?$|(^|\/)\.|~$/,
   rebuild,
 );

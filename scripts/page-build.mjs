@@ -5,12 +5,13 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
+import { compileWords } from '../words/src/compile.ts';
 
 export const root = path.resolve(import.meta.dirname, '..');
 const web = path.join(root, 'web');
 const stamp = path.join(web, 'build/.stamp');
-/** Under web/ these are made, not written. */
-const made = /^(build|node_modules|\.react-router|src\/paraglide)(\/|$)|^project\.inlang\/(?!settings\.json$)/;
+/** Under web/ and words/ these are made, not written. */
+const made = /^(build|node_modules|\.react-router|made)(\/|$)/;
 
 const filesUnder = async (folder, skip) => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -25,6 +26,7 @@ const fingerprint = async () => {
   const files = [
     ...(await filesUnder(web, made)),
     ...(await filesUnder(path.join(root, 'contract/src'))),
+    ...(await filesUnder(path.join(root, 'words'), made)),
     path.join(root, 'package-lock.json'),
   ];
   const hash = createHash('sha256');
@@ -34,6 +36,7 @@ const fingerprint = async () => {
 
 /** Resolves to whether the pages are there as their sources want them; builds them when they are not. */
 export const buildPages = async () => {
+  compileWords();
   if (!existsSync(path.join(web, 'vite.config.ts'))) {
     console.error('There are no pages to build yet.');
     return true;

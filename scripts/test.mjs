@@ -14,7 +14,7 @@ const results = await mkdtemp(path.join(os.tmpdir(), 'keywright-results-'));
 const counts = { passed: 0, failed: 0, skipped: 0 };
 
 const steps = [
-  { name: 'words', what: 'the messages compile', run: () => node('web/scripts/compile-messages.ts') },
+  { name: 'words', what: 'the messages compile', run: () => node('words/src/compile.ts') },
   { name: 'types', what: 'TypeScript', run: () => node(...tool('tsc', '-b')) },
   { name: 'format', what: 'Biome', run: () => node(...tool('biome', 'format', '.')) },
   { name: 'lint', what: 'oxlint', run: () => node(...tool('oxlint', '--type-aware')) },

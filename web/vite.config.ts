@@ -1,12 +1,10 @@
-import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { paraglide } from './paraglide.config.ts';
 import { patientRoutes } from './scripts/patient-routes.ts';
 import { plainCalls } from './scripts/plain-calls.ts';
 import { quietPages } from './scripts/quiet-pages.ts';
-import { slimMessages } from './scripts/slim-messages.ts';
 import { slimZod } from './scripts/slim-zod.ts';
+import { splitWords } from './scripts/split-words.ts';
 import { publicAddresses } from './src/app/public-pages.ts';
 
 /**
@@ -23,15 +21,7 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [
-    paraglideVitePlugin(paraglide),
-    reactRouter(),
-    patientRoutes(),
-    plainCalls(),
-    slimMessages(),
-    slimZod(),
-    quietPages(publicAddresses),
-  ],
+  plugins: [reactRouter(), patientRoutes(), plainCalls(), splitWords(), slimZod(), quietPages(publicAddresses)],
   build: {
     // Fonts and pictures stay files of their own: the content security policy allows no data: address.
     assetsInlineLimit: 0,

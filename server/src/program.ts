@@ -32,6 +32,7 @@ import { openHub } from './platform/live/hub.ts';
 import type { Log } from './platform/log.ts';
 import { forgetOldMail } from './platform/mail/outbox.store.ts';
 import { sendMail } from './platform/mail/send-mail.ts';
+import type { MailTemplates } from './platform/mail/templates.ts';
 import { keepTransport, smtpTransport } from './platform/mail/transport.ts';
 import { keysOf } from './platform/made-keys.ts';
 import type { Parts } from './platform/parts.ts';
@@ -105,7 +106,7 @@ export const openProgram = async ({
   const parts: Parts = { settings, clock, log, db, vault, files, hub };
   const provider = await openProvider(parts);
   const reactions = openReactions(parts, provider);
-  const mails = {
+  const mails: MailTemplates = {
     ...sessionMails(parts),
     ...deviceMails(parts),
     ...factorMails(parts),
