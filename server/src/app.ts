@@ -1,6 +1,7 @@
 import { AuditProblem } from '@keywright/contract/audit';
 import type { FastifyInstance } from 'fastify';
-import { isPage, pagePrefixes } from '@keywright/contract/pages';
+import { inLanguage, localeOfPath } from '@keywright/contract/locale';
+import { isPage } from '@keywright/contract/pages';
 import { refusalOf } from './access/admits.ts';
 import type { Caller } from './access/actor.ts';
 import { openStepUp } from './access/step-up.ts';
@@ -137,4 +138,4 @@ const refusingOf = ({ refusing }: PaymentProvider) => ({
   read: () => refusing?.() ?? {},
 });
 
-const homeOf = (path: string): string => pagePrefixes.find((prefix) => path.startsWith(`${prefix}/`)) ?? '/';
+const homeOf = (path: string): string => inLanguage('/', localeOfPath(path));

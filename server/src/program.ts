@@ -34,6 +34,7 @@ import { openHub } from './platform/live/hub.ts';
 import type { Log } from './platform/log.ts';
 import { forgetOldMail } from './platform/mail/outbox.store.ts';
 import { sendMail } from './platform/mail/send-mail.ts';
+import type { MailTemplates } from './platform/mail/templates.ts';
 import { keepTransport, smtpTransport } from './platform/mail/transport.ts';
 import { keysOf } from './platform/made-keys.ts';
 import type { Parts } from './platform/parts.ts';
@@ -120,7 +121,7 @@ export const openProgram = async ({
   const provider = await openProvider(parts);
   const reactions = openReactions(parts);
   const ports = openPorts(parts, provider);
-  const mails = {
+  const mails: MailTemplates = {
     ...sessionMails(parts),
     ...deviceMails(parts),
     ...factorMails(parts),

@@ -1,5 +1,6 @@
 import { addressOf, type CallInput } from '@keywright/contract/call-input';
-import type { Called, Endpoint, ReplyOf } from '@keywright/contract/endpoint';
+import type { Call } from '@keywright/contract/call';
+import type { Endpoint, ReplyOf } from '@keywright/contract/endpoint';
 import { login } from '@keywright/contract/sessions';
 import { Answer, type WireAnswer } from './answer.ts';
 import { type Files, formOf, openWire, type UploadFile, type Wire } from './wire.ts';
@@ -54,7 +55,7 @@ const callsOver = (wire: Wire) => ({
   },
 });
 
-const sent = (wire: Wire, endpoint: Called, input: AnyInput = {}, headers: Headed = {}): Promise<WireAnswer> => {
+const sent = (wire: Wire, endpoint: Call, input: AnyInput = {}, headers: Headed = {}): Promise<WireAnswer> => {
   const { method } = endpoint;
   const path = addressOf(endpoint, input);
   return endpoint.files

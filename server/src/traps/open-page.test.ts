@@ -94,7 +94,7 @@ describe('the address of a card page', () => {
     );
     answer();
     const refused = await pressing;
-    expect([refused.status, refused.json.code]).toEqual([401, 'auth.required']);
+    expect([refused.status, refused.refusal?.code]).toEqual([401, 'auth.required']);
     const made = [...shop.double.world.sessions.values()].at(-1)!;
     expect([made.status, (await orderOf(made.id)).status]).toEqual(['expired', 'EXPIRED']);
   });
@@ -109,7 +109,7 @@ describe('the address of a card page', () => {
     expect((await guest.del(`/cart/remove/${items[0]!.id}`)).status).toBe(200);
     answer();
     const refused = await pressing;
-    expect([refused.status, refused.json.code]).toEqual([409, 'cart.changed']);
+    expect([refused.status, refused.refusal?.code]).toEqual([409, 'cart.changed']);
     expect(sessionAt(session)).toBe('expired');
   });
 });

@@ -39,7 +39,7 @@ const refusalIn = ({ problem, seq = '' }: Payload<'watch-audit'>): Refusal | und
  */
 export const auditTasks = (
   parts: Pick<Parts, 'db' | 'clock' | 'settings' | 'log'>,
-): TasksFor<'seal-audit' | 'watch-audit' | 'walk-audit' | 'mail-checkpoint'> => ({
+): TasksFor<'seal-audit' | 'watch-audit' | 'walk-audit' | 'raise-alarm' | 'mail-checkpoint'> => ({
   'seal-audit': { destroys: false, run: () => sealLog(parts, sealingOf(parts)) },
   'watch-audit': { destroys: false, run: (payload) => watchLog(parts, { all: false, refused: refusalIn(payload) }) },
   'walk-audit': { destroys: false, run: () => watchLog(parts, { all: true }) },

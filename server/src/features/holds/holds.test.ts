@@ -141,13 +141,13 @@ describe('a legal hold', () => {
     const onPerson = await place('person', held.email);
     const request = await paidAsGuest(app, visitor(app.url), { email: held.email });
     const onRequest = await place('request', request.id);
-    const self = await signedIn(held);
+    const self = await as(app, held);
     for (const [hold, code] of [
       [onPerson, 'admin.own_account'],
       [onRequest, 'request.own_case'],
     ] as const) {
-      const refused = await self.post(`${path}/${hold}/lift`, { reason: 'I have nothing to hide.' });
-      expect([refused.status, refused.json.code]).toEqual([403, code]);
+      const refused = await self.call(liftHold, { params: { id: hold }, body: { reason: 'I have nothing to hide.' } });
+      expect([refused.status, refused.refusal?.code]).toEqual([403, code]);
     }
     expect(await actsOn(held.id)).toEqual(['hold.placed: The court asks.']);
     await lift(onPerson);

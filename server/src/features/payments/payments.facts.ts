@@ -1,3 +1,4 @@
+import type { Locale } from '@keywright/contract/locale';
 import { type OrderStatus, ReviewReason } from '@keywright/contract/payments';
 import type { Tier } from '@keywright/contract/pricing';
 import { type AliasableExpression, type Expression, sql } from 'kysely';
@@ -12,7 +13,7 @@ export type OrderFacts = {
   status: OrderStatus;
   isDisputed: boolean;
   email: string | null;
-  locale: 'en' | 'fr';
+  locale: Locale;
   personId: string | null;
   guestId: string | null;
   totalCents: number;

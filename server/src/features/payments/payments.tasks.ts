@@ -21,6 +21,7 @@ export type PaymentJob =
   | 'settle-up'
   | 'settle-payment'
   | 'reconcile-payments'
+  | 'close-overdue-checkouts'
   | 'end-overdue-holds'
   | 'forget-old-orders';
 

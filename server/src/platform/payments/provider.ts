@@ -1,3 +1,4 @@
+import type { Locale } from '@keywright/contract/locale';
 import type { FastifyInstance } from 'fastify';
 import type { ProviderTasks } from '../jobs/job-table.ts';
 
@@ -18,7 +19,7 @@ export type Checkout = {
   cancelUrl: string;
   /** The provider takes 30 minutes to 24 hours from now. */
   expiresAt: Date;
-  locale: 'en' | 'fr';
+  locale: Locale;
 };
 
 export type CheckoutSession = { sessionId: string; url: string; expiresAt: Date };
