@@ -34,27 +34,33 @@ const SHARES_OF_A_NET = 2;
 type Holder = InLine & { net: Net; shares: number; bytes: number; uploads: Set<object> };
 type Upload = { holders: readonly Holder[]; bytes: number };
 
-export const openRoom = ({ bytes: most, shareBytes, uploadsEach, patienceMs }: RoomLimits): Room => {
-  const line = openLine(patienceMs);
+/** Who has something here, or waits for it. */
+const openHolders = () => {
   const holders = new Map<Net, Holder>();
-  const uploads = new Map<object, Upload>();
-  const left = new WeakSet<object>();
-  let used = 0;
-  // One upload at a time may go beyond the room: else uploads that all came halfway would wait for each other for ever.
-  let favoured: object | undefined;
-
   const holderOf = (net: Net, shares: number): Holder => {
     const holder = holders.get(net) ?? { net, shares, uploads: new Set(), bytes: 0, inLine: 0 };
     holders.set(net, holder);
     return holder;
   };
-  const holdersOf = ({ name, around }: Sender): Holder[] => [
-    holderOf(name, 1),
-    ...(around === undefined ? [] : [holderOf(around, SHARES_OF_A_NET)]),
-  ];
-  const forgetGone = (gone: readonly Holder[]): void => {
-    for (const { net, uploads, inLine } of gone) if (uploads.size === 0 && inLine === 0) holders.delete(net);
+  return {
+    holdersOf: ({ name, around }: Sender): Holder[] => [
+      holderOf(name, 1),
+      ...(around === undefined ? [] : [holderOf(around, SHARES_OF_A_NET)]),
+    ],
+    forgetGone: (gone: readonly Holder[]): void => {
+      for (const { net, uploads, inLine } of gone) if (uploads.size === 0 && inLine === 0) holders.delete(net);
+    },
   };
+};
+
+export const openRoom = ({ bytes: most, shareBytes, uploadsEach, patienceMs }: RoomLimits): Room => {
+  const line = openLine(patienceMs);
+  const { holdersOf, forgetGone } = openHolders();
+  const uploads = new Map<object, Upload>();
+  const left = new WeakSet<object>();
+  let used = 0;
+  // One upload at a time may go beyond the room: else uploads that all came halfway would wait for each other for ever.
+  let favoured: object | undefined;
 
   /** Whoever came first of a net came first of its sender, too: one of all that wait for each other can always go on. */
   const hasShare = (upload: object, holder: Holder, bytes: number): boolean =>

@@ -48,9 +48,11 @@ const networksOf = (text: string): readonly Network[] | undefined => {
   const address = /^[\da-f.:]+$/i.test(written) ? readIpAddress(written) : undefined;
   if (!address) return undefined;
   const wanted = bits === undefined ? LONGEST[address.family] : Number(bits);
-  if (!/^\d{1,3}$/.test(bits ?? '0') || wanted > LONGEST[address.family]) return undefined;
-  return wanted >= WIDEST[address.family] || isInside(address, wanted) ? [[address.text, wanted]] : undefined;
+  return /^\d{1,3}$/.test(bits ?? '0') && isFit(address, wanted) ? [[address.text, wanted]] : undefined;
 };
+
+const isFit = (address: IpAddress, bits: number): boolean =>
+  bits <= LONGEST[address.family] && (bits >= WIDEST[address.family] || isInside(address, bits));
 
 const isInside = ({ text, family }: IpAddress, bits: number): boolean =>
   inside.some(([address, least]) => {
