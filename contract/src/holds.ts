@@ -48,9 +48,10 @@ export const liftHold = endpoint({
   method: 'POST',
   path: '/super-admin/legal-holds/:id/lift',
   audience: 'super-admin',
-  summary: 'Lifts a legal hold: what is overdue is cleared away in the next hour. It answers all holds.',
+  summary:
+    'Lifts a legal hold: what is overdue is cleared away in the next hour. Nobody lifts one on themselves or on their own request. It answers all holds.',
   params: z.object({ id: z.uuid() }),
   body: z.object({ reason }),
   reply: z.array(LegalHold),
-  fails: [],
+  fails: ['admin.own_account', 'request.own_case'],
 });

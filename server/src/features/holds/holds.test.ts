@@ -139,6 +139,25 @@ describe('a legal hold', () => {
     expect(await inTransaction(app.db, (tx) => lockCodesDue(tx, 10))).toEqual([]);
   });
 
+  it('is lifted by nobody who is held by it, or whose request it is, and by anybody else of their rank', async () => {
+    const held = await aSuperAdmin(app.db);
+    const onPerson = await place('person', held.email);
+    const request = await paidAsGuest(app, visitor(app.url), { email: held.email });
+    const onRequest = await place('request', request.id);
+    const self = await signedIn(held);
+    for (const [hold, code] of [
+      [onPerson, 'admin.own_account'],
+      [onRequest, 'request.own_case'],
+    ] as const) {
+      const refused = await self.post(`${path}/${hold}/lift`, { reason: 'I have nothing to hide.' });
+      expect([refused.status, refused.json.code]).toEqual([403, code]);
+    }
+    expect(await actsOn(held.id)).toEqual(['hold.placed: The court asks.']);
+    await lift(onPerson);
+    await lift(onRequest);
+    expect(await actsOn(held.id)).toEqual(['hold.placed: The court asks.', 'hold.lifted: It is over.']);
+  });
+
   it('is of something that is there', async () => {
     root = await signedIn(await aSuperAdmin(app.db));
     for (const [about, subject] of [
