@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
+import { isDemoAddress } from '@keywright/contract/email';
 import { z } from 'zod';
 import { makeSuperAdmin } from './features/sessions/make-super-admin.ts';
 import { AlreadyRunning } from './platform/db/embedded/embedded-postgres.ts';
@@ -63,6 +64,10 @@ const passwordFromInput = async (): Promise<string> => {
 
 const add = async (wanted: z.infer<typeof Wanted>, env: Record<string, string | undefined>): Promise<boolean> => {
   const settings = readSettings(env);
+  if (!settings.demo && isDemoAddress(wanted.email)) {
+    say(`${wanted.email} is an address of the demo: outside of it nobody has an account with one.`);
+    return false;
+  }
   const log = openLog({ level: 'warn' });
   const database = await openOwnDatabase(settings, log);
   try {
