@@ -7,6 +7,7 @@ import { adminMails } from './features/admins/admins.mails.ts';
 import { adminTasks, adminTimetable } from './features/admins/admins.tasks.ts';
 import { auditMails } from './features/audit/audit.mails.ts';
 import { auditTasks, auditTimetable, lookAfter, sealingOf } from './features/audit/audit.tasks.ts';
+import { alarmJob } from './features/audit/raise-alarm.ts';
 import { memberMails } from './features/members/members.mails.ts';
 import { paymentMails } from './features/payments/payments.mails.ts';
 import { paymentTasks, paymentTimetable } from './features/payments/payments.tasks.ts';
@@ -23,7 +24,7 @@ import type { ProcessClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
 import { followDatabase } from './platform/db/database-clock.ts';
 import { pendingMigrations } from './platform/db/migrate.ts';
-import { sweepFiles } from './platform/files/sweep-files.ts';
+import { sweepFiles, SweepRefused } from './platform/files/sweep-files.ts';
 import { openOwnFiles } from './platform/files/bind-files.ts';
 import { deleteFailedJobs } from './platform/jobs/failed-jobs.store.ts';
 import { addJob, startJobs } from './platform/jobs/jobs.ts';
@@ -37,6 +38,7 @@ import { keysOf } from './platform/made-keys.ts';
 import type { Parts } from './platform/parts.ts';
 import { openProvider } from './platform/payments/open-provider.ts';
 import { type Settings, SettingsFault } from './platform/settings.ts';
+import { needNoDemoPeople } from './no-demo-people.ts';
 import { openOwnVault } from './own-vault.ts';
 import { openReactions } from './reactions.ts';
 
@@ -83,6 +85,14 @@ const kept = <T>(ms: number, run: () => Promise<T>): (() => Promise<T>) => {
   };
 };
 
+/** Where the sweeper refuses, somebody hears of it. */
+const sweepOrTell = async (parts: Parts): Promise<void> => {
+  await sweepFiles(parts).catch(async (error: unknown) => {
+    if (error instanceof SweepRefused) await addJob(parts.db, alarmJob(error.problem));
+    throw error;
+  });
+};
+
 const webRoot = path.resolve(import.meta.dirname, '../../web/build/client');
 
 /** Opens every part of the program on one database and composes the app; it does not listen yet. */
@@ -97,8 +107,9 @@ export const openProgram = async ({
   const database = openDatabase({ url: databaseUrl, log, max: settings.poolSize });
   const { db, pool } = database;
   await upToDate(pool);
+  await needNoDemoPeople({ db, settings });
   const clock = await followDatabase(db, own, log);
-  const guard = openTimeGuard({ db, clock: own, log });
+  const guard = openTimeGuard({ db, clock: own, log, onDoubt: (doubt) => addJob(db, alarmJob(doubt)) });
   const vault = await openOwnVault(db, settings);
   const files = await openOwnFiles(db, settings);
   const hub = await openHub(databaseUrl, log);
@@ -149,7 +160,7 @@ export const openProgram = async ({
       },
       'sweep-mail': { destroys: true, run: () => forgetOldMail(db) },
       'sweep-jobs': { destroys: true, run: async () => void (await deleteFailedJobs(db)) },
-      'sweep-files': { destroys: true, run: async () => void (await sweepFiles(parts)) },
+      'sweep-files': { destroys: true, run: () => sweepOrTell(parts) },
       ...sessionTasks(parts),
       ...accountTasks(parts),
       ...adminTasks(parts),

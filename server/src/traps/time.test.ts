@@ -18,6 +18,7 @@ const destroyers = [
   'destroy-codes',
   'destroy-images',
   'end-overdue-holds',
+  'close-overdue-checkouts',
   'sweep-sessions',
   'sweep-files',
   'sweep-secrets',

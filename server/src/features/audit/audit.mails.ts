@@ -5,6 +5,8 @@ import { setLetter } from '../../platform/mail/letter.ts';
 import type { MailTemplates } from '../../platform/mail/templates.ts';
 import { pageAddress } from '../../platform/page-address.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { words as alarmLetter } from './alarm-words.ts';
+import { AlarmName } from './raise-alarm.ts';
 import { alarmWords, words } from './mail-words.ts';
 
 /** The mail about the log holds no act and no name: only where its chain stood. */
@@ -18,6 +20,17 @@ export const auditMails = ({ settings, db }: Pick<Parts, 'settings' | 'db'>): Ma
       subject,
       lines: [seq === '' ? what[known] : `${what[known]} ${where(seq)}`, ...lines(since, known)],
       action: { label: alarmWords[locale].look, url: pageAddress(settings, locale, '/super-admin/audit') },
+      footer: footer(settings.productName),
+    });
+  },
+  alarm: async ({ name = '', since = '' }, locale) => {
+    const known = AlarmName.parse(name);
+    const { subject, what, toDo, since: from, page, footer } = alarmLetter[locale];
+    return setLetter({
+      product: settings.productName,
+      locale,
+      subject,
+      lines: [what[known], `${from(since)} ${toDo[known]}`, page],
       footer: footer(settings.productName),
     });
   },

@@ -4,6 +4,7 @@ import type { Refusal } from '../../platform/audit/seal.ts';
 import type { Job, Tasks, Timetable } from '../../platform/jobs/jobs.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { mailCheckpoint } from './mail-checkpoint.ts';
+import { AlarmName, raiseAlarm } from './raise-alarm.ts';
 import { sealLog } from './seal-log.ts';
 import { watchLog } from './watch-log.ts';
 
@@ -41,5 +42,6 @@ export const auditTasks = (parts: Pick<Parts, 'db' | 'clock' | 'settings' | 'log
   'seal-audit': { destroys: false, run: () => sealLog(parts, sealingOf(parts)) },
   'watch-audit': { destroys: false, run: (payload) => watchLog(parts, { all: false, refused: refusalIn(payload) }) },
   'walk-audit': { destroys: false, run: () => watchLog(parts, { all: true }) },
+  'raise-alarm': { destroys: false, run: ({ name }) => raiseAlarm(parts, AlarmName.parse(name)) },
   'mail-checkpoint': { destroys: false, run: () => mailCheckpoint(parts, sealingOf(parts)) },
 });

@@ -64,6 +64,18 @@ export const trackTokenOf = (
   { id, trackSalt }: Pick<OrderFacts, 'id' | 'trackSalt'>,
 ): string => trackTokenFrom(secretKey, id, trackSalt);
 
+/** Whether somebody may be paying for a cart just now, for whichever version of it. */
+export const awaitsPayment = async (tx: Tx, cartId: string): Promise<boolean> => {
+  const order = await tx
+    .selectFrom('customer_order')
+    .select('id')
+    .where('cart_id', '=', cartId)
+    .where('status', '=', 'AWAITING_PAYMENT')
+    .limit(1)
+    .executeTakeFirst();
+  return order !== undefined;
+};
+
 /** A checkout that is open for exactly this version of a cart. */
 export const openCheckoutOf = async (
   db: Db | Tx,

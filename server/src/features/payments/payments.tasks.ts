@@ -4,6 +4,7 @@ import type { Tasks, Timetable } from '../../platform/jobs/jobs.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { PaymentProvider } from '../../platform/payments/provider.ts';
 import { closeOpenCheckout } from './close-open-checkout.ts';
+import { closeOverdueCheckouts } from './close-overdue-checkouts.ts';
 import { endOverdueHolds } from './end-overdue-holds.ts';
 import type { PaymentHappenings } from './payments.happenings.ts';
 import { performStep } from './perform-step.ts';
@@ -30,6 +31,7 @@ export const paymentTasks = (parts: Parts, provider: PaymentProvider, happenings
     'settle-payment': { destroys: false, run: ({ id = '' }) => performStep(deps, id) },
     // It asks the provider, whose word counts whatever the time is.
     'reconcile-payments': { destroys: false, run: () => reconcilePayments(deps) },
+    'close-overdue-checkouts': { destroys: true, run: () => closeOverdueCheckouts(deps) },
     'end-overdue-holds': { destroys: true, run: () => endOverdueHolds(deps) },
     'forget-old-orders': { destroys: true, run: () => forgetOldOrders(parts) },
     ...provider.tasks,
@@ -38,6 +40,7 @@ export const paymentTasks = (parts: Parts, provider: PaymentProvider, happenings
 
 export const paymentTimetable: Timetable = {
   'reconcile-payments': '*/5 * * * *',
+  'close-overdue-checkouts': '*/5 * * * *',
   'end-overdue-holds': '*/10 * * * *',
   'forget-old-orders': '43 * * * *',
 };

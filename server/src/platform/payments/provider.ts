@@ -68,6 +68,8 @@ export type PaymentProvider = {
    */
   capture: (paymentIntentId: string, amountCents: number, key: string) => Promise<PaymentState>;
   release: (paymentIntentId: string, key: string) => Promise<PaymentState>;
+  /** The marks of the refunds of a payment that went through, or are on their way. Those that were made by hand have none. */
+  refundMarks: (paymentIntentId: string) => Promise<readonly string[]>;
   /** `mark` stays the same when a refund is tried again with another key, and finds one that went through after all. */
   refund: (paymentIntentId: string, amountCents: number, again: { key: string; mark: string }) => Promise<PaymentState>;
   /** Reads a notice from the bytes of its body. Throws a Failure `payment.bad_signature`. */

@@ -14,14 +14,21 @@ import { visitor, type Visitor } from '../browser.ts';
 import { added, aVehicle } from '../requests.ts';
 import { startStripeDouble } from './stripe-double.ts';
 
+type Wishes = {
+  clock?: ProcessClock;
+  /** The clock is the process's alone: the database and the double have the true time. */
+  isApart?: boolean;
+  env?: Record<string, string>;
+};
+
 /** The whole program with the double as its payment provider, and its jobs at hand to be run when a test wants them. */
-export const startShop = async ({ clock, env = {} }: { clock?: ProcessClock; env?: Record<string, string> } = {}) => {
+export const startShop = async ({ clock, isApart = false, env = {} }: Wishes = {}) => {
   const dir = await mkdtemp(path.join(tmpdir(), 'kw-double-'));
   const double = await startStripeDouble({
     ledger: path.join(dir, 'ledger.jsonl'),
-    ...(clock && { now: () => clock.now() }),
+    ...(clock && !isApart && { now: () => clock.now() }),
   });
-  const app = await startApp({ ...(clock && { clock }), env: { ...double.env, ...env } });
+  const app = await startApp({ ...(clock && { clock }), isApart, env: { ...double.env, ...env } });
   double.sendTo(`${app.url}/api/payments/webhook`);
   const provider = await openProvider(app.parts);
   const tasks = paymentTasks(app.parts, provider, openReactions(app.parts, provider).ofPayments);

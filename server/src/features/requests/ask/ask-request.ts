@@ -1,6 +1,6 @@
 import type { FieldMessage } from '@keywright/contract/errors';
 import type { DocumentKind, VinWarning } from '@keywright/contract/requests';
-import { actAs, type Present } from '../../../access/act.ts';
+import type { Present } from '../../../access/act.ts';
 import type { Caller } from '../../../access/actor.ts';
 import { keepGuest } from '../../../access/guests.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
@@ -17,6 +17,7 @@ import {
   lockOrMakeCart,
   type Owner,
 } from '../cart/cart.store.ts';
+import { changeCart, needNoPage } from '../cart/change-cart.ts';
 import { needRoom } from '../cart/need-room.ts';
 import { cartKeptUntil } from '../cart/cart-life.ts';
 import { newCartId } from '../cart/new-cart-id.ts';
@@ -57,9 +58,11 @@ export const askRequest = async (
   if (cart) await needPlace(parts, cart, asked.vin);
   const photos = await keepPhotos(parts, owner, asked.photos);
   failpoint('ask.after_photos');
-  if (cart) await happenings.beforeCartChange(cart.id, caller);
-  failpoint('ask.after_checkout_closed');
-  return actAs(parts, caller, (tx, caller) => add(parts, tx, { caller, asked, warnings, photos, now }));
+  return changeCart(
+    { parts, happenings, caller },
+    async (tx, caller) => (await findOpenCart(tx, needOwner(caller), now))?.id,
+    (tx, caller) => add(parts, tx, { caller, asked, warnings, photos, now }),
+  );
 };
 
 /** Refuses with everything that is wrong at once; answers what the desk should look at twice. */
@@ -101,11 +104,13 @@ type Adding = {
 };
 
 const add = async ({ clock }: Parts, tx: Tx, { caller, asked, warnings, photos, now }: Adding): Promise<Added> => {
+  failpoint('ask.after_checkout_closed');
   const owner = needOwner(caller);
   const until = cartKeptUntil(owner, now);
   const cart = await lockOrMakeCart(tx, { id: newCartId(), owner, expiresAt: until });
   const before = await pressedBefore(tx, cart, owner, asked);
   if (before) return before;
+  await needNoPage(tx, cart.id);
   await needRoom(tx, cart);
   await countRequest(tx, clock, owner, caller.source);
   const id = await insertRequest(tx, newRequest({ owner, asked, warnings }, cart.id), now);
