@@ -204,7 +204,7 @@ describe('somebody who guesses', () => {
   it('sees the same of a wrong password, whether or not there is a second factor', async () => {
     const wrong = await browser.signIn({ ...person, password: 'wrong horse' });
     const unknown = await browser.signIn({ email: 'nobody@example.com', password: 'wrong horse' });
-    expect({ ...wrong.json, requestId: '' }).toEqual({ ...unknown.json, requestId: '' });
+    expect({ ...wrong.refusal, requestId: '' }).toEqual({ ...unknown.refusal, requestId: '' });
     expect(browser.cookies.size).toBe(0);
   });
 });
