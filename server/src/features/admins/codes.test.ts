@@ -95,7 +95,7 @@ describe('T-17: a code by mail proves an address, and nothing more', () => {
       await register('wrong@example.com', '22222222'),
       await register('never@example.com', '22222222'),
     ];
-    const said = ({ status, json }: (typeof answers)[number]) => ({ status, ...json, requestId: '' });
+    const said = ({ status, refusal }: (typeof answers)[number]) => ({ status, ...refusal, requestId: '' });
     expect(answers.map(said)).toEqual(answers.map(() => said(answers[0] as (typeof answers)[number])));
     expect(answers[0]).toMatchObject({ status: 400, refusal: { code: 'admin.wrong_code' } });
   });

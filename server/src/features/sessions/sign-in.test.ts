@@ -67,7 +67,7 @@ describe('signing in', () => {
     const unknown = await browser.signIn({ email: 'nobody@example.com', password: 'wrong horse' });
     expect(known.status).toBe(400);
     expect(unknown.status).toBe(400);
-    const said = ({ json }: typeof known) => ({ ...json, requestId: '' });
+    const said = ({ refusal }: typeof known) => ({ ...refusal, requestId: '' });
     expect(said(unknown)).toEqual(said(known));
     expect([...unknown.headers.keys()]).toEqual([...known.headers.keys()]);
   });

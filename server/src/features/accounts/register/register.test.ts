@@ -231,21 +231,13 @@ describe('an email that has an account already', () => {
 it('one place registers five people an hour, taken or not', async () => {
   const files = await papers();
   const from = (n: number) =>
-    visitor(app.url).send('/auth/register', {
-      method: 'POST',
-      headers: { 'x-forwarded-for': '192.0.2.77' },
-      body: form({ ...dana, email: `place${n % 3}@example.com` }, files),
-    });
+    visitor(app.url).call(
+      registerCall,
+      { body: { ...dana, email: `place${n % 3}@example.com` }, files },
+      { 'x-forwarded-for': '192.0.2.77' },
+    );
   for (let n = 0; n < 5; n += 1) expect((await from(n)).status).toBe(200);
   expect((await from(6)).refusal?.code).toBe('limit.too_many');
   clock.advance(HOUR);
   expect((await from(7)).status).toBe(200);
 });
-
-const form = (fields: Record<string, string>, files: Record<string, Buffer>): FormData => {
-  const data = new FormData();
-  for (const [name, value] of Object.entries(fields)) data.append(name, value);
-  for (const [name, bytes] of Object.entries(files))
-    data.append(name, new Blob([new Uint8Array(bytes)]), `${name}.jpg`);
-  return data;
-};

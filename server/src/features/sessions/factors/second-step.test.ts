@@ -1,4 +1,4 @@
-import { secondStep, security } from '@keywright/contract/factors';
+import { callOffLogin, secondStep, security } from '@keywright/contract/factors';
 import { me } from '@keywright/contract/sessions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
@@ -32,7 +32,7 @@ const wrongNow = (): string => {
   return ['111111', '222222', '333333', '444444'].find((code) => !near.includes(code)) ?? '';
 };
 const step = (at: Visitor, code: string, headers = {}) => at.call(secondStep, { body: { code } }, headers);
-const callOff = (at: Visitor) => at.send('/auth/login/second-step', { method: 'DELETE' });
+const callOff = (at: Visitor) => at.call(callOffLogin);
 const begun = async (): Promise<Visitor> => {
   const one = visitor(app.url);
   await one.signIn(person);
@@ -204,7 +204,7 @@ describe('somebody who guesses', () => {
   it('sees the same of a wrong password, whether or not there is a second factor', async () => {
     const wrong = await browser.signIn({ ...person, password: 'wrong horse' });
     const unknown = await browser.signIn({ email: 'nobody@example.com', password: 'wrong horse' });
-    expect({ ...wrong.json, requestId: '' }).toEqual({ ...unknown.json, requestId: '' });
+    expect({ ...wrong.refusal, requestId: '' }).toEqual({ ...unknown.refusal, requestId: '' });
     expect(browser.cookies.size).toBe(0);
   });
 });
