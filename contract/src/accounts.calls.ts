@@ -1,6 +1,7 @@
 import { call, restIn } from './call.ts';
+import type * as whole from './accounts.ts';
 
-const rest = restIn<typeof import('./accounts.ts')>();
+const rest = restIn<typeof whole>();
 const image = { accept: 'image', required: true } as const;
 
 export const register = call(rest, 'register', {

@@ -1,6 +1,7 @@
 import { call, restIn } from './call.ts';
+import type * as whole from './admins.ts';
 
-const rest = restIn<typeof import('./admins.ts')>();
+const rest = restIn<typeof whole>();
 
 export const requestAdminCode = call(rest, 'requestAdminCode', {
   method: 'POST',

@@ -1,6 +1,7 @@
 import { call, restIn } from './call.ts';
+import type * as whole from './audit.ts';
 
-const rest = restIn<typeof import('./audit.ts')>();
+const rest = restIn<typeof whole>();
 
 export const auditLog = call(rest, 'auditLog', {
   method: 'GET',

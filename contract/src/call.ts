@@ -38,7 +38,7 @@ type RestOf<File> = { readonly [file]?: File };
  */
 export type RestIn<File, Name> = { readonly [whole]?: readonly [File, Name] };
 
-/** The file that holds the other half of a feature's calls, of which nothing is taken but its type: `typeof import('./cart.ts')`. */
+/** The file that holds the other half of a feature's calls; nothing is taken of it but its type. */
 /* @__NO_SIDE_EFFECTS__ */
 export const restIn = <File>(): RestOf<File> => ({});
 

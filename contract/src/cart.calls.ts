@@ -1,6 +1,7 @@
 import { call, restIn } from './call.ts';
+import type * as whole from './cart.ts';
 
-const rest = restIn<typeof import('./cart.ts')>();
+const rest = restIn<typeof whole>();
 
 export const cartItems = call(rest, 'cartItems', {
   method: 'GET',

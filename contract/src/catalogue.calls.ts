@@ -1,6 +1,7 @@
 import { call, restIn } from './call.ts';
+import type * as whole from './catalogue.ts';
 
-const rest = restIn<typeof import('./catalogue.ts')>();
+const rest = restIn<typeof whole>();
 
 export const getMakes = call(rest, 'getMakes', {
   method: 'GET',

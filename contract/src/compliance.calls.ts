@@ -1,6 +1,7 @@
 import { call, restIn } from './call.ts';
+import type * as whole from './compliance.ts';
 
-const rest = restIn<typeof import('./compliance.ts')>();
+const rest = restIn<typeof whole>();
 
 export const complianceStatus = call(rest, 'complianceStatus', {
   method: 'GET',

@@ -1,6 +1,7 @@
 import { call, restIn } from './call.ts';
+import type * as whole from './desk.ts';
 
-const rest = restIn<typeof import('./desk.ts')>();
+const rest = restIn<typeof whole>();
 
 export const pendingRequests = call(rest, 'pendingRequests', {
   method: 'GET',

@@ -1,6 +1,7 @@
 import { call, restIn } from './call.ts';
+import type * as whole from './devices.ts';
 
-const rest = restIn<typeof import('./devices.ts')>();
+const rest = restIn<typeof whole>();
 
 export const mySessions = call(rest, 'mySessions', {
   method: 'GET',

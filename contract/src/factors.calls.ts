@@ -1,6 +1,7 @@
 import { call, restIn } from './call.ts';
+import type * as whole from './factors.ts';
 
-const rest = restIn<typeof import('./factors.ts')>();
+const rest = restIn<typeof whole>();
 
 /** A second factor of somebody's who has one already is added, taken away or replaced only by who has just shown one. */
 const stepUp = true;

@@ -1,6 +1,7 @@
 import { call, restIn } from './call.ts';
+import type * as whole from './holds.ts';
 
-const rest = restIn<typeof import('./holds.ts')>();
+const rest = restIn<typeof whole>();
 
 export const legalHolds = call(rest, 'legalHolds', {
   method: 'GET',

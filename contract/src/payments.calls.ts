@@ -1,6 +1,7 @@
 import { call, restIn } from './call.ts';
+import type * as whole from './payments.ts';
 
-const rest = restIn<typeof import('./payments.ts')>();
+const rest = restIn<typeof whole>();
 
 export const createCheckoutSession = call(rest, 'createCheckoutSession', {
   method: 'POST',

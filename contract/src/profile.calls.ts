@@ -1,6 +1,7 @@
 import { call, restIn } from './call.ts';
+import type * as whole from './profile.ts';
 
-const rest = restIn<typeof import('./profile.ts')>();
+const rest = restIn<typeof whole>();
 
 const optionalImage = { accept: 'image', required: false } as const;
 const optionalDocument = { accept: 'document', required: false } as const;

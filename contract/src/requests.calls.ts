@@ -1,6 +1,7 @@
 import { call, restIn } from './call.ts';
+import type * as whole from './requests.ts';
 
-const rest = restIn<typeof import('./requests.ts')>();
+const rest = restIn<typeof whole>();
 const image = { accept: 'image', required: false } as const;
 
 export const uploadPhoto = call(rest, 'uploadPhoto', {

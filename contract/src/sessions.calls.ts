@@ -1,6 +1,7 @@
 import { call, restIn } from './call.ts';
+import type * as whole from './sessions.ts';
 
-const rest = restIn<typeof import('./sessions.ts')>();
+const rest = restIn<typeof whole>();
 
 export const login = call(rest, 'login', {
   method: 'POST',
