@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpointsByFeature } from '../api-pages.ts';
 import { endAllSessions } from '../features/sessions/end-sessions.ts';
-import { systemTrace } from '../platform/audit/trace.ts';
+import { testTrace } from '../testing/test-trace.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { type Act, acts, type Doer, notActs, type Sent } from '../testing/access/acts.ts';
@@ -57,7 +57,7 @@ const takings: Taking[] = [
   {
     what: 'signed out',
     matters: () => true,
-    take: (tx, id) => endAllSessions(tx, id, { reason: 'test', trace: systemTrace('taken away'), at: app.clock.now() }),
+    take: (tx, id) => endAllSessions(tx, id, { reason: 'test', trace: testTrace('taken away'), at: app.clock.now() }),
     refusal: [401, 'auth.required'],
   },
   {

@@ -142,7 +142,7 @@ describe('a database whose clock leaps by a year while the program runs, its mac
       await destroyAll(app);
       expect(await left(app)).toEqual(untouched);
       expect(await alarmOf(app)).toEqual(['clock_leapt']);
-      await inTransaction(app.db, acceptTime);
+      await acceptTime(app.db, 'clock:accept');
       await destroyAll(app);
       expect(await alarmOf(app)).toEqual([]);
       expect(await left(app)).toMatchObject({ codes: 0, files: 3 });

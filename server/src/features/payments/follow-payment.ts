@@ -1,3 +1,4 @@
+import type { AuditAction } from '@keywright/contract/audit-actions';
 import type { OrderStatus } from '@keywright/contract/payments';
 import { recordAct } from '../../platform/audit/record.store.ts';
 import type { Trace } from '../../platform/audit/trace.ts';
@@ -22,7 +23,7 @@ type Following = {
   through: OrderStatus[];
 };
 
-const actions: Partial<Record<OrderStatus, string>> = {
+const actions: Partial<Record<OrderStatus, AuditAction>> = {
   CHARGED: 'order.charged',
   RELEASED: 'order.released',
   PARTIALLY_REFUNDED: 'order.refunded',

@@ -98,7 +98,9 @@ const judgeStep = async (
 type Refused = { refusal: StepRefusal['refusal']; personId: string };
 
 const refuse = async ({ tx, caller }: Turn, reason: string, known?: Refused): Promise<StepRefusal> => {
-  const object = known ? { type: 'person', id: known.personId } : { type: 'passkey', id: 'unknown' };
+  const object = known
+    ? ({ type: 'person', id: known.personId } as const)
+    : ({ type: 'passkey', id: 'unknown' } as const);
   await recordAct(tx, caller.trace, { action: 'security.passkey_refused', object, reason });
   return { refusal: known?.refusal ?? 'session.passkey_refused' };
 };

@@ -29,7 +29,7 @@ export const legalHolds = endpoint({
   fails: [],
 });
 
-export const placeHold = endpoint({
+export const placeLegalHold = endpoint({
   method: 'POST',
   path: '/super-admin/legal-holds',
   audience: 'super-admin',
@@ -44,7 +44,7 @@ export const placeHold = endpoint({
   fails: [],
 });
 
-export const liftHold = endpoint({
+export const liftLegalHold = endpoint({
   method: 'POST',
   path: '/super-admin/legal-holds/:id/lift',
   audience: 'super-admin',
