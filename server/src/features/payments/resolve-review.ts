@@ -11,7 +11,6 @@ import { oweMail } from '../../platform/mail/outbox.store.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { type PaymentState, ProviderTrouble } from '../../platform/payments/provider.ts';
 import { paymentOf } from './attempt.store.ts';
-import { moneyMoved } from './check.store.ts';
 import { oweEnd } from './give-back.ts';
 import { tellOf } from './order-hints.ts';
 import { lockOrder, type OrderRow, saveOrder } from './order.store.ts';
@@ -107,7 +106,7 @@ const writeOff: Act = async ({ parts }, tx, { order, payment, trace }) => {
   await giveUpSteps(tx, order.id);
   if (!awaitsItsMoney(order)) return;
   const at = parts.clock.now();
-  await saveOrder(tx, order.id, { status: 'RELEASED', ended_at: at, ...moneyMoved(at) });
+  await saveOrder(tx, order.id, { status: 'RELEASED', ended_at: at });
   await recordAct(tx, trace, { action: 'order.released', object: { type: 'order', id: order.id } });
   if (!payment?.paymentIntentId || payment.money !== 'held') return;
   const { paymentIntentId } = payment;

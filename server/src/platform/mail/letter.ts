@@ -24,6 +24,8 @@ const inOneLine = (text: string): string =>
     .replace(/ {2,}/g, ' ')
     .trim();
 
+const paragraph = (line: string) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`;
+
 /** Sets a short letter twice, as text and as HTML that needs no picture and no style sheet of others. */
 export const setLetter = ({ locale, action, ...said }: Parts): Letter => {
   const [product, subject, footer] = [said.product, said.subject, said.footer].map(inOneLine) as [
@@ -33,7 +35,6 @@ export const setLetter = ({ locale, action, ...said }: Parts): Letter => {
   ];
   const lines = said.lines.map(inOneLine);
   const text = [...lines, ...(action ? [`${action.label}:\n${action.url}`] : []), '--', footer].join('\n\n');
-  const paragraph = (line: string) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`;
   const button = action
     ? `<p style="margin:0 0 24px"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:14px 20px;border-radius:8px;background:#15457A;color:#ffffff;font-weight:700;text-decoration:none">${escapeHtml(action.label)}</a></p><p style="margin:0 0 16px;font-size:14px;color:#43484F;word-break:break-all">${escapeHtml(action.url)}</p>`
     : '';

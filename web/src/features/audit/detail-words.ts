@@ -66,7 +66,7 @@ export const valueOfDetail = (value: unknown): string => {
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return value ? m.audit_detail_yes() : m.audit_detail_no();
   if (Array.isArray(value)) return value.map(valueOfDetail).join(', ');
-  if (typeof value !== 'object' || value === null) return String(value ?? '');
+  if (typeof value !== 'object' || value === null) return value === null ? '' : JSON.stringify(value);
   return Object.entries(value)
     .map(([name, part]) => `${wordsOfDetail(name)}: ${valueOfDetail(part)}`)
     .join(', ');
