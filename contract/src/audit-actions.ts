@@ -155,3 +155,30 @@ const isKnown = (action: string): action is AuditAction => Object.hasOwn(acts, a
 
 /** An action as one that we know, or nothing when a newer or older program wrote it. */
 export const knownAction = (action: string): AuditAction | undefined => (isKnown(action) ? action : undefined);
+
+type NamesIn<Facts> = Facts extends unknown ? keyof Facts : never;
+/** The names of all facts that explain acts. */
+export type AuditDetail = Extract<{ [Action in AuditAction]: NamesIn<DetailsOf<Action>> }[AuditAction], string>;
+
+/** Every part of the program that acts by itself, as the log names whoever acted. */
+export const programParts = [
+  'audit:restored',
+  'clock:accept',
+  'close-checkout',
+  'close-overdue-checkouts',
+  'create-super-admin',
+  'destroy-codes',
+  'destroy-images',
+  'destroy-replaced',
+  'end-overdue-holds',
+  'expire-carts',
+  'first start',
+  'password reset',
+  'reconcile-payments',
+  'resolve-review',
+  'settle-payment',
+  'settle-session',
+  'sweep-sessions',
+  'vault-rotate',
+] as const;
+export type ProgramPart = (typeof programParts)[number];
