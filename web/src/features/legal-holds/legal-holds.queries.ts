@@ -1,4 +1,5 @@
-import { type LegalHold, legalHolds } from '@keywright/contract/legal-holds';
+import type { LegalHold } from '@keywright/contract/legal-holds';
+import { legalHolds } from '@keywright/contract/legal-holds.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { m } from '../../paraglide/messages.js';

@@ -1,4 +1,5 @@
 import { type LegalHold, liftLegalHold } from '@keywright/contract/legal-holds';
+import { liftLegalHold as liftCall } from '@keywright/contract/legal-holds.calls';
 import { type SubmitEvent, useId, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { type Faults, faultsFrom } from '../../lib/faults.ts';
@@ -21,7 +22,7 @@ export const LiftSheet = ({ open, hold, onClose, onLifted }: SheetProps) => {
   const { typed, change, forget } = useTyped(`lift ${hold.id}`, { reason: '' });
   const [faults, setFaults] = useState<Faults>({});
   const act = useHoldAct({
-    send: (body: { reason: string }) => call(liftLegalHold, { params: { id: hold.id }, body }, m.holds_failed),
+    send: (body: { reason: string }) => call(liftCall, { params: { id: hold.id }, body }, m.holds_failed),
     done: m.holds_lift_done,
     onDone: () => {
       forget();

@@ -1,4 +1,5 @@
 import { placeLegalHold } from '@keywright/contract/legal-holds';
+import { placeLegalHold as placeCall } from '@keywright/contract/legal-holds.calls';
 import { type SubmitEvent, useId, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { type Faults, faultsFrom, inOrder, without } from '../../lib/faults.ts';
@@ -100,7 +101,7 @@ const usePlacing = (onClose: () => void) => {
     setAttempt((count) => count + 1);
   };
   const act = useHoldAct({
-    send: (body: Typed) => call(placeLegalHold, { body }, m.holds_failed),
+    send: (body: Typed) => call(placeCall, { body }, m.holds_failed),
     done: m.holds_place_done,
     onDone: () => {
       forget();
