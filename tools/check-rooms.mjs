@@ -49,7 +49,7 @@ const blindRules = async () => {
       await mkdir(path.dirname(path.join(house, file)), { recursive: true });
       await writeFile(path.join(house, file), text);
     }
-    const { summary } = await look(house, ['contract', 'server', 'web']);
+    const { summary } = await look(house, ['contract', 'words', 'server', 'web']);
     const violations = [...summary.violations, ...(await read(house))];
     return [...forbidden, ...textRules]
       .map(({ name }) => name)
@@ -62,7 +62,7 @@ const blindRules = async () => {
   }
 };
 
-const { summary } = await look(root, ['contract/src', 'server/src', 'server/db', 'web/src']);
+const { summary } = await look(root, ['contract/src', 'words/src', 'server/src', 'server/db', 'web/src']);
 const faults = summary.violations.map(wordsFor);
 for (const { rule, from } of await read(root)) faults.push(`  ${rule.name}: ${from}\n      ${rule.comment}`);
 if (summary.totalCruised < FEWEST_MODULES)
