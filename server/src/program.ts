@@ -24,6 +24,7 @@ import type { ProcessClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
 import { followDatabase } from './platform/db/database-clock.ts';
 import { pendingMigrations } from './platform/db/migrate.ts';
+import type { OpenPageSource } from './platform/http/page-source.ts';
 import { sweepFiles, SweepRefused } from './platform/files/sweep-files.ts';
 import { openOwnFiles } from './platform/files/bind-files.ts';
 import { deleteFailedJobs } from './platform/jobs/failed-jobs.store.ts';
@@ -33,6 +34,7 @@ import { openHub } from './platform/live/hub.ts';
 import type { Log } from './platform/log.ts';
 import { forgetOldMail } from './platform/mail/outbox.store.ts';
 import { sendMail } from './platform/mail/send-mail.ts';
+import type { MailTemplates } from './platform/mail/templates.ts';
 import { keepTransport, smtpTransport } from './platform/mail/transport.ts';
 import { keysOf } from './platform/made-keys.ts';
 import type { Parts } from './platform/parts.ts';
@@ -40,6 +42,7 @@ import { openProvider } from './platform/payments/open-provider.ts';
 import { type Settings, SettingsFault } from './platform/settings.ts';
 import { needNoDemoPeople } from './no-demo-people.ts';
 import { openOwnVault } from './own-vault.ts';
+import { openPorts } from './ports.ts';
 import { openReactions } from './reactions.ts';
 
 type Opening = {
@@ -49,7 +52,8 @@ type Opening = {
   /** The process's own: the program goes by the database's. */
   clock: ProcessClock;
   log: Log;
-  fresh?: boolean;
+  /** Makes the pages from their sources, for development. */
+  pageSource?: OpenPageSource | undefined;
 };
 
 export type Program = {
@@ -101,7 +105,7 @@ export const openProgram = async ({
   databaseUrl,
   clock: own,
   log,
-  fresh = false,
+  pageSource,
 }: Opening): Promise<Program> => {
   const settings = { ...given, ...(await keysOf(given)) };
   const database = openDatabase({ url: databaseUrl, log, max: settings.poolSize });
@@ -115,8 +119,9 @@ export const openProgram = async ({
   const hub = await openHub(databaseUrl, log);
   const parts: Parts = { settings, clock, log, db, vault, files, hub };
   const provider = await openProvider(parts);
-  const reactions = openReactions(parts, provider);
-  const mails = {
+  const reactions = openReactions(parts);
+  const ports = openPorts(parts, provider);
+  const mails: MailTemplates = {
     ...sessionMails(parts),
     ...deviceMails(parts),
     ...factorMails(parts),
@@ -143,7 +148,7 @@ export const openProgram = async ({
   }));
   const filesAnswer = kept(0, () => files.answers());
   const ready: AppParts['ready'] = async () => ({ ...(await databaseAnswers()), files: await filesAnswer() });
-  const app = await buildApp({ parts, provider, reactions, mails, ready, guard, webRoot, fresh });
+  const app = await buildApp({ parts, provider, ports, reactions, mails, ready, guard, webRoot, pageSource });
   const stopSequencer = startSequencer({
     db,
     log,
@@ -156,7 +161,7 @@ export const openProgram = async ({
     {
       'send-mail': {
         destroys: false,
-        run: ({ id = '' }) => sendMail({ db, log, templates: mails, transport, host, now: () => clock.now() }, id),
+        run: ({ id }) => sendMail({ db, log, templates: mails, transport, host, now: () => clock.now() }, id),
       },
       'sweep-mail': { destroys: true, run: () => forgetOldMail(db) },
       'sweep-jobs': { destroys: true, run: async () => void (await deleteFailedJobs(db)) },
@@ -166,7 +171,7 @@ export const openProgram = async ({
       ...adminTasks(parts),
       ...auditTasks(parts),
       ...profileTasks(parts),
-      ...requestTasks(parts, reactions.ofRequests),
+      ...requestTasks(parts, ports.ofRequests),
       ...paymentTasks(parts, provider, reactions.ofPayments),
     },
     {

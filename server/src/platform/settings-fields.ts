@@ -86,7 +86,7 @@ const publicKeys = z
 /** Each setting by its name in the environment, and how its text is read. A setting that is empty counts as not set. */
 export const fields = {
   PORT: whole(0, 65_535),
-  HOST: z.string().regex(/^[\w.:-]+$/, 'must be an address to listen on, such as 127.0.0.1'),
+  HOST: z.string().regex(/^[\w.:-]+$/, 'must be an address to listen on, such as localhost'),
   PUBLIC_URL: webOrigin,
   DATA_DIR: z.string().transform((text) => path.resolve(text)),
   AUDIT_CHECKPOINTS: z.string().transform((text) => path.resolve(text)),
@@ -120,6 +120,7 @@ export const fields = {
   NODE_ENV: words,
   DEMO: flag,
   DEMO_STRANGERS_MAY_PLAY: flag,
+  DEV: flag,
   DESK_SECOND_STEP: flag,
   DESK_SESSION_HOURS: whole(1, 12),
   DESK_IDLE_MINUTES: whole(5, 720),

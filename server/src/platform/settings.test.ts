@@ -29,8 +29,9 @@ test('who sets nothing gets the local demo', () => {
   expect(readSettings({ DATABASE_URL: '' })).toMatchObject({
     demo: true,
     port: 3000,
-    host: '127.0.0.1',
-    publicUrl: 'http://127.0.0.1:3000',
+    dev: false,
+    host: 'localhost',
+    publicUrl: 'http://localhost:3000',
     secureCookies: false,
     dataDir: path.resolve('data'),
     databaseUrl: undefined,
@@ -152,6 +153,12 @@ test.each([
     expect(named({ ...env, ...demo })).toEqual([name]);
     expect(faultsOf({ ...env, ...demo }).join()).toContain('set DEMO=0');
   }
+});
+
+test('the loose pages of whoever works on the program are in no shop, and in no demo that is run for others', () => {
+  expect(readSettings({ DEV: '1' }).dev).toBe(true);
+  expect(named({ ...real, DEV: '1' })).toEqual(['DEV']);
+  expect(named({ DEV: '1', NODE_ENV: 'production', DEMO: '1' })).toEqual(['DEV']);
 });
 
 test('a demo in a container is reached from outside of it once somebody says that strangers may play', () => {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { endAllSessions } from '../features/sessions/end-sessions.ts';
-import { systemTrace } from '../platform/audit/trace.ts';
+import { testTrace } from '../testing/test-trace.ts';
 import { heldClock } from '../platform/clock.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { visitor } from '../testing/browser.ts';
@@ -90,11 +90,11 @@ describe('the address of a card page', () => {
     const pressing = checkout(member);
     await isAsked();
     await inTransaction(shop.db, (tx) =>
-      endAllSessions(tx, person.id, { reason: 'test', trace: systemTrace('taken away'), at: new Date() }),
+      endAllSessions(tx, person.id, { reason: 'test', trace: testTrace('taken away'), at: new Date() }),
     );
     answer();
     const refused = await pressing;
-    expect([refused.status, refused.json.code]).toEqual([401, 'auth.required']);
+    expect([refused.status, refused.refusal?.code]).toEqual([401, 'auth.required']);
     const made = [...shop.double.world.sessions.values()].at(-1)!;
     expect([made.status, (await orderOf(made.id)).status]).toEqual(['expired', 'EXPIRED']);
   });
@@ -109,7 +109,7 @@ describe('the address of a card page', () => {
     expect((await guest.del(`/cart/remove/${items[0]!.id}`)).status).toBe(200);
     answer();
     const refused = await pressing;
-    expect([refused.status, refused.json.code]).toEqual([409, 'cart.changed']);
+    expect([refused.status, refused.refusal?.code]).toEqual([409, 'cart.changed']);
     expect(sessionAt(session)).toBe('expired');
   });
 });

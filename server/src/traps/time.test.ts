@@ -1,6 +1,7 @@
+import { revealTrackedCode } from '@keywright/contract/requests';
+import type { TimedJob } from '../platform/jobs/job-table.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type HeldClock, heldClock, type ProcessClock } from '../platform/clock.ts';
-import { inTransaction } from '../platform/db/transaction.ts';
 import { acceptTime } from '../platform/jobs/time-guard.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { visitor } from '../testing/browser.ts';
@@ -13,7 +14,7 @@ const DAY = 24 * HOUR;
 const YEAR = 365 * DAY;
 
 /** Everything of the timetable that destroys, expires or declines. */
-const destroyers = [
+const destroyers: TimedJob[] = [
   'expire-carts',
   'destroy-codes',
   'destroy-images',
@@ -97,9 +98,12 @@ describe('a process whose clock is a year ahead', () => {
       .where('id', '=', done.id)
       .executeTakeFirstOrThrow();
     expect(code.code_closes_at?.getTime()).toBeLessThan(Date.now() + 31 * DAY);
-    const opened = await visitor(app.url).post(`/track/${done.trackToken}/reveal`, {
-      requestId: done.id,
-      what: 'keycode',
+    const opened = await visitor(app.url).call(revealTrackedCode, {
+      params: { token: done.trackToken },
+      body: {
+        requestId: done.id,
+        what: 'keycode',
+      },
     });
     expect(opened.status).toBe(200);
   });
@@ -118,11 +122,14 @@ it('a code that has closed opens for no process whose clock is a year behind', a
   clock.advance(31 * DAY);
   const late = await startApp({ on: app, clock: heldClock(new Date(Date.now() - YEAR)), isApart: true });
   try {
-    const answer = await visitor(late.url).post(`/track/${done.trackToken}/reveal`, {
-      requestId: done.id,
-      what: 'keycode',
+    const answer = await visitor(late.url).call(revealTrackedCode, {
+      params: { token: done.trackToken },
+      body: {
+        requestId: done.id,
+        what: 'keycode',
+      },
     });
-    expect([answer.status, answer.json.code]).toEqual([410, 'code.closed']);
+    expect([answer.status, answer.refusal?.code]).toEqual([410, 'code.closed']);
   } finally {
     await late.close();
     await app.close();
@@ -143,7 +150,7 @@ describe('a database whose clock leaps by a year while the program runs, its mac
       await destroyAll(app);
       expect(await left(app)).toEqual(untouched);
       expect(await alarmOf(app)).toEqual(['clock_leapt']);
-      await inTransaction(app.db, acceptTime);
+      await acceptTime(app.db, 'clock:accept');
       await destroyAll(app);
       expect(await alarmOf(app)).toEqual([]);
       expect(await left(app)).toMatchObject({ codes: 0, files: 3 });

@@ -1,3 +1,4 @@
+import { firstLocale, type Locale, prefixedLocales } from '@keywright/contract/locale';
 import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 
 type Page = [path: string, file: string];
@@ -28,16 +29,20 @@ const memberPages: Page[] = [
 /** Of whoever is signed in. */
 const ownPages: Page[] = [['user-profile', 'user-profile']];
 
-const deskPages: Page[] = [['admin', 'desk']];
+const deskPages: Page[] = [
+  ['admin', 'desk'],
+  ['admin/requests/:id', 'desk-request'],
+];
 
 const superAdminPages: Page[] = [
   ['super-admin', 'super-admin'],
   ['super-admin/audit', 'audit'],
   ['super-admin/review', 'review'],
+  ['super-admin/holds', 'legal-holds'],
 ];
 
-/** Every page exists twice, so each needs an id of its own: `fr/cart`. */
-const pagesIn = (language: string): RouteConfigEntry[] => {
+/** Every page exists once in each language, so each needs an id of its own: `fr/cart`. */
+const pagesIn = (language: Locale): RouteConfigEntry[] => {
   const id = (name: string) => ({ id: `${language}/${name}` });
   const page = ([path, file]: Page) => route(path, `routes/${file}.tsx`, id(path));
   return [
@@ -55,4 +60,7 @@ const pagesIn = (language: string): RouteConfigEntry[] => {
   ];
 };
 
-export default [...pagesIn('en'), ...prefix('fr', pagesIn('fr'))] satisfies RouteConfig;
+export default [
+  ...pagesIn(firstLocale),
+  ...prefixedLocales.flatMap((locale) => prefix(locale, pagesIn(locale))),
+] satisfies RouteConfig;

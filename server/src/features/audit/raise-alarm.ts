@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { sweepProblems } from '../../platform/files/sweep-files.ts';
-import type { Job } from '../../platform/jobs/jobs.ts';
+import type { Job } from '../../platform/jobs/job-table.ts';
 import { doubts } from '../../platform/jobs/time-guard.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { tellOperators } from './tell-operators.ts';

@@ -1,3 +1,4 @@
+import type { Locale } from '@keywright/contract/locale';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
@@ -59,7 +60,7 @@ export const noteAlarm = async (tx: Tx, name: string): Promise<Date | undefined>
 };
 
 /** Who hears of an alarm where the settings name nobody. */
-export const superAdmins = (tx: Tx): Promise<{ email: string; locale: 'en' | 'fr' }[]> =>
+export const superAdmins = (tx: Tx): Promise<{ email: string; locale: Locale }[]> =>
   tx
     .selectFrom('person')
     .select(['email', 'locale'])

@@ -10,13 +10,12 @@ import type { PaymentState } from '../../platform/payments/provider.ts';
 import { outcomesOf } from '../requests/requests.facts.ts';
 import { type AttemptRow, attemptOf, saveAttempt } from './attempt.store.ts';
 import { chargeDayOf } from './charge-day.ts';
-import { moneyMoved } from './check.store.ts';
 import { closeOrder } from './close-order.ts';
 import { followPayment } from './follow-payment.ts';
 import { judge, type Misfit } from './judge-payment.ts';
 import { tellOf } from './order-hints.ts';
 import { linesOf, lockOrder, type OrderRow, saveOrder, takeSlot } from './order.store.ts';
-import type { PaymentParts } from './payments.happenings.ts';
+import type { PaymentParts } from './payments.reactions.ts';
 import { canAttemptGo } from './payments.states.ts';
 import { monthOf } from './place-order.ts';
 import { openReview } from './review.store.ts';
@@ -64,7 +63,7 @@ export const applyPayment = async (deps: PaymentParts, tx: Tx, applying: Applyin
 
 const takeMoney = async (deps: PaymentParts, tx: Tx, held: Held, as: 'HELD' | 'CHARGED'): Promise<void> => {
   const { order, payment, trace } = held;
-  const { parts, happenings } = deps;
+  const { parts, reactions } = deps;
   const paidAt = parts.clock.now();
   await needSlotOf(tx, order);
   await completeAttempt(tx, held);
@@ -72,13 +71,12 @@ const takeMoney = async (deps: PaymentParts, tx: Tx, held: Held, as: 'HELD' | 'C
     status: as,
     paid_at: paidAt,
     ...(as === 'HELD' && { charge_by: chargeDayOf(payment, paidAt), capture_before: payment.captureBefore }),
-    ...moneyMoved(paidAt),
     captured_cents: payment.capturedCents,
     email: order.email ?? Email.safeParse(payment.email).data ?? null,
   });
   failpoint('settle.after_order');
   const requestIds = (await linesOf(tx, order.id)).map(({ requestId }) => requestId);
-  await happenings.orderPaid(tx, { orderId: order.id, requestIds, paidAt, trace });
+  await reactions.orderPaid(tx, { orderId: order.id, requestIds, paidAt, trace });
   if ((await outcomesOf(tx, order.id)).length < requestIds.length) throw new SoldElsewhere('sold');
   failpoint('settle.after_requests');
   await recordAct(tx, trace, {

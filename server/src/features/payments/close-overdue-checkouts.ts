@@ -1,7 +1,7 @@
 import { systemTrace } from '../../platform/audit/trace.ts';
 import { overdueSessions } from './attempt.store.ts';
 import { oneByOne, roundOf } from './one-by-one.ts';
-import type { PaymentParts } from './payments.happenings.ts';
+import type { PaymentParts } from './payments.reactions.ts';
 import { settle } from './settle-payment.ts';
 
 const BATCH = 500;

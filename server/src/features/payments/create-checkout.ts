@@ -2,6 +2,7 @@ import type { createCheckoutSession } from '@keywright/contract/payments';
 import type { BodyOf } from '@keywright/contract/endpoint';
 import { actAs } from '../../access/act.ts';
 import type { Caller } from '../../access/actor.ts';
+import { ownerOf } from '../../access/owner.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { failpoint } from '../../platform/failpoint.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -13,7 +14,7 @@ import { closeOpenCheckout } from './close-open-checkout.ts';
 import { compareCart, sumsOf } from './compare-cart.ts';
 import { openSession } from './open-session.ts';
 import { findOpenOrder, findOrder, type OrderRow } from './order.store.ts';
-import type { PaymentParts } from './payments.happenings.ts';
+import type { PaymentParts } from './payments.reactions.ts';
 import { type Buyer, placeOrder } from './place-order.ts';
 import { returnAddresses } from './return-addresses.ts';
 import { settle } from './settle-payment.ts';
@@ -102,8 +103,7 @@ const findOrPlace = async (deps: PaymentParts, tx: Tx, buyer: Buyer, asked: Aske
 
 /** The caller's cart, held and priced now, if it is what they believe to buy. */
 const pricedCartOf = async ({ parts }: PaymentParts, tx: Tx, caller: Caller, asked: Asked): Promise<PricedCart> => {
-  const owner = caller.person ? { personId: caller.person.id } : { guestId: caller.guest?.id };
-  return compareCart(tx, await lockPricedCart(tx, owner, { now: parts.clock.now() }), asked, caller);
+  return compareCart(tx, await lockPricedCart(tx, ownerOf(caller), { now: parts.clock.now() }), asked, caller);
 };
 
 const isFor = (order: OrderRow, cart: PricedCart): boolean =>

@@ -1,7 +1,7 @@
 import { Failure } from '../../platform/failure.ts';
 import type { Log } from '../../platform/log.ts';
 import { ProviderTrouble } from '../../platform/payments/provider.ts';
-import type { PaymentParts } from './payments.happenings.ts';
+import type { PaymentParts } from './payments.reactions.ts';
 
 const AT_ONCE = 4;
 

@@ -1,8 +1,11 @@
+import type { Locale } from '@keywright/contract/locale';
 import { type OrderStatus, ReviewReason } from '@keywright/contract/payments';
 import type { Tier } from '@keywright/contract/pricing';
 import { type AliasableExpression, type Expression, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { longAgo } from '../../platform/db/database-clock.ts';
 import { hashOfToken, trackTokenFrom } from './track-token.ts';
+import { deliveredCents } from './delivered.store.ts';
 
 /** An order as other features may know it. Amounts in cents. */
 export type OrderFacts = {
@@ -11,7 +14,7 @@ export type OrderFacts = {
   status: OrderStatus;
   isDisputed: boolean;
   email: string | null;
-  locale: 'en' | 'fr';
+  locale: Locale;
   personId: string | null;
   guestId: string | null;
   totalCents: number;
@@ -90,7 +93,7 @@ export const openCheckoutOf = async (
     .where('o.cart_version', '=', version)
     .where('o.status', '=', 'AWAITING_PAYMENT')
     .where('a.state', '=', 'OPEN')
-    .where((eb) => eb('a.expires_at', '>', eb.fn<Date>('now')))
+    .where('a.expires_at', '>', longAgo(0))
     .executeTakeFirst();
   return row?.url ? { orderId: row.orderId, url: row.url } : undefined;
 };
@@ -117,19 +120,6 @@ export const revealIsOpen = async (db: Db | Tx, orderId: string): Promise<boolea
   // A card that could not be charged may have been made good in another way.
   if (!isTaken && !(order.status === 'RELEASED' && order.otherwise > 0)) return false;
   return order.captured + order.otherwise - order.refunded >= (await deliveredCents(db, orderId));
-};
-
-/** What the delivered codes of an order cost. */
-export const deliveredCents = async (db: Db | Tx, orderId: string): Promise<number> => {
-  const lines = await db
-    .selectFrom('order_line as l')
-    .innerJoin('request as r', 'r.id', 'l.request_id')
-    .select('l.amount_cents as cents')
-    .where('l.order_id', '=', orderId)
-    .where('r.order_id', '=', orderId)
-    .where('r.status', '=', 'FULFILLED')
-    .execute();
-  return lines.reduce((sum, { cents }) => sum + cents, 0);
 };
 
 /**
@@ -164,7 +154,7 @@ export const tierOf = async (db: Db | Tx, personId: string): Promise<Tier> => {
 export const tierColumn = (personId: Expression<string | null>): AliasableExpression<Tier> =>
   sql<Tier>`coalesce((
     select tier from subscription
-    where person_id = ${personId} and status = 'ACTIVE' and (ends_at is null or ends_at > now())
+    where person_id = ${personId} and status = 'ACTIVE' and (ends_at is null or ends_at > clock_now())
   ), 'NONE')`;
 
 /** How many orders wait for a person to look at their money, by reason: every reason has its number. */

@@ -6,13 +6,13 @@ import { failpoint } from '../../platform/failpoint.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { type PaymentState, ProviderTrouble } from '../../platform/payments/provider.ts';
 import { paymentOf } from './attempt.store.ts';
-import { moneyMoved } from './check.store.ts';
 import { tellOf } from './order-hints.ts';
 import { lockOrder, type OrderRow, saveOrder } from './order.store.ts';
-import type { PaymentParts } from './payments.happenings.ts';
+import type { PaymentParts } from './payments.reactions.ts';
 import { refundRest } from './refund-rest.ts';
 import { openReview } from './review.store.ts';
 import { settleAs } from './settle-payment.ts';
+import { settleUp } from './settle-up.ts';
 import { endStep, findStep, type StepRow, stepFaltered } from './step.store.ts';
 
 /**
@@ -101,7 +101,7 @@ const endUndone = async (deps: PaymentParts, step: StepRow, undone: Undone): Pro
       details: { problem: undone.problem },
     });
     // The order's lines are looked at anew.
-    if (isOver) await addJob(tx, { task: 'settle-up', payload: { orderId }, key: `settle-up:${orderId}` });
+    if (isOver) await settleUp(tx, { orderId });
     else await haveLookedAt(deps, tx, { order, step, ...undone });
   });
   parts.log.error({ order: orderId, step: kind, problem: undone.problem }, 'a payment step came to nothing');
@@ -117,7 +117,7 @@ const haveLookedAt = async (
   const reason = `${step.kind}_refused` as const;
   await openReview(tx, { orderId: order.id, paymentIntentId, reason, problem, at: parts.clock.now() });
   if (order.status !== 'HELD' || (await paymentOf(tx, order.id)) !== paymentIntentId) return;
-  const moved = await saveOrder(tx, order.id, { status: 'REVIEW', ...moneyMoved(parts.clock.now()) });
+  const moved = await saveOrder(tx, order.id, { status: 'REVIEW' });
   await recordAct(tx, trace, {
     action: 'order.review',
     object: { type: 'order', id: order.id },

@@ -4,7 +4,7 @@ import { takeDueChecks, wasChecked } from './check.store.ts';
 import { unhandledNotices } from './event.store.ts';
 import { oneByOne, roundOf } from './one-by-one.ts';
 import { openSession } from './open-session.ts';
-import type { PaymentParts } from './payments.happenings.ts';
+import type { PaymentParts } from './payments.reactions.ts';
 import { performStep } from './perform-step.ts';
 import { settle } from './settle-payment.ts';
 import { settleUpNow } from './settle-up.ts';

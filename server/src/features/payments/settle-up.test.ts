@@ -1,8 +1,11 @@
+import { declineRequest, processRequest } from '@keywright/contract/desk';
+import { processPaymentSuccess } from '@keywright/contract/payments';
+import { revealTrackedCode } from '@keywright/contract/requests';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { visitor, type Visitor } from '../../testing/browser.ts';
 import { anAdmin } from '../../testing/people.ts';
-import { fulfil, start } from '../../testing/requests.ts';
+import { fulfil, start, tokenIn } from '../../testing/requests.ts';
 import { type Bought, paid, type Shop, startShop } from '../../testing/stripe-double/shop.ts';
 import { revealIsOpen } from './payments.facts.ts';
 
@@ -28,7 +31,7 @@ const eventually = (id: string, status: string) =>
   expect.poll(async () => (await orderOf(id)).status, { timeout: 15_000 }).toBe(status);
 const decline = async (id: string) => {
   await start(admin, id);
-  const answer = await admin.post(`/admin/decline-request/${id}`, { reason: 'ID_UNREADABLE' });
+  const answer = await admin.call(declineRequest, { params: { id }, body: { reason: 'ID_UNREADABLE' } });
   expect(answer.status, answer.text).toBe(200);
 };
 const ledgerOf = (intentId: string) =>
@@ -93,7 +96,7 @@ describe('when the last request of an order has ended', () => {
     const bought = await paid(shop, ['Ford', 'Toyota']);
     for (const id of bought.requestIds) expect((await start(admin, id)).status).toBe(200);
     const codes = bought.requestIds.map((vehicleId) => ({ vehicleId, keycode: 'K1234', documentsVerified: true }));
-    const answers = await Promise.all(codes.map((body) => admin.post('/admin/process-request', body)));
+    const answers = await Promise.all(codes.map((body) => admin.call(processRequest, { body })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     await eventually(bought.orderId, 'CHARGED');
     expect(ledgerOf(bought.intentId)).toEqual([
@@ -231,12 +234,12 @@ describe('refunds and disputes', () => {
     await eventually(bought.orderId, 'CHARGED');
     shop.double.dispute(bought.intentId);
     await expect.poll(() => revealIsOpen(shop.db, bought.orderId)).toBe(false);
-    const track = await bought.guest.post('/api/payments/process-payment-success', { paymentIntentId: bought.session });
-    const refused = await bought.guest.post(`${track.json.trackPath}/reveal`, {
-      requestId: bought.requestIds[0],
-      what: 'keycode',
+    const track = await bought.guest.call(processPaymentSuccess, { body: { paymentIntentId: bought.session } });
+    const refused = await bought.guest.call(revealTrackedCode, {
+      params: { token: tokenIn(track.json) },
+      body: { requestId: bought.requestIds[0]!, what: 'keycode' },
     });
-    expect([refused.status, refused.json.code]).toEqual([403, 'code.disputed']);
+    expect([refused.status, refused.refusal?.code]).toEqual([403, 'code.disputed']);
   });
 });
 

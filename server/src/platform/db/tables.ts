@@ -301,6 +301,7 @@ export type Tables = {
     city: Generated<string>;
     zip_code: Generated<string>;
     deleted_at: Date | null;
+    identity_changed_at: Date | null;
   };
   person_document: {
     id: Generated<string>;

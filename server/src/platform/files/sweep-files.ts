@@ -1,5 +1,6 @@
 import { databaseTime } from '../db/database-clock.ts';
 import type { Log } from '../log.ts';
+import { isUuid, UUID_FORM } from '../uuid.ts';
 import type { FileEntry } from './file-store.ts';
 import type { Files } from './files.ts';
 import type { FileParts } from './keep-file.ts';
@@ -7,9 +8,7 @@ import { endAbandoned, endedFiles, type Gap, knownFiles, objectIsGone, takeGaps 
 
 const HOUR = 3_600_000;
 const BATCH = 500;
-const idForm = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const isId = new RegExp(`^${idForm}$`);
-const isHalfWritten = new RegExp(`^${idForm}\\.${idForm}\\.part$`);
+const isHalfWritten = new RegExp(`^${UUID_FORM}\\.${UUID_FORM}\\.part$`);
 
 /**
  * In milliseconds: how long an upload may take, wait to become part of something, and an object may be without a row; and how long one may
@@ -107,7 +106,7 @@ const findStrays = async ({ db, files }: FileParts, { isOld, isUnknown }: Judged
     const old = batch.filter(isOld);
     const known = await knownFiles(
       db,
-      old.map(({ name }) => name).filter((name) => isId.test(name)),
+      old.map(({ name }) => name).filter((name) => isUuid(name)),
     );
     const without = old.filter(({ name }) => !known.has(name));
     const sure = without.filter((entry) => !isUnknown(entry));
@@ -118,7 +117,7 @@ const findStrays = async ({ db, files }: FileParts, { isOld, isUnknown }: Judged
       throw new SweepRefused('too_many_strays', `files: more than ${bound.most} objects have no row`);
   };
   for await (const entry of files.list()) {
-    if (!isId.test(entry.name) && !isHalfWritten.test(entry.name)) {
+    if (!isUuid(entry.name) && !isHalfWritten.test(entry.name)) {
       foreign += 1;
       continue;
     }

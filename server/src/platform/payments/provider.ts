@@ -1,5 +1,6 @@
+import type { Locale } from '@keywright/contract/locale';
 import type { FastifyInstance } from 'fastify';
-import type { Tasks } from '../jobs/jobs.ts';
+import type { ProviderTasks } from '../jobs/job-table.ts';
 
 /** What the buyer is asked to pay, on the provider's own page. Amounts in US cents; the lines sum to the total. */
 export type Checkout = {
@@ -18,7 +19,7 @@ export type Checkout = {
   cancelUrl: string;
   /** The provider takes 30 minutes to 24 hours from now. */
   expiresAt: Date;
-  locale: 'en' | 'fr';
+  locale: Locale;
 };
 
 export type CheckoutSession = { sessionId: string; url: string; expiresAt: Date };
@@ -76,7 +77,7 @@ export type PaymentProvider = {
   readNotice: (body: Buffer, headers: Record<string, string | string[] | undefined>) => Notice;
   /** Pages and jobs of a provider that is part of this program. */
   serve?: (app: FastifyInstance) => void;
-  tasks?: Tasks;
+  tasks?: ProviderTasks;
   /** 1 for each kind of call that is refused at once just now, 0 for the others. */
   refusing?: () => Record<string, number>;
 };

@@ -3,26 +3,19 @@ import type { DocumentKind, VinWarning } from '@keywright/contract/requests';
 import type { Present } from '../../../access/act.ts';
 import type { Caller } from '../../../access/actor.ts';
 import { keepGuest } from '../../../access/guests.ts';
+import { needOwner, type Owner, ownerKeys } from '../../../access/owner.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { failpoint } from '../../../platform/failpoint.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { makeFacts, vehicleIsOffered, vinWarnings } from '../../catalogue/catalogue.facts.ts';
-import {
-  cartChanged,
-  type CartRow,
-  findOpenCart,
-  keepCartUntil,
-  lockOrMakeCart,
-  type Owner,
-} from '../cart/cart.store.ts';
+import { cartChanged, type CartRow, findOpenCart, keepCartUntil, lockOrMakeCart } from '../cart/cart.store.ts';
 import { changeCart, needNoPage } from '../cart/change-cart.ts';
 import { needRoom } from '../cart/need-room.ts';
 import { cartKeptUntil } from '../cart/cart-life.ts';
 import { newCartId } from '../cart/new-cart-id.ts';
-import { needOwner, ownerKey } from '../cart/owner.ts';
-import type { RequestHappenings } from '../requests.happenings.ts';
+import type { RequestPorts } from '../requests.ports.ts';
 import { countRequest } from './ask-limits.ts';
 import { attachPhotos, insertRequest, isInCart, requestOfPress } from './ask.store.ts';
 import { keepPhotos, missingPhotos, type Photos } from './photos.ts';
@@ -46,7 +39,7 @@ export type Added = { guestUserId: string; cartId: string; id: string };
  */
 export const askRequest = async (
   parts: Parts,
-  happenings: RequestHappenings,
+  ports: RequestPorts,
   { caller, owner }: { caller: Caller; owner: Owner },
   asked: Asked,
 ): Promise<Added> => {
@@ -59,7 +52,7 @@ export const askRequest = async (
   const photos = await keepPhotos(parts, owner, asked.photos);
   failpoint('ask.after_photos');
   return changeCart(
-    { parts, happenings, caller },
+    { parts, ports, caller },
     async (tx, caller) => (await findOpenCart(tx, needOwner(caller), now))?.id,
     (tx, caller) => add(parts, tx, { caller, asked, warnings, photos, now }),
   );
@@ -115,8 +108,7 @@ const add = async ({ clock }: Parts, tx: Tx, { caller, asked, warnings, photos, 
   await countRequest(tx, clock, owner, caller.source);
   const id = await insertRequest(tx, newRequest({ owner, asked, warnings }, cart.id), now);
   failpoint('ask.after_request');
-  const owners = [ownerKey(owner), ...(caller.guest ? [ownerKey({ guestId: caller.guest.id })] : [])];
-  await attachPhotos(tx, { requestId: id, photos, owners, at: now });
+  await attachPhotos(tx, { requestId: id, photos, owners: ownerKeys(caller), at: now });
   failpoint('ask.after_documents');
   await keepCartUntil(tx, cart.id, until);
   if ('guestId' in owner) await keepGuest(tx, owner.guestId, until);

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { awaitsPayment } from '../../payments/payments.facts.ts';
-import type { RequestHappenings } from '../requests.happenings.ts';
+import type { RequestPorts } from '../requests.ports.ts';
 
 /** A page that was opened between the closing and the change is closed in its turn; more than a few are somebody else's hurry. */
 const MOST_ROUNDS = 4;
@@ -24,7 +24,7 @@ export const needNoPage = async (tx: Tx, cartId: string): Promise<void> => {
   if (await awaitsPayment(tx, cartId)) throw new PageIsOpen(cartId);
 };
 
-type Changing<C extends Caller> = { parts: Parts; happenings: RequestHappenings; caller: C };
+type Changing<C extends Caller> = { parts: Parts; ports: RequestPorts; caller: C };
 
 /**
  * Changes a cart of the caller's: whoever asks is asked about first (`find`, which answers the cart, if there is one), then its card
@@ -32,13 +32,13 @@ type Changing<C extends Caller> = { parts: Parts; happenings: RequestHappenings;
  * `cart.locked` when the payment is complete, or pages are opened faster than they are closed.
  */
 export const changeCart = async <C extends Caller, T>(
-  { parts, happenings, caller }: Changing<C>,
+  { parts, ports, caller }: Changing<C>,
   find: (tx: Tx, caller: Present<C>) => Promise<string | undefined>,
   change: (tx: Tx, caller: Present<C>) => Promise<T>,
 ): Promise<T> => {
   let cartId = await actAs(parts, caller, find);
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    if (cartId !== undefined) await happenings.beforeCartChange(cartId, caller);
+    if (cartId !== undefined) await ports.closeCheckout(cartId, caller);
     try {
       return await actAs(parts, caller, change);
     } catch (error) {

@@ -2,7 +2,7 @@ import type { Caller } from '../../../access/actor.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
 import { failpoint } from '../../../platform/failpoint.ts';
 import type { Parts } from '../../../platform/parts.ts';
-import type { RequestHappenings } from '../requests.happenings.ts';
+import type { RequestPorts } from '../requests.ports.ts';
 import { after } from '../requests.states.ts';
 import { lockRequest, saveRequest } from '../requests.store.ts';
 import { cartChanged, lockCart } from './cart.store.ts';
@@ -12,12 +12,12 @@ import { findOwnLine, needLine } from './own-line.ts';
 /** Takes one line out of the caller's cart; once more changes nothing. What was paid for is in no cart: `not_found`. */
 export const removeFromCart = async (
   parts: Parts,
-  happenings: RequestHappenings,
+  ports: RequestPorts,
   caller: Caller,
   { id }: { id: string },
 ): Promise<void> => {
   await changeCart(
-    { parts, happenings, caller },
+    { parts, ports, caller },
     async (tx, caller) => {
       const line = await findOwnLine(tx, caller, id);
       return line.status === 'REMOVED' ? undefined : line.cartId;

@@ -2,7 +2,7 @@ import type { Caller } from '../../../access/actor.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Parts } from '../../../platform/parts.ts';
-import type { RequestHappenings } from '../requests.happenings.ts';
+import type { RequestPorts } from '../requests.ports.ts';
 import { after } from '../requests.states.ts';
 import { lockRequest, type RequestRow, saveRequest } from '../requests.store.ts';
 import { cartChanged, lockCart } from './cart.store.ts';
@@ -15,12 +15,12 @@ const UNDO_MS = 10 * 60_000;
 /** Puts a line back that was removed a moment ago; one that is in the cart stays there. */
 export const restoreToCart = async (
   parts: Parts,
-  happenings: RequestHappenings,
+  ports: RequestPorts,
   caller: Caller,
   { id }: { id: string },
 ): Promise<void> => {
   await changeCart(
-    { parts, happenings, caller },
+    { parts, ports, caller },
     async (tx, caller) => {
       const line = await findOwnLine(tx, caller, id);
       return line.status === 'IN_CART' ? undefined : line.cartId;

@@ -7,7 +7,7 @@ import { forgetAttempts } from '../../../platform/limits/limits.store.ts';
 import { limits } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { enter, type Entered } from '../enter.ts';
-import type { SessionHappenings } from '../sessions.happenings.ts';
+import type { SessionReactions } from '../sessions.reactions.ts';
 import { lockCandidate } from '../sign-in.store.ts';
 import { standingRefusal } from '../standing.ts';
 import type { Device } from '../start-session.ts';
@@ -34,12 +34,12 @@ type Attempt = {
  */
 export const signInWithPasskey = async (
   parts: Parts,
-  happenings: SessionHappenings,
+  reactions: SessionReactions,
   caller: Caller,
   attempt: Attempt,
 ): Promise<Entered | StepRefusal> => {
   const { db, clock } = parts;
-  const buckets = bySource('sign-in-address', caller.source, limits.signInAddress);
+  const buckets = bySource('sign-in-address', caller.source, limits.signInSource);
   const at = await guardLimits(db, clock, buckets);
   return actAs(parts, caller, async (tx, caller) => {
     const now = clock.now();
@@ -53,7 +53,7 @@ export const signInWithPasskey = async (
     );
     const { device, previousSessionId } = attempt;
     const steps = begun ? (['password', 'passkey'] as const) : (['passkey'] as const);
-    return enter({ parts, tx, happenings, caller, device, previousSessionId, person, steps });
+    return enter({ parts, tx, reactions, caller, device, previousSessionId, person, steps });
   });
 };
 
@@ -98,7 +98,9 @@ const judgeStep = async (
 type Refused = { refusal: StepRefusal['refusal']; personId: string };
 
 const refuse = async ({ tx, caller }: Turn, reason: string, known?: Refused): Promise<StepRefusal> => {
-  const object = known ? { type: 'person', id: known.personId } : { type: 'passkey', id: 'unknown' };
+  const object = known
+    ? ({ type: 'person', id: known.personId } as const)
+    : ({ type: 'passkey', id: 'unknown' } as const);
   await recordAct(tx, caller.trace, { action: 'security.passkey_refused', object, reason });
   return { refusal: known?.refusal ?? 'session.passkey_refused' };
 };

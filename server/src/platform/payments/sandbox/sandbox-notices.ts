@@ -1,7 +1,9 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import type { Tx } from '../../db/database.ts';
-import { addJob, type Tasks } from '../../jobs/jobs.ts';
+import type { ProviderTasks } from '../../jobs/job-table.ts';
+import { addJob } from '../../jobs/jobs.ts';
 import type { Parts } from '../../parts.ts';
+import { isEverywhere } from '../../settings.ts';
 import { signNotice } from '../notice-signature.ts';
 import { addNotice, findNotice, noticeWasDelivered, type SandboxSession } from './sandbox.store.ts';
 
@@ -34,10 +36,10 @@ export const oweNotice = async (tx: Tx, { type, session, at, delivery = 'now' }:
 };
 
 /** Posts owed notices to the program's own webhook, as a provider would; a failed one is tried again later. */
-export const noticeTasks = ({ db, clock, settings }: Parts): Tasks => ({
+export const noticeTasks = ({ db, clock, settings }: Parts): ProviderTasks => ({
   'sandbox-notice': {
     destroys: false,
-    run: async ({ id = '' }) => {
+    run: async ({ id }) => {
       const notice = await findNotice(db, id);
       if (!notice) return;
       const answer = await fetch(`${ownAddress(settings)}/api/payments/webhook`, {
@@ -58,6 +60,6 @@ export const noticeTasks = ({ db, clock, settings }: Parts): Tasks => ({
 
 /** Where this program listens, whatever stands in front of it. */
 const ownAddress = ({ host, port }: Parts['settings']): string => {
-  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  const name = isEverywhere(host) ? '127.0.0.1' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 };

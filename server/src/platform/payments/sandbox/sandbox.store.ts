@@ -1,3 +1,4 @@
+import type { Locale } from '@keywright/contract/locale';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { longAgo } from '../../db/database-clock.ts';
@@ -15,7 +16,7 @@ export type NewSandboxSession = {
   amount_cents: number;
   capture: 'manual' | 'automatic';
   email: string | null;
-  locale: 'en' | 'fr';
+  locale: Locale;
   success_url: string;
   cancel_url: string;
   created_at: Date;

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { line, note } from './text.ts';
+import * as calls from './legal-holds.calls.ts';
+
+/** What must not be destroyed for now: everything of one request, or of one person. */
+export const LegalHold = z.object({
+  id: z.uuid(),
+  about: z.enum(['request', 'person']),
+  /** A request's id, a person's e-mail. */
+  subject: z.string(),
+  reason: z.string(),
+  placedAt: z.iso.datetime(),
+  placedBy: z.string(),
+  /** Empty while it stands. */
+  liftedAt: z.iso.datetime().nullable(),
+  liftedBy: z.string().nullable(),
+  liftReason: z.string(),
+});
+export type LegalHold = z.infer<typeof LegalHold>;
+
+const reason = note(500, 'required');
+
+export const legalHolds = endpoint(calls.legalHolds, {
+  summary: 'The legal holds, those that stand first, then the last lifted; at most 200.',
+  reply: z.array(LegalHold),
+  fails: [],
+});
+
+export const placeLegalHold = endpoint(calls.placeLegalHold, {
+  summary:
+    'Stops the clearing away of everything of a request (by its id) or of a person (by their e-mail), until it is lifted. One that stands already stays. It answers all holds.',
+  body: z.object({
+    about: z.enum(['request', 'person'], { error: 'invalid' }),
+    subject: line({ most: 254, required: 'required' }),
+    reason,
+  }),
+  reply: z.array(LegalHold),
+  fails: [],
+});
+
+export const liftLegalHold = endpoint(calls.liftLegalHold, {
+  summary:
+    'Lifts a legal hold: what is overdue is cleared away in the next hour. Nobody lifts one on themselves or on their own request. It answers all holds.',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ reason }),
+  reply: z.array(LegalHold),
+  fails: ['admin.own_account', 'request.own_case'],
+});
