@@ -46,7 +46,8 @@ test('a file store that has lost its mark is mailed once, not at each round of t
 test('a time in doubt is mailed once, however many jobs meet it', async () => {
   await runJob(app.db, 'sweep-sessions');
   clock.advance(3 * DAY);
-  for (const job of ['sweep-sessions', 'destroy-codes', 'sweep-sessions', 'expire-carts'] as const) await runJob(app.db, job);
+  for (const job of ['sweep-sessions', 'destroy-codes', 'sweep-sessions', 'expire-carts'] as const)
+    await runJob(app.db, job);
   await expect.poll(() => alarms('leapt by more than a day').length).toBe(1);
   expect(alarms('leapt by more than a day')[0]?.to).toContain(ruth.email);
   await runJob(app.db, 'sweep-sessions');

@@ -5,7 +5,7 @@ import type { PaymentParts } from './payments.reactions.ts';
 import { settle } from './settle-payment.ts';
 
 const BATCH = 500;
-const trace = systemTrace('close-checkout');
+const trace = systemTrace('close-overdue-checkouts');
 
 /**
  * Closes the card pages that outlived their time, which the provider does by itself as a rule. It is asked before: what was paid is settled
