@@ -51,7 +51,7 @@ export const startApp = async ({
 }: Wanted = {}): Promise<TestApp> => {
   const { databaseUrl, dataDir, remove } = on ? { ...on, remove: async () => undefined } : await emptyPlace();
   const still = 'watch' in clock && !isApart ? await mirrorClock(databaseUrl, clock) : undefined;
-  const port = await freePort();
+  const port = Number(env['PORT'] ?? (await freePort()));
   const logged: string[] = [];
   const to = new Writable({
     write(chunk, _encoding, done) {

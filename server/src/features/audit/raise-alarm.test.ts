@@ -8,15 +8,16 @@ import { openMailbox } from '../../testing/mailbox.ts';
 import { aSuperAdmin, type TestPerson } from '../../testing/people.ts';
 import { runJob } from '../../testing/run-job.ts';
 
-const HOUR = 60 * 60_000;
-const DAY = 24 * HOUR;
+const DAY = 24 * 60 * 60_000;
 const clock = heldClock();
 let app: TestApp;
 let mailbox: Awaited<ReturnType<typeof openMailbox>>;
 let ruth: TestPerson;
 beforeAll(async () => {
   mailbox = await openMailbox();
-  app = await startApp({ clock, env: { SMTP_URL: mailbox.url } });
+  // Somebody sets the clock; how long the machine has run is another matter.
+  const setByHand = { ...clock, steady: () => performance.now(), sinceBoot: () => performance.now() };
+  app = await startApp({ clock: setByHand, env: { SMTP_URL: mailbox.url } });
   ruth = await aSuperAdmin(app.db);
 });
 afterAll(async () => {
@@ -32,20 +33,6 @@ const quietly = async (): Promise<void> => {
   expect(await waiting()).not.toEqual([]);
 };
 
-test('a time in doubt is mailed once, however many jobs meet it', async () => {
-  await runJob(app.db, 'sweep-sessions');
-  clock.advance(3 * DAY);
-  for (const job of ['sweep-sessions', 'destroy-codes', 'sweep-sessions', 'expire-carts'] as const)
-    await runJob(app.db, job);
-  await expect.poll(() => alarms('more than a day past the last run').length).toBe(1);
-  expect(alarms('more than a day past the last run')[0]?.to).toContain(ruth.email);
-  await runJob(app.db, 'sweep-sessions');
-  await quietly();
-  expect(alarms('more than a day past the last run')).toHaveLength(1);
-  clock.advance(7 * HOUR);
-  await runJob(app.db, 'sweep-sessions');
-});
-
 test('a file store that has lost its mark is mailed once, not at each round of the sweeper', async () => {
   await rm(path.join(app.dataDir, 'files', 'ke', 'keywright-marker'));
   for (let round = 0; round < 3; round += 1) {
@@ -54,4 +41,16 @@ test('a file store that has lost its mark is mailed once, not at each round of t
   await expect.poll(() => alarms('does not say any more that it belongs').length).toBe(1);
   await quietly();
   expect(alarms('does not say any more that it belongs')).toHaveLength(1);
+});
+
+test('a time in doubt is mailed once, however many jobs meet it', async () => {
+  await runJob(app.db, 'sweep-sessions');
+  clock.advance(3 * DAY);
+  for (const job of ['sweep-sessions', 'destroy-codes', 'sweep-sessions', 'expire-carts'] as const)
+    await runJob(app.db, job);
+  await expect.poll(() => alarms('leapt by more than a day').length).toBe(1);
+  expect(alarms('leapt by more than a day')[0]?.to).toContain(ruth.email);
+  await runJob(app.db, 'sweep-sessions');
+  await quietly();
+  expect(alarms('leapt by more than a day')).toHaveLength(1);
 });

@@ -75,10 +75,7 @@ export const openTimeGuard = ({ db, clock, log, onDoubt }: Opening): TimeGuard =
       if (Math.abs(own.getTime() - watch.now.getTime()) > MOST_APART_MS + took) return 'process_clock';
       const here: Look = { at: watch.now, sinceBoot: clock.sinceBoot() };
       const stored = doubtOf(watch, leapOf(before, here));
-      if (watch.now.getTime() - watch.lookedAt.getTime() > MOST_UNWATCHED_MS) {
-        await keepGap(tx, watch.lookedAt, watch.now);
-      }
-      await keepWatch(tx, watch.now, stored);
+      await noteLook(tx, watch, stored);
       before = here;
       return stored?.doubt;
     });
@@ -96,6 +93,12 @@ export const openTimeGuard = ({ db, clock, log, onDoubt }: Opening): TimeGuard =
       was_off: Number(doubt === 'was_off'),
     }),
   };
+};
+
+/** Every look is noted here, so that none hides for how long nobody had looked. */
+const noteLook = async (tx: Tx, { now, lookedAt }: Watch, stored: StoredDoubt | undefined): Promise<void> => {
+  if (now.getTime() - lookedAt.getTime() > MOST_UNWATCHED_MS) await keepGap(tx, lookedAt, now);
+  await keepWatch(tx, now, stored);
 };
 
 /** By how many milliseconds the database's clock went on further than this machine has run; unknown at a process's first look. */
@@ -121,8 +124,9 @@ const doubtOf = ({ now, lookedAt, stored }: Watch, leapMs: number | undefined): 
 /** Somebody looked at the clock and says that it is right, on record as `by`. Answers what was doubted, if anything was. */
 export const acceptTime = (db: Db, by: ProgramPart): Promise<StoredDoubt | undefined> =>
   inTransaction(db, async (tx) => {
-    const { now, stored } = await lockWatch(tx);
-    await keepWatch(tx, now, undefined);
+    const watch = await lockWatch(tx);
+    await noteLook(tx, watch, undefined);
+    const { stored } = watch;
     if (stored) {
       await recordAct(tx, systemTrace(by), {
         action: 'clock.accepted',
