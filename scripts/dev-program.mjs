@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import module from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
-import { openDevPages } from './dev-pages.mjs';
+
 import { root } from './page-build.mjs';
 
 const told = (word) =>
@@ -28,7 +28,8 @@ module.enableCompileCache(path.join(root, 'node_modules/.cache/compiled'));
 const { dependencies } = JSON.parse(await readFile(path.join(root, 'server/package.json'), 'utf8'));
 const libraries = Object.keys(dependencies).filter((name) => !name.startsWith('@keywright/'));
 // One that does not load says so where it is used.
-await Promise.allSettled([...libraries, 'vite', 'react-router'].map((name) => import(name)));
+await Promise.allSettled(libraries.map((name) => import(name)));
+const { openDevPages } = await import('../web/scripts/dev-pages.ts');
 
 await begin;
 const [{ runProgram }] = await Promise.all([
