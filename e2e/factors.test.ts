@@ -1,3 +1,4 @@
+import { createSuperAdmin } from '@keywright/contract/admins';
 import { expect, test } from 'vitest';
 import { visitor } from '../server/src/testing/browser.ts';
 import { enrolApp } from '../server/src/testing/factors.ts';
@@ -294,7 +295,7 @@ test('a new super admin replaces the temporary password, adds a second step, kee
   await ruth.signIn({ email: 'super@demo.test', password: 'super-demo' });
   await enrolApp(ruth, new Date());
   const olga = { email: 'olga@example.com', password: 'lent for one day' };
-  expect((await ruth.post('/super-admin/create', olga)).status).toBeLessThan(300);
+  expect((await ruth.call(createSuperAdmin, { body: olga })).status).toBeLessThan(300);
   const { page } = await stage.visitor('phone');
   await page.goto('/admin-login');
   await logIn(page, olga);

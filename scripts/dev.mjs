@@ -114,4 +114,4 @@ follow(['server/src', 'server/db', 'contract/src'], unwritten, async () => {
   console.error('The server changed: starting it again.');
   await takeTurns();
 });
-follow(['web/messages'], unwritten, compileWords);
+follow(['words'], /^(made|node_modules)(\/|$)|\.test\.ts$|(^|\/)\.|~$/, compileWords);

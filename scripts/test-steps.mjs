@@ -106,19 +106,19 @@ export const steps = [
     name: 'pages',
     what: 'the pages build',
     run: buildPages,
-    concerns: (file) => /^(web|contract|e2e)\//.test(file),
+    concerns: (file) => /^(web|contract|words|e2e)\//.test(file),
   },
   {
     name: 'weight',
     what: 'what a first visit of each page loads',
     run: () => node('tools/check-weight.mjs'),
-    concerns: (file) => /^(web|contract)\//.test(file),
+    concerns: (file) => /^(web|contract|words)\//.test(file),
   },
   {
     name: 'tests',
     what: 'units, HTTP, races',
-    run: () => vitest(['contract', 'server', 'web']),
-    changed: ({ since }) => vitest(['contract', 'server', 'web'], { narrow: [`--changed=${since}`], some: false }),
+    run: () => vitest(['contract', 'words', 'server', 'web']),
+    changed: ({ since }) => vitest(['contract', 'words', 'server', 'web'], { narrow: [`--changed=${since}`], some: false }),
     concerns: (file) => source.test(file) || /\.(sql|json|css|html)$/.test(file),
   },
   {
@@ -143,6 +143,6 @@ export const chosenTests = (narrow, isInBrowser) => [
   {
     name: 'tests',
     what: narrow.join(' '),
-    run: () => vitest(['contract', 'server', 'web', 'e2e', 'faults'], { narrow }),
+    run: () => vitest(['contract', 'words', 'server', 'web', 'e2e', 'faults'], { narrow }),
   },
 ];

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Email } from '@keywright/contract/email';
 import { z } from 'zod';
-import { isListOfNetworks } from './http/trusted-proxies.ts';
+import { isListOfNetworks, WIDEST } from './http/trusted-proxies.ts';
 
 /** Whom mail comes from. Kept in two parts: no mail program ever has to tell them apart. */
 export type MailFrom = { name: string; address: string };
@@ -63,7 +63,7 @@ const trustProxy = z
   .string()
   .refine(
     (text) => isOff(text) || isListOfNetworks(text),
-    "must be off, or the proxies' addresses with commas, such as loopback or 10.0.0.0/8 (no network wider than that)",
+    `must be off, or the proxies' addresses with commas, such as loopback or 10.0.0.0/8: no network wider than a /${WIDEST.ipv4} of IPv4 or a /${WIDEST.ipv6} of IPv6, for whoever calls from inside of it could say any address (linklocal and uniquelocal may be as wide as they are)`,
   )
   .transform((text): false | string => (isOff(text) ? false : text.replaceAll(' ', '')));
 

@@ -1,5 +1,6 @@
 import { isIPv4 } from 'node:net';
 import path from 'node:path';
+import { isDemoAddress } from '@keywright/contract/email';
 import type { LogLevel } from './log.ts';
 import { OperatorFault } from './operator-fault.ts';
 import { type FieldName, fields, type Given, isLoopback, type MailFrom } from './settings-fields.ts';
@@ -150,6 +151,9 @@ const unfit = (given: Given, isSet: (name: FieldName) => boolean, { host, demo }
   const faults: string[] = [];
   if (!demo && given.DESK_SECOND_STEP === false) faults.push('DESK_SECOND_STEP can be off in the demo only');
   faults.push(...(demo ? openDemo(given, host) : []));
+  if (!demo && given.SUPER_ADMIN_EMAIL && isDemoAddress(given.SUPER_ADMIN_EMAIL)) {
+    faults.push('SUPER_ADMIN_EMAIL is an address of the demo, and DEMO is off: set one that mail reaches');
+  }
   if (!demo && given.DEMO_STRANGERS_MAY_PLAY) faults.push('DEMO_STRANGERS_MAY_PLAY is for the demo only: DEMO is off');
   if (given.DEV && (!demo || given.NODE_ENV === 'production'))
     faults.push(
