@@ -36,7 +36,7 @@ const blindRules = async () => {
       await mkdir(path.dirname(path.join(house, file)), { recursive: true });
       await writeFile(path.join(house, file), text);
     }
-    const { summary } = await look(house, ['contract', 'server', 'web']);
+    const { summary } = await look(house, ['contract', 'words', 'server', 'web']);
     return forbidden
       .map(({ name }) => name)
       .filter(
@@ -50,7 +50,7 @@ const blindRules = async () => {
   }
 };
 
-const { summary } = await look(root, ['contract/src', 'server/src', 'server/db', 'web/src']);
+const { summary } = await look(root, ['contract/src', 'words/src', 'server/src', 'server/db', 'web/src']);
 const faults = summary.violations.map(wordsFor);
 if (summary.totalCruised < FEWEST_MODULES)
   faults.push(`  Only ${summary.totalCruised} modules were read; at least ${FEWEST_MODULES} are there.`);
