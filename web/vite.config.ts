@@ -1,9 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { patientRoutes } from './scripts/patient-routes.ts';
-import { plainCalls } from './scripts/plain-calls.ts';
 import { quietPages } from './scripts/quiet-pages.ts';
-import { slimZod } from './scripts/slim-zod.ts';
 import { splitWords } from './scripts/split-words.ts';
 import { publicAddresses } from './src/app/public-pages.ts';
 
@@ -15,13 +13,13 @@ const groups = [
   { name: 'framework', test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, minShareCount: 3 },
   {
     name: 'frame',
-    test: /[\\/]web[\\/]src[\\/](ui[\\/](?!table|rail|grouped-select|password|late)|lib[\\/](call|format|live|live-state|locale|refusal|session)\.ts$)/,
+    test: /[\\/]web[\\/]src[\\/](ui[\\/](?!table|rail|grouped-select|password|late)|lib[\\/](call|format|live|live-state|locale|refusal|session)\.ts$)|[\\/]contract[\\/]src[\\/](call|locale|sessions\.calls)\.ts$|[\\/]words[\\/]src[\\/]spoken\.ts$/,
   },
   { name: 'answers', test: /[\\/]@tanstack[\\/]/ },
 ];
 
 export default defineConfig({
-  plugins: [reactRouter(), patientRoutes(), plainCalls(), splitWords(), slimZod(), quietPages(publicAddresses)],
+  plugins: [reactRouter(), patientRoutes(), splitWords(), quietPages(publicAddresses)],
   build: {
     // Fonts and pictures stay files of their own: the content security policy allows no data: address.
     assetsInlineLimit: 0,
