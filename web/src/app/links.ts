@@ -1,5 +1,5 @@
 import type { Role } from '@keywright/contract/people';
-import { m } from '../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 
 /** `end` marks a page that is current only at exactly its own address. */
 type NavLink = { to: string; words: () => string; end?: boolean };
@@ -41,6 +41,7 @@ const linksOf: Record<Role, readonly NavLink[]> = {
     { to: '/super-admin', words: m.common_nav_super_admin, end: true },
     { to: '/super-admin/audit', words: m.audit_title },
     { to: '/super-admin/review', words: m.review_title },
+    { to: '/super-admin/holds', words: m.holds_title },
     profile,
   ],
 };

@@ -2,7 +2,7 @@ import { auditExport, auditLog } from '@keywright/contract/audit.calls';
 import { useRef, useState } from 'react';
 import { addressOf, call } from '../../lib/call.ts';
 import { withReason } from '../../lib/refusal.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import type { LogFilters } from './audit.queries.ts';
