@@ -5,7 +5,6 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
-import { compileWords } from '../words/src/compile.ts';
 
 export const root = path.resolve(import.meta.dirname, '..');
 const web = path.join(root, 'web');
@@ -36,7 +35,7 @@ const fingerprint = async () => {
 
 /** Resolves to whether the pages are there as their sources want them; builds them when they are not. */
 export const buildPages = async () => {
-  compileWords();
+  if (!(await compileWords())) return false;
   if (!existsSync(path.join(web, 'vite.config.ts'))) {
     console.error('There are no pages to build yet.');
     return true;
@@ -53,6 +52,9 @@ export const buildPages = async () => {
   if (built) await writeFile(stamp, wanted);
   return built;
 };
+
+/** Compiles the messages into what the program imports; resolves to whether they could be. */
+export const compileWords = async () => (await run([path.join(root, 'words/src/compile.ts')], root)) === 0;
 
 /** What builds the pages is the work of many: of the settings, which hold keys, it sees none. */
 const seen = ['PATH', 'HOME', 'USERPROFILE', 'LANG', 'TMPDIR', 'TEMP', 'SystemRoot', 'LD_LIBRARY_PATH', 'NODE_OPTIONS'];

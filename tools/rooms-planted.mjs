@@ -52,6 +52,10 @@ export const plants = {
     'server/src/features/a/forgets-to-ask.ts': uses('../../platform/db/transaction.ts'),
     'server/src/platform/db/transaction.ts': thing,
   },
+  'the-log-is-no-store': {
+    'server/src/features/a/looks-back.store.ts':
+      "const asked = `select from audit_entry e where e.details ->> 'what' = 'x'`;\n",
+  },
   'http-lives-in-platform': { 'server/src/features/a/listens.ts': uses('fastify') },
   'ui-knows-no-feature': {
     'web/src/ui/knows.ts': uses('../features/a/screen.ts'),

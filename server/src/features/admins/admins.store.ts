@@ -2,7 +2,7 @@ import type { Locale } from '@keywright/contract/locale';
 import type { Approval } from '@keywright/contract/admins';
 import type { Role } from '@keywright/contract/people';
 import { sql } from 'kysely';
-import { guard, type Guarded } from '../../access/guarded.ts';
+import { guard, type Guarded } from '../../access/policy.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
 type NewAdmin = {

@@ -5,12 +5,15 @@ import { checkpointsAfter, isSigned } from '../../platform/audit/checkpoints.sto
 import { setLetter } from '../../platform/mail/letter.ts';
 import type { MailTemplates } from '../../platform/mail/templates.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { AlarmName } from './raise-alarm.ts';
 
 declare module '../../platform/mail/templates.ts' {
   interface Mails {
     /** `seq` is empty where no one entry is at fault; `since` is an ISO time. */
     'audit-alarm': 'problem' | 'seq' | 'since';
     'audit-checkpoint': 'seq';
+    /** Of the time or the files; `since` is an ISO time. */
+    alarm: 'name' | 'since';
   }
 }
 
@@ -44,6 +47,19 @@ export const auditMails = ({ settings, db }: Pick<Parts, 'settings' | 'db'>) =>
           says.mails_alarm_do(),
         ],
         action: { label: says.mails_alarm_action(), page: '/super-admin/audit' },
+        footer: says.mails_alarm_footer({ product: settings.productName }),
+      });
+    },
+    alarm: async ({ name, since }, locale) => {
+      const says = byLocale[locale];
+      const known = AlarmName.parse(name);
+      return setLetter(settings, locale, {
+        subject: says.mails_stopped_subject(),
+        lines: [
+          says[`mails_stopped_${known}`](),
+          `${says.mails_stopped_since({ since })} ${says[`mails_stopped_do_${known}`]()}`,
+          says.mails_stopped_page(),
+        ],
         footer: says.mails_alarm_footer({ product: settings.productName }),
       });
     },

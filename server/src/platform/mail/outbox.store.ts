@@ -2,7 +2,8 @@ import type { Locale } from '@keywright/contract/locale';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import { longAgo } from '../db/database-clock.ts';
-import { addJob, type Job } from '../jobs/jobs.ts';
+import type { Job } from '../jobs/job-table.ts';
+import { addJob } from '../jobs/jobs.ts';
 import type { MailName, MailRefs } from './templates.ts';
 
 /** A mail of a kind, with all of the ids that this kind looks up when it is sent, and no others. */

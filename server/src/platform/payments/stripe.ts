@@ -32,6 +32,11 @@ export const openStripe = ({ settings, clock, timeoutMs = 10_000 }: Opening): Pa
     return stateOf(stripe, data[0], intent);
   };
 
+  const refundMarks: PaymentProvider['refundMarks'] = async (paymentIntentId) => {
+    const { data } = await ask(stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 })).catch(asTrouble);
+    return data.flatMap(({ metadata, status }) => (cameBack.has(status) ? [] : (metadata?.['mark'] ?? [])));
+  };
+
   /** Does it, or finds that the payment is past it; either way answers what is so now. */
   const then = async (paymentIntentId: string, done: Promise<unknown>): Promise<PaymentState> => {
     await ask(done).catch((error: unknown) => (isUnexpectedState(error) ? undefined : asTrouble(error)));
@@ -66,19 +71,18 @@ export const openStripe = ({ settings, clock, timeoutMs = 10_000 }: Opening): Pa
     capture: (id, amountCents, idempotencyKey) =>
       then(id, stripe.paymentIntents.capture(id, { amount_to_capture: amountCents }, { idempotencyKey })),
     release: (id, idempotencyKey) => then(id, stripe.paymentIntents.cancel(id, {}, { idempotencyKey })),
+    refundMarks,
     refund: async (id, amountCents, { key: idempotencyKey, mark }) => {
       const asked = { payment_intent: id, amount: amountCents, metadata: { mark } };
-      const isMade = idempotencyKey !== mark && (await hasRefund(stripe, id, mark));
+      const isMade = idempotencyKey !== mark && (await refundMarks(id)).includes(mark);
       return then(id, isMade ? Promise.resolve() : stripe.refunds.create(asked, { idempotencyKey }));
     },
     readNotice: (body, headers) => noticeOf(body, headerOf(headers, 'stripe-signature'), settings.webhookSecret, clock),
   };
 };
 
-const hasRefund = async (stripe: Stripe, paymentIntentId: string, mark: string): Promise<boolean> => {
-  const { data } = await stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }).catch(asTrouble);
-  return data.some(({ metadata }) => metadata?.['mark'] === mark);
-};
+/** The bank took none of these. */
+const cameBack = new Set<string | null>(['failed', 'canceled']);
 
 const baseOf = (apiBase: string | undefined) => {
   if (!apiBase) return {};

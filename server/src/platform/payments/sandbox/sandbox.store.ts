@@ -70,6 +70,15 @@ export const addRefund = async (tx: Tx, key: string, intentId: string, amountCen
   return row !== undefined;
 };
 
+export const refundKeys = async (db: Db, intentId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('sandbox_refund')
+    .select('idempotency_key as key')
+    .where('payment_intent_id', '=', intentId)
+    .execute();
+  return rows.map(({ key }) => key);
+};
+
 const KEPT_MS = 90 * 24 * 60 * 60_000;
 
 /** The demo's provider forgets who paid, and what it told. */
