@@ -1,11 +1,11 @@
 /**
- * The languages that we speak: by which tag dates and sums are written, and what each calls itself. A further one is a line
+ * The languages that we speak: by which tag dates and sums are written on pages and times in mails, and what each calls itself. A further one is a line
  * here and a folder of its words (`words/`); what else it needs, the compiler finds.
  */
 export const locales = {
-  en: { tag: 'en-US', name: 'English' },
-  fr: { tag: 'fr-CA', name: 'Français' },
-} as const satisfies Record<string, { tag: string; name: string }>;
+  en: { tag: 'en-US', mailTag: 'en-CA', name: 'English' },
+  fr: { tag: 'fr-CA', mailTag: 'fr-CA', name: 'Français' },
+} as const satisfies Record<string, { tag: string; mailTag: string; name: string }>;
 
 export type Locale = keyof typeof locales;
 export type LanguageTag = (typeof locales)[Locale]['tag'];

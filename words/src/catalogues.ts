@@ -77,18 +77,20 @@ const filesOf = (folder: string, locale: Locale): string[] => {
 
 const readLocale = (folder: string, locale: Locale, faults: string[]): Map<string, Entry> => {
   const entries = new Map<string, Entry>();
-  for (const name of filesOf(folder, locale)) {
-    const texts: Record<string, unknown> = JSON.parse(readFileSync(path.join(folder, locale, name), 'utf8'));
-    for (const [key, text] of Object.entries(texts)) {
-      try {
-        if (!KEY.test(key) || typeof text !== 'string') throw new BadMessage('is no message');
-        const earlier = entries.get(key);
-        if (earlier) throw new BadMessage(`stands in ${earlier.file} already`);
-        entries.set(key, { file: name, text, compiled: compileMessage(text, locale) });
-      } catch (error) {
-        faults.push(`${locale}/${name}: ${key}: ${error instanceof Error ? error.message : String(error)}`);
-      }
+  for (const { file, key, text } of textsOf(folder, locale)) {
+    try {
+      if (!KEY.test(key) || typeof text !== 'string') throw new BadMessage('is no message');
+      if (entries.has(key)) throw new BadMessage('stands in another file, too');
+      entries.set(key, { file, text, compiled: compileMessage(text, locale) });
+    } catch (error) {
+      faults.push(`${locale}/${file}: ${key}: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
   return entries;
 };
+
+const textsOf = (folder: string, locale: Locale) =>
+  filesOf(folder, locale).flatMap((file) => {
+    const texts: Record<string, unknown> = JSON.parse(readFileSync(path.join(folder, locale, file), 'utf8'));
+    return Object.entries(texts).map(([key, text]) => ({ file, key, text }));
+  });

@@ -75,7 +75,7 @@ if (import.meta.main) {
     compileWords();
   } catch (error) {
     if (!(error instanceof BadCatalogues)) throw error;
-    console.error(error.message);
+    process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
   }
 }

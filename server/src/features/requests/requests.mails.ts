@@ -91,4 +91,4 @@ const declinedLines: Say = (facts, says) => {
 };
 
 const dayIn = (locale: Locale, at: Date): string =>
-  new Intl.DateTimeFormat(locales[locale].tag, { dateStyle: 'long', timeZone: 'UTC' }).format(at);
+  new Intl.DateTimeFormat(locales[locale].mailTag, { dateStyle: 'long', timeZone: 'UTC' }).format(at);

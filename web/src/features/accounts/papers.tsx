@@ -1,5 +1,5 @@
 import type { Faults } from '../../lib/faults.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Field } from '../../ui/field.tsx';
 import styles from './accounts.module.css';
 import { PaperInput } from './paper-input.tsx';

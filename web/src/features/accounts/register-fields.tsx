@@ -1,7 +1,7 @@
 import type { Faults } from '../../lib/faults.ts';
 import { passwordWords } from '../../lib/password-words.ts';
 import { placeGroups } from '../../lib/place-groups.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Field } from '../../ui/field.tsx';
 import { GroupedSelect } from '../../ui/grouped-select.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';

@@ -2,7 +2,7 @@ import { type ChangeEvent, type SubmitEvent, useState } from 'react';
 import { type Faults, inOrder, without } from '../../lib/faults.ts';
 import { photoTaker } from '../../lib/photos/take-file.ts';
 import { fieldSays } from '../../lib/words.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { type Faults, inOrder } from '../../lib/faults.ts';
 import { at } from '../../lib/locale.ts';
 import { passwordWords } from '../../lib/password-words.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';

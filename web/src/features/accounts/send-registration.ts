@@ -3,7 +3,7 @@ import { register } from '@keywright/contract/accounts.calls';
 import { call } from '../../lib/call.ts';
 import type { Faults } from '../../lib/faults.ts';
 import { Refused, saysOf } from '../../lib/refusal.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 
 type Values = { body: Registration; files: Record<RegistrationPaper, File> };
 type Refusal = { faults: Faults; says: string | null };

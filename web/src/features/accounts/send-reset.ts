@@ -4,7 +4,7 @@ import { call } from '../../lib/call.ts';
 import type { Faults } from '../../lib/faults.ts';
 import { Refused, saysOf } from '../../lib/refusal.ts';
 import { fieldSays } from '../../lib/words.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 
 export const resetFields = ['newPassword', 'confirmPassword'] as const;
 

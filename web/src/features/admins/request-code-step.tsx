@@ -3,7 +3,7 @@ import { requestAdminCode } from '@keywright/contract/admins.calls';
 import { useRef, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { Refused, saysOf, withReason } from '../../lib/refusal.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type FieldErrors, judge, typed } from './form-errors.ts';

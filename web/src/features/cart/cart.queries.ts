@@ -5,7 +5,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../lib/call.ts';
 import { at } from '../../lib/locale.ts';
 import { Unreachable } from '../../lib/refusal.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 
 export const cartQuery = queryOptions({
   queryKey: ['cart'],

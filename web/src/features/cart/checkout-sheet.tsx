@@ -2,7 +2,7 @@ import type { Cart } from '@keywright/contract/cart';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { money } from '../../lib/format.ts';
 import { Refused, saysOf } from '../../lib/refusal.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -2,7 +2,7 @@ import { NewPassword } from '@keywright/contract/accounts';
 import { Password } from '@keywright/contract/sessions';
 import type { Faults } from '../../lib/faults.ts';
 import { fieldSays } from '../../lib/words.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { passwordFields, type Wanted } from './send-password.ts';
 
 type Judged = { wanted: Wanted; faults: null } | { wanted: null; faults: Faults };

@@ -5,7 +5,7 @@ import { type Faults, inOrder } from '../../lib/faults.ts';
 import { lateWords } from '../../lib/late-words.ts';
 import { passwordWords } from '../../lib/password-words.ts';
 import { setUser, useSession } from '../../lib/session.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';

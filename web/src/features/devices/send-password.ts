@@ -5,7 +5,7 @@ import { call } from '../../lib/call.ts';
 import type { Faults } from '../../lib/faults.ts';
 import { Refused, saysOf } from '../../lib/refusal.ts';
 import { replaceSession } from '../../lib/renewal.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 
 /** By names of their own: another form of the same page may ask for a password too. */
 export const passwordFields = ['currentPassword', 'newPassword', 'confirmPassword'] as const;

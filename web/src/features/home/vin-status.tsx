@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { CheckShape, TriangleShape } from '../../ui/shapes.tsx';
 import styles from './home.module.css';
 import type { VinVerdict } from './vin-verdict.ts';

@@ -5,7 +5,7 @@ import { call } from '../../lib/call.ts';
 import { type Faults, faultsFrom, inOrder, without } from '../../lib/faults.ts';
 import { Refused, saysOf } from '../../lib/refusal.ts';
 import { useTyped } from '../../lib/use-typed.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';

@@ -1,5 +1,5 @@
 import type { OwnRequest } from '@keywright/contract/requests';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Rail, type RailStep } from '../../ui/rail.tsx';
 import { type Owner, type Step, type StepKey, stepsOf } from './order-steps.ts';
 import { isLate, type Usual } from './waiting.ts';

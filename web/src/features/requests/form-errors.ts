@@ -1,6 +1,6 @@
 import type { FieldErrors } from 'react-hook-form';
 import { fieldSays } from '../../lib/words.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { faultsOf } from './request-faults.ts';
 import type { RequestField, RequestValues } from './request-values.ts';
 

@@ -2,7 +2,7 @@ import type { DocumentKind } from '@keywright/contract/requests';
 import { requestKeycode } from '@keywright/contract/requests.calls';
 import { call } from '../../lib/call.ts';
 import { Refused } from '../../lib/refusal.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { type Photos, photoKinds } from './photos/photo-shelf.ts';
 import type { RequestField, RequestValues } from './request-values.ts';
 

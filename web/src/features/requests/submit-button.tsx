@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import type { Submit } from './use-submit.ts';
 

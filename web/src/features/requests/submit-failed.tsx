@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { at } from '../../lib/locale.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { useTitlePrefix } from '../../ui/title-prefix.ts';
 import type { SubmitFailure } from './use-submit.ts';

@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { at } from '../../lib/locale.ts';
 import { Refused, saysOf, Unreachable } from '../../lib/refusal.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import type { Draft } from './draft/draft-store.ts';
 import type { PhotoShelf } from './photos/photo-shelf.ts';
 import type { RequestValues } from './request-values.ts';

@@ -3,7 +3,7 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { saysOf } from '../../lib/refusal.ts';
 import { useTyped } from '../../lib/use-typed.ts';
 import { fieldSays } from '../../lib/words.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

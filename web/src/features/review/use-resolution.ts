@@ -3,7 +3,7 @@ import { resolveReview } from '@keywright/contract/payments.calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { Refused, saysOf } from '../../lib/refusal.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { showToast } from '../../ui/toast-store.ts';
 import { actionWords } from './review-words.ts';
 import { reviewQuery } from './review.queries.ts';

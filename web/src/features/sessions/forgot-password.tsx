@@ -4,7 +4,7 @@ import { type SubmitEvent, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { saysOf } from '../../lib/refusal.ts';
 import { fieldSays } from '../../lib/words.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -3,7 +3,7 @@ import { Credentials, type SecondStep } from '@keywright/contract/sessions';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { passwordWords } from '../../lib/password-words.ts';
 import { fieldSays } from '../../lib/words.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -36,7 +36,7 @@ export const deviceMails = ({ settings, db }: Pick<Parts, 'settings' | 'db'>) =>
 
 /** Nobody tells us their zone at sign-in: the support's own, and it says so. */
 const timeIn = (locale: Locale, at: Date): string =>
-  new Intl.DateTimeFormat(locales[locale].tag, {
+  new Intl.DateTimeFormat(locales[locale].mailTag, {
     dateStyle: 'long',
     timeStyle: 'long',
     timeZone: 'America/New_York',

@@ -9,7 +9,7 @@ import { inOrder } from '../../../lib/faults.ts';
 import { lateWords } from '../../../lib/late-words.ts';
 import { at } from '../../../lib/locale.ts';
 import { takePhoto } from '../../../lib/photos/take-file.ts';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Stack } from '../../../ui/layout.tsx';

@@ -1,6 +1,6 @@
 import { CredentialPart, type OwnCredentials } from '@keywright/contract/profile';
 import { inOrder } from '../../../lib/faults.ts';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Stack } from '../../../ui/layout.tsx';

@@ -6,7 +6,7 @@ import { call } from '../../../lib/call.ts';
 import type { Faults } from '../../../lib/faults.ts';
 import { takeDocument } from '../../../lib/photos/take-file.ts';
 import { fieldSays } from '../../../lib/words.ts';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { showToast } from '../../../ui/toast-store.ts';
 import { faultsOf, filesOf, hasFaults, useChosenFiles } from '../files/use-chosen-files.ts';
 import { credentialsQuery } from '../profile.queries.ts';

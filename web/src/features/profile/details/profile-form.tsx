@@ -5,7 +5,7 @@ import { type FormEvent, type SubmitEvent, useEffect, useState } from 'react';
 import { call } from '../../../lib/call.ts';
 import { inOrder } from '../../../lib/faults.ts';
 import { takePhoto } from '../../../lib/photos/take-file.ts';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Stack, TwoColumns } from '../../../ui/layout.tsx';

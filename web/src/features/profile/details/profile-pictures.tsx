@@ -1,6 +1,6 @@
 import type { Profile } from '@keywright/contract/profile';
 import type { Faults } from '../../../lib/faults.ts';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import styles from '../files/files.module.css';
 import { PictureRow } from '../files/picture-row.tsx';
 import type { ChosenFiles } from '../files/use-chosen-files.ts';

@@ -1,4 +1,4 @@
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import styles from './photos.module.css';
 
 /** What makes a photo pass the first time. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { ConfirmForm } from './confirm-form.tsx';
 import { EnrolApp, type Enrolment } from './enrol-app.tsx';
 import { beginApp } from './factors.queries.ts';

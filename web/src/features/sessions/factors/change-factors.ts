@@ -1,6 +1,6 @@
 import { changeSecurity, removePasskey, renewRecoveryCodes } from '@keywright/contract/factors.calls';
 import { call } from '../../../lib/call.ts';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 
 export const newRecoveryCodes = async (): Promise<string[]> =>
   (await call(renewRecoveryCodes, {}, m.factors_failed)).recoveryCodes;

@@ -1,5 +1,5 @@
 import { Refused } from '../../../lib/refusal.ts';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { factorSays } from './passkeys.ts';
 
 const isAboutCode = (fault: unknown): fault is Refused =>

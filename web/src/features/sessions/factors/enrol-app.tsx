@@ -2,7 +2,7 @@ import type { beginTwoFactor } from '@keywright/contract/factors';
 import type { ReplyOf } from '@keywright/contract/endpoint';
 import Copy from 'lucide-react/icons/copy';
 import { type SubmitEvent, useState } from 'react';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';

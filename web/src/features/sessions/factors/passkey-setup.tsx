@@ -1,6 +1,6 @@
 import type { Security } from '@keywright/contract/factors';
 import type { SubmitEvent } from 'react';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { passwordWords } from '../../../lib/password-words.ts';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 

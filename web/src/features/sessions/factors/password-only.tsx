@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/layout.tsx';

@@ -1,7 +1,7 @@
 import type { BodySentBy } from '@keywright/contract/endpoint';
 import { proofQuestion, proveByCode, proveByPasskey, proveByPassword } from '@keywright/contract/factors.calls';
 import { call } from '../../../lib/call.ts';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { askForPasskey } from './passkeys.ts';
 
 export const byCode = (code: string) => call(proveByCode, { body: { code } }, m.factors_failed);

@@ -2,7 +2,7 @@ import type { Proof, SecondStep } from '@keywright/contract/sessions';
 import { StepUpDetail } from '@keywright/contract/sessions';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Refused } from '../../../lib/refusal.ts';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { codeFault } from './code-fault.ts';
 import { factorSays } from './passkeys.ts';
 

@@ -4,7 +4,7 @@ import type { SignedIn } from '@keywright/contract/people';
 import { useRef, useState } from 'react';
 import { call } from '../../../lib/call.ts';
 import { Refused } from '../../../lib/refusal.ts';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { askForPasskey } from './passkeys.ts';
 
 export type Finished = { user: SignedIn };

@@ -1,1 +1,0 @@
-export { m } from '@keywright/words/messages';
