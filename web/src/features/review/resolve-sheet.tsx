@@ -1,9 +1,7 @@
-import { type OrderInReview, ReviewAction, resolveReview } from '@keywright/contract/payments';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useId, useState } from 'react';
-import { call } from '../../lib/call.ts';
-import { saysOf } from '../../lib/refusal.ts';
-import { fieldSays } from '../../lib/words.ts';
+import { type OrderInReview, resolveReview, type ReviewAction } from '@keywright/contract/payments';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { m } from '../../paraglide/messages.js';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -21,18 +19,22 @@ type SheetProps = { open: boolean; order: OrderInReview; onClose: () => void; on
 /** What was done about an order, and why: both go on record, and what follows is said before. */
 export const ResolveSheet = ({ open, order, onClose, onDone }: SheetProps) => {
   const formId = useId();
-  const [chosen, setChosen] = useState<ReviewAction>(order.can[0] ?? 'written_off');
-  const [noteError, setNoteError] = useState<string>();
-  const resolution = useResolution(order, onDone);
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const note = new FormData(event.currentTarget).get('note');
-    const text = typeof note === 'string' ? note.trim() : '';
-    const fault = faultOf(text);
-    setNoteError(fault && fieldSays(fault));
-    if (fault) event.currentTarget.querySelector<HTMLElement>('[name=note]')?.focus();
-    else if (!resolution.isPending) resolution.mutate({ action: chosen, note: text });
-  };
+  const queries = useQueryClient();
+  const form = useContractForm(resolveReview, {
+    start: { action: order.can[0] ?? 'written_off', note: '' } as { action: ReviewAction; note: string },
+    params: { id: order.id },
+    shape: async () => (await import('@keywright/contract/payments')).resolveReview,
+    failed: m.review_failed,
+    focus: 'field',
+    done: (left) => {
+      queries.setQueryData(reviewQuery.queryKey, left);
+      showToast(m.review_done({ number: order.confirmationNumber }), { tone: 'fulfilled' });
+      onDone();
+    },
+    // Somebody else may have been faster: what is shown is looked at anew.
+    onFailed: () => void queries.invalidateQueries({ queryKey: reviewQuery.queryKey }),
+  });
+  const chosen = form.value('action');
   return (
     <Sheet
       open={open}
@@ -40,19 +42,15 @@ export const ResolveSheet = ({ open, order, onClose, onDone }: SheetProps) => {
       title={m.review_resolve_named({ number: order.confirmationNumber })}
       closeLabel={m.common_close()}
       footer={
-        <Button type="submit" form={formId} tone="primary" wide busy={resolution.isPending && m.review_sending()}>
+        <Button type="submit" form={formId} tone="primary" wide busy={form.busy && m.review_sending()}>
           {actionWords[chosen].name()}
         </Button>
       }
     >
-      <form id={formId} noValidate method="post" onSubmit={submit}>
+      <form id={formId} {...form.form}>
         <Stack>
-          <Field name="action" label={m.review_action()} hint={actionWords[chosen].follows()} required>
-            <Select
-              name="action"
-              value={chosen}
-              onChange={(event) => setChosen(ReviewAction.parse(event.target.value))}
-            >
+          <Field {...form.field('action')} label={m.review_action()} hint={actionWords[chosen].follows()} required>
+            <Select {...form.input('action')}>
               {order.can.map((action) => (
                 <option key={action} value={action}>
                   {actionWords[action].name()}
@@ -60,34 +58,12 @@ export const ResolveSheet = ({ open, order, onClose, onDone }: SheetProps) => {
               ))}
             </Select>
           </Field>
-          <Field name="note" label={m.review_note()} hint={m.review_note_hint()} error={noteError} required>
-            <Textarea name="note" onInput={() => setNoteError(undefined)} />
+          <Field {...form.field('note')} label={m.review_note()} hint={m.review_note_hint()} required>
+            <Textarea {...form.input('note')} />
           </Field>
-          {resolution.error ? <Alert tone="rejected">{saysOf(resolution.error)}</Alert> : null}
+          {form.failure ? <Alert tone="rejected">{form.failure.words}</Alert> : null}
         </Stack>
       </form>
     </Sheet>
   );
-};
-
-const MOST_LETTERS = 500;
-
-const faultOf = (note: string) => {
-  if (note === '') return 'review_note.required';
-  return note.length > MOST_LETTERS ? 'text.too_long' : undefined;
-};
-
-const useResolution = ({ id, confirmationNumber }: OrderInReview, onDone: () => void) => {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: { action: ReviewAction; note: string }) =>
-      call(resolveReview, { params: { id }, body }, m.review_failed),
-    onSuccess: (left) => {
-      queries.setQueryData(reviewQuery.queryKey, left);
-      showToast(m.review_done({ number: confirmationNumber }), { tone: 'fulfilled' });
-      onDone();
-    },
-    // Somebody else may have been faster: what is shown is looked at anew.
-    onError: () => void queries.invalidateQueries({ queryKey: reviewQuery.queryKey }),
-  });
 };

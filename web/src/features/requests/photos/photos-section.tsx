@@ -4,11 +4,10 @@ import { PhotoRow } from './photo-row.tsx';
 import { type PhotoShelf, photoKinds } from './photo-shelf.ts';
 import styles from './photos.module.css';
 import { useAnnouncement } from './use-announcement.ts';
-import { usePhotos } from './use-photo-shelf.ts';
 
 /** The three photos of a request, each sent as soon as it is chosen. */
 export const PhotosSection = ({ shelf }: { shelf: PhotoShelf }) => {
-  const photos = usePhotos(shelf);
+  const photos = shelf.usePhotos();
   const announcement = useAnnouncement(photos);
   return (
     <section aria-labelledby="photos-title" className={styles.section}>
@@ -25,3 +24,15 @@ export const PhotosSection = ({ shelf }: { shelf: PhotoShelf }) => {
     </section>
   );
 };
+
+/** What makes a photo pass the first time. */
+export const PhotoTips = () => (
+  <section aria-labelledby="tips-title" className={styles.tips}>
+    <h2 id="tips-title">{m.requests_tips()}</h2>
+    <ul>
+      <li>{m.requests_tip_corners()}</li>
+      <li>{m.requests_tip_light()}</li>
+      <li>{m.requests_tip_sharp()}</li>
+    </ul>
+  </section>
+);

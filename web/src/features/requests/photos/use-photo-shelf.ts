@@ -1,10 +1,8 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Draft } from '../draft/draft-store.ts';
-import { type KeptPhotos, openPhotoShelf, type PhotoShelf, type Photos } from './photo-shelf.ts';
+import { type KeptPhotos, openPhotoShelf, type PhotoShelf } from './photo-shelf.ts';
 import { preparePhoto } from '../../../lib/photos/prepare-photo.ts';
 import { uploadPatiently } from './upload-photo.ts';
-
-export const usePhotos = (shelf: PhotoShelf): Photos => useSyncExternalStore(shelf.subscribe, shelf.photos);
 
 /** The photos of this visit, begun with those of the draft; each is kept in the draft as it comes. */
 export const usePhotoShelf = (draft: Draft, kept: KeptPhotos, onKept: () => void): PhotoShelf => {
