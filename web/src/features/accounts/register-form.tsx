@@ -1,4 +1,5 @@
-import { register, type RegistrationPaper } from '@keywright/contract/accounts';
+import type { RegistrationPaper } from '@keywright/contract/accounts';
+import { register } from '@keywright/contract/accounts.calls';
 import { useChosenFiles } from '../../lib/forms/use-chosen-files.ts';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { takePhoto } from '../../lib/photos/take-file.ts';

@@ -1,4 +1,4 @@
-import { confirmReset } from '@keywright/contract/accounts';
+import { confirmReset } from '@keywright/contract/accounts.calls';
 import { Link } from 'react-router';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { at } from '../../lib/locale.ts';

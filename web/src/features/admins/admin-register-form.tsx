@@ -1,4 +1,4 @@
-import { registerAdmin } from '@keywright/contract/admins';
+import { registerAdmin } from '@keywright/contract/admins.calls';
 import type { ComponentProps } from 'react';
 import { useState } from 'react';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';

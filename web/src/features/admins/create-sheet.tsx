@@ -1,4 +1,4 @@
-import { createSuperAdmin } from '@keywright/contract/admins';
+import { createSuperAdmin } from '@keywright/contract/admins.calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';

@@ -1,4 +1,4 @@
-import { requestAdminCode } from '@keywright/contract/admins';
+import { requestAdminCode } from '@keywright/contract/admins.calls';
 import { useState } from 'react';
 import type { Told } from '../../lib/forms/form-faults.ts';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';

@@ -1,5 +1,5 @@
 import type { Cart } from '@keywright/contract/cart';
-import { myCart, removeFromCart, restoreToCart } from '@keywright/contract/cart';
+import { myCart, removeFromCart, restoreToCart } from '@keywright/contract/cart.calls';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { m } from '../../paraglide/messages.js';

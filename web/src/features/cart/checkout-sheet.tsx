@@ -1,5 +1,5 @@
 import type { Cart } from '@keywright/contract/cart';
-import { createCheckoutSession } from '@keywright/contract/payments';
+import { createCheckoutSession } from '@keywright/contract/payments.calls';
 import { useId } from 'react';
 import { call, type CallInput } from '../../lib/call.ts';
 import { money } from '../../lib/format.ts';

@@ -1,4 +1,5 @@
-import { type DeclineReason, declineRequest, type DeskRequest } from '@keywright/contract/desk';
+import type { DeclineReason, DeskRequest } from '@keywright/contract/desk';
+import { declineRequest } from '@keywright/contract/desk.calls';
 import { useId, useState } from 'react';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { m } from '../../paraglide/messages.js';

@@ -1,5 +1,5 @@
+import type { DeskRequest } from '@keywright/contract/desk';
 import {
-  type DeskRequest,
   deskCounts,
   deskRequest,
   deskReveal,
@@ -9,7 +9,7 @@ import {
   startRequest,
   takeOverRequest,
   transactions,
-} from '@keywright/contract/desk';
+} from '@keywright/contract/desk.calls';
 import type { ReplyOf } from '@keywright/contract/endpoint';
 import type { Secret } from '@keywright/contract/requests';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';

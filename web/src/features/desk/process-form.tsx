@@ -1,4 +1,5 @@
-import { type DeskRequest, processRequest } from '@keywright/contract/desk';
+import type { DeskRequest } from '@keywright/contract/desk';
+import { processRequest } from '@keywright/contract/desk.calls';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import type { FaultsAt } from '../../lib/forms/form-faults.ts';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';

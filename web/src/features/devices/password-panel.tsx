@@ -1,4 +1,4 @@
-import { changePassword } from '@keywright/contract/devices';
+import { changePassword } from '@keywright/contract/devices.calls';
 import { LEAST_PASSWORD } from '@keywright/contract/least-password';
 import type { SignedIn } from '@keywright/contract/people';
 import { useId } from 'react';

@@ -1,4 +1,4 @@
-import { requestKeycode } from '@keywright/contract/requests';
+import { requestKeycode } from '@keywright/contract/requests.calls';
 import { cleanVin } from '@keywright/contract/vin';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

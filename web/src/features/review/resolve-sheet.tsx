@@ -1,4 +1,5 @@
-import { type OrderInReview, resolveReview, type ReviewAction } from '@keywright/contract/payments';
+import type { OrderInReview, ReviewAction } from '@keywright/contract/payments';
+import { resolveReview } from '@keywright/contract/payments.calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';

@@ -1,4 +1,4 @@
-import { resetPassword } from '@keywright/contract/accounts';
+import { resetPassword } from '@keywright/contract/accounts.calls';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { saysOf } from '../../lib/refusal.ts';
 import { m } from '../../paraglide/messages.js';

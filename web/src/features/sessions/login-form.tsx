@@ -1,5 +1,6 @@
 import type { SignedIn } from '@keywright/contract/people';
-import { login, type SecondStep } from '@keywright/contract/sessions';
+import type { SecondStep } from '@keywright/contract/sessions';
+import { login } from '@keywright/contract/sessions.calls';
 import { useEffect } from 'react';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { passwordWords } from '../../lib/password-words.ts';

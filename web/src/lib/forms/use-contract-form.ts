@@ -1,4 +1,5 @@
-import type { BodySentBy, Endpoint, ParamsOf, ReplyOf } from '@keywright/contract/endpoint';
+import type { Call } from '@keywright/contract/call';
+import type { BodySentBy, EndpointOf, ParamsOf, ReplyOf } from '@keywright/contract/endpoint';
 import type { FailureCode } from '@keywright/contract/errors';
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type DefaultValues, type Path, useForm, type UseFormReturn } from 'react-hook-form';
@@ -36,14 +37,14 @@ export class NotReady extends Error {
 }
 
 /** A call whose address has parameters is not made without them. */
-export type ParamsWanted<E extends Endpoint> = [ParamsOf<E>] extends [undefined] ? unknown : { params: ParamsOf<E> };
+export type ParamsWanted<C extends Call> = [ParamsOf<C>] extends [undefined] ? unknown : { params: ParamsOf<C> };
 
-export type ContractFormOptions<E extends Endpoint, V extends FormValues, F extends string = never, R = ReplyOf<E>> = {
-  params?: ParamsOf<E>;
+export type ContractFormOptions<C extends Call, V extends FormValues, F extends string = never, R = ReplyOf<C>> = {
+  params?: ParamsOf<C>;
   /** Its fields in the order of the page, each with what stands in it at first. A field is called as in the contract. */
   start: V;
-  /** Fetches the call with its schemas: when the form is first touched, for no page needs them before. */
-  shape?: () => Promise<{ body?: Shape }>;
+  /** Fetches the whole of the call, with its schemas: when the form is first touched, for no page needs them before. */
+  shape?: () => Promise<EndpointOf<C>>;
   /** What is judged and sent, where that is not simply what stands in the fields. */
   body?: (values: V) => unknown;
   /** What the browser alone can see, such as two passwords that differ; it gets what the contract found, and may drop it. */
@@ -60,9 +61,9 @@ export type ContractFormOptions<E extends Endpoint, V extends FormValues, F exte
   /** What is said above or below the form when it failed for another reason than a field. */
   says?: (error: unknown) => string;
   /** Sends it, where that is more than one call. */
-  send?: (input: CallInput<E>) => Promise<R>;
+  send?: (input: CallInput<C>) => Promise<R>;
   /** Goes on when it was sent. Words that it returns are shown as what failed. */
-  done?: (reply: R, sent: BodySentBy<E>) => unknown;
+  done?: (reply: R, sent: BodySentBy<C>) => unknown;
   /** Hears what is wrong with its fields, where another form shows them. */
   onFaults?: (faults: Partial<Record<NameOf<V>, Told>>) => void;
   /** Hears what failed. True where it says so itself. */
@@ -88,14 +89,9 @@ export type Phase = 'idle' | 'finishing' | 'sending';
  * what takes the focus then is the summary. A press while it is busy does nothing. What was typed stays, whatever the answer
  * is; a field that is being put right is not blamed any longer.
  */
-export const useContractForm = <
-  const E extends Endpoint,
-  V extends FormValues,
-  F extends string = never,
-  R = ReplyOf<E>,
->(
-  endpoint: E,
-  options: ContractFormOptions<E, V, F, R> & ParamsWanted<E>,
+export const useContractForm = <const C extends Call, V extends FormValues, F extends string = never, R = ReplyOf<C>>(
+  endpoint: C,
+  options: ContractFormOptions<C, V, F, R> & ParamsWanted<C>,
 ) => {
   type Name = NameOf<V>;
   const { start, words, beside, ids, focus = 'summary' } = options;
@@ -114,7 +110,10 @@ export const useContractForm = <
   const element = useRef<HTMLFormElement>(null);
 
   // Where it does not come, the server judges by the same.
-  const fetchShape = async (): Promise<Shape | undefined> => (await options.shape?.().catch(() => undefined))?.body;
+  const fetchShape = async (): Promise<Shape | undefined> => {
+    const whole: { body?: Shape } | undefined = await options.shape?.().catch(() => undefined);
+    return whole?.body;
+  };
 
   const judge = async (values: V) => {
     const first = judged(await fetchShape(), options.body ? options.body(values) : values);
@@ -182,7 +181,7 @@ export const useContractForm = <
       params: options.params,
       body,
       ...(endpoint.files && beside ? { files: beside.files(), onProgress: setShare } : {}),
-    } as unknown as CallInput<E>;
+    } as unknown as CallInput<C>;
     if (endpoint.files && beside) setShare(0);
     let reply: R;
     try {
@@ -192,7 +191,7 @@ export const useContractForm = <
     }
     setSent(true);
     if (options.emptied) rhf.reset(start as unknown as DefaultValues<V>);
-    const refusal = await options.done?.(reply, body as BodySentBy<E>);
+    const refusal = await options.done?.(reply, body as BodySentBy<C>);
     if (typeof refusal === 'string') setFailure({ words: refusal, error: null });
   };
 
@@ -268,5 +267,5 @@ export const useContractForm = <
 
 /** What the parts of a form get of it. */
 export type ContractForm<V extends FormValues, F extends string = never> = ReturnType<
-  typeof useContractForm<Endpoint, V, F, unknown>
+  typeof useContractForm<Call, V, F, unknown>
 >;

@@ -1,4 +1,4 @@
-import { deleteProfile } from '@keywright/contract/profile';
+import { deleteProfile } from '@keywright/contract/profile.calls';
 import { useEffect, useId, useState } from 'react';
 import { call } from '../../../lib/call.ts';
 import { useContractForm } from '../../../lib/forms/use-contract-form.ts';

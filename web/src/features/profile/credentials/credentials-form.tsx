@@ -1,4 +1,5 @@
-import { type CredentialPart, type OwnCredentials, uploadCredentials } from '@keywright/contract/profile';
+import type { CredentialPart, OwnCredentials } from '@keywright/contract/profile';
+import { uploadCredentials } from '@keywright/contract/profile.calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
 import { useChosenFiles } from '../../../lib/forms/use-chosen-files.ts';

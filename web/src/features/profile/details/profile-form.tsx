@@ -1,4 +1,5 @@
-import { changeProfile, type Profile } from '@keywright/contract/profile';
+import type { Profile } from '@keywright/contract/profile';
+import { changeProfile } from '@keywright/contract/profile.calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call, type CallInput } from '../../../lib/call.ts';

@@ -1,4 +1,4 @@
-import { beginTwoFactor } from '@keywright/contract/factors';
+import { beginTwoFactor } from '@keywright/contract/factors.calls';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { ConfirmForm } from './confirm-form.tsx';

@@ -1,4 +1,4 @@
-import { secondStep } from '@keywright/contract/factors';
+import { secondStep } from '@keywright/contract/factors.calls';
 import { useContractForm } from '../../../lib/forms/use-contract-form.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Alert } from '../../../ui/alert.tsx';

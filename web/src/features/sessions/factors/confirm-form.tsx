@@ -1,6 +1,6 @@
-import type { Endpoint, ParamsOf, ReplyOf } from '@keywright/contract/endpoint';
+import type { Call } from '@keywright/contract/call';
+import type { EndpointOf, ParamsOf, ReplyOf } from '@keywright/contract/endpoint';
 import { type ReactNode, useState } from 'react';
-import type { Shape } from '../../../lib/forms/form-faults.ts';
 import { type ContractFormOptions, type ParamsWanted, useContractForm } from '../../../lib/forms/use-contract-form.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Alert } from '../../../ui/alert.tsx';
@@ -13,7 +13,7 @@ import { PasswordField } from './password-field.tsx';
 
 type Given = { password: string; code: string };
 
-type ConfirmFormProps<E extends Endpoint> = {
+type ConfirmFormProps<C extends Call> = {
   about?: ReactNode;
   /** The button's words, also while it is busy; `danger` where something is taken away. */
   yes: string;
@@ -23,15 +23,15 @@ type ConfirmFormProps<E extends Endpoint> = {
   asks: readonly (keyof Given)[];
   /** The first field takes the focus when it appears. */
   first?: boolean;
-  endpoint: E;
-  shape?: () => Promise<{ body?: Shape }>;
-  params?: ParamsOf<E>;
+  endpoint: C;
+  shape?: () => Promise<EndpointOf<C>>;
+  params?: ParamsOf<C>;
   body: (given: Given) => unknown;
-  done: (reply: ReplyOf<E>) => unknown;
+  done: (reply: ReplyOf<C>) => unknown;
 };
 
 /** Says what a change means and asks for what shows that it is really this person. */
-export const ConfirmForm = <const E extends Endpoint>({
+export const ConfirmForm = <const C extends Call>({
   about,
   yes,
   busy = m.factors_saving(),
@@ -43,9 +43,9 @@ export const ConfirmForm = <const E extends Endpoint>({
   params,
   body,
   done,
-}: ConfirmFormProps<E>) => {
+}: ConfirmFormProps<C>) => {
   const [kind, setKind] = useState<'app' | 'recovery'>('app');
-  const options: ContractFormOptions<E, Given> = {
+  const options: ContractFormOptions<C, Given> = {
     start: { password: '', code: '' },
     ids: { password: 'security-password', code: 'security-code' },
     ...(shape && { shape }),
@@ -61,7 +61,7 @@ export const ConfirmForm = <const E extends Endpoint>({
     done,
   };
   // Who shows this form for a call with parameters gives them: the type of `endpoint` is not known here.
-  const form = useContractForm<E, Given>(endpoint, options as typeof options & ParamsWanted<E>);
+  const form = useContractForm<C, Given>(endpoint, options as typeof options & ParamsWanted<C>);
   const turn = () => {
     setKind(kind === 'app' ? 'recovery' : 'app');
     form.put('code', '');

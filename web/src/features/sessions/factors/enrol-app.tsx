@@ -1,4 +1,4 @@
-import { type beginTwoFactor, confirmTwoFactor } from '@keywright/contract/factors';
+import { type beginTwoFactor, confirmTwoFactor } from '@keywright/contract/factors.calls';
 import type { ReplyOf } from '@keywright/contract/endpoint';
 import Copy from 'lucide-react/icons/copy';
 import { useContractForm } from '../../../lib/forms/use-contract-form.ts';

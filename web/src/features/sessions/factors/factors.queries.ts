@@ -1,4 +1,4 @@
-import { addPasskey, beginPasskey, beginTwoFactor, security } from '@keywright/contract/factors';
+import { addPasskey, beginPasskey, beginTwoFactor, security } from '@keywright/contract/factors.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
 import { m } from '../../../paraglide/messages.js';

@@ -1,4 +1,5 @@
-import { addPasskey, type Security } from '@keywright/contract/factors';
+import type { Security } from '@keywright/contract/factors';
+import { addPasskey } from '@keywright/contract/factors.calls';
 import { useContractForm } from '../../../lib/forms/use-contract-form.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Alert } from '../../../ui/alert.tsx';

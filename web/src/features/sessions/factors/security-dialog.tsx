@@ -1,4 +1,5 @@
-import { changeSecurity, removePasskey, renewRecoveryCodes, type Security } from '@keywright/contract/factors';
+import type { Security } from '@keywright/contract/factors';
+import { changeSecurity, removePasskey, renewRecoveryCodes } from '@keywright/contract/factors.calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';

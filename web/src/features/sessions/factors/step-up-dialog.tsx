@@ -1,5 +1,5 @@
 import type { BodySentBy } from '@keywright/contract/endpoint';
-import { proofQuestion, proveByCode, proveByPasskey, proveByPassword } from '@keywright/contract/factors';
+import { proofQuestion, proveByCode, proveByPasskey, proveByPassword } from '@keywright/contract/factors.calls';
 import type { Proof, SecondStep } from '@keywright/contract/sessions';
 import { StepUpDetail } from '@keywright/contract/sessions';
 import { useState } from 'react';
