@@ -7,7 +7,8 @@ import { z } from 'zod';
 import { speak } from '../locale.ts';
 import { Refused, Unreachable } from '../refusal.ts';
 import { fieldWords } from '../words.ts';
-import { faultsIn, judged, told } from './form-faults.ts';
+import { faultsIn } from './form-faults.ts';
+import { judged, told } from './judge-form.ts';
 
 const codes = Object.keys(fieldMessages) as FieldMessage[];
 const code = fc.constantFrom(...codes);
@@ -108,7 +109,7 @@ describe('A refusal', () => {
       names: ['password'],
       refusals: { 'session.wrong_password': { password: () => 'Not this one' } },
     });
-    expect(found).toEqual([['password', { type: 'own', message: 'Not this one' }]]);
+    expect(found).toEqual([['password', { type: 'session.wrong_password', message: 'Not this one' }]]);
   });
 
   test('of a newer server keeps its words, and one about no field of the form lands at none', () => {

@@ -1,20 +1,18 @@
 import type { Call } from '@keywright/contract/call';
 import type { BodySentBy, EndpointOf, ParamsOf, ReplyOf } from '@keywright/contract/endpoint';
-import type { FailureCode } from '@keywright/contract/errors';
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type DefaultValues, type Path, useForm, type UseFormReturn } from 'react-hook-form';
 import { m } from '../../paraglide/messages.js';
 import { call, type CallInput, type Sentence } from '../call.ts';
 import { saysOf } from '../refusal.ts';
+import type { Shape } from './judge-form.ts';
 import {
   type Fault,
   type FaultsAt,
   faultsIn,
   type FieldWordsAt,
   type FormValues,
-  judged,
-  type Shape,
-  told,
+  type Refusals,
   type Told,
 } from './form-faults.ts';
 
@@ -50,7 +48,7 @@ export type ContractFormOptions<C extends Call, V extends FormValues, F extends 
   /** What the browser alone can see, such as two passwords that differ; it gets what the contract found, and may drop it. */
   also?: (values: V, found: FaultsAt<NameOf<V>>) => FaultsAt<NameOf<V> | F>;
   words?: FieldWordsAt<NameOf<V>>;
-  refusals?: Partial<Record<FailureCode, FaultsAt<NameOf<V>>>>;
+  refusals?: Refusals<NameOf<V>>;
   /** Where the form says what the server says of a field, by name and code, if elsewhere than at its name. */
   placeOf?: (name: string, code: string) => string;
   /** The ids of fields on the page, where another form of the same page has a field of that name. */
@@ -109,27 +107,30 @@ export const useContractForm = <const C extends Call, V extends FormValues, F ex
   const pressed = useRef(false);
   const element = useRef<HTMLFormElement>(null);
 
-  // Where it does not come, the server judges by the same.
-  const fetchShape = async (): Promise<Shape | undefined> => {
-    const whole: { body?: Shape } | undefined = await options.shape?.().catch(() => undefined);
-    return whole?.body;
+  /** Schemas and words weigh as much as a form itself. Where they do not come, the server judges by the same ones. */
+  const fetchJudge = async () => {
+    const lost = () => undefined;
+    const [judge, whole] = await Promise.all([import('./judge-form.ts').catch(lost), options.shape?.().catch(lost)]);
+    return { judge, shape: (whole as { body?: Shape } | undefined)?.body };
   };
-
-  const judge = async (values: V) => {
-    const first = judged(await fetchShape(), options.body ? options.body(values) : values);
-    const found = Object.fromEntries(names.flatMap((name) => (first.faults[name] ? [[name, first.faults[name]]] : [])));
-    const faults = options.also ? options.also(values, found as FaultsAt<Name>) : found;
-    const errors = Object.entries(faults).flatMap(([name, fault]) =>
-      fault ? [[name, told(words, name as Name, fault as Fault)]] : [],
-    );
-    return { body: first.body, errors: Object.fromEntries(errors) };
+  const judgeForm = async (values: V) => {
+    const { judge, shape } = await fetchJudge();
+    const typed = options.body ? options.body(values) : values;
+    const { body, faults } = judge?.judged(shape, typed) ?? { body: typed, faults: {} };
+    const found = Object.fromEntries(names.flatMap((name) => (faults[name] ? [[name, faults[name]]] : [])));
+    const all = Object.entries<Fault | undefined>(options.also?.(values, found as FaultsAt<Name>) ?? found);
+    const errors = all.flatMap(([name, fault]): [string, Told][] => {
+      if (typeof fault === 'function') return [[name, { type: 'own', message: fault() }]];
+      return fault && judge ? [[name, judge.told(words, name as Name, fault)]] : [];
+    });
+    return { body, errors: Object.fromEntries(errors) };
   };
   const rhf = useForm({
     defaultValues: start as unknown as DefaultValues<V>,
     shouldFocusError: false,
     reValidateMode: 'onSubmit',
     resolver: async (values) => {
-      const { body, errors } = await judge(values);
+      const { body, errors } = await judgeForm(values);
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: body as V, errors: {} };
     },
   }) as UseFormReturn<V>;
@@ -227,7 +228,7 @@ export const useContractForm = <const C extends Call, V extends FormValues, F ex
       noValidate: true,
       method: 'post',
       onSubmit: submit,
-      onFocus: () => void fetchShape(),
+      onFocus: () => void fetchJudge(),
     } as const,
     /** What the Field of a name takes. */
     field: (name: Name | F) => ({ name: idOf(name), error: faultAt(name) }),
