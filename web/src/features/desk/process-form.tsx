@@ -71,20 +71,8 @@ const ReleaseButton = ({ id }: { id: string }) => {
   return <Button onClick={() => release.press(id)}>{m.desk_release()}</Button>;
 };
 
-type Typed = { keycode: string; pincode: string; documentsVerified: boolean };
-
-const nothing: Typed = { keycode: '', pincode: '', documentsVerified: false };
-const typed = new Map<string, Typed>();
-
-/**
- * What was typed for each request, for as long as this page lives: opening another request, a refusal or a colleague
- * who takes over loses nothing. In memory only, since a code must not stay on the device.
- */
-const typedFor = (id: string): Typed => typed.get(id) ?? nothing;
-
-const keepTyped = (id: string, what: Typed): void => void typed.set(id, what);
-
-const forgetTyped = (id: string): void => void typed.delete(id);
+const nothing = { keycode: '', pincode: '', documentsVerified: false as boolean };
+type Typed = typeof nothing;
 
 /** What the specification asks for beside the contract: a paid PIN, and checked documents unless the member is known. */
 const ownFaults = (request: DeskRequest, { pincode, documentsVerified }: Typed): FaultsAt<keyof Typed> => {
@@ -99,17 +87,16 @@ const ownFaults = (request: DeskRequest, { pincode, documentsVerified }: Typed):
 const useProcessForm = (request: DeskRequest, onSent: () => void) => {
   const { show, askAnew } = useShown();
   return useContractForm(processRequest, {
-    start: typedFor(request.id),
+    start: nothing,
+    kept: `process ${request.id}`,
     shape: async () => (await import('@keywright/contract/desk')).processRequest,
     body: (typed) => ({ vehicleId: request.id, ...typed }),
     also: (typed, found) => ({ ...found, ...ownFaults(request, typed) }),
     words: { keycode: { 'code.required': m.desk_code_required } },
     failed: m.desk_error_process,
     focus: 'field',
-    onTyped: (typed) => keepTyped(request.id, typed),
     done: (now: DeskRequest) => {
       show(now);
-      forgetTyped(request.id);
       onSent();
     },
     onFailed: () => void askAnew(),

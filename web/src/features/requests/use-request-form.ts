@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { call, type CallInput } from '../../lib/call.ts';
 import { NotReady, useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { at } from '../../lib/locale.ts';
-import { saysOf } from '../../lib/refusal.ts';
+import { saysOf, Unreachable } from '../../lib/refusal.ts';
 import { m } from '../../paraglide/messages.js';
 import type { Draft } from './draft/draft-store.ts';
 import type { PhotoShelf } from './photos/photo-shelf.ts';
@@ -68,7 +68,8 @@ export const useRequestForm = ({ start, shelf, draft }: Parts) => {
     // They were sent ahead, each by itself, and say their own faults.
     beside: { names: [], require: shelf.requireAll, settled: shelf.settled, files: () => ({}), faults: {} },
     failed: m.failure_server_unavailable,
-    says: (error) => saysOf(error, m.failure_server_unavailable()),
+    // The call's own sentence names a cause already: a second one would leave the person with two.
+    says: (error) => (error instanceof Unreachable ? error.message : saysOf(error, m.failure_server_unavailable())),
     send,
     onFailed: (error) => {
       const faults = photoFaultsIn(error);

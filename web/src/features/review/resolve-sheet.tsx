@@ -1,8 +1,9 @@
 import type { OrderInReview, ReviewAction } from '@keywright/contract/payments';
 import { resolveReview } from '@keywright/contract/payments.calls';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
+import { Refused, saysOf } from '../../lib/refusal.ts';
 import { m } from '../../paraglide/messages.js';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +13,7 @@ import { Sheet } from '../../ui/modal.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { actionWords } from './review-words.ts';
+import { actionWords, followsFrom } from './review-words.ts';
 import { reviewQuery } from './review.queries.ts';
 
 type SheetProps = { open: boolean; order: OrderInReview; onClose: () => void; onDone: () => void };
@@ -20,22 +21,8 @@ type SheetProps = { open: boolean; order: OrderInReview; onClose: () => void; on
 /** What was done about an order, and why: both go on record, and what follows is said before. */
 export const ResolveSheet = ({ open, order, onClose, onDone }: SheetProps) => {
   const formId = useId();
-  const queries = useQueryClient();
-  const form = useContractForm(resolveReview, {
-    start: { action: order.can[0] ?? 'written_off', note: '' } as { action: ReviewAction; note: string },
-    params: { id: order.id },
-    shape: async () => (await import('@keywright/contract/payments')).resolveReview,
-    failed: m.review_failed,
-    focus: 'field',
-    done: (left) => {
-      queries.setQueryData(reviewQuery.queryKey, left);
-      showToast(m.review_done({ number: order.confirmationNumber }), { tone: 'fulfilled' });
-      onDone();
-    },
-    // Somebody else may have been faster: what is shown is looked at anew.
-    onFailed: () => void queries.invalidateQueries({ queryKey: reviewQuery.queryKey }),
-  });
-  const chosen = form.value('action');
+  const { form, chosen } = useResolution(order, onDone);
+  const reasons = order.reasons.map(({ reason }) => reason);
   return (
     <Sheet
       open={open}
@@ -50,7 +37,7 @@ export const ResolveSheet = ({ open, order, onClose, onDone }: SheetProps) => {
     >
       <form id={formId} {...form.form}>
         <Stack>
-          <Field {...form.field('action')} label={m.review_action()} hint={actionWords[chosen].follows()} required>
+          <Field {...form.field('action')} label={m.review_action()} hint={followsFrom(chosen, reasons)} required>
             <Select {...form.input('action')}>
               {order.can.map((action) => (
                 <option key={action} value={action}>
@@ -67,4 +54,41 @@ export const ResolveSheet = ({ open, order, onClose, onDone }: SheetProps) => {
       </form>
     </Sheet>
   );
+};
+
+type Typed = { action: ReviewAction; note: string };
+
+/** `onDone` hears when there is nothing left to decide in what is shown of the order. */
+const useResolution = ({ id, confirmationNumber: number, can }: OrderInReview, onDone: () => void) => {
+  const queries = useQueryClient();
+  const start: Typed = { action: can[0] ?? 'written_off', note: '' };
+  const form = useContractForm(resolveReview, {
+    start,
+    kept: `review ${id}`,
+    params: { id },
+    shape: async () => (await import('@keywright/contract/payments')).resolveReview,
+    failed: m.review_failed,
+    focus: 'field',
+    done: (left, { action }) => {
+      queries.setQueryData(reviewQuery.queryKey, left);
+      showToast(actionWords[action].done({ number }), { tone: 'fulfilled' });
+      onDone();
+    },
+    onFailed: async (error, forget) => {
+      const left = await queries.fetchQuery({ ...reviewQuery, staleTime: 0 }).catch(() => undefined);
+      if (!(error instanceof Refused) || error.code !== 'order.wrong_state') return false;
+      const isGone = left !== undefined && left.every((order) => order.id !== id);
+      showToast(isGone ? m.review_gone({ number }) : saysOf(error));
+      forget();
+      onDone();
+      return true;
+    },
+  });
+  const typed = form.value('action');
+  // What was decided before may not be possible any more.
+  const chosen = can.includes(typed) ? typed : start.action;
+  useEffect(() => {
+    if (chosen !== typed) form.put('action', chosen);
+  });
+  return { form, chosen };
 };

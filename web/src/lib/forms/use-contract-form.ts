@@ -6,6 +6,7 @@ import { m } from '../../paraglide/messages.js';
 import { call, type CallInput, type Sentence } from '../call.ts';
 import { saysOf } from '../refusal.ts';
 import type { Shape } from './judge-form.ts';
+import { useKept } from './kept-values.ts';
 import {
   type Fault,
   type FaultsAt,
@@ -48,7 +49,8 @@ export type ContractFormOptions<C extends Call, V extends FormValues, F extends 
   /** What the browser alone can see, such as two passwords that differ; it gets what the contract found, and may drop it. */
   also?: (values: V, found: FaultsAt<NameOf<V>>) => FaultsAt<NameOf<V> | F>;
   words?: FieldWordsAt<NameOf<V>>;
-  refusals?: Refusals<NameOf<V>>;
+  /** Refusals of the whole that are about a field, by their code, with the words for it. */
+  refusals?: Refusals<NameOf<V>> | ((values: V) => Refusals<NameOf<V>>);
   /** Where the form says what the server says of a field, by name and code, if elsewhere than at its name. */
   placeOf?: (name: string, code: string) => string;
   /** The ids of fields on the page, where another form of the same page has a field of that name. */
@@ -64,14 +66,17 @@ export type ContractFormOptions<C extends Call, V extends FormValues, F extends 
   done?: (reply: R, sent: BodySentBy<C>) => unknown;
   /** Hears what is wrong with its fields, where another form shows them. */
   onFaults?: (faults: Partial<Record<NameOf<V>, Told>>) => void;
-  /** Hears what failed. True where it says so itself. */
-  onFailed?: (error: unknown) => boolean | void;
+  /** Hears what failed, with a way to forget what was typed. True where it says so itself. */
+  onFailed?: (error: unknown, forget: () => void) => boolean | void | Promise<boolean | void>;
   /** What takes the focus when it can't be sent: the summary above it, or its first field that is wrong. */
   focus?: 'summary' | 'field';
   /** Empty again once it was sent. */
   emptied?: boolean;
-  /** Hears what stands in it after every change. */
-  onTyped?: (values: V) => void;
+  /**
+   * A name by which what is typed is kept for as long as this page lives: closing the form, a refusal, or a session that ends
+   * and is begun anew loses nothing. In memory only: what people type may be about others, or a key code.
+   */
+  kept?: string;
 };
 
 type NameOf<V> = Extract<keyof V, string>;
@@ -92,8 +97,10 @@ export const useContractForm = <const C extends Call, V extends FormValues, F ex
   options: ContractFormOptions<C, V, F, R> & ParamsWanted<C>,
 ) => {
   type Name = NameOf<V>;
-  const { start, words, beside, ids, focus = 'summary' } = options;
-  const names = Object.keys(start) as Name[];
+  const { words, beside, ids, focus = 'summary' } = options;
+  const kept = useKept(options.kept);
+  const [start] = useState<V>(() => ({ ...options.start, ...kept.recall() }));
+  const names = Object.keys(options.start) as Name[];
   const places: readonly (Name | F)[] = [...names, ...(beside?.names ?? [])];
   const pathOf = (name: string): Path<V> => name as Path<V>;
   const idOf = (name: Name | F): string => ids?.[name as Name] ?? name;
@@ -143,13 +150,19 @@ export const useContractForm = <const C extends Call, V extends FormValues, F ex
   };
   const typed = useEffectEvent((name: string | undefined, values: V) => {
     if (name) forgive(name as Name);
-    options.onTyped?.(values);
+    kept.keep(values);
   });
   useEffect(
     () => rhf.subscribe({ formState: { values: true }, callback: ({ name, values }) => typed(name, values) }),
     [rhf],
   );
 
+  /** Forgets what was typed and what was wrong. */
+  const forget = () => {
+    kept.forget();
+    rhf.reset(options.start as unknown as DefaultValues<V>);
+    setFailure(null);
+  };
   const stop = () => {
     setAttempt((before) => before + 1);
     const first = names.find((name) => rhf.getFieldState(pathOf(name)).invalid);
@@ -160,14 +173,15 @@ export const useContractForm = <const C extends Call, V extends FormValues, F ex
     for (const [name, fault] of Object.entries(faults)) rhf.setError(pathOf(name), fault as Told);
     stop();
   };
-  const fail = (error: unknown) => {
+  const fail = async (error: unknown) => {
     if (error instanceof NotReady) return stop();
-    const { refusals, placeOf } = options;
+    const { placeOf } = options;
+    const refusals = typeof options.refusals === 'function' ? options.refusals(rhf.getValues()) : options.refusals;
     const found = faultsIn(error, { names: places as readonly Name[], words, refusals, placeOf });
     for (const [name, fault] of found) rhf.setError(pathOf(name), fault);
     if (found.length > 0) options.onFaults?.(Object.fromEntries(found) as Partial<Record<Name, Told>>);
-    const isSaid = options.onFailed?.(error) === true || found.length > 0;
-    if (!isSaid) setFailure({ words: (options.says ?? saysOf)(error), error });
+    const isSaid = (await options.onFailed?.(error, forget)) === true;
+    if (!isSaid && found.length === 0) setFailure({ words: (options.says ?? saysOf)(error), error });
     stop();
   };
 
@@ -191,7 +205,8 @@ export const useContractForm = <const C extends Call, V extends FormValues, F ex
       return fail(error);
     }
     setSent(true);
-    if (options.emptied) rhf.reset(start as unknown as DefaultValues<V>);
+    kept.forget();
+    if (options.emptied) forget();
     const refusal = await options.done?.(reply, body as BodySentBy<C>);
     if (typeof refusal === 'string') setFailure({ words: refusal, error: null });
   };
@@ -232,8 +247,8 @@ export const useContractForm = <const C extends Call, V extends FormValues, F ex
     } as const,
     /** What the Field of a name takes. */
     field: (name: Name | F) => ({ name: idOf(name), error: faultAt(name) }),
-    /** What its control takes. */
-    input: (name: Name) => rhf.register(pathOf(name)),
+    /** What its control takes; `onChange` hears of what the person changes there. */
+    input: (name: Name, onChange?: () => void) => rhf.register(pathOf(name), onChange && { onChange }),
     value: <N extends Name>(name: N): V[N] => rhf.watch(pathOf(name)) as V[N],
     values: (): V => rhf.watch(),
     put: (name: Name, value: string) => rhf.setValue(pathOf(name), value as never),
@@ -258,11 +273,7 @@ export const useContractForm = <const C extends Call, V extends FormValues, F ex
     submit,
     blame,
     forgive,
-    /** Forgets what was typed and what was wrong. */
-    forget: () => {
-      rhf.reset(start as unknown as DefaultValues<V>);
-      setFailure(null);
-    },
+    forget,
   };
 };
 

@@ -1,0 +1,98 @@
+import { placeLegalHold } from '@keywright/contract/legal-holds.calls';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useContractForm } from '../../lib/forms/use-contract-form.ts';
+import { m } from '../../paraglide/messages.js';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Sheet } from '../../ui/modal.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { legalHoldsQuery } from './legal-holds.queries.ts';
+
+type About = 'request' | 'person';
+type Typed = { about: About; subject: string; reason: string };
+const nothing: Typed = { about: 'request', subject: '', reason: '' };
+
+const kinds: Record<About, { name: () => string; subject: () => string; unknown: () => string }> = {
+  request: { name: m.holds_request, subject: m.holds_id, unknown: m.holds_no_request },
+  person: { name: m.holds_person, subject: m.holds_email, unknown: m.holds_no_person },
+};
+const abouts: readonly About[] = ['request', 'person'];
+
+const usePlacing = (onClose: () => void) => {
+  const queries = useQueryClient();
+  return useContractForm(placeLegalHold, {
+    start: nothing,
+    kept: 'legal hold',
+    shape: async () => (await import('@keywright/contract/legal-holds')).placeLegalHold,
+    refusals: ({ about }) => ({ not_found: { subject: kinds[about].unknown } }),
+    failed: m.holds_failed,
+    emptied: true,
+    done: (holds) => {
+      queries.setQueryData(legalHoldsQuery.queryKey, holds);
+      showToast(m.holds_place_done(), { tone: 'fulfilled' });
+      onClose();
+    },
+  });
+};
+
+/** Keeps everything of one request or one person from being destroyed, with a reason. */
+export const PlaceSheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+  const formId = useId();
+  const form = usePlacing(onClose);
+  const about = form.value('about');
+  const kind = kinds[about];
+  // What names a request names no person.
+  const aboutInput = form.input('about', () => form.put('subject', ''));
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={m.holds_place()}
+      closeLabel={m.common_close()}
+      footer={
+        <Button type="submit" form={formId} tone="primary" wide busy={form.busy && m.holds_sending()}>
+          {m.holds_place()}
+        </Button>
+      }
+    >
+      <form id={formId} {...form.form}>
+        <Stack>
+          <ErrorSummary {...form.summary} />
+          <Field {...form.field('about')} label={m.holds_about()} required>
+            <Select {...aboutInput}>
+              {abouts.map((one) => (
+                <option key={one} value={one}>
+                  {kinds[one].name()}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field
+            {...form.field('subject')}
+            label={kind.subject()}
+            hint={about === 'request' ? m.holds_id_hint() : undefined}
+            required
+          >
+            <TextInput
+              {...form.input('subject')}
+              autoCapitalize="none"
+              autoComplete="off"
+              inputMode={about === 'person' ? 'email' : 'text'}
+            />
+          </Field>
+          <Field {...form.field('reason')} label={m.holds_reason()} hint={m.holds_reason_hint()} required>
+            <Textarea {...form.input('reason')} />
+          </Field>
+          {form.failure ? <Alert tone="rejected">{form.failure.words}</Alert> : null}
+        </Stack>
+      </form>
+    </Sheet>
+  );
+};
