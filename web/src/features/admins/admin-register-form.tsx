@@ -1,7 +1,7 @@
 import { registerAdmin } from '@keywright/contract/admins.calls';
 import type { ComponentProps } from 'react';
 import { useState } from 'react';
-import { useContractForm } from '../../lib/forms/use-contract-form.ts';
+import { type ContractForm, useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { passwordWords } from '../../lib/password-words.ts';
 import { reasonOf, Refused } from '../../lib/refusal.ts';
 import { m } from '../../paraglide/messages.js';
@@ -88,17 +88,7 @@ export const AdminRegisterForm = ({ hasCode, onRegistered }: AdminRegisterFormPr
           />
         </Field>
         {text('phone', m.admins_phone(), { type: 'tel', autoComplete: 'tel' })}
-        <Field
-          {...form.field('password')}
-          label={m.admins_register_password()}
-          hint={m.admins_register_password_hint()}
-          required
-        >
-          <PasswordInput {...form.input('password')} autoComplete="new-password" words={passwordWords()} />
-        </Field>
-        <Field {...form.field('confirm')} label={m.admins_register_confirm()} required>
-          <PasswordInput {...form.input('confirm')} autoComplete="new-password" words={passwordWords()} />
-        </Field>
+        <NewPassword form={form} />
         {form.failure ? <Alert tone="rejected">{form.failure.words}</Alert> : null}
         <Button type="submit" tone="primary" wide busy={form.busy && m.admins_register_submitting()}>
           {m.admins_register_submit()}
@@ -107,3 +97,19 @@ export const AdminRegisterForm = ({ hasCode, onRegistered }: AdminRegisterFormPr
     </form>
   );
 };
+
+const NewPassword = ({ form: { field, input } }: { form: Pick<ContractForm<typeof start>, 'field' | 'input'> }) => (
+  <>
+    <Field
+      {...field('password')}
+      label={m.admins_register_password()}
+      hint={m.admins_register_password_hint()}
+      required
+    >
+      <PasswordInput {...input('password')} autoComplete="new-password" words={passwordWords()} />
+    </Field>
+    <Field {...field('confirm')} label={m.admins_register_confirm()} required>
+      <PasswordInput {...input('confirm')} autoComplete="new-password" words={passwordWords()} />
+    </Field>
+  </>
+);

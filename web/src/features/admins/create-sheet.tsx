@@ -1,7 +1,7 @@
 import { createSuperAdmin } from '@keywright/contract/admins.calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useContractForm } from '../../lib/forms/use-contract-form.ts';
+import { type ContractForm, useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { passwordWords } from '../../lib/password-words.ts';
 import { Refused, saysOf } from '../../lib/refusal.ts';
 import { m } from '../../paraglide/messages.js';
@@ -23,12 +23,14 @@ type SheetProps = { open: boolean; onClose: () => void; noteAct: NoteAct };
 const failedWords = (error: unknown): string =>
   error instanceof Refused && error.code === 'access.denied' ? m.admins_create_failed() : saysOf(error);
 
+const nothing = { email: '', password: '', fname: '', lname: '', phone: '' };
+
 /** Makes another super admin, with a password to be changed. */
 export const CreateSheet = ({ open, onClose, noteAct }: SheetProps) => {
   const formId = useId();
   const queries = useQueryClient();
   const form = useContractForm(createSuperAdmin, {
-    start: { email: '', password: '', fname: '', lname: '', phone: '' },
+    start: nothing,
     shape: async () => (await import('@keywright/contract/admins')).createSuperAdmin,
     failed: m.admins_create_failed,
     says: failedWords,
@@ -56,35 +58,30 @@ export const CreateSheet = ({ open, onClose, noteAct }: SheetProps) => {
         <Stack>
           <ErrorSummary {...form.summary} />
           <p>{m.admins_create_words()}</p>
-          <Field {...form.field('email')} label={m.admins_email()} required>
-            <TextInput
-              {...form.input('email')}
-              type="email"
-              inputMode="email"
-              autoCapitalize="none"
-              autoComplete="off"
-            />
-          </Field>
-          <Field
-            {...form.field('password')}
-            label={m.admins_create_temporary()}
-            hint={m.admins_create_temporary_hint()}
-            required
-          >
-            <PasswordInput {...form.input('password')} autoComplete="new-password" words={passwordWords()} />
-          </Field>
-          <Field {...form.field('fname')} label={m.admins_fname()} optional={m.common_optional()}>
-            <TextInput {...form.input('fname')} autoComplete="off" />
-          </Field>
-          <Field {...form.field('lname')} label={m.admins_lname()} optional={m.common_optional()}>
-            <TextInput {...form.input('lname')} autoComplete="off" />
-          </Field>
-          <Field {...form.field('phone')} label={m.admins_phone()} optional={m.common_optional()}>
-            <TextInput {...form.input('phone')} type="tel" inputMode="tel" autoComplete="off" />
-          </Field>
+          <Fields form={form} />
           {form.failure ? <Alert tone="rejected">{form.failure.words}</Alert> : null}
         </Stack>
       </form>
     </Sheet>
   );
 };
+
+const Fields = ({ form: { field, input } }: { form: Pick<ContractForm<typeof nothing>, 'field' | 'input'> }) => (
+  <>
+    <Field {...field('email')} label={m.admins_email()} required>
+      <TextInput {...input('email')} type="email" inputMode="email" autoCapitalize="none" autoComplete="off" />
+    </Field>
+    <Field {...field('password')} label={m.admins_create_temporary()} hint={m.admins_create_temporary_hint()} required>
+      <PasswordInput {...input('password')} autoComplete="new-password" words={passwordWords()} />
+    </Field>
+    <Field {...field('fname')} label={m.admins_fname()} optional={m.common_optional()}>
+      <TextInput {...input('fname')} autoComplete="off" />
+    </Field>
+    <Field {...field('lname')} label={m.admins_lname()} optional={m.common_optional()}>
+      <TextInput {...input('lname')} autoComplete="off" />
+    </Field>
+    <Field {...field('phone')} label={m.admins_phone()} optional={m.common_optional()}>
+      <TextInput {...input('phone')} type="tel" inputMode="tel" autoComplete="off" />
+    </Field>
+  </>
+);

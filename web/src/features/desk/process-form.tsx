@@ -23,9 +23,6 @@ export const ProcessForm = ({ request, onSent, decline }: ProcessFormProps) => {
   const form = useProcessForm(request, onSent);
   const formId = useId();
   const make = request.make.manufacturerName;
-  const byKeys = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
-  };
   return (
     <div className={styles.actions}>
       {form.failure ? <Alert tone="rejected">{form.failure.words}</Alert> : null}
@@ -59,6 +56,10 @@ export const ProcessForm = ({ request, onSent, decline }: ProcessFormProps) => {
       </div>
     </div>
   );
+};
+
+const byKeys = (event: KeyboardEvent<HTMLFormElement>) => {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
 };
 
 const secret = { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, maxLength: 24 };

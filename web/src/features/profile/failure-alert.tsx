@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Failure } from '../../lib/forms/use-contract-form.ts';
+import type { Failure } from '../../lib/forms/form-options.ts';
 import { reasonOf } from '../../lib/refusal.ts';
 import { Alert } from '../../ui/alert.tsx';
 import styles from './profile.module.css';

@@ -10,9 +10,9 @@ type RequestFormProps = { user: SignedIn | null; draft: Draft; start: SavedDraft
 
 /** One request, from what is in the draft to the cart. */
 export const RequestForm = ({ user, draft, start, onStartOver }: RequestFormProps) => {
-  const shelf = usePhotoShelf(draft, start.photos, () => void saveNow());
+  const { shelf, onKept } = usePhotoShelf(draft, start.photos);
   const form = useRequestForm({ start: start.values, shelf, draft });
-  const { saved, saveNow } = useDraftSaving(draft, form.rhf);
+  const saved = useDraftSaving(draft, form.rhf, onKept);
   return (
     <FormProvider {...form.rhf}>
       <RequestBody user={user} shelf={shelf} form={form} saved={saved} onStartOver={onStartOver} />

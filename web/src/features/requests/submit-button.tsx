@@ -1,4 +1,4 @@
-import type { Phase } from '../../lib/forms/use-contract-form.ts';
+import type { Phase } from '../../lib/forms/form-options.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { Failure } from '../../lib/forms/use-contract-form.ts';
+import type { Failure } from '../../lib/forms/form-options.ts';
 import { at } from '../../lib/locale.ts';
 import { Refused } from '../../lib/refusal.ts';
 import { m } from '../../paraglide/messages.js';

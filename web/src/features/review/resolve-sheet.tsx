@@ -1,6 +1,6 @@
 import type { OrderInReview, ReviewAction } from '@keywright/contract/payments';
 import { resolveReview } from '@keywright/contract/payments.calls';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { Refused, saysOf } from '../../lib/refusal.ts';
@@ -58,6 +58,8 @@ export const ResolveSheet = ({ open, order, onClose, onDone }: SheetProps) => {
 
 type Typed = { action: ReviewAction; note: string };
 
+const lookAnew = (queries: QueryClient) => queries.fetchQuery({ ...reviewQuery, staleTime: 0 }).catch(() => undefined);
+
 /** `onDone` hears when there is nothing left to decide in what is shown of the order. */
 const useResolution = ({ id, confirmationNumber: number, can }: OrderInReview, onDone: () => void) => {
   const queries = useQueryClient();
@@ -75,7 +77,7 @@ const useResolution = ({ id, confirmationNumber: number, can }: OrderInReview, o
       onDone();
     },
     onFailed: async (error, forget) => {
-      const left = await queries.fetchQuery({ ...reviewQuery, staleTime: 0 }).catch(() => undefined);
+      const left = await lookAnew(queries);
       if (!(error instanceof Refused) || error.code !== 'order.wrong_state') return false;
       const isGone = left !== undefined && left.every((order) => order.id !== id);
       showToast(isGone ? m.review_gone({ number }) : saysOf(error));

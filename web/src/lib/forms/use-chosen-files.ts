@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Taken } from '../photos/take-file.ts';
 import { fieldSays } from '../words.ts';
-import type { Beside } from './use-contract-form.ts';
+import type { Beside } from './form-options.ts';
 
 /** One place for a file that is not sent yet. `url` shows it, where this browser can. */
 export type Place =
@@ -19,6 +19,9 @@ const placeOf = (taken: Taken): Place =>
 const release = (place: Place | undefined): void => {
   if (place?.step === 'chosen' && place.url) URL.revokeObjectURL(place.url);
 };
+
+const refusalOf = (place: Place | undefined): string | undefined =>
+  place?.step === 'refused' ? place.says : undefined;
 
 type ChosenFilesOptions<N extends string> = {
   /** Their places, in the order of the page. */
@@ -58,9 +61,6 @@ export const useChosenFiles = <N extends string>({ names, take, onTouch, require
     under.current.delete(name);
     put(name, undefined);
   };
-  const refusalOf = (place: Place | undefined): string | undefined =>
-    place?.step === 'refused' ? place.says : undefined;
-
   useEffect(() => () => Object.values<Place | undefined>(latest.current).forEach(release), []);
 
   return {

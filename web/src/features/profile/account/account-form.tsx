@@ -2,10 +2,10 @@ import type { RegistrationPaper } from '@keywright/contract/accounts';
 import type { OwnAccount } from '@keywright/contract/profile';
 import { changeAccount } from '@keywright/contract/profile.calls';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useChosenFiles } from '../../../lib/forms/use-chosen-files.ts';
-import { useContractForm } from '../../../lib/forms/use-contract-form.ts';
+import { type ContractForm, useContractForm } from '../../../lib/forms/use-contract-form.ts';
 import { at } from '../../../lib/locale.ts';
 import { takePhoto } from '../../../lib/photos/take-file.ts';
 import { placeGroups } from '../../../lib/place-groups.ts';
@@ -59,29 +59,7 @@ export const AccountForm = ({ account }: { account: OwnAccount }) => {
     <form {...form.form}>
       <Stack>
         <ErrorSummary {...form.summary} errors={form.summary.errors.map(namedPaper)} />
-        <div className={styles.pair}>
-          <Field {...form.field('fname')} label={m.profile_fname()} required>
-            <TextInput {...form.input('fname')} autoComplete="given-name" />
-          </Field>
-          <Field {...form.field('lname')} label={m.profile_lname()} required>
-            <TextInput {...form.input('lname')} autoComplete="family-name" />
-          </Field>
-        </div>
-        <AgainNotice costly={costly} after="name" />
-        <div className={styles.pair}>
-          <Field {...form.field('phone')} label={m.profile_phone()}>
-            <TextInput {...form.input('phone')} type="tel" inputMode="tel" autoComplete="tel" />
-          </Field>
-          <Field {...form.field('state')} label={m.profile_state()}>
-            <GroupedSelect
-              {...form.input('state')}
-              autoComplete="address-level1"
-              empty={m.common_choose()}
-              groups={placeGroups()}
-            />
-          </Field>
-        </div>
-        <AgainNotice costly={costly} after="state" />
+        <Person form={form} costly={costly} />
         <AccountPapers papers={papers} files={files} errorOf={(name) => form.field(name).error} />
         <AgainNotice costly={costly} after="id" />
         <FailureAlert failure={form.failure} />
@@ -95,3 +73,36 @@ export const AccountForm = ({ account }: { account: OwnAccount }) => {
     </form>
   );
 };
+
+type PersonProps = {
+  form: Pick<ContractForm<Record<'fname' | 'lname' | 'phone' | 'state', string>>, 'field' | 'input'>;
+  costly: ComponentProps<typeof AgainNotice>['costly'];
+};
+
+const Person = ({ form: { field, input }, costly }: PersonProps) => (
+  <>
+    <div className={styles.pair}>
+      <Field {...field('fname')} label={m.profile_fname()} required>
+        <TextInput {...input('fname')} autoComplete="given-name" />
+      </Field>
+      <Field {...field('lname')} label={m.profile_lname()} required>
+        <TextInput {...input('lname')} autoComplete="family-name" />
+      </Field>
+    </div>
+    <AgainNotice costly={costly} after="name" />
+    <div className={styles.pair}>
+      <Field {...field('phone')} label={m.profile_phone()}>
+        <TextInput {...input('phone')} type="tel" inputMode="tel" autoComplete="tel" />
+      </Field>
+      <Field {...field('state')} label={m.profile_state()}>
+        <GroupedSelect
+          {...input('state')}
+          autoComplete="address-level1"
+          empty={m.common_choose()}
+          groups={placeGroups()}
+        />
+      </Field>
+    </div>
+    <AgainNotice costly={costly} after="state" />
+  </>
+);

@@ -35,7 +35,7 @@ export const openPhotoShelf = ({ prepare, upload, keep }: ShelfTools) => {
   return {
     slots,
     photos: photos.get,
-    usePhotos: photos.use,
+    subscribe: photos.subscribe,
     anyUnderWay,
     /** Whether every photo is there or under way; those that are missing then say so. */
     requireAll: () => all.map((slot) => slot.require()).every(Boolean),

@@ -4,10 +4,11 @@ import { PhotoRow } from './photo-row.tsx';
 import { type PhotoShelf, photoKinds } from './photo-shelf.ts';
 import styles from './photos.module.css';
 import { useAnnouncement } from './use-announcement.ts';
+import { usePhotos } from './use-photo-shelf.ts';
 
 /** The three photos of a request, each sent as soon as it is chosen. */
 export const PhotosSection = ({ shelf }: { shelf: PhotoShelf }) => {
-  const photos = shelf.usePhotos();
+  const photos = usePhotos(shelf);
   const announcement = useAnnouncement(photos);
   return (
     <section aria-labelledby="photos-title" className={styles.section}>

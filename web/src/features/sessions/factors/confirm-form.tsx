@@ -1,13 +1,14 @@
 import type { Call } from '@keywright/contract/call';
 import type { EndpointOf, ParamsOf, ReplyOf } from '@keywright/contract/endpoint';
 import { type ReactNode, useState } from 'react';
-import { type ContractFormOptions, type ParamsWanted, useContractForm } from '../../../lib/forms/use-contract-form.ts';
+import type { ContractFormOptions, ParamsWanted } from '../../../lib/forms/form-options.ts';
+import { useContractForm } from '../../../lib/forms/use-contract-form.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { CodeField } from './code-field.tsx';
-import { wrongCode } from './code-fault.ts';
+import { type CodeKind, wrongCode } from './code-fault.ts';
 import { factorSays } from './passkeys.ts';
 import { PasswordField } from './password-field.tsx';
 
@@ -31,20 +32,45 @@ type ConfirmFormProps<C extends Call> = {
 };
 
 /** Says what a change means and asks for what shows that it is really this person. */
-export const ConfirmForm = <const C extends Call>({
-  about,
-  yes,
-  busy = m.factors_saving(),
-  danger = false,
-  asks,
-  first = false,
-  endpoint,
-  shape,
-  params,
-  body,
-  done,
-}: ConfirmFormProps<C>) => {
-  const [kind, setKind] = useState<'app' | 'recovery'>('app');
+export const ConfirmForm = <const C extends Call>(props: ConfirmFormProps<C>) => {
+  const { about, yes, busy = m.factors_saving(), danger = false, asks, first = false } = props;
+  const confirming = useConfirm(props);
+  const { form } = confirming;
+  return (
+    <form {...form.form}>
+      <Stack>
+        {about ? <p>{about}</p> : null}
+        {form.failure ? <Alert tone="rejected">{form.failure.words}</Alert> : null}
+        {asks.includes('password') ? (
+          <PasswordField {...form.field('password')} input={form.input('password')} first={first} />
+        ) : null}
+        {asks.includes('code') ? <EitherCode {...confirming} /> : null}
+        <Button type="submit" tone={danger ? 'danger' : 'primary'} wide busy={form.busy && busy}>
+          {yes}
+        </Button>
+      </Stack>
+    </form>
+  );
+};
+
+/** A code of the app; of who has lost the phone, a recovery code. */
+const EitherCode = ({ form, kind, turn }: ReturnType<typeof useConfirm<Call>>) => (
+  <>
+    <CodeField
+      {...form.field('code')}
+      kind={kind}
+      hint={kind === 'app' ? m.factors_digits() : undefined}
+      value={form.value('code')}
+      onChange={(code) => form.put('code', code)}
+    />
+    <Button tone="text" onClick={turn}>
+      {kind === 'app' ? m.factors_step_use_recovery() : m.factors_step_use_app()}
+    </Button>
+  </>
+);
+
+const useConfirm = <const C extends Call>({ endpoint, shape, params, body, done }: ConfirmFormProps<C>) => {
+  const [kind, setKind] = useState<CodeKind>('app');
   const options: ContractFormOptions<C, Given> = {
     start: { password: '', code: '' },
     ids: { password: 'security-password', code: 'security-code' },
@@ -66,32 +92,5 @@ export const ConfirmForm = <const C extends Call>({
     setKind(kind === 'app' ? 'recovery' : 'app');
     form.put('code', '');
   };
-  return (
-    <form {...form.form}>
-      <Stack>
-        {about ? <p>{about}</p> : null}
-        {form.failure ? <Alert tone="rejected">{form.failure.words}</Alert> : null}
-        {asks.includes('password') ? (
-          <PasswordField {...form.field('password')} input={form.input('password')} first={first} />
-        ) : null}
-        {asks.includes('code') ? (
-          <>
-            <CodeField
-              {...form.field('code')}
-              kind={kind}
-              hint={kind === 'app' ? m.factors_digits() : undefined}
-              value={form.value('code')}
-              onChange={(code) => form.put('code', code)}
-            />
-            <Button tone="text" onClick={turn}>
-              {kind === 'app' ? m.factors_step_use_recovery() : m.factors_step_use_app()}
-            </Button>
-          </>
-        ) : null}
-        <Button type="submit" tone={danger ? 'danger' : 'primary'} wide busy={form.busy && busy}>
-          {yes}
-        </Button>
-      </Stack>
-    </form>
-  );
+  return { form, kind, turn };
 };
