@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useRouteError } from 'react-router';
 import { at } from '../lib/locale.ts';
-import { m } from '../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Button } from '../ui/button.tsx';
 import { Page, PageHead, Row } from '../ui/layout.tsx';
 import { isReachable } from '../ui/reachable.ts';

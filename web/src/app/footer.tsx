@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { at } from '../lib/locale.ts';
 import { supportAddress } from '../lib/support.ts';
-import { m } from '../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { LanguageLink } from './language-link.tsx';
 import styles from './shell.module.css';
 import { ThemeSelect } from './theme-select.tsx';

@@ -4,7 +4,7 @@ import { Navigate, useLocation } from 'react-router';
 import { at } from '../lib/locale.ts';
 import { useSession } from '../lib/session.ts';
 import { isLeaving } from '../lib/session-ended.ts';
-import { m } from '../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Page } from '../ui/layout.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 

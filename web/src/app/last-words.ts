@@ -1,5 +1,5 @@
 import { spoken } from '@keywright/words/spoken';
-import { m } from '../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { buttonClass } from '../ui/button.tsx';
 import layout from '../ui/layout.module.css';
 import { wearTheme } from './theme.ts';

@@ -1,5 +1,5 @@
 import type { Role } from '@keywright/contract/people';
-import { m } from '../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 
 /** `end` marks a page that is current only at exactly its own address. */
 type NavLink = { to: string; words: () => string; end?: boolean };

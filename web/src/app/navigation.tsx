@@ -3,7 +3,7 @@ import { at } from '../lib/locale.ts';
 import { saysOf } from '../lib/refusal.ts';
 import { setUser, useSession } from '../lib/session.ts';
 import { duringSignOut } from '../lib/session-ended.ts';
-import { m } from '../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { classes } from '../ui/class-names.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { LanguageLink } from './language-link.tsx';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { sessionMayExist } from '../lib/renewal.ts';
 import { currentSession, setUser } from '../lib/session.ts';
 import { onSignedOut } from '../lib/session-ended.ts';
-import { m } from '../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { showToast } from '../ui/toast-store.ts';
 
 let asked: Promise<void> | null = null;

@@ -1,6 +1,6 @@
 import { allLocales, type Locale } from '@keywright/contract/locale';
 import { saidIn } from '@keywright/words/spoken';
-import { m } from '../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { buttonClass } from '../ui/button.tsx';
 import { Page } from '../ui/layout.tsx';
 import { Mark } from '../ui/mark.tsx';

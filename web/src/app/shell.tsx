@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation, useMatches } from 'react-router';
 import { at } from '../lib/locale.ts';
 import { useSession } from '../lib/session.ts';
-import { m } from '../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { classes } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Mark } from '../ui/mark.tsx';

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useRef } from 'react';
-import { m } from '../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Select } from '../ui/select.tsx';
 import styles from './shell.module.css';
 import { chooseTheme, chosenTheme, type Theme } from './theme.ts';

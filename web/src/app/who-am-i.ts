@@ -2,7 +2,7 @@ import type { SignedIn } from '@keywright/contract/people';
 import { logout, me } from '@keywright/contract/sessions.calls';
 import { call } from '../lib/call.ts';
 import { Refused } from '../lib/refusal.ts';
-import { m } from '../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 

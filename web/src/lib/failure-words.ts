@@ -1,5 +1,5 @@
 import type { FailureCode } from '@keywright/contract/errors';
-import { m } from '../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 
 /** What fills the braces of a failure's words, as the server sends it. */
 export type WordValues = Readonly<Record<string, string | number>>;

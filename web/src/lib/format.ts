@@ -1,4 +1,4 @@
-import { m } from '../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { languageTag } from './locale.ts';
 
 /** Cents as dollars: `$55.00`, in French `55,00 $ US`. */

@@ -1,4 +1,4 @@
-import { m } from '../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 
 /** For a part of a page that is fetched when it is first shown (`ui/late.tsx`), where it did not come. */
 export const lateWords = () => ({

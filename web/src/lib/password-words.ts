@@ -1,4 +1,4 @@
-import { m } from '../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 
 /** The words of the button in a password field. */
 export const passwordWords = () => ({

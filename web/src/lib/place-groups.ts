@@ -1,5 +1,5 @@
 import { places } from '@keywright/contract/places';
-import { m } from '../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { spoken } from '@keywright/words/spoken';
 
 /** The states and provinces in the order of the language being read; what is sent is the same in both. */

@@ -1,5 +1,5 @@
 import type { FailureCode } from '@keywright/contract/errors';
-import { m } from '../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 
 /** The server refused on purpose. `message` is in the person's language and may be shown as it is. */
 export class Refused extends Error {

@@ -1,5 +1,5 @@
 import type { FieldMessage } from '@keywright/contract/errors';
-import { m } from '../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 
 /** What a field can be told, in the words of the person's language. */
 export const fieldWords: Record<FieldMessage, () => string> = {

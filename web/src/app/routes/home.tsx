@@ -1,7 +1,7 @@
 import { allLocales, inLanguage, locales } from '@keywright/contract/locale';
 import { spoken } from '@keywright/words/spoken';
 import { HomeScreen } from '../../features/home/home-screen.tsx';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 
 export const meta = () => [
   { title: m.home_page_title() },

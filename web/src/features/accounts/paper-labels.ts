@@ -1,5 +1,5 @@
 import type { RegistrationPaper } from '@keywright/contract/accounts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 
 export const paperLabels: Record<RegistrationPaper, () => string> = {
   frontId: m.accounts_front_id,

@@ -5,7 +5,7 @@ import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { takePhoto } from '../../lib/photos/take-file.ts';
 import { placeGroups } from '../../lib/place-groups.ts';
 import { passwordWords } from '../../lib/password-words.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';

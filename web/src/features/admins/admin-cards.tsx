@@ -1,5 +1,5 @@
 import { dayAndTime } from '../../lib/format.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { nameOf } from './admin-name.ts';
 import { ChooseBox, decidedWords, NotesBox, Origin, StatusBadge } from './admin-parts.tsx';
 import type { AdminRowsProps } from './admin-table.tsx';

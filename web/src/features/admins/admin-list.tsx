@@ -1,6 +1,6 @@
 import type { AdminAccount } from '@keywright/contract/admins';
 import { useRef, useState } from 'react';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useWide } from '../../ui/use-wide.ts';

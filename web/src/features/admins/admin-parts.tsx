@@ -1,6 +1,6 @@
 import type { AdminAccount } from '@keywright/contract/admins';
 import { dayAndTime } from '../../lib/format.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Badge } from '../../ui/badge.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { nameOf } from './admin-name.ts';

@@ -1,6 +1,6 @@
 import type { AdminAccount } from '@keywright/contract/admins';
 import { dayAndTime } from '../../lib/format.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Table } from '../../ui/table.tsx';
 import { nameOf } from './admin-name.ts';
 import { ChooseBox, decidedWords, type ListState, NotesBox, Origin, StatusBadge } from './admin-parts.tsx';

@@ -11,7 +11,7 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { currentSession } from '../../lib/session.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 
 /** Somebody registers without any event that reaches this page. */
 const refetchInterval = 30_000;

@@ -1,6 +1,6 @@
 import type { AdminAccount } from '@keywright/contract/admins';
 import { useState } from 'react';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import styles from './admins.module.css';
 import { ConfirmDialog } from './confirm-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { AdminAccount, AdminAction } from '@keywright/contract/admins';
 import { useState } from 'react';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import { nameOf } from './admin-name.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';

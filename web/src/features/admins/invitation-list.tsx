@@ -1,7 +1,7 @@
 import type { Invitation } from '@keywright/contract/admins';
 import { useRef } from 'react';
 import { dayAndTime } from '../../lib/format.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Table } from '../../ui/table.tsx';

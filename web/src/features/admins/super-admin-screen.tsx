@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import { PageBar } from '../../ui/page-bar.tsx';
 import styles from './admins.module.css';

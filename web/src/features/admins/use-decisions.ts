@@ -2,7 +2,7 @@ import type { AdminAccount, AdminAct, AdminAction } from '@keywright/contract/ad
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { saysOf, withReason } from '../../lib/refusal.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { showToast } from '../../ui/toast-store.ts';
 import { nameOf } from './admin-name.ts';
 import { sendDecision } from './admins.queries.ts';

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { withReason } from '../../lib/refusal.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { showToast } from '../../ui/toast-store.ts';
 import { invitationsQuery } from './admins.queries.ts';
 import type { NoteAct } from './session-acts.ts';

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditThing } from '@keywright/contract/audit-actions';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { wordsFrom } from './words-from.ts';
 
 /** What was done, in words. The compiler wants some for every action of the contract. */

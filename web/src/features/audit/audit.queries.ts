@@ -2,7 +2,7 @@ import { approvedAdmins, endedAdmins } from '@keywright/contract/admins.calls';
 import { auditHealth, auditLog } from '@keywright/contract/audit.calls';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, callPage } from '../../lib/call.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 
 export type LogFilters = Partial<Record<'action' | 'actorId' | 'objectId' | 'from' | 'to' | 'search', string>>;
 

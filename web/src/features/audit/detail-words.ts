@@ -1,5 +1,5 @@
 import type { AuditDetail } from '@keywright/contract/audit-actions';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { wordsFrom } from './words-from.ts';
 
 /** What a fact of an act is called. The compiler wants words for every one of the contract. */

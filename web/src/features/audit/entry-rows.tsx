@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@keywright/contract/audit';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Table } from '../../ui/table.tsx';
 import { wordsOfAction, wordsOfObject } from './action-words.ts';
 import styles from './audit.module.css';

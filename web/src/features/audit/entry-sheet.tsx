@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@keywright/contract/audit';
 import type { ReactNode } from 'react';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/modal.tsx';
 import { wordsOfAction, wordsOfObject } from './action-words.ts';

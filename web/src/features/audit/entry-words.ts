@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@keywright/contract/audit';
 import { languageTag } from '../../lib/locale.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { wordsOfPart } from './part-words.ts';
 
 /** Whoever acted, as a reader of the log knows them. */

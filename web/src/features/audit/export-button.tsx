@@ -3,7 +3,7 @@ import { addressOf } from '@keywright/contract/call-input';
 import { useRef, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { withReason } from '../../lib/refusal.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import type { LogFilters } from './audit.queries.ts';

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@keywright/contract/endpoint';
 import { useQuery } from '@tanstack/react-query';
 import { dayAndTime } from '../../lib/format.ts';
 import { languageTag } from '../../lib/locale.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckShape } from '../../ui/shapes.tsx';

@@ -1,7 +1,7 @@
 import { auditActions } from '@keywright/contract/audit-actions';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';

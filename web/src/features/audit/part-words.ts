@@ -1,5 +1,5 @@
 import type { ProgramPart } from '@keywright/contract/audit-actions';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { wordsFrom } from './words-from.ts';
 
 /** Which part of the program acted by itself. The compiler wants words for every part of the contract. */

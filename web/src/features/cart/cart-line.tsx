@@ -1,6 +1,6 @@
 import type { CartItem } from '@keywright/contract/cart';
 import { money } from '../../lib/format.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/layout.tsx';
 import styles from './cart.module.css';

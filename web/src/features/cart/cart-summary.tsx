@@ -1,7 +1,7 @@
 import type { Cart } from '@keywright/contract/cart';
 import { money } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, Stack } from '../../ui/layout.tsx';

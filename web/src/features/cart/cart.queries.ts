@@ -2,7 +2,7 @@ import type { Cart } from '@keywright/contract/cart';
 import { myCart, removeFromCart, restoreToCart } from '@keywright/contract/cart.calls';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 
 export const cartQuery = queryOptions({
   queryKey: ['cart'],

@@ -1,6 +1,6 @@
 import type { Cart } from '@keywright/contract/cart';
 import { money } from '../../lib/format.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import styles from './cart.module.css';
 
 const whys = {

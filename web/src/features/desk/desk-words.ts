@@ -1,6 +1,6 @@
 import type { DeclineReason, DeskRequest, Transaction } from '@keywright/contract/desk';
 import type { DocumentKind, VinWarning } from '@keywright/contract/requests';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
 export const vehicleOf = ({ year, make, model }: Pick<DeskRequest, 'year' | 'make' | 'model'>): string =>

@@ -1,7 +1,7 @@
 import type { DeskRequest } from '@keywright/contract/desk';
 import type { DocumentKind } from '@keywright/contract/requests';
 import { useState } from 'react';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Chip, Chips } from '../../ui/chip.tsx';
 import { Sheet } from '../../ui/modal.tsx';
 import { CheckShape, ClockShape, ExclamationShape } from '../../ui/shapes.tsx';

@@ -3,7 +3,7 @@ import type { Secret } from '@keywright/contract/requests';
 import { useEffect, useState } from 'react';
 import { dayAndTime } from '../../lib/format.ts';
 import { saysOf } from '../../lib/refusal.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Plate, PlateLine } from '../../ui/plate.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { duration } from '../../lib/format.ts';
 import type { LiveState } from '../../lib/live.ts';
 import { useLiveState } from '../../lib/live-state.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Chip, Chips } from '../../ui/chip.tsx';
 import { LiveDot } from '../../ui/live-dot.tsx';
 import { TextInput } from '../../ui/text-input.tsx';

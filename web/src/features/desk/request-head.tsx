@@ -2,7 +2,7 @@ import type { DeskRequest } from '@keywright/contract/desk';
 import { useState } from 'react';
 import { money } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

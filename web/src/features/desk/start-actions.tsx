@@ -2,7 +2,7 @@ import type { DeskRequest } from '@keywright/contract/desk';
 import { type ReactNode, useState } from 'react';
 import { timeOfDay } from '../../lib/format.ts';
 import { Refused, saysOf } from '../../lib/refusal.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/class-names.ts';

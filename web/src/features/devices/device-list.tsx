@@ -1,7 +1,7 @@
 import type { SessionEntry } from '@keywright/contract/devices';
 import { useState } from 'react';
 import { dayAndTime } from '../../lib/format.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';

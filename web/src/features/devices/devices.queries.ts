@@ -3,7 +3,7 @@ import { endOneSession, endOtherSessions, mySessions } from '@keywright/contract
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { Refused } from '../../lib/refusal.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 
 export const devicesQuery = queryOptions({
   queryKey: ['devices', 'list'],

@@ -8,7 +8,7 @@ import { saysOf } from '../../lib/refusal.ts';
 import { setUser } from '../../lib/session.ts';
 import { duringSignOut } from '../../lib/session-ended.ts';
 import { useAttempt } from '../../lib/use-attempt.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';

@@ -7,7 +7,7 @@ import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { passwordWords } from '../../lib/password-words.ts';
 import { saysOf } from '../../lib/refusal.ts';
 import { setUser, useSession } from '../../lib/session.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';

@@ -3,7 +3,7 @@ import type { SignedIn } from '@keywright/contract/people';
 import { me } from '@keywright/contract/sessions.calls';
 import { call, type CallInput } from '../../lib/call.ts';
 import { replaceSession } from '../../lib/renewal.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 
 export const failed = { lost: m.devices_password_error, wordless: m.devices_password_failed };
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { at } from '../../lib/locale.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import styles from './home.module.css';
 import { HowItWorks } from './how-it-works.tsx';
 import { SamplePlate } from './sample-plate.tsx';

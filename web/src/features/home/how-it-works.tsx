@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { money } from '../../lib/format.ts';
 import { Plate, PlateLine } from '../../ui/plate.tsx';
 import { Ruler } from '../../ui/ruler.tsx';

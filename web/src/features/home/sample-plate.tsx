@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Badge } from '../../ui/badge.tsx';
 import { Plate, PlateLine } from '../../ui/plate.tsx';
 import styles from './home.module.css';

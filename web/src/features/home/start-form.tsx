@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { at } from '../../lib/locale.ts';
 import type { VinVerdict } from '../../lib/vin-verdict.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Ruler } from '../../ui/ruler.tsx';

@@ -1,5 +1,5 @@
 import type { VinVerdict } from '../../lib/vin-verdict.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { CheckShape, TriangleShape } from '../../ui/shapes.tsx';
 import styles from './home.module.css';
 

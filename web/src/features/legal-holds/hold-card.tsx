@@ -2,7 +2,7 @@ import type { LegalHold } from '@keywright/contract/legal-holds';
 import { Link } from 'react-router';
 import { dayAndTime } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
 import styles from './legal-holds.module.css';

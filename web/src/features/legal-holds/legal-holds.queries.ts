@@ -2,7 +2,7 @@ import type { LegalHold } from '@keywright/contract/legal-holds';
 import { legalHolds } from '@keywright/contract/legal-holds.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 
 export const legalHoldsQuery = queryOptions({
   queryKey: ['legal-holds'],

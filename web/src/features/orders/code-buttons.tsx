@@ -1,5 +1,5 @@
 import type { OwnRequest, Secret } from '@keywright/contract/requests';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import { canShare, copyCode, shareWords } from './hand-over.ts';
 import styles from './orders.module.css';

@@ -1,6 +1,6 @@
 import type { OwnRequest } from '@keywright/contract/requests';
 import { dayAndTime } from '../../lib/format.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Plate, PlateLine } from '../../ui/plate.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { CodeButtons } from './code-buttons.tsx';

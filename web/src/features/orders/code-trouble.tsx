@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OwnRequest } from '@keywright/contract/requests';
 import { mailToSupport } from '../../lib/support.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/modal.tsx';
 import styles from './orders.module.css';

@@ -1,6 +1,6 @@
 import type { OwnRequest } from '@keywright/contract/requests';
 import { at } from '../../lib/locale.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ExclamationShape } from '../../ui/shapes.tsx';
 import styles from './orders.module.css';

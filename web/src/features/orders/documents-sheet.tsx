@@ -1,6 +1,6 @@
 import type { DocumentKind, OwnRequest } from '@keywright/contract/requests';
 import { useState } from 'react';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Sheet } from '../../ui/modal.tsx';
 import styles from './orders.module.css';
 import { vehicleName } from './request-words.ts';

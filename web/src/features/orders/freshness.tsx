@@ -1,6 +1,6 @@
 import { timeOfDay } from '../../lib/format.ts';
 import type { LiveState } from '../../lib/live.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { LiveDot } from '../../ui/live-dot.tsx';
 import styles from './orders.module.css';
 

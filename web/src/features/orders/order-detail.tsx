@@ -2,7 +2,7 @@ import type { OwnRequest } from '@keywright/contract/requests';
 import { useState } from 'react';
 import { money } from '../../lib/format.ts';
 import type { LiveState } from '../../lib/live.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/layout.tsx';

@@ -1,7 +1,7 @@
 import type { OwnRequest } from '@keywright/contract/requests';
 import { Link } from 'react-router';
 import { day, duration, vinEnd } from '../../lib/format.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

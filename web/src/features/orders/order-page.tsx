@@ -1,7 +1,7 @@
 import type { OwnRequest, TrackedOrder } from '@keywright/contract/requests';
 import { at } from '../../lib/locale.ts';
 import type { LiveState } from '../../lib/live.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, PageHead } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@keywright/contract/endpoint';
 import type { myRequests } from '@keywright/contract/requests';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { useWide } from '../../ui/use-wide.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { FilteredOrders } from './filtered-orders.tsx';

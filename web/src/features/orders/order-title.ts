@@ -1,5 +1,5 @@
 import type { RequestStatus, TrackedOrder } from '@keywright/contract/requests';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { type Standing, standingOf } from './request-words.ts';
 
 type Told = Pick<TrackedOrder, 'payment'> & {

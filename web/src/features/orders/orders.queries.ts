@@ -2,7 +2,7 @@ import type { OwnRequest, Secret } from '@keywright/contract/requests';
 import { myRequests, revealOwnCode, revealTrackedCode, trackOrder } from '@keywright/contract/requests.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 
 /** A guest's order by the secret of its private link. */
 export const trackedOrderQuery = (token: string) =>

@@ -1,6 +1,6 @@
 import type { TrackedOrder } from '@keywright/contract/requests';
 import { money } from '../../lib/format.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 
 type Words = (order: TrackedOrder) => string;
 

@@ -1,6 +1,6 @@
 import type { OwnRequest } from '@keywright/contract/requests';
 import { durationBetween, duration } from '../../lib/format.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { CodePlate } from './code-plate.tsx';
 import { Declined } from './declined.tsx';
 import type { Owner } from './order-steps.ts';

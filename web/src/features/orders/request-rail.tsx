@@ -1,7 +1,7 @@
 import type { OwnRequest } from '@keywright/contract/requests';
 import { timeOfDay } from '../../lib/format.ts';
 import { languageTag } from '../../lib/locale.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Rail, type RailStep } from '../../ui/rail.tsx';
 import { type Owner, type Step, type StepKey, stepsOf } from './order-steps.ts';
 import { isLate, type Usual } from './waiting.ts';

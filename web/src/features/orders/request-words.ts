@@ -1,6 +1,6 @@
 import type { DeclineReason } from '@keywright/contract/desk';
 import type { OwnRequest, RequestStatus } from '@keywright/contract/requests';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
 export const vehicleName = ({ year, make, model }: Pick<OwnRequest, 'year' | 'make' | 'model'>): string =>

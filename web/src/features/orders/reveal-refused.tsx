@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { at } from '../../lib/locale.ts';
 import { Refused, saysOf } from '../../lib/refusal.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './orders.module.css';
 

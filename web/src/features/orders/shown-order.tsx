@@ -2,7 +2,7 @@ import type { OwnRequest } from '@keywright/contract/requests';
 import { useEffect, useRef } from 'react';
 import { useLiveState } from '../../lib/live-state.ts';
 import { useSession } from '../../lib/session.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { OrderDetail } from './order-detail.tsx';
 import styles from './orders.module.css';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import styles from './orders.module.css';
 import { type OrderFilter, type Tab, tabs } from './use-order-filter.ts';
 

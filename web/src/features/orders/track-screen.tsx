@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { at } from '../../lib/locale.ts';
 import { reasonOf, Refused } from '../../lib/refusal.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page, PageHead } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

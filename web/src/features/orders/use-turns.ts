@@ -1,6 +1,6 @@
 import type { OwnRequest } from '@keywright/contract/requests';
 import { useEffect, useRef, useState } from 'react';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { vehicleName } from './request-words.ts';
 
 type Turns = {

@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import styles from './payments.module.css';
 
 /** The number that names the order on the telephone and in our mails. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { saysOf } from '../../lib/refusal.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { PageHead } from '../../ui/layout.tsx';
 import { ConfirmationNumber } from './confirmation-number.tsx';

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@keywright/contract/endpoint';
 import type { processPaymentSuccess } from '@keywright/contract/payments';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Page } from '../../ui/layout.tsx';
 import { PageBar } from '../../ui/page-bar.tsx';
 import { Confirming } from './confirming.tsx';

@@ -1,7 +1,7 @@
 import { processPaymentSuccess } from '@keywright/contract/payments.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { type Asked, outcomeOf } from './outcome.ts';
 
 const LONGEST_WAIT = 10_000;

@@ -1,5 +1,5 @@
 import { mailToSupport } from '../../lib/support.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { buttonClass } from '../../ui/button.tsx';
 
 /** A letter to support that names the payment, where it is known. */

@@ -1,5 +1,5 @@
 import { languageTag } from '../../lib/locale.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 
 type Kind = 'name' | 'state' | 'id';

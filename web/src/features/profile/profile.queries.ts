@@ -8,7 +8,7 @@ import {
 } from '@keywright/contract/profile.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 
 export const profileQuery = queryOptions({
   queryKey: ['profile', 'own'],

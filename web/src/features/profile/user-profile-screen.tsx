@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { lateWords } from '../../lib/late-words.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { late } from '../../ui/late.tsx';
 import { Page, PageHead } from '../../ui/layout.tsx';
 import { PageBar } from '../../ui/page-bar.tsx';

@@ -2,7 +2,7 @@ import type { RequiredDocument } from '@keywright/contract/compliance';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { languageTag } from '../../lib/locale.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import styles from './request.module.css';
 import { complianceQuery } from './requests.queries.ts';
 

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { fieldError } from './field-error.ts';

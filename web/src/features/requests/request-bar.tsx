@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { money } from '../../lib/format.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { StickyBar } from '../../ui/layout.tsx';
 import type { Prices } from './price/prices.ts';
 import styles from './request.module.css';

@@ -1,6 +1,6 @@
 import type { SignedIn } from '@keywright/contract/people';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Page, PageHead, TwoColumns } from '../../ui/layout.tsx';
 import { PageBar } from '../../ui/page-bar.tsx';
 import { useWide } from '../../ui/use-wide.ts';

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { type PhotoShelf, type Photos, photoKinds } from './photos/photo-shelf.ts';
 import { photoNames } from './photos/photo-words.ts';

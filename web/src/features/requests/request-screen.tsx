@@ -2,7 +2,7 @@ import type { SignedIn } from '@keywright/contract/people';
 import { cleanVin } from '@keywright/contract/vin';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Page } from '../../ui/layout.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { SavedDraft } from './draft/draft-store.ts';

@@ -3,7 +3,7 @@ import { complianceStatus, publicComplianceStatus } from '@keywright/contract/co
 import { hasVinForm } from '@keywright/contract/vin';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 
 const TEN_MINUTES = 600_000;
 

@@ -1,5 +1,5 @@
 import type { Phase } from '../../lib/forms/form-options.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 
 /** Never disabled: pressed early, it says what is missing. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Failure } from '../../lib/forms/form-options.ts';
 import { at } from '../../lib/locale.ts';
 import { Refused } from '../../lib/refusal.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { useTitlePrefix } from '../../ui/title-prefix.ts';
 

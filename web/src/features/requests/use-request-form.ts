@@ -8,7 +8,7 @@ import { NotReady } from '../../lib/forms/form-options.ts';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { at } from '../../lib/locale.ts';
 import { saysOf, Unreachable } from '../../lib/refusal.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import type { Draft } from './draft/draft-store.ts';
 import type { PhotoShelf } from './photos/photo-shelf.ts';
 import type { RequestValues } from './request-values.ts';

@@ -1,6 +1,6 @@
 import type { OrderInReview } from '@keywright/contract/payments';
 import { dayAndTime, money } from '../../lib/format.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import { reasonWords } from './review-words.ts';
 import styles from './review.module.css';

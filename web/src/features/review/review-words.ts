@@ -1,5 +1,5 @@
 import type { ReviewAction, ReviewReason } from '@keywright/contract/payments';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 
 /** Why an order waits, in words. The compiler wants some for every reason of the contract. */
 export const reasonWords: Record<ReviewReason, () => string> = {

@@ -1,7 +1,7 @@
 import { ordersInReview } from '@keywright/contract/payments.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 
 /** What is refused at the provider comes without any event that reaches this page. */
 const refetchInterval = 30_000;

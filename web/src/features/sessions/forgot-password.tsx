@@ -1,7 +1,7 @@
 import { resetPassword } from '@keywright/contract/accounts.calls';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { saysOf } from '../../lib/refusal.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -4,7 +4,7 @@ import { login } from '@keywright/contract/sessions.calls';
 import { useEffect } from 'react';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { passwordWords } from '../../lib/password-words.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

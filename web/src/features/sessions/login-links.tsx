@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { at } from '../../lib/locale.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Stack } from '../../ui/layout.tsx';
 
 /** The other ways in. The page that is waited for goes along. */

@@ -3,7 +3,7 @@ import type { SecondStep } from '@keywright/contract/sessions';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { setUser, useSession } from '../../lib/session.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Page, PageHead } from '../../ui/layout.tsx';
 import { PasskeyLogin } from './factors/passkey-login.tsx';

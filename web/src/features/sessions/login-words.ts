@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 
 /** What differs between the two ways in. */
 export const loginWords = {

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { call } from '../../lib/call.ts';
 import { reasonOf } from '../../lib/refusal.ts';
 import { setUser, useSession } from '../../lib/session.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Card, Page, PageHead } from '../../ui/layout.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { type Step, Steps } from '../../ui/steps.tsx';

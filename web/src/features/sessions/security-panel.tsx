@@ -2,7 +2,7 @@ import type { Security } from '@keywright/contract/factors';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { reasonOf } from '../../lib/refusal.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

@@ -1,7 +1,7 @@
 import type { Call } from '@keywright/contract/call';
 import type { ReplyOf } from '@keywright/contract/endpoint';
 import type { UseFormReturn } from 'react-hook-form';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import type { FormValues, Told } from './form-faults.ts';
 import type { AnyOptions, ContractFormOptions, NameOf, ParamsWanted } from './form-options.ts';
 import { useJudgedForm } from './use-judged-form.ts';

@@ -1,5 +1,5 @@
 import type { FieldMessage } from '@keywright/contract/errors';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 
 type PhotoFault = Extract<FieldMessage, 'file.required' | 'file.not_image' | 'file.too_large' | 'file.unreadable'>;
 

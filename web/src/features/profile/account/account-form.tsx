@@ -9,7 +9,7 @@ import { type ContractForm, useContractForm } from '../../../lib/forms/use-contr
 import { at } from '../../../lib/locale.ts';
 import { takePhoto } from '../../../lib/photos/take-file.ts';
 import { placeGroups } from '../../../lib/place-groups.ts';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Field } from '../../../ui/field.tsx';

@@ -1,6 +1,6 @@
 import type { RegistrationPaper } from '@keywright/contract/accounts';
 import type { OwnAccount } from '@keywright/contract/profile';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { classes } from '../../../ui/class-names.ts';
 import styles from '../files/files.module.css';
 import { PictureRow } from '../files/picture-row.tsx';

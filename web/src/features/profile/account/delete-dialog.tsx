@@ -5,7 +5,7 @@ import { useContractForm } from '../../../lib/forms/use-contract-form.ts';
 import { passwordWords } from '../../../lib/password-words.ts';
 import { Refused, saysOf } from '../../../lib/refusal.ts';
 import { duringSignOut } from '../../../lib/session-ended.ts';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Stack } from '../../../ui/layout.tsx';

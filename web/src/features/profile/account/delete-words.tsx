@@ -1,4 +1,4 @@
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import styles from '../profile.module.css';
 
 const List = ({ title, lines }: { title: string; lines: readonly string[] }) => (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Refused } from '../../../lib/refusal.ts';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Page, PageHead } from '../../../ui/layout.tsx';
 import { PageBar } from '../../../ui/page-bar.tsx';
 import { Loaded } from '../loaded.tsx';

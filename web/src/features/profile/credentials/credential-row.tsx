@@ -3,7 +3,7 @@ import FileText from 'lucide-react/icons/file-text';
 import { type ReactNode, useState } from 'react';
 import { day } from '../../../lib/format.ts';
 import { DOCUMENT_TYPES } from '../../../lib/photos/take-file.ts';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Badge } from '../../../ui/badge.tsx';
 import { classes } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,5 +1,5 @@
 import type { Credential, CredentialPart } from '@keywright/contract/profile';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 
 export const credentialNames: Record<CredentialPart, () => string> = {

@@ -6,7 +6,7 @@ import { useChosenFiles } from '../../../lib/forms/use-chosen-files.ts';
 import { useContractForm } from '../../../lib/forms/use-contract-form.ts';
 import { takeDocument } from '../../../lib/photos/take-file.ts';
 import { fieldSays } from '../../../lib/words.ts';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Stack } from '../../../ui/layout.tsx';

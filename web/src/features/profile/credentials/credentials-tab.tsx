@@ -2,7 +2,7 @@ import type { OwnCredentials } from '@keywright/contract/profile';
 import { useQuery } from '@tanstack/react-query';
 import { day } from '../../../lib/format.ts';
 import { at } from '../../../lib/locale.ts';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Stack, TwoColumns } from '../../../ui/layout.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Loaded } from '../loaded.tsx';

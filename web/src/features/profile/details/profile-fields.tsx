@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { ContractForm } from '../../../lib/forms/use-contract-form.ts';
 import { placeGroups } from '../../../lib/place-groups.ts';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Field } from '../../../ui/field.tsx';
 import { GroupedSelect } from '../../../ui/grouped-select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';

@@ -6,7 +6,7 @@ import { call, type CallInput } from '../../../lib/call.ts';
 import { useChosenFiles } from '../../../lib/forms/use-chosen-files.ts';
 import { useContractForm } from '../../../lib/forms/use-contract-form.ts';
 import { takePhoto } from '../../../lib/photos/take-file.ts';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Stack, TwoColumns } from '../../../ui/layout.tsx';

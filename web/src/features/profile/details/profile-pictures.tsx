@@ -1,5 +1,5 @@
 import type { Profile } from '@keywright/contract/profile';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import styles from '../files/files.module.css';
 import { PictureRow } from '../files/picture-row.tsx';
 import type { ChosenFiles } from '../../../lib/forms/use-chosen-files.ts';

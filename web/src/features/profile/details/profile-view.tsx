@@ -2,7 +2,7 @@ import { spoken } from '@keywright/words/spoken';
 import type { Profile } from '@keywright/contract/profile';
 import { placeNamed } from '@keywright/contract/places';
 import { at } from '../../../lib/locale.ts';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, Stack, TwoColumns } from '../../../ui/layout.tsx';

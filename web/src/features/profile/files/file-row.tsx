@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Button, type ButtonProps } from '../../../ui/button.tsx';
 import { FileButton } from '../../../ui/file-button.tsx';
 import { CheckShape, ExclamationShape } from '../../../ui/shapes.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Dialog } from '../../../ui/modal.tsx';
 import styles from './files.module.css';
 

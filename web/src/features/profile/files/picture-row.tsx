@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { FileRow, RowAction } from './file-row.tsx';
 import styles from './files.module.css';
 import { PictureDialog } from './picture-dialog.tsx';

@@ -1,5 +1,5 @@
 import { cartLimits, discountPercents, type Tier } from '@keywright/contract/pricing';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 
 type Plan = { tier: Tier; trial: boolean };
 

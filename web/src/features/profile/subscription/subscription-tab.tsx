@@ -3,7 +3,7 @@ import type { ReplyOf } from '@keywright/contract/endpoint';
 import { useQuery } from '@tanstack/react-query';
 import { day } from '../../../lib/format.ts';
 import { at } from '../../../lib/locale.ts';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Card, Stack, TwoColumns } from '../../../ui/layout.tsx';

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '@keywright/contract/requests';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Button } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { type PickerWays, useHasCamera } from './photo-picker.tsx';

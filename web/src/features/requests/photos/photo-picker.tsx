@@ -1,5 +1,5 @@
 import { type ChangeEvent, useRef } from 'react';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { useMedia } from '../../../ui/use-media.ts';
 
 /** Whether "Take photo" opens a camera. On a computer it would only be another name for choosing a file. */

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '@keywright/contract/requests';
 import FileImage from 'lucide-react/icons/file-image';
 import { useState } from 'react';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Icon } from '../../../ui/icon.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { CheckShape, ExclamationShape, TriangleShape } from '../../../ui/shapes.tsx';

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@keywright/contract/requests';
 import { fileSize } from '../../../lib/format.ts';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import type { Advice } from '../../../lib/photos/photo-advice.ts';
 import type { Photo } from './photo-slot.ts';
 

@@ -1,4 +1,4 @@
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { PhotoRow } from './photo-row.tsx';
 import { type PhotoShelf, photoKinds } from './photo-shelf.ts';

@@ -2,7 +2,7 @@ import { uploadPhoto as endpoint } from '@keywright/contract/requests.calls';
 import { call } from '../../../lib/call.ts';
 import { waitBefore } from '../../../lib/live.ts';
 import { Refused, Unreachable } from '../../../lib/refusal.ts';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 
 export type UploadProgress = {
   signal: AbortSignal;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { money } from '../../../lib/format.ts';
 import { at } from '../../../lib/locale.ts';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import styles from './price.module.css';
 import type { Prices } from './prices.ts';
 import { pinWords, savingWords } from './price-words.ts';

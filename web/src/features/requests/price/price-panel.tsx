@@ -1,5 +1,5 @@
 import { money } from '../../../lib/format.ts';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { LogInForLess } from './price-notes.tsx';
 import styles from './price.module.css';
 import { pinWords, savingWords } from './price-words.ts';

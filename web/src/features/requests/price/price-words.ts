@@ -1,5 +1,5 @@
 import { money } from '../../../lib/format.ts';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import type { Prices } from './prices.ts';
 
 /** Whether there is a PIN and who pays for it. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout.tsx';
 import type { VehicleState } from './use-vehicle.ts';

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Alert } from '../../../ui/alert.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { fieldError } from '../field-error.ts';

@@ -1,7 +1,7 @@
 import ScanBarcode from 'lucide-react/icons/scan-barcode';
 import { Suspense, useState } from 'react';
 import { lateWords } from '../../../lib/late-words.ts';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { late } from '../../../ui/late.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { decodePhoto } from '../../../lib/photos/decode-photo.ts';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/layout.tsx';

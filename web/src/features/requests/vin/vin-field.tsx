@@ -1,7 +1,7 @@
 import { cleanVin } from '@keywright/contract/vin';
 import type { ChangeEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Field } from '../../../ui/field.tsx';
 import { Ruler } from '../../../ui/ruler.tsx';
 import { showToast } from '../../../ui/toast-store.ts';

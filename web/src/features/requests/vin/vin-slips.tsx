@@ -1,5 +1,5 @@
 import type { VinSlip } from '@keywright/contract/vin';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/layout.tsx';
 

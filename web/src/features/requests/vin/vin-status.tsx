@@ -1,4 +1,4 @@
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { classes } from '../../../ui/class-names.ts';
 import { CheckShape, TriangleShape } from '../../../ui/shapes.tsx';
 import styles from './vin.module.css';

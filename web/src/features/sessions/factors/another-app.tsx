@@ -1,6 +1,6 @@
 import { beginTwoFactor } from '@keywright/contract/factors.calls';
 import { useState } from 'react';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { ConfirmForm } from './confirm-form.tsx';
 import { EnrolApp, type Enrolment } from './enrol-app.tsx';
 

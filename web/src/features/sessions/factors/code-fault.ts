@@ -1,4 +1,4 @@
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 
 /** What a code is: one that an app shows now, or one that was kept on paper. */
 export type CodeKind = 'app' | 'recovery';

@@ -1,6 +1,6 @@
 import { secondStep } from '@keywright/contract/factors.calls';
 import { useContractForm } from '../../../lib/forms/use-contract-form.ts';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/layout.tsx';

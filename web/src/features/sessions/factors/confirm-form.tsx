@@ -3,7 +3,7 @@ import type { EndpointOf, ParamsOf, ReplyOf } from '@keywright/contract/endpoint
 import { type ReactNode, useState } from 'react';
 import type { ContractFormOptions, ParamsWanted } from '../../../lib/forms/form-options.ts';
 import { useContractForm } from '../../../lib/forms/use-contract-form.ts';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/layout.tsx';

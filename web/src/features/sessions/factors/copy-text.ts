@@ -1,4 +1,4 @@
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { showToast } from '../../../ui/toast-store.ts';
 
 /** Puts words on the clipboard and says so. */

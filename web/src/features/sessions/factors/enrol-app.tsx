@@ -2,7 +2,7 @@ import { type beginTwoFactor, confirmTwoFactor } from '@keywright/contract/facto
 import type { ReplyOf } from '@keywright/contract/endpoint';
 import Copy from 'lucide-react/icons/copy';
 import { useContractForm } from '../../../lib/forms/use-contract-form.ts';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,7 +1,7 @@
 import { addPasskey, beginPasskey, beginTwoFactor, security } from '@keywright/contract/factors.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { makePasskey } from './passkeys.ts';
 
 export const securityQuery = queryOptions({

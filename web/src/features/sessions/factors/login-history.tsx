@@ -1,6 +1,6 @@
 import type { Login, Security } from '@keywright/contract/factors';
 import { dayAndTime } from '../../../lib/format.ts';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Card } from '../../../ui/layout.tsx';
 import styles from './factors.module.css';
 

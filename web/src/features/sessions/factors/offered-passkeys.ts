@@ -1,7 +1,7 @@
 import { passkeyQuestion } from '@keywright/contract/factors.calls';
 import { useEffect, useEffectEvent } from 'react';
 import { call } from '../../../lib/call.ts';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { usePasskeys } from './passkeys.ts';
 
 /** The server waits five minutes for the answer to a question. */

@@ -1,5 +1,5 @@
 import type { SecondStep } from '@keywright/contract/sessions';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Button } from '../../../ui/button.tsx';
 
 const words: Record<SecondStep, () => string> = {

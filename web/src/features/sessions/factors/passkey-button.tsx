@@ -1,5 +1,5 @@
 import KeyRound from 'lucide-react/icons/key-round';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 

@@ -1,6 +1,6 @@
 import type { Passkey } from '@keywright/contract/factors';
 import { day } from '../../../lib/format.ts';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Button } from '../../../ui/button.tsx';
 import styles from './factors.module.css';
 import type { SecurityAct } from './security-act.ts';

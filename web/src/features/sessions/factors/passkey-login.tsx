@@ -1,6 +1,6 @@
 import type { SignedIn } from '@keywright/contract/people';
 import KeyRound from 'lucide-react/icons/key-round';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import styles from './factors.module.css';
 
 /** Readers need four modules of light ground around the code. */

@@ -2,7 +2,7 @@ import type { SignedIn } from '@keywright/contract/people';
 import type { SecondStep } from '@keywright/contract/sessions';
 import { Refused } from '../../../lib/refusal.ts';
 import { useAttempt } from '../../../lib/use-attempt.ts';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/layout.tsx';

@@ -2,7 +2,7 @@ import type { Security } from '@keywright/contract/factors';
 import { changeSecurity, removePasskey, renewRecoveryCodes } from '@keywright/contract/factors.calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Dialog } from '../../../ui/modal.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { AnotherApp } from './another-app.tsx';

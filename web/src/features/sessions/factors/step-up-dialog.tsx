@@ -5,7 +5,7 @@ import { StepUpDetail } from '@keywright/contract/sessions';
 import { useState } from 'react';
 import { call } from '../../../lib/call.ts';
 import { useAttempt } from '../../../lib/use-attempt.ts';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { Alert } from '../../../ui/alert.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Dialog } from '../../../ui/modal.tsx';

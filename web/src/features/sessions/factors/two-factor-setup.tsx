@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAttempt } from '../../../lib/use-attempt.ts';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EnrolApp, type Enrolment } from './enrol-app.tsx';

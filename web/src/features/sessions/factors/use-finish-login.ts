@@ -4,7 +4,7 @@ import type { SignedIn } from '@keywright/contract/people';
 import { useState } from 'react';
 import { call } from '../../../lib/call.ts';
 import { useAttempt } from '../../../lib/use-attempt.ts';
-import { m } from '../../../paraglide/messages.js';
+import { m } from '@keywright/words/messages';
 import { askForPasskey, factorSays } from './passkeys.ts';
 
 export type Finished = { user: SignedIn };
