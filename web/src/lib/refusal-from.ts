@@ -14,6 +14,7 @@ export const refusalFrom = (reply: Partial<ErrorReply> & { error: string }, stat
     code: isKnown ? code : 'unknown',
     status,
     fields: fieldsOf(reply),
+    fieldCodes: reply.fieldCodes ?? {},
     detail: reply.detail,
     requestId: reply.requestId ?? '',
   });

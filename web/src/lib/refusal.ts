@@ -8,17 +8,23 @@ export class Refused extends Error {
   readonly status: number;
   /** What each field is told, by its name, in the person's language. */
   readonly fields: Readonly<Record<string, string>>;
+  /** The same by its code, for what goes by it. */
+  readonly fieldCodes: Readonly<Record<string, string>>;
   /** What the caller needs to go on, such as the fresh cart; its shape is the endpoint's matter. */
   readonly detail: unknown;
   /** Names this call in the server's log. Support can ask for it. */
   readonly requestId: string;
 
-  constructor(message: string, parts: Pick<Refused, 'code' | 'status' | 'fields' | 'detail' | 'requestId'>) {
+  constructor(
+    message: string,
+    parts: Pick<Refused, 'code' | 'status' | 'fields' | 'detail' | 'requestId'> & Partial<Pick<Refused, 'fieldCodes'>>,
+  ) {
     super(message);
     this.name = 'Refused';
     this.code = parts.code;
     this.status = parts.status;
     this.fields = parts.fields;
+    this.fieldCodes = parts.fieldCodes ?? {};
     this.detail = parts.detail;
     this.requestId = parts.requestId;
   }

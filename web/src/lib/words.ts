@@ -45,7 +45,7 @@ export const fieldWords: Record<FieldMessage, () => string> = {
   'text.too_long': () => m.field_text_too_long(),
 };
 
-const isFieldMessage = (code: string): code is FieldMessage => Object.hasOwn(fieldWords, code);
+export const isFieldMessage = (code: string): code is FieldMessage => Object.hasOwn(fieldWords, code);
 
 /** A field's error from a schema or the server: our words for a code that we know, else what came. */
 export const fieldSays = (code: string, fallback: string = code): string =>

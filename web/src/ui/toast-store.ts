@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { openStore } from '../store.ts';
 
 /** One thing to do about what was said, such as Undo. */
 export type ToastAction = { label: string; run: () => void };
@@ -8,34 +8,16 @@ export type Toast = { id: number; words: string; tone: 'neutral' | 'fulfilled' |
 /** Long enough to read and to press Undo. The specification lets notices vanish after 5 seconds. */
 const LIFETIME = 5000;
 
-let toasts: readonly Toast[] = [];
+const toasts = openStore<readonly Toast[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 
-const set = (next: readonly Toast[]): void => {
-  toasts = next;
-  for (const listener of listeners) listener();
-};
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-const none: readonly Toast[] = [];
-
-export const useToasts = (): readonly Toast[] =>
-  useSyncExternalStore(
-    subscribe,
-    () => toasts,
-    () => none,
-  );
+export const useToasts = toasts.use;
 
 export const dismissToast = (id: number): void => {
   clearTimeout(timers.get(id));
   timers.delete(id);
-  set(toasts.filter((toast) => toast.id !== id));
+  toasts.set(toasts.get().filter((toast) => toast.id !== id));
 };
 
 /** Stops the clock while somebody reads or reaches for the action. */
@@ -53,6 +35,6 @@ export const releaseToast = (id: number): void => {
 /** Says something in passing, at the lower edge, for 5 seconds. What must be acted on belongs on the page instead. */
 export const showToast = (words: string, more: { tone?: Toast['tone']; action?: ToastAction } = {}): void => {
   lastId += 1;
-  set([...toasts.slice(-2), { id: lastId, words, tone: more.tone ?? 'neutral', ...more }]);
+  toasts.set([...toasts.get().slice(-2), { id: lastId, words, tone: more.tone ?? 'neutral', ...more }]);
   releaseToast(lastId);
 };

@@ -7,6 +7,9 @@ export const paperLabels: Record<RegistrationPaper, () => string> = {
   insurance: m.accounts_insurance,
 };
 
+/** In the order of the page. */
+export const paperNames = Object.keys(paperLabels) as RegistrationPaper[];
+
 /** A fault as the summary says it: three papers can miss the same thing, so each is named. */
 export const namedFault = ({ name, message }: { name: string; message: string }): { name: string; message: string } => {
   const label = paperLabels[name as RegistrationPaper]?.();

@@ -1,82 +1,116 @@
-import { type ChangeEvent, type SubmitEvent, useState } from 'react';
-import { type Faults, inOrder, without } from '../../lib/faults.ts';
-import { photoTaker } from '../../lib/photos/take-file.ts';
-import { fieldSays } from '../../lib/words.ts';
+import type { RegistrationPaper } from '@keywright/contract/accounts';
+import { register } from '@keywright/contract/accounts.calls';
+import { useChosenFiles } from '../../lib/forms/use-chosen-files.ts';
+import { useContractForm } from '../../lib/forms/use-contract-form.ts';
+import { takePhoto } from '../../lib/photos/take-file.ts';
+import { placeGroups } from '../../lib/place-groups.ts';
+import { passwordWords } from '../../lib/password-words.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Field } from '../../ui/field.tsx';
+import { GroupedSelect } from '../../ui/grouped-select.tsx';
 import { Stack } from '../../ui/layout.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { namedFault } from './paper-labels.ts';
-import { Papers } from './papers.tsx';
-import { RegisterFields } from './register-fields.tsx';
-import { judgeRegistration, registerFields } from './register-values.ts';
-import { sendRegistration } from './send-registration.ts';
+import { TextInput } from '../../ui/text-input.tsx';
+import styles from './accounts.module.css';
+import { PaperInput } from './paper-input.tsx';
+import { namedFault, paperLabels, paperNames } from './paper-labels.ts';
 
-/** What the form knows: what is wrong, how often it was sent, how much of it is sent. */
+const start = { fname: '', lname: '', email: '', phone: '', password: '', state: '' };
+
 const useRegistration = (onRegistered: () => void) => {
-  const [faults, setFaults] = useState<Faults>({});
-  const [failed, setFailed] = useState<string | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  const [share, setShare] = useState<number | null>(null);
-  const [take] = useState(photoTaker);
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (share !== null) return;
-    const form = new FormData(event.currentTarget);
-    setFailed(null);
-    setShare(0);
-    const judged = await judgeRegistration(form, take);
-    setFaults(judged.values ? {} : judged.faults);
-    setAttempt((count) => count + 1);
-    if (!judged.values) return setShare(null);
-    const refusal = await sendRegistration(judged.values, setShare);
-    setShare(null);
-    if (!refusal) return onRegistered();
-    setFaults(refusal.faults);
-    setFailed(refusal.says);
-    setAttempt((count) => count + 1);
-  };
-
-  /** A field that is being put right is not blamed any longer; a file that cannot be sent is refused at once. */
-  const change = ({ target }: ChangeEvent<HTMLFormElement>) => {
-    const input: unknown = target;
-    if (!(input instanceof HTMLInputElement || input instanceof HTMLSelectElement)) return;
-    setFaults((before) => without(before, input.name));
-    const [file] = (input instanceof HTMLInputElement && input.files) || [];
-    if (file) void judgePaper(input.name, file);
-  };
-
-  const judgePaper = async (name: string, file: File) => {
-    const { fault } = await take(name, file);
-    if (fault) setFaults((before) => ({ ...before, [name]: fieldSays(fault) }));
-  };
-
-  return { faults, failed, attempt, share, submit, change };
+  const papers = useChosenFiles<RegistrationPaper>({
+    names: paperNames,
+    take: takePhoto,
+    required: true,
+    onTouch: (name) => form.forgive(name),
+  });
+  const form = useContractForm(register, {
+    start,
+    shape: async () => (await import('@keywright/contract/accounts')).register,
+    beside: papers,
+    failed: m.accounts_register_failed,
+    done: onRegistered,
+  });
+  return { form, papers };
 };
+
+type Registration = ReturnType<typeof useRegistration>;
 
 /** The form of a new member. What was typed and chosen stays, whatever the answer is. */
 export const RegisterForm = ({ onRegistered }: { onRegistered: () => void }) => {
-  const { faults, failed, attempt, share, submit, change } = useRegistration(onRegistered);
+  const { form, papers } = useRegistration(onRegistered);
   return (
-    <form noValidate method="post" onSubmit={submit} onChange={change}>
+    <form {...form.form}>
       <Stack>
-        <ErrorSummary
-          title={m.errors_summary_title()}
-          titlePrefix={m.errors_title_prefix()}
-          errors={inOrder(faults, registerFields).map(namedFault)}
-          attempt={attempt}
-        />
-        {failed ? <Alert tone="rejected">{failed}</Alert> : null}
-        <RegisterFields faults={faults} />
-        <Papers faults={faults} />
-        {share === null ? null : <Progress label={m.accounts_sending()} share={share} />}
-        <Button type="submit" tone="primary" wide busy={share !== null && m.accounts_registering()}>
+        <ErrorSummary {...form.summary} errors={form.summary.errors.map(namedFault)} />
+        {form.failure ? <Alert tone="rejected">{form.failure.words}</Alert> : null}
+        <Person form={form} />
+        <Papers form={form} papers={papers} />
+        {form.share === null ? null : <Progress label={m.accounts_sending()} share={form.share} />}
+        <Button type="submit" tone="primary" wide busy={form.busy && m.accounts_registering()}>
           {m.accounts_register()}
         </Button>
       </Stack>
     </form>
   );
 };
+
+/** Who somebody is, and how they will sign in. */
+const Person = ({ form }: Pick<Registration, 'form'>) => (
+  <>
+    <div className={styles.names}>
+      <Field {...form.field('fname')} label={m.accounts_fname()} required>
+        <TextInput {...form.input('fname')} autoComplete="given-name" />
+      </Field>
+      <Field {...form.field('lname')} label={m.accounts_lname()} required>
+        <TextInput {...form.input('lname')} autoComplete="family-name" />
+      </Field>
+    </div>
+    <Field {...form.field('email')} label={m.accounts_email()} required>
+      <TextInput
+        {...form.input('email')}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+      />
+    </Field>
+    <Field {...form.field('phone')} label={m.accounts_phone()} required>
+      <TextInput {...form.input('phone')} type="tel" autoComplete="tel" inputMode="tel" />
+    </Field>
+    <Field {...form.field('password')} label={m.accounts_password()} hint={m.accounts_password_hint()} required>
+      <PasswordInput {...form.input('password')} autoComplete="new-password" words={passwordWords()} />
+    </Field>
+    <Field {...form.field('state')} label={m.accounts_state()} required>
+      <GroupedSelect
+        {...form.input('state')}
+        autoComplete="address-level1"
+        empty={m.common_choose()}
+        groups={placeGroups()}
+      />
+    </Field>
+  </>
+);
+
+/** The three photos, and what happens to them. */
+const Papers = ({ form, papers }: Registration) => (
+  <fieldset className={styles.papers}>
+    <legend>{m.accounts_papers()}</legend>
+    <p>{m.accounts_papers_lead()}</p>
+    {paperNames.map((name) => (
+      <Field
+        key={name}
+        {...form.field(name)}
+        label={paperLabels[name]()}
+        hint={name === 'insurance' ? m.accounts_insurance_hint() : undefined}
+        required
+      >
+        <PaperInput name={name} onFile={(file) => (file ? papers.choose(name, file) : papers.reset(name))} />
+      </Field>
+    ))}
+  </fieldset>
+);

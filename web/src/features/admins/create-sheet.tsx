@@ -1,8 +1,7 @@
-import { NewSuperAdmin } from '@keywright/contract/admins';
 import { createSuperAdmin } from '@keywright/contract/admins.calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { call } from '../../lib/call.ts';
+import { type ContractForm, useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { passwordWords } from '../../lib/password-words.ts';
 import { Refused, saysOf } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
@@ -16,9 +15,7 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { nameOf } from './admin-name.ts';
-import { listed } from './form-errors.ts';
 import type { NoteAct } from './session-acts.ts';
-import { useForm } from './use-form.ts';
 
 type SheetProps = { open: boolean; onClose: () => void; noteAct: NoteAct };
 
@@ -26,20 +23,24 @@ type SheetProps = { open: boolean; onClose: () => void; noteAct: NoteAct };
 const failedWords = (error: unknown): string =>
   error instanceof Refused && error.code === 'access.denied' ? m.admins_create_failed() : saysOf(error);
 
+const nothing = { email: '', password: '', fname: '', lname: '', phone: '' };
+
 /** Makes another super admin, with a password to be changed. */
 export const CreateSheet = ({ open, onClose, noteAct }: SheetProps) => {
   const formId = useId();
   const queries = useQueryClient();
-  const form = useForm({
-    schema: NewSuperAdmin,
-    send: async (body) => {
-      const created = await call(createSuperAdmin, { body }, m.admins_create_failed);
+  const form = useContractForm(createSuperAdmin, {
+    start: nothing,
+    shape: async () => (await import('@keywright/contract/admins')).createSuperAdmin,
+    failed: m.admins_create_failed,
+    says: failedWords,
+    emptied: true,
+    done: (created) => {
       showToast(m.admins_create_ok(), { tone: 'fulfilled' });
       noteAct('super-admin.created', nameOf(created));
       void queries.invalidateQueries({ queryKey: ['admins'] });
       onClose();
     },
-    failed: failedWords,
   });
   return (
     <Sheet
@@ -53,16 +54,11 @@ export const CreateSheet = ({ open, onClose, noteAct }: SheetProps) => {
         </Button>
       }
     >
-      <form id={formId} noValidate method="post" onSubmit={form.submit}>
+      <form id={formId} {...form.form}>
         <Stack>
-          <ErrorSummary
-            title={m.errors_summary_title()}
-            titlePrefix={m.errors_title_prefix()}
-            errors={listed(form.errors, ['email', 'password', 'fname', 'lname', 'phone'])}
-            attempt={form.attempt}
-          />
+          <ErrorSummary {...form.summary} />
           <p>{m.admins_create_words()}</p>
-          <Fields errors={form.errors} />
+          <Fields form={form} />
           {form.failure ? <Alert tone="rejected">{form.failure.words}</Alert> : null}
         </Stack>
       </form>
@@ -70,28 +66,22 @@ export const CreateSheet = ({ open, onClose, noteAct }: SheetProps) => {
   );
 };
 
-const Fields = ({ errors }: { errors: Readonly<Record<string, string>> }) => (
+const Fields = ({ form: { field, input } }: { form: Pick<ContractForm<typeof nothing>, 'field' | 'input'> }) => (
   <>
-    <Field name="email" label={m.admins_email()} error={errors['email']} required>
-      <TextInput name="email" type="email" inputMode="email" autoCapitalize="none" autoComplete="off" />
+    <Field {...field('email')} label={m.admins_email()} required>
+      <TextInput {...input('email')} type="email" inputMode="email" autoCapitalize="none" autoComplete="off" />
     </Field>
-    <Field
-      name="password"
-      label={m.admins_create_temporary()}
-      hint={m.admins_create_temporary_hint()}
-      error={errors['password']}
-      required
-    >
-      <PasswordInput name="password" autoComplete="new-password" words={passwordWords()} />
+    <Field {...field('password')} label={m.admins_create_temporary()} hint={m.admins_create_temporary_hint()} required>
+      <PasswordInput {...input('password')} autoComplete="new-password" words={passwordWords()} />
     </Field>
-    <Field name="fname" label={m.admins_fname()} error={errors['fname']} optional={m.common_optional()}>
-      <TextInput name="fname" autoComplete="off" />
+    <Field {...field('fname')} label={m.admins_fname()} optional={m.common_optional()}>
+      <TextInput {...input('fname')} autoComplete="off" />
     </Field>
-    <Field name="lname" label={m.admins_lname()} error={errors['lname']} optional={m.common_optional()}>
-      <TextInput name="lname" autoComplete="off" />
+    <Field {...field('lname')} label={m.admins_lname()} optional={m.common_optional()}>
+      <TextInput {...input('lname')} autoComplete="off" />
     </Field>
-    <Field name="phone" label={m.admins_phone()} error={errors['phone']} optional={m.common_optional()}>
-      <TextInput name="phone" type="tel" inputMode="tel" autoComplete="off" />
+    <Field {...field('phone')} label={m.admins_phone()} optional={m.common_optional()}>
+      <TextInput {...input('phone')} type="tel" inputMode="tel" autoComplete="off" />
     </Field>
   </>
 );

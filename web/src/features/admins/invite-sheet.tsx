@@ -1,8 +1,7 @@
-import { CodeRequest } from '@keywright/contract/admins';
 import { requestAdminCode } from '@keywright/contract/admins.calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { call } from '../../lib/call.ts';
+import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { withReason } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
@@ -13,9 +12,7 @@ import { Stack } from '../../ui/layout.tsx';
 import { Sheet } from '../../ui/modal.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { listed } from './form-errors.ts';
 import type { NoteAct } from './session-acts.ts';
-import { useForm } from './use-form.ts';
 
 type SheetProps = { open: boolean; onClose: () => void; noteAct: NoteAct };
 
@@ -23,16 +20,18 @@ type SheetProps = { open: boolean; onClose: () => void; noteAct: NoteAct };
 export const InviteSheet = ({ open, onClose, noteAct }: SheetProps) => {
   const formId = useId();
   const queries = useQueryClient();
-  const form = useForm({
-    schema: CodeRequest,
-    send: async (body) => {
-      await call(requestAdminCode, { body }, m.admins_invite_failed);
+  const form = useContractForm(requestAdminCode, {
+    start: { email: '', firstName: '', lastName: '' },
+    shape: async () => (await import('@keywright/contract/admins')).requestAdminCode,
+    failed: m.admins_invite_failed,
+    says: (error) => withReason(m.admins_invite_failed(), error),
+    emptied: true,
+    done: (_, { email }) => {
       showToast(m.admins_invite_ok(), { tone: 'fulfilled' });
-      noteAct('admin.invited', body.email);
+      noteAct('admin.invited', email);
       void queries.invalidateQueries({ queryKey: ['admins'] });
       onClose();
     },
-    failed: (error) => withReason(m.admins_invite_failed(), error),
   });
   return (
     <Sheet
@@ -46,23 +45,24 @@ export const InviteSheet = ({ open, onClose, noteAct }: SheetProps) => {
         </Button>
       }
     >
-      <form id={formId} noValidate onSubmit={form.submit}>
+      <form id={formId} {...form.form}>
         <Stack>
-          <ErrorSummary
-            title={m.errors_summary_title()}
-            titlePrefix={m.errors_title_prefix()}
-            errors={listed(form.errors, ['email', 'firstName', 'lastName'])}
-            attempt={form.attempt}
-          />
+          <ErrorSummary {...form.summary} />
           <p>{m.admins_invite_words()}</p>
-          <Field name="email" label={m.admins_email()} error={form.errors['email']} required>
-            <TextInput name="email" type="email" inputMode="email" autoCapitalize="none" autoComplete="off" />
+          <Field {...form.field('email')} label={m.admins_email()} required>
+            <TextInput
+              {...form.input('email')}
+              type="email"
+              inputMode="email"
+              autoCapitalize="none"
+              autoComplete="off"
+            />
           </Field>
-          <Field name="firstName" label={m.admins_fname()} error={form.errors['firstName']} required>
-            <TextInput name="firstName" autoComplete="off" />
+          <Field {...form.field('firstName')} label={m.admins_fname()} required>
+            <TextInput {...form.input('firstName')} autoComplete="off" />
           </Field>
-          <Field name="lastName" label={m.admins_lname()} error={form.errors['lastName']} required>
-            <TextInput name="lastName" autoComplete="off" />
+          <Field {...form.field('lastName')} label={m.admins_lname()} required>
+            <TextInput {...form.input('lastName')} autoComplete="off" />
           </Field>
           {form.failure ? <Alert tone="rejected">{form.failure.words}</Alert> : null}
         </Stack>

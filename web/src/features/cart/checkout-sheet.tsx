@@ -1,7 +1,11 @@
 import type { Cart } from '@keywright/contract/cart';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { createCheckoutSession } from '@keywright/contract/payments.calls';
+import { useId } from 'react';
+import { call, type CallInput } from '../../lib/call.ts';
 import { money } from '../../lib/format.ts';
-import { Refused, saysOf } from '../../lib/refusal.ts';
+import { useContractForm } from '../../lib/forms/use-contract-form.ts';
+import { at } from '../../lib/locale.ts';
+import { Refused, saysOf, Unreachable } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +15,6 @@ import { Sheet } from '../../ui/modal.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './cart.module.css';
 import { vehicleName } from './cart-line.tsx';
-import { useCheckout } from './cart.queries.ts';
 import { OrderLines } from './order-lines.tsx';
 
 type CheckoutSheetProps = { cart: Cart; open: boolean; onClose: () => void; onCartChanged: () => void };
@@ -19,7 +22,7 @@ type CheckoutSheetProps = { cart: Cart; open: boolean; onClose: () => void; onCa
 /** The same lines once more and what happens to the card; then to the provider's page. */
 export const CheckoutSheet = ({ open, onClose, ...order }: CheckoutSheetProps) => {
   const formId = useId();
-  const { email, setEmail, emailError, problem, busy, submit } = useCheckoutForm(order);
+  const form = useCheckoutForm(order);
   return (
     <Sheet
       open={open}
@@ -27,30 +30,23 @@ export const CheckoutSheet = ({ open, onClose, ...order }: CheckoutSheetProps) =
       title={m.cart_checkout_title()}
       closeLabel={m.common_close()}
       footer={
-        <Button type="submit" form={formId} tone="primary" wide busy={busy && m.cart_checkout_going()}>
+        <Button type="submit" form={formId} tone="primary" wide busy={form.busy && m.cart_checkout_going()}>
           {m.cart_checkout_go()}
         </Button>
       }
     >
-      <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
+      <form id={formId} {...form.form}>
         <Stack>
-          {problem ? <Alert tone="rejected">{problem}</Alert> : null}
+          {form.failure ? <Alert tone="rejected">{form.failure.words}</Alert> : null}
           <OrderAgain cart={order.cart} />
           {order.cart.isGuest ? (
             <Field
-              name="checkout-email"
+              {...form.field('email')}
               label={m.cart_checkout_email()}
               hint={m.cart_checkout_email_hint()}
-              error={emailError}
               optional={m.common_optional()}
             >
-              <TextInput
-                type="email"
-                inputMode="email"
-                autoComplete="email"
-                value={email}
-                onChange={(event) => setEmail(event.target.value)}
-              />
+              <TextInput {...form.input('email')} type="email" inputMode="email" autoComplete="email" />
             </Field>
           ) : null}
           <p>{m.cart_checkout_held({ price: money(order.cart.totalCents) })}</p>
@@ -77,54 +73,48 @@ const OrderAgain = ({ cart }: { cart: Cart }) => (
   </>
 );
 
-/** Opens the card page once, however often it is pressed, and keeps what was typed when that fails. */
-const useCheckoutForm = ({ cart, onCartChanged }: Pick<CheckoutSheetProps, 'cart' | 'onCartChanged'>) => {
-  const checkout = useCheckout();
-  const [email, setEmail] = useState('');
-  const [emailError, setEmailError] = useState<string>();
-  const [leaving, setLeaving] = useState(false);
-  const busy = checkout.isPending || leaving;
-  // The second press of a double click comes before the first has changed what is shown.
-  const pressed = useRef(false);
-
-  useEffect(() => {
-    // The back button may bring this very page back, as it was when it was left for the card page.
-    const backAgain = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted) return;
-      pressed.current = false;
-      setLeaving(false);
-      onCartChanged();
-    };
-    addEventListener('pageshow', backAgain);
-    return () => removeEventListener('pageshow', backAgain);
-  }, [onCartChanged]);
-
-  const refused = (error: Error) => {
-    pressed.current = false;
-    if (!(error instanceof Refused)) return;
-    if (error.fields['email']) setEmailError(error.fields['email']);
-    if (error.code.startsWith('cart.')) onCartChanged();
-  };
-  const leaveFor = ({ url }: { url: string }) => {
-    setLeaving(true);
-    location.assign(url);
-  };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (pressed.current) return;
-    pressed.current = true;
-    const wrong = await problemWith(email);
-    setEmailError(wrong);
-    if (wrong) pressed.current = false;
-    else checkout.mutate({ cart, email: email.trim() }, { onSuccess: leaveFor, onError: refused });
-  };
-  const problem = checkout.error ? saysOf(checkout.error, m.cart_session_failed()) : undefined;
-  return { email, setEmail, emailError, problem, busy, submit };
+/** Opens the card page for exactly the cart that is shown; the server refuses when it knows another. */
+const openCardPage = async (input: CallInput<typeof createCheckoutSession>) => {
+  const answer = await call(createCheckoutSession, input, m.cart_session_failed);
+  if (!URL.canParse(answer.url)) throw new Unreachable(m.cart_no_url(), { status: 200 });
+  return answer;
 };
 
-/** The schema is fetched when an address is typed; without it the server judges by the same one. */
-const problemWith = async (email: string): Promise<string | undefined> => {
-  if (email.trim() === '') return undefined;
-  const judge = await import('./email-problem.ts').catch(() => undefined);
-  return judge?.emailProblem(email);
+/** Resolves when the back button brings this very page back, as it was when it was left for the card page. */
+const backAgain = (): Promise<void> =>
+  new Promise((resolve) => {
+    const shown = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      removeEventListener('pageshow', shown);
+      resolve();
+    };
+    addEventListener('pageshow', shown);
+  });
+
+/** Opens the card page once, however often it is pressed, and keeps what was typed when that fails. */
+const useCheckoutForm = ({ cart, onCartChanged }: Pick<CheckoutSheetProps, 'cart' | 'onCartChanged'>) => {
+  return useContractForm(createCheckoutSession, {
+    start: { email: '' },
+    ids: { email: 'checkout-email' },
+    shape: async () => (await import('@keywright/contract/payments')).createCheckoutSession,
+    body: ({ email }) => ({
+      amount: cart.totalCents,
+      items: cart.items.map(({ id }) => ({ id })),
+      success_url: `${location.origin}${at('/payment-success')}`,
+      cancel_url: `${location.origin}${at('/cart')}`,
+      ...(email.trim() && { email }),
+    }),
+    failed: m.cart_session_failed,
+    says: (error) => saysOf(error, m.cart_session_failed()),
+    focus: 'field',
+    send: openCardPage,
+    done: async ({ url }) => {
+      location.assign(url);
+      await backAgain();
+      onCartChanged();
+    },
+    onFailed: (error) => {
+      if (error instanceof Refused && error.code.startsWith('cart.')) onCartChanged();
+    },
+  });
 };

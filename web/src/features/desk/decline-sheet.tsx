@@ -1,7 +1,7 @@
-import type { DeclineReason } from '@keywright/contract/desk';
-import { type FormEvent, useId, useState } from 'react';
-import { saysOf } from '../../lib/refusal.ts';
-import { fieldSays } from '../../lib/words.ts';
+import type { DeclineReason, DeskRequest } from '@keywright/contract/desk';
+import { declineRequest } from '@keywright/contract/desk.calls';
+import { useId, useState } from 'react';
+import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,24 +11,28 @@ import { Sheet } from '../../ui/modal.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { reasons } from './desk-words.ts';
-import { useDecline } from './desk.queries.ts';
+import { useShown } from './desk.queries.ts';
 
-/** Chosen by the program alone, never by an admin. */
+/** The other one is chosen by the program alone, never by an admin. */
 const choices = (Object.keys(reasons) as DeclineReason[]).filter((reason) => reason !== 'OUT_OF_TIME');
 
 /** Ends a request without a code: always with a reason, asked once more before it happens. */
 export const DeclineButton = ({ id, onDeclined }: { id: string; onDeclined: () => void }) => {
   const [open, setOpen] = useState(false);
   const formId = useId();
-  const decline = useDecline({ onDone: onDeclined });
-  const [reason, setReason] = useState<DeclineReason | ''>('');
-  const [note, setNote] = useState('');
-  const [missing, setMissing] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setMissing(reason === '');
-    if (reason !== '') decline.press({ id, reason, note });
-  };
+  const { show, askAnew } = useShown();
+  const form = useContractForm(declineRequest, {
+    start: { reason: '', note: '' },
+    params: { id },
+    shape: async () => (await import('@keywright/contract/desk')).declineRequest,
+    failed: m.desk_error_status,
+    focus: 'field',
+    done: (request: DeskRequest) => {
+      show(request);
+      onDeclined();
+    },
+    onFailed: () => void askAnew(),
+  });
   return (
     <>
       <Button onClick={() => setOpen(true)}>{m.desk_decline()}</Button>
@@ -38,22 +42,17 @@ export const DeclineButton = ({ id, onDeclined }: { id: string; onDeclined: () =
         title={m.desk_decline_title()}
         closeLabel={m.common_close()}
         footer={
-          <Button type="submit" form={formId} tone="danger" wide busy={decline.isPending && m.desk_declining()}>
+          <Button type="submit" form={formId} tone="danger" wide busy={form.busy && m.desk_declining()}>
             {m.desk_decline()}
           </Button>
         }
       >
-        <form id={formId} onSubmit={submit} noValidate>
+        <form id={formId} {...form.form}>
           <Stack>
-            {decline.error ? <Alert tone="rejected">{saysOf(decline.error, m.desk_error_status())}</Alert> : null}
+            {form.failure ? <Alert tone="rejected">{form.failure.words}</Alert> : null}
             <p>{m.desk_decline_words()}</p>
-            <Field
-              name="reason"
-              label={m.desk_decline_reason()}
-              error={missing ? fieldSays('reason.required', '') : undefined}
-              required
-            >
-              <Select value={reason} onChange={(event) => setReason(event.target.value as DeclineReason | '')}>
+            <Field {...form.field('reason')} label={m.desk_decline_reason()} required>
+              <Select {...form.input('reason')}>
                 <option value="">{m.desk_decline_choose()}</option>
                 {choices.map((one) => (
                   <option key={one} value={one}>
@@ -62,8 +61,8 @@ export const DeclineButton = ({ id, onDeclined }: { id: string; onDeclined: () =
                 ))}
               </Select>
             </Field>
-            <Field name="note" label={m.desk_decline_note()} optional={m.common_optional()}>
-              <Textarea value={note} maxLength={500} onChange={(event) => setNote(event.target.value)} />
+            <Field {...form.field('note')} label={m.desk_decline_note()} optional={m.common_optional()}>
+              <Textarea {...form.input('note')} maxLength={500} />
             </Field>
           </Stack>
         </form>

@@ -1,12 +1,10 @@
-import type { DeclineReason, DeskRequest } from '@keywright/contract/desk';
+import type { DeskRequest } from '@keywright/contract/desk';
 import {
-  declineRequest,
   deskCounts,
   deskRequest,
   deskReveal,
   inProgressRequests,
   pendingRequests,
-  processRequest,
   releaseRequest,
   startRequest,
   takeOverRequest,
@@ -69,55 +67,53 @@ const move = (queries: QueryClient, request: DeskRequest): void => {
   queries.setQueryData(inProgressQuery.queryKey, (list) => moved(list, request.status === 'INPROGRESS'));
 };
 
+/** Puts a request's new state on the screen, before the lists are asked for again. */
+export const useShown = () => {
+  const queries = useQueryClient();
+  const askAnew = () => queries.invalidateQueries({ queryKey: ['desk'] });
+  const show = (request: DeskRequest): void => {
+    queries.setQueryData(requestQuery(request.id).queryKey, request);
+    move(queries, request);
+    void askAnew();
+  };
+  return { show, askAnew };
+};
+
 type After = { onDone?: () => void; onRefused?: (error: Error) => void };
 
-/**
- * Runs one act on a request and puts the request's new state on the screen before the lists are asked for again. What
- * comes after belongs to the act and not to its button, which may be gone by then.
- */
-const useAct = <Input>(act: (input: Input) => Promise<DeskRequest>, { onDone, onRefused }: After = {}) => {
-  const queries = useQueryClient();
+/** Runs one act on a request. What comes after belongs to the act and not to its button, which may be gone by then. */
+const useAct = (act: (id: string) => Promise<DeskRequest>, { onDone, onRefused }: After = {}) => {
+  const { show, askAnew } = useShown();
   // The second press of a double click comes before the first has changed what is shown.
   const pressed = useRef(false);
   const mutation = useMutation({
     mutationFn: act,
     onSuccess: (request) => {
-      queries.setQueryData(requestQuery(request.id).queryKey, request);
-      move(queries, request);
+      show(request);
       onDone?.();
     },
-    onError: (error) => onRefused?.(error),
+    onError: (error) => {
+      void askAnew();
+      onRefused?.(error);
+    },
     onSettled: () => {
       pressed.current = false;
-      void queries.invalidateQueries({ queryKey: ['desk'] });
     },
   });
-  const press = (input: Input) => {
+  const press = (id: string) => {
     if (pressed.current) return;
     pressed.current = true;
-    mutation.mutate(input);
+    mutation.mutate(id);
   };
   return { press, isPending: mutation.isPending, error: mutation.error };
 };
 
 export const useStart = (after: After) =>
-  useAct((id: string) => call(startRequest, { params: { id } }, m.desk_error_status), after);
+  useAct((id) => call(startRequest, { params: { id } }, m.desk_error_status), after);
 export const useRelease = (after: After) =>
-  useAct((id: string) => call(releaseRequest, { params: { id } }, m.desk_error_status), after);
+  useAct((id) => call(releaseRequest, { params: { id } }, m.desk_error_status), after);
 export const useTakeOver = (after: After) =>
-  useAct((id: string) => call(takeOverRequest, { params: { id } }, m.desk_error_status), after);
-
-type Release = { vehicleId: string; keycode: string; pincode: string; documentsVerified: boolean };
-export const useProcess = (after: After) =>
-  useAct((body: Release) => call(processRequest, { body }, m.desk_error_process), after);
-
-type Decline = { id: string; reason: DeclineReason; note: string };
-export const useDecline = (after: After) =>
-  useAct(
-    ({ id, reason, note }: Decline) =>
-      call(declineRequest, { params: { id }, body: { reason, note } }, m.desk_error_status),
-    after,
-  );
+  useAct((id) => call(takeOverRequest, { params: { id } }, m.desk_error_status), after);
 
 export const useReveal = (id: string, onOpened: (revealed: ReplyOf<typeof deskReveal>) => void) =>
   useMutation({

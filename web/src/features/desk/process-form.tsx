@@ -1,7 +1,9 @@
-import { type DeskRequest, KeyCode, PinCode } from '@keywright/contract/desk';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { Refused, saysOf } from '../../lib/refusal.ts';
-import { fieldSays } from '../../lib/words.ts';
+import type { DeskRequest } from '@keywright/contract/desk';
+import { processRequest } from '@keywright/contract/desk.calls';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import type { FaultsAt } from '../../lib/forms/form-faults.ts';
+import { useContractForm } from '../../lib/forms/use-contract-form.ts';
+import { saysOf } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,58 +14,41 @@ import { KeyCap } from '../../ui/key-cap.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import styles from './desk.module.css';
-import { useProcess, useRelease } from './desk.queries.ts';
-import { forgetTyped, keepTyped, type Typed, typedFor } from './typed-codes.ts';
+import { useRelease, useShown } from './desk.queries.ts';
 
 type ProcessFormProps = { request: DeskRequest; onSent: () => void; decline: ReactNode };
 
 /** The code, the PIN where one was paid for, and the tick that the documents were checked. Ctrl+Enter sends. */
 export const ProcessForm = ({ request, onSent, decline }: ProcessFormProps) => {
-  const { typed, change, errors, problem, sending, send } = useProcessForm(request, onSent);
-  const form = useRef<HTMLFormElement>(null);
+  const form = useProcessForm(request, onSent);
   const formId = useId();
   const make = request.make.manufacturerName;
-  const byKeys = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
-  };
   return (
     <div className={styles.actions}>
-      {problem ? <Alert tone="rejected">{problem}</Alert> : null}
+      {form.failure ? <Alert tone="rejected">{form.failure.words}</Alert> : null}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut of the form's own button */}
-      <form ref={form} id={formId} className={styles.actions} onSubmit={send} onKeyDown={byKeys} noValidate>
+      <form id={formId} className={styles.actions} {...form.form} onKeyDown={byKeys}>
         <div className={styles.codes}>
-          <Field name="keycode" label={m.desk_key_code()} error={errors.keycode} required>
-            <TextInput
-              mono
-              {...secret}
-              value={typed.keycode}
-              onChange={(event) => change({ keycode: event.target.value })}
-            />
+          <Field {...form.field('keycode')} label={m.desk_key_code()} required>
+            <TextInput mono {...secret} {...form.input('keycode')} />
           </Field>
           {request.withPin ? (
-            <Field name="pincode" label={m.desk_pin({ make })} error={errors.pincode} required>
-              <TextInput
-                mono
-                {...secret}
-                value={typed.pincode}
-                onChange={(event) => change({ pincode: event.target.value })}
-              />
+            <Field {...form.field('pincode')} label={m.desk_pin({ make })} required>
+              <TextInput mono {...secret} {...form.input('pincode')} />
             </Field>
           ) : null}
         </div>
         {request.documentsVerified ? null : (
           <Checkbox
-            name="checked"
+            {...form.input('documentsVerified')}
+            {...form.field('documentsVerified')}
             label={m.desk_checked()}
             hint={m.desk_checked_hint()}
-            error={errors.checked}
-            checked={typed.checked}
-            onChange={(event) => change({ checked: event.target.checked })}
           />
         )}
       </form>
       <div className={classes(styles.buttons, styles.stuck)} data-sticky-bar="tall">
-        <Button type="submit" form={formId} tone="primary" className={styles.main} busy={sending && m.desk_sending()}>
+        <Button type="submit" form={formId} tone="primary" className={styles.main} busy={form.busy && m.desk_sending()}>
           {m.desk_send()} <KeyCap>Ctrl ↵</KeyCap>
         </Button>
         {request.can.includes('release') ? <ReleaseButton id={request.id} /> : null}
@@ -71,6 +56,10 @@ export const ProcessForm = ({ request, onSent, decline }: ProcessFormProps) => {
       </div>
     </div>
   );
+};
+
+const byKeys = (event: KeyboardEvent<HTMLFormElement>) => {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
 };
 
 const secret = { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, maxLength: 24 };
@@ -83,56 +72,34 @@ const ReleaseButton = ({ id }: { id: string }) => {
   return <Button onClick={() => release.press(id)}>{m.desk_release()}</Button>;
 };
 
-type Errors = Partial<Record<keyof Typed, string>>;
+const nothing = { keycode: '', pincode: '', documentsVerified: false as boolean };
+type Typed = typeof nothing;
 
-const firstWord = (error: { issues: { message: string }[] } | undefined): string | undefined =>
-  error && fieldSays(error.issues[0]?.message ?? 'invalid', '');
-
-const errorsOf = (request: DeskRequest, typed: Typed): Errors => {
-  const errors: Errors = {};
-  const keycode =
-    typed.keycode.trim() === '' ? m.desk_code_required() : firstWord(KeyCode.safeParse(typed.keycode).error);
-  if (keycode) errors.keycode = keycode;
-  if (request.withPin) {
-    const make = request.make.manufacturerName;
-    const pincode =
-      typed.pincode.trim() === '' ? m.desk_pin_required({ make }) : firstWord(PinCode.safeParse(typed.pincode).error);
-    if (pincode) errors.pincode = pincode;
-  }
-  if (!typed.checked && !request.documentsVerified && !request.isValidatedUser) errors.checked = m.desk_unchecked();
-  return errors;
+/** What the specification asks for beside the contract: a paid PIN, and checked documents unless the member is known. */
+const ownFaults = (request: DeskRequest, { pincode, documentsVerified }: Typed): FaultsAt<keyof Typed> => {
+  const make = request.make.manufacturerName;
+  const isChecked = documentsVerified || request.documentsVerified || request.isValidatedUser;
+  return {
+    ...(request.withPin && pincode.trim() === '' ? { pincode: () => m.desk_pin_required({ make }) } : {}),
+    ...(isChecked ? {} : { documentsVerified: m.desk_unchecked }),
+  };
 };
 
 const useProcessForm = (request: DeskRequest, onSent: () => void) => {
-  const [typed, setTyped] = useState<Typed>(() => typedFor(request.id));
-  const [errors, setErrors] = useState<Errors>({});
-  const process = useProcess({
-    onDone: () => {
-      forgetTyped(request.id);
+  const { show, askAnew } = useShown();
+  return useContractForm(processRequest, {
+    start: nothing,
+    kept: `process ${request.id}`,
+    shape: async () => (await import('@keywright/contract/desk')).processRequest,
+    body: (typed) => ({ vehicleId: request.id, ...typed }),
+    also: (typed, found) => ({ ...found, ...ownFaults(request, typed) }),
+    words: { keycode: { 'code.required': m.desk_code_required } },
+    failed: m.desk_error_process,
+    focus: 'field',
+    done: (now: DeskRequest) => {
+      show(now);
       onSent();
     },
-    onRefused: (error) => error instanceof Refused && setErrors(error.fields),
+    onFailed: () => void askAnew(),
   });
-
-  const change = (changes: Partial<Typed>) => {
-    const next = { ...typed, ...changes };
-    keepTyped(request.id, next);
-    setTyped(next);
-    for (const name of Object.keys(changes)) setErrors((before) => ({ ...before, [name]: undefined }));
-  };
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    const found = errorsOf(request, typed);
-    setErrors(found);
-    const [first] = Object.keys(found);
-    if (first) return document.getElementById(first)?.focus();
-    process.press({
-      vehicleId: request.id,
-      keycode: typed.keycode,
-      pincode: typed.pincode,
-      documentsVerified: typed.checked,
-    });
-  };
-  const problem = process.error ? saysOf(process.error, m.desk_error_process()) : undefined;
-  return { typed, change, errors, problem, sending: process.isPending, send };
 };

@@ -1,9 +1,9 @@
 import type { Transaction } from '@keywright/contract/desk';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { day, money, timeOfDay, vinEnd } from '../../lib/format.ts';
 import { reasonOf } from '../../lib/refusal.ts';
-import { useSettled } from '../../lib/use-settled.ts';
 import { m } from '@keywright/words/messages';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -44,6 +44,16 @@ export const TransactionsTable = ({ address }: { address: DeskAddress }) => {
       {data && data.length > 0 ? <Orders orders={data} address={address} /> : null}
     </>
   );
+};
+
+/** A value once it has stayed the same for so many milliseconds; until then the one before. */
+const useSettled = <T,>(value: T, ms: number): T => {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const later = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(later);
+  }, [value, ms]);
+  return settled;
 };
 
 const Orders = ({ orders, address }: { orders: Transaction[]; address: DeskAddress }) => (

@@ -1,13 +1,13 @@
 import type { SessionEntry } from '@keywright/contract/devices';
 import { logoutEverywhere } from '@keywright/contract/devices.calls';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/call.ts';
 import { at } from '../../lib/locale.ts';
 import { saysOf } from '../../lib/refusal.ts';
 import { setUser } from '../../lib/session.ts';
 import { duringSignOut } from '../../lib/session-ended.ts';
+import { useAttempt } from '../../lib/use-attempt.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -42,25 +42,18 @@ const wordsOf = (ending: Ending): Words => {
 
 /** Asks once before a device is logged out, and says in the same place when it could not be. */
 export const EndDialog = ({ ending, onClose }: { ending: Ending | null; onClose: () => void }) => {
-  const [failed, setFailed] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { run, busy, error, forget } = useAttempt();
   const end = useEnd();
   const close = () => {
-    setFailed(null);
+    forget();
     onClose();
   };
-  const yes = async () => {
-    if (!ending) return;
-    setFailed(null);
-    setBusy(true);
-    try {
+  const yes = () =>
+    run(async () => {
+      if (!ending) return;
       await end(ending);
       close();
-    } catch (error) {
-      setFailed(saysOf(error, m.devices_end_failed()));
-    }
-    setBusy(false);
-  };
+    });
   const says = ending && wordsOf(ending);
   return (
     <Dialog
@@ -79,7 +72,7 @@ export const EndDialog = ({ ending, onClose }: { ending: Ending | null; onClose:
     >
       <Stack>
         <p>{says?.words}</p>
-        {failed ? <Alert tone="rejected">{failed}</Alert> : null}
+        {error === null ? null : <Alert tone="rejected">{saysOf(error, m.devices_end_failed())}</Alert>}
       </Stack>
     </Dialog>
   );

@@ -1,16 +1,18 @@
+import type { VinVerdict } from '../../lib/vin-verdict.ts';
 import { m } from '@keywright/words/messages';
 import { CheckShape, TriangleShape } from '../../ui/shapes.tsx';
 import styles from './home.module.css';
-import type { VinVerdict } from './vin-verdict.ts';
+
+const slipWords = ({ slips: [slip] }: VinVerdict): string =>
+  slip ? m.home_vin_slip({ from: slip.from, to: slip.to, place: slip.place }) : m.home_vin_bad();
 
 const words: Record<VinVerdict['kind'], (verdict: VinVerdict) => string> = {
   empty: () => m.home_vin_count({ count: 0 }),
-  counting: ({ length }) => m.home_vin_count({ count: length }),
-  long: ({ length }) => m.home_vin_too_long({ count: length }),
-  forbidden: ({ letter = '', place = 0 }) => m.home_vin_forbidden({ letter, place }),
-  good: ({ letter = '' }) => m.home_vin_good({ digit: letter }),
-  bad: () => m.home_vin_bad(),
-  slip: ({ from = '', to = '', place = 0 }) => m.home_vin_slip({ from, to, place }),
+  counting: ({ vin }) => m.home_vin_count({ count: vin.length }),
+  long: ({ vin }) => m.home_vin_too_long({ count: vin.length }),
+  forbidden: ({ forbidden: { letter, place } = { letter: '', place: 0 } }) => m.home_vin_forbidden({ letter, place }),
+  good: ({ vin }) => m.home_vin_good({ digit: vin[8] ?? '' }),
+  doubtful: slipWords,
 };
 
 const looks = { good: styles.good, counting: styles.counting, empty: styles.counting } as const;

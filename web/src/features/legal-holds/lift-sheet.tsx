@@ -1,42 +1,39 @@
-import { type LegalHold, liftLegalHold } from '@keywright/contract/legal-holds';
-import { liftLegalHold as liftCall } from '@keywright/contract/legal-holds.calls';
-import { type SubmitEvent, useId, useState } from 'react';
-import { call } from '../../lib/call.ts';
-import { type Faults, faultsFrom } from '../../lib/faults.ts';
-import { saysOf } from '../../lib/refusal.ts';
-import { useTyped } from '../../lib/use-typed.ts';
+import type { LegalHold } from '@keywright/contract/legal-holds';
+import { liftLegalHold } from '@keywright/contract/legal-holds.calls';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Sheet } from '../../ui/modal.tsx';
-import { subjectOf } from './legal-holds.queries.ts';
-import { ReasonField } from './reason-field.tsx';
-import { useHoldAct } from './use-hold-act.ts';
+import { Textarea } from '../../ui/textarea.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { legalHoldsQuery, subjectOf } from './legal-holds.queries.ts';
 
 type SheetProps = { open: boolean; hold: LegalHold; onClose: () => void; onLifted: () => void };
 
 /** Lets the clearing away of what a hold kept go on: always with a reason, and with what follows said before. */
 export const LiftSheet = ({ open, hold, onClose, onLifted }: SheetProps) => {
   const formId = useId();
-  const { typed, change, forget } = useTyped(`lift ${hold.id}`, { reason: '' });
-  const [faults, setFaults] = useState<Faults>({});
-  const act = useHoldAct({
-    send: (body: { reason: string }) => call(liftCall, { params: { id: hold.id }, body }, m.holds_failed),
-    done: m.holds_lift_done,
-    onDone: () => {
-      forget();
+  const queries = useQueryClient();
+  const form = useContractForm(liftLegalHold, {
+    start: { reason: '' },
+    kept: `lift ${hold.id}`,
+    params: { id: hold.id },
+    shape: async () => (await import('@keywright/contract/legal-holds')).liftLegalHold,
+    failed: m.holds_failed,
+    focus: 'field',
+    emptied: true,
+    done: (holds) => {
+      queries.setQueryData(legalHoldsQuery.queryKey, holds);
+      showToast(m.holds_lift_done(), { tone: 'fulfilled' });
       onClose();
       onLifted();
     },
   });
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const judged = liftLegalHold.body.safeParse(typed);
-    setFaults(judged.success ? {} : faultsFrom(judged.error));
-    if (!judged.success) event.currentTarget.querySelector<HTMLElement>('[name=reason]')?.focus();
-    else if (!act.isPending) act.mutate(judged.data);
-  };
   return (
     <Sheet
       open={open}
@@ -44,24 +41,19 @@ export const LiftSheet = ({ open, hold, onClose, onLifted }: SheetProps) => {
       title={m.holds_lift_named({ subject: hold.subject })}
       closeLabel={m.common_close()}
       footer={
-        <Button type="submit" form={formId} tone="danger" wide busy={act.isPending && m.holds_sending()}>
+        <Button type="submit" form={formId} tone="danger" wide busy={form.busy && m.holds_sending()}>
           {m.holds_lift()}
         </Button>
       }
     >
-      <form id={formId} noValidate method="post" onSubmit={submit}>
+      <form id={formId} {...form.form}>
         <Stack>
           <p>{subjectOf(hold)}</p>
           <p>{m.holds_lift_words()}</p>
-          <ReasonField
-            value={typed.reason}
-            error={faults['reason']}
-            onChange={(reason) => {
-              setFaults({});
-              change({ reason });
-            }}
-          />
-          {act.error ? <Alert tone="rejected">{saysOf(act.error)}</Alert> : null}
+          <Field {...form.field('reason')} label={m.holds_reason()} hint={m.holds_reason_hint()} required>
+            <Textarea {...form.input('reason')} />
+          </Field>
+          {form.failure ? <Alert tone="rejected">{form.failure.words}</Alert> : null}
         </Stack>
       </form>
     </Sheet>

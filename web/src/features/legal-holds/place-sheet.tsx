@@ -1,10 +1,7 @@
-import { placeLegalHold } from '@keywright/contract/legal-holds';
-import { placeLegalHold as placeCall } from '@keywright/contract/legal-holds.calls';
-import { type SubmitEvent, useId, useState } from 'react';
-import { call } from '../../lib/call.ts';
-import { type Faults, faultsFrom, inOrder, without } from '../../lib/faults.ts';
-import { Refused, saysOf } from '../../lib/refusal.ts';
-import { useTyped } from '../../lib/use-typed.ts';
+import { placeLegalHold } from '@keywright/contract/legal-holds.calls';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,8 +11,9 @@ import { Stack } from '../../ui/layout.tsx';
 import { Sheet } from '../../ui/modal.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { ReasonField } from './reason-field.tsx';
-import { useHoldAct } from './use-hold-act.ts';
+import { Textarea } from '../../ui/textarea.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { legalHoldsQuery } from './legal-holds.queries.ts';
 
 type About = 'request' | 'person';
 type Typed = { about: About; subject: string; reason: string };
@@ -27,11 +25,31 @@ const kinds: Record<About, { name: () => string; subject: () => string; unknown:
 };
 const abouts: readonly About[] = ['request', 'person'];
 
+const usePlacing = (onClose: () => void) => {
+  const queries = useQueryClient();
+  return useContractForm(placeLegalHold, {
+    start: nothing,
+    kept: 'legal hold',
+    shape: async () => (await import('@keywright/contract/legal-holds')).placeLegalHold,
+    refusals: ({ about }) => ({ not_found: { subject: kinds[about].unknown } }),
+    failed: m.holds_failed,
+    emptied: true,
+    done: (holds) => {
+      queries.setQueryData(legalHoldsQuery.queryKey, holds);
+      showToast(m.holds_place_done(), { tone: 'fulfilled' });
+      onClose();
+    },
+  });
+};
+
 /** Keeps everything of one request or one person from being destroyed, with a reason. */
 export const PlaceSheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const formId = useId();
-  const { typed, faults, attempt, change, submit, act } = usePlacing(onClose);
-  const kind = kinds[typed.about];
+  const form = usePlacing(onClose);
+  const about = form.value('about');
+  const kind = kinds[about];
+  // What names a request names no person.
+  const aboutInput = form.input('about', () => form.put('subject', ''));
   return (
     <Sheet
       open={open}
@@ -39,94 +57,42 @@ export const PlaceSheet = ({ open, onClose }: { open: boolean; onClose: () => vo
       title={m.holds_place()}
       closeLabel={m.common_close()}
       footer={
-        <Button type="submit" form={formId} tone="primary" wide busy={act.isPending && m.holds_sending()}>
+        <Button type="submit" form={formId} tone="primary" wide busy={form.busy && m.holds_sending()}>
           {m.holds_place()}
         </Button>
       }
     >
-      <form id={formId} noValidate method="post" onSubmit={submit}>
+      <form id={formId} {...form.form}>
         <Stack>
-          <ErrorSummary
-            title={m.errors_summary_title()}
-            titlePrefix={m.errors_title_prefix()}
-            errors={inOrder(faults, ['about', 'subject', 'reason'])}
-            attempt={attempt}
-          />
-          <Field name="about" label={m.holds_about()} required>
-            <Select
-              name="about"
-              value={typed.about}
-              onChange={(event) => change({ about: event.target.value as About, subject: '' })}
-            >
-              {abouts.map((about) => (
-                <option key={about} value={about}>
-                  {kinds[about].name()}
+          <ErrorSummary {...form.summary} />
+          <Field {...form.field('about')} label={m.holds_about()} required>
+            <Select {...aboutInput}>
+              {abouts.map((one) => (
+                <option key={one} value={one}>
+                  {kinds[one].name()}
                 </option>
               ))}
             </Select>
           </Field>
           <Field
-            name="subject"
+            {...form.field('subject')}
             label={kind.subject()}
-            hint={typed.about === 'request' ? m.holds_id_hint() : undefined}
-            error={faults['subject']}
+            hint={about === 'request' ? m.holds_id_hint() : undefined}
             required
           >
             <TextInput
-              name="subject"
+              {...form.input('subject')}
               autoCapitalize="none"
               autoComplete="off"
-              inputMode={typed.about === 'person' ? 'email' : 'text'}
-              value={typed.subject}
-              onChange={(event) => change({ subject: event.target.value })}
+              inputMode={about === 'person' ? 'email' : 'text'}
             />
           </Field>
-          <ReasonField value={typed.reason} error={faults['reason']} onChange={(reason) => change({ reason })} />
-          {act.error && !isUnknown(act.error) ? <Alert tone="rejected">{saysOf(act.error)}</Alert> : null}
+          <Field {...form.field('reason')} label={m.holds_reason()} hint={m.holds_reason_hint()} required>
+            <Textarea {...form.input('reason')} />
+          </Field>
+          {form.failure ? <Alert tone="rejected">{form.failure.words}</Alert> : null}
         </Stack>
       </form>
     </Sheet>
   );
-};
-
-const isUnknown = (error: unknown): boolean => error instanceof Refused && error.code === 'not_found';
-
-/** What is typed and what is wrong with it. */
-const usePlacing = (onClose: () => void) => {
-  const { typed, change, forget } = useTyped('legal hold', nothing);
-  const [faults, setFaults] = useState<Faults>({});
-  const [attempt, setAttempt] = useState(0);
-  const blame = (found: Faults) => {
-    setFaults(found);
-    setAttempt((count) => count + 1);
-  };
-  const act = useHoldAct({
-    send: (body: Typed) => call(placeCall, { body }, m.holds_failed),
-    done: m.holds_place_done,
-    onDone: () => {
-      forget();
-      onClose();
-    },
-  });
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (act.isPending) return;
-    const judged = placeLegalHold.body.safeParse(typed);
-    if (!judged.success) return blame(faultsFrom(judged.error));
-    blame({});
-    const onError = (error: unknown) => isUnknown(error) && blame({ subject: kinds[typed.about].unknown() });
-    act.mutate(judged.data, { onError });
-  };
-  return {
-    typed,
-    faults,
-    attempt,
-    act,
-    submit,
-    /** A field that is being put right is not blamed any longer. */
-    change: (part: Partial<Typed>) => {
-      setFaults((before) => Object.keys(part).reduce(without, before));
-      change(part);
-    },
-  };
 };

@@ -1,9 +1,10 @@
 import type { OwnRequest } from '@keywright/contract/requests';
+import { timeOfDay } from '../../lib/format.ts';
+import { languageTag } from '../../lib/locale.ts';
 import { m } from '@keywright/words/messages';
 import { Rail, type RailStep } from '../../ui/rail.tsx';
 import { type Owner, type Step, type StepKey, stepsOf } from './order-steps.ts';
 import { isLate, type Usual } from './waiting.ts';
-import { when } from './when.ts';
 
 type RequestRailProps = { request: OwnRequest; owner: Owner; usual: Usual; now: number };
 
@@ -43,6 +44,17 @@ const railStep = (step: Step, before: string | null, props: RequestRailProps): R
   time: step.at && <time dateTime={step.at}>{when(step.at, before ?? props.now)}</time>,
   detail: step.state === 'stopped' ? m.orders_status_declined() : details[step.key](step, props),
 });
+
+const dayOf = (instant: string | number): string => new Date(instant).toDateString();
+
+const shortDayAndTime = (iso: string): string =>
+  new Intl.DateTimeFormat(languageTag(), { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }).format(
+    new Date(iso),
+  );
+
+/** The time of a step. Its day stands with it where it is another than `before`, the step above or today. */
+const when = (iso: string, before: string | number): string =>
+  dayOf(iso) === dayOf(before) ? timeOfDay(iso) : shortDayAndTime(iso);
 
 type Detail = (step: Step, props: RequestRailProps) => string | null;
 

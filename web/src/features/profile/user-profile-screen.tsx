@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { lateWords } from '../../lib/late-words.ts';
 import { m } from '@keywright/words/messages';
@@ -11,7 +11,6 @@ import { ProfileTab } from './details/profile-tab.tsx';
 import { Notices } from './notices/notices.tsx';
 import { OrdersTab } from './orders-tab.tsx';
 import { SubscriptionTab } from './subscription/subscription-tab.tsx';
-import { useVisited } from './use-visited.ts';
 
 /** Fetched when the tab is opened: it judges what is sent, and brings the schemas for it. */
 const CredentialsTab = late(async () => (await import('./credentials/credentials-tab.tsx')).CredentialsTab, lateWords);
@@ -70,4 +69,13 @@ export const UserProfileScreen = ({ personId, isMember, security }: UserProfileS
       ))}
     </Page>
   );
+};
+
+/** Which tabs were opened in this visit: what nobody looks at is not fetched, what was begun stays. */
+const useVisited = (current: string): ReadonlySet<string> => {
+  const [visited, setVisited] = useState<ReadonlySet<string>>(new Set([current]));
+  if (visited.has(current)) return visited;
+  const now = new Set([...visited, current]);
+  setVisited(now);
+  return now;
 };

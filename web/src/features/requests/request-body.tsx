@@ -3,12 +3,11 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { m } from '@keywright/words/messages';
 import { Page, PageHead, TwoColumns } from '../../ui/layout.tsx';
 import { PageBar } from '../../ui/page-bar.tsx';
-import { useMedia } from '../../ui/use-media.ts';
+import { useWide } from '../../ui/use-wide.ts';
 import { ComplianceNotice } from './compliance-notice.tsx';
 import { EmailField } from './email-field.tsx';
 import type { PhotoShelf } from './photos/photo-shelf.ts';
-import { PhotoTips } from './photos/photo-tips.tsx';
-import { PhotosSection } from './photos/photos-section.tsx';
+import { PhotosSection, PhotoTips } from './photos/photos-section.tsx';
 import { PricePanel } from './price/price-panel.tsx';
 import { pricesOf } from './price/prices.ts';
 import { RequestBar } from './request-bar.tsx';
@@ -18,27 +17,27 @@ import styles from './request.module.css';
 import { StartOver } from './start-over.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { SubmitFailed } from './submit-failed.tsx';
-import type { Submit } from './use-submit.ts';
+import type { RequestFormState } from './use-request-form.ts';
 import { useVehicle } from './vehicle/use-vehicle.ts';
 import { VehicleSection } from './vehicle/vehicle-section.tsx';
 import { VinDoubt } from './vehicle/vin-doubts.tsx';
 import { VinField } from './vin/vin-field.tsx';
-import { verdictOn, withSlips } from './vin/vin-verdict.ts';
+import { verdictOn, withSlips } from '../../lib/vin-verdict.ts';
 
 type RequestBodyProps = {
   user: SignedIn | null;
   shelf: PhotoShelf;
-  submit: Submit;
+  form: RequestFormState;
   saved: boolean;
   onStartOver: () => void;
 };
 
 /** The page: the form in one column with its bar on a phone; price and advice beside it on a desktop. */
-export const RequestBody = ({ user, shelf, submit, saved, onStartOver }: RequestBodyProps) => {
+export const RequestBody = ({ user, shelf, form, saved, onStartOver }: RequestBodyProps) => {
   const { control } = useFormContext<RequestValues>();
   const verdict = verdictOn(useWatch({ control, name: 'vin' }));
   const vehicle = useVehicle(verdict.vin);
-  const wide = useMedia('(min-width: 1024px)');
+  const wide = useWide();
   const who = { member: user?.role === 'BASEUSER', guest: user === null };
   const prices = vehicle.facts ? pricesOf(vehicle.facts, who.member) : null;
   const aside = (
@@ -47,7 +46,7 @@ export const RequestBody = ({ user, shelf, submit, saved, onStartOver }: Request
         <>
           <PricePanel prices={prices} {...who} />
           <div className={styles.order}>
-            <SubmitButton phase={submit.phase} />
+            <SubmitButton phase={form.phase} />
             <p className={styles.ready}>{m.requests_ready()}</p>
           </div>
         </>
@@ -56,15 +55,15 @@ export const RequestBody = ({ user, shelf, submit, saved, onStartOver }: Request
     </>
   );
   return (
-    <form className={styles.form} noValidate onSubmit={submit.press}>
+    <form className={styles.form} {...form.form}>
       <PageBar
         title={m.requests_title()}
         aside={saved ? <span role="status">{m.requests_draft_saved()}</span> : null}
       />
       <Page wide={wide}>
         <TwoColumns aside={aside}>
-          <RequestErrors shelf={shelf} attempt={submit.attempt} />
-          <SubmitFailed failure={submit.failure} />
+          <RequestErrors shelf={shelf} attempt={form.attempt} />
+          <SubmitFailed failure={form.failure} />
           <PageHead title={m.requests_heading()}>{m.requests_lead()}</PageHead>
           <VinField verdict={withSlips(verdict, vehicle.decoded?.suggestions)} />
           <VinDoubt state={vehicle} />
@@ -77,7 +76,7 @@ export const RequestBody = ({ user, shelf, submit, saved, onStartOver }: Request
       </Page>
       {wide ? null : (
         <RequestBar prices={prices}>
-          <SubmitButton phase={submit.phase} />
+          <SubmitButton phase={form.phase} />
         </RequestBar>
       )}
     </form>

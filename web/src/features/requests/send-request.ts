@@ -1,62 +1,48 @@
 import type { DocumentKind } from '@keywright/contract/requests';
-import { requestKeycode } from '@keywright/contract/requests.calls';
-import { call } from '../../lib/call.ts';
 import { Refused } from '../../lib/refusal.ts';
-import { m } from '@keywright/words/messages';
 import { type Photos, photoKinds } from './photos/photo-shelf.ts';
-import type { RequestField, RequestValues } from './request-values.ts';
+import type { RequestValues } from './request-values.ts';
+
+/** The vehicle as the contract wants it, without its photos. */
+export const bodyOf = ({ vin, vinConfirmed, make, model, year, email }: RequestValues) => ({
+  vin,
+  make,
+  model,
+  year,
+  email,
+  vinConfirmed: vinConfirmed ? ('true' as const) : ('false' as const),
+});
 
 const idOf = (photos: Photos, kind: DocumentKind): string | undefined => photos[kind].id ?? undefined;
 
-/** Puts the vehicle with its stored photos into the cart. Sent again with the same `pressId` it adds nothing. */
-export const sendRequest = (values: RequestValues, photos: Photos, pressId: string) => {
-  const { vin, make, model, year, email } = values;
-  return call(
-    requestKeycode,
-    {
-      body: {
-        vin,
-        make,
-        model,
-        year,
-        email,
-        vinConfirmed: values.vinConfirmed ? 'true' : 'false',
-        frontIdPhoto: idOf(photos, 'frontId'),
-        backIdPhoto: idOf(photos, 'backId'),
-        registrationPhoto: idOf(photos, 'registration'),
-        pressId,
-      },
-    },
-    m.failure_server_unavailable,
-  );
-};
+/** The photos that were stored ahead, as the request names them. */
+export const storedPhotos = (photos: Photos) => ({
+  frontIdPhoto: idOf(photos, 'frontId'),
+  backIdPhoto: idOf(photos, 'backId'),
+  registrationPhoto: idOf(photos, 'registration'),
+});
 
 /** One id for one press, and the same for pressing again what did not arrive. Anything changed makes another press. */
 export const pressIds = () => {
   let sent = '';
   let id = '';
-  return (values: RequestValues, photos: Photos): string => {
-    const content = JSON.stringify([values, photoKinds.map((kind) => idOf(photos, kind))]);
+  return (body: object): string => {
+    const content = JSON.stringify(body);
     if (content !== sent) id = crypto.randomUUID();
     sent = content;
     return id;
   };
 };
 
-const isPhoto = (name: string): name is DocumentKind => (photoKinds as readonly string[]).includes(name);
+/** What the server says of single photos (`frontIdPhoto` is the request's name of `frontId`), in words. */
+export const photoFaultsIn = (error: unknown): [DocumentKind, string][] =>
+  Object.entries(error instanceof Refused ? error.fields : {}).flatMap(([name, words]): [DocumentKind, string][] => {
+    const kind = photoKinds.find((one) => one === name.replace(/Photo$/, ''));
+    return kind ? [[kind, words]] : [];
+  });
 
-/** The server names the VIN; what the person can do about it is to confirm it. */
-const fieldFor = (name: string, words: string): RequestField =>
-  words === m.field_vin_unconfirmed() ? 'vinConfirmed' : (name as RequestField);
-
-/** What the server says about single fields, sorted into those of the form and the photos (`frontIdPhoto` is `frontId`). */
-export const faultsFrom = (error: unknown) => {
-  const fields: [RequestField, string][] = [];
-  const photos: [DocumentKind, string][] = [];
-  for (const [name, words] of Object.entries(error instanceof Refused ? error.fields : {})) {
-    const plain = name.replace(/Photo$/, '');
-    if (isPhoto(plain)) photos.push([plain, words]);
-    else fields.push([fieldFor(plain, words), words]);
-  }
-  return { fields, photos };
-};
+/** Whether nothing is wrong but that the server no longer has photos, of which this browser has kept all. */
+export const isOnlyAboutPhotos = (error: unknown): boolean =>
+  error instanceof Refused &&
+  Object.keys(error.fields).length > 0 &&
+  photoFaultsIn(error).length === Object.keys(error.fields).length;

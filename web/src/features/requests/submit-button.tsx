@@ -1,9 +1,9 @@
+import type { Phase } from '../../lib/forms/form-options.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
-import type { Submit } from './use-submit.ts';
 
 /** Never disabled: pressed early, it says what is missing. */
-export const SubmitButton = ({ phase }: Pick<Submit, 'phase'>) => (
+export const SubmitButton = ({ phase }: { phase: Phase }) => (
   <Button
     type="submit"
     tone="primary"

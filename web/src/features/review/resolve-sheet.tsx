@@ -1,8 +1,9 @@
-import { type OrderInReview, ReviewAction } from '@keywright/contract/payments';
-import { type SubmitEvent, useId, useState } from 'react';
-import { saysOf } from '../../lib/refusal.ts';
-import { useTyped } from '../../lib/use-typed.ts';
-import { fieldSays } from '../../lib/words.ts';
+import type { OrderInReview, ReviewAction } from '@keywright/contract/payments';
+import { resolveReview } from '@keywright/contract/payments.calls';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId } from 'react';
+import { useContractForm } from '../../lib/forms/use-contract-form.ts';
+import { Refused, saysOf } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,32 +12,16 @@ import { Stack } from '../../ui/layout.tsx';
 import { Sheet } from '../../ui/modal.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { actionWords, followsFrom } from './review-words.ts';
-import { useResolution } from './use-resolution.ts';
+import { reviewQuery } from './review.queries.ts';
 
 type SheetProps = { open: boolean; order: OrderInReview; onClose: () => void; onDone: () => void };
 
 /** What was done about an order, and why: both go on record, and what follows is said before. */
 export const ResolveSheet = ({ open, order, onClose, onDone }: SheetProps) => {
   const formId = useId();
-  const { chosen, note, change, forget } = useDecision(order);
-  const [noteError, setNoteError] = useState<string>();
-  const resolution = useResolution(order, () => {
-    forget();
-    onDone();
-  });
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const text = note.trim();
-    const fault = faultOf(text);
-    setNoteError(fault && fieldSays(fault));
-    if (fault) event.currentTarget.querySelector<HTMLElement>('[name=note]')?.focus();
-    else if (!resolution.isPending) resolution.mutate({ action: chosen, note: text });
-  };
-  const type = (words: string) => {
-    setNoteError(undefined);
-    change({ note: words });
-  };
+  const { form, chosen } = useResolution(order, onDone);
   const reasons = order.reasons.map(({ reason }) => reason);
   return (
     <Sheet
@@ -45,19 +30,15 @@ export const ResolveSheet = ({ open, order, onClose, onDone }: SheetProps) => {
       title={m.review_resolve_named({ number: order.confirmationNumber })}
       closeLabel={m.common_close()}
       footer={
-        <Button type="submit" form={formId} tone="primary" wide busy={resolution.isPending && m.review_sending()}>
+        <Button type="submit" form={formId} tone="primary" wide busy={form.busy && m.review_sending()}>
           {actionWords[chosen].name()}
         </Button>
       }
     >
-      <form id={formId} noValidate method="post" onSubmit={submit}>
+      <form id={formId} {...form.form}>
         <Stack>
-          <Field name="action" label={m.review_action()} hint={followsFrom(chosen, reasons)} required>
-            <Select
-              name="action"
-              value={chosen}
-              onChange={(event) => change({ action: ReviewAction.parse(event.target.value) })}
-            >
+          <Field {...form.field('action')} label={m.review_action()} hint={followsFrom(chosen, reasons)} required>
+            <Select {...form.input('action')}>
               {order.can.map((action) => (
                 <option key={action} value={action}>
                   {actionWords[action].name()}
@@ -65,30 +46,51 @@ export const ResolveSheet = ({ open, order, onClose, onDone }: SheetProps) => {
               ))}
             </Select>
           </Field>
-          <Field name="note" label={m.review_note()} hint={m.review_note_hint()} error={noteError} required>
-            <Textarea name="note" value={note} onChange={(event) => type(event.target.value)} />
+          <Field {...form.field('note')} label={m.review_note()} hint={m.review_note_hint()} required>
+            <Textarea {...form.input('note')} />
           </Field>
-          {resolution.error ? <Alert tone="rejected">{saysOf(resolution.error)}</Alert> : null}
+          {form.failure ? <Alert tone="rejected">{form.failure.words}</Alert> : null}
         </Stack>
       </form>
     </Sheet>
   );
 };
 
-const MOST_LETTERS = 500;
+type Typed = { action: ReviewAction; note: string };
 
-const faultOf = (note: string) => {
-  if (note === '') return 'review_note.required';
-  return note.length > MOST_LETTERS ? 'text.too_long' : undefined;
-};
+const lookAnew = (queries: QueryClient) => queries.fetchQuery({ ...reviewQuery, staleTime: 0 }).catch(() => undefined);
 
-type Typed = { action: ReviewAction | undefined; note: string };
-const nothing: Typed = { action: undefined, note: '' };
-
-/** What is decided so far; an action that is not possible any more is none. */
-const useDecision = ({ id, can }: OrderInReview) => {
-  const { typed, change, forget } = useTyped(`review ${id}`, nothing);
-  const isPossible = typed.action !== undefined && can.includes(typed.action);
-  const chosen = (isPossible ? typed.action : can[0]) ?? 'written_off';
-  return { chosen, note: typed.note, change, forget };
+/** `onDone` hears when there is nothing left to decide in what is shown of the order. */
+const useResolution = ({ id, confirmationNumber: number, can }: OrderInReview, onDone: () => void) => {
+  const queries = useQueryClient();
+  const start: Typed = { action: can[0] ?? 'written_off', note: '' };
+  const form = useContractForm(resolveReview, {
+    start,
+    kept: `review ${id}`,
+    params: { id },
+    shape: async () => (await import('@keywright/contract/payments')).resolveReview,
+    failed: m.review_failed,
+    focus: 'field',
+    done: (left, { action }) => {
+      queries.setQueryData(reviewQuery.queryKey, left);
+      showToast(actionWords[action].done({ number }), { tone: 'fulfilled' });
+      onDone();
+    },
+    onFailed: async (error, forget) => {
+      const left = await lookAnew(queries);
+      if (!(error instanceof Refused) || error.code !== 'order.wrong_state') return false;
+      const isGone = left !== undefined && left.every((order) => order.id !== id);
+      showToast(isGone ? m.review_gone({ number }) : saysOf(error));
+      forget();
+      onDone();
+      return true;
+    },
+  });
+  const typed = form.value('action');
+  // What was decided before may not be possible any more.
+  const chosen = can.includes(typed) ? typed : start.action;
+  useEffect(() => {
+    if (chosen !== typed) form.put('action', chosen);
+  });
+  return { form, chosen };
 };

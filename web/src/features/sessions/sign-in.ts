@@ -1,6 +1,6 @@
 import type { LoginReply } from '@keywright/contract/sessions';
 import { login } from '@keywright/contract/sessions.calls';
-import { call } from '../../lib/call.ts';
+import { call, type CallInput } from '../../lib/call.ts';
 import { reasonOf, Unreachable } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
 import type { LoginWords } from './login-words.ts';
@@ -8,11 +8,11 @@ import type { LoginWords } from './login-words.ts';
 const OK = 200;
 
 /**
- * Signs in, or says which second steps are asked for. Email and password are cleaned as the contract says.
+ * Signs in, or says which second steps are asked for.
  * @throws Unreachable when the answer names neither: somebody between us has answered.
  */
-export const signIn = async (credentials: { email: string; password: string }): Promise<LoginReply> => {
-  const reply = await call(login, { body: credentials }, m.sessions_unknown_error);
+export const signIn = async (input: CallInput<typeof login>): Promise<LoginReply> => {
+  const reply = await call(login, input, m.sessions_unknown_error);
   if ('user' in reply || 'secondSteps' in reply) return reply;
   throw new Unreachable(m.sessions_invalid_response(), { status: OK });
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { photoTaker, takeDocument, takePhoto } from './take-file.ts';
+import { takeDocument, takePhoto } from './take-file.ts';
 
 const MEGA = 1024 * 1024;
 const file = (name: string, type: string, size = 10) => new File([new Uint8Array(size)], name, { type });
@@ -24,18 +24,5 @@ describe('A file that somebody chose', () => {
       expect(await takeDocument(other)).toEqual({ fault: 'file.not_document' });
     expect(await takeDocument(file('empty.pdf', 'application/pdf', 0))).toEqual({ fault: 'file.not_document' });
     expect(await takeDocument(file('big.pdf', 'application/pdf', 5 * MEGA + 1))).toEqual({ fault: 'file.too_large' });
-  });
-
-  test('is made ready once for each place in the form', () => {
-    const take = photoTaker();
-    const [front, again, other] = [
-      file('a.jpg', 'image/jpeg'),
-      file('a.jpg', 'image/jpeg'),
-      file('b.jpg', 'image/jpeg'),
-    ];
-    const first = take('frontId', front);
-    expect(take('frontId', front)).toBe(first);
-    expect(take('frontId', other)).not.toBe(first);
-    expect(take('backId', again)).not.toBe(first);
   });
 });

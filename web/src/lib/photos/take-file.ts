@@ -29,18 +29,3 @@ export const takeDocument = async (file: File): Promise<Taken> => {
   if (!PDF_NAME.test(file.name) || file.size === 0) return { fault: 'file.not_document' };
   return file.size > MOST_BYTES ? { fault: 'file.too_large' } : { file, shown: false };
 };
-
-const isSame = (one: File, other: File): boolean =>
-  one === other || (one.name === other.name && one.size === other.size && one.lastModified === other.lastModified);
-
-/** Takes each photo of a form once, when it is chosen, so that sending the form need not wait for it. */
-export const photoTaker = (): ((name: string, file: File) => Promise<Taken>) => {
-  const before = new Map<string, { file: File; taken: Promise<Taken> }>();
-  return (name, file) => {
-    const known = before.get(name);
-    if (known && isSame(known.file, file)) return known.taken;
-    const taken = takePhoto(file);
-    before.set(name, { file, taken });
-    return taken;
-  };
-};

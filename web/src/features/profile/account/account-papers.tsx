@@ -1,16 +1,19 @@
 import type { RegistrationPaper } from '@keywright/contract/accounts';
 import type { OwnAccount } from '@keywright/contract/profile';
-import type { Faults } from '../../../lib/faults.ts';
 import { m } from '@keywright/words/messages';
 import { classes } from '../../../ui/class-names.ts';
 import styles from '../files/files.module.css';
 import { PictureRow } from '../files/picture-row.tsx';
-import type { ChosenFiles } from '../files/use-chosen-files.ts';
+import type { ChosenFiles } from '../../../lib/forms/use-chosen-files.ts';
 import profile from '../profile.module.css';
 
 type Papers = Pick<OwnAccount, 'frontIdImage' | 'backIdImage' | 'insuranceImage'>;
 
-type AccountPapersProps = { papers: Papers; files: ChosenFiles<RegistrationPaper>; faults: Faults };
+type AccountPapersProps = {
+  papers: Papers;
+  files: ChosenFiles<RegistrationPaper>;
+  errorOf: (name: RegistrationPaper) => string | undefined;
+};
 
 const labels: Record<RegistrationPaper, () => string> = {
   frontId: m.profile_front_id,
@@ -30,7 +33,7 @@ export const namedPaper = ({ name, message }: { name: string; message: string })
 });
 
 /** The three photos of registration, as they are stored and as they are to be. */
-export const AccountPapers = ({ papers, files, faults }: AccountPapersProps) => (
+export const AccountPapers = ({ papers, files, errorOf }: AccountPapersProps) => (
   <section aria-labelledby="papers-title" className={classes(profile.section, profile.apart)}>
     <h2 id="papers-title">{m.profile_papers()}</h2>
     <p className={profile.hint}>{m.profile_papers_lead()}</p>
@@ -42,7 +45,7 @@ export const AccountPapers = ({ papers, files, faults }: AccountPapersProps) => 
           label={labels[name]()}
           stored={papers[`${name}Image`]}
           files={files}
-          error={faults[name]}
+          error={errorOf(name)}
         />
       ))}
     </ul>

@@ -1,10 +1,10 @@
 import { deleteProfile } from '@keywright/contract/profile.calls';
-import { type SubmitEvent, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { call } from '../../../lib/call.ts';
+import { useContractForm } from '../../../lib/forms/use-contract-form.ts';
 import { passwordWords } from '../../../lib/password-words.ts';
-import { reasonOf, Refused, saysOf } from '../../../lib/refusal.ts';
+import { Refused, saysOf } from '../../../lib/refusal.ts';
 import { duringSignOut } from '../../../lib/session-ended.ts';
-import { fieldSays } from '../../../lib/words.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -12,74 +12,56 @@ import { Stack } from '../../../ui/layout.tsx';
 import { Dialog } from '../../../ui/modal.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
-import type { Failure } from '../use-send.ts';
 import { useLeave } from '../use-leave.ts';
 import { DeleteWords } from './delete-words.tsx';
-
-type Password = { error: string | undefined };
 
 const isCode = (error: unknown, code: Refused['code']): boolean => error instanceof Refused && error.code === code;
 
 /** An order that is open is the person's own matter and says itself; any other failure is ours. */
-const failureOf = (error: unknown): Failure =>
-  isCode(error, 'profile.open_orders')
-    ? { words: saysOf(error), why: null }
-    : { words: m.profile_delete_failed(), why: reasonOf(error) };
+const failedWords = (error: unknown): string =>
+  isCode(error, 'profile.open_orders') ? saysOf(error) : m.profile_delete_failed();
 
 const useDelete = () => {
-  const [password, setPassword] = useState<Password | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   const leave = useLeave();
-
+  const form = useContractForm(deleteProfile, {
+    start: { password: '' },
+    body: ({ password }) => (isAsked ? { password } : {}),
+    also: ({ password }) => (isAsked && password === '' ? { password: 'password.required' } : {}),
+    refusals: { 'session.wrong_password': { password: m.profile_wrong_password } },
+    failed: m.profile_delete_failed,
+    says: failedWords,
+    focus: 'field',
+    send: (input) =>
+      // The session ends with the account, and its end is no news here.
+      duringSignOut(async () => {
+        await call(deleteProfile, input, m.profile_delete_failed);
+        await leave(m.profile_delete_done(), 'fulfilled');
+      }),
+    onFailed: (error) => {
+      // The server asks for it only where the last login is long ago.
+      const isMissing = isCode(error, 'security.password_needed');
+      if (isMissing) setAsked(true);
+      return isMissing;
+    },
+  });
   useEffect(() => {
     // What is asked for next is where the keyboard goes on.
-    if (password) document.getElementById('password')?.focus();
-  }, [password]);
-
-  const fail = (error: unknown) => {
-    // The server asks for it only where the last login is long ago.
-    if (isCode(error, 'security.password_needed')) return setPassword({ error: undefined });
-    if (isCode(error, 'session.wrong_password')) return setPassword({ error: m.profile_wrong_password() });
-    setFailure(failureOf(error));
-  };
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const typed = new FormData(event.currentTarget).get('password');
-    if (typed === '') return setPassword({ error: fieldSays('password.required') });
-    setFailure(null);
-    setBusy(true);
-    try {
-      // The session ends with the account, and its end is no news here.
-      await duringSignOut(async () => {
-        await call(
-          deleteProfile,
-          { body: typeof typed === 'string' ? { password: typed } : {} },
-          m.profile_delete_failed,
-        );
-        await leave(m.profile_delete_done(), 'fulfilled');
-      });
-    } catch (error) {
-      fail(error);
-    }
-    setBusy(false);
-  };
-
+    if (isAsked) document.getElementById('password')?.focus();
+  }, [isAsked]);
   const forget = () => {
-    setPassword(null);
-    setFailure(null);
+    setAsked(false);
+    form.forget();
   };
-  return { password, failure, busy, submit, forget };
+  return { form, isAsked, forget };
 };
 
 /** Says plainly what goes and what stays, before anything goes. */
 export const DeleteDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const formId = useId();
-  const { password, failure, busy, submit, forget } = useDelete();
+  const { form, isAsked, forget } = useDelete();
   const close = () => {
-    if (busy) return;
+    if (form.busy) return;
     forget();
     onClose();
   };
@@ -93,27 +75,21 @@ export const DeleteDialog = ({ open, onClose }: { open: boolean; onClose: () => 
       footer={
         <>
           <Button onClick={close}>{m.profile_delete_keep()}</Button>
-          <Button type="submit" form={formId} tone="danger" busy={busy && m.profile_deleting()}>
+          <Button type="submit" form={formId} tone="danger" busy={form.busy && m.profile_deleting()}>
             {m.profile_delete_yes()}
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate method="post" onSubmit={submit}>
+      <form id={formId} {...form.form}>
         <Stack>
           <DeleteWords />
-          {password ? (
-            <Field
-              name="password"
-              label={m.profile_password()}
-              hint={m.profile_delete_password()}
-              error={password.error}
-              required
-            >
-              <PasswordInput name="password" autoComplete="current-password" words={passwordWords()} />
+          {isAsked ? (
+            <Field {...form.field('password')} label={m.profile_password()} hint={m.profile_delete_password()} required>
+              <PasswordInput {...form.input('password')} autoComplete="current-password" words={passwordWords()} />
             </Field>
           ) : null}
-          <FailureAlert failure={failure} />
+          <FailureAlert failure={form.failure} />
         </Stack>
       </form>
     </Dialog>

@@ -1,4 +1,4 @@
-import { type Credential, CredentialPart } from '@keywright/contract/profile';
+import type { Credential, CredentialPart } from '@keywright/contract/profile';
 import { m } from '@keywright/words/messages';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 
@@ -8,6 +8,9 @@ export const credentialNames: Record<CredentialPart, () => string> = {
   driversLicenseBack: m.profile_license_back,
   insuranceCertificate: m.profile_insurance_certificate,
 };
+
+/** In the order of the page. */
+export const credentialParts = Object.keys(credentialNames) as CredentialPart[];
 
 /** How the desk judged a paper, with the shape that says the same. */
 export const standings: Record<Credential['status'], { tone: BadgeTone; words: () => string }> = {
@@ -27,7 +30,8 @@ export const paperName = (name: string): string => papers[name]?.() ?? name;
 
 /** A fault as the summary says it: several papers can have the same one, so each is named. */
 export const namedCredential = ({ name, message }: { name: string; message: string }) => {
-  const part = CredentialPart.safeParse(name);
-  if (!part.success) return { name, message };
-  return { name, message: m.profile_paper_says({ name: credentialNames[part.data](), words: message }) };
+  const part = credentialParts.find((one) => one === name);
+  return part
+    ? { name, message: m.profile_paper_says({ name: credentialNames[part](), words: message }) }
+    : { name, message };
 };

@@ -5,7 +5,7 @@ import { FileButton } from '../../../ui/file-button.tsx';
 import { CheckShape, ExclamationShape } from '../../../ui/shapes.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './files.module.css';
-import type { Place } from './use-chosen-files.ts';
+import type { Place } from '../../../lib/forms/use-chosen-files.ts';
 
 export type FileRowProps = {
   /** The form's name of the file; the id of the button that chooses it, to which the error summary leads. */

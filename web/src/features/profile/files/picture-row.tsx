@@ -3,7 +3,7 @@ import { m } from '@keywright/words/messages';
 import { FileRow, RowAction } from './file-row.tsx';
 import styles from './files.module.css';
 import { PictureDialog } from './picture-dialog.tsx';
-import type { ChosenFiles } from './use-chosen-files.ts';
+import type { ChosenFiles } from '../../../lib/forms/use-chosen-files.ts';
 
 type PictureRowProps<N extends string> = {
   name: N;

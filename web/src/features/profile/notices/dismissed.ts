@@ -1,24 +1,16 @@
-import { useSyncExternalStore } from 'react';
+import { openStore } from '../../../store.ts';
+
+type Dismissed = Readonly<Record<string, readonly string[]>>;
 
 /** By person: the next one at this browser has put nothing away. It lasts as long as the page, and is kept nowhere. */
-const byPerson = new Map<string, ReadonlySet<string>>();
-const listeners = new Set<() => void>();
-const none: ReadonlySet<string> = new Set();
+const byPerson = openStore<Dismissed>({});
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const of = (dismissed: Dismissed, personId: string): readonly string[] => dismissed[personId] ?? [];
 
 /** Puts a notice away for this visit. */
 export const dismissNotice = (personId: string, noticeId: string): void => {
-  byPerson.set(personId, new Set([...(byPerson.get(personId) ?? none), noticeId]));
-  for (const listener of listeners) listener();
+  const before = byPerson.get();
+  byPerson.set({ ...before, [personId]: [...of(before, personId), noticeId] });
 };
 
-export const useDismissed = (personId: string): ReadonlySet<string> =>
-  useSyncExternalStore(
-    subscribe,
-    () => byPerson.get(personId) ?? none,
-    () => none,
-  );
+export const useDismissed = (personId: string): readonly string[] => of(byPerson.use(), personId);

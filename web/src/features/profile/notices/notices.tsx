@@ -16,7 +16,7 @@ export const Notices = ({ personId }: { personId: string }) => {
   const query = useQuery(noticesQuery);
   const dismissed = useDismissed(personId);
   const place = useRef<HTMLElement>(null);
-  const shown = (query.data ?? []).filter(({ id }) => !dismissed.has(id));
+  const shown = (query.data ?? []).filter(({ id }) => !dismissed.includes(id));
   const dismiss = (id: string) => {
     // The pressed button goes with its notice.
     place.current?.focus();

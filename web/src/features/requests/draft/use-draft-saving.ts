@@ -7,9 +7,13 @@ const AFTER = 300;
 
 /**
  * Saves what is typed 300 ms after the last change, and at once when the page is left or hidden: a phone may end it
- * then. Returns whether saving works, and what a photo that was saved calls.
+ * then. Returns whether saving works. `onKept` lets it hear of photos that were saved.
  */
-export const useDraftSaving = (draft: Draft, form: UseFormReturn<RequestValues>) => {
+export const useDraftSaving = (
+  draft: Draft,
+  form: UseFormReturn<RequestValues>,
+  onKept: (listener: () => void) => () => void,
+): boolean => {
   const [saved, setSaved] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -43,5 +47,6 @@ export const useDraftSaving = (draft: Draft, form: UseFormReturn<RequestValues>)
     };
   }, [form, saveNow]);
 
-  return { saved, saveNow };
+  useEffect(() => onKept(() => void saveNow()), [onKept, saveNow]);
+  return saved;
 };

@@ -1,4 +1,5 @@
 import type { DocumentKind } from '@keywright/contract/requests';
+import { openStore } from '../../../store.ts';
 import { type KeptPhoto, noPhoto, type Photo, PhotoSlot, type SlotTools } from './photo-slot.ts';
 
 export type Photos = Readonly<Record<DocumentKind, Photo>>;
@@ -16,33 +17,25 @@ export type PhotoShelf = ReturnType<typeof openPhotoShelf>;
 
 /** The three photos of a request. Each is shrunk and sent at once, while the person goes on with the form. */
 export const openPhotoShelf = ({ prepare, upload, keep }: ShelfTools) => {
-  let photos = noPhotos;
-  const listeners = new Set<() => void>();
+  const photos = openStore(noPhotos);
   const slotFor = (kind: DocumentKind): PhotoSlot =>
     new PhotoSlot({
       prepare,
       upload,
       keep: (photo) => keep(kind, photo),
-      onChange: (photo) => {
-        photos = { ...photos, [kind]: photo };
-        for (const listener of listeners) listener();
-      },
+      onChange: (photo) => photos.set({ ...photos.get(), [kind]: photo }),
     });
   const slots: Record<DocumentKind, PhotoSlot> = {
     frontId: slotFor('frontId'),
     backId: slotFor('backId'),
     registration: slotFor('registration'),
   };
-  const subscribe = (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  };
   const all = Object.values(slots);
   const anyUnderWay = () => all.some((slot) => slot.isUnderWay);
   return {
     slots,
-    photos: () => photos,
-    subscribe,
+    photos: photos.get,
+    subscribe: photos.subscribe,
     anyUnderWay,
     /** Whether every photo is there or under way; those that are missing then say so. */
     requireAll: () => all.map((slot) => slot.require()).every(Boolean),
@@ -50,7 +43,7 @@ export const openPhotoShelf = ({ prepare, upload, keep }: ShelfTools) => {
     settled: (): Promise<void> =>
       new Promise((resolve) => {
         if (!anyUnderWay()) return resolve();
-        const stop = subscribe(() => {
+        const stop = photos.subscribe(() => {
           if (anyUnderWay()) return;
           stop();
           resolve();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Refused, Unreachable } from '../../../lib/refusal.ts';
-import { mayPass } from './upload-photo.ts';
+import { mayPass, secondsLeft } from './upload-photo.ts';
 
 const refused = (code: 'server.unavailable' | 'storage.full' | 'upload.too_large', status: number) =>
   new Refused('words', { code, status, fields: {}, detail: undefined, requestId: 'r' });
@@ -14,4 +14,14 @@ test('a lost connection, a stalled one and a server that is down are tried again
 test('a refusal of the photo and a full store are not', () => {
   expect(mayPass(refused('upload.too_large', 422))).toBe(false);
   expect(mayPass(refused('storage.full', 507))).toBe(false);
+});
+
+test('an upload that sent 64 % in 5.3 s has 3 s left', () => {
+  expect(secondsLeft(0.64, 5300)).toBe(3);
+});
+
+test('nobody is told a time before there is a pace, nor after the end', () => {
+  expect(secondsLeft(0.01, 5000)).toBeNull();
+  expect(secondsLeft(0.5, 200)).toBeNull();
+  expect(secondsLeft(1, 5000)).toBeNull();
 });

@@ -3,7 +3,6 @@ import { call } from '../../../lib/call.ts';
 import { waitBefore } from '../../../lib/live.ts';
 import { Refused, Unreachable } from '../../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
-import { secondsLeft } from './upload-pace.ts';
 
 export type UploadProgress = {
   signal: AbortSignal;
@@ -17,6 +16,15 @@ const STALLED = 30_000;
 const MOST_TRIES = 6;
 
 const failed = { lost: m.errors_unreachable, wordless: m.failure_server_unavailable };
+
+const TOO_EARLY = 0.03;
+const TOO_SHORT = 400;
+
+/** The whole seconds that an upload will still take at the pace it had so far; null while that cannot be told. */
+export const secondsLeft = (share: number, elapsed: number): number | null => {
+  if (share < TOO_EARLY || elapsed < TOO_SHORT || share >= 1) return null;
+  return Math.ceil(((elapsed / share) * (1 - share)) / 1000);
+};
 
 /** Whether the server has answered an upload of this page, and so has told this browser whose photos these are. */
 let isKnown = false;

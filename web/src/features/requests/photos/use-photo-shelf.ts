@@ -2,24 +2,31 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Draft } from '../draft/draft-store.ts';
 import { type KeptPhotos, openPhotoShelf, type PhotoShelf, type Photos } from './photo-shelf.ts';
 import { preparePhoto } from '../../../lib/photos/prepare-photo.ts';
+import { openStore } from '../../../store.ts';
 import { uploadPatiently } from './upload-photo.ts';
 
 export const usePhotos = (shelf: PhotoShelf): Photos => useSyncExternalStore(shelf.subscribe, shelf.photos);
 
-/** The photos of this visit, begun with those of the draft; each is kept in the draft as it comes. */
-export const usePhotoShelf = (draft: Draft, kept: KeptPhotos, onKept: () => void): PhotoShelf => {
-  const [shelf] = useState(() =>
-    openPhotoShelf({
+/** The photos of this visit, begun with those of the draft; each is kept in the draft as it comes, and `onKept` told of. */
+export const usePhotoShelf = (draft: Draft, kept: KeptPhotos) => {
+  const [{ shelf, count }] = useState(() => {
+    const counted = openStore(0);
+    const opened = openPhotoShelf({
       prepare: preparePhoto,
       upload: uploadPatiently,
       // A device that keeps nothing still sends.
-      keep: (kind, photo) => void draft.savePhoto(kind, photo).then(onKept, () => undefined),
-    }),
-  );
+      keep: (kind, photo) =>
+        void draft.savePhoto(kind, photo).then(
+          () => counted.set(counted.get() + 1),
+          () => undefined,
+        ),
+    });
+    return { shelf: opened, count: counted };
+  });
   const start = useRef(kept);
   useEffect(() => {
     shelf.restore(start.current);
     return shelf.close;
   }, [shelf]);
-  return shelf;
+  return { shelf, onKept: count.subscribe };
 };

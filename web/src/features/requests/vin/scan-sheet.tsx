@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react';
+import { decodePhoto } from '../../../lib/photos/decode-photo.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Sheet } from '../../../ui/modal.tsx';
-import { readVinPhoto } from './read-vin-photo.ts';
+import { bestVin } from './vin-in-text.ts';
+import { openBarcodeReader } from './barcode-reader.ts';
 import styles from './scan-sheet.module.css';
 import { useCameraWatch, type WatchState } from './use-camera-watch.ts';
 
@@ -40,6 +42,16 @@ const CameraView = ({ onVin }: ScanProps) => {
       </p>
     </>
   );
+};
+
+/** The VIN in the barcode on a photo; undefined where there is none to be read. */
+const readVinPhoto = async (file: Blob): Promise<string | undefined> => {
+  const [photo, read] = await Promise.all([decodePhoto(file), openBarcodeReader()]);
+  try {
+    return bestVin(await read(photo));
+  } finally {
+    photo.release();
+  }
 };
 
 const FromPhoto = ({ onVin }: ScanProps) => {

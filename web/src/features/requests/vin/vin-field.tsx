@@ -13,7 +13,7 @@ import { ScanButton } from './scan-button.tsx';
 import styles from './vin.module.css';
 import { VinSlips } from './vin-slips.tsx';
 import { VinStatus } from './vin-status.tsx';
-import type { VinVerdict } from './vin-verdict.ts';
+import type { VinVerdict } from '../../../lib/vin-verdict.ts';
 
 /** While keys are pressed the text is left alone, or a phone's keyboard would lose its place. */
 const isTyping = ({ nativeEvent }: ChangeEvent): boolean =>
@@ -25,7 +25,7 @@ export const VinField = ({ verdict }: { verdict: VinVerdict }) => {
   const put = (text: string) => {
     const vin = cleanVin(text);
     if (vin === getValues('vin')) return;
-    setValue('vin', vin, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+    setValue('vin', vin, { shouldDirty: true });
   };
   const control = register('vin', {
     onChange: (event: ChangeEvent<HTMLInputElement>) => {

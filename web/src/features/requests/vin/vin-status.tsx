@@ -1,17 +1,14 @@
-import { forbiddenLettersIn } from '@keywright/contract/vin';
 import { m } from '@keywright/words/messages';
 import { classes } from '../../../ui/class-names.ts';
 import { CheckShape, TriangleShape } from '../../../ui/shapes.tsx';
 import styles from './vin.module.css';
-import type { VinVerdict } from './vin-verdict.ts';
+import type { VinVerdict } from '../../../lib/vin-verdict.ts';
 
 const slipWords = ({ slips: [slip] }: VinVerdict): string =>
   slip ? m.requests_vin_slip({ from: slip.from, to: slip.to, place: slip.place }) : m.requests_vin_bad();
 
-const forbiddenWords = ({ vin }: VinVerdict): string => {
-  const { letter = '', place = 0 } = forbiddenLettersIn(vin)[0] ?? {};
-  return m.requests_vin_forbidden({ letter, place });
-};
+const forbiddenWords = ({ forbidden: { letter, place } = { letter: '', place: 0 } }: VinVerdict): string =>
+  m.requests_vin_forbidden({ letter, place });
 
 const words: Record<VinVerdict['kind'], (verdict: VinVerdict) => string> = {
   empty: () => m.requests_vin_count({ count: 0 }),

@@ -1,8 +1,8 @@
+import { beginTwoFactor } from '@keywright/contract/factors.calls';
 import { useState } from 'react';
 import { m } from '@keywright/words/messages';
 import { ConfirmForm } from './confirm-form.tsx';
 import { EnrolApp, type Enrolment } from './enrol-app.tsx';
-import { beginApp } from './factors.queries.ts';
 
 /** Sets up another app in the place of the one that counts, such as on a new phone. Until its first code the old one counts. */
 export const AnotherApp = ({ onConfirmed }: { onConfirmed: (codes: readonly string[]) => void }) => {
@@ -12,9 +12,11 @@ export const AnotherApp = ({ onConfirmed }: { onConfirmed: (codes: readonly stri
     <ConfirmForm
       about={m.factors_another_app_about()}
       yes={m.factors_go_on()}
-      danger={false}
       asks={['password', 'code']}
-      send={async ({ password, code }) => setEnrolment(await beginApp({ password, code }))}
+      endpoint={beginTwoFactor}
+      shape={async () => (await import('@keywright/contract/factors')).beginTwoFactor}
+      body={(given) => given}
+      done={setEnrolment}
     />
   );
 };

@@ -3,19 +3,19 @@ import { m } from '@keywright/words/messages';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import type { CodeKind } from './code-fault.ts';
 import styles from './factors.module.css';
 import { APP_DIGITS, appDigits } from './typed-code.ts';
 
 type CodeFieldProps = {
   name: string;
-  /** `app`: six digits that an app shows. `recovery`: letters and digits that were kept. */
-  kind: 'app' | 'recovery';
+  kind: CodeKind;
   label?: ReactNode;
   hint?: ReactNode;
   value: string;
   onChange: (value: string) => void;
   /** The six digits are there, typed or pasted. */
-  onComplete?: (code: string) => void;
+  onComplete?: () => void;
   error?: string | undefined;
   /** Takes the focus when it appears. */
   first?: boolean;
@@ -39,7 +39,7 @@ export const CodeField = ({ kind, value, onChange, onComplete, error, first, ...
   const change = (typed: string) => {
     const next = kind === 'app' ? appDigits(typed) : typed;
     onChange(next);
-    if (kind === 'app' && next.length === APP_DIGITS && next !== value) onComplete?.(next);
+    if (kind === 'app' && next.length === APP_DIGITS && next !== value) onComplete?.();
   };
   const isApp = kind === 'app';
   return (

@@ -1,19 +1,19 @@
-import type { beginTwoFactor } from '@keywright/contract/factors';
+import { type beginTwoFactor, confirmTwoFactor } from '@keywright/contract/factors.calls';
 import type { ReplyOf } from '@keywright/contract/endpoint';
 import Copy from 'lucide-react/icons/copy';
-import { type SubmitEvent, useState } from 'react';
+import { useContractForm } from '../../../lib/forms/use-contract-form.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Stack } from '../../../ui/layout.tsx';
+import { wrongCode } from './code-fault.ts';
 import { CodeField } from './code-field.tsx';
+import { shortFault } from './code-form.tsx';
 import { copyText } from './copy-text.ts';
 import styles from './factors.module.css';
-import { confirmApp } from './factors.queries.ts';
 import { QrPicture } from './qr-picture.tsx';
-import { APP_DIGITS, inFours } from './typed-code.ts';
-import { useChange } from './use-change.ts';
+import { inFours } from './typed-code.ts';
 
 export type Enrolment = ReplyOf<typeof beginTwoFactor>;
 
@@ -21,25 +21,19 @@ type EnrolAppProps = { enrolment: Enrolment; onConfirmed: (codes: readonly strin
 
 /** The new secret as a picture and as letters, and the field for the first code that the app makes of it. */
 export const EnrolApp = ({ enrolment: { qr, secret, otpauthUrl }, onConfirmed }: EnrolAppProps) => {
-  const change = useChange();
-  const [code, setCode] = useState('');
-  const [missing, setMissing] = useState<string>();
-
-  const send = (whole: string) => void change.run(async () => onConfirmed(await confirmApp(whole)));
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const isShort = code.length < APP_DIGITS;
-    setMissing(isShort ? (code === '' ? m.field_factor_code_required() : m.factors_step_short()) : undefined);
-    if (!isShort) send(code);
-  };
-  const type = (next: string) => {
-    setMissing(undefined);
-    change.forget();
-    setCode(next);
-  };
+  const form = useContractForm(confirmTwoFactor, {
+    start: { code: '' },
+    ids: { code: 'security-code' },
+    shape: async () => (await import('@keywright/contract/factors')).confirmTwoFactor,
+    also: (values, found) => ({ ...found, ...shortFault('app', values.code) }),
+    refusals: { 'session.wrong_code': { code: wrongCode.app } },
+    failed: m.factors_failed,
+    focus: 'field',
+    done: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
+  });
 
   return (
-    <form noValidate method="post" onSubmit={submit}>
+    <form {...form.form}>
       <Stack>
         <p>{m.factors_qr_scan()}</p>
         <QrPicture rows={qr} />
@@ -57,18 +51,17 @@ export const EnrolApp = ({ enrolment: { qr, secret, otpauthUrl }, onConfirmed }:
             {m.factors_secret_copy()}
           </Button>
         </div>
-        {change.beside ? <Alert tone="rejected">{change.beside}</Alert> : null}
+        {form.failure ? <Alert tone="rejected">{form.failure.words}</Alert> : null}
         <CodeField
-          name="security-code"
+          {...form.field('code')}
           kind="app"
           label={m.factors_first_code()}
           hint={m.factors_first_code_hint()}
-          value={code}
-          onChange={type}
-          onComplete={send}
-          error={missing ?? change.codeError('app')}
+          value={form.value('code')}
+          onChange={(code) => form.put('code', code)}
+          onComplete={() => void form.submit()}
         />
-        <Button type="submit" tone="primary" wide busy={change.busy && m.factors_step_submitting()}>
+        <Button type="submit" tone="primary" wide busy={form.busy && m.factors_step_submitting()}>
           {m.factors_confirm()}
         </Button>
       </Stack>

@@ -1,10 +1,4 @@
-import {
-  addPasskey,
-  beginPasskey,
-  beginTwoFactor,
-  confirmTwoFactor,
-  security,
-} from '@keywright/contract/factors.calls';
+import { addPasskey, beginPasskey, beginTwoFactor, security } from '@keywright/contract/factors.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
 import { m } from '@keywright/words/messages';
@@ -15,12 +9,7 @@ export const securityQuery = queryOptions({
   queryFn: ({ signal }) => call(security, { signal }, m.factors_load_failed),
 });
 
-/** `code` of the app that counts now, where another one is to take its place. */
-export const beginApp = (shown: { password?: string; code?: string } = {}) =>
-  call(beginTwoFactor, { body: shown }, m.factors_failed);
-
-export const confirmApp = async (code: string): Promise<string[]> =>
-  (await call(confirmTwoFactor, { body: { code } }, m.factors_failed)).recoveryCodes;
+export const beginApp = () => call(beginTwoFactor, { body: {} }, m.factors_failed);
 
 /** Lets the device make a passkey and hands it to the server. With an account's first factor come recovery codes. */
 export const newPasskey = async (name: string) => {

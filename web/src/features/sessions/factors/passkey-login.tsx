@@ -5,15 +5,13 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Stack } from '../../../ui/layout.tsx';
-import { faultBeside } from './code-fault.ts';
 import { useOfferedPasskeys } from './offered-passkeys.ts';
 import { usePasskeys } from './passkeys.ts';
 import { useFinishLogin, withAnswer, withPasskey } from './use-finish-login.ts';
 
 /** Logs in without a password, where the browser can: by the button, or by what the browser offers in the field of the email. */
 export const PasskeyLogin = ({ onSignedIn }: { onSignedIn: (user: SignedIn) => string | null }) => {
-  const { finish, busy, fault } = useFinishLogin({ onSignedIn });
-  const says = faultBeside(fault);
+  const { finish, busy, says } = useFinishLogin(onSignedIn);
   useOfferedPasskeys(!busy, (answer) => void finish(() => withAnswer(answer)));
   if (!usePasskeys()) return null;
   return (

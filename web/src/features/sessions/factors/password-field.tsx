@@ -1,32 +1,38 @@
 import { useEffect, useRef } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { passwordWords } from '../../../lib/password-words.ts';
 import { m } from '@keywright/words/messages';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 
-export const SECURITY_PASSWORD = 'security-password';
-
 type PasswordFieldProps = {
+  name: string;
+  /** What the form's hook gives for its control. */
+  input: UseFormRegisterReturn;
   error: string | undefined;
   /** Takes the focus when it appears. */
   first?: boolean;
 };
 
 /** The person's password, asked for before something about it is changed. */
-export const PasswordField = ({ error, first }: PasswordFieldProps) => {
-  const input = useRef<HTMLInputElement>(null);
+export const PasswordField = ({ name, input, error, first }: PasswordFieldProps) => {
+  const element = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (!first || !input.current) return;
+    if (!first || !element.current) return;
     // A dialog that is only now shown around it would give the focus to its close button.
-    input.current.autofocus = true;
-    input.current.focus();
+    element.current.autofocus = true;
+    element.current.focus();
   }, [first]);
   useEffect(() => {
-    if (error) input.current?.select();
+    if (error) element.current?.select();
   }, [error]);
+  const hold = (control: HTMLInputElement | null) => {
+    element.current = control;
+    input.ref(control);
+  };
   return (
-    <Field name={SECURITY_PASSWORD} label={m.factors_password()} error={error} required>
-      <PasswordInput ref={input} name={SECURITY_PASSWORD} autoComplete="current-password" words={passwordWords()} />
+    <Field name={name} label={m.factors_password()} error={error} required>
+      <PasswordInput {...input} ref={hold} autoComplete="current-password" words={passwordWords()} />
     </Field>
   );
 };

@@ -1,16 +1,15 @@
 import type { SignedIn } from '@keywright/contract/people';
 import type { SecondStep } from '@keywright/contract/sessions';
-import KeyRound from 'lucide-react/icons/key-round';
-import { useState } from 'react';
+import { Refused } from '../../../lib/refusal.ts';
+import { useAttempt } from '../../../lib/use-attempt.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { useTitlePrefix } from '../../../ui/title-prefix.ts';
 import { CodeForm } from './code-form.tsx';
-import { codeFault, faultBeside } from './code-fault.ts';
 import { OtherWays } from './other-ways.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { callOff, useFinishLogin, withCode, withPasskey } from './use-finish-login.ts';
 
 type SecondStepProps = {
@@ -24,50 +23,45 @@ type SecondStepProps = {
 
 /** The step of a login after the password: a code, or a passkey. */
 export const SecondStepForm = ({ offered, way, onWay, onSignedIn, onRestart }: SecondStepProps) => {
-  const { finish, busy, fault, forget } = useFinishLogin({ onSignedIn, onOver: onRestart });
-  const beside = faultBeside(fault);
-  useTitlePrefix(m.errors_title_prefix(), fault !== null);
-  const change = (next: SecondStep) => {
-    forget();
-    onWay(next);
+  /** The begun login is over: it starts anew, with the reason. */
+  const isOver = (error: unknown): boolean => {
+    if (!(error instanceof Refused) || error.code !== 'session.step_over') return false;
+    onRestart(error.message);
+    return true;
   };
   return (
     <Stack>
-      {beside ? <Alert tone="rejected">{beside}</Alert> : null}
       {way === 'passkey' ? (
-        <Button
-          tone="primary"
-          wide
-          icon={<Icon of={KeyRound} />}
-          busy={busy && m.factors_passkey_asking()}
-          onClick={() => void finish(withPasskey)}
-        >
-          {m.factors_step_use_passkey()}
-        </Button>
+        <PasskeyStep onSignedIn={onSignedIn} isOver={isOver} />
       ) : (
-        <CodeForm
-          key={way}
-          kind={way}
-          busy={busy}
-          error={codeFault(fault, way)}
-          onTyped={forget}
-          onSend={(code) => void finish(() => withCode(code))}
-        />
+        <CodeForm key={way} kind={way} send={withCode} done={({ user }) => onSignedIn(user)} onFailed={isOver} />
       )}
-      <OtherWays ways={offered.filter((one) => one !== way)} onWay={change} />
+      <OtherWays ways={offered.filter((one) => one !== way)} onWay={onWay} />
       <StartAgain onRestart={onRestart} />
     </Stack>
   );
 };
 
+type PasskeyStepProps = Pick<SecondStepProps, 'onSignedIn'> & { isOver: (error: unknown) => boolean };
+
+const PasskeyStep = ({ onSignedIn, isOver }: PasskeyStepProps) => {
+  const { finish, busy, says } = useFinishLogin(onSignedIn, isOver);
+  useTitlePrefix(m.errors_title_prefix(), says !== null);
+  return (
+    <>
+      {says ? <Alert tone="rejected">{says}</Alert> : null}
+      <PasskeyButton busy={busy} onPress={() => void finish(withPasskey)} />
+    </>
+  );
+};
+
 const StartAgain = ({ onRestart }: Pick<SecondStepProps, 'onRestart'>) => {
-  const [busy, setBusy] = useState(false);
-  const leave = async () => {
-    if (busy) return;
-    setBusy(true);
-    await callOff();
-    onRestart();
-  };
+  const { run, busy } = useAttempt();
+  const leave = () =>
+    run(async () => {
+      await callOff();
+      onRestart();
+    });
   return (
     <Button tone="text" busy={busy && m.factors_step_leaving()} onClick={() => void leave()}>
       {m.factors_step_again()}

@@ -1,4 +1,5 @@
 import type { Security } from '@keywright/contract/factors';
+import { changeSecurity, removePasskey, renewRecoveryCodes } from '@keywright/contract/factors.calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { m } from '@keywright/words/messages';
@@ -6,7 +7,6 @@ import { Dialog } from '../../../ui/modal.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { AnotherApp } from './another-app.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
-import { dropPasskey, newRecoveryCodes, turnOffFingerprint, turnOffTwoFactor } from './change-factors.ts';
 import { securityQuery } from './factors.queries.ts';
 import { PasskeySetup } from './passkey-setup.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -76,9 +76,10 @@ const Change = ({ act, onDone, onCodes }: ChangeProps) => {
         <ConfirmForm
           about={m.factors_codes_renew_about()}
           yes={m.factors_codes_renew_yes()}
-          danger={false}
           asks={[]}
-          send={async () => onCodes(await newRecoveryCodes())}
+          endpoint={renewRecoveryCodes}
+          body={() => undefined}
+          done={({ recoveryCodes }) => onCodes(recoveryCodes)}
         />
       );
     default:
@@ -87,6 +88,8 @@ const Change = ({ act, onDone, onCodes }: ChangeProps) => {
 };
 
 type Off = Extract<SecurityAct, { kind: 'passkey-off' | 'two-factor-off' | 'fingerprint-off' }>;
+
+const changeShape = async () => (await import('@keywright/contract/factors')).changeSecurity;
 
 const TurnOff = ({ act, onDone }: { act: Off; onDone: (security: Security) => void }) => {
   switch (act.kind) {
@@ -97,7 +100,10 @@ const TurnOff = ({ act, onDone }: { act: Off; onDone: (security: Security) => vo
           yes={m.factors_turn_off()}
           danger
           asks={['password', 'code']}
-          send={async ({ password, code }) => onDone(await turnOffTwoFactor(password, code))}
+          endpoint={changeSecurity}
+          shape={changeShape}
+          body={(given) => ({ twoFactor: false, ...given })}
+          done={onDone}
         />
       );
     case 'fingerprint-off':
@@ -107,7 +113,10 @@ const TurnOff = ({ act, onDone }: { act: Off; onDone: (security: Security) => vo
           yes={m.factors_turn_off()}
           danger
           asks={['password']}
-          send={async ({ password }) => onDone(await turnOffFingerprint(password))}
+          endpoint={changeSecurity}
+          shape={changeShape}
+          body={({ password }) => ({ fingerprint: false, password })}
+          done={onDone}
         />
       );
     case 'passkey-off':
@@ -117,7 +126,11 @@ const TurnOff = ({ act, onDone }: { act: Off; onDone: (security: Security) => vo
           yes={m.factors_remove()}
           danger
           asks={['password']}
-          send={async ({ password }) => onDone(await dropPasskey(act.passkey.id, password))}
+          endpoint={removePasskey}
+          params={{ id: act.passkey.id }}
+          shape={async () => (await import('@keywright/contract/factors')).removePasskey}
+          body={({ password }) => ({ password })}
+          done={onDone}
         />
       );
   }

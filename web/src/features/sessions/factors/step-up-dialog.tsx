@@ -1,20 +1,19 @@
+import type { BodySentBy } from '@keywright/contract/endpoint';
+import { proofQuestion, proveByCode, proveByPasskey, proveByPassword } from '@keywright/contract/factors.calls';
 import type { Proof, SecondStep } from '@keywright/contract/sessions';
 import { StepUpDetail } from '@keywright/contract/sessions';
-import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
+import { call } from '../../../lib/call.ts';
+import { useAttempt } from '../../../lib/use-attempt.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Dialog } from '../../../ui/modal.tsx';
-import { codeFault, faultBeside } from './code-fault.ts';
 import { CodeForm } from './code-form.tsx';
+import { ConfirmForm } from './confirm-form.tsx';
 import { OtherWays } from './other-ways.tsx';
-import { usePasskeys } from './passkeys.ts';
-import { PasswordOnly } from './password-only.tsx';
-import { byCode, byPasskey, byPassword } from './prove.ts';
-import { useChange } from './use-change.ts';
+import { PasskeyButton } from './passkey-button.tsx';
+import { askForPasskey, factorSays, usePasskeys } from './passkeys.ts';
 
 type StepUpDialogProps = {
   /** Of the refusal: what would show it. */
@@ -43,46 +42,53 @@ export const StepUpDialog = ({ detail, onEnd }: StepUpDialogProps) => {
 
 const isStep = (proof: Proof): proof is SecondStep => proof !== 'password';
 
+const byCode = (code: string) => call(proveByCode, { body: { code } }, m.factors_failed);
+
+const byPasskey = async () => {
+  const answer: object = await askForPasskey(await call(proofQuestion, {}, m.factors_failed));
+  const body = { answer: answer as BodySentBy<typeof proveByPasskey>['answer'] };
+  return call(proveByPasskey, { body }, m.factors_failed);
+};
+
 const Ways = ({ proofs, onShown }: { proofs: readonly Proof[]; onShown: () => void }) => {
   const [way, setWay] = useState<Proof | undefined>(proofs[0]);
-  const change = useChange();
-  const prove = (by: () => Promise<unknown>) =>
-    void change.run(async () => {
-      await by();
-      onShown();
-    });
-  const turn = (next: SecondStep) => {
-    change.forget();
-    setWay(next);
-  };
   if (way === undefined || way === 'password') {
-    return <PasswordOnly change={change} onPassword={(password) => prove(() => byPassword(password))} />;
+    return (
+      <ConfirmForm
+        yes={m.factors_go_on()}
+        busy={m.factors_step_submitting()}
+        asks={['password']}
+        first
+        endpoint={proveByPassword}
+        shape={async () => (await import('@keywright/contract/factors')).proveByPassword}
+        body={({ password }) => ({ password })}
+        done={onShown}
+      />
+    );
   }
-  const beside = faultBeside(change.fault);
   return (
     <>
-      {beside ? <Alert tone="rejected">{beside}</Alert> : null}
       {way === 'passkey' ? (
-        <Button
-          tone="primary"
-          wide
-          icon={<Icon of={KeyRound} />}
-          busy={change.busy && m.factors_passkey_asking()}
-          onClick={() => prove(byPasskey)}
-        >
-          {m.factors_step_use_passkey()}
-        </Button>
+        <PasskeyProof onShown={onShown} />
       ) : (
-        <CodeForm
-          key={way}
-          kind={way}
-          busy={change.busy}
-          error={codeFault(change.fault, way)}
-          onTyped={change.forget}
-          onSend={(code) => prove(() => byCode(code))}
-        />
+        <CodeForm key={way} kind={way} send={byCode} done={onShown} />
       )}
-      <OtherWays ways={proofs.filter((proof) => isStep(proof) && proof !== way) as SecondStep[]} onWay={turn} />
+      <OtherWays ways={proofs.filter((proof) => isStep(proof) && proof !== way) as SecondStep[]} onWay={setWay} />
+    </>
+  );
+};
+
+const PasskeyProof = ({ onShown }: { onShown: () => void }) => {
+  const { run, busy, error } = useAttempt();
+  const prove = () =>
+    run(async () => {
+      await byPasskey();
+      onShown();
+    });
+  return (
+    <>
+      {error === null ? null : <Alert tone="rejected">{factorSays(error, m.sessions_unknown_error())}</Alert>}
+      <PasskeyButton busy={busy} onPress={() => void prove()} />
     </>
   );
 };

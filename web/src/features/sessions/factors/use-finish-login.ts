@@ -1,11 +1,11 @@
 import type { BodySentBy } from '@keywright/contract/endpoint';
 import { callOffLogin, passkeyLogin, passkeyQuestion, secondStep } from '@keywright/contract/factors.calls';
 import type { SignedIn } from '@keywright/contract/people';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../../lib/call.ts';
-import { Refused } from '../../../lib/refusal.ts';
+import { useAttempt } from '../../../lib/use-attempt.ts';
 import { m } from '@keywright/words/messages';
-import { askForPasskey } from './passkeys.ts';
+import { askForPasskey, factorSays } from './passkeys.ts';
 
 export type Finished = { user: SignedIn };
 
@@ -39,33 +39,24 @@ export const callOff = async (): Promise<void> => {
   }
 };
 
-type Ways = {
-  /** Goes on with the person, or says why it cannot. */
-  onSignedIn: (user: SignedIn) => string | null;
-  /** The begun login is over: what to say where it starts anew. Without it, that is a fault like others. */
-  onOver?: (says: string) => void;
-};
-
-/** One try at a time to end a login. What went wrong is kept until it is forgotten. */
-export const useFinishLogin = ({ onSignedIn, onOver }: Ways) => {
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<unknown>(null);
-  const trying = useRef(false);
-
-  const finish = async (way: () => Promise<Finished>) => {
-    if (trying.current) return;
-    trying.current = true;
-    setBusy(true);
-    setFault(null);
-    try {
-      const refusal = onSignedIn((await way()).user);
-      if (refusal) setFault(refusal);
-    } catch (error) {
-      if (onOver && error instanceof Refused && error.code === 'session.step_over') onOver(error.message);
-      else setFault(error);
-    }
-    trying.current = false;
-    setBusy(false);
+/** One try at a time to log in by a passkey. `onSignedIn` goes on with the person, or says why it cannot. */
+export const useFinishLogin = (
+  onSignedIn: (user: SignedIn) => string | null,
+  /** Hears what failed. True where it says so itself. */
+  onFailed: (error: unknown) => boolean = () => false,
+) => {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { run, busy, error } = useAttempt();
+  const finish = (way: () => Promise<Finished>) => {
+    setRefusal(null);
+    return run(async () => {
+      const { user } = await way().catch((met: unknown) => {
+        if (onFailed(met)) return { user: null };
+        throw met;
+      });
+      if (user) setRefusal(onSignedIn(user));
+    });
   };
-  return { finish, busy, fault, forget: () => setFault(null) };
+  const says = error === null ? refusal : factorSays(error, m.sessions_unknown_error());
+  return { finish, busy, says };
 };

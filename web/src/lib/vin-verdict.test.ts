@@ -12,7 +12,7 @@ test('a VIN as people paste it is good', () => {
 });
 
 test('the letter O is pointed out as soon as it stands there', () => {
-  expect(verdictOn('1FTEWO')).toMatchObject({ kind: 'forbidden', marked: [6] });
+  expect(verdictOn('1FTEWO')).toMatchObject({ kind: 'forbidden', marked: [6], forbidden: { letter: 'O', place: 6 } });
 });
 
 test('a whole VIN with an O is offered with a zero', () => {

@@ -1,6 +1,10 @@
+import { requestKeycode } from '@keywright/contract/requests';
 import { expect, test } from 'vitest';
-import { faultsOf } from './request-faults.ts';
-import { emptyValues, type RequestValues } from './request-values.ts';
+import type { FaultsAt } from '../../lib/forms/form-faults.ts';
+import { judged } from '../../lib/forms/judge-form.ts';
+import { emptyValues, type RequestField, type RequestValues } from './request-values.ts';
+import { bodyOf } from './send-request.ts';
+import { withVinFaults } from './vin-faults.ts';
 
 const complete: RequestValues = {
   vin: '1FTEW1EP3JFA10312',
@@ -10,6 +14,11 @@ const complete: RequestValues = {
   year: '2018',
   vehicleBy: 'vin',
   email: '',
+};
+
+const faultsOf = (values: RequestValues, doubtful: boolean) => {
+  const { faults } = judged(requestKeycode.body, bodyOf(values));
+  return withVinFaults(values, faults as FaultsAt<RequestField>, doubtful);
 };
 
 test('a complete form has no fault, with or without an address', () => {
@@ -32,6 +41,7 @@ test('a doubtful VIN asks for the confirmation, and passes with it', () => {
   expect(faultsOf({ ...complete, vinConfirmed: true }, true)).toEqual({});
 });
 
-test('an address that is none is refused', () => {
+test('an address that is none is refused, whatever makes it none', () => {
   expect(faultsOf({ ...complete, email: 'ann' }, false)).toEqual({ email: 'email.invalid' });
+  expect(faultsOf({ ...complete, email: 'änn@example.com' }, false)).toEqual({ email: 'email.invalid' });
 });

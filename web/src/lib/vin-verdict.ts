@@ -9,6 +9,8 @@ export type VinVerdict = {
   kind: 'empty' | 'counting' | 'forbidden' | 'long' | 'good' | 'doubtful';
   marked: readonly number[];
   slips: readonly VinSlip[];
+  /** The first letter that no VIN has. */
+  forbidden?: { letter: string; place: number };
 };
 
 const PLACES = 17;
@@ -27,11 +29,12 @@ const ofWhole = (vin: string): VinVerdict => {
 /** Judges what stands in the field, whatever marks and spaces came with it. */
 export const verdictOn = (typed: string): VinVerdict => {
   const vin = cleanVin(typed);
-  const forbidden = forbiddenLettersIn(vin);
+  const letters = forbiddenLettersIn(vin);
+  const [forbidden] = letters;
   if (vin === '') return { vin, kind: 'empty', marked: [], slips: [] };
   if (vin.length > PLACES) return { vin, kind: 'long', marked: [], slips: [] };
-  if (forbidden.length > 0) {
-    return { vin, kind: 'forbidden', marked: forbidden.map(({ place }) => place), slips: slipsOf(vin) };
+  if (forbidden) {
+    return { vin, kind: 'forbidden', marked: letters.map(({ place }) => place), slips: slipsOf(vin), forbidden };
   }
   return vin.length < PLACES ? { vin, kind: 'counting', marked: [], slips: [] } : ofWhole(vin);
 };

@@ -1,0 +1,70 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Fault, FormValues, Told } from './form-faults.ts';
+import type { AnyOptions } from './form-options.ts';
+import type { Shape } from './judge-form.ts';
+import { useKept } from './kept-values.ts';
+
+const lost = () => undefined;
+
+/** Schemas and words weigh as much as a form itself. Where they do not come, the server judges by the same ones. */
+const fetchJudge = async ({ shape }: AnyOptions) => {
+  const [judge, whole] = await Promise.all([import('./judge-form.ts').catch(lost), shape?.().catch(lost)]);
+  return { judge, shape: (whole as { body?: Shape } | undefined)?.body };
+};
+
+/** The body as it is sent, and what each field is told. */
+const judgeForm = async (values: FormValues, options: AnyOptions) => {
+  const { judge, shape } = await fetchJudge(options);
+  const typed = options.body ? options.body(values) : values;
+  const { body, faults } = judge?.judged(shape, typed) ?? { body: typed, faults: {} };
+  const found = Object.fromEntries(Object.entries(faults).filter(([name]) => name in options.start));
+  const all = Object.entries<Fault | undefined>(options.also?.(values, found) ?? found);
+  const errors = all.flatMap(([name, fault]): [string, Told][] => {
+    if (typeof fault === 'function') return [[name, { type: 'own', message: fault() }]];
+    return fault && judge ? [[name, judge.told(options.words, name, fault)]] : [];
+  });
+  return { body, errors: Object.fromEntries(errors) };
+};
+
+/** The fields of a form: judged before it is sent, forgiven while they are put right, and kept where it has a name for that. */
+export const useJudgedForm = (options: AnyOptions) => {
+  const kept = useKept(options.kept);
+  const [start] = useState<FormValues>(() => ({ ...options.start, ...kept.recall() }));
+  const rhf = useForm<FormValues, unknown, { body: unknown }>({
+    defaultValues: start,
+    shouldFocusError: false,
+    reValidateMode: 'onSubmit',
+    resolver: async (values) => {
+      const { body, errors } = await judgeForm(values, options);
+      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: { body }, errors: {} };
+    },
+  });
+  const { errors } = rhf.formState;
+  const forgive = (name: string): void => {
+    if (rhf.getFieldState(name).invalid) rhf.clearErrors(name);
+  };
+  const note = useEffectEvent((name: string | undefined, values: FormValues) => {
+    if (name) forgive(name);
+    kept.keep(values);
+  });
+  useEffect(
+    () => rhf.subscribe({ formState: { values: true }, callback: ({ name, values }) => note(name, values) }),
+    [rhf],
+  );
+  return {
+    rhf,
+    forgive,
+    faultAt: (name: string): string | undefined => errors[name]?.message ?? options.beside?.faults[name],
+    fetchJudge: () => void fetchJudge(options),
+    /** What was typed is not kept any longer. */
+    letGo: kept.forget,
+    /** Forgets what was typed and what was wrong with it. */
+    forget: () => {
+      kept.forget();
+      rhf.reset(options.start);
+    },
+  };
+};
+
+export type JudgedForm = ReturnType<typeof useJudgedForm>;
