@@ -62,7 +62,7 @@ export const pageAt = (path: PagePath): Page => pageTable[path];
 /** Languages with a prefix of their own; English has none. */
 export const pagePrefixes = ['/fr'] as const;
 
-const patterns = pages.map((page) => ({ page, pattern: new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}$`) }));
+const patterns = pages.map((page) => new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}$`));
 
 /** The path without its language prefix and without a slash at its end. */
 export const plainPath = (path: string): string => {
@@ -70,11 +70,13 @@ export const plainPath = (path: string): string => {
   return (prefix ? path.slice(prefix.length) : path).replace(/\/+$/, '') || '/';
 };
 
-/** The page that answers at a path, in whatever language. Anything else that a browser navigates to is answered by home, with status 404. */
-export const pageOf = (path: string): Page | undefined => {
-  const plain = plainPath(path);
-  const found = patterns.find(({ pattern }) => pattern.test(plain));
-  return found && pageTable[found.page];
-};
+/** Whether a page answers at this path. Anything else that a browser navigates to is answered by home, with status 404. */
+export const isPage = (path: string): boolean => patterns.some((pattern) => pattern.test(plainPath(path)));
 
-export const isPage = (path: string): boolean => pageOf(path) !== undefined;
+const secrets = pages.filter((page) => pageAt(page).secret).map((page) => page.replace(/\/:.*/, ''));
+
+/** Whether what stands at this path may be a secret, mistyped ones included. */
+export const mayBeSecret = (path: string): boolean => {
+  const plain = plainPath(path);
+  return secrets.some((secret) => plain === secret || plain.startsWith(`${secret}/`));
+};

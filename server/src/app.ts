@@ -1,6 +1,6 @@
 import { AuditProblem } from '@keywright/contract/audit';
 import type { FastifyInstance } from 'fastify';
-import { isPage, pagePrefixes } from '@keywright/contract/pages';
+import { isPage, mayBeSecret, pagePrefixes } from '@keywright/contract/pages';
 import { refusalOf } from './access/admits.ts';
 import type { Caller } from './access/actor.ts';
 import { openStepUp } from './access/step-up.ts';
@@ -81,7 +81,7 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
     ...watchGauges(parts.db, AuditProblem.options),
   ];
   serveHealth(server, { ready: app.ready, metricsToken: parts.settings.metricsToken, gauges });
-  await servePages(server, { root: app.webRoot, isPage, homeOf, own, fresh: app.fresh });
+  await servePages(server, { root: app.webRoot, isPage, mayBeSecret, homeOf, own, fresh: app.fresh });
   guardOrigin(server, parts.settings);
   limitSources(server, parts.clock);
 

@@ -1,5 +1,6 @@
+import type { PageAddress } from '@keywright/contract/pages';
 import type { Settings } from './settings.ts';
 
-/** The address of one of our pages, with its site, in a language; `path` begins with a slash and names no language. */
-export const pageAddress = ({ publicUrl }: Pick<Settings, 'publicUrl'>, locale: 'en' | 'fr', path: string): string =>
-  `${publicUrl}${locale === 'fr' ? '/fr' : ''}${path}`;
+/** The address of one of our pages, with its site, in a language. */
+export const pageAddress = ({ publicUrl }: Pick<Settings, 'publicUrl'>, locale: 'en' | 'fr', page: PageAddress): string =>
+  `${publicUrl}${locale === 'fr' ? '/fr' : ''}${page}`;

@@ -1,9 +1,9 @@
-import type { PageFor, PagePath } from '@keywright/contract/pages';
+import type { PageAddress, PageFor } from '@keywright/contract/pages';
 import type { Role } from '@keywright/contract/people';
 import { m } from '../paraglide/messages.js';
 
 /** `end` marks a page that is current only at exactly its own address. */
-type NavLink<Path extends PagePath = PagePath> = { to: Path; words: () => string; end?: boolean };
+type NavLink<To extends PageAddress = PageAddress> = { to: To; words: () => string; end?: boolean };
 
 type ForGuest = PageFor<'anyone'>;
 type ForMember = PageFor<'anyone' | 'signed-in' | 'member'>;
@@ -47,4 +47,4 @@ const linksOf: Record<Role, readonly NavLink[]> = {
 export const linksFor = (role: Role | null): readonly NavLink[] => (role ? linksOf[role] : guestLinks);
 
 /** Where a person lands after sign-in who came from nowhere in particular. */
-export const landingOf: Record<Role, PagePath> = { BASEUSER: '/', ADMIN: '/admin', SUPER_ADMIN: '/super-admin' };
+export const landingOf: Record<Role, PageAddress> = { BASEUSER: '/', ADMIN: '/admin', SUPER_ADMIN: '/super-admin' };

@@ -1,5 +1,7 @@
+import { pageAt, pages } from '@keywright/contract/pages';
+
 /** The pages that are written to HTML by the build, in English and under /fr in French. They need no session to read. */
-export const publicPages: readonly string[] = ['/'];
+export const publicPages: readonly string[] = pages.filter((page) => pageAt(page).prerendered);
 
 /** Their addresses in both languages. */
 export const publicAddresses: readonly string[] = publicPages.flatMap((path) => [

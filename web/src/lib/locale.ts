@@ -1,3 +1,4 @@
+import type { PageAddress } from '@keywright/contract/pages';
 import { recall } from './kept.ts';
 import { getLocale, type Locale, overwriteGetLocale } from '../paraglide/runtime.js';
 
@@ -14,7 +15,7 @@ export const inLanguage = (path: string, locale: Locale): string => {
 };
 
 /** The address of one of our pages in the language that is being read. Every link and redirect goes through it. */
-export const at = (path: string): string => inLanguage(path, getLocale());
+export const at = (page: PageAddress): string => inLanguage(page, getLocale());
 
 /** The language being read, as Intl and `<html lang>` want it: dollars and dates are written the way they are here. */
 export const languageTag = (): 'en-US' | 'fr-CA' => (getLocale() === 'fr' ? 'fr-CA' : 'en-US');

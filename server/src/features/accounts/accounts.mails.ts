@@ -1,3 +1,4 @@
+import type { PageAddress } from '@keywright/contract/pages';
 import { setLetter } from '../../platform/mail/letter.ts';
 import type { Letter, MailTemplates } from '../../platform/mail/templates.ts';
 import { pageAddress } from '../../platform/page-address.ts';
@@ -22,7 +23,7 @@ export const accountMails = (parts: Needs): MailTemplates => ({
   'already-registered': async (_, locale) => letterOf(parts, locale, words[locale].already, '/login'),
 });
 
-const letterOf = ({ settings }: Needs, locale: Locale, { subject, lines, action }: Said, path: string): Letter =>
+const letterOf = ({ settings }: Needs, locale: Locale, { subject, lines, action }: Said, path: PageAddress): Letter =>
   setLetter({
     product: settings.productName,
     locale,

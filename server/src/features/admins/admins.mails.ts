@@ -1,3 +1,4 @@
+import type { PageAddress } from '@keywright/contract/pages';
 import { setLetter } from '../../platform/mail/letter.ts';
 import type { Letter, MailTemplate, MailTemplates } from '../../platform/mail/templates.ts';
 import { pageAddress } from '../../platform/page-address.ts';
@@ -8,7 +9,7 @@ import { codeForMail } from './codes.store.ts';
 import { words } from './mail-words.ts';
 
 type MailParts = Pick<Parts, 'settings' | 'db'>;
-type Said = { subject: string; lines: readonly string[]; action?: { label: string; page: string } };
+type Said = { subject: string; lines: readonly string[]; action?: { label: string; page: PageAddress } };
 
 /** The mails about becoming, being and ceasing to be an admin. Only the code's own mail holds a secret: the code. */
 export const adminMails = (parts: MailParts): MailTemplates => ({
@@ -34,7 +35,7 @@ const decisionMail =
   (parts: MailParts, template: 'admin.approved' | 'admin.rejected' | 'admin.revoked'): MailTemplate =>
   async (_, locale) => {
     const said = words[locale][template];
-    const action = 'action' in said ? { action: { label: said.action, page: '/admin-login' } } : {};
+    const action = 'action' in said ? { action: { label: said.action, page: '/admin-login' as const } } : {};
     return letterOf(parts, locale, { subject: said.subject, lines: said.lines, ...action });
   };
 

@@ -1,10 +1,11 @@
+import type { PageAddress } from '@keywright/contract/pages';
 import type { Settings } from '../../platform/settings.ts';
 
 export type Locale = 'en' | 'fr';
 export type Said = {
   subject: (product: string) => string;
   lines: readonly string[];
-  action?: { label: string; page: string };
+  action?: { label: string; page: PageAddress };
 };
 type Footer = (settings: Pick<Settings, 'legalName' | 'supportEmail'>) => string;
 

@@ -1,3 +1,4 @@
+import type { PageAddress } from '@keywright/contract/pages';
 import { setLetter } from '../../platform/mail/letter.ts';
 import type { Letter, MailTemplates } from '../../platform/mail/templates.ts';
 import { pageAddress } from '../../platform/page-address.ts';
@@ -41,7 +42,7 @@ const letterOf = async (
 const addressOf = async ({ settings, db }: Parts, orderId: string, locale: Locale): Promise<string> => {
   const [order] = await ordersById(db, [orderId]);
   if (!order) throw new Error('a mail about no order');
-  const page = order.guestId === null ? '/dashboard' : `/track/${trackTokenOf(settings, order)}`;
+  const page: PageAddress = order.guestId === null ? '/dashboard' : `/track/${trackTokenOf(settings, order)}`;
   return pageAddress(settings, locale, page);
 };
 

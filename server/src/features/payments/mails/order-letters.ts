@@ -1,3 +1,4 @@
+import type { PageAddress } from '@keywright/contract/pages';
 import { setLetter } from '../../../platform/mail/letter.ts';
 import type { Letter } from '../../../platform/mail/templates.ts';
 import { pageAddress } from '../../../platform/page-address.ts';
@@ -18,7 +19,7 @@ export const readOrder = async ({ db }: Parts, orderId: string): Promise<LetterO
 
 /** Where the order can be followed: a guest's private link, a member's dashboard. */
 const orderUrl = ({ settings }: Parts, order: OrderRow, locale: 'en' | 'fr'): string => {
-  const path = order.personId === null ? `/track/${trackTokenOf(settings, order)}` : '/dashboard';
+  const path: PageAddress = order.personId === null ? `/track/${trackTokenOf(settings, order)}` : '/dashboard';
   return pageAddress(settings, locale, path);
 };
 
