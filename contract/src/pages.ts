@@ -1,4 +1,5 @@
 import type { Audience } from './call.ts';
+import { firstLocale, inLanguage } from './locale.ts';
 
 type Page = {
   /** Whom it is for: everybody else is sent to sign in, and back afterwards. Who may do what there, the calls say. */
@@ -59,16 +60,10 @@ export const pages = Object.keys(pageTable) as readonly PagePath[];
 /** What stands of a page in the table. */
 export const pageAt = (path: PagePath): Page => pageTable[path];
 
-/** Languages with a prefix of their own; English has none. */
-export const pagePrefixes = ['/fr'] as const;
-
 const patterns = pages.map((page) => new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}$`));
 
 /** The path without its language prefix and without a slash at its end. */
-export const plainPath = (path: string): string => {
-  const prefix = pagePrefixes.find((one) => path === one || path.startsWith(`${one}/`));
-  return (prefix ? path.slice(prefix.length) : path).replace(/\/+$/, '') || '/';
-};
+export const plainPath = (path: string): string => inLanguage(path, firstLocale).replace(/\/+$/, '') || '/';
 
 /** Whether a page answers at this path. Anything else that a browser navigates to is answered by home, with status 404. */
 export const isPage = (path: string): boolean => patterns.some((pattern) => pattern.test(plainPath(path)));

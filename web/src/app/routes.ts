@@ -1,3 +1,4 @@
+import { firstLocale, type Locale, prefixedLocales } from '@keywright/contract/locale';
 import { type PagePath, pageAt, pages } from '@keywright/contract/pages';
 import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 
@@ -33,8 +34,8 @@ const doorOf = (path: PagePath): string | null => {
   return beforeDuties ? 'before-duties' : `${audience}-only`;
 };
 
-/** Every page exists twice, so each needs an id of its own: `fr/cart`. */
-const pagesIn = (language: string): RouteConfigEntry[] => {
+/** Every page exists once in each language, so each needs an id of its own: `fr/cart`. */
+const pagesIn = (language: Locale): RouteConfigEntry[] => {
   const id = (name: string) => ({ id: `${language}/${name}` });
   const page = (path: PagePath) =>
     path === '/'
@@ -54,4 +55,7 @@ const pagesIn = (language: string): RouteConfigEntry[] => {
   ];
 };
 
-export default [...pagesIn('en'), ...prefix('fr', pagesIn('fr'))] satisfies RouteConfig;
+export default [
+  ...pagesIn(firstLocale),
+  ...prefixedLocales.flatMap((locale) => prefix(locale, pagesIn(locale))),
+] satisfies RouteConfig;

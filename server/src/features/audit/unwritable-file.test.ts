@@ -3,15 +3,17 @@ import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { auditHealth, auditLog } from '@keywright/contract/audit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { numberActs } from '../../platform/audit/chain.store.ts';
 import { readCheckpointFile } from '../../platform/audit/checkpoint-file.ts';
 import { sealEnd } from '../../platform/audit/seal.ts';
 import { childEnvironment } from '../../platform/child-environment.ts';
+import type { Payload } from '../../platform/jobs/job-table.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
-import { type Visitor, visitor } from '../../testing/browser.ts';
+import { as, type Visitor } from '../../testing/browser.ts';
 import { readable } from '../../testing/letters.ts';
 import { openMailbox } from '../../testing/mailbox.ts';
 import { aSuperAdmin } from '../../testing/people.ts';
@@ -29,8 +31,7 @@ beforeAll(async () => {
   await symlink(path.join(dir, 'mount', 'checkpoints.log'), file);
   mailbox = await openMailbox();
   app = await startApp({ env: { SMTP_URL: mailbox.url, AUDIT_CHECKPOINTS: file } });
-  boss = visitor(app.url);
-  await boss.signIn(await aSuperAdmin(app.db));
+  boss = await as(app, await aSuperAdmin(app.db));
   while ((await numberActs(app.parts.db)) > 0);
 });
 afterAll(async () => {
@@ -39,15 +40,18 @@ afterAll(async () => {
 });
 
 /** What the timetable does, to its end. */
-const does = async (task: string, payload: Record<string, string> = {}): Promise<void> => {
-  await addJob(app.db, { task, payload, key: 'due' });
+const does = async (
+  task: 'seal-audit' | 'watch-audit' | 'walk-audit',
+  payload: Payload<'watch-audit'> = {},
+): Promise<void> => {
+  await addJob(app.db, task === 'watch-audit' ? { task, payload, key: 'due' } : { task, key: 'due' });
   await expect
     .poll(async () => (await sql`select from graphile_worker.jobs where key = 'due'`.execute(app.db)).rows, {
       timeout: 5_000,
     })
     .toEqual([]);
 };
-const health = async () => (await boss.get('/super-admin/audit/health')).json;
+const health = async () => (await boss.call(auditHealth)).json;
 const gauge = async (problem: string) =>
   (await (await fetch(`${app.url}/metrics`)).text()).includes(`audit_log_alarm{problem="${problem}"} 1`);
 const letters = () => mailbox.mails.map(readable).filter((text) => text.includes('could not be added'));
@@ -87,7 +91,7 @@ test('what the thousand that could not be signed was refused for is an alarm as 
 test('a file of checkpoints that is a pipe nobody reads stops neither the jobs nor the end of the program', async () => {
   await rm(file);
   await promisify(execFile)('mkfifo', [file], { env: childEnvironment() });
-  await boss.get('/super-admin/audit');
+  await boss.call(auditLog);
   await expect.poll(() => numberActs(app.parts.db)).toBe(0);
   await does('seal-audit');
   expect(await gauge('outside_missing')).toBe(true);
