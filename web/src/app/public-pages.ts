@@ -1,7 +1,8 @@
 import { allLocales, inLanguage } from '@keywright/contract/locale';
+import { pageAt, pages } from '@keywright/contract/pages';
 
 /** The pages that are written to HTML by the build, in every language. They need no session to read. */
-export const publicPages: readonly string[] = ['/'];
+export const publicPages: readonly string[] = pages.filter((page) => pageAt(page).prerendered);
 
 /** Their addresses in all languages. */
 export const publicAddresses: readonly string[] = publicPages.flatMap((path) =>

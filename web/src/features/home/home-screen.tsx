@@ -13,10 +13,7 @@ export const HomeScreen = () => (
         <h1 className={styles.title}>{m.home_title()}</h1>
         <StartForm />
         <p className={styles.area}>
-          {m.home_area()}{' '}
-          <Link className={styles.nowrap} to={at('/requirements')}>
-            {m.home_requirements()}
-          </Link>
+          {m.home_area()}
         </p>
       </div>
       <SamplePlate />
@@ -26,7 +23,6 @@ export const HomeScreen = () => (
       <h2>{m.home_members_title()}</h2>
       <p>{m.home_members_words()}</p>
       <p className={styles.links}>
-        <Link to={at('/pricing')}>{m.home_prices()}</Link>
         <Link to={at('/register')}>{m.home_register()}</Link>
       </p>
     </section>
