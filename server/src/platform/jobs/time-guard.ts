@@ -2,7 +2,7 @@ import type { ProgramPart } from '@keywright/contract/audit-actions';
 import type { ProcessClock } from '../clock.ts';
 import { recordAct } from '../audit/record.store.ts';
 import { systemTrace } from '../audit/trace.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Log } from '../log.ts';
 import { keepGap, keepWatch, lockWatch, type StoredDoubt, type Watch } from './time-watch.store.ts';
