@@ -1,21 +1,22 @@
-import type { BodySentBy, Endpoint, FileNameOf, ParamsOf, QuerySentBy } from './endpoint.ts';
+import type { Call, FileNameOf } from './call.ts';
+import type { BodySentBy, ParamsOf, QuerySentBy } from './endpoint.ts';
 
 type Given<K extends string, T> = undefined extends T ? { [P in K]?: T } : { [P in K]: T };
 type Loose<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]?: T };
-type Files<E extends Endpoint, Upload> = [FileNameOf<E>] extends [never]
+type Files<C extends Call, Upload> = [FileNameOf<C>] extends [never]
   ? { files?: undefined }
-  : { files?: Partial<Record<FileNameOf<E>, Upload | undefined>> };
+  : { files?: Partial<Record<FileNameOf<C>, Upload | undefined>> };
 
 /** What one endpoint takes from whoever calls it; `Upload` is what a file is there. */
-export type CallInput<E extends Endpoint, Upload> = Given<'params', ParamsOf<E>> &
-  Loose<'query', QuerySentBy<E>> &
-  Given<'body', BodySentBy<E>> &
-  Files<E, Upload>;
+export type CallInput<C extends Call, Upload> = Given<'params', ParamsOf<C>> &
+  Loose<'query', QuerySentBy<C>> &
+  Given<'body', BodySentBy<C>> &
+  Files<C, Upload>;
 
 type Place = { params?: unknown; query?: unknown };
 
 /** The address of an endpoint with its parameters and query filled in. */
-export const addressOf = (endpoint: Pick<Endpoint, 'path'>, { params, query }: Place): string => {
+export const addressOf = (endpoint: Pick<Call, 'path'>, { params, query }: Place): string => {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(textOf(params, name)));
   const search = entriesOf(query).map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
   return search.length > 0 ? `${path}?${search.join('&')}` : path;

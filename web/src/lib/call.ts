@@ -1,5 +1,6 @@
+import type { Call } from '@keywright/contract/call';
 import { addressOf, type CallInput as ContractInput, entriesOf } from '@keywright/contract/call-input';
-import type { Called, Endpoint, ReplyOf } from '@keywright/contract/endpoint';
+import type { ReplyOf } from '@keywright/contract/endpoint';
 import type { FailureCode } from '@keywright/contract/errors';
 import { Refused, Unreachable } from './refusal.ts';
 import { isOfSession, renewSession, sessionHint } from './renewal.ts';
@@ -8,7 +9,7 @@ import { sessionEnded } from './session-ended.ts';
 import { stepUp, timesShown } from './step-up.ts';
 
 /** What one endpoint takes. `onProgress` hears the share of an upload that is sent, 0 to 1. */
-type CallInput<E extends Endpoint> = ContractInput<E, Blob> & {
+type CallInput<C extends Call> = ContractInput<C, Blob> & {
   signal?: AbortSignal | undefined;
   onProgress?: ((share: number) => void) | undefined;
 };
@@ -34,24 +35,24 @@ export type Sentence = (() => string) | Readonly<Record<'lost' | 'wordless', () 
  * the connection is lost, something of ours breaks without a word, or a proxy answers in its place.
  * @throws Refused when the server says no, with its words; Unreachable with the call's own sentence.
  */
-export const call = async <const E extends Endpoint>(
-  endpoint: E,
-  input: CallInput<E>,
+export const call = async <const C extends Call>(
+  endpoint: C,
+  input: CallInput<C>,
   failed: Sentence,
-): Promise<ReplyOf<E>> => (await callPage(endpoint, input, failed)).reply;
+): Promise<ReplyOf<C>> => (await callPage(endpoint, input, failed)).reply;
 
 /** Calls an endpoint that answers a list a page at a time; `next` is the cursor of the page after this one. */
-export const callPage = async <const E extends Endpoint>(
-  endpoint: E,
-  input: CallInput<E>,
+export const callPage = async <const C extends Call>(
+  endpoint: C,
+  input: CallInput<C>,
   failed: Sentence,
-): Promise<{ reply: ReplyOf<E>; next: string | undefined }> => {
+): Promise<{ reply: ReplyOf<C>; next: string | undefined }> => {
   const incoming = await arrived(endpoint, outgoingFor(endpoint, input), failed);
   const json = jsonOf(incoming.text);
   const { status } = incoming;
   if (status >= 400) throw await refusalOf(json, status, failed);
   if (json === undefined) throw wordless(status, failed);
-  return { reply: json as ReplyOf<E>, next: cursorOf(incoming.link) };
+  return { reply: json as ReplyOf<C>, next: cursorOf(incoming.link) };
 };
 
 const lost = (failed: Sentence): string => (typeof failed === 'function' ? failed : failed.lost)();
@@ -59,7 +60,7 @@ const lost = (failed: Sentence): string => (typeof failed === 'function' ? faile
 const wordless = (status: number, failed: Sentence): Unreachable =>
   new Unreachable((typeof failed === 'function' ? failed : failed.wordless)(), { status });
 
-const arrived = async (endpoint: Called, outgoing: Outgoing, failed: Sentence): Promise<Incoming> => {
+const arrived = async (endpoint: Call, outgoing: Outgoing, failed: Sentence): Promise<Incoming> => {
   try {
     return await sendWithStepUp(endpoint, outgoing);
   } catch (cause) {
@@ -90,7 +91,7 @@ const refusalOf = async (json: unknown, status: number, failed: Sentence): Promi
 };
 
 /** Where a call needs that the person has just shown who they are, they are asked, and it is sent once more. */
-const sendWithStepUp = async (endpoint: Called, outgoing: Outgoing): Promise<Incoming> => {
+const sendWithStepUp = async (endpoint: Call, outgoing: Outgoing): Promise<Incoming> => {
   const before = timesShown();
   const first = await sendWithRenewal(outgoing);
   if (!endpoint.stepUp || first.status !== 403) return first;
@@ -123,7 +124,7 @@ const jsonOf = (text: string): unknown => {
   }
 };
 
-const outgoingFor = (endpoint: Called, input: AnyInput): Outgoing => ({
+const outgoingFor = (endpoint: Call, input: AnyInput): Outgoing => ({
   method: endpoint.method,
   path: addressOf(endpoint, input),
   body: bodyOf(endpoint, input),
@@ -131,7 +132,7 @@ const outgoingFor = (endpoint: Called, input: AnyInput): Outgoing => ({
   onProgress: input.onProgress,
 });
 
-const bodyOf = (endpoint: Called, { body, files }: AnyInput): FormData | string | undefined => {
+const bodyOf = (endpoint: Call, { body, files }: AnyInput): FormData | string | undefined => {
   if (!endpoint.files) return body === undefined ? undefined : JSON.stringify(body);
   const form = new FormData();
   for (const [name, value] of entriesOf(body)) form.append(name, value);

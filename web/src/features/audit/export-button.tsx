@@ -1,4 +1,4 @@
-import { auditExport, auditLog } from '@keywright/contract/audit';
+import { auditExport, auditLog } from '@keywright/contract/audit.calls';
 import { addressOf } from '@keywright/contract/call-input';
 import { useRef, useState } from 'react';
 import { call } from '../../lib/call.ts';

@@ -1,4 +1,5 @@
-import { type OrderInReview, ReviewAction, resolveReview } from '@keywright/contract/payments';
+import { type OrderInReview, ReviewAction } from '@keywright/contract/payments';
+import { resolveReview } from '@keywright/contract/payments.calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';
 import { call } from '../../lib/call.ts';
