@@ -84,7 +84,102 @@ export const auditActions = [
 
 export type AuditAction = (typeof auditActions)[number];
 
-const isKnown = (action: string): action is AuditAction => auditActions.some((one) => one === action);
+/** Every part of the program that acts by itself, as the log names whoever acted. */
+export const programParts = [
+  'audit:restored',
+  'clock:accept',
+  'close-checkout',
+  'create-super-admin',
+  'destroy-codes',
+  'destroy-images',
+  'destroy-replaced',
+  'end-overdue-holds',
+  'expire-carts',
+  'first start',
+  'password reset',
+  'reconcile-payments',
+  'resolve-review',
+  'settle-payment',
+  'settle-session',
+  'sweep-sessions',
+  'vault-rotate',
+] as const;
+export type ProgramPart = (typeof programParts)[number];
 
-/** An action as one that we know, or nothing when a newer or older program wrote it. */
-export const knownAction = (action: string): AuditAction | undefined => (isKnown(action) ? action : undefined);
+/** Every kind of thing that an act is about. */
+export const auditObjects = [
+  'session',
+  'person',
+  'email',
+  'passkey',
+  'clock',
+  'admin_code',
+  'secret',
+  'request',
+  'file',
+  'cart',
+  'order',
+  'audit',
+  'search',
+  'subscription',
+  'vault_key',
+] as const;
+export type AuditObject = (typeof auditObjects)[number];
+
+/** The names of all facts that explain acts. */
+export const auditDetails = [
+  'action',
+  'actorId',
+  'basis',
+  'by',
+  'capturedCents',
+  'cartId',
+  'cents',
+  'changed',
+  'common',
+  'currency',
+  'doubt',
+  'doubtedFrom',
+  'fname',
+  'from',
+  'hold',
+  'insteadOf',
+  'invitedBy',
+  'kept',
+  'kind',
+  'kinds',
+  'known',
+  'lines',
+  'lname',
+  'make',
+  'mode',
+  'model',
+  'objectId',
+  'orderId',
+  'paid',
+  'papers',
+  'passkeyId',
+  'paymentIntentId',
+  'personId',
+  'problem',
+  'reasons',
+  'reference',
+  'refundedCents',
+  'requestId',
+  'search',
+  'state',
+  'status',
+  'steps',
+  'to',
+  'totalCents',
+  'validated',
+  'version',
+  'vinWarnings',
+  'was',
+  'what',
+  'where',
+  'withPin',
+  'words',
+  'year',
+] as const;
+export type AuditDetail = (typeof auditDetails)[number];

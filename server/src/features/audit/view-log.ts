@@ -21,7 +21,7 @@ export const viewLog = async (
 ): Promise<{ rows: EntryRow[]; next: string | undefined }> => {
   const { settings } = parts;
   return actAs(parts, caller, async (tx, caller) => {
-    const look = { action: 'audit.viewed', object: { type: 'audit', id: 'log' } };
+    const look = { action: 'audit.viewed', object: { type: 'audit', id: 'log' } } as const;
     if (!(await hasDoneLately(tx, caller.trace, look))) {
       await recordAct(tx, caller.trace, { ...look, details: toldFilter(filter) });
     }

@@ -6,7 +6,6 @@ import { failpoint } from '../../platform/failpoint.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { type PaymentProvider, type PaymentState, ProviderTrouble } from '../../platform/payments/provider.ts';
 import { paymentOf } from './attempt.store.ts';
-import { moneyMoved } from './check.store.ts';
 import { tellOf } from './order-hints.ts';
 import { lockOrder, type OrderRow, saveOrder } from './order.store.ts';
 import type { PaymentParts } from './payments.happenings.ts';
@@ -116,7 +115,7 @@ const haveLookedAt = async (
   const reason = `${step.kind}_refused` as const;
   await openReview(tx, { orderId: order.id, paymentIntentId, reason, problem, at: parts.clock.now() });
   if (order.status !== 'HELD' || (await paymentOf(tx, order.id)) !== paymentIntentId) return;
-  const moved = await saveOrder(tx, order.id, { status: 'REVIEW', ...moneyMoved(parts.clock.now()) });
+  const moved = await saveOrder(tx, order.id, { status: 'REVIEW' });
   await recordAct(tx, trace, {
     action: 'order.review',
     object: { type: 'order', id: order.id },

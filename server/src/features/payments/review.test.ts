@@ -7,7 +7,15 @@ import { heldClock } from '../../platform/clock.ts';
 import { visitor, type Visitor } from '../../testing/browser.ts';
 import { anAdmin, aSuperAdmin, type TestPerson } from '../../testing/people.ts';
 import { fulfil, tokenIn } from '../../testing/requests.ts';
-import { onTheCardPage, paid, type Shop, startShop, together } from '../../testing/stripe-double/shop.ts';
+import {
+  moved,
+  onTheCardPage,
+  paid,
+  type Shop,
+  startShop,
+  statusOf,
+  together,
+} from '../../testing/stripe-double/shop.ts';
 import { revealIsOpen } from './payments.facts.ts';
 
 const MINUTE = 60_000;
@@ -34,15 +42,8 @@ beforeEach(async () => {
   shop.double.notices({ drop: true });
 });
 
-const orderOf = (id: string) =>
-  shop.db.selectFrom('customer_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const statusOf = async (id: string) => (await orderOf(id)).status;
-const eventually = (id: string, status: string) => expect.poll(() => statusOf(id), { timeout: 15_000 }).toBe(status);
-const moved = (intentId: string) =>
-  shop.double
-    .ledger()
-    .filter(({ intent }) => intent === intentId)
-    .map(({ kind }) => kind);
+const eventually = (id: string, status: string) =>
+  expect.poll(() => statusOf(shop, id), { timeout: 15_000 }).toBe(status);
 const actsOn = async (orderId: string): Promise<string[]> => {
   const rows = await shop.db.selectFrom('audit_entry').select('action').where('object_id', '=', orderId).execute();
   return rows.map(({ action }) => action);
@@ -88,7 +89,7 @@ describe('a hold that can’t be taken', () => {
       const asked = shop.double.asked.length;
       for (let n = 0; n < 3; n += 1) await round();
       expect(shop.double.asked.slice(asked).filter((call) => call.endsWith(`${bought.intentId}/capture`))).toEqual([]);
-      expect(await statusOf(bought.orderId)).toBe('REVIEW');
+      expect(await statusOf(shop, bought.orderId)).toBe('REVIEW');
       expect(await waiting(bought.orderId)).toMatchObject({
         status: 'REVIEW',
         totalCents: 7000,
@@ -120,11 +121,11 @@ describe('a hold that can’t be taken', () => {
       shop.double.misbehave({ to: `POST /v1/payment_intents/${bought.intentId}/capture`, does, times: 3 });
       await fulfil(admin, bought.requestIds[0]!);
       await expect.poll(() => shop.double.asked.some((call) => call.endsWith(`${bought.intentId}/capture`))).toBe(true);
-      expect(await statusOf(bought.orderId)).toBe('HELD');
+      expect(await statusOf(shop, bought.orderId)).toBe('HELD');
       shop.double.behave();
       await round();
       await eventually(bought.orderId, 'CHARGED');
-      expect(moved(bought.intentId)).toEqual(['held', 'taken']);
+      expect(moved(shop, bought.intentId)).toEqual(['held', 'taken']);
     }
   });
 
@@ -133,7 +134,7 @@ describe('a hold that can’t be taken', () => {
     shop.double.refuseCapture(bought.intentId, null);
     shop.double.world.capture(bought.intentId, undefined);
     await round();
-    expect(await statusOf(bought.orderId)).toBe('CHARGED');
+    expect(await statusOf(shop, bought.orderId)).toBe('CHARGED');
     expect(await waiting(bought.orderId)).toBeUndefined();
     expect(await revealIsOpen(shop.db, bought.orderId)).toBe(true);
   });
@@ -142,7 +143,7 @@ describe('a hold that can’t be taken', () => {
     const bought = await refused();
     shop.double.lapse(bought.intentId);
     await round();
-    expect(await statusOf(bought.orderId)).toBe('RELEASED');
+    expect(await statusOf(shop, bought.orderId)).toBe('RELEASED');
     expect((await waiting(bought.orderId))?.can).toContain('paid_otherwise');
   });
 });
@@ -154,7 +155,7 @@ describe('what a super admin does about it', () => {
     const answer = await resolve(bought.orderId, 'retry', 'The bank lifted its block.');
     expect(answer.status, answer.text).toBe(200);
     await eventually(bought.orderId, 'CHARGED');
-    expect(moved(bought.intentId)).toEqual(['held', 'taken']);
+    expect(moved(shop, bought.intentId)).toEqual(['held', 'taken']);
     expect(await revealIsOpen(shop.db, bought.orderId)).toBe(true);
     expect(await waiting(bought.orderId)).toBeUndefined();
     expect(await actsOn(bought.orderId)).toContain('order.resolved');
@@ -165,15 +166,15 @@ describe('what a super admin does about it', () => {
     await resolve(bought.orderId, 'retry');
     await expect.poll(() => waiting(bought.orderId)).toBeDefined();
     await eventually(bought.orderId, 'REVIEW');
-    expect(moved(bought.intentId)).toEqual(['held']);
+    expect(moved(shop, bought.intentId)).toEqual(['held']);
   });
 
   test('written off, the rest of the hold is let go and the code stays closed', async () => {
     const bought = await refused();
     await resolve(bought.orderId, 'written_off', 'They do not answer.');
     expect(await mailsOf(bought.orderId)).toContain('order.resolved');
-    await expect.poll(() => moved(bought.intentId)).toEqual(['held', 'released']);
-    expect(await statusOf(bought.orderId)).toBe('RELEASED');
+    await expect.poll(() => moved(shop, bought.intentId)).toEqual(['held', 'released']);
+    expect(await statusOf(shop, bought.orderId)).toBe('RELEASED');
     expect(await revealIsOpen(shop.db, bought.orderId)).toBe(false);
     expect(await waiting(bought.orderId)).toBeUndefined();
   });
@@ -181,7 +182,7 @@ describe('what a super admin does about it', () => {
   test('paid in another way, the hold is let go and the code opens', async () => {
     const bought = await refused();
     await resolve(bought.orderId, 'paid_otherwise', 'By bank transfer.');
-    await expect.poll(() => moved(bought.intentId)).toEqual(['held', 'released']);
+    await expect.poll(() => moved(shop, bought.intentId)).toEqual(['held', 'released']);
     expect(await revealIsOpen(shop.db, bought.orderId)).toBe(true);
   });
 
@@ -203,7 +204,7 @@ describe('what a super admin does about it', () => {
     expect(await waiting(bought.orderId)).toMatchObject({ reasons: [{ reason: 'amount' }] });
     expect((await resolve(bought.orderId, 'give_back')).status).toBe(200);
     await eventually(bought.orderId, 'RELEASED');
-    expect(moved(intentId!)).toEqual(['held', 'released']);
+    expect(moved(shop, intentId!)).toEqual(['held', 'released']);
     expect(await waiting(bought.orderId)).toBeUndefined();
   });
 
@@ -222,11 +223,11 @@ describe('what a super admin does about it', () => {
     await admin.call(startRequest, { params: { id: toyota!.id } });
     await admin.call(declineRequest, { params: { id: toyota!.id }, body: { reason: 'ID_UNREADABLE' } });
     await expect.poll(() => waiting(bought.orderId)).toMatchObject({ reasons: [{ reason: 'refund_refused' }] });
-    expect(await statusOf(bought.orderId)).toBe('CHARGED');
+    expect(await statusOf(shop, bought.orderId)).toBe('CHARGED');
     expect(await revealIsOpen(shop.db, bought.orderId)).toBe(true);
     await resolve(bought.orderId, 'retry');
     await eventually(bought.orderId, 'PARTIALLY_REFUNDED');
-    expect(moved(bought.intentId)).toEqual(['held', 'taken', 'refunded']);
+    expect(moved(shop, bought.intentId)).toEqual(['held', 'taken', 'refunded']);
   });
 
   test('needs a reason, is possible once, and only as the order stands', async () => {
@@ -238,7 +239,9 @@ describe('what a super admin does about it', () => {
       { table: 'customer_order', id: bought.orderId },
       Array.from({ length: 2 }, () => () => resolve(bought.orderId, 'written_off')),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.json.code).toBe('order.wrong_state');
+    expect((await resolve(crypto.randomUUID(), 'written_off')).status).toBe(404);
     expect((await actsOn(bought.orderId)).filter((action) => action === 'order.resolved')).toHaveLength(1);
   });
 
@@ -252,6 +255,6 @@ describe('what a super admin does about it', () => {
       ]),
     );
     expect(tried.map(({ status }) => status)).toEqual([403, 403, 401, 401]);
-    expect(await statusOf(bought.orderId)).toBe('REVIEW');
+    expect(await statusOf(shop, bought.orderId)).toBe('REVIEW');
   });
 });

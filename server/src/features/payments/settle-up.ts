@@ -24,7 +24,7 @@ export const settleUpNow = (parts: Parts, orderId: string): Promise<void> =>
     if (delivered === undefined) return;
     const paymentIntentId = await paymentOf(tx, orderId);
     if (paymentIntentId === undefined) return;
-    if (order.status === 'HELD') await endHold(parts, tx, { orderId, paymentIntentId, delivered });
+    if (order.status === 'HELD') await oweEndOfHold(parts, tx, { orderId, paymentIntentId, delivered });
     if (order.status === 'CHARGED' || order.status === 'PARTIALLY_REFUNDED') {
       await giveRestBack(parts, tx, order, { paymentIntentId, delivered });
     }
@@ -45,7 +45,7 @@ const deliveredCents = async (tx: Tx, orderId: string): Promise<number | undefin
 
 type Ending = { orderId: string; paymentIntentId: string; delivered: number };
 
-const endHold = async (parts: Parts, tx: Tx, { orderId, paymentIntentId, delivered }: Ending): Promise<void> => {
+const oweEndOfHold = async (parts: Parts, tx: Tx, { orderId, paymentIntentId, delivered }: Ending): Promise<void> => {
   const kind = delivered > 0 ? 'capture' : 'release';
   await oweStep(parts, tx, { orderId, paymentIntentId, kind, amountCents: delivered, key: `${kind}:${orderId}` });
 };

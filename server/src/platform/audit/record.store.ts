@@ -1,14 +1,15 @@
+import type { AuditAction, AuditDetail, AuditObject } from '@keywright/contract/audit-actions';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import type { Trace } from './trace.ts';
 
 export type Act = {
   /** In the product's words, thing first: `request.started`. */
-  action: string;
-  object: { type: string; id: string };
+  action: AuditAction;
+  object: { type: AuditObject; id: string };
   reason?: string;
   /** Facts that explain the act. Never a code, a PIN, a password, a token or an image. */
-  details?: Record<string, unknown>;
+  details?: Partial<Record<AuditDetail, unknown>>;
 };
 
 /** Writes one act to the audit log, in the transaction of the act itself: no act without its row. */

@@ -1,4 +1,4 @@
-import { recordAct } from '../../../platform/audit/record.store.ts';
+import { type Act, recordAct } from '../../../platform/audit/record.store.ts';
 import type { Trace } from '../../../platform/audit/trace.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { announce, type Channel } from '../../../platform/live/announce.ts';
@@ -6,7 +6,7 @@ import { caseNow, type DeskCase } from './desk.store.ts';
 import { keepDeskOrder } from './desk-order.store.ts';
 
 type Concerned = { id: string; orderId: string | null; personId: string | null; guestId: string | null };
-type Step = { action: string; reason?: string; details?: Record<string, unknown> };
+type Step = Omit<Act, 'object'>;
 
 /** Everybody whose screen shows this request. */
 export const channelsOf = ({ orderId, personId, guestId }: Concerned): Channel[] => [

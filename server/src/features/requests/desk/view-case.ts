@@ -18,7 +18,7 @@ export const viewCase = (parts: Parts, caller: Known, { id }: { id: string }): P
   actAs(parts, caller, async (tx, caller) => {
     const { clock } = parts;
     const row = authorize(requestPolicy, caller, 'view', await findCase(tx, id));
-    const act = { action: 'request.opened', object: { type: 'request', id } };
+    const act = { action: 'request.opened', object: { type: 'request', id } } as const;
     if (!(await hasDoneLately(tx, caller.trace, act))) {
       await guardLimit(tx, clock, { bucket: `desk-case:${caller.person.id}`, ...limits.deskCase });
       await recordAct(tx, caller.trace, act);

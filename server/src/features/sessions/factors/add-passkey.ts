@@ -29,7 +29,7 @@ export const addPasskey = async (parts: Parts, caller: Known, adding: Adding): P
     const { trace } = caller;
     const oneself = await holdOneself(tx, caller);
     const id = await keep(tx, oneself.id, adding, parts.clock.now());
-    const object = { type: 'person', id: oneself.id };
+    const object = { type: 'person', id: oneself.id } as const;
     if (id === undefined) {
       await recordAct(tx, trace, { action: 'security.passkey_refused', object, reason: 'adding' });
       return undefined;

@@ -40,7 +40,7 @@ export const proveByPasskey = async (
       await recordProof(tx, caller, 'passkey', now);
       return true;
     }
-    const object = { type: 'person', id: caller.person.id };
+    const object = { type: 'person', id: caller.person.id } as const;
     await recordAct(tx, caller.trace, { action: 'security.passkey_refused', object, reason: 'proof' });
     return false;
   });

@@ -39,7 +39,7 @@ export const signInWithPasskey = async (
   attempt: Attempt,
 ): Promise<Entered | StepRefusal> => {
   const { db, clock } = parts;
-  const buckets = bySource('sign-in-address', caller.source, limits.signInAddress);
+  const buckets = bySource('sign-in-address', caller.source, limits.signInSource);
   const at = await guardLimits(db, clock, buckets);
   return actAs(parts, caller, async (tx, caller) => {
     const now = clock.now();
@@ -98,7 +98,9 @@ const judgeStep = async (
 type Refused = { refusal: StepRefusal['refusal']; personId: string };
 
 const refuse = async ({ tx, caller }: Turn, reason: string, known?: Refused): Promise<StepRefusal> => {
-  const object = known ? { type: 'person', id: known.personId } : { type: 'passkey', id: 'unknown' };
+  const object = known
+    ? ({ type: 'person', id: known.personId } as const)
+    : ({ type: 'passkey', id: 'unknown' } as const);
   await recordAct(tx, caller.trace, { action: 'security.passkey_refused', object, reason });
   return { refusal: known?.refusal ?? 'session.passkey_refused' };
 };

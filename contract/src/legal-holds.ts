@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { line, note } from './text.ts';
-import * as calls from './holds.calls.ts';
+import * as calls from './legal-holds.calls.ts';
 
 /** What must not be destroyed for now: everything of one request, or of one person. */
 export const LegalHold = z.object({
@@ -27,7 +27,7 @@ export const legalHolds = endpoint(calls.legalHolds, {
   fails: [],
 });
 
-export const placeHold = endpoint(calls.placeHold, {
+export const placeLegalHold = endpoint(calls.placeLegalHold, {
   summary:
     'Stops the clearing away of everything of a request (by its id) or of a person (by their e-mail), until it is lifted. One that stands already stays. It answers all holds.',
   body: z.object({
@@ -39,7 +39,7 @@ export const placeHold = endpoint(calls.placeHold, {
   fails: [],
 });
 
-export const liftHold = endpoint(calls.liftHold, {
+export const liftLegalHold = endpoint(calls.liftLegalHold, {
   summary: 'Lifts a legal hold: what is overdue is cleared away in the next hour. It answers all holds.',
   params: z.object({ id: z.uuid() }),
   body: z.object({ reason }),

@@ -1,5 +1,5 @@
 import { call, restIn } from './call.ts';
-import type * as whole from './holds.ts';
+import type * as whole from './legal-holds.ts';
 
 const rest = restIn<typeof whole>();
 
@@ -9,13 +9,13 @@ export const legalHolds = call(rest, 'legalHolds', {
   audience: 'super-admin',
 });
 
-export const placeHold = call(rest, 'placeHold', {
+export const placeLegalHold = call(rest, 'placeLegalHold', {
   method: 'POST',
   path: '/super-admin/legal-holds',
   audience: 'super-admin',
 });
 
-export const liftHold = call(rest, 'liftHold', {
+export const liftLegalHold = call(rest, 'liftLegalHold', {
   method: 'POST',
   path: '/super-admin/legal-holds/:id/lift',
   audience: 'super-admin',
