@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { legalHolds, liftHold, placeHold } from '@keywright/contract/holds';
+import { legalHolds, liftHold, placeHold } from '@keywright/contract/legal-holds';
 import { deleteProfile } from '@keywright/contract/profile';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

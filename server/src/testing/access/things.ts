@@ -1,7 +1,7 @@
 import { invitations, requestAdminCode } from '@keywright/contract/admins';
 import { removeFromCart } from '@keywright/contract/cart';
 import { mySessions } from '@keywright/contract/devices';
-import { placeHold } from '@keywright/contract/holds';
+import { placeHold } from '@keywright/contract/legal-holds';
 import { changeProfile } from '@keywright/contract/profile';
 import { myRequests } from '@keywright/contract/requests';
 import type { TestApp } from '../app.ts';
