@@ -1,6 +1,6 @@
 /** For each house rule a small house that breaks it: its files, of which the first is the culprit. */
 const manifests = Object.fromEntries(
-  ['contract', 'server', 'web'].map((name) => [
+  ['contract', 'server', 'web', 'words'].map((name) => [
     `${name}/package.json`,
     '{ "type": "module", "dependencies": { "zod": "*" } }',
   ]),
@@ -20,6 +20,10 @@ export const plants = {
     'contract/src/light.ts': thing,
   },
   'sides-meet-in-the-contract': { 'web/src/app/reaches.ts': uses('../../../server/src/platform/thing.ts') },
+  'words-know-the-contract': {
+    'words/src/asks.ts': uses('../../web/src/lib/thing.ts'),
+    'web/src/lib/thing.ts': thing,
+  },
   'server-ignores-web': {
     'server/src/platform/paints.ts': uses('../../../web/src/lib/thing.ts'),
     'web/src/lib/thing.ts': thing,
@@ -47,6 +51,10 @@ export const plants = {
   'acts-open-transactions': {
     'server/src/features/a/forgets-to-ask.ts': uses('../../platform/db/transaction.ts'),
     'server/src/platform/db/transaction.ts': thing,
+  },
+  'the-log-is-no-store': {
+    'server/src/features/a/looks-back.store.ts':
+      "const asked = `select from audit_entry e where e.details ->> 'what' = 'x'`;\n",
   },
   'http-lives-in-platform': { 'server/src/features/a/listens.ts': uses('fastify') },
   'ui-knows-no-feature': {

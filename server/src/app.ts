@@ -1,6 +1,7 @@
 import { AuditProblem } from '@keywright/contract/audit';
 import type { FastifyInstance } from 'fastify';
-import { isPage, pagePrefixes } from '@keywright/contract/pages';
+import { inLanguage, localeOfPath } from '@keywright/contract/locale';
+import { isPage } from '@keywright/contract/pages';
 import { refusalOf } from './access/admits.ts';
 import type { Caller } from './access/actor.ts';
 import { openStepUp } from './access/step-up.ts';
@@ -30,6 +31,7 @@ import { sendHeaders } from './platform/http/headers.ts';
 import { refuseUnderPressure } from './platform/http/pressure.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { servePages } from './platform/http/pages.ts';
+import type { OpenPageSource } from './platform/http/page-source.ts';
 import type { Serving } from './platform/http/serve.ts';
 import { openServer } from './platform/http/server.ts';
 import { watchProxies } from './platform/http/unheard-proxies.ts';
@@ -37,19 +39,21 @@ import type { TimeGuard } from './platform/jobs/time-guard.ts';
 import type { MailTemplates } from './platform/mail/templates.ts';
 import type { Parts } from './platform/parts.ts';
 import type { PaymentProvider } from './platform/payments/provider.ts';
+import type { Ports } from './ports.ts';
 import type { Reactions } from './reactions.ts';
 
 export type AppParts = {
   parts: Parts;
   provider: PaymentProvider;
+  ports: Ports;
   reactions: Reactions;
   mails: MailTemplates;
   ready: () => Promise<Record<string, boolean>>;
   guard: Pick<TimeGuard, 'found'>;
   /** The folder of the built web app. */
   webRoot: string;
-  /** Reads pages anew at each call, for development. */
-  fresh: boolean;
+  /** Makes the pages from their sources, for development. */
+  pageSource?: OpenPageSource | undefined;
 };
 
 /** Documents that the server answers itself, however they are asked for. */
@@ -68,7 +72,7 @@ const own = [
 
 /** Puts the whole program behind one HTTP server: the only file that knows every feature. */
 export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
-  const { parts, provider, reactions } = app;
+  const { parts, provider, ports, reactions } = app;
   const { demo, trustProxy } = parts.settings;
   const server = await openServer({ log: parts.log, trustProxy, demo });
   sendHeaders(server, parts.settings);
@@ -81,7 +85,7 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
     ...watchGauges(parts.db, AuditProblem.options),
   ];
   serveHealth(server, { ready: app.ready, metricsToken: parts.settings.metricsToken, gauges });
-  await servePages(server, { root: app.webRoot, isPage, homeOf, own, fresh: app.fresh });
+  await servePages(server, { root: app.webRoot, isPage, homeOf, own, source: app.pageSource });
   guardOrigin(server, parts.settings);
   limitSources(server, parts.clock);
 
@@ -97,13 +101,13 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
   factorRoutes(serving, reactions.ofSessions);
   accountRoutes(serving, reactions.ofAccounts);
   adminRoutes(serving, reactions.ofAdmins);
-  profileRoutes(serving, reactions.ofProfiles);
+  profileRoutes(serving, { ports: ports.ofProfiles, reactions: reactions.ofProfiles });
   memberRoutes(serving, reactions.ofMembers);
   legalHoldRoutes(serving);
   auditRoutes(serving);
   catalogueRoutes(serving);
   complianceRoutes(serving);
-  requestRoutes(serving, reactions.ofRequests);
+  requestRoutes(serving, { ports: ports.ofRequests, reactions: reactions.ofRequests });
   paymentRoutes(serving, provider, reactions.ofPayments);
   liveRoutes({ ...serving, identifyAgain: openIdentifyAgain(parts) });
   serveApiPages(server, parts.settings);
@@ -134,4 +138,4 @@ const refusingOf = ({ refusing }: PaymentProvider) => ({
   read: () => refusing?.() ?? {},
 });
 
-const homeOf = (path: string): string => pagePrefixes.find((prefix) => path.startsWith(`${prefix}/`)) ?? '/';
+const homeOf = (path: string): string => inLanguage('/', localeOfPath(path));

@@ -6,7 +6,7 @@ import { insertGuest } from './access/guests.store.ts';
 import { heldClock } from './platform/clock.ts';
 import { inTransaction } from './platform/db/transaction.ts';
 import { streamLimits } from './platform/limits/limits.ts';
-import { announce } from './platform/live/announce.ts';
+import { announce, type Channel } from './platform/live/announce.ts';
 import { startApp, type TestApp } from './testing/app.ts';
 import { as, visitor } from './testing/browser.ts';
 import { aMember } from './testing/people.ts';
@@ -69,7 +69,7 @@ const signedIn = async () => {
     id,
     browser,
     headers: { authorization: `Bearer ${browser.cookie('access_token')}` },
-    channel: `person:${id}`,
+    channel: `person:${id}` as const,
   };
 };
 
@@ -80,10 +80,10 @@ const aGuest = async (hours = 24) => {
   await inTransaction(app.db, (tx) =>
     insertGuest(tx, { id, secretHash: guestSecretHashOf(secret), locale: 'en', createdAt, expiresAt }),
   );
-  return { id, headers: { cookie: `guest=${secret}` }, channel: `guest:${id}` };
+  return { id, headers: { cookie: `guest=${secret}` }, channel: `guest:${id}` as const };
 };
 
-const tell = (id: string, ...channels: string[]) => announce(app.db, { type: 'cart.changed', id }, channels);
+const tell = (id: string, ...channels: Channel[]) => announce(app.db, { type: 'cart.changed', cartId: id }, channels);
 
 describe('of the streams of one', () => {
   const ones = {
@@ -91,7 +91,7 @@ describe('of the streams of one', () => {
     guest: async () => ({ path: '/live', ...(await aGuest()) }),
     'private link': async () => {
       const { trackToken, orderId } = await paidAsGuest(app, visitor(app.url));
-      return { path: `/track/${trackToken}/live`, headers: {}, channel: `order:${orderId}` };
+      return { path: `/track/${trackToken}/live`, headers: {}, channel: `order:${orderId}` as const };
     },
   };
 

@@ -8,6 +8,7 @@ import { serveLive } from './platform/http/live-route.ts';
 import type { Hearing } from './platform/http/ask-streams.ts';
 import { openLiveStreams } from './platform/http/live-streams.ts';
 import type { Serving } from './platform/http/serve.ts';
+import { type Channel, channelsOf } from './platform/live/announce.ts';
 
 type Live = Serving<Caller> & {
   /** Who is behind a stream that has been open for a while. */
@@ -36,10 +37,10 @@ export const liveRoutes = ({ app, parts, identify, identifyAgain }: Live): void 
 
 const hearingOf = ({ person, guest, session }: Caller): Hearing => {
   if (person && person.duties.length > 0) throw new Failure('session.duties_first');
-  const channels = [
-    ...(person ? [`person:${person.id}`] : []),
-    ...(person && isDesk(person) ? ['desk'] : []),
-    ...(guest ? [`guest:${guest.id}`] : []),
+  const channels: Channel[] = [
+    ...channelsOf({ personId: person?.id ?? null }),
+    ...(person && isDesk(person) ? (['desk'] as const) : []),
+    ...channelsOf({ guestId: guest?.id ?? null }),
   ];
   const [owner] = channels;
   if (owner === undefined) throw new Failure('auth.required');

@@ -11,7 +11,7 @@ import { heldClock } from './platform/clock.ts';
 import { inTransaction } from './platform/db/transaction.ts';
 import { attachFile } from './platform/files/files.store.ts';
 import { keepImage } from './platform/files/keep-file.ts';
-import { addJob } from './platform/jobs/jobs.ts';
+import type { TimedJob } from './platform/jobs/job-table.ts';
 import { startApp, type TestApp } from './testing/app.ts';
 import { visitor } from './testing/browser.ts';
 import { withApp } from './testing/factors.ts';
@@ -26,11 +26,11 @@ const DAY = 24 * 60 * 60_000;
 const clock = heldClock();
 const { tables, files } = readRetention();
 let app: TestApp;
-let jobs: string[];
+let jobs: TimedJob[];
 
 beforeAll(async () => {
   app = await startApp({ clock });
-  const { rows } = await sql<{ name: string }>`
+  const { rows } = await sql<{ name: TimedJob }>`
     select identifier as name from graphile_worker._private_known_crontabs order by 1`.execute(app.db);
   jobs = rows.map(({ name }) => name);
 });
@@ -93,6 +93,8 @@ const overdue: Record<string, string> = {
     where least(ended_at, expires_at) < clock_now() - interval '365 days'`,
   'stored_file: an upload that became part of nothing': `stored_file
     where attached_at is null and state = 'STORED' and created_at < clock_now() - interval '24 hours'`,
+  'time_gap: a time of which this database knows nothing: off, or before a restore': `time_gap
+    where to_at < clock_now() - interval '30 days'`,
   'totp: an authenticator app that was begun and not confirmed': `totp
     where confirmed_at is null and created_at < clock_now() - interval '1 day'`,
   'vault_record: a code, a PIN': `vault_record v join request r on v.id in (r.keycode_secret, r.pincode_secret)
@@ -145,7 +147,7 @@ describe('docs/retention.md', () => {
 
   it('names jobs that the timetable knows, and every line that a job ends is looked after here', () => {
     const ending = [...tables, ...files].filter(({ endedBy }) => endedBy !== undefined);
-    expect(ending.filter(({ endedBy = '' }) => !jobs.includes(endedBy))).toEqual([]);
+    expect(ending.filter(({ endedBy = '' }) => !jobs.some((job) => job === endedBy))).toEqual([]);
     const own = ending.filter(({ howLong }) => !howLong.startsWith('with ')).map(named);
     expect(own.toSorted()).toEqual([...Object.keys(overdue), stray].toSorted());
   });
@@ -233,7 +235,7 @@ const fill = async (): Promise<void> => {
     .values({ id: randomUUID(), secret_hash: randomBytes(32), expires_at: at })
     .execute();
   await db.insertInto('cart').values({ id: randomUUID(), person_id: person.id, state: 'EXPIRED' }).execute();
-  await addJob(db, { task: 'nobody-knows-it', payload: { email: 'a@example.com' } });
+  await sql`select from graphile_worker.add_job('nobody-knows-it', '{"email": "a@example.com"}'::json)`.execute(db);
   await sql`update graphile_worker._private_jobs set attempts = max_attempts
     where task_id = (select id from graphile_worker._private_tasks where identifier = 'nobody-knows-it')`.execute(db);
   await expect.poll(() => count(`outbox_mail where state = 'OWED'`)).toBe(0);
@@ -243,6 +245,9 @@ it('with the clock wound on past each line, the jobs leave nothing overdue, and 
   for (const job of jobs) await runJob(app.db, job);
   await keepStill(true);
   await fill();
+  // The shop stays open for a while: what lies in the store by then is not of a time that the database knows nothing of.
+  clock.advance(10 * 60_000);
+  await runJob(app.db, 'sweep-files');
   const seen = new Set<string>();
   const look = async (): Promise<string[]> => {
     const found: string[] = [];

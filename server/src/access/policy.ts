@@ -1,18 +1,40 @@
 import { Failure } from '../platform/failure.ts';
 import type { Present } from './act.ts';
 import type { Caller } from './actor.ts';
-import { type Guarded, open } from './guarded.ts';
 
-/** For one kind of thing: every action, and who may take it. */
-export type Policy<Thing, Action extends string> = Record<Action, (caller: Caller, thing: Thing) => boolean>;
+/** A row that was loaded but not yet authorised. What it holds is out of everybody's reach, but `authorize`'s. */
+class Guarded<T> {
+  static readonly open = <T>(guarded: Guarded<T>): T => guarded.#row;
+  readonly #row: T;
+  constructor(row: T) {
+    this.#row = row;
+  }
+}
+const { open } = Guarded;
+export type { Guarded };
+
+/** What a store returns of a thing that there are rules for. */
+export const guard = <T>(row: T): Guarded<T> => new Guarded(row);
+
+/** For one kind of thing: every action, and who may take it. `Who` is what the rules look at in a caller. */
+export type Policy<Thing, Action extends string, Who extends Caller = Caller> = Record<
+  Action,
+  (caller: Who, thing: Thing) => boolean
+>;
 
 /** Whoever may be asked about: to look is enough for a caller, to act takes one who is held in the act's transaction. */
-type Asker<Action extends string> = Action extends 'view' ? Caller : Present;
+type Asker<Action extends string, Who extends Caller> = Action extends 'view' ? Who : Present<Who>;
 
-/** Opens a loaded row for one action. What the caller may not even view is reported as missing. */
-export const authorize = <T extends Thing, Thing, Rules extends string, const Action extends Rules | 'view'>(
-  policy: Policy<Thing, Rules | 'view'>,
-  caller: Asker<NoInfer<Action>>,
+/** Opens a loaded row for one action: the one door to it. What the caller may not even view is reported as missing. */
+export const authorize = <
+  T extends Thing,
+  Thing,
+  Rules extends string,
+  Who extends Caller,
+  const Action extends Rules | 'view',
+>(
+  policy: Policy<Thing, Rules | 'view', Who>,
+  caller: Asker<NoInfer<Action>, NoInfer<Who>>,
   action: Action,
   row: Guarded<T> | undefined,
 ): T => {

@@ -1,6 +1,6 @@
-import type { Call } from '@keywright/contract/call';
 import { addressOf, type CallInput } from '@keywright/contract/call-input';
-import type { ReplyOf } from '@keywright/contract/endpoint';
+import type { Call } from '@keywright/contract/call';
+import type { Endpoint, ReplyOf } from '@keywright/contract/endpoint';
 import { login } from '@keywright/contract/sessions';
 import { Answer, type WireAnswer } from './answer.ts';
 import { type Files, formOf, openWire, type UploadFile, type Wire } from './wire.ts';
@@ -8,10 +8,10 @@ import { type Files, formOf, openWire, type UploadFile, type Wire } from './wire
 type Headed = Record<string, string>;
 type Credentials = { email: string; password: string };
 type AnyInput = { params?: unknown; query?: unknown; body?: unknown; files?: Files | undefined };
-type Input<C extends Call> = CallInput<C, UploadFile>;
+type Input<E extends Endpoint> = CallInput<E, UploadFile>;
 /** An input of which nothing must be given may be left out. */
-type Given<C extends Call> =
-  Record<never, never> extends Input<C> ? [input?: Input<C>, headers?: Headed] : [input: Input<C>, headers?: Headed];
+type Given<E extends Endpoint> =
+  Record<never, never> extends Input<E> ? [input?: Input<E>, headers?: Headed] : [input: Input<E>, headers?: Headed];
 
 /**
  * A browser as far as HTTP goes, of one person. It runs no script, so it renews nothing by itself. `always` comes with each
@@ -31,25 +31,25 @@ export type Visitor = ReturnType<typeof visitor>;
 
 const callsOver = (wire: Wire) => ({
   /** Calls an endpoint of the contract as a page of ours does. `headers` come beside those of every call. */
-  call: async <const C extends Call>(endpoint: C, ...[input, headers]: Given<C>): Promise<Answer<ReplyOf<C>>> =>
+  call: async <const E extends Endpoint>(endpoint: E, ...[input, headers]: Given<E>): Promise<Answer<ReplyOf<E>>> =>
     new Answer(await sent(wire, endpoint, input, headers)),
 
   /** Calls an endpoint as no page of ours would: with what its contract does not take. */
-  callAnyhow: async <const C extends Call>(
-    endpoint: C,
+  callAnyhow: async <const E extends Endpoint>(
+    endpoint: E,
     input: AnyInput,
     headers?: Headed,
-  ): Promise<Answer<ReplyOf<C>>> => new Answer(await sent(wire, endpoint, input, headers)),
+  ): Promise<Answer<ReplyOf<E>>> => new Answer(await sent(wire, endpoint, input, headers)),
 
   /**
    * Follows an address that an answer has told.
    * @throws where it told none, or one that is not of this endpoint.
    */
-  open: async <const C extends Call>(
-    endpoint: C,
+  open: async <const E extends Endpoint>(
+    endpoint: E,
     address: string | null | undefined,
     headers?: Headed,
-  ): Promise<Answer<ReplyOf<C>>> => {
+  ): Promise<Answer<ReplyOf<E>>> => {
     if (!address || !isOf(endpoint, address)) throw new Error(`${address} is no address of ${endpoint.path}`);
     return new Answer(await wire.get(address, headers));
   },
@@ -63,7 +63,7 @@ const sent = (wire: Wire, endpoint: Call, input: AnyInput = {}, headers: Headed 
     : wire.sendJson(method, path, input.body, headers);
 };
 
-const isOf = ({ path }: Call, address: string): boolean =>
+const isOf = ({ path }: Endpoint, address: string): boolean =>
   new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(new URL(address, 'http://here').pathname);
 
 /**

@@ -10,6 +10,7 @@ import { lockPricedCart, type PricedCart } from '../features/requests/requests.f
 import { takeIntoQueue } from '../features/requests/take-into-queue.ts';
 import { testTrace } from './test-trace.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
+import type { Owner } from '../access/owner.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Answer } from './answer.ts';
 import type { Visitor } from './browser.ts';
@@ -68,7 +69,6 @@ export const added = async (visitor: Visitor, wishes: Record<string, string> = {
 };
 
 type App = { parts: Parts };
-type Owner = { personId?: string; guestId?: string };
 export type PaidOrder = { orderId: string; confirmationNumber: string; trackToken: string; requestIds: string[] };
 
 /**
@@ -101,7 +101,7 @@ export const pay = ({ parts }: App, owner: Owner, { email }: { email?: string } 
       .values(attemptOf(orderId, parts.settings.publicUrl, now))
       .execute();
     const requestIds = cart.lines.map(({ requestId }) => requestId);
-    await takeIntoQueue(parts, tx, { orderId, requestIds, paidAt: now, trace: testTrace() });
+    await takeIntoQueue(tx, { orderId, requestIds, paidAt: now, trace: testTrace() });
     return { orderId, confirmationNumber, trackToken, requestIds };
   });
 

@@ -1,4 +1,5 @@
 import { revealTrackedCode } from '@keywright/contract/requests';
+import type { TimedJob } from '../platform/jobs/job-table.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type HeldClock, heldClock, type ProcessClock } from '../platform/clock.ts';
 import { acceptTime } from '../platform/jobs/time-guard.ts';
@@ -13,11 +14,12 @@ const DAY = 24 * HOUR;
 const YEAR = 365 * DAY;
 
 /** Everything of the timetable that destroys, expires or declines. */
-const destroyers = [
+const destroyers: TimedJob[] = [
   'expire-carts',
   'destroy-codes',
   'destroy-images',
   'end-overdue-holds',
+  'close-overdue-checkouts',
   'sweep-sessions',
   'sweep-files',
   'sweep-secrets',

@@ -1,11 +1,10 @@
-import type { Tasks } from '../../platform/jobs/jobs.ts';
+import type { TasksFor } from '../../platform/jobs/job-table.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { issuePasswordReset } from './reset/issue-password-reset.ts';
 
-export const accountTasks = (parts: Pick<Parts, 'db' | 'clock' | 'settings'>): Tasks => ({
+export const accountTasks = (parts: Pick<Parts, 'db' | 'clock' | 'settings'>): TasksFor<'issue-password-reset'> => ({
   'issue-password-reset': {
     destroys: false,
-    run: ({ secretId = '', email = '', ip = '', httpRequestId = '' }) =>
-      issuePasswordReset(parts, { secretId, email, ip, httpRequestId }),
+    run: (owed) => issuePasswordReset(parts, owed),
   },
 });

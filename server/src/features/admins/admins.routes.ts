@@ -13,7 +13,7 @@ import {
 } from '@keywright/contract/admins';
 import type { Caller } from '../../access/actor.ts';
 import { type Serving, serve } from '../../platform/http/serve.ts';
-import type { AdminHappenings } from './admins.happenings.ts';
+import type { AdminReactions } from './admins.reactions.ts';
 import { actView, adminView, invitationView } from './admins.view.ts';
 import { approveAdmin } from './approve-admin.ts';
 import { createSuperAdmin } from './create-super-admin.ts';
@@ -25,7 +25,7 @@ import { requestCode } from './request-code.ts';
 import { listInvitations, withdrawInvitation } from './withdraw-invitation.ts';
 
 /** How somebody becomes an admin, and how super admins decide on it. */
-export const adminRoutes = (serving: Serving<Caller>, happenings: AdminHappenings): void => {
+export const adminRoutes = (serving: Serving<Caller>, reactions: AdminReactions): void => {
   const { parts } = serving;
 
   serve(serving, requestAdminCode, async ({ caller, body }) => {
@@ -67,7 +67,7 @@ export const adminRoutes = (serving: Serving<Caller>, happenings: AdminHappening
 
   serve(serving, rejectCall, async ({ caller, body }) => {
     await needOwnEmail(parts, caller, body.superAdminEmail);
-    return adminView(caller, await rejectAdmin(parts, happenings, caller, body));
+    return adminView(caller, await rejectAdmin(parts, reactions, caller, body));
   });
 
   serve(serving, createCall, async ({ caller, query, body }) =>

@@ -4,7 +4,7 @@ import { isSuperAdmin } from '../../access/admits.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Parts } from '../../platform/parts.ts';
-import type { AdminHappenings } from './admins.happenings.ts';
+import type { AdminReactions } from './admins.reactions.ts';
 import { type AdminRow, isThereAnotherSuperAdmin } from './admins.store.ts';
 import { isPossible } from './admins.states.ts';
 import { decide, openForDecision } from './decide.ts';
@@ -17,7 +17,7 @@ type Rejection = { adminId: string; rejectionNotes?: string | undefined };
  */
 export const rejectAdmin = (
   parts: Parts,
-  happenings: AdminHappenings,
+  reactions: AdminReactions,
   caller: Known,
   { adminId, rejectionNotes }: Rejection,
 ): Promise<AdminRow> =>
@@ -27,7 +27,7 @@ export const rejectAdmin = (
     if (!action) return row;
     await needAnother(tx, row);
     const decided = await decide(parts, tx, caller, { row, action, notes: rejectionNotes });
-    await happenings.powerTaken(tx, { personId: row.id, trace: caller.trace });
+    await reactions.powerTaken(tx, { personId: row.id, trace: caller.trace });
     return decided;
   });
 

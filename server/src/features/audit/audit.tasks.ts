@@ -1,9 +1,9 @@
-import { AuditProblem } from '@keywright/contract/audit';
 import { checkpointKeyOf } from '../../platform/audit/checkpoint-key.ts';
 import type { Refusal } from '../../platform/audit/seal.ts';
-import type { Job, Tasks, Timetable } from '../../platform/jobs/jobs.ts';
+import type { Job, Payload, TasksFor, Timetable } from '../../platform/jobs/job-table.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { mailCheckpoint } from './mail-checkpoint.ts';
+import { AlarmName, raiseAlarm } from './raise-alarm.ts';
 import { sealLog } from './seal-log.ts';
 import { watchLog } from './watch-log.ts';
 
@@ -30,16 +30,19 @@ export const lookAfter = ({ problem, seq }: Refusal): Job => ({
 });
 
 /** Nothing of a look that the timetable owes. */
-const refusalIn = ({ problem, seq = '' }: Record<string, string>): Refusal | undefined =>
-  problem === undefined ? undefined : { problem: AuditProblem.parse(problem), seq: seq === '' ? null : Number(seq) };
+const refusalIn = ({ problem, seq = '' }: Payload<'watch-audit'>): Refusal | undefined =>
+  problem && { problem, seq: seq === '' ? null : Number(seq) };
 
 /**
  * Once an hour how far the log has come is signed, beside the checkpoint at every 1,000 entries, and its end is looked at; once a night
  * all of it. One checkpoint a day goes out by mail.
  */
-export const auditTasks = (parts: Pick<Parts, 'db' | 'clock' | 'settings' | 'log'>): Tasks => ({
+export const auditTasks = (
+  parts: Pick<Parts, 'db' | 'clock' | 'settings' | 'log'>,
+): TasksFor<'seal-audit' | 'watch-audit' | 'walk-audit' | 'raise-alarm' | 'mail-checkpoint'> => ({
   'seal-audit': { destroys: false, run: () => sealLog(parts, sealingOf(parts)) },
   'watch-audit': { destroys: false, run: (payload) => watchLog(parts, { all: false, refused: refusalIn(payload) }) },
   'walk-audit': { destroys: false, run: () => watchLog(parts, { all: true }) },
+  'raise-alarm': { destroys: false, run: ({ name }) => raiseAlarm(parts, AlarmName.parse(name)) },
   'mail-checkpoint': { destroys: false, run: () => mailCheckpoint(parts, sealingOf(parts)) },
 });

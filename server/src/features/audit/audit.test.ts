@@ -84,7 +84,12 @@ describe('the log', () => {
         ip: '',
         httpRequestId: 'r-1',
       },
-      { action: 'order.held', object: { type: 'order', id: 'o-1' }, reason: 'why', details: { cents: 5_500 } },
+      {
+        action: 'order.held',
+        object: { type: 'order', id: 'o-1' },
+        reason: 'why',
+        details: { cents: 5_500, paymentIntentId: null, was: 'AWAITING_PAYMENT' },
+      },
     );
     const { rows } = await log('');
     expect(rows.map(({ action }) => action)).toEqual(['audit.viewed', 'order.held', 'session.signed_in']);

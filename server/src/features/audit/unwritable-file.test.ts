@@ -10,6 +10,7 @@ import { numberActs } from '../../platform/audit/chain.store.ts';
 import { readCheckpointFile } from '../../platform/audit/checkpoint-file.ts';
 import { sealEnd } from '../../platform/audit/seal.ts';
 import { childEnvironment } from '../../platform/child-environment.ts';
+import type { Payload } from '../../platform/jobs/job-table.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { as, type Visitor } from '../../testing/browser.ts';
@@ -39,8 +40,11 @@ afterAll(async () => {
 });
 
 /** What the timetable does, to its end. */
-const does = async (task: string, payload: Record<string, string> = {}): Promise<void> => {
-  await addJob(app.db, { task, payload, key: 'due' });
+const does = async (
+  task: 'seal-audit' | 'watch-audit' | 'walk-audit',
+  payload: Payload<'watch-audit'> = {},
+): Promise<void> => {
+  await addJob(app.db, task === 'watch-audit' ? { task, payload, key: 'due' } : { task, key: 'due' });
   await expect
     .poll(async () => (await sql`select from graphile_worker.jobs where key = 'due'`.execute(app.db)).rows, {
       timeout: 5_000,

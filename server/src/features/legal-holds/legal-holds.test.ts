@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { legalHolds, liftHold, placeHold } from '@keywright/contract/legal-holds';
+import { legalHolds, liftLegalHold, placeLegalHold } from '@keywright/contract/legal-holds';
 import { deleteProfile } from '@keywright/contract/profile';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,6 +11,7 @@ import { aMember, anAdmin, aSuperAdmin } from '../../testing/people.ts';
 import { added, aVehicle, fulfil, paidAsGuest, paidAsMember } from '../../testing/requests.ts';
 import { runJob } from '../../testing/run-job.ts';
 import { lockCodesDue } from '../requests/purge.store.ts';
+import type { TimedJob } from '../../platform/jobs/job-table.ts';
 
 const DAY = 24 * 60 * 60_000;
 const clock = heldClock();
@@ -23,17 +24,17 @@ afterAll(() => app.close());
 
 const place = async (about: 'request' | 'person', subject: string): Promise<string> => {
   root = await as(app, await aSuperAdmin(app.db));
-  const answer = await root.call(placeHold, { body: { about, subject, reason: 'The court asks.' } });
+  const answer = await root.call(placeLegalHold, { body: { about, subject, reason: 'The court asks.' } });
   expect([answer.status, answer.text]).toMatchObject([200, expect.any(String)]);
   return answer.json.find((hold) => hold.subject === subject.toLowerCase())!.id;
 };
 const lift = async (id: string) => {
   root = await as(app, await aSuperAdmin(app.db));
-  const answer = await root.call(liftHold, { params: { id }, body: { reason: 'It is over.' } });
+  const answer = await root.call(liftLegalHold, { params: { id }, body: { reason: 'It is over.' } });
   expect(answer.status).toBe(200);
 };
 const destroyAll = async () => {
-  const { rows } = await sql<{ name: string }>`
+  const { rows } = await sql<{ name: TimedJob }>`
     select identifier as name from graphile_worker._private_known_crontabs`.execute(app.db);
   for (const { name } of rows) await runJob(app.db, name);
 };
@@ -124,7 +125,7 @@ describe('a legal hold', () => {
     let placing: Promise<unknown> = Promise.resolve();
     await inTransaction(app.db, async (tx) => {
       expect((await lockCodesDue(tx, 10)).map(({ id }) => id)).toContain(request.id);
-      placing = root.call(placeHold, { body: { about: 'request', subject: request.id, reason: 'The court asks.' } });
+      placing = root.call(placeLegalHold, { body: { about: 'request', subject: request.id, reason: 'The court asks.' } });
       for (let waits = false; !waits; await pause(5)) {
         const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(app.db);
         waits = rows.length > 0;
@@ -135,6 +136,25 @@ describe('a legal hold', () => {
     expect(await inTransaction(app.db, (tx) => lockCodesDue(tx, 10))).toEqual([]);
   });
 
+  it('is lifted by nobody who is held by it, or whose request it is, and by anybody else of their rank', async () => {
+    const held = await aSuperAdmin(app.db);
+    const onPerson = await place('person', held.email);
+    const request = await paidAsGuest(app, visitor(app.url), { email: held.email });
+    const onRequest = await place('request', request.id);
+    const self = await as(app, held);
+    for (const [hold, code] of [
+      [onPerson, 'admin.own_account'],
+      [onRequest, 'request.own_case'],
+    ] as const) {
+      const refused = await self.call(liftLegalHold, { params: { id: hold }, body: { reason: 'I have nothing to hide.' } });
+      expect([refused.status, refused.refusal?.code]).toEqual([403, code]);
+    }
+    expect(await actsOn(held.id)).toEqual(['hold.placed: The court asks.']);
+    await lift(onPerson);
+    await lift(onRequest);
+    expect(await actsOn(held.id)).toEqual(['hold.placed: The court asks.', 'hold.lifted: It is over.']);
+  });
+
   it('is of something that is there', async () => {
     root = await as(app, await aSuperAdmin(app.db));
     for (const [about, subject] of [
@@ -142,13 +162,13 @@ describe('a legal hold', () => {
       ['request', 'nothing'],
       ['person', 'nobody@example.com'],
     ] as const) {
-      expect((await root.call(placeHold, { body: { about, subject, reason: 'Why not' } })).status).toBe(404);
+      expect((await root.call(placeLegalHold, { body: { about, subject, reason: 'Why not' } })).status).toBe(404);
     }
-    expect((await root.call(liftHold, { params: { id: crypto.randomUUID() }, body: { reason: 'x' } })).status).toBe(
+    expect((await root.call(liftLegalHold, { params: { id: crypto.randomUUID() }, body: { reason: 'x' } })).status).toBe(
       404,
     );
     expect(
-      (await root.call(placeHold, { body: { about: 'person', subject: 'a@example.com', reason: ' ' } })).status,
+      (await root.call(placeLegalHold, { body: { about: 'person', subject: 'a@example.com', reason: ' ' } })).status,
     ).toBe(422);
   });
 });

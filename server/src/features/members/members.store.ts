@@ -1,6 +1,7 @@
+import type { Locale } from '@keywright/contract/locale';
 import type { Role } from '@keywright/contract/people';
 import { type SqlBool, sql } from 'kysely';
-import { guard, type Guarded } from '../../access/guarded.ts';
+import { guard, type Guarded } from '../../access/policy.ts';
 import type { MemberThing } from '../../access/policies/member.policy.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
@@ -12,7 +13,7 @@ export type MemberRow = MemberThing & {
   lname: string;
   phone: string;
   state: string | null;
-  locale: 'en' | 'fr';
+  locale: Locale;
   isActive: boolean;
   isValidated: boolean;
 };
@@ -54,9 +55,7 @@ export const lookedAt = async (
     .where('look.actor_id', '=', by)
     .where('look.object_id', 'in', [...fileIds])
     .where(
-      sql<SqlBool>`not exists (select from audit_entry change where change.object_id = ${personId}
-        and change.action = 'person.changed' and change.details -> 'changed' ?| array['fname', 'lname', 'state']
-        and change.at >= look.at)`,
+      sql<SqlBool>`look.at > coalesce((select identity_changed_at from person where id = ${personId}), '-infinity')`,
     )
     .execute();
   return new Set(rows.map(({ fileId }) => fileId));

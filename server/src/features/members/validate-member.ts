@@ -11,7 +11,7 @@ import { announce } from '../../platform/live/announce.ts';
 import { oweMail } from '../../platform/mail/outbox.store.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { papersOf } from '../profile/papers.facts.ts';
-import type { MemberHappenings } from './members.happenings.ts';
+import type { MemberReactions } from './members.reactions.ts';
 import { findMember, lookedAt, saveValidated } from './members.store.ts';
 import { hasAllPapers, type MemberNow, shownOf } from './members.view.ts';
 
@@ -24,7 +24,7 @@ type Validation = { id: string; seen?: Seen | undefined };
  */
 export const validateMember = (
   parts: Parts,
-  happenings: MemberHappenings,
+  reactions: MemberReactions,
   caller: Known,
   { id, seen }: Validation,
 ): Promise<MemberNow> =>
@@ -36,7 +36,7 @@ export const validateMember = (
     await needLooks(tx, caller, member);
     await saveValidated(tx, member.id);
     await leaveTraces(tx, caller, member);
-    await happenings.memberValidated(tx, { personId: member.id });
+    await reactions.memberValidated(tx, { personId: member.id });
     return { ...member, isValidated: true };
   });
 
@@ -70,5 +70,5 @@ const leaveTraces = async (tx: Tx, { trace }: Known, member: MemberNow): Promise
   // Somebody may be validated more than once: each time is an act, and owes its own mail.
   const onceKey = `member-validated:${id}:${randomUUID()}`;
   await oweMail(tx, { template: 'member-validated', recipient: email, locale, refs: {}, onceKey });
-  await announce(tx, { type: 'account.changed', id }, [`person:${id}`]);
+  await announce(tx, { type: 'account.changed', personId: id }, [`person:${id}`]);
 };

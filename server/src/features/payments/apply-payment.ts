@@ -15,7 +15,7 @@ import { followPayment } from './follow-payment.ts';
 import { judge, type Misfit } from './judge-payment.ts';
 import { tellOf } from './order-hints.ts';
 import { linesOf, lockOrder, type OrderRow, saveOrder, takeSlot } from './order.store.ts';
-import type { PaymentParts } from './payments.happenings.ts';
+import type { PaymentParts } from './payments.reactions.ts';
 import { canAttemptGo } from './payments.states.ts';
 import { monthOf } from './place-order.ts';
 import { openReview } from './review.store.ts';
@@ -63,7 +63,7 @@ export const applyPayment = async (deps: PaymentParts, tx: Tx, applying: Applyin
 
 const takeMoney = async (deps: PaymentParts, tx: Tx, held: Held, as: 'HELD' | 'CHARGED'): Promise<void> => {
   const { order, payment, trace } = held;
-  const { parts, happenings } = deps;
+  const { parts, reactions } = deps;
   const paidAt = parts.clock.now();
   await needSlotOf(tx, order);
   await completeAttempt(tx, held);
@@ -76,7 +76,7 @@ const takeMoney = async (deps: PaymentParts, tx: Tx, held: Held, as: 'HELD' | 'C
   });
   failpoint('settle.after_order');
   const requestIds = (await linesOf(tx, order.id)).map(({ requestId }) => requestId);
-  await happenings.orderPaid(tx, { orderId: order.id, requestIds, paidAt, trace });
+  await reactions.orderPaid(tx, { orderId: order.id, requestIds, paidAt, trace });
   if ((await outcomesOf(tx, order.id)).length < requestIds.length) throw new SoldElsewhere('sold');
   failpoint('settle.after_requests');
   await recordAct(tx, trace, {

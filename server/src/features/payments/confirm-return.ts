@@ -6,7 +6,7 @@ import { Failure } from '../../platform/failure.ts';
 import { ProviderTrouble } from '../../platform/payments/provider.ts';
 import { attemptByPayment, attemptBySession, type AttemptRow, openAttemptsOf } from './attempt.store.ts';
 import { findOrder, type OrderRow } from './order.store.ts';
-import type { PaymentParts } from './payments.happenings.ts';
+import type { PaymentParts } from './payments.reactions.ts';
 import { trackTokenOf } from './payments.facts.ts';
 import { isUnpaid, wasPaid } from './payments.states.ts';
 import { settle } from './settle-payment.ts';

@@ -3,7 +3,7 @@ import { recordAct } from '../../platform/audit/record.store.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { failpoint } from '../../platform/failpoint.ts';
 import { lockOrder, ordersOutOfTime } from './order.store.ts';
-import type { PaymentParts } from './payments.happenings.ts';
+import type { PaymentParts } from './payments.reactions.ts';
 import { settleUp } from './settle-up.ts';
 import { oneByOne } from './one-by-one.ts';
 
@@ -16,13 +16,13 @@ export const endOverdueHolds = async (deps: PaymentParts): Promise<void> => {
   await oneByOne({ log: parts.log, isHopeless: () => false }, due, (orderId) => endOverdueHold(deps, orderId));
 };
 
-const endOverdueHold = ({ parts, happenings }: PaymentParts, orderId: string): Promise<void> =>
+const endOverdueHold = ({ parts, reactions }: PaymentParts, orderId: string): Promise<void> =>
   inTransaction(parts.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order.status !== 'HELD') return;
     const trace = systemTrace('end-overdue-holds');
     await recordAct(tx, trace, { action: 'order.out_of_time', object: { type: 'order', id: orderId } });
-    await happenings.orderOutOfTime(tx, { orderId, trace });
-    await settleUp(parts, tx, { orderId });
+    await reactions.orderOutOfTime(tx, { orderId, trace });
+    await settleUp(tx, { orderId });
     failpoint('overdue.before_commit');
   });

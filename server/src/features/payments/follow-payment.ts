@@ -9,7 +9,7 @@ import { outcomesOf } from '../requests/requests.facts.ts';
 import { chargeDayOf } from './charge-day.ts';
 import { tellOf } from './order-hints.ts';
 import { freeSlot, type OrderRow, saveOrder } from './order.store.ts';
-import type { PaymentParts } from './payments.happenings.ts';
+import type { PaymentParts } from './payments.reactions.ts';
 import { awaitsItsMoney } from './payments.states.ts';
 import { closeReviews, openReview } from './review.store.ts';
 
@@ -22,12 +22,15 @@ type Following = {
   through: OrderStatus[];
 };
 
-const actions: Partial<Record<OrderStatus, AuditAction>> = {
+const actions = {
   CHARGED: 'order.charged',
   RELEASED: 'order.released',
   PARTIALLY_REFUNDED: 'order.refunded',
   REFUNDED: 'order.refunded',
-};
+} as const satisfies Partial<Record<OrderStatus, AuditAction>>;
+
+const actionFor = (status: OrderStatus) =>
+  status in actions ? actions[status as keyof typeof actions] : ('order.moved' as const);
 
 /** Writes down where the money of a paid order went since: taken, let go, given back, disputed. */
 export const followPayment = async (deps: PaymentParts, tx: Tx, following: Following): Promise<void> => {
@@ -62,7 +65,7 @@ const goTo = async (deps: PaymentParts, tx: Tx, following: Following, status: Or
     ended_at: deps.parts.clock.now(),
   });
   await recordAct(tx, trace, {
-    action: actions[status] ?? 'order.moved',
+    action: actionFor(status),
     object: { type: 'order', id: order.id },
     details: { status, capturedCents: moved.capturedCents, refundedCents: moved.refundedCents },
   });
@@ -97,13 +100,13 @@ const oweReceipt = async (tx: Tx, { id, email, locale }: OrderRow): Promise<void
 
 /** A hold can also be let go at the provider, by hand or by time: then there is no money for what is still open. */
 const needNothingOpen = async (
-  { parts, happenings }: PaymentParts,
+  { parts, reactions }: PaymentParts,
   tx: Tx,
   { order, payment, trace }: Following,
 ): Promise<void> => {
   const outcomes = await outcomesOf(tx, order.id);
   if (outcomes.some(({ status }) => status !== 'FULFILLED' && status !== 'DECLINED')) {
-    await happenings.orderOutOfTime(tx, { orderId: order.id, trace });
+    await reactions.orderOutOfTime(tx, { orderId: order.id, trace });
   }
   if (outcomes.some(({ status }) => status === 'FULFILLED')) {
     parts.log.error(

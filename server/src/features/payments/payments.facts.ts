@@ -1,9 +1,11 @@
+import type { Locale } from '@keywright/contract/locale';
 import { type OrderStatus, ReviewReason } from '@keywright/contract/payments';
 import type { Tier } from '@keywright/contract/pricing';
 import { type AliasableExpression, type Expression, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { longAgo } from '../../platform/db/database-clock.ts';
 import { hashOfToken, trackTokenFrom } from './track-token.ts';
+import { deliveredCents } from './delivered.store.ts';
 
 /** An order as other features may know it. Amounts in cents. */
 export type OrderFacts = {
@@ -12,7 +14,7 @@ export type OrderFacts = {
   status: OrderStatus;
   isDisputed: boolean;
   email: string | null;
-  locale: 'en' | 'fr';
+  locale: Locale;
   personId: string | null;
   guestId: string | null;
   totalCents: number;
@@ -65,6 +67,18 @@ export const trackTokenOf = (
   { id, trackSalt }: Pick<OrderFacts, 'id' | 'trackSalt'>,
 ): string => trackTokenFrom(secretKey, id, trackSalt);
 
+/** Whether somebody may be paying for a cart just now, for whichever version of it. */
+export const awaitsPayment = async (tx: Tx, cartId: string): Promise<boolean> => {
+  const order = await tx
+    .selectFrom('customer_order')
+    .select('id')
+    .where('cart_id', '=', cartId)
+    .where('status', '=', 'AWAITING_PAYMENT')
+    .limit(1)
+    .executeTakeFirst();
+  return order !== undefined;
+};
+
 /** A checkout that is open for exactly this version of a cart. */
 export const openCheckoutOf = async (
   db: Db | Tx,
@@ -106,19 +120,6 @@ export const revealIsOpen = async (db: Db | Tx, orderId: string): Promise<boolea
   // A card that could not be charged may have been made good in another way.
   if (!isTaken && !(order.status === 'RELEASED' && order.otherwise > 0)) return false;
   return order.captured + order.otherwise - order.refunded >= (await deliveredCents(db, orderId));
-};
-
-/** What the delivered codes of an order cost. */
-export const deliveredCents = async (db: Db | Tx, orderId: string): Promise<number> => {
-  const lines = await db
-    .selectFrom('order_line as l')
-    .innerJoin('request as r', 'r.id', 'l.request_id')
-    .select('l.amount_cents as cents')
-    .where('l.order_id', '=', orderId)
-    .where('r.order_id', '=', orderId)
-    .where('r.status', '=', 'FULFILLED')
-    .execute();
-  return lines.reduce((sum, { cents }) => sum + cents, 0);
 };
 
 /**

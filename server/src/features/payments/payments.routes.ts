@@ -11,7 +11,7 @@ import type { PaymentProvider } from '../../platform/payments/provider.ts';
 import { confirmReturn } from './confirm-return.ts';
 import { createCheckout } from './create-checkout.ts';
 import { listReviews } from './list-reviews.ts';
-import type { PaymentHappenings } from './payments.happenings.ts';
+import type { PaymentReactions } from './payments.reactions.ts';
 import { providerFor } from './provider-for.ts';
 import { resolveReview } from './resolve-review.ts';
 import { reviewView } from './review.view.ts';
@@ -22,10 +22,10 @@ const ACCEPTED = 202;
 export const paymentRoutes = (
   serving: Serving<Caller>,
   provider: PaymentProvider,
-  happenings: PaymentHappenings,
+  reactions: PaymentReactions,
 ): void => {
   const { app, parts } = serving;
-  const deps = { parts, provider, happenings };
+  const deps = { parts, provider, reactions };
   const depsFor = (caller: Caller) => ({ ...deps, provider: providerFor(parts, provider, caller) });
 
   serve(serving, createCheckoutSession, ({ caller, body }) => createCheckout(depsFor(caller), caller, body));

@@ -1,11 +1,12 @@
 import { systemTrace } from '../../platform/audit/trace.ts';
 import { Failure } from '../../platform/failure.ts';
-import type { Tasks, Timetable } from '../../platform/jobs/jobs.ts';
+import type { ProviderTasks, TasksFor, Timetable } from '../../platform/jobs/job-table.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { PaymentProvider } from '../../platform/payments/provider.ts';
 import { closeOpenCheckout } from './close-open-checkout.ts';
+import { closeOverdueCheckouts } from './close-overdue-checkouts.ts';
 import { endOverdueHolds } from './end-overdue-holds.ts';
-import type { PaymentHappenings } from './payments.happenings.ts';
+import type { PaymentReactions } from './payments.reactions.ts';
 import { performStep } from './perform-step.ts';
 import { reconcilePayments } from './reconcile.ts';
 import { settle } from './settle-payment.ts';
@@ -13,23 +14,39 @@ import { settleUpNow } from './settle-up.ts';
 import { forgetOldOrders } from './forget-old-orders.ts';
 import { handleNotice } from './take-notice.ts';
 
+export type PaymentJob =
+  | 'handle-notice'
+  | 'settle-session'
+  | 'close-checkout'
+  | 'settle-up'
+  | 'settle-payment'
+  | 'reconcile-payments'
+  | 'close-overdue-checkouts'
+  | 'end-overdue-holds'
+  | 'forget-old-orders';
+
 /** What payments do by themselves: each may be killed at any place and is done again. */
-export const paymentTasks = (parts: Parts, provider: PaymentProvider, happenings: PaymentHappenings): Tasks => {
-  const deps = { parts, provider, happenings };
+export const paymentTasks = (
+  parts: Parts,
+  provider: PaymentProvider,
+  reactions: PaymentReactions,
+): TasksFor<PaymentJob> & ProviderTasks => {
+  const deps = { parts, provider, reactions };
   return {
-    'handle-notice': { destroys: false, run: ({ id = '' }) => handleNotice(deps, id) },
+    'handle-notice': { destroys: false, run: ({ id }) => handleNotice(deps, id) },
     'settle-session': {
       destroys: false,
-      run: async ({ id = '' }) => void (await settle(deps, { sessionId: id }, systemTrace('settle-session'))),
+      run: async ({ id }) => void (await settle(deps, { sessionId: id }, systemTrace('settle-session'))),
     },
     'close-checkout': {
       destroys: false,
-      run: ({ cartId = '' }) => closeOpenCheckout(parts, provider, cartId).catch(unlessLocked),
+      run: ({ cartId }) => closeOpenCheckout(parts, provider, cartId).catch(unlessLocked),
     },
-    'settle-up': { destroys: false, run: ({ orderId = '' }) => settleUpNow(parts, orderId) },
-    'settle-payment': { destroys: false, run: ({ id = '' }) => performStep(deps, id) },
+    'settle-up': { destroys: false, run: ({ orderId }) => settleUpNow(parts, orderId) },
+    'settle-payment': { destroys: false, run: ({ id }) => performStep(deps, id) },
     // It asks the provider, whose word counts whatever the time is.
     'reconcile-payments': { destroys: false, run: () => reconcilePayments(deps) },
+    'close-overdue-checkouts': { destroys: true, run: () => closeOverdueCheckouts(deps) },
     'end-overdue-holds': { destroys: true, run: () => endOverdueHolds(deps) },
     'forget-old-orders': { destroys: true, run: () => forgetOldOrders(parts) },
     ...provider.tasks,
@@ -38,6 +55,7 @@ export const paymentTasks = (parts: Parts, provider: PaymentProvider, happenings
 
 export const paymentTimetable: Timetable = {
   'reconcile-payments': '*/5 * * * *',
+  'close-overdue-checkouts': '*/5 * * * *',
   'end-overdue-holds': '*/10 * * * *',
   'forget-old-orders': '43 * * * *',
 };

@@ -7,7 +7,8 @@ import type { Answer } from '../../testing/answer.ts';
 import { as, type Visitor } from '../../testing/browser.ts';
 import { anAdmin, aSuperAdmin, type TestPerson } from '../../testing/people.ts';
 import { type Bought, paid, type Shop, startShop } from '../../testing/stripe-double/shop.ts';
-import { deliveredCents, revealIsOpen } from './payments.facts.ts';
+import { deliveredCents } from './delivered.store.ts';
+import { revealIsOpen } from './payments.facts.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -15,7 +15,7 @@ import { oweEnd } from './give-back.ts';
 import { tellOf } from './order-hints.ts';
 import { lockOrder, type OrderRow, saveOrder } from './order.store.ts';
 import { oweStep } from './owe-step.ts';
-import type { PaymentParts } from './payments.happenings.ts';
+import type { PaymentParts } from './payments.reactions.ts';
 import { awaitsItsMoney } from './payments.states.ts';
 import { isUnpaidFor, possibleActions } from './review.states.ts';
 import { closeReviews, findReview, type Outcome, type ReviewRow, wasInReview } from './review.store.ts';
@@ -107,7 +107,7 @@ const writeOff: Act = async ({ parts }, tx, { order, payment, trace }) => {
   if (!awaitsItsMoney(order)) return;
   const at = parts.clock.now();
   await saveOrder(tx, order.id, { status: 'RELEASED', ended_at: at });
-  await recordAct(tx, trace, { action: 'order.released', object: { type: 'order', id: order.id } });
+  await recordAct(tx, trace, { action: 'order.released', object: { type: 'order', id: order.id }, details: {} });
   if (!payment?.paymentIntentId || payment.money !== 'held') return;
   const { paymentIntentId } = payment;
   const key = `release:${order.id}`;

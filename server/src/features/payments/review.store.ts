@@ -1,7 +1,8 @@
 import type { OrderStatus, ReviewReason } from '@keywright/contract/payments';
 import { sql } from 'kysely';
-import { guard, type Guarded } from '../../access/guarded.ts';
+import { guard, type Guarded } from '../../access/policy.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { deliveredCentsOf } from './delivered.store.ts';
 
 type Opening = {
   orderId: string;
@@ -72,10 +73,7 @@ const inReview = (db: Db | Tx) =>
       'o.total_cents as totalCents',
       'o.captured_cents as capturedCents',
       'o.refunded_cents as refundedCents',
-      sql<number>`(
-        select coalesce(sum(l.amount_cents), 0)::int from order_line l join request r on r.id = l.request_id
-        where l.order_id = o.id and r.order_id = o.id and r.status = 'FULFILLED'
-      )`.as('deliveredCents'),
+      deliveredCentsOf(sql.ref('o.id')).as('deliveredCents'),
       sql<ReviewRow['reviews']>`json_agg(json_build_object('reason', v.reason, 'problem', v.problem,
         'paymentId', v.payment_intent_id, 'since', v.opened_at) order by v.opened_at, v.id)`.as('reviews'),
     ])

@@ -240,7 +240,7 @@ describe('what a super admin does about it', () => {
       Array.from({ length: 2 }, () => () => resolve(bought.orderId, 'written_off')),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)?.json.code).toBe('order.wrong_state');
+    expect(answers.find(({ status }) => status === 409)?.refusal?.code).toBe('order.wrong_state');
     expect((await resolve(crypto.randomUUID(), 'written_off')).status).toBe(404);
     expect((await actsOn(bought.orderId)).filter((action) => action === 'order.resolved')).toHaveLength(1);
   });

@@ -9,7 +9,7 @@ import { applyPayment, SoldElsewhere } from './apply-payment.ts';
 import { attemptByPayment, attemptBySession, attemptOf, type AttemptRow } from './attempt.store.ts';
 import { giveBack } from './give-back.ts';
 import { findOrder } from './order.store.ts';
-import type { PaymentParts } from './payments.happenings.ts';
+import type { PaymentParts } from './payments.reactions.ts';
 
 export type PaymentRef = { sessionId: string } | { paymentIntentId: string };
 

@@ -176,6 +176,44 @@ describe('a provider in trouble while money is taken', () => {
   });
 });
 
+describe('money that somebody gave back by hand at the provider, of which no notice came,', () => {
+  type Paid = Awaited<ReturnType<typeof paid>>;
+  const refundsOf = (bought: Paid) => ledgerOf(bought.intentId).filter(([kind]) => kind === 'refunded');
+  /** Charged in full, one of two delivered, so much given back by hand, and the other one declined. */
+  const declinedAfter = async (byHandCents: number): Promise<Paid> => {
+    const bought = await paid(shop, ['Ford', 'Toyota']);
+    await shop.provider.capture(bought.intentId, 14_500, `by hand ${bought.orderId}`);
+    await eventually(bought.orderId, 'CHARGED');
+    await fulfil(admin, await requestOf(bought, 'Ford'));
+    shop.double.notices({ drop: true });
+    shop.double.refund(bought.intentId, byHandCents);
+    shop.double.notices({});
+    await decline(await requestOf(bought, 'Toyota'));
+    await eventually(bought.orderId, 'PARTIALLY_REFUNDED');
+    return bought;
+  };
+  const stepsOf = (orderId: string) =>
+    shop.db.selectFrom('payment_step').select(['kind', 'state']).where('order_id', '=', orderId).execute();
+
+  test('is not given back a second time: only the rest goes back', async () => {
+    const bought = await declinedAfter(3000);
+    await expect
+      .poll(() => refundsOf(bought))
+      .toEqual([
+        ['refunded', 3000],
+        ['refunded', 4500],
+      ]);
+    await expect.poll(async () => (await orderOf(bought.orderId)).refunded_cents).toBe(7500);
+  });
+
+  test('leaves nothing to give back when it was all of it', async () => {
+    const bought = await declinedAfter(7500);
+    await expect.poll(() => stepsOf(bought.orderId)).toEqual([{ kind: 'refund', state: 'DONE' }]);
+    expect(refundsOf(bought)).toEqual([['refunded', 7500]]);
+    expect((await orderOf(bought.orderId)).refunded_cents).toBe(7500);
+  });
+});
+
 describe('refunds and disputes', () => {
   test('T-16: a refund by hand closes the reveal and shows on the order', async () => {
     const bought = await paid(shop);

@@ -5,12 +5,13 @@ import { addJob } from '../../platform/jobs/jobs.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { outcomesOf } from '../requests/requests.facts.ts';
 import { paymentOf } from './attempt.store.ts';
+import { deliveredCents } from './delivered.store.ts';
 import { linesOf, lockOrder, type OrderRow } from './order.store.ts';
 import { oweStep } from './owe-step.ts';
 import { stepsOf } from './step.store.ts';
 
 /** A request of this order came to its end: whether that was the last one is looked at after the commit, one at a time. */
-export const settleUp = (_: Parts, tx: Tx, { orderId }: { orderId: string }): Promise<void> =>
+export const settleUp = (tx: Tx, { orderId }: { orderId: string }): Promise<void> =>
   addJob(tx, { task: 'settle-up', payload: { orderId }, key: `settle-up:${orderId}` });
 
 /**
@@ -20,10 +21,10 @@ export const settleUp = (_: Parts, tx: Tx, { orderId }: { orderId: string }): Pr
 export const settleUpNow = (parts: Parts, orderId: string): Promise<void> =>
   inTransaction(parts.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
-    const delivered = await deliveredCents(tx, orderId);
-    if (delivered === undefined) return;
+    if (await isOpen(tx, orderId)) return;
     const paymentIntentId = await paymentOf(tx, orderId);
     if (paymentIntentId === undefined) return;
+    const delivered = await deliveredCents(tx, orderId);
     if (order.status === 'HELD') await oweEndOfHold(parts, tx, { orderId, paymentIntentId, delivered });
     if (order.status === 'CHARGED' || order.status === 'PARTIALLY_REFUNDED') {
       await giveRestBack(parts, tx, order, { paymentIntentId, delivered });
@@ -31,16 +32,12 @@ export const settleUpNow = (parts: Parts, orderId: string): Promise<void> =>
     failpoint('settle_up.before_commit');
   });
 
-/** What the delivered lines cost, or nothing while a line is open. */
-const deliveredCents = async (tx: Tx, orderId: string): Promise<number | undefined> => {
+const isOpen = async (tx: Tx, orderId: string): Promise<boolean> => {
   const outcomes = new Map((await outcomesOf(tx, orderId)).map(({ requestId, status }) => [requestId, status]));
-  let cents = 0;
-  for (const { requestId, amountCents } of await linesOf(tx, orderId)) {
+  return (await linesOf(tx, orderId)).some(({ requestId }) => {
     const status = outcomes.get(requestId);
-    if (status !== 'FULFILLED' && status !== 'DECLINED') return undefined;
-    if (status === 'FULFILLED') cents += amountCents;
-  }
-  return cents;
+    return status !== 'FULFILLED' && status !== 'DECLINED';
+  });
 };
 
 type Ending = { orderId: string; paymentIntentId: string; delivered: number };
@@ -64,5 +61,6 @@ const giveRestBack = async (
   const amountCents = capturedCents - refundedCents - underWay - delivered;
   if (amountCents <= 0) return;
   const key = `refund:${orderId}:${refunds.length + 1}`;
-  await oweStep(parts, tx, { orderId, paymentIntentId, kind: 'refund', amountCents, key });
+  const refundedUpTo = capturedCents - delivered;
+  await oweStep(parts, tx, { orderId, paymentIntentId, kind: 'refund', amountCents, key, refundedUpTo });
 };

@@ -3,7 +3,7 @@ import { failpoint } from '../../platform/failpoint.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import type { Notice } from '../../platform/payments/provider.ts';
 import { findNotice, keepNotice, noticeWasHandled } from './event.store.ts';
-import type { PaymentParts } from './payments.happenings.ts';
+import type { PaymentParts } from './payments.reactions.ts';
 import { settle } from './settle-payment.ts';
 
 type Headers = Record<string, string | string[] | undefined>;

@@ -4,7 +4,7 @@ import type { Known } from '../../access/actor.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { changePerson } from './change-person.ts';
 import { keepPictures } from './keep-pictures.ts';
-import type { ProfileHappenings } from './profile.happenings.ts';
+import type { ProfileReactions } from './profile.reactions.ts';
 import { accountView } from './profile.view.ts';
 import { viewOwn } from './view-own.ts';
 
@@ -14,12 +14,12 @@ type Sent = z.output<typeof AccountChange> & { files: Papers };
 /** Changes the caller's account and the papers of registration. Fails as `changePerson` and uploads do. */
 export const changeAccount = async (
   parts: Parts,
-  happenings: ProfileHappenings,
+  reactions: ProfileReactions,
   caller: Known,
   { files, ...change }: Sent,
 ): Promise<OwnAccount> => {
   const kept = await keepPictures(parts, caller, files);
-  await changePerson(parts, happenings, caller, { change, files: kept });
+  await changePerson(parts, reactions, caller, { change, files: kept });
   const own = await viewOwn(parts, caller);
   return accountView(own.person, own.files);
 };

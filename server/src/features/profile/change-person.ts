@@ -9,7 +9,7 @@ import { oweMail } from '../../platform/mail/outbox.store.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { PersonFileKind } from './person-files.store.ts';
 import { lockPerson, type OwnPerson, savePerson } from './person.store.ts';
-import type { ProfileHappenings } from './profile.happenings.ts';
+import type { ProfileReactions } from './profile.reactions.ts';
 import { kindsOf, type NewFiles, replaceFiles } from './replace-files.ts';
 
 const changeable = ['fname', 'lname', 'phone', 'company', 'address', 'city', 'state', 'zipCode'] as const;
@@ -31,7 +31,7 @@ const checked: ReadonlySet<string> = new Set<Changeable | PersonFileKind>([
  */
 export const changePerson = (
   parts: Parts,
-  happenings: ProfileHappenings,
+  reactions: ProfileReactions,
   caller: Known,
   { change, files }: { change: PersonChange; files: NewFiles },
 ): Promise<OwnPerson> =>
@@ -46,7 +46,7 @@ export const changePerson = (
     const after = Object.keys(columns).length === 0 ? before : await savePerson(tx, before.id, columns);
     await replaceFiles(tx, before.id, files, parts.clock.now());
     await recordChange(tx, caller, { before, after, changed });
-    if (endsValidation) await tellOfEnd(tx, happenings, before);
+    if (endsValidation) await tellOfEnd(tx, reactions, before);
     return after;
   });
 
@@ -69,7 +69,7 @@ const recordChange = (tx: Tx, { trace }: Known, { before, after, changed }: Diff
   });
 };
 
-const tellOfEnd = async (tx: Tx, happenings: ProfileHappenings, { id, email, locale }: OwnPerson): Promise<void> => {
+const tellOfEnd = async (tx: Tx, reactions: ProfileReactions, { id, email, locale }: OwnPerson): Promise<void> => {
   await oweMail(tx, {
     template: 'validation-needed',
     recipient: email,
@@ -77,5 +77,5 @@ const tellOfEnd = async (tx: Tx, happenings: ProfileHappenings, { id, email, loc
     refs: {},
     onceKey: `validation-needed:${id}:${randomUUID()}`,
   });
-  await happenings.validationEnded(tx, { personId: id });
+  await reactions.validationEnded(tx, { personId: id });
 };

@@ -4,7 +4,7 @@ import type { Known } from '../../access/actor.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { changePerson } from './change-person.ts';
 import { keepPictures } from './keep-pictures.ts';
-import type { ProfileHappenings } from './profile.happenings.ts';
+import type { ProfileReactions } from './profile.reactions.ts';
 import { profileView } from './profile.view.ts';
 import { viewOwn } from './view-own.ts';
 
@@ -13,12 +13,12 @@ type Sent = z.output<typeof ProfileChange> & { files: Partial<Record<'profilePho
 /** Changes the caller's profile as far as it was sent. Fails as `changePerson` and uploads do. */
 export const changeProfile = async (
   parts: Parts,
-  happenings: ProfileHappenings,
+  reactions: ProfileReactions,
   caller: Known,
   { firstName, lastName, files, ...rest }: Sent,
 ): Promise<Profile> => {
   const kept = await keepPictures(parts, caller, files);
-  await changePerson(parts, happenings, caller, {
+  await changePerson(parts, reactions, caller, {
     change: { ...rest, fname: firstName, lname: lastName },
     files: kept,
   });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { guard, type Guarded } from '../../access/guarded.ts';
+import { guard, type Guarded } from '../../access/policy.ts';
 import type { PersonFileThing } from '../../access/policies/person-file.policy.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { PersonFileKind } from './person-files.store.ts';

@@ -22,15 +22,18 @@ import { credentialsView } from './credentials/credentials.view.ts';
 import { uploadCredentials } from './credentials/upload-credentials.ts';
 import { deleteProfile } from './deletion/delete-profile.ts';
 import { listNotices } from './notices/list-notices.ts';
-import type { ProfileHappenings } from './profile.happenings.ts';
+import type { ProfilePorts } from './profile.ports.ts';
+import type { ProfileReactions } from './profile.reactions.ts';
 import { accountView, profileView } from './profile.view.ts';
 import { viewFile } from './view-file.ts';
 import { viewOrders } from './view-orders.ts';
 import { viewOwn } from './view-own.ts';
 import { viewSubscription } from './view-subscription.ts';
 
+type Elsewhere = { ports: ProfilePorts; reactions: ProfileReactions };
+
 /** What a person sees and changes of themselves. */
-export const profileRoutes = (serving: Serving<Caller>, happenings: ProfileHappenings): void => {
+export const profileRoutes = (serving: Serving<Caller>, { ports, reactions }: Elsewhere): void => {
   const { parts } = serving;
 
   serve(serving, profile, async ({ caller }) => {
@@ -39,7 +42,7 @@ export const profileRoutes = (serving: Serving<Caller>, happenings: ProfileHappe
   });
 
   serve(serving, changeProfileCall, ({ caller, body, files }) =>
-    changeProfile(parts, happenings, caller, { ...body, files }),
+    changeProfile(parts, reactions, caller, { ...body, files }),
   );
 
   serve(serving, ownAccount, async ({ caller, params }) => {
@@ -50,7 +53,7 @@ export const profileRoutes = (serving: Serving<Caller>, happenings: ProfileHappe
   });
 
   serve(serving, changeAccountCall, ({ caller, body, files }) =>
-    changeAccount(parts, happenings, caller, { ...body, files }),
+    changeAccount(parts, reactions, caller, { ...body, files }),
   );
 
   serveBytes(serving, personFile, ({ caller, params }) => viewFile(parts, caller, params));
@@ -67,8 +70,8 @@ export const profileRoutes = (serving: Serving<Caller>, happenings: ProfileHappe
   });
 
   serve(serving, deleteProfileCall, async ({ caller, body, reply }) => {
-    await deleteProfile(parts, happenings, caller, body);
-    setCookies(reply, happenings.noSession());
+    await deleteProfile(parts, { ports, reactions }, caller, body);
+    setCookies(reply, ports.noSessionCookies());
     return { ok: true as const };
   });
 };

@@ -1,4 +1,5 @@
 import { declineRequest } from '@keywright/contract/desk';
+import type { Locale } from '@keywright/contract/locale';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { as, visitor } from '../../testing/browser.ts';
@@ -14,11 +15,9 @@ const admin = () => {
     return browser;
   });
 };
-const letter = async (name: string, refs: Record<string, string>, locale: 'en' | 'fr' = 'en') => {
-  const template = requestMails(app.parts)[name];
-  if (!template) throw new Error(`no template ${name}`);
-  return template(refs, locale);
-};
+type Named = keyof ReturnType<typeof requestMails>;
+const letter = (name: Named, refs: { orderId: string; requestId: string }, locale: Locale = 'en') =>
+  requestMails(app.parts)[name](refs, locale);
 
 beforeAll(async () => {
   app = await startApp();

@@ -50,7 +50,7 @@ it('I-4, I-7: a payment that is told twice queues each request once, even one th
   await guest.call(removeFromCart, { params: { id: late.id } });
   const again = (requestIds: string[]) =>
     inTransaction(app.db, (tx) =>
-      takeIntoQueue(app.parts, tx, { ...order, requestIds, paidAt: app.clock.now(), trace: testTrace() }),
+      takeIntoQueue(tx, { ...order, requestIds, paidAt: app.clock.now(), trace: testTrace() }),
     );
   const before = await app.db.selectFrom('request').selectAll().where('id', '=', request.id).executeTakeFirstOrThrow();
   await Promise.all([again([request.id, late.id]), again([late.id, request.id])]);

@@ -1,7 +1,8 @@
 import type { RequestStatus } from '@keywright/contract/requests';
 import type { Tier } from '@keywright/contract/pricing';
+import type { Owner } from '../../access/owner.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { linesOf, lockOpenCart, type Owner } from './cart/cart.store.ts';
+import { linesOf, lockOpenCart } from './cart/cart.store.ts';
 import { priceLines } from './cart/price-lines.ts';
 import type { RequestRow } from './requests.store.ts';
 
@@ -35,7 +36,6 @@ export type PricedCart = {
   lines: PricedCartLine[];
 };
 
-type CartOwner = { personId?: string | undefined; guestId?: string | undefined };
 type At = {
   now: Date /** An order of this very cart that may have the month's slot already. */;
   exceptOrderId?: string;
@@ -47,10 +47,9 @@ type At = {
  */
 export const lockPricedCart = async (
   tx: Tx,
-  who: CartOwner,
+  owner: Owner | undefined,
   { now, exceptOrderId }: At,
 ): Promise<PricedCart | undefined> => {
-  const owner = ownerOf(who);
   const cart = owner && (await lockOpenCart(tx, owner));
   if (!cart || (cart.expiresAt !== null && cart.expiresAt <= now)) return undefined;
   const rows = await linesOf(tx, cart.id);
@@ -69,11 +68,6 @@ export const lockPricedCart = async (
     usesBasicSlot: price.why === 'basic_one_order_a_month',
     lines: rows.map((row) => lineOf(row, of(row.id))),
   };
-};
-
-const ownerOf = ({ personId, guestId }: CartOwner): Owner | undefined => {
-  if (personId !== undefined) return { personId };
-  return guestId === undefined ? undefined : { guestId };
 };
 
 type Price = ReturnType<Awaited<ReturnType<typeof priceLines>>['of']>;

@@ -14,7 +14,8 @@ import { removeFromCart } from './cart/remove-from-cart.ts';
 import { restoreToCart } from './cart/restore-to-cart.ts';
 import { viewGuestCart } from './cart/view-guest-cart.ts';
 import { deskRoutes } from './desk/desk.routes.ts';
-import type { RequestHappenings } from './requests.happenings.ts';
+import type { RequestPorts } from './requests.ports.ts';
+import type { RequestReactions } from './requests.reactions.ts';
 import { listOwnRequests } from './track/list-own-requests.ts';
 import { passedOrders, photoPass } from './track/photo-pass.ts';
 import { revealOwnCode } from './track/reveal-own-code.ts';
@@ -22,15 +23,17 @@ import { revealTrackedCode } from './track/reveal-tracked-code.ts';
 import { trackOrder } from './track/track-order.ts';
 import { viewImage } from './track/view-image.ts';
 
+type Elsewhere = { ports: RequestPorts; reactions: RequestReactions };
+
 /** Every call about asking for codes, the cart, the desk's work and getting the codes. */
-export const requestRoutes = (serving: Serving<Caller>, happenings: RequestHappenings): void => {
-  askRoutes(serving, happenings);
-  cartRoutes(serving, happenings);
+export const requestRoutes = (serving: Serving<Caller>, { ports, reactions }: Elsewhere): void => {
+  askRoutes(serving, ports);
+  cartRoutes(serving, ports);
   trackRoutes(serving);
-  deskRoutes(serving, happenings);
+  deskRoutes(serving, reactions);
 };
 
-const askRoutes = (serving: Serving<Caller>, happenings: RequestHappenings): void => {
+const askRoutes = (serving: Serving<Caller>, ports: RequestPorts): void => {
   const { parts } = serving;
 
   serve(countingTries(serving), contract.uploadPhoto, async ({ caller: called, files, reply }) => {
@@ -50,11 +53,11 @@ const askRoutes = (serving: Serving<Caller>, happenings: RequestHappenings): voi
     }
     const { frontIdPhoto: frontId, backIdPhoto: backId, registrationPhoto: registration, ...vehicle } = body;
     const asked = { ...vehicle, photos: { files, ids: { frontId, backId, registration } } };
-    return askRequest(parts, happenings, { caller, owner }, asked);
+    return askRequest(parts, ports, { caller, owner }, asked);
   });
 };
 
-const cartRoutes = (serving: Serving<Caller>, happenings: RequestHappenings): void => {
+const cartRoutes = (serving: Serving<Caller>, ports: RequestPorts): void => {
   const { parts } = serving;
 
   serve(serving, cart.cartItems, ({ caller }) => viewCartItems(parts, caller));
@@ -62,11 +65,11 @@ const cartRoutes = (serving: Serving<Caller>, happenings: RequestHappenings): vo
   serve(serving, cart.myCart, ({ caller }) => viewCart(parts, caller));
 
   serve(serving, cart.removeFromCart, async ({ caller, params }) => {
-    await removeFromCart(parts, happenings, caller, params);
+    await removeFromCart(parts, ports, caller, params);
     return viewCart(parts, caller);
   });
   serve(serving, cart.restoreToCart, async ({ caller, params }) => {
-    await restoreToCart(parts, happenings, caller, params);
+    await restoreToCart(parts, ports, caller, params);
     return viewCart(parts, caller);
   });
 };

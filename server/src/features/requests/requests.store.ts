@@ -1,6 +1,6 @@
 import type { RequestStatus } from '@keywright/contract/requests';
 import type { Updateable } from 'kysely';
-import { guard, type Guarded } from '../../access/guarded.ts';
+import { guard, type Guarded } from '../../access/policy.ts';
 import { whenViolated } from '../../platform/db/constraint.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';

@@ -1,16 +1,19 @@
 import { Failure } from '../../platform/failure.ts';
-import type { Tasks, Timetable } from '../../platform/jobs/jobs.ts';
+import type { TasksFor, Timetable } from '../../platform/jobs/job-table.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { expireCarts } from './cart/expire-carts.ts';
 import { destroyCodes } from './destroy-codes.ts';
 import { destroyImages } from './destroy-images.ts';
 import { forgetUnpaid } from './forget-unpaid.ts';
 import { forgetOldCodeDevices } from './track/code-device.store.ts';
-import type { RequestHappenings } from './requests.happenings.ts';
+import type { RequestPorts } from './requests.ports.ts';
 
 /** The work that requests owe or that comes by the clock. */
-export const requestTasks = (parts: Parts, happenings: RequestHappenings): Tasks => ({
-  'expire-carts': { destroys: true, run: async () => void (await expireCarts(parts, happenings)) },
+export const requestTasks = (
+  parts: Parts,
+  ports: RequestPorts,
+): TasksFor<'expire-carts' | 'destroy-codes' | 'destroy-images' | 'forget-unpaid' | 'close-left-checkout'> => ({
+  'expire-carts': { destroys: true, run: async () => void (await expireCarts(parts, ports)) },
   'destroy-codes': {
     destroys: true,
     run: async () => {
@@ -22,8 +25,8 @@ export const requestTasks = (parts: Parts, happenings: RequestHappenings): Tasks
   'forget-unpaid': { destroys: true, run: () => forgetUnpaid(parts) },
   'close-left-checkout': {
     destroys: false,
-    run: async ({ cartId = '' }) => {
-      await happenings.beforeCartChange(cartId).catch((error: unknown) => {
+    run: async ({ cartId }) => {
+      await ports.closeCheckout(cartId).catch((error: unknown) => {
         // Its payment is complete: it will be settled, and there is nothing left to close.
         if (!(error instanceof Failure && error.code === 'cart.locked')) throw error;
       });

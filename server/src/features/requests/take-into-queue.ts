@@ -2,11 +2,9 @@ import { recordAct } from '../../platform/audit/record.store.ts';
 import type { Trace } from '../../platform/audit/trace.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { failpoint } from '../../platform/failpoint.ts';
-import { announce } from '../../platform/live/announce.ts';
-import type { Parts } from '../../platform/parts.ts';
 import { cartChanged, lockCartsOf } from './cart/cart.store.ts';
 import { addDeskOrder, keepDeskOrder } from './desk/desk-order.store.ts';
-import { channelsOf } from './desk/record-step.ts';
+import { tellOf } from './desk/record-step.ts';
 import { after, isPossible } from './requests.states.ts';
 import { lockRequests, type RequestRow, saveRequest } from './requests.store.ts';
 
@@ -16,7 +14,7 @@ type Paid = { orderId: string; requestIds: string[]; paidAt: Date; trace: Trace 
  * Puts the requests of a paid order into the desk's queue, wherever their lines went meanwhile: a payment counts even
  * for what was removed or expired while it was under way. Ones that are paid for already stay as they are.
  */
-export const takeIntoQueue = async (_: Parts, tx: Tx, { orderId, requestIds, paidAt, trace }: Paid): Promise<void> => {
+export const takeIntoQueue = async (tx: Tx, { orderId, requestIds, paidAt, trace }: Paid): Promise<void> => {
   await lockCartsOf(tx, requestIds);
   const rows = (await lockRequests(tx, requestIds)).filter(({ status }) => isPossible('pay', status));
   await addDeskOrder(tx, orderId, paidAt);
@@ -38,5 +36,5 @@ const queue = async (tx: Tx, row: RequestRow, { orderId, paidAt, trace }: Omit<P
     object: { type: 'request', id: row.id },
     details: { orderId, ...(row.status !== 'IN_CART' && { was: row.status }) },
   });
-  await announce(tx, { type: 'request.changed', id: row.id }, channelsOf(queued));
+  await tellOf(tx, queued);
 };

@@ -30,7 +30,7 @@ export const endSessions = async (
   for (const { id } of ended) {
     await recordAct(tx, trace, { action, object: { type: 'session', id }, reason });
     const type = id === replaced ? 'session.replaced' : 'session.ended';
-    await announce(tx, { type, id }, [`session:${id}`]);
+    await announce(tx, { type, sessionId: id }, [`session:${id}`]);
   }
   await tellOtherDevices(tx, ended);
   return ended.map(({ id }) => id);
@@ -38,6 +38,6 @@ export const endSessions = async (
 
 const tellOtherDevices = async (tx: Tx, ended: readonly EndedSession[]): Promise<void> => {
   for (const personId of new Set(ended.map((session) => session.personId))) {
-    await announce(tx, { type: 'devices.changed', id: personId }, [`person:${personId}`]);
+    await announce(tx, { type: 'devices.changed', personId }, [`person:${personId}`]);
   }
 };

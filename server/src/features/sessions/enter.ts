@@ -6,14 +6,14 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { noteSignIn } from './devices/note-sign-in.ts';
 import { endSession } from './end-sessions.ts';
-import type { SessionHappenings } from './sessions.happenings.ts';
+import type { SessionReactions } from './sessions.reactions.ts';
 import type { Candidate } from './sign-in.store.ts';
 import { type Device, startSession, type StartedSession } from './start-session.ts';
 
 type Entry = {
   parts: Pick<Parts, 'clock'>;
   tx: Tx;
-  happenings: SessionHappenings;
+  reactions: SessionReactions;
   caller: Caller;
   device: Device;
   /** The session that this browser had until now. */
@@ -28,7 +28,7 @@ export type Entered = StartedSession & { person: Candidate };
 
 /** Gives somebody who has shown who they are a session, and does what every sign-in does, whichever way it went. */
 export const enter = async (entry: Entry): Promise<Entered> => {
-  const { parts, tx, happenings, caller, device, previousSessionId, person, steps } = entry;
+  const { parts, tx, reactions, caller, device, previousSessionId, person, steps } = entry;
   const at = parts.clock.now();
   const proof = { at, by: steps.at(-1) ?? 'password' } as const;
   const session = await startSession(tx, person.id, device, at, { signedInAt: at, proof });
@@ -41,7 +41,7 @@ export const enter = async (entry: Entry): Promise<Entered> => {
   });
   if (previousSessionId) await endSession(tx, previousSessionId, { reason: 'signed in anew', trace, at });
   if (caller.guest && isMember(person)) {
-    await happenings.signedIn(tx, { personId: person.id, guestId: caller.guest.id, trace });
+    await reactions.signedIn(tx, { personId: person.id, guestId: caller.guest.id, trace });
   }
   return { ...session, person };
 };

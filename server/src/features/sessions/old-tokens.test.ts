@@ -99,7 +99,7 @@ describe('once the call has returned by which somebody', () => {
       there.call(refresh),
     ]).flat();
     // Told to the person after the act: whoever hears it still listens.
-    await announce(app.db, { type: 'cart.changed', id: 'told-too-late' }, [`person:${person.id}`]);
+    await announce(app.db, { type: 'cart.changed', cartId: 'told-too-late' }, [`person:${person.id}`]);
     expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([401]));
     expect(await heard).toMatch(/"session\.ended"[^\n]*\n\n$/);
     expect(await heard).not.toContain('told-too-late');
@@ -113,7 +113,7 @@ describe('once the call has returned by which somebody', () => {
     const heard = stream.text();
     const old = here.cookie('access_token') ?? '';
     await here.call(changePassword, { body: { password: person.password, newPassword: 'blue kite 77' } });
-    await announce(app.db, { type: 'cart.changed', id: 'told-too-late' }, [`person:${person.id}`]);
+    await announce(app.db, { type: 'cart.changed', cartId: 'told-too-late' }, [`person:${person.id}`]);
     expect(await heard).toMatch(/"session\.replaced"[^\n]*\n\n$/);
     expect(await heard).not.toContain('session.ended');
     expect((await visitor(app.url).call(me, {}, { authorization: `Bearer ${old}` })).status).toBe(401);
@@ -127,14 +127,14 @@ describe('once the call has returned by which somebody', () => {
       fetch(`${app.url}/live`, { headers: { authorization: `Bearer ${here.cookie('access_token')}` } });
     const asAdmin = (await open()).text();
     await app.db.updateTable('person').set({ role: 'BASEUSER' }).where('id', '=', person.id).execute();
-    await announce(app.db, { type: 'request.changed', id: 'told-too-late' }, ['desk']);
+    await announce(app.db, { type: 'request.changed', requestId: 'told-too-late' }, ['desk']);
     expect(await asAdmin).toMatch(/"account\.changed".*"session\.replaced"[^\n]*\n\n$/s);
     expect(await asAdmin).not.toContain('told-too-late');
     const answers = await Promise.all(Array.from({ length: 16 }, () => here.call(pendingRequests)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([403]));
     const asMember = (await open()).text();
-    await announce(app.db, { type: 'request.changed', id: 'for-the-desk' }, ['desk']);
-    await announce(app.db, { type: 'cart.changed', id: 'for-the-member' }, [`person:${person.id}`]);
+    await announce(app.db, { type: 'request.changed', requestId: 'for-the-desk' }, ['desk']);
+    await announce(app.db, { type: 'cart.changed', cartId: 'for-the-member' }, [`person:${person.id}`]);
     await here.call(logout);
     expect(await asMember).toContain('for-the-member');
     expect(await asMember).not.toContain('for-the-desk');

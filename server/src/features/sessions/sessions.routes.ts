@@ -11,13 +11,13 @@ import { openCookieIssue } from './issue-cookies.ts';
 import { renewSession } from './renew-session.ts';
 import { cookieNames, noSessionCookies } from './session-cookies.ts';
 import { sessionKeys } from './session-keys.ts';
-import type { SessionHappenings } from './sessions.happenings.ts';
+import type { SessionReactions } from './sessions.reactions.ts';
 import { signedInView } from './sessions.view.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 
 /** Signing in, renewing, leaving, and who one is. */
-export const sessionRoutes = (serving: Serving<Caller>, happenings: SessionHappenings): void => {
+export const sessionRoutes = (serving: Serving<Caller>, reactions: SessionReactions): void => {
   const { parts } = serving;
   const keys = sessionKeys(parts.settings.secretKey);
   const tokens = openAccessTokens(keys);
@@ -26,7 +26,7 @@ export const sessionRoutes = (serving: Serving<Caller>, happenings: SessionHappe
 
   serve(serving, login, async ({ caller, body, request, reply }) => {
     const arrival = await entrance.arrivalOf(request);
-    const outcome = await signIn(parts, happenings, caller, { ...body, ...arrival });
+    const outcome = await signIn(parts, reactions, caller, { ...body, ...arrival });
     if ('person' in outcome) return entrance.letIn(reply, outcome, arrival);
     setCookies(reply, [signInCookie(parts.settings, outcome.token)]);
     return { secondSteps: outcome.secondSteps };

@@ -1,6 +1,6 @@
 import { forgetOldSearches } from '../../access/searches.store.ts';
 import { forgetOldAttempts } from '../../platform/limits/limits.store.ts';
-import type { Tasks, Timetable } from '../../platform/jobs/jobs.ts';
+import type { TasksFor, Timetable } from '../../platform/jobs/job-table.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { forgetDevicesUnseen } from './devices/devices.store.ts';
 import { endLapsed } from './end-lapsed.ts';
@@ -10,7 +10,7 @@ import { deleteSessionsOver, deleteStepsOver, deleteTokensOver, dropSealedCopies
 export const sessionTimetable: Timetable = { 'sweep-sessions': '* * * * *' };
 
 /** Clears away what sessions and limits leave behind. */
-export const sessionTasks = (parts: Pick<Parts, 'db' | 'clock' | 'settings'>): Tasks => ({
+export const sessionTasks = (parts: Pick<Parts, 'db' | 'clock' | 'settings'>): TasksFor<'sweep-sessions'> => ({
   'sweep-sessions': {
     destroys: true,
     run: async () => {

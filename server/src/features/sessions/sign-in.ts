@@ -8,7 +8,7 @@ import { enter, type Entered } from './enter.ts';
 import { beginSecondStep, type BegunSignIn } from './factors/begin-second-step.ts';
 import { isPassword } from '../../platform/passwords.ts';
 import { passwordRefusal } from './password/temporary-password.ts';
-import type { SessionHappenings } from './sessions.happenings.ts';
+import type { SessionReactions } from './sessions.reactions.ts';
 import { type Candidate, candidateByEmail, lockCandidate } from './sign-in.store.ts';
 import { slowDown } from './slow-down.ts';
 import { standingRefusal, type StandingRefusal } from './standing.ts';
@@ -31,7 +31,7 @@ type Refusal = { refusal: 'session.wrong_password' | 'session.password_expired' 
  */
 export const signIn = async (
   parts: Parts,
-  happenings: SessionHappenings,
+  reactions: SessionReactions,
   caller: Caller,
   attempt: Attempt,
 ): Promise<Entered | BegunSignIn> => {
@@ -47,7 +47,7 @@ export const signIn = async (
       await takeBack(tx);
       if (judged.hasSecondFactor) return beginSecondStep(parts, tx, caller, judged);
       const { device, previousSessionId } = attempt;
-      return enter({ parts, tx, happenings, caller, device, previousSessionId, person: judged, steps: ['password'] });
+      return enter({ parts, tx, reactions, caller, device, previousSessionId, person: judged, steps: ['password'] });
     }
     await recordRefusal(tx, { caller, email: attempt.email, personId: candidate?.id, why: judged.why });
     return judged;

@@ -30,6 +30,6 @@ export const startSession = async (
     expiresAt: new Date(signedInAt.getTime() + SESSION_MS),
     first: { hash, expiresAt },
   });
-  await announce(tx, { type: 'devices.changed', id: personId }, [`person:${personId}`]);
+  await announce(tx, { type: 'devices.changed', personId }, [`person:${personId}`]);
   return { sessionId, refresh: { token, expiresAt } };
 };

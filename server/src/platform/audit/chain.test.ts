@@ -40,9 +40,9 @@ afterEach(async () => {
 const write = async (count: number): Promise<void> => {
   for (let n = 0; n < count; n += 1) {
     await recordAct(database.db, testTrace(), {
-      action: 'order.moved',
-      object: { type: 'order', id: String(n) },
-      details: { was: 1, cents: n },
+      action: 'audit.restored',
+      object: { type: 'audit', id: String(n) },
+      details: { known: 1, common: n },
     });
   }
 };

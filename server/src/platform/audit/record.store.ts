@@ -1,19 +1,10 @@
-import type { AuditAction, AuditDetail, AuditObject } from '@keywright/contract/audit-actions';
+import type { AuditAct } from '@keywright/contract/audit-actions';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import type { Trace } from './trace.ts';
 
-export type Act = {
-  /** In the product's words, thing first: `request.started`. */
-  action: AuditAction;
-  object: { type: AuditObject; id: string };
-  reason?: string;
-  /** Facts that explain the act. Never a code, a PIN, a password, a token or an image. */
-  details?: Partial<Record<AuditDetail, unknown>>;
-};
-
 /** Writes one act to the audit log, in the transaction of the act itself: no act without its row. */
-export const recordAct = async (tx: Tx | Db, trace: Trace, act: Act): Promise<void> => {
+export const recordAct = async (tx: Tx | Db, trace: Trace, act: AuditAct): Promise<void> => {
   await tx
     .insertInto('audit_entry')
     .values({
@@ -36,7 +27,7 @@ export const recordAct = async (tx: Tx | Db, trace: Trace, act: Act): Promise<vo
 export const hasDoneLately = async (
   db: Tx | Db,
   { actorId, sessionId }: Pick<Trace, 'actorId' | 'sessionId'>,
-  { action, object }: Pick<Act, 'action' | 'object'>,
+  { action, object }: Pick<AuditAct, 'action' | 'object'>,
 ): Promise<boolean> => {
   const { rows } = await sql`
     select 1 from audit_entry where actor_id = ${actorId} and object_id = ${object.id} and action = ${action}

@@ -3,20 +3,9 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Db, Tx } from '../db/database.ts';
 import type { Log } from '../log.ts';
+import { type Job, type JobName, jobTable, type Payload, type Task, type Tasks, type Timetable } from './job-table.ts';
 import { openRoll } from './roll.ts';
 import type { TimeGuard } from './time-guard.ts';
-
-export type Job = {
-  task: string;
-  payload?: Record<string, string>;
-  /** Later jobs with the same key replace a waiting one. */
-  key?: string;
-  runAt?: Date;
-  /** Due so much later than now, by the database's clock. */
-  inSeconds?: number;
-  /** The jobs of one line are done one at a time, by whichever process. */
-  line?: string;
-};
 
 const MOST_TRIES = 10;
 
@@ -36,7 +25,7 @@ const isAdded = async (tx: Tx | Db, { task, payload = {}, key, line, runAt, inSe
 };
 
 /** Makes all waiting jobs of this task due now. */
-export const bringForward = async (db: Db, task: string): Promise<void> => {
+export const bringForward = async (db: Db, task: JobName): Promise<void> => {
   await sql`
     select from graphile_worker.reschedule_jobs(array(
       select job.id from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
@@ -44,29 +33,32 @@ export const bringForward = async (db: Db, task: string): Promise<void> => {
       for update of job skip locked), run_at := now())`.execute(db);
 };
 
-type Task = {
-  /**
-   * Whether it destroys, expires or declines something because its time has come. Such a task runs only while the time is
-   * beyond doubt, and compares with `clock_now()` in SQL, never with a process's clock.
-   */
-  destroys: boolean;
-  run: (payload: Record<string, string>) => Promise<void>;
-};
-export type Tasks = Record<string, Task>;
-/** A task that runs by the clock: a crontab line's five fields. */
-export type Timetable = Record<string, string>;
-
 /** Brings the job tables up to date; done with the migrations, before anything owes a job. */
 export const prepareJobs = (pool: Pool): Promise<void> => runMigrations({ pgPool: pool, logger: quiet });
 
 const quiet = new Logger(() => () => undefined);
 
 /** False for what the timetable brings again by itself; what is owed once is put off as a failed try is. */
-const isTimely = async (guard: Watched['guard'], payload: Record<string, unknown>): Promise<boolean> => {
+const isTimely = async (guard: Watched['guard'], given: unknown): Promise<boolean> => {
   const doubt = await guard.look();
-  if (doubt !== undefined && !('_cron' in payload)) throw new Error(`put off while the time is in doubt: ${doubt}`);
+  if (doubt !== undefined && !isTimed(given)) throw new Error(`put off while the time is in doubt: ${doubt}`);
   return doubt === undefined;
 };
+
+/** The library puts the minute of the timetable among what it owes by it. */
+const isTimed = (given: unknown): boolean => typeof given === 'object' && given !== null && '_cron' in given;
+
+const jobNames = Object.keys(jobTable) as JobName[];
+
+/** What was owed, read by its shape. Throws where it does not fit: the job fails, and nothing is done for a guess. */
+const payloadOf = <Name extends JobName>(name: Name, given: unknown): Payload<Name> =>
+  jobTable[name].parse(given ?? {}) as Payload<Name>;
+
+const handlerOf = <Name extends JobName>(name: Name, task: Task<Name> | undefined, guard: Watched['guard']) =>
+  task &&
+  (async (given: unknown): Promise<void> => {
+    if (!task.destroys || (await isTimely(guard, given))) await task.run(payloadOf(name, given));
+  });
 
 export type Jobs = {
   /** Finishes what runs. */
@@ -78,18 +70,15 @@ type Watched = { log: Log; guard: Pick<TimeGuard, 'look'> };
 /** Starts working on owed jobs in this process, beside the others that do. What a killed process had begun is begun anew. */
 export const startJobs = async (
   pool: Pool,
-  tasks: Tasks,
+  tasks: Partial<Tasks>,
   timetable: Timetable,
   { log, guard }: Watched,
 ): Promise<Jobs> => {
   const taskList: TaskList = Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [
-      name,
-      async (payload: unknown) => {
-        const given = (payload ?? {}) as Record<string, string>;
-        if (!task.destroys || (await isTimely(guard, given))) await task.run(given);
-      },
-    ]),
+    jobNames.flatMap((name) => {
+      const work = handlerOf(name, tasks[name], guard);
+      return work ? [[name, work]] : [];
+    }),
   );
   const crontab = Object.entries(timetable)
     .map(([task, when]) => `${when} ${task}`)

@@ -24,14 +24,14 @@ const readHint = (payload: string): z.infer<typeof Hint> | undefined => {
  * itself, and whoever asked for it is told: hints were missed, and ends of sessions too. A hint that can't be read is a missed one.
  */
 export const openHub = async (url: string, log: Log) => {
-  const channels = new Map<Channel, Set<Listener>>();
+  const channels = new Map<string, Set<Listener>>();
   const returns = new Set<() => void>();
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
   let warnedAt = -WARN_EVERY_MS;
 
-  const tell = (event: LiveEvent, names: Iterable<Channel>) => {
+  const tell = (event: LiveEvent, names: Iterable<string>) => {
     const heard = new Set<Listener>();
     for (const name of names) for (const listener of channels.get(name) ?? []) heard.add(listener);
     for (const listener of heard) listener(event);

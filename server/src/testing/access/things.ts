@@ -1,7 +1,7 @@
 import { invitations, requestAdminCode } from '@keywright/contract/admins';
 import { removeFromCart } from '@keywright/contract/cart';
 import { mySessions } from '@keywright/contract/devices';
-import { placeHold } from '@keywright/contract/legal-holds';
+import { placeLegalHold } from '@keywright/contract/legal-holds';
 import { changeProfile } from '@keywright/contract/profile';
 import { myRequests } from '@keywright/contract/requests';
 import type { TestApp } from '../app.ts';
@@ -75,7 +75,7 @@ const invitation = async (_: TestApp, { browsers }: Cast): Promise<string> => {
 
 const hold = async (_: TestApp, { browsers, owner }: Cast): Promise<string> => {
   const asked = { about: 'person', subject: owner.email, reason: 'A court asked.' } as const;
-  const { json } = await browsers['super admin'].call(placeHold, { body: asked });
+  const { json } = await browsers['super admin'].call(placeLegalHold, { body: asked });
   return found(json.find(({ subject }) => subject === owner.email)).id;
 };
 

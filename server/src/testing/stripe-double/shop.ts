@@ -6,10 +6,11 @@ import { myCart } from '@keywright/contract/cart';
 import type { BodySentBy, ReplyOf } from '@keywright/contract/endpoint';
 import { createCheckoutSession } from '@keywright/contract/payments';
 import { sql } from 'kysely';
-import { paymentTasks } from '../../features/payments/payments.tasks.ts';
+import { type PaymentJob, paymentTasks } from '../../features/payments/payments.tasks.ts';
 import type { ProcessClock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import type { JobName, Payload, Task, TimedJob } from '../../platform/jobs/job-table.ts';
 import { openProvider } from '../../platform/payments/open-provider.ts';
 import { openReactions } from '../../reactions.ts';
 import { startApp } from '../app.ts';
@@ -17,24 +18,32 @@ import { visitor, type Visitor } from '../browser.ts';
 import { added, aVehicle } from '../requests.ts';
 import { startStripeDouble } from './stripe-double.ts';
 
+type Given<Name extends PaymentJob> = Name extends TimedJob ? [] : [Payload<Name>];
+type Wishes = {
+  clock?: ProcessClock;
+  /** The clock is the process's alone: the database and the double have the true time. */
+  isApart?: boolean;
+  env?: Record<string, string>;
+};
+
 /** The whole program with the double as its payment provider, and its jobs at hand to be run when a test wants them. */
-export const startShop = async ({ clock, env = {} }: { clock?: ProcessClock; env?: Record<string, string> } = {}) => {
+export const startShop = async ({ clock, isApart = false, env = {} }: Wishes = {}) => {
   const dir = await mkdtemp(path.join(tmpdir(), 'kw-double-'));
   const double = await startStripeDouble({
     ledger: path.join(dir, 'ledger.jsonl'),
-    ...(clock && { now: () => clock.now() }),
+    ...(clock && !isApart && { now: () => clock.now() }),
   });
-  const app = await startApp({ ...(clock && { clock }), env: { ...double.env, ...env } });
+  const app = await startApp({ ...(clock && { clock }), isApart, env: { ...double.env, ...env } });
   double.sendTo(`${app.url}/api/payments/webhook`);
   const provider = await openProvider(app.parts);
-  const tasks = paymentTasks(app.parts, provider, openReactions(app.parts, provider).ofPayments);
+  const tasks = paymentTasks(app.parts, provider, openReactions(app.parts).ofPayments);
   return {
     ...app,
     double,
     provider,
     /** Runs one job now, as the worker would. */
-    run: (task: string, payload: Record<string, string> = {}): Promise<void> =>
-      tasks[task]?.run(payload) ?? Promise.reject(new Error(task)),
+    run: <Name extends PaymentJob>(task: Name, ...given: Given<Name>): Promise<void> =>
+      (tasks[task] as Task).run((given[0] ?? {}) as Payload<JobName>),
     close: async (): Promise<void> => {
       await double.close();
       await app.close();

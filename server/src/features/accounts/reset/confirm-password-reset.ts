@@ -6,7 +6,7 @@ import { Failure } from '../../../platform/failure.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { hashPassword } from '../../../platform/passwords.ts';
 import { faultOfPassword } from '../accounts.facts.ts';
-import type { AccountHappenings } from '../accounts.happenings.ts';
+import type { AccountReactions } from '../accounts.reactions.ts';
 import { owePasswordChanged } from './owe-password-changed.ts';
 import { hashOfResetToken } from './reset-token.ts';
 import { findLiveSecret, lockPersonById, replacePassword, useSecret } from './reset.store.ts';
@@ -20,7 +20,7 @@ type Confirmation = { token: string; newPassword: string };
  */
 export const confirmPasswordReset = async (
   parts: Parts,
-  happenings: AccountHappenings,
+  reactions: AccountReactions,
   caller: Caller,
   { token, newPassword }: Confirmation,
 ): Promise<void> => {
@@ -37,7 +37,7 @@ export const confirmPasswordReset = async (
     if (!person || !(await useSecret(tx, found.secretId, at))) throw new Failure('reset.invalid_link');
     await replacePassword(tx, person.id, passwordHash, at);
     await recordAct(tx, caller.trace, { action: 'password.reset', object: { type: 'person', id: person.id } });
-    await happenings.passwordReplaced(tx, { personId: person.id, reason: 'password reset', trace: caller.trace, at });
+    await reactions.passwordReplaced(tx, { personId: person.id, reason: 'password reset', trace: caller.trace, at });
     await owePasswordChanged(tx, person, found.secretId);
   });
 };

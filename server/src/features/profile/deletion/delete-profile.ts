@@ -11,7 +11,8 @@ import type { Parts } from '../../../platform/parts.ts';
 import { hasOpenCheckout } from '../../payments/payments.facts.ts';
 import { openRequestsOf } from '../../requests/requests.facts.ts';
 import { lockPerson, type OwnPerson } from '../person.store.ts';
-import type { ProfileHappenings } from '../profile.happenings.ts';
+import type { ProfilePorts } from '../profile.ports.ts';
+import type { ProfileReactions } from '../profile.reactions.ts';
 import { profileKey } from '../replace-files.ts';
 import { farewellKey } from './farewell.ts';
 import { anonymise, deleteNotices, endFiles, isOnHold } from './deletion.store.ts';
@@ -23,14 +24,14 @@ import { anonymise, deleteNotices, endFiles, isOnHold } from './deletion.store.t
  */
 export const deleteProfile = async (
   parts: Parts,
-  happenings: ProfileHappenings,
+  { ports, reactions }: { ports: ProfilePorts; reactions: ProfileReactions },
   caller: Known,
   { password }: { password?: string | undefined },
 ): Promise<void> => {
-  await happenings.beforeDeletion(caller, password);
+  await ports.needFreshOrPassword(caller, password);
   const personId = caller.person.id;
   await actOnOneself(parts, caller, async (tx, caller) => {
-    await happenings.holdCart(tx, { personId });
+    await ports.holdCart(tx, { personId });
     const person = await lockPerson(tx, personId);
     if (!person) throw new Failure('auth.required');
     await needNothingOpen(tx, personId);
@@ -42,7 +43,7 @@ export const deleteProfile = async (
     await destroyFiles(tx, personId);
     await deleteNotices(tx, personId);
     await recordAct(tx, caller.trace, { action: 'person.deleted', object: { type: 'person', id: personId } });
-    await happenings.personDeleted(tx, { personId, email: person.email, trace: caller.trace, at });
+    await reactions.personDeleted(tx, { personId, email: person.email, trace: caller.trace, at });
     failpoint('delete.after_all');
   });
 };

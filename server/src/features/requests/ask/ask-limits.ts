@@ -1,4 +1,5 @@
 import type { Caller } from '../../../access/actor.ts';
+import { type Owner, ownerOf } from '../../../access/owner.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Serving } from '../../../platform/http/serve.ts';
 import { bySource } from '../../../platform/limits/by-source.ts';
@@ -6,7 +7,6 @@ import { guardLimits } from '../../../platform/limits/guard-limit.ts';
 import type { Bucket } from '../../../platform/limits/limits.store.ts';
 import { limits } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
-import type { Owner } from '../cart/cart.store.ts';
 
 /** A request has three photos, and some are taken twice. */
 const TRIES_PER_REQUEST = 4;
@@ -31,11 +31,6 @@ const tries = ({ bucket, max, windowMs }: Bucket): Bucket => ({
   max: max * TRIES_PER_REQUEST,
   windowMs,
 });
-
-const ownerOf = ({ person, guest }: Caller): Owner | undefined => {
-  if (person) return { personId: person.id };
-  return guest && { guestId: guest.id };
-};
 
 /** Counts the first try of a guest who came to be in this very call. */
 export const countFirstTry = async ({ db, clock }: Parts, guestId: string): Promise<void> => {

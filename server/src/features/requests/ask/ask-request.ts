@@ -1,27 +1,21 @@
 import type { FieldMessage } from '@keywright/contract/errors';
 import type { DocumentKind, VinWarning } from '@keywright/contract/requests';
-import { actAs, type Present } from '../../../access/act.ts';
+import type { Present } from '../../../access/act.ts';
 import type { Caller } from '../../../access/actor.ts';
 import { keepGuest } from '../../../access/guests.ts';
+import { needOwner, type Owner, ownerKeys } from '../../../access/owner.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { failpoint } from '../../../platform/failpoint.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { makeFacts, vehicleIsOffered, vinWarnings } from '../../catalogue/catalogue.facts.ts';
-import {
-  cartChanged,
-  type CartRow,
-  findOpenCart,
-  keepCartUntil,
-  lockOrMakeCart,
-  type Owner,
-} from '../cart/cart.store.ts';
+import { cartChanged, type CartRow, findOpenCart, keepCartUntil, lockOrMakeCart } from '../cart/cart.store.ts';
+import { changeCart, needNoPage } from '../cart/change-cart.ts';
 import { needRoom } from '../cart/need-room.ts';
 import { cartKeptUntil } from '../cart/cart-life.ts';
 import { newCartId } from '../cart/new-cart-id.ts';
-import { needOwner, ownerKey } from '../cart/owner.ts';
-import type { RequestHappenings } from '../requests.happenings.ts';
+import type { RequestPorts } from '../requests.ports.ts';
 import { countRequest } from './ask-limits.ts';
 import { attachPhotos, insertRequest, isInCart, requestOfPress } from './ask.store.ts';
 import { keepPhotos, missingPhotos, type Photos } from './photos.ts';
@@ -45,7 +39,7 @@ export type Added = { guestUserId: string; cartId: string; id: string };
  */
 export const askRequest = async (
   parts: Parts,
-  happenings: RequestHappenings,
+  ports: RequestPorts,
   { caller, owner }: { caller: Caller; owner: Owner },
   asked: Asked,
 ): Promise<Added> => {
@@ -57,9 +51,11 @@ export const askRequest = async (
   if (cart) await needPlace(parts, cart, asked.vin);
   const photos = await keepPhotos(parts, owner, asked.photos);
   failpoint('ask.after_photos');
-  if (cart) await happenings.beforeCartChange(cart.id, caller);
-  failpoint('ask.after_checkout_closed');
-  return actAs(parts, caller, (tx, caller) => add(parts, tx, { caller, asked, warnings, photos, now }));
+  return changeCart(
+    { parts, ports, caller },
+    async (tx, caller) => (await findOpenCart(tx, needOwner(caller), now))?.id,
+    (tx, caller) => add(parts, tx, { caller, asked, warnings, photos, now }),
+  );
 };
 
 /** Refuses with everything that is wrong at once; answers what the desk should look at twice. */
@@ -101,17 +97,18 @@ type Adding = {
 };
 
 const add = async ({ clock }: Parts, tx: Tx, { caller, asked, warnings, photos, now }: Adding): Promise<Added> => {
+  failpoint('ask.after_checkout_closed');
   const owner = needOwner(caller);
   const until = cartKeptUntil(owner, now);
   const cart = await lockOrMakeCart(tx, { id: newCartId(), owner, expiresAt: until });
   const before = await pressedBefore(tx, cart, owner, asked);
   if (before) return before;
+  await needNoPage(tx, cart.id);
   await needRoom(tx, cart);
   await countRequest(tx, clock, owner, caller.source);
   const id = await insertRequest(tx, newRequest({ owner, asked, warnings }, cart.id), now);
   failpoint('ask.after_request');
-  const owners = [ownerKey(owner), ...(caller.guest ? [ownerKey({ guestId: caller.guest.id })] : [])];
-  await attachPhotos(tx, { requestId: id, photos, owners, at: now });
+  await attachPhotos(tx, { requestId: id, photos, owners: ownerKeys(caller), at: now });
   failpoint('ask.after_documents');
   await keepCartUntil(tx, cart.id, until);
   if ('guestId' in owner) await keepGuest(tx, owner.guestId, until);

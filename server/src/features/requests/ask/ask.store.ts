@@ -1,9 +1,9 @@
 import { whenViolated } from '../../../platform/db/constraint.ts';
 import { DocumentKind, type VinWarning } from '@keywright/contract/requests';
+import type { Owner } from '../../../access/owner.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { attachFiles } from '../../../platform/files/files.store.ts';
 import { refusalOf } from '../../../platform/files/refusal.ts';
-import type { Owner } from '../cart/cart.store.ts';
 
 export type NewRequest = {
   cartId: string;

@@ -1,10 +1,9 @@
 import { DocumentKind } from '@keywright/contract/requests';
 import type { FieldMessage } from '@keywright/contract/errors';
+import { type Owner, ownerKey } from '../../../access/owner.ts';
 import { keepImages } from '../../../platform/files/keep-file.ts';
 import { refusalOf } from '../../../platform/files/refusal.ts';
 import type { Parts } from '../../../platform/parts.ts';
-import { type Owner } from '../cart/cart.store.ts';
-import { ownerKey } from '../cart/owner.ts';
 
 /** The photos of one call: as files, or as the ids of ones that were uploaded before. A file counts when both came. */
 export type Photos = {

@@ -1,11 +1,11 @@
 import { actAs } from '../../../access/act.ts';
 import type { Caller } from '../../../access/actor.ts';
 import { ensureGuest } from '../../../access/guests.ts';
+import type { Owner } from '../../../access/owner.ts';
 import { mayAsk } from '../../../access/policies/request.policy.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { SetCookie } from '../../../platform/http/cookies.ts';
 import type { Parts } from '../../../platform/parts.ts';
-import type { Owner } from '../cart/cart.store.ts';
 
 /** Who asks from here on: a guest who came to be in this very call is its caller. */
 export type Settled = { caller: Caller; owner: Owner; newGuest: { id: string; cookie: SetCookie } | undefined };

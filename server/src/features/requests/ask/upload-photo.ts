@@ -1,11 +1,10 @@
 import { actAs } from '../../../access/act.ts';
 import type { Caller } from '../../../access/actor.ts';
+import { needOwner, type Owner, ownerKey } from '../../../access/owner.ts';
 import { keepImages } from '../../../platform/files/keep-file.ts';
 import { storedFile } from '../../../platform/files/files.store.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Parts } from '../../../platform/parts.ts';
-import type { Owner } from '../cart/cart.store.ts';
-import { needOwner, ownerKey } from '../cart/owner.ts';
 
 type Photo = { id: string; byteSize: number; width: number; height: number };
 

@@ -1,5 +1,6 @@
 import type { Tier } from '@keywright/contract/pricing';
 import { sql } from 'kysely';
+import type { Owner } from '../../../access/owner.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { longAgo } from '../../../platform/db/database-clock.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -7,9 +8,6 @@ import { announce } from '../../../platform/live/announce.ts';
 import { tierColumn } from '../../payments/payments.facts.ts';
 import { requestColumns, type RequestRow } from '../requests.store.ts';
 import type { CartEnd } from './cart.states.ts';
-
-/** Whose cart it is. */
-export type Owner = { personId: string } | { guestId: string };
 
 export type CartRow = {
   id: string;
@@ -163,7 +161,7 @@ export const cartChanged = async (tx: Tx, id: string): Promise<void> => {
     .where('id', '=', id)
     .returning(['person_id as personId', 'guest_id as guestId'])
     .executeTakeFirstOrThrow();
-  await announce(tx, { type: 'cart.changed', id }, [personId ? `person:${personId}` : `guest:${guestId}`]);
+  await announce(tx, { type: 'cart.changed', cartId: id }, [personId ? `person:${personId}` : `guest:${guestId}`]);
 };
 
 export const keepCartUntil = async (tx: Tx, id: string, until: Date): Promise<void> => {

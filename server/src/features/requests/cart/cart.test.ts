@@ -42,7 +42,7 @@ const filesOf = (requestId: string) =>
     .select(['f.id', 'f.state', 'f.owner_key as ownerKey'])
     .where('d.request_id', '=', requestId)
     .execute();
-const never = { requestEnded: async () => undefined, beforeCartChange: async () => undefined };
+const never = { closeCheckout: async () => undefined };
 
 describe('what a cart costs', () => {
   it('guests see what they pay, the PIN in it, and what members would pay', async () => {
@@ -277,7 +277,7 @@ it('a cart that is changed while its payment completes is left alone', async () 
   const { Failure } = await import('../../../platform/failure.ts');
   const locked = {
     ...never,
-    beforeCartChange: async () => {
+    closeCheckout: async () => {
       throw new Failure('cart.locked');
     },
   };

@@ -6,7 +6,7 @@ import { failpoint } from '../../../platform/failpoint.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { openCheckoutOf } from '../../payments/payments.facts.ts';
 import { destroyImagesOf } from '../destroy-images.ts';
-import type { RequestHappenings } from '../requests.happenings.ts';
+import type { RequestPorts } from '../requests.ports.ts';
 import { after } from '../requests.states.ts';
 import { saveRequest } from '../requests.store.ts';
 import { cartChanged, closeCart, expiredCarts, linesOf, lockExpiredCart } from './cart.store.ts';
@@ -14,12 +14,12 @@ import { cartChanged, closeCart, expiredCarts, linesOf, lockExpiredCart } from '
 const BATCH = 100;
 
 /** Ends carts, a guest's 24 hours after its last request and a member's 7 days, and destroys their photos. One in trouble does not keep the others. */
-export const expireCarts = async (parts: Parts, happenings: RequestHappenings): Promise<number> => {
+export const expireCarts = async (parts: Parts, ports: RequestPorts): Promise<number> => {
   const due = await expiredCarts(parts.db, BATCH);
   let ended = 0;
   for (const { id } of due) {
     try {
-      if (await expireCart(parts, happenings, id)) ended += 1;
+      if (await expireCart(parts, ports, id)) ended += 1;
     } catch (error) {
       parts.log.error({ err: error, cart: id }, 'a cart could not be ended');
     }
@@ -28,8 +28,8 @@ export const expireCarts = async (parts: Parts, happenings: RequestHappenings): 
 };
 
 /** Whether it ended: not while money is on its way for it, nor when it was used again meanwhile. */
-const expireCart = async (parts: Parts, happenings: RequestHappenings, id: string): Promise<boolean> => {
-  if (!(await checkoutIsClosed(happenings, id))) return false;
+const expireCart = async (parts: Parts, ports: RequestPorts, id: string): Promise<boolean> => {
+  if (!(await checkoutIsClosed(ports, id))) return false;
   failpoint('expire.after_checkout_closed');
   return inTransaction(parts.db, async (tx) => {
     const cart = await lockExpiredCart(tx, id);
@@ -49,9 +49,9 @@ const expireCart = async (parts: Parts, happenings: RequestHappenings, id: strin
   });
 };
 
-const checkoutIsClosed = async (happenings: RequestHappenings, id: string): Promise<boolean> => {
+const checkoutIsClosed = async (ports: RequestPorts, id: string): Promise<boolean> => {
   try {
-    await happenings.beforeCartChange(id);
+    await ports.closeCheckout(id);
     return true;
   } catch (error) {
     if (error instanceof Failure && error.code === 'cart.locked') return false;

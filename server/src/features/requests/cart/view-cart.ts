@@ -1,11 +1,11 @@
 import type { Tier } from '@keywright/contract/pricing';
 import type { Cart, CartItem } from '@keywright/contract/cart';
 import type { Caller } from '../../../access/actor.ts';
+import { ownerOf } from '../../../access/owner.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { openCheckoutOf, tierOf } from '../../payments/payments.facts.ts';
 import { type CartLine, type CartRow, readOpenCart } from './cart.store.ts';
 import { cartView } from './cart.view.ts';
-import { ownerOf } from './owner.ts';
 import { priceOnTier } from './price-lines.ts';
 
 /** The caller's cart with its lines priced and its sums; an empty one when there is none. */

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { failpoint } from '../../../platform/failpoint.ts';
 import type { Parts } from '../../../platform/parts.ts';
-import type { RequestHappenings } from '../requests.happenings.ts';
+import type { RequestReactions } from '../requests.reactions.ts';
 import { after } from '../requests.states.ts';
 import { saveRequest } from '../requests.store.ts';
 import { type DeskCase, lockCase } from './desk.store.ts';
@@ -19,7 +19,7 @@ type Refusal = { reason: DeclineReason; note: string };
 /** Ends a request without a code; the customer reads the reason and the note, and its money is let go. */
 export const declineRequest = (
   parts: Parts,
-  happenings: RequestHappenings,
+  reactions: RequestReactions,
   caller: Known,
   { id, reason, note }: Refusal & { id: string },
 ): Promise<DeskCase> => {
@@ -31,7 +31,7 @@ export const declineRequest = (
     const by = { trace: caller.trace, personId: caller.person.id, at: parts.clock.now() };
     const declined = await endWithoutCode(tx, row, by, { reason, note });
     failpoint('decline.after_save');
-    await happenings.requestEnded(tx, { requestId: row.id, orderId: row.orderId, outcome: 'DECLINED' });
+    await reactions.requestEnded(tx, { requestId: row.id, orderId: row.orderId, outcome: 'DECLINED' });
     return declined;
   });
 };

@@ -2,7 +2,7 @@ import * as contract from '@keywright/contract/desk';
 import type { Caller } from '../../../access/actor.ts';
 import { linkNext } from '../../../platform/http/link-next.ts';
 import { type Serving, serve } from '../../../platform/http/serve.ts';
-import type { RequestHappenings } from '../requests.happenings.ts';
+import type { RequestReactions } from '../requests.reactions.ts';
 import { countDesk } from './count-desk.ts';
 import { declineRequest } from './decline-request.ts';
 import { deskView } from './desk.view.ts';
@@ -16,9 +16,9 @@ import { takeOverRequest } from './take-over-request.ts';
 import { touchRequest } from './touch-request.ts';
 import { viewCase } from './view-case.ts';
 
-export const deskRoutes = (serving: Serving<Caller>, happenings: RequestHappenings): void => {
+export const deskRoutes = (serving: Serving<Caller>, reactions: RequestReactions): void => {
   deskLists(serving);
-  deskSteps(serving, happenings);
+  deskSteps(serving, reactions);
 };
 
 const deskLists = (serving: Serving<Caller>): void => {
@@ -47,7 +47,7 @@ const deskLists = (serving: Serving<Caller>): void => {
   serve(serving, contract.deskRequest, ({ caller, params }) => viewCase(parts, caller, params));
 };
 
-const deskSteps = (serving: Serving<Caller>, happenings: RequestHappenings): void => {
+const deskSteps = (serving: Serving<Caller>, reactions: RequestReactions): void => {
   const { parts } = serving;
   const now = () => parts.clock.now();
 
@@ -65,10 +65,10 @@ const deskSteps = (serving: Serving<Caller>, happenings: RequestHappenings): voi
     return { ok: true as const };
   });
   serve(serving, contract.processRequest, async ({ caller, body }) =>
-    deskView(await processRequest(parts, happenings, caller, body), caller, now()),
+    deskView(await processRequest(parts, reactions, caller, body), caller, now()),
   );
   serve(serving, contract.declineRequest, async ({ caller, params, body }) =>
-    deskView(await declineRequest(parts, happenings, caller, { ...params, ...body }), caller, now()),
+    deskView(await declineRequest(parts, reactions, caller, { ...params, ...body }), caller, now()),
   );
   serve(serving, contract.deskReveal, ({ caller, params, body }) =>
     revealToDesk(parts, caller, { ...params, ...body }),

@@ -1,5 +1,6 @@
+import type { Locale } from '@keywright/contract/locale';
 import { type SqlBool, sql } from 'kysely';
-import { guard, type Guarded } from '../../../access/guarded.ts';
+import { guard, type Guarded } from '../../../access/policy.ts';
 import type { RequestThing } from '../../../access/policies/request.policy.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { documentsOf, type RequestDocument } from '../documents.store.ts';
@@ -11,7 +12,7 @@ export type DeskCase = RequestRow &
     orderId: string;
     paidAt: Date;
     confirmationNumber: string;
-    locale: 'en' | 'fr';
+    locale: Locale;
     amountCents: number;
     customerName: string | null;
     accountIsValidated: boolean;

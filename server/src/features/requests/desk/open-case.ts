@@ -1,7 +1,6 @@
 import type { Present } from '../../../access/act.ts';
-import type { Guarded } from '../../../access/guarded.ts';
 import { isOwnCase, requestPolicy } from '../../../access/policies/request.policy.ts';
-import { authorize } from '../../../access/policy.ts';
+import { authorize, type Guarded } from '../../../access/policy.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { DeskCase } from './desk.store.ts';
 

@@ -5,7 +5,7 @@ import { Failure } from '../../../platform/failure.ts';
 import { failpoint } from '../../../platform/failpoint.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { keepSecret, openSecret } from '../../../platform/vault/vault.store.ts';
-import type { RequestHappenings } from '../requests.happenings.ts';
+import type { RequestReactions } from '../requests.reactions.ts';
 import { secretOf } from '../requests.secrets.ts';
 import { after } from '../requests.states.ts';
 import { saveRequest } from '../requests.store.ts';
@@ -26,7 +26,7 @@ const DAY_MS = 24 * 60 * 60_000;
  */
 export const processRequest = (
   parts: Parts,
-  happenings: RequestHappenings,
+  reactions: RequestReactions,
   caller: Known,
   { vehicleId, documentsVerified = false, ...codes }: Release,
 ): Promise<DeskCase> =>
@@ -45,7 +45,7 @@ export const processRequest = (
     await release(parts, tx, row, { codes, checked, by: caller.person.id });
     failpoint('process.after_save');
     await oweEndMail(tx, row, 'request.fulfilled');
-    await happenings.requestEnded(tx, { requestId: row.id, orderId: row.orderId, outcome: 'FULFILLED' });
+    await reactions.requestEnded(tx, { requestId: row.id, orderId: row.orderId, outcome: 'FULFILLED' });
     failpoint('process.after_settle');
     return stepTaken(tx, caller.trace, row, {
       action: 'request.fulfilled',

@@ -1,20 +1,18 @@
-import { type Act, recordAct } from '../../../platform/audit/record.store.ts';
+import type { AuditAct } from '@keywright/contract/audit-actions';
+import { recordAct } from '../../../platform/audit/record.store.ts';
 import type { Trace } from '../../../platform/audit/trace.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { announce, type Channel } from '../../../platform/live/announce.ts';
+import { announce, channelsOf } from '../../../platform/live/announce.ts';
 import { caseNow, type DeskCase } from './desk.store.ts';
 import { keepDeskOrder } from './desk-order.store.ts';
 
 type Concerned = { id: string; orderId: string | null; personId: string | null; guestId: string | null };
-type Step = Omit<Act, 'object'>;
+type StepAction = `request.${'started' | 'taken_over' | 'released' | 'fulfilled' | 'declined'}`;
+type Step = { [One in StepAction]: Omit<AuditAct<One>, 'object'> }[StepAction];
 
-/** Everybody whose screen shows this request. */
-export const channelsOf = ({ orderId, personId, guestId }: Concerned): Channel[] => [
-  'desk',
-  ...(personId ? [`person:${personId}`] : []),
-  ...(guestId ? [`guest:${guestId}`] : []),
-  ...(orderId ? [`order:${orderId}`] : []),
-];
+/** Tells everybody whose screen shows this request that it changed. */
+export const tellOf = (tx: Tx, { id: requestId, ...row }: Concerned): Promise<void> =>
+  announce(tx, { type: 'request.changed', requestId }, ['desk', ...channelsOf(row)]);
 
 /** What each step of the desk leaves in its transaction: the audit row, the order's place in the list, the hint. */
 export const recordStep = async (
@@ -25,7 +23,7 @@ export const recordStep = async (
 ): Promise<void> => {
   await recordAct(tx, trace, { ...step, object: { type: 'request', id: row.id } });
   await keepDeskOrder(tx, row.orderId);
-  await announce(tx, { type: 'request.changed', id: row.id }, channelsOf(row));
+  await tellOf(tx, row);
 };
 
 /** `recordStep`, and the case as it stands after it. */

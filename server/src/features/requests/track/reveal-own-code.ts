@@ -1,6 +1,7 @@
 import type { Secret } from '@keywright/contract/requests';
 import type { Known } from '../../../access/actor.ts';
-import { open } from '../../../access/guarded.ts';
+import { ownCodePolicy } from '../../../access/policies/own-request.policy.ts';
+import { authorize } from '../../../access/policy.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { limits } from '../../../platform/limits/limits.ts';
@@ -21,9 +22,7 @@ export const revealOwnCode = (
     what,
     buckets: [{ bucket: `reveal-member:${caller.person.id}`, ...limits.revealMember }],
     find: async (tx, caller) => {
-      const found = await lockRequest(tx, id);
-      const row = found && open(found);
-      if (!row || row.personId !== caller.person.id) throw new Failure('not_found');
+      const row = authorize(ownCodePolicy, caller, 'reveal', await lockRequest(tx, id));
       await needOpenPayment(tx, row);
       needFreshSignIn(caller, parts.clock.now());
       return row;

@@ -1,7 +1,7 @@
 import type { Secret } from '@keywright/contract/requests';
 import type { Caller } from '../../../access/actor.ts';
-import { open } from '../../../access/guarded.ts';
-import { Failure } from '../../../platform/failure.ts';
+import { linkedCodePolicy } from '../../../access/policies/own-request.policy.ts';
+import { authorize } from '../../../access/policy.ts';
 import { limits } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { lockRequest } from '../requests.store.ts';
@@ -23,12 +23,11 @@ export const revealTrackedCode = async (
     what,
     named: `link of order ${order.confirmationNumber}`,
     buckets: [{ bucket: `reveal-order:${order.id}`, ...limits.revealMember }],
-    find: async (tx) => {
+    find: async (tx, caller) => {
       // What the link opens is asked anew, as who holds a session is.
-      await findTracked(tx, token);
-      const found = await lockRequest(tx, requestId);
-      const row = found && open(found);
-      if (!row || row.orderId !== order.id) throw new Failure('not_found');
+      const { id } = await findTracked(tx, token);
+      const holder = { ...caller, linkedOrders: [id] };
+      const row = authorize(linkedCodePolicy, holder, 'reveal', await lockRequest(tx, requestId));
       await needOpenPayment(tx, row);
       return row;
     },

@@ -1,17 +1,14 @@
 import { actAs, type Present } from '../../../access/act.ts';
 import type { Caller } from '../../../access/actor.ts';
-import { isDesk } from '../../../access/admits.ts';
-import { open } from '../../../access/guarded.ts';
-import { requestPolicy } from '../../../access/policies/request.policy.ts';
+import { looksAsDesk, photoPolicy } from '../../../access/policies/own-request.policy.ts';
+import { authorize } from '../../../access/policy.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Failure } from '../../../platform/failure.ts';
 import { readFile } from '../../../platform/files/keep-file.ts';
 import type { ServedBytes } from '../../../platform/http/serve-bytes.ts';
 import { guardLimit } from '../../../platform/limits/guard-limit.ts';
 import { limits } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
-import { ownerKey } from '../cart/owner.ts';
 import { findImage, type ImageRow } from './image.store.ts';
 
 /** `passes`: the orders whose private link this browser has shown. */
@@ -28,27 +25,11 @@ export const viewImage = async (parts: Parts, caller: Caller, wanted: Wanted): P
 };
 
 const look = async (parts: Parts, tx: Tx, caller: Present, { id, passes }: Wanted): Promise<ImageRow> => {
-  const found = await findImage(tx, id);
-  if (!found) throw new Failure('not_found');
-  const image = open(found);
-  const why = rightTo(caller, image, passes);
-  if (why === undefined) throw new Failure('not_found');
-  if (why === 'desk') await recordLook(parts, tx, caller, image);
+  const holder = { ...caller, linkedOrders: passes };
+  const image = authorize(photoPolicy, holder, 'view', await findImage(tx, id));
+  if (looksAsDesk(holder, image)) await recordLook(parts, tx, caller, image);
   return image;
 };
-
-type Right = 'owner' | 'link' | 'desk';
-
-const rightTo = (caller: Caller, image: ImageRow, passes: readonly string[]): Right | undefined => {
-  if (isUploader(caller, image)) return 'owner';
-  if (image.orderId !== null && passes.includes(image.orderId)) return 'link';
-  if (!requestPolicy.view(caller, image)) return undefined;
-  return caller.person && isDesk(caller.person) ? 'desk' : 'owner';
-};
-
-const isUploader = ({ person, guest }: Caller, { ownerKey: key }: ImageRow): boolean =>
-  (person !== undefined && key === ownerKey({ personId: person.id })) ||
-  (guest !== undefined && key === ownerKey({ guestId: guest.id }));
 
 const recordLook = async (
   { clock }: Parts,

@@ -11,14 +11,14 @@ import { type Serving, serve } from '../../../platform/http/serve.ts';
 import { openCookieIssue } from '../issue-cookies.ts';
 import { changePassword } from '../password/change-password.ts';
 import { noSessionCookies } from '../session-cookies.ts';
-import type { SessionHappenings } from '../sessions.happenings.ts';
+import type { SessionReactions } from '../sessions.reactions.ts';
 import { signedInView } from '../sessions.view.ts';
 import { presentedDevice } from './device-cookie.ts';
 import { endDevice, endEveryDevice, endOtherDevices } from './end-devices.ts';
 import { listDevices } from './list-devices.ts';
 
 /** Where one is signed in, the ways out of there, and another password, which closes them all. */
-export const deviceRoutes = (serving: Serving<Caller>, happenings: SessionHappenings): void => {
+export const deviceRoutes = (serving: Serving<Caller>, reactions: SessionReactions): void => {
   const { parts } = serving;
   const cookiesFor = openCookieIssue(parts);
 
@@ -43,7 +43,7 @@ export const deviceRoutes = (serving: Serving<Caller>, happenings: SessionHappen
 
   serve(serving, changeCall, async ({ caller, body, request, reply }) => {
     const { device } = presentedDevice(request, parts.settings);
-    const session = await changePassword(parts, happenings, caller, { ...body, device });
+    const session = await changePassword(parts, reactions, caller, { ...body, device });
     setCookies(reply, await cookiesFor({ personId: caller.person.id, ...session }));
     const duties = caller.person.duties.filter((duty) => duty !== 'change-password');
     return { user: signedInView({ ...caller.person, duties }) };

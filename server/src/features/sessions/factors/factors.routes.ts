@@ -24,7 +24,7 @@ import { type Serving, serve } from '../../../platform/http/serve.ts';
 import { deviceName } from '../devices/device-name.ts';
 import type { Entered } from '../enter.ts';
 import { openEntrance } from '../entrance.ts';
-import type { SessionHappenings } from '../sessions.happenings.ts';
+import type { SessionReactions } from '../sessions.reactions.ts';
 import { addPasskey } from './add-passkey.ts';
 import { askForPasskey } from './ask-for-passkey.ts';
 import { beginPasskey } from './begin-passkey.ts';
@@ -45,7 +45,7 @@ import { takeSecondStep } from './take-second-step.ts';
 import { viewSecurity } from './view-security.ts';
 
 /** The second step of a login, and how somebody sets up and takes away what it is made of. */
-export const factorRoutes = (serving: Serving<Caller>, happenings: SessionHappenings): void => {
+export const factorRoutes = (serving: Serving<Caller>, reactions: SessionReactions): void => {
   const { parts } = serving;
   const { settings } = parts;
   const entrance = openEntrance(parts);
@@ -60,7 +60,7 @@ export const factorRoutes = (serving: Serving<Caller>, happenings: SessionHappen
   serve(serving, secondStep, async ({ caller, body, request, reply }) => {
     const arrival = await entrance.arrivalOf(request);
     const step = { ...body, ...arrival, token: presentedSignIn(request) };
-    return entrance.letIn(reply, entered(reply, await takeSecondStep(parts, happenings, caller, step)), arrival);
+    return entrance.letIn(reply, entered(reply, await takeSecondStep(parts, reactions, caller, step)), arrival);
   });
 
   serve(serving, callOffLogin, async ({ caller, request, reply }) => {
@@ -78,7 +78,7 @@ export const factorRoutes = (serving: Serving<Caller>, happenings: SessionHappen
   serve(serving, passkeyLogin, async ({ caller, body, request, reply }) => {
     const arrival = await entrance.arrivalOf(request);
     const attempt = { ...body, ...arrival, token: presentedSignIn(request), rp: relyingParty(settings, request) };
-    return entrance.letIn(reply, entered(reply, await signInWithPasskey(parts, happenings, caller, attempt)), arrival);
+    return entrance.letIn(reply, entered(reply, await signInWithPasskey(parts, reactions, caller, attempt)), arrival);
   });
 
   proofRoutes(serving);

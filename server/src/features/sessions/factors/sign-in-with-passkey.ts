@@ -7,7 +7,7 @@ import { forgetAttempts } from '../../../platform/limits/limits.store.ts';
 import { limits } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { enter, type Entered } from '../enter.ts';
-import type { SessionHappenings } from '../sessions.happenings.ts';
+import type { SessionReactions } from '../sessions.reactions.ts';
 import { lockCandidate } from '../sign-in.store.ts';
 import { standingRefusal } from '../standing.ts';
 import type { Device } from '../start-session.ts';
@@ -34,7 +34,7 @@ type Attempt = {
  */
 export const signInWithPasskey = async (
   parts: Parts,
-  happenings: SessionHappenings,
+  reactions: SessionReactions,
   caller: Caller,
   attempt: Attempt,
 ): Promise<Entered | StepRefusal> => {
@@ -53,7 +53,7 @@ export const signInWithPasskey = async (
     );
     const { device, previousSessionId } = attempt;
     const steps = begun ? (['password', 'passkey'] as const) : (['passkey'] as const);
-    return enter({ parts, tx, happenings, caller, device, previousSessionId, person, steps });
+    return enter({ parts, tx, reactions, caller, device, previousSessionId, person, steps });
   });
 };
 

@@ -3,7 +3,7 @@ import type { Caller } from '../../../access/actor.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { enter, type Entered } from '../enter.ts';
 import { hashOf } from '../refresh-tokens.ts';
-import type { SessionHappenings } from '../sessions.happenings.ts';
+import type { SessionReactions } from '../sessions.reactions.ts';
 import type { Device } from '../start-session.ts';
 import { endBegun, findLiveBegun } from './begun.store.ts';
 import { slowDownCodes } from './code-limit.ts';
@@ -24,7 +24,7 @@ type Step = {
  */
 export const takeSecondStep = async (
   parts: Parts,
-  happenings: SessionHappenings,
+  reactions: SessionReactions,
   caller: Caller,
   { token, code, device, previousSessionId }: Step,
 ): Promise<Entered | StepRefusal> => {
@@ -44,6 +44,6 @@ export const takeSecondStep = async (
     if (!step) return refuseStep(turn, begun, { refusal: 'session.wrong_code', why: 'wrong code' });
     await endBegun(tx, begun.id, now);
     await takeBack(tx);
-    return enter({ parts, tx, happenings, caller, device, previousSessionId, person, steps: ['password', step] });
+    return enter({ parts, tx, reactions, caller, device, previousSessionId, person, steps: ['password', step] });
   });
 };

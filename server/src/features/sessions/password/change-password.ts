@@ -8,7 +8,7 @@ import { hashPassword } from '../../../platform/passwords.ts';
 import { faultOfPassword } from '../../accounts/accounts.facts.ts';
 import { endSessions } from '../end-sessions.ts';
 import { needPassword } from '../factors/need-password.ts';
-import type { SessionHappenings } from '../sessions.happenings.ts';
+import type { SessionReactions } from '../sessions.reactions.ts';
 import { beginningOf } from '../sessions.store.ts';
 import { type Device, startSession, type StartedSession } from '../start-session.ts';
 import { replacePassword } from './password.store.ts';
@@ -22,7 +22,7 @@ type Change = { password: string; newPassword: string; device: Device };
  */
 export const changePassword = async (
   parts: Parts,
-  happenings: SessionHappenings,
+  reactions: SessionReactions,
   caller: Known,
   { password, newPassword, device }: Change,
 ): Promise<StartedSession> => {
@@ -40,7 +40,7 @@ export const changePassword = async (
     await endSessions(tx, { personId: person.id }, { reason: 'password changed', trace, at }, session.id);
     await recordAct(tx, trace, { action: 'password.changed', object: { type: 'person', id: person.id } });
     const started = await startSession(tx, person.id, device, at, await beginningOf(tx, session.id));
-    await happenings.passwordChanged(tx, { person, sessionId: started.sessionId, at });
+    await reactions.passwordChanged(tx, { person, sessionId: started.sessionId, at });
     return started;
   });
 };

@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import type { Tx } from '../../db/database.ts';
-import { addJob, type Tasks } from '../../jobs/jobs.ts';
+import type { ProviderTasks } from '../../jobs/job-table.ts';
+import { addJob } from '../../jobs/jobs.ts';
 import type { Parts } from '../../parts.ts';
 import { isEverywhere } from '../../settings.ts';
 import { signNotice } from '../notice-signature.ts';
@@ -35,10 +36,10 @@ export const oweNotice = async (tx: Tx, { type, session, at, delivery = 'now' }:
 };
 
 /** Posts owed notices to the program's own webhook, as a provider would; a failed one is tried again later. */
-export const noticeTasks = ({ db, clock, settings }: Parts): Tasks => ({
+export const noticeTasks = ({ db, clock, settings }: Parts): ProviderTasks => ({
   'sandbox-notice': {
     destroys: false,
-    run: async ({ id = '' }) => {
+    run: async ({ id }) => {
       const notice = await findNotice(db, id);
       if (!notice) return;
       const answer = await fetch(`${ownAddress(settings)}/api/payments/webhook`, {

@@ -1,0 +1,31 @@
+import { Failure } from '../platform/failure.ts';
+import type { Caller } from './actor.ts';
+
+/** Whose a cart, a request or an upload is. */
+export type Owner = { personId: string } | { guestId: string };
+
+/** As whom this caller asks and buys: with a session the person, else this browser's guest, else nobody. */
+export const ownerOf = ({
+  person,
+  guest,
+}: Pick<Caller, 'guest'> & { person: { id: string } | undefined }): Owner | undefined => {
+  if (person) return { personId: person.id };
+  return guest && { guestId: guest.id };
+};
+
+/** The same of somebody who was one when the call came in: a guest whose time ended since is nobody (`not_found`). */
+export const needOwner = (caller: Caller): Owner => {
+  const owner = ownerOf(caller);
+  if (!owner) throw new Failure('not_found');
+  return owner;
+};
+
+/** As the file store names the same owner. */
+export const ownerKey = (owner: Owner): string =>
+  'personId' in owner ? `person:${owner.personId}` : `guest:${owner.guestId}`;
+
+/** Under whatever this caller may have uploaded: somebody who signed in is still the guest that they were. */
+export const ownerKeys = ({ person, guest }: Caller): string[] => [
+  ...(person ? [ownerKey({ personId: person.id })] : []),
+  ...(guest ? [ownerKey({ guestId: guest.id })] : []),
+];

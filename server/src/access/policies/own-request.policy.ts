@@ -1,0 +1,50 @@
+import type { RequestStatus } from '@keywright/contract/requests';
+import type { Caller } from '../actor.ts';
+import { isDesk } from '../admits.ts';
+import { ownerKeys } from '../owner.ts';
+import type { Policy } from '../policy.ts';
+import { isOwner, requestPolicy, type RequestThing } from './request.policy.ts';
+
+type Owned = Pick<RequestThing, 'personId' | 'guestId'>;
+
+/** A caller who has shown the private links of these orders. */
+export type LinkHolder = Caller & { linkedOrders: readonly string[] };
+
+const isLine = ({ status }: { status: RequestStatus }): boolean => status === 'IN_CART' || status === 'REMOVED';
+
+const changesLine = (caller: Caller, thing: Owned & { status: RequestStatus }): boolean =>
+  isLine(thing) && isOwner(caller, thing);
+
+/** Whoever put a request into their cart takes it out and puts it back, for as long as it is nothing but a line there. */
+export const cartLinePolicy: Policy<Owned & { status: RequestStatus }, 'view' | 'change'> = {
+  view: changesLine,
+  change: changesLine,
+};
+
+const isOfAccount = ({ person }: Caller, { personId }: Owned): boolean =>
+  person !== undefined && person.id === personId;
+
+/** A code by account: no guest's cookie opens one, and no rank somebody else's. */
+export const ownCodePolicy: Policy<Owned, 'view' | 'reveal'> = { view: isOfAccount, reveal: isOfAccount };
+
+type Linked = { orderId: string | null };
+
+const isLinked = ({ linkedOrders }: LinkHolder, { orderId }: Linked): boolean =>
+  orderId !== null && linkedOrders.includes(orderId);
+
+/** A code by its order's private link: a guest has nothing else. */
+export const linkedCodePolicy: Policy<Linked, 'view' | 'reveal', LinkHolder> = { view: isLinked, reveal: isLinked };
+
+/** What the rules look at in one photo: of its request, if it already belongs to one, and by whom it was uploaded. */
+export type PhotoThing = RequestThing & Linked & { ownerKey: string };
+
+const isUploader = (caller: Caller, { ownerKey }: PhotoThing): boolean => ownerKeys(caller).includes(ownerKey);
+
+/** Whoever uploaded a photo sees it, and whoever holds its order's link, and whoever sees its request. */
+export const photoPolicy: Policy<PhotoThing, 'view', LinkHolder> = {
+  view: (caller, thing) => isUploader(caller, thing) || isLinked(caller, thing) || requestPolicy.view(caller, thing),
+};
+
+/** Whether somebody who may view a photo does so as the desk: such a look is on record. */
+export const looksAsDesk = (caller: LinkHolder, thing: PhotoThing): boolean =>
+  caller.person !== undefined && isDesk(caller.person) && !isUploader(caller, thing) && !isLinked(caller, thing);

@@ -1,0 +1,14 @@
+import type { Trace } from '../../platform/audit/trace.ts';
+import type { Parts } from '../../platform/parts.ts';
+import type { PaymentProvider } from '../../platform/payments/provider.ts';
+import type { ReactionsTo } from '../../platform/reactions.ts';
+
+export type PaymentReactions = ReactionsTo<{
+  /** The money for an order is held or charged, in the transaction that wrote it down. */
+  orderPaid: { orderId: string; requestIds: string[]; paidAt: Date; trace: Trace };
+  /** The hold of an order is about to lapse, or is gone: whatever of it is still open can't be charged any more. */
+  orderOutOfTime: { orderId: string; trace: Trace };
+}>;
+
+/** What settling needs. */
+export type PaymentParts = { parts: Parts; provider: PaymentProvider; reactions: PaymentReactions };

@@ -1,0 +1,6 @@
+import type { ReactionsTo } from '../../platform/reactions.ts';
+
+export type RequestReactions = ReactionsTo<{
+  /** A request came to its end, in the transaction in which it did. */
+  requestEnded: { requestId: string; orderId: string; outcome: 'FULFILLED' | 'DECLINED' };
+}>;

@@ -1,0 +1,24 @@
+import { closeOpenCheckout } from './features/payments/close-open-checkout.ts';
+import { providerFor } from './features/payments/provider-for.ts';
+import type { ProfilePorts } from './features/profile/profile.ports.ts';
+import { holdCart } from './features/requests/cart/hold-cart.ts';
+import type { RequestPorts } from './features/requests/requests.ports.ts';
+import { needFreshOrPassword } from './features/sessions/factors/need-password.ts';
+import { noSessionCookies } from './features/sessions/session-cookies.ts';
+import type { Parts } from './platform/parts.ts';
+import type { PaymentProvider } from './platform/payments/provider.ts';
+
+export type Ports = { ofProfiles: ProfilePorts; ofRequests: RequestPorts };
+
+/** What one feature asks of another in the middle of an act, and who answers: one line each. What follows an act is in `reactions.ts`. */
+export const openPorts = (parts: Parts, provider: PaymentProvider): Ports => ({
+  ofProfiles: {
+    needFreshOrPassword: (caller, password) => needFreshOrPassword(parts, caller, password),
+    holdCart,
+    noSessionCookies: () => noSessionCookies(parts.settings),
+  },
+  ofRequests: {
+    closeCheckout: (cartId, caller) =>
+      closeOpenCheckout(parts, caller ? providerFor(parts, provider, caller) : provider, cartId),
+  },
+});
