@@ -1,3 +1,5 @@
+import { register } from '@keywright/contract/accounts';
+import { createSuperAdmin, requestAdminCode } from '@keywright/contract/admins';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedDemoPeople } from '../db/seed/demo-people.ts';
 import { freePort, startApp, type TestApp } from './testing/app.ts';
@@ -43,7 +45,7 @@ describe('outside of the demo nobody has an account with an address of it', () =
     await enrolApp(boss, new Date());
   });
   afterAll(() => app.close());
-  const refused = { status: 422, json: { fieldCodes: { email: 'email.invalid' } } };
+  const refused = { status: 422, refusal: { fieldCodes: { email: 'email.invalid' } } };
   const email = 'Maria@Demo.Test';
 
   test('as a member who registers', async () => {
@@ -57,26 +59,22 @@ describe('outside of the demo nobody has an account with an address of it', () =
       company: 'Keys',
       state: 'Ohio',
     };
-    const answer = await visitor(app.url).upload('/auth/register', fields, { frontId, backId, insurance });
+    const answer = await visitor(app.url).call(register, { body: fields, files: { frontId, backId, insurance } });
     expect(answer).toMatchObject(refused);
   });
 
   test('as an admin who asks for a code, or is invited', async () => {
-    expect(await visitor(app.url).post('/admin-registration-code/request', { email })).toMatchObject(refused);
+    expect(await visitor(app.url).call(requestAdminCode, { body: { email } })).toMatchObject(refused);
   });
 
   test('as a super admin whom another one makes', async () => {
     const wanted = { email, password: 'three wild geese', fname: 'Maria', lname: 'Lopez' };
-    expect(await boss.post('/super-admin/create', wanted)).toMatchObject(refused);
-    expect((await boss.post('/super-admin/create', { ...wanted, email: 'maria@example.com' })).status).toBe(200);
+    expect(await boss.call(createSuperAdmin, { body: wanted })).toMatchObject(refused);
+    expect((await boss.call(createSuperAdmin, { body: { ...wanted, email: 'maria@example.com' } })).status).toBe(200);
   });
 
   test('as somebody below it', async () => {
-    expect(await visitor(app.url).post('/admin-registration-code/request', { email: 'a@b.demo.test' })).toMatchObject(
-      refused,
-    );
-    expect((await visitor(app.url).post('/admin-registration-code/request', { email: 'a@nodemo.test' })).status).toBe(
-      200,
-    );
+    expect(await visitor(app.url).call(requestAdminCode, { body: { email: 'a@b.demo.test' } })).toMatchObject(refused);
+    expect((await visitor(app.url).call(requestAdminCode, { body: { email: 'a@nodemo.test' } })).status).toBe(200);
   });
 });
