@@ -5,9 +5,7 @@ import { isStale, livingId } from '../features/requests/draft/draft-store.ts';
 
 const HOUR = 3_600_000;
 const source = join(import.meta.dirname, '..');
-const written = globSync('**/*.{ts,tsx}', { cwd: source }).filter(
-  (file) => !file.includes('.test.'),
-);
+const written = globSync('**/*.{ts,tsx}', { cwd: source }).filter((file) => !file.includes('.test.'));
 const filesWith = (words: RegExp): string[] =>
   written.filter((file) => words.test(readFileSync(join(source, file), 'utf8'))).toSorted();
 

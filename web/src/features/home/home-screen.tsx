@@ -12,9 +12,7 @@ export const HomeScreen = () => (
       <div className={styles.ask}>
         <h1 className={styles.title}>{m.home_title()}</h1>
         <StartForm />
-        <p className={styles.area}>
-          {m.home_area()}
-        </p>
+        <p className={styles.area}>{m.home_area()}</p>
       </div>
       <SamplePlate />
     </section>
