@@ -49,6 +49,16 @@ CREATE OR REPLACE FUNCTION public.clock_now()
  STABLE PARALLEL SAFE
 AS $function$select statement_timestamp()$function$;
 
+CREATE OR REPLACE FUNCTION public.keep_identity_changed_at()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- By the clock that the log goes by, with whose looks it is compared.
+  new.identity_changed_at := clock_timestamp();
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_second_factor()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -653,6 +663,7 @@ create table person (
   city text default ''::text not null,
   zip_code text default ''::text not null,
   deleted_at timestamp with time zone,
+  identity_changed_at timestamp with time zone,
   constraint person_pkey PRIMARY KEY (id),
   constraint person_approval_by_fkey FOREIGN KEY (approval_by) REFERENCES person(id),
   constraint person_approval_check CHECK ((approval = ANY (ARRAY['PENDING_APPROVAL'::text, 'APPROVED'::text, 'REJECTED'::text, 'REVOKED'::text]))),
@@ -662,6 +673,7 @@ create table person (
 );
 CREATE UNIQUE INDEX person_email ON person USING btree (email);
 CREATE TRIGGER person_approval_moves BEFORE UPDATE ON person FOR EACH ROW EXECUTE FUNCTION only_known_moves('approval', 'approval');
+CREATE TRIGGER person_identity_changes BEFORE UPDATE OF fname, lname, state ON person FOR EACH ROW WHEN ((((old.fname IS DISTINCT FROM new.fname) OR (old.lname IS DISTINCT FROM new.lname)) OR (old.state IS DISTINCT FROM new.state))) EXECUTE FUNCTION keep_identity_changed_at();
 CREATE TRIGGER streams_end_with_role AFTER UPDATE OF role ON person FOR EACH ROW WHEN ((old.role IS DISTINCT FROM new.role)) EXECUTE FUNCTION streams_end_with_role();
 
 create table person_document (
