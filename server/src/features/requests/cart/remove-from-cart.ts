@@ -6,7 +6,7 @@ import type { Parts } from '../../../platform/parts.ts';
 import type { RequestPorts } from '../requests.ports.ts';
 import { after } from '../requests.states.ts';
 import { lockRequest, saveRequest } from '../requests.store.ts';
-import { cartChanged, lockCart } from './cart.store.ts';
+import { cartChanged, lockCart } from '../carts.store.ts';
 import { findOwnLine, needLine } from './own-line.ts';
 
 /** Takes one line out of the caller's cart; once more changes nothing. What was paid for is in no cart: `not_found`. */

@@ -2,7 +2,7 @@ import { setLetter } from '../../../platform/mail/letter.ts';
 import type { MailTemplates } from '../../../platform/mail/templates.ts';
 import { pageAddress } from '../../../platform/page-address.ts';
 import type { Parts } from '../../../platform/parts.ts';
-import { deviceName } from './device-name.ts';
+import { deviceName } from '../device-name.ts';
 import { placeOfSession } from './devices.store.ts';
 
 type Locale = 'en' | 'fr';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { heldClock } from '../../../platform/clock.ts';
-import { startApp, type TestApp } from '../../../testing/app.ts';
-import { atOnce } from '../../../testing/barrier.ts';
-import { visitor } from '../../../testing/browser.ts';
-import { aSuperAdmin, type TestPerson } from '../../../testing/people.ts';
+import { heldClock } from '../../platform/clock.ts';
+import { startApp, type TestApp } from '../../testing/app.ts';
+import { atOnce } from '../../testing/barrier.ts';
+import { visitor } from '../../testing/browser.ts';
+import { aSuperAdmin, type TestPerson } from '../../testing/people.ts';
 
 const HOUR_MS = 60 * 60_000;
 const own = 'four tame ducks';
