@@ -36,6 +36,7 @@ const seenBy: Record<(typeof pages)[number], readonly Kind[]> = {
   '/super-admin': ['super admin'],
   '/super-admin/audit': ['super admin'],
   '/super-admin/review': ['super admin'],
+  '/super-admin/holds': ['super admin'],
 };
 
 const addressOf = (page: string): string =>

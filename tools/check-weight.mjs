@@ -1,7 +1,7 @@
 /**
  * Weighs the JavaScript of each page's first visit, packed by gzip, in the pages that were built: the start of the app,
  * the page's own files and all that those import. What is fetched only when somebody acts is not in it. Fails when a
- * page is over its budget, and names its heaviest files.
+ * page is over its budget, and names its heaviest files. `--all` lists every page, with a mark at those that load schemas at once.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -20,17 +20,20 @@ const IMPORTED = /(?:^|[;}\s])(?:import|export)\s*(?:[\w$*{},\s]+?from\s*)?["'](
 const LOADED = /<(?:link rel="modulepreload" href|script(?:[^>]*?)\ssrc)="([^"]+\.js)"/g;
 const INLINE = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
+/** Stands in zod, whatever the build makes of it. */
+const SCHEMAS = '$ZodType';
+
 const read = (address) => readFile(path.join(folder, address), 'utf8');
 const packed = (text) => gzipSync(text, { level: 9 }).length / 1_000;
 const found = (pattern, text) => [...text.matchAll(pattern)].map(([, match]) => match);
 
 const files = new Map();
-/** One script: its weight and the addresses that it imports. */
+/** One script: its weight, the addresses that it imports, and whether the library of the schemas is in it. */
 const fileAt = async (address) => {
   if (!files.has(address)) {
     const text = await read(address);
     const imports = found(IMPORTED, text).map((name) => new URL(name, `http://x${address}`).pathname);
-    files.set(address, { kb: packed(text), imports });
+    files.set(address, { kb: packed(text), imports, judges: text.includes(SCHEMAS) });
   }
   return files.get(address);
 };
@@ -88,6 +91,8 @@ const heaviest = ({ weights }) =>
     .slice(0, 8)
     .map(([address, kb]) => `      ${kb.toFixed(1).padStart(6)}  ${path.basename(address)}`);
 
+const hasSchemas = ({ weights }) => [...weights.keys()].some((address) => files.get(address)?.judges);
+
 const fat = pages.filter((page) => weightOf(page) > budgets[page.kind]);
 for (const kind of Object.keys(budgets)) {
   const most = pages.filter((page) => page.kind === kind).toSorted((one, other) => weightOf(other) - weightOf(one))[0];
@@ -99,5 +104,13 @@ for (const page of fat) {
   console.error(`  ${page.page}: ${weightOf(page).toFixed(1)} KB, ${budgets[page.kind]} KB allowed`);
   console.error(heaviest(page).join('\n'));
 }
+const judging = pages.filter(hasSchemas);
+if (process.argv.includes('--all')) {
+  for (const page of pages.toSorted((one, other) => weightOf(other) - weightOf(one))) {
+    const mark = hasSchemas(page) ? '  with schemas' : '';
+    console.log(`${page.kind.padEnd(6)} ${weightOf(page).toFixed(1).padStart(6)}  ${page.page}${mark}`);
+  }
+}
+console.log(`${judging.length} first visits load schemas: ${judging.map(({ page }) => page).join(', ') || 'none'}`);
 console.log(`${pages.length} first visits weighed, ${fat.length} too heavy.`);
 process.exitCode = fat.length > 0 ? 1 : 0;

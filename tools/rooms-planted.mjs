@@ -15,6 +15,10 @@ export const plants = {
     'contract/src/leans.ts': uses('../../server/src/platform/thing.ts'),
     'server/src/platform/thing.ts': thing,
   },
+  'calls-carry-no-library': {
+    'contract/src/heavy.calls.ts': uses('./light.ts'),
+    'contract/src/light.ts': thing,
+  },
   'sides-meet-in-the-contract': { 'web/src/app/reaches.ts': uses('../../../server/src/platform/thing.ts') },
   'server-ignores-web': {
     'server/src/platform/paints.ts': uses('../../../web/src/lib/thing.ts'),

@@ -3,10 +3,8 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { paraglide } from './paraglide.config.ts';
 import { patientRoutes } from './scripts/patient-routes.ts';
-import { plainCalls } from './scripts/plain-calls.ts';
 import { quietPages } from './scripts/quiet-pages.ts';
 import { slimMessages } from './scripts/slim-messages.ts';
-import { slimZod } from './scripts/slim-zod.ts';
 import { publicAddresses } from './src/app/public-pages.ts';
 
 /**
@@ -17,7 +15,7 @@ const groups = [
   { name: 'framework', test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, minShareCount: 3 },
   {
     name: 'frame',
-    test: /[\\/]web[\\/]src[\\/](ui[\\/](?!table|rail|grouped-select|password|late)|lib[\\/](call|format|live|live-state|locale|refusal|session)\.ts$)/,
+    test: /[\\/]web[\\/]src[\\/](ui[\\/](?!table|rail|grouped-select|password|late)|lib[\\/](call|format|live|live-state|locale|refusal|session)\.ts$)|[\\/]contract[\\/]src[\\/](call|sessions\.calls)\.ts$/,
   },
   { name: 'answers', test: /[\\/]@tanstack[\\/]/ },
 ];
@@ -27,9 +25,7 @@ export default defineConfig({
     paraglideVitePlugin(paraglide),
     reactRouter(),
     patientRoutes(),
-    plainCalls(),
     slimMessages(),
-    slimZod(),
     quietPages(publicAddresses),
   ],
   build: {

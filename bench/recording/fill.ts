@@ -1,4 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { isUuid } from '../../server/src/platform/uuid.ts';
 import type { Piece, Template } from './template.ts';
 
 /** What one repetition of a flow knows: its begin, and what stands for each name of the recording. */
@@ -36,11 +37,9 @@ const named = (filling: Filling, key: string, make: () => unknown): unknown => {
   return made;
 };
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** Another name of the same make; letters and digits that any alphabet of ours has. */
 const another = (name: string): string =>
-  UUID.test(name)
+  isUuid(name)
     ? randomUUID()
     : name
         .replace(/[A-Z]/g, () => pick('ACDEFGHJKMNPRTWXY'))

@@ -5,6 +5,7 @@ import type { FieldMessage } from './errors.ts';
 import { placeNamed } from './places.ts';
 import { LEAST_PASSWORD } from './least-password.ts';
 import { bounded, password, personName, trimmed } from './text.ts';
+import * as calls from './accounts.calls.ts';
 
 /** Cleaned as at sign-in, so that what was chosen is what will be typed. Whether it is too common, the server says. */
 const newPassword = (required: FieldMessage) => password(required).min(LEAST_PASSWORD.member, 'password.too_short');
@@ -33,23 +34,15 @@ export const RegistrationPaper = z.enum(['frontId', 'backId', 'insurance']);
 export type RegistrationPaper = z.infer<typeof RegistrationPaper>;
 
 const Done = z.object({ ok: z.literal(true) });
-const image = { accept: 'image', required: true } as const;
 
-export const register = endpoint({
-  method: 'POST',
-  path: '/auth/register',
-  audience: 'anyone',
+export const register = endpoint(calls.register, {
   summary: 'Makes a member account. The answer is the same when the email has one already: its owner is told by mail.',
   body: Registration,
-  files: { frontId: image, backId: image, insurance: image },
   reply: Done,
   fails: ['upload.missing', 'upload.not_image', 'upload.too_large', 'storage.full'],
 });
 
-export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/auth/reset-password',
-  audience: 'anyone',
+export const resetPassword = endpoint(calls.resetPassword, {
   summary:
     'Sends a link for a new password to this address if it has an account. The answer never says whether it has.',
   body: z.object({ email: Email }),
@@ -59,10 +52,7 @@ export const resetPassword = endpoint({
 
 export const NewPassword = newPassword('password.new_required');
 
-export const confirmReset = endpoint({
-  method: 'POST',
-  path: '/auth/reset-password/confirm',
-  audience: 'anyone',
+export const confirmReset = endpoint(calls.confirmReset, {
   summary: 'Sets a new password with the token of a mailed link, once, and signs the person out everywhere.',
   body: z.object({ token: bounded({ most: 200 }).catch(''), newPassword: NewPassword }),
   reply: Done,

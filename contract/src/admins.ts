@@ -4,6 +4,7 @@ import { Email } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import { Role } from './people.ts';
 import { line, note, password, personName, trimmed } from './text.ts';
+import * as calls from './admins.calls.ts';
 
 /** Cleaned as at sign-in. */
 const NewPassword = password('password.required').min(LEAST_PASSWORD.desk, 'password.too_short_admin');
@@ -14,10 +15,7 @@ export const CodeRequest = z.object({
   lastName: personName('lname.required'),
 });
 
-export const requestAdminCode = endpoint({
-  method: 'POST',
-  path: '/admin-registration-code/request',
-  audience: 'anyone',
+export const requestAdminCode = endpoint(calls.requestAdminCode, {
   summary:
     'Mails a registration code to this address: 8 characters, 24 hours, once. Asked by a super admin it is an invitation. Answers the same for any address.',
   body: CodeRequest,
@@ -35,14 +33,10 @@ export const AdminRegistration = z.object({
   password: NewPassword,
 });
 
-export const registerAdmin = endpoint({
-  method: 'POST',
-  path: '/auth/admin-register',
-  audience: 'anyone',
+export const registerAdmin = endpoint(calls.registerAdmin, {
   summary:
     'Makes an admin account from a mailed code. It can sign in once a super admin has approved it. Five wrong codes end the code.',
   body: AdminRegistration,
-  files: {},
   reply: z.object({ message: z.string() }),
   fails: ['admin.wrong_code', 'admin.email_taken'],
 });
@@ -77,41 +71,28 @@ export type AdminAccount = z.infer<typeof AdminAccount>;
 const superAdminEmail = trimmed({ most: 254 }).toLowerCase().optional();
 const bySuperAdmin = z.object({ superAdminEmail });
 
-export const pendingAdmins = endpoint({
-  method: 'GET',
-  path: '/admin-approval/pending',
-  audience: 'super-admin',
+export const pendingAdmins = endpoint(calls.pendingAdmins, {
   summary: 'Admin accounts that wait for approval, the longest waiting first.',
   query: bySuperAdmin,
   reply: z.array(AdminAccount),
   fails: [],
 });
 
-export const approvedAdmins = endpoint({
-  method: 'GET',
-  path: '/admin-approval/approved',
-  audience: 'super-admin',
+export const approvedAdmins = endpoint(calls.approvedAdmins, {
   summary: 'Approved admins and super admins, by name.',
   query: bySuperAdmin,
   reply: z.array(AdminAccount),
   fails: [],
 });
 
-export const approveAdmin = endpoint({
-  method: 'POST',
-  path: '/admin-approval/approve',
-  audience: 'super-admin',
-  stepUp: true,
+export const approveAdmin = endpoint(calls.approveAdmin, {
   summary: 'Lets a waiting admin in. One who is approved already stays as they are.',
   body: z.object({ superAdminEmail, adminId: z.uuid('invalid'), approvalNotes: note(500).optional() }),
   reply: AdminAccount,
   fails: ['session.step_up', 'admin.wrong_state', 'admin.own_account'],
 });
 
-export const rejectAdmin = endpoint({
-  method: 'POST',
-  path: '/admin-approval/reject',
-  audience: 'super-admin',
+export const rejectAdmin = endpoint(calls.rejectAdmin, {
   summary:
     'Rejects a waiting admin, or revokes an approved one: the account decides which, not the note. A revoked one is out at once, and what they had started goes back to the queue.',
   body: z.object({ superAdminEmail, adminId: z.uuid('invalid'), rejectionNotes: note(500).optional() }),
@@ -119,10 +100,7 @@ export const rejectAdmin = endpoint({
   fails: ['admin.own_account', 'admin.last_super_admin'],
 });
 
-export const endedAdmins = endpoint({
-  method: 'GET',
-  path: '/admin-approval/ended',
-  audience: 'super-admin',
+export const endedAdmins = endpoint(calls.endedAdmins, {
   summary: 'Rejected and revoked admin accounts, the last ended first; at most 200.',
   query: bySuperAdmin,
   reply: z.array(AdminAccount),
@@ -140,19 +118,13 @@ export const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-export const invitations = endpoint({
-  method: 'GET',
-  path: '/super-admin/invitations',
-  audience: 'super-admin',
+export const invitations = endpoint(calls.invitations, {
   summary: 'Registration codes that are out, the latest first; never the code.',
   reply: z.array(Invitation),
   fails: [],
 });
 
-export const withdrawInvitation = endpoint({
-  method: 'DELETE',
-  path: '/super-admin/invitations/:id',
-  audience: 'super-admin',
+export const withdrawInvitation = endpoint(calls.withdrawInvitation, {
   summary: 'Ends a registration code that was mailed. It answers what is left.',
   params: z.object({ id: z.uuid() }),
   reply: z.array(Invitation),
@@ -171,11 +143,7 @@ const NewSuperAdminFields = z.object({
 /** As the form is filled in. */
 export const NewSuperAdmin = NewSuperAdminFields.extend({ email: Email, password: NewPassword });
 
-export const createSuperAdmin = endpoint({
-  method: 'POST',
-  path: '/super-admin/create',
-  audience: 'super-admin',
-  stepUp: true,
+export const createSuperAdmin = endpoint(calls.createSuperAdmin, {
   summary: 'Makes another super admin with a temporary password. The fields come in the body (better) or in the query.',
   query: NewSuperAdminFields,
   body: NewSuperAdminFields,
@@ -202,10 +170,7 @@ export const AdminAct = z.object({
 });
 export type AdminAct = z.infer<typeof AdminAct>;
 
-export const adminActs = endpoint({
-  method: 'GET',
-  path: '/super-admin/actions',
-  audience: 'super-admin',
+export const adminActs = endpoint(calls.adminActs, {
   summary: 'The last 50 acts about admins from the audit log, newest first.',
   reply: z.array(AdminAct),
   fails: [],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { bounded, trimmed } from './text.ts';
+import * as calls from './audit.calls.ts';
 
 /** One entry of the log, as it was written. */
 export const AuditEntry = z.object({
@@ -43,10 +44,7 @@ export const AuditFilter = z.object({
 });
 export type AuditFilter = z.infer<typeof AuditFilter>;
 
-export const auditLog = endpoint({
-  method: 'GET',
-  path: '/super-admin/audit',
-  audience: 'super-admin',
+export const auditLog = endpoint(calls.auditLog, {
   summary:
     'The audit log, newest first, a page at a time (`Link: rel="next"`). A search looks at 50,000 entries a page, so that a page may hold few or none and still have a next one. Looking is on record, once in 30 minutes of a session.',
   query: AuditFilter.extend({
@@ -58,10 +56,7 @@ export const auditLog = endpoint({
   fails: [],
 });
 
-export const auditExport = endpoint({
-  method: 'GET',
-  path: '/super-admin/audit/export',
-  audience: 'super-admin',
+export const auditExport = endpoint(calls.auditExport, {
   summary: 'What a filter finds, as a CSV file, at most 100,000 entries; the export itself is on record.',
   query: AuditFilter,
   media: ['text/csv'],
@@ -88,10 +83,7 @@ export const AuditProblem = z.enum([
 ]);
 export type AuditProblem = z.infer<typeof AuditProblem>;
 
-export const auditHealth = endpoint({
-  method: 'GET',
-  path: '/super-admin/audit/health',
-  audience: 'super-admin',
+export const auditHealth = endpoint(calls.auditHealth, {
   summary: 'Walks the last 10,000 entries of the chain and says whether they hold, and how long the log is.',
   reply: z.object({
     holds: z.boolean(),

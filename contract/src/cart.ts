@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Cents } from './money.ts';
-import { Tier } from './pricing.ts';
+import { DiscountReason, Tier } from './pricing-shapes.ts';
 import { bounded } from './text.ts';
+import * as calls from './cart.calls.ts';
 
 export const CartItem = z.object({
   id: z.uuid(),
@@ -38,7 +39,7 @@ export const Cart = z.object({
   discountPercent: z.int(),
   discountCents: Cents,
   /** Why the discount applies to what it applies to, as a word for programs; null when there is nothing to say. */
-  discountWhy: z.enum(['basic_one_order_a_month', 'basic_slot_used', 'basic_no_make_qualifies']).nullable(),
+  discountWhy: DiscountReason.nullable(),
   totalCents: Cents,
   /** What members would pay for the same lines; for guests, so that both prices are shown. */
   memberTotalCents: Cents,
@@ -49,29 +50,20 @@ export const Cart = z.object({
 });
 export type Cart = z.infer<typeof Cart>;
 
-export const cartItems = endpoint({
-  method: 'GET',
-  path: '/cart/items',
-  audience: 'member',
+export const cartItems = endpoint(calls.cartItems, {
   summary: "The lines of the member's cart.",
   reply: z.array(CartItem),
   fails: [],
 });
 
-export const guestCartItems = endpoint({
-  method: 'GET',
-  path: '/cart/items/public',
-  audience: 'anyone',
+export const guestCartItems = endpoint(calls.guestCartItems, {
   summary: "The lines of a guest's cart, for its guestUserId together with the guest cookie.",
   query: z.object({ guestUserId: bounded({ most: 64 }).min(1) }),
   reply: z.array(CartItem),
   fails: [],
 });
 
-export const myCart = endpoint({
-  method: 'GET',
-  path: '/cart/summary',
-  audience: 'anyone',
+export const myCart = endpoint(calls.myCart, {
   summary: "The caller's cart with its sums; an empty one when there is none.",
   reply: Cart,
   fails: [],
@@ -79,20 +71,14 @@ export const myCart = endpoint({
 
 const byId = z.object({ id: z.uuid() });
 
-export const removeFromCart = endpoint({
-  method: 'DELETE',
-  path: '/cart/remove/:id',
-  audience: 'anyone',
+export const removeFromCart = endpoint(calls.removeFromCart, {
   summary: "Takes one line out of the caller's cart. An open checkout of that cart is closed first.",
   params: byId,
   reply: Cart,
   fails: ['cart.locked'],
 });
 
-export const restoreToCart = endpoint({
-  method: 'POST',
-  path: '/cart/restore/:id',
-  audience: 'anyone',
+export const restoreToCart = endpoint(calls.restoreToCart, {
   summary: 'Puts a line back that was removed within the last ten minutes.',
   params: byId,
   reply: Cart,

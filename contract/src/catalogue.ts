@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Cents } from './money.ts';
 import { Vin, VinSlip } from './vin-shapes.ts';
+import * as calls from './catalogue.calls.ts';
 
 /** A model with the years that it is offered for, newest first. */
 export const CatalogueModel = z.object({ model: z.string(), years: z.array(z.int()) });
@@ -34,10 +35,7 @@ export const CatalogueMake = MakeFacts.extend({
 });
 export type CatalogueMake = z.infer<typeof CatalogueMake>;
 
-export const getMakes = endpoint({
-  method: 'GET',
-  path: '/makes/getMakes',
-  audience: 'anyone',
+export const getMakes = endpoint(calls.getMakes, {
   summary: 'Every make that key codes are offered for, with its prices, models and years (newest first).',
   reply: z.array(CatalogueMake),
   fails: [],
@@ -64,11 +62,7 @@ export const DecodedVin = z.object({
 });
 export type DecodedVin = z.infer<typeof DecodedVin>;
 
-/** A POST although it changes nothing: a VIN in an address would stay in histories and logs. */
-export const decodeVin = endpoint({
-  method: 'POST',
-  path: '/vehicle/decode-vin',
-  audience: 'anyone',
+export const decodeVin = endpoint(calls.decodeVin, {
   summary: 'Says which vehicle a VIN belongs to, whether its check digit is right, and what may have been meant.',
   body: z.object({ vin: Vin }),
   reply: DecodedVin,

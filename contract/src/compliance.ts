@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import * as calls from './compliance.calls.ts';
 
 export const RequiredDocument = z.enum(['STATE_LOCKSMITH_LICENSE', 'PHOTO_ID']);
 const ComplianceStatus = z.object({
@@ -9,19 +10,13 @@ const ComplianceStatus = z.object({
   jurisdiction: z.string(),
 });
 
-export const complianceStatus = endpoint({
-  method: 'GET',
-  path: '/compliance/status',
-  audience: 'signed-in',
+export const complianceStatus = endpoint(calls.complianceStatus, {
   summary: "What the member's state asks of a locksmith.",
   reply: ComplianceStatus,
   fails: [],
 });
 
-export const publicComplianceStatus = endpoint({
-  method: 'GET',
-  path: '/compliance/status/public',
-  audience: 'anyone',
+export const publicComplianceStatus = endpoint(calls.publicComplianceStatus, {
   summary: 'What is asked of everybody.',
   reply: ComplianceStatus,
   fails: [],

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Cents } from './money.ts';
 import { DocumentKind, Revealed, RequestStatus, Secret, VinWarning } from './requests.ts';
 import { note, trimmed } from './text.ts';
+import * as calls from './desk.calls.ts';
 
 export const DeskAction = z.enum(['start', 'release', 'takeOver', 'process', 'decline', 'reveal']);
 export type DeskAction = z.infer<typeof DeskAction>;
@@ -65,10 +66,7 @@ const Page = z.object({
   cursor: z.uuid().optional(),
 });
 
-export const pendingRequests = endpoint({
-  method: 'GET',
-  path: '/admin/pending-requests',
-  audience: 'desk',
+export const pendingRequests = endpoint(calls.pendingRequests, {
   summary: 'Paid requests that nobody has started, the longest waiting first.',
   query: Page,
   headers: ['link'],
@@ -76,10 +74,7 @@ export const pendingRequests = endpoint({
   fails: [],
 });
 
-export const inProgressRequests = endpoint({
-  method: 'GET',
-  path: '/admin/in-progress-requests',
-  audience: 'desk',
+export const inProgressRequests = endpoint(calls.inProgressRequests, {
   summary: 'Requests that an admin holds, the longest waiting first.',
   query: Page,
   headers: ['link'],
@@ -108,10 +103,7 @@ export const Transaction = z.object({
 });
 export type Transaction = z.infer<typeof Transaction>;
 
-export const transactions = endpoint({
-  method: 'GET',
-  path: '/admin/transactions',
-  audience: 'desk',
+export const transactions = endpoint(calls.transactions, {
   summary:
     'Paid orders with their vehicles. `search` (3 characters or more) looks at the confirmation number, the VIN and the e-mail.',
   query: Page.extend({
@@ -127,10 +119,7 @@ export const transactions = endpoint({
   fails: [],
 });
 
-export const deskCounts = endpoint({
-  method: 'GET',
-  path: '/admin/queue-counts',
-  audience: 'desk',
+export const deskCounts = endpoint(calls.deskCounts, {
   summary: 'How many wait, are in progress, are mine, are late; the longest wait and the median of today, in minutes.',
   reply: z.object({
     waiting: z.int(),
@@ -143,50 +132,35 @@ export const deskCounts = endpoint({
   fails: [],
 });
 
-export const deskRequest = endpoint({
-  method: 'GET',
-  path: '/admin/requests/:id',
-  audience: 'desk',
+export const deskRequest = endpoint(calls.deskRequest, {
   summary: 'One request, whatever its state.',
   params: byId,
   reply: DeskRequest,
   fails: [],
 });
 
-export const startRequest = endpoint({
-  method: 'POST',
-  path: '/admin/update-request-status/:id',
-  audience: 'desk',
+export const startRequest = endpoint(calls.startRequest, {
   summary: 'Starts a waiting request: it is frozen and held by this admin. Again by the same admin changes nothing.',
   params: byId,
   reply: DeskRequest,
   fails: ['request.already_started', 'request.wrong_state', 'request.own_case'],
 });
 
-export const releaseRequest = endpoint({
-  method: 'POST',
-  path: '/admin/release-request/:id',
-  audience: 'desk',
+export const releaseRequest = endpoint(calls.releaseRequest, {
   summary: 'Gives a started request back to the queue; it keeps its place.',
   params: byId,
   reply: DeskRequest,
   fails: ['request.wrong_state', 'request.not_yours'],
 });
 
-export const takeOverRequest = endpoint({
-  method: 'POST',
-  path: '/admin/take-over-request/:id',
-  audience: 'desk',
+export const takeOverRequest = endpoint(calls.takeOverRequest, {
   summary: 'Takes a request over from an admin who has been idle on it for 5 minutes.',
   params: byId,
   reply: DeskRequest,
   fails: ['request.wrong_state', 'request.own_case', 'request.taken_recently'],
 });
 
-export const touchRequest = endpoint({
-  method: 'POST',
-  path: '/admin/touch-request/:id',
-  audience: 'desk',
+export const touchRequest = endpoint(calls.touchRequest, {
   summary: 'Says that the admin who holds it is still at work on it.',
   params: byId,
   reply: z.object({ ok: z.literal(true) }),
@@ -201,10 +175,7 @@ export const PinCode = trimmed({ most: 12, tooLong: 'pin.form' })
   .toUpperCase()
   .regex(/^[A-Z0-9]{3,12}$/, 'pin.form');
 
-export const processRequest = endpoint({
-  method: 'POST',
-  path: '/admin/process-request',
-  audience: 'desk',
+export const processRequest = endpoint(calls.processRequest, {
   summary:
     'Releases the key code (and PIN where one was paid for) of a request that this admin holds, once it is checked.',
   body: z.object({
@@ -226,10 +197,7 @@ export const processRequest = endpoint({
   ],
 });
 
-export const declineRequest = endpoint({
-  method: 'POST',
-  path: '/admin/decline-request/:id',
-  audience: 'desk',
+export const declineRequest = endpoint(calls.declineRequest, {
   summary: 'Ends a request without a code, with the reason that the customer will read. Its money is let go.',
   params: byId,
   body: z.object({
@@ -240,10 +208,7 @@ export const declineRequest = endpoint({
   fails: ['request.wrong_state', 'request.not_yours', 'request.own_case'],
 });
 
-export const deskReveal = endpoint({
-  method: 'POST',
-  path: '/admin/reveal-code/:id',
-  audience: 'desk',
+export const deskReveal = endpoint(calls.deskReveal, {
   summary: 'Opens a released code to the admin who holds or released it. On record before the answer leaves.',
   params: byId,
   body: z.object({ what: Secret }),

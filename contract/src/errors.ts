@@ -172,6 +172,7 @@ export const fieldMessages = {
   'credentials.both_sides': "The driver's license needs both front and back.",
   'fname.required': 'First name is required',
   'lname.required': 'Last name is required',
+  'name.invalid': 'A name is one line without any of these signs: < > @ / \\ :',
   'phone.required': 'Phone is required',
   'phone.invalid': 'Phone is invalid',
   'state.required': 'State is required',

@@ -4,6 +4,7 @@ import { SignedIn } from './people.ts';
 import { Password } from './sessions.ts';
 import { bounded, line, list } from './text.ts';
 import { PasskeyCreation, PasskeyRequest } from './webauthn.ts';
+import * as calls from './factors.calls.ts';
 
 /** What an app shows (6 digits, RFC 6238) or a recovery code (10 letters and digits); spaces and dashes do not count. */
 export const FactorCode = bounded({ most: 80, required: 'factor_code.required' })
@@ -31,14 +32,9 @@ const WebAuthnAnswer = z.object({
 
 const password = Password.optional();
 
-/** A second factor of somebody's who has one already is added, taken away or replaced only by who has just shown one. */
-const stepUp = true;
 const refused = 'session.step_up';
 
-export const secondStep = endpoint({
-  method: 'POST',
-  path: '/auth/login/second-step',
-  audience: 'anyone',
+export const secondStep = endpoint(calls.secondStep, {
   summary: 'Finishes a login with the code of an app or a recovery code; five wrong ones end it.',
   body: z.object({ code: FactorCode }),
   headers: ['set-cookie'],
@@ -46,30 +42,21 @@ export const secondStep = endpoint({
   fails: ['session.wrong_code', 'session.step_over', 'session.pending_approval', 'session.revoked'],
 });
 
-export const callOffLogin = endpoint({
-  method: 'DELETE',
-  path: '/auth/login/second-step',
-  audience: 'anyone',
+export const callOffLogin = endpoint(calls.callOffLogin, {
   summary: 'Ends a begun login at once and takes its cookie away. Where none was begun it does nothing.',
   headers: ['set-cookie'],
   reply: z.object({ ok: z.literal(true) }),
   fails: [],
 });
 
-export const passkeyQuestion = endpoint({
-  method: 'POST',
-  path: '/auth/login/passkey/options',
-  audience: 'anyone',
+export const passkeyQuestion = endpoint(calls.passkeyQuestion, {
   summary:
     'What the browser asks its passkeys: those of a begun login, or any of this site when none was begun. Says nothing about who has one.',
   reply: PasskeyRequest,
   fails: [],
 });
 
-export const passkeyLogin = endpoint({
-  method: 'POST',
-  path: '/auth/login/passkey',
-  audience: 'anyone',
+export const passkeyLogin = endpoint(calls.passkeyLogin, {
   summary: 'Signs in with a passkey, alone or as the second step after a password.',
   body: z.object({ answer: WebAuthnAnswer }),
   headers: ['set-cookie'],
@@ -102,23 +89,13 @@ export const Security = z.object({
 });
 export type Security = z.infer<typeof Security>;
 
-export const security = endpoint({
-  method: 'GET',
-  path: '/user/security',
-  audience: 'signed-in',
-  beforeDuties: true,
+export const security = endpoint(calls.security, {
   summary: 'How this account is protected, and its last logins.',
   reply: Security,
   fails: [],
 });
 
-export const changeSecurity = endpoint({
-  method: 'PUT',
-  path: '/user/security',
-  audience: 'signed-in',
-  beforeDuties: true,
-  // A code that comes along is asked for in the act itself.
-  stepUp: (body) => (body as { fingerprint?: boolean }).fingerprint === false,
+export const changeSecurity = endpoint(calls.changeSecurity, {
   summary:
     'Turns two-factor or fingerprint off, which needs the password and, for two-factor, a code. Turning on what was not set up is refused.',
   body: z.object({
@@ -140,13 +117,7 @@ export const changeSecurity = endpoint({
 
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
-export const beginTwoFactor = endpoint({
-  method: 'POST',
-  path: '/user/security/two-factor',
-  audience: 'signed-in',
-  beforeDuties: true,
-  // In the place of an app that counts already it takes a code of that one, in the act itself.
-  stepUp: (body) => (body as { code?: string }).code === undefined,
+export const beginTwoFactor = endpoint(calls.beginTwoFactor, {
   summary:
     'Makes a new secret for an authenticator app. It counts once a code of it was entered. In the place of an app that counts already it needs the password and a code.',
   body: z.object({ password, code: FactorCode.optional() }),
@@ -160,45 +131,26 @@ export const beginTwoFactor = endpoint({
   fails: [refused, 'security.password_needed', 'session.wrong_password', 'session.wrong_code'],
 });
 
-export const confirmTwoFactor = endpoint({
-  method: 'POST',
-  path: '/user/security/two-factor/confirm',
-  audience: 'signed-in',
-  beforeDuties: true,
-  stepUp,
+export const confirmTwoFactor = endpoint(calls.confirmTwoFactor, {
   summary: 'Turns two-factor on with a first code and answers ten recovery codes, which are shown this once.',
   body: z.object({ code: FactorCode }),
   reply: RecoveryCodes,
   fails: [refused, 'session.wrong_code', 'security.enrolment_required'],
 });
 
-export const renewRecoveryCodes = endpoint({
-  method: 'POST',
-  path: '/user/security/recovery-codes',
-  audience: 'signed-in',
-  stepUp,
+export const renewRecoveryCodes = endpoint(calls.renewRecoveryCodes, {
   summary: 'Makes ten new recovery codes; the old ones end.',
   reply: RecoveryCodes,
   fails: [refused, 'security.enrolment_required'],
 });
 
-export const beginPasskey = endpoint({
-  method: 'POST',
-  path: '/user/security/passkeys/options',
-  audience: 'signed-in',
-  beforeDuties: true,
-  stepUp,
+export const beginPasskey = endpoint(calls.beginPasskey, {
   summary: 'What the browser needs to make a passkey for this account.',
   reply: PasskeyCreation,
   fails: [refused],
 });
 
-export const addPasskey = endpoint({
-  method: 'POST',
-  path: '/user/security/passkeys',
-  audience: 'signed-in',
-  beforeDuties: true,
-  stepUp,
+export const addPasskey = endpoint(calls.addPasskey, {
   summary:
     'Keeps a passkey that the browser has just made. With the first factor of an account come ten recovery codes, which are shown this once.',
   body: z.object({ name: line({ most: 60 }).default(''), answer: WebAuthnAnswer }),
@@ -206,11 +158,7 @@ export const addPasskey = endpoint({
   fails: [refused, 'session.passkey_refused'],
 });
 
-export const removePasskey = endpoint({
-  method: 'POST',
-  path: '/user/security/passkeys/:id/remove',
-  audience: 'signed-in',
-  stepUp,
+export const removePasskey = endpoint(calls.removePasskey, {
   summary: 'Removes one passkey; needs the password.',
   params: z.object({ id: z.uuid() }),
   body: z.object({ password }),
@@ -221,22 +169,14 @@ export const removePasskey = endpoint({
 /** The proof counts for this session alone, for five minutes, in each act that asks for one. */
 const Proven = z.object({ ok: z.literal(true) });
 
-export const proveByCode = endpoint({
-  method: 'POST',
-  path: '/user/proof/code',
-  audience: 'signed-in',
-  beforeDuties: true,
+export const proveByCode = endpoint(calls.proveByCode, {
   summary: 'Shows by a code of an app, or a recovery code, that it is still the same person. Each code counts once.',
   body: z.object({ code: FactorCode }),
   reply: Proven,
   fails: ['session.wrong_code'],
 });
 
-export const proveByPassword = endpoint({
-  method: 'POST',
-  path: '/user/proof/password',
-  audience: 'signed-in',
-  beforeDuties: true,
+export const proveByPassword = endpoint(calls.proveByPassword, {
   summary:
     'Shows the same by the password, for an account that has no second factor; any other is told what it has to show.',
   body: z.object({ password: Password }),
@@ -244,21 +184,13 @@ export const proveByPassword = endpoint({
   fails: ['session.wrong_password', 'session.step_up'],
 });
 
-export const proofQuestion = endpoint({
-  method: 'POST',
-  path: '/user/proof/passkey/options',
-  audience: 'signed-in',
-  beforeDuties: true,
+export const proofQuestion = endpoint(calls.proofQuestion, {
   summary: 'What the browser asks a passkey of this account, to show that it is still the same person.',
   reply: PasskeyRequest,
   fails: [],
 });
 
-export const proveByPasskey = endpoint({
-  method: 'POST',
-  path: '/user/proof/passkey',
-  audience: 'signed-in',
-  beforeDuties: true,
+export const proveByPasskey = endpoint(calls.proveByPasskey, {
   summary:
     'Shows by a passkey that it is still the same person. Each question is answered once, by the session that asked.',
   body: z.object({ answer: WebAuthnAnswer }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { bounded } from './text.ts';
+import * as calls from './members.calls.ts';
 
 export const MemberAction = z.enum(['validate']);
 
@@ -33,10 +34,7 @@ export const Seen = z.object({
 });
 export type Seen = z.infer<typeof Seen>;
 
-export const validateMember = endpoint({
-  method: 'PATCH',
-  path: '/admin/validate-user/:id',
-  audience: 'desk',
+export const validateMember = endpoint(calls.validateMember, {
   summary:
     'Marks a member as validated, once this admin has looked at the three papers that are there now. With `seen`, what was on the screen, it is refused when anything of that has changed. One who is validated already stays as they are.',
   params: z.object({ id: z.uuid() }),

@@ -10,6 +10,7 @@ export const pages = [
   '/super-admin',
   '/super-admin/audit',
   '/super-admin/review',
+  '/super-admin/holds',
   '/secure-account',
   '/profile',
   '/user-profile',

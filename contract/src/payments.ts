@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { Email } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import { Cents } from './money.ts';
+import { PAYMENT_REFERENCE } from './payment-reference.ts';
 import { bounded, list, note } from './text.ts';
+import * as calls from './payments.calls.ts';
 
 export const OrderStatus = z.enum([
   'AWAITING_PAYMENT',
@@ -17,10 +19,7 @@ export const OrderStatus = z.enum([
 ]);
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
-export const createCheckoutSession = endpoint({
-  method: 'POST',
-  path: '/api/payments/create-checkout-session',
-  audience: 'anyone',
+export const createCheckoutSession = endpoint(calls.createCheckoutSession, {
   summary:
     "Opens the card page for the caller's cart, priced by the server. What the client believes is compared, never used.",
   body: z.object({
@@ -43,13 +42,9 @@ export const createCheckoutSession = endpoint({
   ],
 });
 
-/** A Checkout session id (`cs_…`) or a payment-intent id (`pi_…`), as the provider put it into the return address. */
-export const PaymentReference = bounded({ most: 123 }).regex(/^(cs|pi)_[A-Za-z0-9_]{8,120}$/, 'invalid');
+export const PaymentReference = bounded({ most: 123 }).regex(PAYMENT_REFERENCE, 'invalid');
 
-export const processPaymentSuccess = endpoint({
-  method: 'POST',
-  path: '/api/payments/process-payment-success',
-  audience: 'anyone',
+export const processPaymentSuccess = endpoint(calls.processPaymentSuccess, {
   summary: 'Asks the provider about a payment of the caller and settles it. `processing` until the provider confirms.',
   body: z.object({ paymentIntentId: PaymentReference }),
   /** 202: the provider has not confirmed it yet. */
@@ -103,10 +98,7 @@ export const OrderInReview = z.object({
 });
 export type OrderInReview = z.infer<typeof OrderInReview>;
 
-export const ordersInReview = endpoint({
-  method: 'GET',
-  path: '/super-admin/orders/review',
-  audience: 'super-admin',
+export const ordersInReview = endpoint(calls.ordersInReview, {
   summary: 'Orders whose money a person has to look at, the longest waiting first; at most 200.',
   reply: z.array(OrderInReview),
   fails: [],
@@ -117,10 +109,7 @@ const ReviewResolution = z.object({
   note: note(500, 'review_note.required'),
 });
 
-export const resolveReview = endpoint({
-  method: 'POST',
-  path: '/super-admin/orders/:id/resolve',
-  audience: 'super-admin',
+export const resolveReview = endpoint(calls.resolveReview, {
   summary:
     'Says what was done about such an order, with a reason: try the step again, give misfitting money back, paid in another way, or written off. Answers the orders that are left.',
   params: z.object({ id: z.uuid() }),
@@ -129,10 +118,7 @@ export const resolveReview = endpoint({
   fails: ['order.wrong_state'],
 });
 
-export const paymentWebhook = endpoint({
-  method: 'POST',
-  path: '/api/payments/webhook',
-  audience: 'anyone',
+export const paymentWebhook = endpoint(calls.paymentWebhook, {
   summary: "The provider's notices. The signature is checked over the raw body.",
   rawBody: true,
   mostBytes: 256 * 1024,

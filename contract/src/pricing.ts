@@ -1,10 +1,9 @@
-import { z } from 'zod';
 import type { MakeFacts } from './catalogue.ts';
-import { Cents } from './money.ts';
+import type { Cents } from './money.ts';
 
 /** The plans, the lowest first. A trial is BASIC. */
-export const Tier = z.enum(['NONE', 'BASIC', 'PROFESSIONAL', 'ENTERPRISE']);
-export type Tier = z.infer<typeof Tier>;
+export const tiers = ['NONE', 'BASIC', 'PROFESSIONAL', 'ENTERPRISE'] as const;
+export type Tier = (typeof tiers)[number];
 
 /** What a plan takes off the key codes of a cart, in whole percent. */
 export const discountPercents: Record<Tier, number> = { NONE: 0, BASIC: 15, PROFESSIONAL: 20, ENTERPRISE: 25 };
@@ -17,25 +16,23 @@ export const basicMakes: readonly string[] = ['Ford', 'Lincoln', 'Nissan', 'Chev
 
 /** The tier that counts: a plan in the cart counts at once, and never for less than the one already held. */
 export const effectiveTier = (held: Tier, inCart: Tier = 'NONE'): Tier =>
-  Tier.options.indexOf(inCart) > Tier.options.indexOf(held) ? inCart : held;
+  tiers.indexOf(inCart) > tiers.indexOf(held) ? inCart : held;
 
 /** Why a price may differ from the list; the words are the reader's language's. */
-export const PriceNote = z.enum(['prices_may_vary']);
-export type PriceNote = z.infer<typeof PriceNote>;
+type PriceNote = 'prices_may_vary';
 
 /**
  * What one request costs, in cents, before any plan. `standardPriceCents` is what a non-member pays,
  * `finalPriceCents` what this buyer pays; `pinCents` is the part of it that is the PIN: a member's PIN is included in
  * the member price and so 0. `pinEntitled` says that the desk must answer with a PIN.
  */
-export const RequestPrice = z.object({
-  standardPriceCents: Cents,
-  finalPriceCents: Cents,
-  pinCents: Cents,
-  pinEntitled: z.boolean(),
-  note: PriceNote.optional(),
-});
-export type RequestPrice = z.infer<typeof RequestPrice>;
+export type RequestPrice = {
+  standardPriceCents: Cents;
+  finalPriceCents: Cents;
+  pinCents: Cents;
+  pinEntitled: boolean;
+  note?: PriceNote;
+};
 
 type Prices = Pick<MakeFacts, 'basePriceCents' | 'memberPriceCents' | 'pinPriceCents' | 'requiresPin'>;
 
@@ -61,26 +58,25 @@ export const priceOfRequest = ({ facts, member }: { facts: Prices; member: boole
 };
 
 /** Why BASIC discounts what it discounts, where that asks for a word; any other plan discounts every key code. */
-export const DiscountReason = z.enum(['basic_one_order_a_month', 'basic_slot_used', 'basic_no_make_qualifies']);
-export type DiscountReason = z.infer<typeof DiscountReason>;
+export const discountReasons = ['basic_one_order_a_month', 'basic_slot_used', 'basic_no_make_qualifies'] as const;
+type DiscountReason = (typeof discountReasons)[number];
 
 /**
  * What the key codes of a cart cost, in cents: `codesCents - discountCents = totalCents`, where `pinCents` is the part
  * of `codesCents` that is for PINs (a non-member's +$20 each). The `lineAmounts`, what each line is charged or
  * refunded, sum to `totalCents` exactly. A plan bought in the same cart is not in these figures.
  */
-export const CartPrice = z.object({
-  codesCents: Cents,
-  pinCents: Cents,
-  discountCents: Cents,
+export type CartPrice = {
+  codesCents: Cents;
+  pinCents: Cents;
+  discountCents: Cents;
   /** The percent that `appliedTo` was given; 0 without a discount. */
-  discountPercent: z.int(),
-  appliedTo: z.array(z.string()),
-  why: DiscountReason.nullable(),
-  totalCents: Cents,
-  lineAmounts: z.array(z.object({ id: z.string(), amountCents: Cents })),
-});
-export type CartPrice = z.infer<typeof CartPrice>;
+  discountPercent: number;
+  appliedTo: string[];
+  why: DiscountReason | null;
+  totalCents: Cents;
+  lineAmounts: { id: string; amountCents: Cents }[];
+};
 
 /** A key code in a cart; `id` is unique in it, the prices are those of `priceOfRequest`. */
 export type CartLine = { id: string; make: string; finalPriceCents: Cents; pinCents: Cents };

@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { Phone, State } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { Cents } from './money.ts';
-import { Tier } from './pricing.ts';
+import { Tier } from './pricing-shapes.ts';
 import { RequestStatus } from './requests.ts';
 import { bounded, line, personName, trimmed } from './text.ts';
+import * as calls from './profile.calls.ts';
 
-const optionalImage = { accept: 'image', required: false } as const;
-const optionalDocument = { accept: 'document', required: false } as const;
 const fileFailures = ['upload.not_image', 'upload.too_large', 'storage.full'] as const;
 const shortLine = line({ most: 120 }).optional();
 /** Where an `<img>` or a link finds a file of the person: an address of this site. */
@@ -34,10 +33,7 @@ export const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 
-export const profile = endpoint({
-  method: 'GET',
-  path: '/user/profile',
-  audience: 'signed-in',
+export const profile = endpoint(calls.profile, {
   summary: 'The person’s own profile.',
   reply: Profile,
   fails: [],
@@ -55,13 +51,9 @@ export const ProfileChange = z.object({
   zipCode: Zip.optional(),
 });
 
-export const changeProfile = endpoint({
-  method: 'PUT',
-  path: '/user/profile',
-  audience: 'signed-in',
+export const changeProfile = endpoint(calls.changeProfile, {
   summary: 'Changes the profile. A member whose name or state changes must be validated again.',
   body: ProfileChange,
-  files: { profilePhoto: optionalImage, companyLogo: optionalImage },
   reply: Profile,
   fails: fileFailures,
 });
@@ -80,10 +72,7 @@ export const OwnAccount = z.object({
 });
 export type OwnAccount = z.infer<typeof OwnAccount>;
 
-export const ownAccount = endpoint({
-  method: 'GET',
-  path: '/auth/getUserProfile/:id',
-  audience: 'signed-in',
+export const ownAccount = endpoint(calls.ownAccount, {
   summary: 'The account with the papers of registration, to its owner.',
   params: z.object({ id: z.uuid() }),
   reply: OwnAccount,
@@ -97,22 +86,15 @@ export const AccountChange = z.object({
   state: State.optional(),
 });
 
-export const changeAccount = endpoint({
-  method: 'PUT',
-  path: '/auth/updateProfile',
-  audience: 'signed-in',
+export const changeAccount = endpoint(calls.changeAccount, {
   summary:
     'Changes the account and its papers. A member whose name, state or ID picture changes must be validated again.',
   body: AccountChange,
-  files: { frontId: optionalImage, backId: optionalImage, insurance: optionalImage },
   reply: OwnAccount,
   fails: fileFailures,
 });
 
-export const deleteProfile = endpoint({
-  method: 'PUT',
-  path: '/keycode-user/delete',
-  audience: 'member',
+export const deleteProfile = endpoint(calls.deleteProfile, {
   summary:
     'Deletes the profile: the person becomes anonymous, every session ends, what the law wants kept of orders stays. Needs a login not older than 15 minutes, or the password.',
   body: z.object({ password: bounded({ most: 128 }).optional() }).default({}),
@@ -150,35 +132,20 @@ export const OwnCredentials = z.object({
 });
 export type OwnCredentials = z.infer<typeof OwnCredentials>;
 
-export const credentials = endpoint({
-  method: 'GET',
-  path: '/user/credentials',
-  audience: 'member',
+export const credentials = endpoint(calls.credentials, {
   summary: 'The member’s professional papers.',
   reply: OwnCredentials,
   fails: [],
 });
 
-export const uploadCredentials = endpoint({
-  method: 'PUT',
-  path: '/user/credentials',
-  audience: 'member',
+export const uploadCredentials = endpoint(calls.uploadCredentials, {
   summary:
     'Adds papers, at least one; a driver’s license comes with both its sides. A newer one replaces an older one.',
-  files: {
-    businessLicense: optionalDocument,
-    driversLicenseFront: optionalDocument,
-    driversLicenseBack: optionalDocument,
-    insuranceCertificate: optionalDocument,
-  },
   reply: OwnCredentials,
   fails: ['upload.missing', ...fileFailures],
 });
 
-export const personFile = endpoint({
-  method: 'GET',
-  path: '/user/files/:id',
-  audience: 'signed-in',
+export const personFile = endpoint(calls.personFile, {
   summary: 'One file of a person: for its owner, and on record for the desk. A PDF comes as an attachment.',
   params: z.object({ id: z.uuid() }),
   media: ['image/jpeg', 'application/pdf'],
@@ -189,19 +156,13 @@ export const personFile = endpoint({
 export const Notice = z.object({ id: z.string(), title: z.string(), date: z.iso.datetime(), message: z.string() });
 export type Notice = z.infer<typeof Notice>;
 
-export const notices = endpoint({
-  method: 'GET',
-  path: '/user/notices',
-  audience: 'signed-in',
+export const notices = endpoint(calls.notices, {
   summary: 'What this person should know, newest first.',
   reply: z.array(Notice),
   fails: [],
 });
 
-export const ownSubscription = endpoint({
-  method: 'GET',
-  path: '/user/subscription',
-  audience: 'member',
+export const ownSubscription = endpoint(calls.ownSubscription, {
   summary: 'The member’s plan, the running one or else the last.',
   reply: z.object({
     tier: Tier,
@@ -229,10 +190,7 @@ export const ProfileOrder = z.object({
 });
 export type ProfileOrder = z.infer<typeof ProfileOrder>;
 
-export const userOrders = endpoint({
-  method: 'GET',
-  path: '/user/orders',
-  audience: 'member',
+export const userOrders = endpoint(calls.userOrders, {
   summary: 'The four steps of the order tracker and the member’s orders, newest first, in one object.',
   reply: z.object({
     // One of the four is true at most: the furthest step that the newest order has reached. A tracker fills its steps up to it.

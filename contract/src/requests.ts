@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { Cents } from './money.ts';
 import { bounded, line } from './text.ts';
 import { Vin } from './vin-shapes.ts';
+import * as calls from './requests.calls.ts';
 
 export const RequestStatus = z.enum([
   'IN_CART',
@@ -26,7 +27,6 @@ export type VinWarning = z.infer<typeof VinWarning>;
 export const Secret = z.enum(['keycode', 'pincode']);
 export type Secret = z.infer<typeof Secret>;
 
-const image = { accept: 'image', required: false } as const;
 const text = (most: number) => line({ most, required: 'vehicle.required' });
 
 /** Sent as a word by multipart forms. */
@@ -35,13 +35,9 @@ const yes = z
   .optional()
   .transform((word) => word === 'true');
 
-export const uploadPhoto = endpoint({
-  method: 'POST',
-  path: '/vehicle/photos',
-  audience: 'anyone',
+export const uploadPhoto = endpoint(calls.uploadPhoto, {
   summary:
     'Stores one photo ahead of its request, so that it travels while the form is filled in. Unused ones are deleted after 24 hours.',
-  files: { photo: { accept: 'image', required: true } },
   headers: ['set-cookie'],
   reply: z.object({ id: z.uuid(), byteSize: z.int(), width: z.int(), height: z.int() }),
   fails: ['upload.not_image', 'upload.too_large', 'upload.missing', 'storage.full'],
@@ -67,14 +63,10 @@ const VehicleFields = z.object({
   pressId: z.uuid().optional(),
 });
 
-export const requestKeycode = endpoint({
-  method: 'POST',
-  path: '/vehicle/request-keycode-public',
-  audience: 'anyone',
+export const requestKeycode = endpoint(calls.requestKeycode, {
   summary:
     "Puts one vehicle with its three photos into the caller's cart: the member's with a session, else a guest's.",
   body: VehicleFields,
-  files: { frontId: image, backId: image, registration: image },
   headers: ['set-cookie'],
   reply: z.object({ guestUserId: z.string(), cartId: z.string(), id: z.uuid() }),
   fails: [
@@ -121,10 +113,7 @@ export const OwnRequest = z.object({
 });
 export type OwnRequest = z.infer<typeof OwnRequest>;
 
-export const myRequests = endpoint({
-  method: 'GET',
-  path: '/vehicle/user-requests',
-  audience: 'member',
+export const myRequests = endpoint(calls.myRequests, {
   summary: "The member's requests in three groups; declined ones stand under fulfilled with their own label.",
   reply: z.object({
     pendingRequests: z.array(OwnRequest),
@@ -144,10 +133,7 @@ const revealFails = [
   'code.vault_unavailable',
 ] as const;
 
-export const revealOwnCode = endpoint({
-  method: 'POST',
-  path: '/vehicle/reveal-code/:id',
-  audience: 'member',
+export const revealOwnCode = endpoint(calls.revealOwnCode, {
   summary: "Opens the code or the PIN of the member's own fulfilled request. On record before the answer leaves.",
   params: byId,
   body: z.object({ what: Secret }),
@@ -187,10 +173,7 @@ export const TrackedOrder = z.object({
 });
 export type TrackedOrder = z.infer<typeof TrackedOrder>;
 
-export const trackOrder = endpoint({
-  method: 'GET',
-  path: '/track/:token',
-  audience: 'anyone',
+export const trackOrder = endpoint(calls.trackOrder, {
   summary: "A guest's order by its private link.",
   params: Token,
   headers: ['set-cookie'],
@@ -198,10 +181,7 @@ export const trackOrder = endpoint({
   fails: [],
 });
 
-export const revealTrackedCode = endpoint({
-  method: 'POST',
-  path: '/track/:token/reveal',
-  audience: 'anyone',
+export const revealTrackedCode = endpoint(calls.revealTrackedCode, {
   summary: 'Opens the code or the PIN of one fulfilled request of the order. On record before the answer leaves.',
   params: Token,
   body: z.object({ requestId: z.uuid(), what: Secret }),
@@ -210,10 +190,7 @@ export const revealTrackedCode = endpoint({
   fails: revealFails,
 });
 
-export const viewImage = endpoint({
-  method: 'GET',
-  path: '/files/:id',
-  audience: 'anyone',
+export const viewImage = endpoint(calls.viewImage, {
   summary:
     'One photo, as an image: for its owner, for a browser that has shown the private link, and on record for the desk.',
   params: byId,

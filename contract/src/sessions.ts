@@ -3,6 +3,7 @@ import { Email } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import { SignedIn } from './people.ts';
 import { password } from './text.ts';
+import * as calls from './sessions.calls.ts';
 
 export const Password = password('password.required');
 
@@ -26,10 +27,7 @@ export const LoginReply = z.union([
 ]);
 export type LoginReply = z.infer<typeof LoginReply>;
 
-export const login = endpoint({
-  method: 'POST',
-  path: '/auth/login',
-  audience: 'anyone',
+export const login = endpoint(calls.login, {
   summary: 'Signs a person in and sets both session cookies. A live guest cart of this browser moves into the account.',
   body: Credentials,
   headers: ['set-cookie'],
@@ -37,30 +35,20 @@ export const login = endpoint({
   fails: ['session.wrong_password', 'session.pending_approval', 'session.revoked', 'session.password_expired'],
 });
 
-export const me = endpoint({
-  method: 'GET',
-  path: '/auth/me',
-  audience: 'signed-in',
-  beforeDuties: true,
+export const me = endpoint(calls.me, {
   summary: 'The signed-in person.',
   reply: z.object({ status: z.literal(200), user: SignedIn }),
   fails: [],
 });
 
-export const refresh = endpoint({
-  method: 'POST',
-  path: '/auth/refresh',
-  audience: 'anyone',
+export const refresh = endpoint(calls.refresh, {
   summary: 'Renews the session with the refresh cookie, which is replaced. An old one ends the session.',
   headers: ['set-cookie'],
   reply: z.object({ user: SignedIn }),
   fails: [],
 });
 
-export const logout = endpoint({
-  method: 'POST',
-  path: '/auth/logout',
-  audience: 'anyone',
+export const logout = endpoint(calls.logout, {
   summary: 'Ends the session on the server and expires its cookies.',
   headers: ['set-cookie'],
   reply: z.object({ ok: z.literal(true) }),

@@ -52,11 +52,11 @@ const MOST_PASSWORD = 128;
 const ONE_LINE = /^(?:[^\p{C}\p{Zl}\p{Zp}]|[\u200c\u200d])*$/u;
 
 /** One line of text that people read: in a page, in a mail, in the log. */
-export const line = (bounds: Bounds) => trimmed(bounds).regex(ONE_LINE, 'invalid');
+export const line = (bounds: Bounds, invalid: FieldMessage = 'invalid') => trimmed(bounds).regex(ONE_LINE, invalid);
 
 /** A person's name: a line without the signs of which mail programs make an address, a link or markup. */
 export const personName = (required?: FieldMessage) =>
-  line({ most: 80, ...(required && { required }) }).regex(/^[^<>@/\\:]*$/, 'invalid');
+  line({ most: 80, ...(required && { required }) }, 'name.invalid').regex(/^[^<>@/\\:]*$/, 'name.invalid');
 
 /** What people write in several lines, which end in LF alone. Beside them it holds nothing that a line may not hold, but for the joiners of emoji. */
 export const note = (most: number, required?: FieldMessage) =>

@@ -9,7 +9,7 @@ import * as compliance from '@keywright/contract/compliance';
 import * as desk from '@keywright/contract/desk';
 import * as devices from '@keywright/contract/devices';
 import * as factors from '@keywright/contract/factors';
-import * as holds from '@keywright/contract/holds';
+import * as legalHolds from '@keywright/contract/legal-holds';
 import * as members from '@keywright/contract/members';
 import * as payments from '@keywright/contract/payments';
 import * as profile from '@keywright/contract/profile';
@@ -41,7 +41,7 @@ const files: Record<string, Record<string, unknown>> = {
   profile,
   members,
   admins,
-  holds,
+  'legal-holds': legalHolds,
   audit,
   catalogue,
   compliance,

@@ -10,7 +10,7 @@ import { auditRoutes } from './features/audit/audit.routes.ts';
 import { watchGauges } from './features/audit/watch-log.ts';
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
 import { complianceRoutes } from './features/compliance/compliance.routes.ts';
-import { holdRoutes } from './features/holds/holds.routes.ts';
+import { legalHoldRoutes } from './features/legal-holds/legal-holds.routes.ts';
 import { memberRoutes } from './features/members/members.routes.ts';
 import { countReviews } from './features/payments/payments.facts.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
@@ -101,7 +101,7 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
   adminRoutes(serving, reactions.ofAdmins);
   profileRoutes(serving, { ports: ports.ofProfiles, reactions: reactions.ofProfiles });
   memberRoutes(serving, reactions.ofMembers);
-  holdRoutes(serving);
+  legalHoldRoutes(serving);
   auditRoutes(serving);
   catalogueRoutes(serving);
   complianceRoutes(serving);

@@ -1,23 +1,16 @@
 import { parseArgs } from 'node:util';
+import { onOwnDatabase, runCommand, say } from './command.ts';
 import { checkpointKeyOf } from './platform/audit/checkpoint-key.ts';
 import { recordRestore, type RestoreOutcome } from './platform/audit/record-restore.ts';
 import { systemClock } from './platform/clock.ts';
-import { openDatabase } from './platform/db/database.ts';
-import { AlreadyRunning } from './platform/db/embedded/embedded-postgres.ts';
-import { openLog } from './platform/log.ts';
 import { keysOf } from './platform/made-keys.ts';
-import { readSettings, SettingsFault } from './platform/settings.ts';
-import { openOwnDatabase } from './own-database.ts';
+import { readSettings } from './platform/settings.ts';
 
 const USAGE = `npm run audit:restored -- --because "the database was put back from Monday's copy"
 
 Puts on record that the audit log goes on from where it ends now, though the checkpoints outside of the database say otherwise. Works on
 DATABASE_URL as the owner in DATABASE_OWNER_URL, or on the embedded database while the server is stopped. See docs/operating.md.
 `;
-
-const say = (line: string): void => {
-  process.stdout.write(`${line}\n`);
-};
 
 const run = async (): Promise<boolean> => {
   const { values } = parseArgs({ options: { because: { type: 'string' } } });
@@ -27,29 +20,21 @@ const run = async (): Promise<boolean> => {
     return false;
   }
   const settings = readSettings(process.env);
-  const log = openLog({ level: 'warn' });
-  const database = await openOwnDatabase(settings, log);
-  try {
+  return onOwnDatabase(settings, { as: 'owner', max: 2 }, async ({ db, database }) => {
     if (!database.ownerUrl) {
       say('Set DATABASE_OWNER_URL: only the owner of the tables can put a restore on record.');
       return false;
     }
-    const { db, close } = openDatabase({ url: database.ownerUrl, log, max: 2 });
-    const outcome = await recordRestore(
-      db,
-      {
-        key: checkpointKeyOf((await keysOf(settings)).secretKey),
-        clock: systemClock,
-        file: settings.auditCheckpoints,
-        trusted: settings.auditTrustedKeys,
-      },
-      because,
-    ).finally(close);
+    const restored = {
+      key: checkpointKeyOf((await keysOf(settings)).secretKey),
+      clock: systemClock,
+      file: settings.auditCheckpoints,
+      trusted: settings.auditTrustedKeys,
+    };
+    const outcome = await recordRestore(db, restored, because);
     say(wordsFor(outcome));
     return outcome.kind === 'recorded';
-  } finally {
-    await database.stop();
-  }
+  });
 };
 
 const wordsFor = (outcome: RestoreOutcome): string => {
@@ -60,16 +45,4 @@ const wordsFor = (outcome: RestoreOutcome): string => {
   return `On record: the log goes on from entry ${seq}. The checkpoints outside knew it up to ${known}; it is what they say up to ${common}, so at most ${known - common} entries are lost.`;
 };
 
-const wordsOf = (error: unknown): string => {
-  if (error instanceof AlreadyRunning) return 'Stop the server first: the embedded database has one user at a time.';
-  if (error instanceof SettingsFault || error instanceof TypeError) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-};
-
-process.exitCode = await run().then(
-  (isDone) => (isDone ? 0 : 1),
-  (error: unknown) => {
-    say(wordsOf(error));
-    return 1;
-  },
-);
+await runCommand(run);

@@ -1,16 +1,13 @@
 import { parseArgs } from 'node:util';
+import { onOwnDatabase, runCommand, say } from './command.ts';
 import { unwritableOf } from './features/audit/watch-log.ts';
 import { numberActs } from './platform/audit/chain.store.ts';
 import { readCheckpointFile } from './platform/audit/checkpoint-file.ts';
 import { checkpointKeyOf } from './platform/audit/checkpoint-key.ts';
 import type { Problem } from './platform/audit/expected.ts';
 import { type Verdict, verifyChain } from './platform/audit/verify-chain.ts';
-import { openDatabase } from './platform/db/database.ts';
-import { AlreadyRunning } from './platform/db/embedded/embedded-postgres.ts';
-import { openLog } from './platform/log.ts';
 import { keysOf } from './platform/made-keys.ts';
-import { readSettings, SettingsFault } from './platform/settings.ts';
-import { openOwnDatabase } from './own-database.ts';
+import { readSettings } from './platform/settings.ts';
 
 const problems: Record<Problem, string> = {
   missing: 'an entry is missing',
@@ -23,29 +20,24 @@ const problems: Record<Problem, string> = {
   outside_shortened: 'the file of checkpoints outside of the database has lost a line',
 };
 
-const say = (line: string): void => {
-  process.stdout.write(`${line}\n`);
-};
-
-type Asked = { key?: boolean | undefined; trust?: string[] | undefined; part?: boolean | undefined };
-
 /**
  * Walks the whole log on DATABASE_URL, or on the embedded database while the server is stopped, and compares it with its
  * checkpoints, those in the file AUDIT_CHECKPOINTS too. `--key` only prints the public key with which checkpoints are
  * signed; `--trust` names such a key of an earlier SECRET_KEY; `--part` says that the file holds some of the lines only, such as those of
  * the daily mails.
  */
-const verify = async ({ key: isKeyAsked, trust = [], part = false }: Asked): Promise<boolean> => {
+const verify = async (): Promise<boolean> => {
+  const { values } = parseArgs({
+    options: { key: { type: 'boolean' }, trust: { type: 'string', multiple: true }, part: { type: 'boolean' } },
+  });
+  const { key: isKeyAsked = false, trust = [], part = false } = values;
   const settings = readSettings(process.env);
   const key = checkpointKeyOf((await keysOf(settings)).secretKey);
   if (isKeyAsked) {
     say(key.publicKey);
     return true;
   }
-  const log = openLog({ level: 'warn' });
-  const database = await openOwnDatabase(settings, log);
-  const { db, close } = openDatabase({ url: database.programUrl, log, max: 2 });
-  try {
+  return onOwnDatabase(settings, { as: 'program', max: 2 }, async ({ db }) => {
     // What a crash left unnumbered is whole, only not chained yet.
     while ((await numberActs(db)) > 0);
     const outside = await readCheckpointFile(settings.auditCheckpoints).catch((error: unknown) => {
@@ -62,10 +54,7 @@ const verify = async ({ key: isKeyAsked, trust = [], part = false }: Asked): Pro
       );
     }
     return verdict.ok && verdict.unknownKeys.length === 0 && !unwritable;
-  } finally {
-    await close();
-    await database.stop();
-  }
+  });
 };
 
 type Outside = { file: string; checkpoints: unknown[]; unreadable: number };
@@ -88,20 +77,4 @@ const report = (verdict: Verdict, { file, checkpoints, unreadable }: Outside): v
   }
 };
 
-const wordsOf = (error: unknown): string => {
-  if (error instanceof AlreadyRunning) {
-    return 'Stop the server first, or give DATABASE_URL: the embedded database has one user at a time.';
-  }
-  if (error instanceof SettingsFault) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-};
-
-try {
-  const { values } = parseArgs({
-    options: { key: { type: 'boolean' }, trust: { type: 'string', multiple: true }, part: { type: 'boolean' } },
-  });
-  process.exitCode = (await verify(values)) ? 0 : 1;
-} catch (error) {
-  say(wordsOf(error));
-  process.exitCode = 1;
-}
+await runCommand(verify);

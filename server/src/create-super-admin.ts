@@ -1,12 +1,9 @@
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { onOwnDatabase, runCommand, say } from './command.ts';
 import { makeSuperAdmin } from './features/sessions/make-super-admin.ts';
-import { AlreadyRunning } from './platform/db/embedded/embedded-postgres.ts';
-import { openDatabase } from './platform/db/database.ts';
-import { openLog } from './platform/log.ts';
-import { readSettings, SettingsFault } from './platform/settings.ts';
-import { openOwnDatabase } from './own-database.ts';
+import { readSettings } from './platform/settings.ts';
 
 const USAGE = `npm run create-super-admin -- --email boss@example.com [--first Ada --last Keys]
 
@@ -24,10 +21,6 @@ const Wanted = z.object({
   fname: z.string().trim().min(1),
   lname: z.string().trim().min(1),
 });
-
-const say = (line: string): void => {
-  process.stdout.write(`${line}\n`);
-};
 
 const create = async (): Promise<boolean> => {
   const { values } = parseArgs({
@@ -61,32 +54,11 @@ const passwordFromInput = async (): Promise<string> => {
   return text(process.stdin);
 };
 
-const add = async (wanted: z.infer<typeof Wanted>, env: Record<string, string | undefined>): Promise<boolean> => {
-  const settings = readSettings(env);
-  const log = openLog({ level: 'warn' });
-  const database = await openOwnDatabase(settings, log);
-  try {
-    const { db, close } = openDatabase({ url: database.programUrl, log, max: 1 });
-    const id = await makeSuperAdmin(db, { ...wanted, by: 'create-super-admin' }).finally(close);
+const add = (wanted: z.infer<typeof Wanted>, env: Record<string, string | undefined>): Promise<boolean> =>
+  onOwnDatabase(readSettings(env), { as: 'program', max: 1 }, async ({ db }) => {
+    const id = await makeSuperAdmin(db, { ...wanted, by: 'create-super-admin' });
     say(id ? `${wanted.email} is a super admin now.` : `${wanted.email} already has an account. Nothing was changed.`);
     return id !== undefined;
-  } finally {
-    await database.stop();
-  }
-};
+  });
 
-const explain = (error: unknown): string => {
-  if (error instanceof AlreadyRunning) {
-    return 'The server is running on this data directory, and its database is its own. Stop the server (Ctrl-C), run this again, and start it anew.';
-  }
-  if (error instanceof SettingsFault || error instanceof TypeError) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-};
-
-process.exitCode = await create().then(
-  (isDone) => (isDone ? 0 : 1),
-  (error: unknown) => {
-    say(explain(error));
-    return 1;
-  },
-);
+await runCommand(create);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { escapeHtml } from './platform/escape-html.ts';
 import { mailById, sentMails } from './platform/mail/outbox.store.ts';
 import type { MailTemplates } from './platform/mail/templates.ts';
 import type { Parts } from './platform/parts.ts';
@@ -8,8 +9,6 @@ const style =
 
 const page = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:760px;padding:16px;background:#F6F5F1;color:#16191D}a{color:#15457A}li{margin:0 0 12px}small{color:#5B6067;display:block}iframe{width:100%;height:560px;border:1px solid #D8D4CA;background:#fff}pre{white-space:pre-wrap;background:#fff;border:1px solid #D8D4CA;padding:16px}</style></head><body>${body}</body></html>`;
-
-const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 
 const html = (reply: FastifyReply, text: string) =>
   reply
@@ -27,8 +26,8 @@ export const serveMailPages = (app: FastifyInstance, { db, settings }: Parts, te
         const letter = await templates[mail.template]?.(mail.refs as Record<string, string>, mail.locale).catch(
           () => undefined,
         );
-        const subject = escape(letter?.subject ?? mail.template);
-        return `<li><a href="/dev/mail/${mail.id}">${subject}</a><small>${escape(mail.recipient)} · ${mail.state} · ${mail.created_at.toISOString()}</small></li>`;
+        const subject = escapeHtml(letter?.subject ?? mail.template);
+        return `<li><a href="/dev/mail/${mail.id}">${subject}</a><small>${escapeHtml(mail.recipient)} · ${mail.state} · ${mail.created_at.toISOString()}</small></li>`;
       }),
     );
     const list = rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p>No mail yet.</p>';
@@ -36,7 +35,7 @@ export const serveMailPages = (app: FastifyInstance, { db, settings }: Parts, te
       reply,
       page(
         'Mail',
-        `<h1>Mail of this demo</h1><p>Nothing leaves ${escape(settings.productName)} in the demo: this is what would have been sent.</p>${list}`,
+        `<h1>Mail of this demo</h1><p>Nothing leaves ${escapeHtml(settings.productName)} in the demo: this is what would have been sent.</p>${list}`,
       ),
     );
   });
@@ -46,16 +45,16 @@ export const serveMailPages = (app: FastifyInstance, { db, settings }: Parts, te
     const template = mail && templates[mail.template];
     if (!mail || !template) return reply.code(404).type('text/plain').send('No such mail.');
     const letter = await template(mail.refs as Record<string, string>, mail.locale);
-    const frame = `<iframe title="The mail as HTML" sandbox="allow-popups allow-top-navigation-by-user-activation" srcdoc="${escape(letter.html.replace('<head>', '<head><base target="_top">'))}"></iframe>`;
+    const frame = `<iframe title="The mail as HTML" sandbox="allow-popups allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(letter.html.replace('<head>', '<head><base target="_top">'))}"></iframe>`;
     return html(
       reply,
       page(
-        escape(letter.subject),
-        `<p><a href="/dev/mail">All mail</a></p><h1>${escape(letter.subject)}</h1><p>To ${escape(mail.recipient)}</p>${frame}<h2>As text</h2><pre>${linked(letter.text)}</pre>`,
+        escapeHtml(letter.subject),
+        `<p><a href="/dev/mail">All mail</a></p><h1>${escapeHtml(letter.subject)}</h1><p>To ${escapeHtml(mail.recipient)}</p>${frame}<h2>As text</h2><pre>${linked(letter.text)}</pre>`,
       ),
     );
   });
 };
 
 const linked = (text: string): string =>
-  escape(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
+  escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);

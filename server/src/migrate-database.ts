@@ -1,11 +1,7 @@
-import { AlreadyRunning } from './platform/db/embedded/embedded-postgres.ts';
-import { openLog } from './platform/log.ts';
-import { readSettings, SettingsFault } from './platform/settings.ts';
+import { runCommand, say } from './command.ts';
 import { openOwnDatabase } from './own-database.ts';
-
-const say = (line: string): void => {
-  process.stdout.write(`${line}\n`);
-};
+import { openLog } from './platform/log.ts';
+import { readSettings } from './platform/settings.ts';
 
 /** Brings the database up to date as its owner, so that the running program never has the owner's address. */
 const run = async (): Promise<boolean> => {
@@ -20,16 +16,4 @@ const run = async (): Promise<boolean> => {
   return true;
 };
 
-const wordsOf = (error: unknown): string => {
-  if (error instanceof AlreadyRunning)
-    return 'The server is running: the embedded database is brought up to date by its start.';
-  return error instanceof SettingsFault || error instanceof Error ? error.message : String(error);
-};
-
-process.exitCode = await run().then(
-  (isDone) => (isDone ? 0 : 1),
-  (error: unknown) => {
-    say(wordsOf(error));
-    return 1;
-  },
-);
+await runCommand(run, 'The server is running: the embedded database is brought up to date by its start.');

@@ -1,4 +1,4 @@
-import type { Audience } from '@keywright/contract/endpoint';
+import type { Audience } from '@keywright/contract/call';
 import type { FailureCode } from '@keywright/contract/errors';
 import type { Role } from '@keywright/contract/people';
 import type { Caller, Door } from './actor.ts';

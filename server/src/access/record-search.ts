@@ -4,6 +4,7 @@ import { recordAct } from '../platform/audit/record.store.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { guardLimit } from '../platform/limits/guard-limit.ts';
 import type { Parts } from '../platform/parts.ts';
+import { isUuid } from '../platform/uuid.ts';
 import { kindOfSearch, maskedSearch, plain, searchMark } from './search-mark.ts';
 import { type LastSearch, lockLastSearch, noteSearch } from './searches.store.ts';
 
@@ -26,7 +27,8 @@ export const recordSearch = async (
   { text, where }: Search,
 ): Promise<void> => {
   const words = plain(text);
-  if (words === '' || isId(words)) return;
+  // An id of ours names nobody to whoever does not have it already, as from another entry of the log.
+  if (words === '' || isUuid(words)) return;
   const now = clock.now();
   const mark = searchMark(settings.secretKey, words);
   const last = await lockLastSearch(tx, person.id);
@@ -43,9 +45,6 @@ export const recordSearch = async (
   });
   await noteSearch(tx, person.id, { mark, length: words.length, at: now });
 };
-
-/** An id of ours names nobody to whoever does not have it already, as from another entry of the log. */
-const isId = (words: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(words);
 
 const goesOn = (secretKey: Buffer, words: string, { mark, length }: LastSearch): boolean =>
   words.length > length && searchMark(secretKey, words.slice(0, length)).equals(mark);

@@ -1,4 +1,5 @@
-import { type Endpoint, needsStepUp } from '@keywright/contract/endpoint';
+import { needsStepUp } from '@keywright/contract/call';
+import type { Endpoint } from '@keywright/contract/endpoint';
 import type { Proof } from '@keywright/contract/sessions';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { Failure } from '../platform/failure.ts';

@@ -1,6 +1,7 @@
 import { isIPv4 } from 'node:net';
 import path from 'node:path';
 import type { LogLevel } from './log.ts';
+import { OperatorFault } from './operator-fault.ts';
 import { type FieldName, fields, type Given, isLoopback, type MailFrom } from './settings-fields.ts';
 
 export type StripeSettings = { secretKey: string; webhookSecret: string; apiBase: string | undefined };
@@ -69,7 +70,7 @@ export type Settings = {
 };
 
 /** All that is wrong with the settings, one line each, named as in the environment. Holds no values. */
-export class SettingsFault extends Error {
+export class SettingsFault extends OperatorFault {
   override readonly name = 'SettingsFault';
   readonly lines: string[];
   constructor(lines: string[]) {
@@ -178,7 +179,7 @@ const sameKeys = ({ VAULT_KEY, SECRET_KEY, VAULT_KEY_BEFORE }: Given): string[] 
 const isOwnAddress = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
 
-const isEverywhere = (host: string): boolean => host === '0.0.0.0' || host === '::';
+export const isEverywhere = (host: string): boolean => host === '0.0.0.0' || host === '::';
 
 const originOf = (host: string, port: number): string => {
   const name = isEverywhere(host) ? 'localhost' : host;

@@ -5,7 +5,7 @@ import { trackTokenOf } from '../features/payments/payments.facts.ts';
 import { hashOfToken } from '../features/payments/track-token.ts';
 import { lockPricedCart, type PricedCart } from '../features/requests/requests.facts.ts';
 import { takeIntoQueue } from '../features/requests/take-into-queue.ts';
-import { systemTrace } from '../platform/audit/trace.ts';
+import { testTrace } from './test-trace.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import type { Owner } from '../access/owner.ts';
 import type { Parts } from '../platform/parts.ts';
@@ -98,7 +98,7 @@ export const pay = ({ parts }: App, owner: Owner, { email }: { email?: string } 
       .values(attemptOf(orderId, parts.settings.publicUrl, now))
       .execute();
     const requestIds = cart.lines.map(({ requestId }) => requestId);
-    await takeIntoQueue(tx, { orderId, requestIds, paidAt: now, trace: systemTrace('test') });
+    await takeIntoQueue(tx, { orderId, requestIds, paidAt: now, trace: testTrace() });
     return { orderId, confirmationNumber, trackToken, requestIds };
   });
 

@@ -38,7 +38,7 @@ test('who asks again and again for one mailbox does not use up what their addres
   const ask = async (email: string) =>
     (await visitor(app.url, { 'x-forwarded-for': '192.0.2.1' }).post('/auth/reset-password', { email })).status;
   for (let n = 0; n < limits.resetMail.max; n += 1) expect(await ask('one@example.com')).toBe(200);
-  for (let n = 0; n < limits.resetAddress.max; n += 1) expect(await ask('one@example.com')).toBe(429);
+  for (let n = 0; n < limits.resetSource.max; n += 1) expect(await ask('one@example.com')).toBe(429);
   expect(await ask('another@example.com')).toBe(200);
 });
 

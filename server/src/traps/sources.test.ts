@@ -7,7 +7,7 @@ import { limits } from '../platform/limits/limits.ts';
 import { aMember } from '../testing/people.ts';
 
 const clock = heldClock();
-const { max } = limits.resetAddress;
+const { max } = limits.resetSource;
 const HOUR = 60 * 60_000;
 const TOO_MANY = 429;
 

@@ -1,7 +1,6 @@
 import type { TimedJob } from '../platform/jobs/job-table.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type HeldClock, heldClock, type ProcessClock } from '../platform/clock.ts';
-import { inTransaction } from '../platform/db/transaction.ts';
 import { acceptTime } from '../platform/jobs/time-guard.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { visitor } from '../testing/browser.ts';
@@ -143,7 +142,7 @@ describe('a database whose clock leaps by a year while the program runs, its mac
       await destroyAll(app);
       expect(await left(app)).toEqual(untouched);
       expect(await alarmOf(app)).toEqual(['clock_leapt']);
-      await inTransaction(app.db, acceptTime);
+      await acceptTime(app.db, 'clock:accept');
       await destroyAll(app);
       expect(await alarmOf(app)).toEqual([]);
       expect(await left(app)).toMatchObject({ codes: 0, files: 3 });

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { useRouteError } from 'react-router';
+import { at } from '../lib/locale.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button.tsx';
-import { Page, PageHead } from '../ui/layout.tsx';
+import { Page, PageHead, Row } from '../ui/layout.tsx';
 import { isReachable } from '../ui/reachable.ts';
 import { LostPage } from './lost-page.ts';
 import { Shell } from './shell.tsx';
@@ -18,6 +19,8 @@ const FailedScreen = () => (
       words={m.errors_boundary_words()}
       button={m.errors_boundary_button()}
       onPress={() => location.reload()}
+      // A link of the browser's own: what has failed may be all that would follow it here.
+      way={<a href={at('/')}>{m.common_nav_home()}</a>}
     />
   </main>
 );
@@ -49,18 +52,21 @@ type TroubleProps = {
   words: ReactNode;
   button: string;
   onPress: () => void;
+  /** Another way on. */
+  way?: ReactNode;
 };
 
-const Trouble = ({ attempt = 0, title, words, button, onPress }: TroubleProps) => (
+const Trouble = ({ attempt = 0, title, words, button, onPress, way }: TroubleProps) => (
   <Page>
     <title>{title}</title>
     <div key={attempt} role="alert">
       <PageHead title={title}>{words}</PageHead>
     </div>
-    <div>
+    <Row>
       <Button tone="primary" onClick={onPress}>
         {button}
       </Button>
-    </div>
+      {way}
+    </Row>
   </Page>
 );

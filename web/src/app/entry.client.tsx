@@ -27,6 +27,8 @@ const showHomeAtUnknown = (modules: Modules): void => {
   for (const { home, unknown } of homeRoutes) if (modules[home]) modules[unknown] = modules[home];
 };
 
+// Schemas are judged as they stand: to make scripts of them is what the pages' policy forbids, and it tells of each try.
+Reflect.set(globalThis, '__zod_globalConfig', { jitless: true });
 silenceBrowserNoise(window);
 followChoice();
 showHomeAtUnknown(Reflect.get(window, '__reactRouterRouteModules') as Modules);

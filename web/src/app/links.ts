@@ -41,6 +41,7 @@ const linksOf: Record<Role, readonly NavLink[]> = {
     { to: '/super-admin', words: m.common_nav_super_admin, end: true },
     { to: '/super-admin/audit', words: m.audit_title },
     { to: '/super-admin/review', words: m.review_title },
+    { to: '/super-admin/holds', words: m.holds_title },
     profile,
   ],
 };

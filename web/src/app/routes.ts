@@ -28,12 +28,16 @@ const memberPages: Page[] = [
 /** Of whoever is signed in. */
 const ownPages: Page[] = [['user-profile', 'user-profile']];
 
-const deskPages: Page[] = [['admin', 'desk']];
+const deskPages: Page[] = [
+  ['admin', 'desk'],
+  ['admin/requests/:id', 'desk-request'],
+];
 
 const superAdminPages: Page[] = [
   ['super-admin', 'super-admin'],
   ['super-admin/audit', 'audit'],
   ['super-admin/review', 'review'],
+  ['super-admin/holds', 'legal-holds'],
 ];
 
 /** Every page exists twice, so each needs an id of its own: `fr/cart`. */

@@ -11,10 +11,12 @@ import { BAR_ASIDE, BAR_TITLE } from '../ui/page-bar.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { Footer } from './footer.tsx';
+import { linksFor } from './links.ts';
 import { Navigation } from './navigation.tsx';
 import styles from './shell.module.css';
 
 const MENU = 'menu';
+const LINKS_IN_ROW = 8;
 
 /** A route whose handle says `{ frame: 'desk' }` fills the window beside the navigation and has no footer. */
 const useFrame = (): 'page' | 'desk' =>
@@ -34,11 +36,13 @@ const useFocusOnNewPage = (): void => {
 /** What stands around every page: skip link, bar, navigation, content, footer, notices. */
 export const Shell = ({ children }: { children: ReactNode }) => {
   const { role } = useSession();
+  // More than a row holds stand behind the menu at any width.
+  const isShort = linksFor(role).length <= LINKS_IN_ROW;
   const frame = useFrame();
   const name = frame === 'desk' ? m.common_nav_desk() : m.common_product();
   useFocusOnNewPage();
   return (
-    <div className={classes(styles.shell, frame === 'desk' && styles.desk)}>
+    <div className={classes(styles.shell, frame === 'desk' ? styles.desk : isShort && styles.inRow)}>
       <a className={styles.skip} href="#main">
         {m.common_skip()}
       </a>

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { endpoint } from '@keywright/contract/endpoint';
+import type { Endpoint } from '@keywright/contract/endpoint';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { addressOf, call } from './call.ts';
@@ -12,7 +12,7 @@ import { replaceSession } from './renewal.ts';
 import { onSignedOut } from './session-ended.ts';
 import { onStepUp } from './step-up.ts';
 
-const read = endpoint({
+const read = {
   method: 'GET',
   path: '/things/:id',
   audience: 'signed-in',
@@ -21,9 +21,9 @@ const read = endpoint({
   query: z.object({ tags: z.array(z.string()).optional(), page: z.int().optional() }),
   reply: z.object({ id: z.string() }),
   fails: [],
-});
+} satisfies Endpoint;
 
-const write = endpoint({
+const write = {
   method: 'POST',
   path: '/things',
   audience: 'signed-in',
@@ -31,9 +31,9 @@ const write = endpoint({
   body: z.object({ name: z.string() }),
   reply: z.object({ name: z.string() }),
   fails: ['cart.full'],
-});
+} satisfies Endpoint;
 
-const grave = endpoint({ ...write, path: '/grave-things', stepUp: true, fails: ['session.step_up'] });
+const grave = { ...write, path: '/grave-things', stepUp: true, fails: ['session.step_up'] } satisfies Endpoint;
 
 const failed = () => 'The thing failed.';
 

@@ -1,12 +1,5 @@
-import type {
-  BodySentBy,
-  Called,
-  Endpoint,
-  FileNameOf,
-  ParamsOf,
-  QuerySentBy,
-  ReplyOf,
-} from '@keywright/contract/endpoint';
+import type { Call, FileNameOf } from '@keywright/contract/call';
+import type { BodySentBy, ParamsOf, QuerySentBy, ReplyOf } from '@keywright/contract/endpoint';
 import type { FailureCode } from '@keywright/contract/errors';
 import { Refused, Unreachable } from './refusal.ts';
 import { isOfSession, renewSession, sessionHint } from './renewal.ts';
@@ -16,15 +9,15 @@ import { stepUp, timesShown } from './step-up.ts';
 
 type Given<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: T };
 type Loose<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]?: T };
-type Files<E extends Endpoint> = [FileNameOf<E>] extends [never]
+type Files<C extends Call> = [FileNameOf<C>] extends [never]
   ? { files?: undefined }
-  : { files?: Partial<Record<FileNameOf<E>, Blob | undefined>> };
+  : { files?: Partial<Record<FileNameOf<C>, Blob | undefined>> };
 
 /** What one endpoint takes. `onProgress` hears the share of an upload that is sent, 0 to 1. */
-export type CallInput<E extends Endpoint> = Given<'params', ParamsOf<E>> &
-  Loose<'query', QuerySentBy<E>> &
-  Given<'body', BodySentBy<E>> &
-  Files<E> & { signal?: AbortSignal | undefined; onProgress?: ((share: number) => void) | undefined };
+export type CallInput<C extends Call> = Given<'params', ParamsOf<C>> &
+  Loose<'query', QuerySentBy<C>> &
+  Given<'body', BodySentBy<C>> &
+  Files<C> & { signal?: AbortSignal | undefined; onProgress?: ((share: number) => void) | undefined };
 
 type AnyInput = {
   params?: unknown;
@@ -47,24 +40,24 @@ export type Sentence = (() => string) | Readonly<Record<'lost' | 'wordless', () 
  * the connection is lost, something of ours breaks without a word, or a proxy answers in its place.
  * @throws Refused when the server says no, with its words; Unreachable with the call's own sentence.
  */
-export const call = async <const E extends Endpoint>(
-  endpoint: E,
-  input: CallInput<E>,
+export const call = async <const C extends Call>(
+  endpoint: C,
+  input: CallInput<C>,
   failed: Sentence,
-): Promise<ReplyOf<E>> => (await callPage(endpoint, input, failed)).reply;
+): Promise<ReplyOf<C>> => (await callPage(endpoint, input, failed)).reply;
 
 /** Calls an endpoint that answers a list a page at a time; `next` is the cursor of the page after this one. */
-export const callPage = async <const E extends Endpoint>(
-  endpoint: E,
-  input: CallInput<E>,
+export const callPage = async <const C extends Call>(
+  endpoint: C,
+  input: CallInput<C>,
   failed: Sentence,
-): Promise<{ reply: ReplyOf<E>; next: string | undefined }> => {
+): Promise<{ reply: ReplyOf<C>; next: string | undefined }> => {
   const incoming = await arrived(endpoint, outgoingFor(endpoint, input), failed);
   const json = jsonOf(incoming.text);
   const { status } = incoming;
   if (status >= 400) throw await refusalOf(json, status, failed);
   if (json === undefined) throw wordless(status, failed);
-  return { reply: json as ReplyOf<E>, next: cursorOf(incoming.link) };
+  return { reply: json as ReplyOf<C>, next: cursorOf(incoming.link) };
 };
 
 const lost = (failed: Sentence): string => (typeof failed === 'function' ? failed : failed.lost)();
@@ -72,7 +65,7 @@ const lost = (failed: Sentence): string => (typeof failed === 'function' ? faile
 const wordless = (status: number, failed: Sentence): Unreachable =>
   new Unreachable((typeof failed === 'function' ? failed : failed.wordless)(), { status });
 
-const arrived = async (endpoint: Called, outgoing: Outgoing, failed: Sentence): Promise<Incoming> => {
+const arrived = async (endpoint: Call, outgoing: Outgoing, failed: Sentence): Promise<Incoming> => {
   try {
     return await sendWithStepUp(endpoint, outgoing);
   } catch (cause) {
@@ -103,7 +96,7 @@ const refusalOf = async (json: unknown, status: number, failed: Sentence): Promi
 };
 
 /** Where a call needs that the person has just shown who they are, they are asked, and it is sent once more. */
-const sendWithStepUp = async (endpoint: Called, outgoing: Outgoing): Promise<Incoming> => {
+const sendWithStepUp = async (endpoint: Call, outgoing: Outgoing): Promise<Incoming> => {
   const before = timesShown();
   const first = await sendWithRenewal(outgoing);
   if (!endpoint.stepUp || first.status !== 403) return first;
@@ -136,7 +129,7 @@ const jsonOf = (text: string): unknown => {
   }
 };
 
-const outgoingFor = (endpoint: Called, input: AnyInput): Outgoing => ({
+const outgoingFor = (endpoint: Call, input: AnyInput): Outgoing => ({
   method: endpoint.method,
   path: addressOf(endpoint, input),
   body: bodyOf(endpoint, input),
@@ -145,7 +138,7 @@ const outgoingFor = (endpoint: Called, input: AnyInput): Outgoing => ({
 });
 
 /** The address of an endpoint with its parameters and query filled in, for what is not fetched by `call`: pictures, streams. */
-export const addressOf = (endpoint: Pick<Endpoint, 'path'>, { params, query }: Pick<AnyInput, 'params' | 'query'>) => {
+export const addressOf = (endpoint: Pick<Call, 'path'>, { params, query }: Pick<AnyInput, 'params' | 'query'>) => {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(textOf(params, name)));
   const search = new URLSearchParams(entriesOf(query)).toString();
   return search ? `${path}?${search}` : path;
@@ -161,7 +154,7 @@ const entriesOf = (values: unknown): [string, string][] =>
       .flatMap((one): [string, string][] => (one === undefined || one === null ? [] : [[name, String(one)]])),
   );
 
-const bodyOf = (endpoint: Called, { body, files }: AnyInput): FormData | string | undefined => {
+const bodyOf = (endpoint: Call, { body, files }: AnyInput): FormData | string | undefined => {
   if (!endpoint.files) return body === undefined ? undefined : JSON.stringify(body);
   const form = new FormData();
   for (const [name, value] of entriesOf(body)) form.append(name, value);

@@ -22,6 +22,7 @@ export const fieldWords: Record<FieldMessage, () => string> = {
   'password.like_email': () => m.field_password_like_email(),
   'fname.required': () => m.field_fname_required(),
   'lname.required': () => m.field_lname_required(),
+  'name.invalid': () => m.field_name_invalid(),
   'phone.required': () => m.field_phone_required(),
   'phone.invalid': () => m.field_phone_invalid(),
   'state.required': () => m.field_state_required(),

@@ -24,7 +24,7 @@ type Registration = BodyOf<typeof registerAdminCall>;
 export const registerAdmin = async (parts: Parts, caller: Caller, registration: Registration): Promise<void> => {
   const fault = faultOfPassword({ ...registration, forDesk: true });
   if (fault) throw new Failure('input.invalid', { fields: { password: fault } });
-  const buckets = bySource('admin-register-address', caller.source, limits.adminRegisterAddress);
+  const buckets = bySource('admin-register-address', caller.source, limits.adminRegisterSource);
   await guardLimits(parts.db, parts.clock, buckets);
   const passwordHash = await hashPassword(registration.password);
   const isRegistered = await actAs(parts, caller, async (tx, caller) => {

@@ -64,7 +64,7 @@ const issue = async (parts: Parts, tx: Tx, caller: Caller, { email, askedBy, isI
 
 const slowDownCodes = async ({ db, clock }: Parts, caller: Caller, email: string): Promise<void> => {
   await guardLimits(db, clock, [
-    ...(mayInvite(caller) ? [] : bySource('admin-code-address', caller.source, limits.adminCodeAddress)),
+    ...(mayInvite(caller) ? [] : bySource('admin-code-address', caller.source, limits.adminCodeSource)),
     { bucket: 'admin-code-site:all', ...limits.adminCodeSite },
     { bucket: `admin-code-email:${email}`, ...limits.adminCodeEmail },
     { bucket: `admin-code-email-daily:${email}`, ...limits.adminCodeEmailDaily },

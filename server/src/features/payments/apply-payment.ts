@@ -10,7 +10,6 @@ import type { PaymentState } from '../../platform/payments/provider.ts';
 import { outcomesOf } from '../requests/requests.facts.ts';
 import { type AttemptRow, attemptOf, saveAttempt } from './attempt.store.ts';
 import { chargeDayOf } from './charge-day.ts';
-import { moneyMoved } from './check.store.ts';
 import { closeOrder } from './close-order.ts';
 import { followPayment } from './follow-payment.ts';
 import { judge, type Misfit } from './judge-payment.ts';
@@ -72,7 +71,6 @@ const takeMoney = async (deps: PaymentParts, tx: Tx, held: Held, as: 'HELD' | 'C
     status: as,
     paid_at: paidAt,
     ...(as === 'HELD' && { charge_by: chargeDayOf(payment, paidAt), capture_before: payment.captureBefore }),
-    ...moneyMoved(paidAt),
     captured_cents: payment.capturedCents,
     email: order.email ?? Email.safeParse(payment.email).data ?? null,
   });

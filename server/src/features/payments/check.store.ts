@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import type { OrderStatus } from '@keywright/contract/payments';
+import { sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 
 /**
  * How long after money moved somebody may still dispute it: the card networks allow 120 days, and so much more for a bank that is
@@ -12,11 +14,18 @@ const WATCHED_DISPUTED = '540 days';
 const SOONEST = '10 minutes';
 const LATEST = '7 days';
 
-/** Money that moved may move again soon: its order is due at once, and then often. Belongs to every change of its money. */
-export const moneyMoved = (at: Date): { money_moved_at: Date; next_check_at: Date } => ({
-  money_moved_at: at,
-  next_check_at: at,
-});
+/** What says of an order's row that its money, or whose it is, is not what it was. */
+const ofMoney = ['status', 'is_disputed', 'captured_cents', 'refunded_cents', 'paid_otherwise_cents'] as const;
+const withoutMoney: readonly OrderStatus[] = ['AWAITING_PAYMENT', 'EXPIRED', 'FAILED'];
+
+/** Money that moved may move again soon: its order is due at once, and then often. Nothing for a change that is of no money. */
+export const whenMoneyMoves = (change: Updateable<Tables['customer_order']>) => {
+  const isUnpaid = change.status !== undefined && withoutMoney.includes(change.status);
+  const isOfMoney = !isUnpaid && ofMoney.some((column) => change[column] !== undefined);
+  return isOfMoney ? { money_moved_at: thisMoment, next_check_at: thisMoment } : {};
+};
+
+const thisMoment = sql<Date>`clock_now()`;
 
 const moved = sql`coalesce(money_moved_at, ended_at, paid_at, created_at)`;
 

@@ -1,6 +1,7 @@
 import type { Caller } from '../../access/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
+import { isUuid } from '../../platform/uuid.ts';
 import { ownAmong, type PricedCart } from '../requests/requests.facts.ts';
 
 export type Believed = { amount: number; items: { id: string | number }[] };
@@ -29,11 +30,9 @@ export const compareCart = async (
   return cart;
 };
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 const needOwn = async (tx: Tx, ids: string[], { person, guest }: Caller): Promise<void> => {
   if (ids.length === 0) return;
-  const known = ids.filter((id) => UUID.test(id));
+  const known = ids.filter((id) => isUuid(id));
   const own = await ownAmong(tx, known, { personId: person?.id ?? null, guestId: guest?.id ?? null });
   if (own.length < ids.length) throw new Failure('not_found');
 };

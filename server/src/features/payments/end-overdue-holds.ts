@@ -13,10 +13,10 @@ const BATCH = 100;
 export const endOverdueHolds = async (deps: PaymentParts): Promise<void> => {
   const { parts } = deps;
   const due = await ordersOutOfTime(parts.db, BATCH);
-  await oneByOne({ log: parts.log, isHopeless: () => false }, due, (orderId) => endHold(deps, orderId));
+  await oneByOne({ log: parts.log, isHopeless: () => false }, due, (orderId) => endOverdueHold(deps, orderId));
 };
 
-const endHold = ({ parts, reactions }: PaymentParts, orderId: string): Promise<void> =>
+const endOverdueHold = ({ parts, reactions }: PaymentParts, orderId: string): Promise<void> =>
   inTransaction(parts.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order.status !== 'HELD') return;

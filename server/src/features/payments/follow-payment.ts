@@ -7,7 +7,6 @@ import { oweMail } from '../../platform/mail/outbox.store.ts';
 import type { PaymentState } from '../../platform/payments/provider.ts';
 import { outcomesOf } from '../requests/requests.facts.ts';
 import { chargeDayOf } from './charge-day.ts';
-import { moneyMoved } from './check.store.ts';
 import { tellOf } from './order-hints.ts';
 import { freeSlot, type OrderRow, saveOrder } from './order.store.ts';
 import type { PaymentParts } from './payments.reactions.ts';
@@ -40,7 +39,7 @@ export const followPayment = async (deps: PaymentParts, tx: Tx, following: Follo
   await keepChargeDay(tx, order, payment);
   const isOld = !payment.disputed && !knewDispute;
   if (order.isDisputed === payment.disputed || payment.money !== 'charged' || isOld) return;
-  await saveOrder(tx, order.id, { is_disputed: payment.disputed, ...moneyMoved(deps.parts.clock.now()) });
+  await saveOrder(tx, order.id, { is_disputed: payment.disputed });
   const action = payment.disputed ? 'order.disputed' : 'order.dispute_ended';
   await recordAct(tx, trace, { action, object: { type: 'order', id: order.id } });
   await tellOf(tx, order);
@@ -64,7 +63,6 @@ const goTo = async (deps: PaymentParts, tx: Tx, following: Following, status: Or
     ...(isCharged && { captured_cents: capturedCents }),
     ...(isCharged && status !== 'CHARGED' && { refunded_cents: refundedCents }),
     ended_at: deps.parts.clock.now(),
-    ...moneyMoved(deps.parts.clock.now()),
   });
   await recordAct(tx, trace, {
     action: actionFor(status),

@@ -3,7 +3,15 @@ import { heldClock } from '../../platform/clock.ts';
 import { visitor, type Visitor } from '../../testing/browser.ts';
 import { anAdmin } from '../../testing/people.ts';
 import { fulfil } from '../../testing/requests.ts';
-import { onTheCardPage, paid, type Shop, startShop } from '../../testing/stripe-double/shop.ts';
+import {
+  moved,
+  onTheCardPage,
+  orderOf,
+  paid,
+  type Shop,
+  startShop,
+  statusOf,
+} from '../../testing/stripe-double/shop.ts';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
@@ -23,15 +31,8 @@ beforeEach(async () => {
   await admin.signIn(await anAdmin(shop.db));
 });
 
-const orderOf = (id: string) =>
-  shop.db.selectFrom('customer_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const statusOf = async (id: string) => (await orderOf(id)).status;
-const eventually = (id: string, status: string) => expect.poll(() => statusOf(id), { timeout: 15_000 }).toBe(status);
-const moved = (intentId: string) =>
-  shop.double
-    .ledger()
-    .filter(({ intent }) => intent === intentId)
-    .map(({ kind }) => kind);
+const eventually = (id: string, status: string) =>
+  expect.poll(() => statusOf(shop, id), { timeout: 15_000 }).toBe(status);
 /** So long after now, the rounds that look after holds. */
 const later = async (ms: number) => {
   clock.advance(ms);
@@ -55,11 +56,11 @@ describe('the day on which a hold is charged or given back', () => {
     shop.double.holdFor((4 * DAY + 18 * HOUR) / 1000);
     const bought = await halfDelivered();
     await later(3 * DAY);
-    expect(await statusOf(bought.orderId)).toBe('HELD');
+    expect(await statusOf(shop, bought.orderId)).toBe('HELD');
     await later(DAY + 12 * HOUR);
     await eventually(bought.orderId, 'CHARGED');
-    expect((await orderOf(bought.orderId)).captured_cents).toBe(7000);
-    expect(moved(bought.intentId)).toEqual(['held', 'taken', 'released']);
+    expect((await orderOf(shop, bought.orderId)).captured_cents).toBe(7000);
+    expect(moved(shop, bought.intentId)).toEqual(['held', 'taken', 'released']);
   });
 
   test('comes in time for a hold of two days too', async () => {
@@ -67,14 +68,14 @@ describe('the day on which a hold is charged or given back', () => {
     const bought = await paid(shop);
     await later(2 * DAY - 5 * HOUR);
     await eventually(bought.orderId, 'RELEASED');
-    expect(moved(bought.intentId)).toEqual(['held', 'released']);
+    expect(moved(shop, bought.intentId)).toEqual(['held', 'released']);
   });
 
   test('waits for a card that holds the money for a month', async () => {
     shop.double.holdFor((30 * DAY) / 1000);
     const bought = await halfDelivered();
     await later(8 * DAY);
-    expect(await statusOf(bought.orderId)).toBe('HELD');
+    expect(await statusOf(shop, bought.orderId)).toBe('HELD');
     await later(21 * DAY);
     await eventually(bought.orderId, 'CHARGED');
   });
@@ -86,7 +87,7 @@ describe('the day on which a hold is charged or given back', () => {
       shop.double.pay(bought.session);
       clock.advance(4 * DAY);
       await shop.run('settle-session', { id: bought.session });
-      expect(await statusOf(bought.orderId)).toBe('HELD');
+      expect(await statusOf(shop, bought.orderId)).toBe('HELD');
       await later(2 * DAY);
       await eventually(bought.orderId, 'RELEASED');
     }
@@ -97,7 +98,7 @@ describe('the day on which a hold is charged or given back', () => {
     shop.double.world.intent(bought.intentId).captureBefore! -= (3 * DAY) / 1000;
     await later(3 * DAY + 13 * HOUR);
     await eventually(bought.orderId, 'RELEASED');
-    expect(moved(bought.intentId)).toEqual(['held', 'released']);
+    expect(moved(shop, bought.intentId)).toEqual(['held', 'released']);
   });
 });
 
@@ -106,11 +107,11 @@ describe('a second payment of one order', () => {
     const bought = await halfDelivered();
     const twin = shop.double.payTwice(bought.session);
     await shop.run('settle-session', { id: twin.id });
-    await expect.poll(() => moved(twin.intentId!)).toEqual(['held', 'released']);
-    expect(await statusOf(bought.orderId)).toBe('HELD');
+    await expect.poll(() => moved(shop, twin.intentId!)).toEqual(['held', 'released']);
+    expect(await statusOf(shop, bought.orderId)).toBe('HELD');
     await later(6 * DAY);
     await eventually(bought.orderId, 'CHARGED');
-    expect(moved(bought.intentId)).toEqual(['held', 'taken', 'released']);
+    expect(moved(shop, bought.intentId)).toEqual(['held', 'taken', 'released']);
   });
 
   test('whose money was taken is given back beside what the order itself owes', async () => {
@@ -135,8 +136,8 @@ describe('a second payment of one order', () => {
     clock.advance(15_000);
     await later(2 * 60_000);
     await eventually(bought.orderId, 'PARTIALLY_REFUNDED');
-    expect((await orderOf(bought.orderId)).refunded_cents).toBe(7500);
-    await expect.poll(() => moved(twin.intentId!)).toEqual(['held', 'taken', 'refunded']);
+    expect((await orderOf(shop, bought.orderId)).refunded_cents).toBe(7500);
+    await expect.poll(() => moved(shop, twin.intentId!)).toEqual(['held', 'taken', 'refunded']);
   });
 });
 
@@ -161,11 +162,11 @@ describe('money that was taken, while it can still be given back or disputed els
     await rounds(3, 5 * 60_000);
     shop.double.refund(bought.intentId, 1000);
     await rounds(6, 10 * 60_000);
-    expect(await statusOf(bought.orderId)).toBe('PARTIALLY_REFUNDED');
+    expect(await statusOf(shop, bought.orderId)).toBe('PARTIALLY_REFUNDED');
     await rounds(5, DAY);
     shop.double.refund(bought.intentId);
     await rounds(6, DAY);
-    expect(await statusOf(bought.orderId)).toBe('REFUNDED');
+    expect(await statusOf(shop, bought.orderId)).toBe('REFUNDED');
   });
 
   test('a dispute whose notices were lost is found after months, and its end too', async () => {
@@ -173,11 +174,11 @@ describe('money that was taken, while it can still be given back or disputed els
     await rounds(20, 5 * DAY);
     shop.double.dispute(bought.intentId);
     await rounds(2, 7 * DAY);
-    expect((await orderOf(bought.orderId)).is_disputed).toBe(true);
+    expect((await orderOf(shop, bought.orderId)).is_disputed).toBe(true);
     await rounds(20, 5 * DAY);
     shop.double.closeDispute(bought.intentId, 'won');
     await rounds(2, 7 * DAY);
-    expect((await orderOf(bought.orderId)).is_disputed).toBe(false);
+    expect((await orderOf(shop, bought.orderId)).is_disputed).toBe(false);
   });
 
   test('is asked about ever more seldom, and one day no more', async () => {
@@ -205,6 +206,8 @@ describe('money that was taken, while it can still be given back or disputed els
     expect(warned.length).toBeLessThanOrEqual(10);
     shop.double.behave();
     await rounds(4, 10 * 60_000);
-    expect(new Set(await Promise.all(bought.map(({ orderId }) => statusOf(orderId))))).toEqual(new Set(['REFUNDED']));
+    expect(new Set(await Promise.all(bought.map(({ orderId }) => statusOf(shop, orderId))))).toEqual(
+      new Set(['REFUNDED']),
+    );
   });
 });

@@ -3,6 +3,7 @@ import type { Insertable, Updateable } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { longAgo } from '../../platform/db/database-clock.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { whenMoneyMoves } from './check.store.ts';
 
 /** An order as it is stored. Amounts in cents. */
 export type OrderRow = {
@@ -98,8 +99,14 @@ export const countOpenOrders = async (tx: Tx, { personId, guestId }: OrderOwner)
 
 export type OrderOwner = { personId: string | null; guestId: string | null };
 
+/** Changes an order that is held. Where its money changes, it is asked about again soon: no caller has to think of it. */
 export const saveOrder = (tx: Tx, id: string, change: Updateable<Tables['customer_order']>): Promise<OrderRow> =>
-  tx.updateTable('customer_order').set(change).where('id', '=', id).returning(columns).executeTakeFirstOrThrow();
+  tx
+    .updateTable('customer_order')
+    .set({ ...change, ...whenMoneyMoves(change) })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
 
 export type OrderLine = {
   requestId: string;

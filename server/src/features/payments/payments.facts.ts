@@ -2,6 +2,7 @@ import { type OrderStatus, ReviewReason } from '@keywright/contract/payments';
 import type { Tier } from '@keywright/contract/pricing';
 import { type AliasableExpression, type Expression, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { longAgo } from '../../platform/db/database-clock.ts';
 import { hashOfToken, trackTokenFrom } from './track-token.ts';
 import { deliveredCents } from './delivered.store.ts';
 
@@ -79,7 +80,7 @@ export const openCheckoutOf = async (
     .where('o.cart_version', '=', version)
     .where('o.status', '=', 'AWAITING_PAYMENT')
     .where('a.state', '=', 'OPEN')
-    .where((eb) => eb('a.expires_at', '>', eb.fn<Date>('now')))
+    .where('a.expires_at', '>', longAgo(0))
     .executeTakeFirst();
   return row?.url ? { orderId: row.orderId, url: row.url } : undefined;
 };
@@ -140,7 +141,7 @@ export const tierOf = async (db: Db | Tx, personId: string): Promise<Tier> => {
 export const tierColumn = (personId: Expression<string | null>): AliasableExpression<Tier> =>
   sql<Tier>`coalesce((
     select tier from subscription
-    where person_id = ${personId} and status = 'ACTIVE' and (ends_at is null or ends_at > now())
+    where person_id = ${personId} and status = 'ACTIVE' and (ends_at is null or ends_at > clock_now())
   ), 'NONE')`;
 
 /** How many orders wait for a person to look at their money, by reason: every reason has its number. */

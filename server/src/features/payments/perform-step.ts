@@ -5,7 +5,6 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { failpoint } from '../../platform/failpoint.ts';
 import { type PaymentProvider, type PaymentState, ProviderTrouble } from '../../platform/payments/provider.ts';
 import { paymentOf } from './attempt.store.ts';
-import { moneyMoved } from './check.store.ts';
 import { tellOf } from './order-hints.ts';
 import { lockOrder, type OrderRow, saveOrder } from './order.store.ts';
 import type { PaymentParts } from './payments.reactions.ts';
@@ -116,7 +115,7 @@ const haveLookedAt = async (
   const reason = `${step.kind}_refused` as const;
   await openReview(tx, { orderId: order.id, paymentIntentId, reason, problem, at: parts.clock.now() });
   if (order.status !== 'HELD' || (await paymentOf(tx, order.id)) !== paymentIntentId) return;
-  const moved = await saveOrder(tx, order.id, { status: 'REVIEW', ...moneyMoved(parts.clock.now()) });
+  const moved = await saveOrder(tx, order.id, { status: 'REVIEW' });
   await recordAct(tx, trace, {
     action: 'order.review',
     object: { type: 'order', id: order.id },

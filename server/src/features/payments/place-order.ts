@@ -57,7 +57,7 @@ export const placeOrder = async (
 const limitCheckouts = async (tx: Tx, cart: PricedCart, { source }: Caller, now: Date): Promise<void> => {
   const buckets = [
     { bucket: `checkout:${cart.personId ?? cart.guestId}`, ...limits.checkout },
-    ...bySource('checkout-address', source, limits.checkoutAddress),
+    ...bySource('checkout-address', source, limits.checkoutSource),
   ];
   if ((await takePlaces(tx, buckets, now)).isFull) throw new Failure('payment.too_many_sessions');
   if ((await countOpenOrders(tx, cart)) >= MOST_OPEN) throw new Failure('payment.too_many_sessions');

@@ -13,7 +13,7 @@ export const providerFor = (parts: Parts, provider: PaymentProvider, caller: Cal
   const who = caller.person?.id ?? caller.guest?.id;
   const buckets = [
     ...(who === undefined ? [] : [{ bucket: `provider-caller:${who}`, ...limits.providerCaller }]),
-    ...bySource('provider-address', caller.source, limits.providerAddress),
+    ...bySource('provider-address', caller.source, limits.providerSource),
     { bucket: 'provider-site:all', ...limits.providerSite },
   ];
   const counted =

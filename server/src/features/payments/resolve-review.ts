@@ -11,7 +11,6 @@ import { oweMail } from '../../platform/mail/outbox.store.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { type PaymentState, ProviderTrouble } from '../../platform/payments/provider.ts';
 import { paymentOf } from './attempt.store.ts';
-import { moneyMoved } from './check.store.ts';
 import { oweEnd } from './give-back.ts';
 import { tellOf } from './order-hints.ts';
 import { lockOrder, type OrderRow, saveOrder } from './order.store.ts';
@@ -19,7 +18,7 @@ import { oweStep } from './owe-step.ts';
 import type { PaymentParts } from './payments.reactions.ts';
 import { awaitsItsMoney } from './payments.states.ts';
 import { isUnpaidFor, possibleActions } from './review.states.ts';
-import { closeReviews, findReview, type Outcome, type ReviewRow } from './review.store.ts';
+import { closeReviews, findReview, type Outcome, type ReviewRow, wasInReview } from './review.store.ts';
 import { settleAs } from './settle-payment.ts';
 import { giveUpSteps, reopenSteps } from './step.store.ts';
 
@@ -30,16 +29,17 @@ type Act = (deps: PaymentParts, tx: Tx, resolving: Resolving) => Promise<unknown
 /**
  * A super admin says what was done about an order whose money needed a person; what follows from it is owed in the same
  * transaction. The provider is asked first, so that nobody decides on what has changed there. Fails with `not_found` for an
- * order that does not wait (any more), with `order.wrong_state` for what is not possible now.
+ * order that never waited for anybody, with `order.wrong_state` for one that does not any more and for what is not possible now.
  */
 export const resolveReview = async (deps: PaymentParts, caller: Known, resolution: Resolution): Promise<void> => {
   const { parts } = deps;
   const { id, action, note } = resolution;
   const payment = await paymentNow(deps, id);
   await actAs(parts, caller, async (tx, caller) => {
-    authorize(orderReviewPolicy, caller, 'resolve', await findReview(tx, id));
-    const order = await lockOrder(tx, id);
-    const row = authorize(orderReviewPolicy, caller, 'resolve', await findReview(tx, id));
+    const order = await holdReviewed(tx, id);
+    const review = await findReview(tx, id);
+    if (!review) throw new Failure('order.wrong_state');
+    const row = authorize(orderReviewPolicy, caller, 'resolve', review);
     if (!possibleActions(row).includes(action)) throw new Failure('order.wrong_state');
     const at = parts.clock.now();
     await closeReviews(tx, { orderId: id }, { outcome: outcomes[action], at, by: caller.person.id, note });
@@ -53,6 +53,12 @@ export const resolveReview = async (deps: PaymentParts, caller: Known, resolutio
     if (concernsBuyer(row, action)) await oweOutcome(tx, order);
     await tellOf(tx, order);
   });
+};
+
+/** Holds an order that waits for a person, or did: somebody else may have been faster. */
+const holdReviewed = async (tx: Tx, id: string): Promise<OrderRow> => {
+  if (!(await wasInReview(tx, id))) throw new Failure('not_found');
+  return lockOrder(tx, id);
 };
 
 /** The buyer was told that somebody looks at their payment; a charge that succeeds has its own receipt. */
@@ -100,7 +106,7 @@ const writeOff: Act = async ({ parts }, tx, { order, payment, trace }) => {
   await giveUpSteps(tx, order.id);
   if (!awaitsItsMoney(order)) return;
   const at = parts.clock.now();
-  await saveOrder(tx, order.id, { status: 'RELEASED', ended_at: at, ...moneyMoved(at) });
+  await saveOrder(tx, order.id, { status: 'RELEASED', ended_at: at });
   await recordAct(tx, trace, { action: 'order.released', object: { type: 'order', id: order.id }, details: {} });
   if (!payment?.paymentIntentId || payment.money !== 'held') return;
   const { paymentIntentId } = payment;

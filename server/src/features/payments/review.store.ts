@@ -92,3 +92,14 @@ export const findReview = async (tx: Tx, orderId: string): Promise<Guarded<Revie
   const row = await inReview(tx).where('o.id', '=', orderId).executeTakeFirst();
   return row && guard(row);
 };
+
+/** Whether an order ever waited for a person. */
+export const wasInReview = async (tx: Tx, orderId: string): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('order_review')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};

@@ -3,7 +3,15 @@ import { heldClock } from '../../platform/clock.ts';
 import { visitor, type Visitor } from '../../testing/browser.ts';
 import { anAdmin, aSuperAdmin, type TestPerson } from '../../testing/people.ts';
 import { fulfil } from '../../testing/requests.ts';
-import { onTheCardPage, paid, type Shop, startShop, together } from '../../testing/stripe-double/shop.ts';
+import {
+  moved,
+  onTheCardPage,
+  paid,
+  type Shop,
+  startShop,
+  statusOf,
+  together,
+} from '../../testing/stripe-double/shop.ts';
 import { revealIsOpen } from './payments.facts.ts';
 
 const MINUTE = 60_000;
@@ -30,15 +38,8 @@ beforeEach(async () => {
   shop.double.notices({ drop: true });
 });
 
-const orderOf = (id: string) =>
-  shop.db.selectFrom('customer_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const statusOf = async (id: string) => (await orderOf(id)).status;
-const eventually = (id: string, status: string) => expect.poll(() => statusOf(id), { timeout: 15_000 }).toBe(status);
-const moved = (intentId: string) =>
-  shop.double
-    .ledger()
-    .filter(({ intent }) => intent === intentId)
-    .map(({ kind }) => kind);
+const eventually = (id: string, status: string) =>
+  expect.poll(() => statusOf(shop, id), { timeout: 15_000 }).toBe(status);
 const actsOn = async (orderId: string): Promise<string[]> => {
   const rows = await shop.db.selectFrom('audit_entry').select('action').where('object_id', '=', orderId).execute();
   return rows.map(({ action }) => action);
@@ -84,7 +85,7 @@ describe('a hold that can’t be taken', () => {
       const asked = shop.double.asked.length;
       for (let n = 0; n < 3; n += 1) await round();
       expect(shop.double.asked.slice(asked).filter((call) => call.endsWith(`${bought.intentId}/capture`))).toEqual([]);
-      expect(await statusOf(bought.orderId)).toBe('REVIEW');
+      expect(await statusOf(shop, bought.orderId)).toBe('REVIEW');
       expect(await waiting(bought.orderId)).toMatchObject({
         status: 'REVIEW',
         totalCents: 7000,
@@ -116,11 +117,11 @@ describe('a hold that can’t be taken', () => {
       shop.double.misbehave({ to: `POST /v1/payment_intents/${bought.intentId}/capture`, does, times: 3 });
       await fulfil(admin, bought.requestIds[0]!);
       await expect.poll(() => shop.double.asked.some((call) => call.endsWith(`${bought.intentId}/capture`))).toBe(true);
-      expect(await statusOf(bought.orderId)).toBe('HELD');
+      expect(await statusOf(shop, bought.orderId)).toBe('HELD');
       shop.double.behave();
       await round();
       await eventually(bought.orderId, 'CHARGED');
-      expect(moved(bought.intentId)).toEqual(['held', 'taken']);
+      expect(moved(shop, bought.intentId)).toEqual(['held', 'taken']);
     }
   });
 
@@ -129,7 +130,7 @@ describe('a hold that can’t be taken', () => {
     shop.double.refuseCapture(bought.intentId, null);
     shop.double.world.capture(bought.intentId, undefined);
     await round();
-    expect(await statusOf(bought.orderId)).toBe('CHARGED');
+    expect(await statusOf(shop, bought.orderId)).toBe('CHARGED');
     expect(await waiting(bought.orderId)).toBeUndefined();
     expect(await revealIsOpen(shop.db, bought.orderId)).toBe(true);
   });
@@ -138,7 +139,7 @@ describe('a hold that can’t be taken', () => {
     const bought = await refused();
     shop.double.lapse(bought.intentId);
     await round();
-    expect(await statusOf(bought.orderId)).toBe('RELEASED');
+    expect(await statusOf(shop, bought.orderId)).toBe('RELEASED');
     expect((await waiting(bought.orderId)).can).toContain('paid_otherwise');
   });
 });
@@ -150,7 +151,7 @@ describe('what a super admin does about it', () => {
     const answer = await resolve(bought.orderId, 'retry', 'The bank lifted its block.');
     expect(answer.status, answer.text).toBe(200);
     await eventually(bought.orderId, 'CHARGED');
-    expect(moved(bought.intentId)).toEqual(['held', 'taken']);
+    expect(moved(shop, bought.intentId)).toEqual(['held', 'taken']);
     expect(await revealIsOpen(shop.db, bought.orderId)).toBe(true);
     expect(await waiting(bought.orderId)).toBeUndefined();
     expect(await actsOn(bought.orderId)).toContain('order.resolved');
@@ -161,15 +162,15 @@ describe('what a super admin does about it', () => {
     await resolve(bought.orderId, 'retry');
     await expect.poll(() => waiting(bought.orderId)).toBeDefined();
     await eventually(bought.orderId, 'REVIEW');
-    expect(moved(bought.intentId)).toEqual(['held']);
+    expect(moved(shop, bought.intentId)).toEqual(['held']);
   });
 
   test('written off, the rest of the hold is let go and the code stays closed', async () => {
     const bought = await refused();
     await resolve(bought.orderId, 'written_off', 'They do not answer.');
     expect(await mailsOf(bought.orderId)).toContain('order.resolved');
-    await expect.poll(() => moved(bought.intentId)).toEqual(['held', 'released']);
-    expect(await statusOf(bought.orderId)).toBe('RELEASED');
+    await expect.poll(() => moved(shop, bought.intentId)).toEqual(['held', 'released']);
+    expect(await statusOf(shop, bought.orderId)).toBe('RELEASED');
     expect(await revealIsOpen(shop.db, bought.orderId)).toBe(false);
     expect(await waiting(bought.orderId)).toBeUndefined();
   });
@@ -177,7 +178,7 @@ describe('what a super admin does about it', () => {
   test('paid in another way, the hold is let go and the code opens', async () => {
     const bought = await refused();
     await resolve(bought.orderId, 'paid_otherwise', 'By bank transfer.');
-    await expect.poll(() => moved(bought.intentId)).toEqual(['held', 'released']);
+    await expect.poll(() => moved(shop, bought.intentId)).toEqual(['held', 'released']);
     expect(await revealIsOpen(shop.db, bought.orderId)).toBe(true);
   });
 
@@ -199,7 +200,7 @@ describe('what a super admin does about it', () => {
     expect(await waiting(bought.orderId)).toMatchObject({ reasons: [{ reason: 'amount' }] });
     expect((await resolve(bought.orderId, 'give_back')).status).toBe(200);
     await eventually(bought.orderId, 'RELEASED');
-    expect(moved(intentId!)).toEqual(['held', 'released']);
+    expect(moved(shop, intentId!)).toEqual(['held', 'released']);
     expect(await waiting(bought.orderId)).toBeUndefined();
   });
 
@@ -218,11 +219,11 @@ describe('what a super admin does about it', () => {
     await admin.post(`/admin/update-request-status/${toyota!.id}`);
     await admin.post(`/admin/decline-request/${toyota!.id}`, { reason: 'ID_UNREADABLE' });
     await expect.poll(() => waiting(bought.orderId)).toMatchObject({ reasons: [{ reason: 'refund_refused' }] });
-    expect(await statusOf(bought.orderId)).toBe('CHARGED');
+    expect(await statusOf(shop, bought.orderId)).toBe('CHARGED');
     expect(await revealIsOpen(shop.db, bought.orderId)).toBe(true);
     await resolve(bought.orderId, 'retry');
     await eventually(bought.orderId, 'PARTIALLY_REFUNDED');
-    expect(moved(bought.intentId)).toEqual(['held', 'taken', 'refunded']);
+    expect(moved(shop, bought.intentId)).toEqual(['held', 'taken', 'refunded']);
   });
 
   test('needs a reason, is possible once, and only as the order stands', async () => {
@@ -234,7 +235,9 @@ describe('what a super admin does about it', () => {
       { table: 'customer_order', id: bought.orderId },
       Array.from({ length: 2 }, () => () => resolve(bought.orderId, 'written_off')),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.json.code).toBe('order.wrong_state');
+    expect((await resolve(crypto.randomUUID(), 'written_off')).status).toBe(404);
     expect((await actsOn(bought.orderId)).filter((action) => action === 'order.resolved')).toHaveLength(1);
   });
 
@@ -248,6 +251,6 @@ describe('what a super admin does about it', () => {
       ]),
     );
     expect(tried.map(({ status }) => status)).toEqual([403, 403, 401, 401]);
-    expect(await statusOf(bought.orderId)).toBe('REVIEW');
+    expect(await statusOf(shop, bought.orderId)).toBe('REVIEW');
   });
 });

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { failpoint } from '../../platform/failpoint.ts';
 import type { PaymentState } from '../../platform/payments/provider.ts';
+import { isUuid } from '../../platform/uuid.ts';
 import { applyPayment, SoldElsewhere } from './apply-payment.ts';
 import { attemptByPayment, attemptBySession, attemptOf, type AttemptRow } from './attempt.store.ts';
 import { giveBack } from './give-back.ts';
@@ -69,11 +70,9 @@ const attemptFor = async ({ parts }: PaymentParts, payment: PaymentState): Promi
   const byPayment = payment.paymentIntentId === null ? undefined : await attemptByPayment(db, payment.paymentIntentId);
   if (byPayment) return byPayment;
   const orderId = payment.reference ?? '';
-  const order = UUID.test(orderId) ? await findOrder(db, orderId) : undefined;
+  const order = isUuid(orderId) ? await findOrder(db, orderId) : undefined;
   return order && attemptOf(db, order.id);
 };
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** A second payment for an order that has its own: nothing that we gave anybody an address for. */
 const isStray = (attempt: AttemptRow, { sessionId, paymentIntentId }: PaymentState): boolean =>

@@ -25,7 +25,7 @@ export const settleUpNow = (parts: Parts, orderId: string): Promise<void> =>
     const paymentIntentId = await paymentOf(tx, orderId);
     if (paymentIntentId === undefined) return;
     const delivered = await deliveredCents(tx, orderId);
-    if (order.status === 'HELD') await endHold(parts, tx, { orderId, paymentIntentId, delivered });
+    if (order.status === 'HELD') await oweEndOfHold(parts, tx, { orderId, paymentIntentId, delivered });
     if (order.status === 'CHARGED' || order.status === 'PARTIALLY_REFUNDED') {
       await giveRestBack(parts, tx, order, { paymentIntentId, delivered });
     }
@@ -42,7 +42,7 @@ const isOpen = async (tx: Tx, orderId: string): Promise<boolean> => {
 
 type Ending = { orderId: string; paymentIntentId: string; delivered: number };
 
-const endHold = async (parts: Parts, tx: Tx, { orderId, paymentIntentId, delivered }: Ending): Promise<void> => {
+const oweEndOfHold = async (parts: Parts, tx: Tx, { orderId, paymentIntentId, delivered }: Ending): Promise<void> => {
   const kind = delivered > 0 ? 'capture' : 'release';
   await oweStep(parts, tx, { orderId, paymentIntentId, kind, amountCents: delivered, key: `${kind}:${orderId}` });
 };

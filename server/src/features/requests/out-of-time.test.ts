@@ -3,7 +3,7 @@ import { startApp, type TestApp } from '../../testing/app.ts';
 import { visitor } from '../../testing/browser.ts';
 import { anAdmin } from '../../testing/people.ts';
 import { added, fulfil, pay, start } from '../../testing/requests.ts';
-import { systemTrace } from '../../platform/audit/trace.ts';
+import { testTrace } from '../../testing/test-trace.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { declineOpenOnes } from './decline-open-ones.ts';
 import { outcomesOf, vehiclesOf } from './requests.facts.ts';
@@ -29,7 +29,7 @@ it('when a hold lapses, what is open is declined with notice, and what is fulfil
   await fulfil(admin, done.id);
   const run = () =>
     inTransaction(app.db, (tx) =>
-      declineOpenOnes(app.parts, tx, { orderId, reason: 'OUT_OF_TIME', trace: systemTrace('test') }),
+      declineOpenOnes(app.parts, tx, { orderId, reason: 'OUT_OF_TIME', trace: testTrace() }),
     );
   await run();
   await run();
@@ -49,7 +49,7 @@ it('I-4, I-7: a payment that is told twice queues each request once, even one th
   await guest.del(`/cart/remove/${late.id}`);
   const again = (requestIds: string[]) =>
     inTransaction(app.db, (tx) =>
-      takeIntoQueue(tx, { ...order, requestIds, paidAt: app.clock.now(), trace: systemTrace('test') }),
+      takeIntoQueue(tx, { ...order, requestIds, paidAt: app.clock.now(), trace: testTrace() }),
     );
   const before = await app.db.selectFrom('request').selectAll().where('id', '=', request.id).executeTakeFirstOrThrow();
   await Promise.all([again([request.id, late.id]), again([late.id, request.id])]);

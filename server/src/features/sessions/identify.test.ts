@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { systemTrace } from '../../platform/audit/trace.ts';
+import { testTrace } from '../../testing/test-trace.ts';
 import { heldClock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { startApp } from '../../testing/app.ts';
@@ -164,7 +164,7 @@ describe('signing out', () => {
   it('whoever loses all sessions at once is out on every device', async () => {
     const phone = visitor(app.url);
     await phone.signIn(member);
-    const ending = { reason: 'new password', trace: systemTrace('test'), at: clock.now() };
+    const ending = { reason: 'new password', trace: testTrace(), at: clock.now() };
     await inTransaction(app.db, (tx) => endAllSessions(tx, member.id, ending));
     for (const device of [browser, phone]) {
       expect((await device.get('/auth/me')).status).toBe(401);

@@ -1,3 +1,4 @@
+import type { ProgramPart } from '@keywright/contract/audit-actions';
 import { recordAct } from '../../platform/audit/record.store.ts';
 import { systemTrace } from '../../platform/audit/trace.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -6,7 +7,7 @@ import type { Parts } from '../../platform/parts.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { insertPerson, isThereASuperAdmin } from './people.store.ts';
 
-type Wanted = { email: string; password: string; fname: string; lname: string; by: string };
+type Wanted = { email: string; password: string; fname: string; lname: string; by: ProgramPart };
 
 /** Adds a super admin; answers the id, or nothing when the e-mail is taken. `by` is who asked, for the audit log. */
 export const makeSuperAdmin = async (

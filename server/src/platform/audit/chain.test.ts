@@ -14,7 +14,7 @@ import { recordAct } from './record.store.ts';
 import { recordRestore } from './record-restore.ts';
 import { type Sealed, sealEnd as seal, type Sealing } from './seal.ts';
 import { startSequencer } from './sequencer.ts';
-import { systemTrace } from './trace.ts';
+import { testTrace } from '../../testing/test-trace.ts';
 import { verifyChain } from './verify-chain.ts';
 
 type Database = Awaited<ReturnType<typeof freshDatabase>>;
@@ -39,7 +39,7 @@ afterEach(async () => {
 
 const write = async (count: number): Promise<void> => {
   for (let n = 0; n < count; n += 1) {
-    await recordAct(database.db, systemTrace('test'), {
+    await recordAct(database.db, testTrace(), {
       action: 'audit.restored',
       object: { type: 'audit', id: String(n) },
       details: { known: 1, common: n },

@@ -1,3 +1,5 @@
+import type { ProgramPart } from '@keywright/contract/audit-actions';
+
 /** Who is behind an act, as the audit log names them. */
 export type Trace = {
   actorKind: 'person' | 'guest' | 'system' | 'provider';
@@ -9,7 +11,7 @@ export type Trace = {
 };
 
 /** An act of the program itself, such as a job; `name` says which part of it. */
-export const systemTrace = (name: string): Trace => ({
+export const systemTrace = (name: ProgramPart): Trace => ({
   actorKind: 'system',
   actorId: null,
   actorName: name,

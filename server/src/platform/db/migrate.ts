@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
+import { OperatorFault } from '../operator-fault.ts';
 
 export const migrationsDir = path.resolve(import.meta.dirname, '../../../db/migrations');
 
 /** The database and the program's migrations do not fit together; the message says in which way. */
-export class MigrationMismatch extends Error {
+export class MigrationMismatch extends OperatorFault {
   override readonly name = 'MigrationMismatch';
 }
 

@@ -3,10 +3,10 @@ import type { Settings } from '../settings.ts';
 import type { FileStore } from './file-store.ts';
 import { type Files, openFiles } from './files.ts';
 import { ForeignFiles } from './foreign-files.ts';
-import { findMarker, markIsBound, type Marker, ownMarker, someStoredFiles } from './marker.store.ts';
+import { findMark, markIsBound, type FileMark, ownMark, someStoredFiles } from './mark.store.ts';
 
 /** The object in which a store says to which database it belongs. */
-const MARKER = 'keywright-marker';
+const MARK_OBJECT = 'keywright-marker';
 const SAMPLE = 20;
 
 const goOn = `Set FILES_URL or DATA_DIR to the store of this database, or DATABASE_URL to the database of this store. After a move or a restore: npm run files:adopt`;
@@ -20,40 +20,40 @@ type Where = Pick<Settings, 's3' | 'dataDir'>;
  */
 export const openOwnFiles = async (db: Db, where: Where): Promise<Files> => {
   const place = await openFiles(where);
-  const before = await findMarker(db);
+  const before = await findMark(db);
   const said = await markOf(place);
   // The row is there before the object, and the object before the row says so: only in this order nothing is missed of another
   // process that begins at the same moment.
-  const known = before ?? (said === undefined ? undefined : await findMarker(db));
+  const known = before ?? (said === undefined ? undefined : await findMark(db));
   if (!known && said !== undefined) throw new ForeignFiles(`The file store belongs to another database. ${goOn}`);
   if (known?.isBound && said === undefined) {
     throw new ForeignFiles(`The file store does not know this database: it was emptied, or is another one. ${goOn}`);
   }
-  const marker = known ?? (await firstMarker(db, place));
+  const own = known ?? (await firstMark(db, place));
   // Of several that start at once, or after a start that was killed here, each may write it.
-  if (!marker.isBound && said === undefined) await place.put(MARKER, Buffer.from(marker.mark));
-  if ((await markOf(place)) !== marker.mark) {
+  if (!own.isBound && said === undefined) await place.put(MARK_OBJECT, Buffer.from(own.mark));
+  if ((await markOf(place)) !== own.mark) {
     throw new ForeignFiles(`The file store belongs to another database. ${goOn}`);
   }
-  await markIsBound(db, marker.mark);
-  return bound(place, await openFiles(where, prefixOf(marker)), marker);
+  await markIsBound(db, own.mark);
+  return bound(place, await openFiles(where, prefixOf(own)), own);
 };
 
-const prefixOf = ({ mark }: Marker): string => `kw-${mark.replaceAll('-', '')}`;
+const prefixOf = ({ mark }: FileMark): string => `kw-${mark.replaceAll('-', '')}`;
 
 const markOf = async (place: FileStore): Promise<string | undefined> =>
-  (await place.get(MARKER))?.toString('utf8').trim();
+  (await place.get(MARK_OBJECT))?.toString('utf8').trim();
 
 /** Files that are on record already must lie where an earlier version kept them: else the store is not theirs. */
-const firstMarker = async (db: Db, place: FileStore): Promise<Marker> => {
+const firstMark = async (db: Db, place: FileStore): Promise<FileMark> => {
   const before = await someStoredFiles(db, SAMPLE);
   const missing = await missingOf(place, before);
-  const meanwhile = await findMarker(db);
+  const meanwhile = await findMark(db);
   if (meanwhile) return meanwhile;
   if (before.length > 0 && missing === before.length) {
     throw new ForeignFiles(`The file store holds none of this database's files. ${goOn}`);
   }
-  return ownMarker(db, before.length > 0);
+  return ownMark(db, before.length > 0);
 };
 
 const missingOf = async (place: Pick<FileStore, 'get'>, ids: readonly string[]): Promise<number> => {
@@ -62,7 +62,7 @@ const missingOf = async (place: Pick<FileStore, 'get'>, ids: readonly string[]):
 };
 
 /** What an earlier version kept lies outside of the prefix: it is found and removed there, and never listed. */
-const bound = (place: FileStore, own: FileStore, { mark, isTakenOver }: Marker): Files => {
+const bound = (place: FileStore, own: FileStore, { mark, isTakenOver }: FileMark): Files => {
   const isOwn = async (): Promise<boolean> => (await markOf(place)) === mark;
   return {
     put: own.put,
@@ -86,12 +86,12 @@ type Adopting = { where: Where /** The files that aren't there are lost, and tha
 export const adoptFiles = async (db: Db, { where, lost }: Adopting): Promise<{ isDone: boolean; words: string }> => {
   const place = await openFiles(where);
   const said = await markOf(place);
-  const marker = (await findMarker(db)) ?? (await ownMarker(db, (await someStoredFiles(db, 1)).length > 0));
+  const own = (await findMark(db)) ?? (await ownMark(db, (await someStoredFiles(db, 1)).length > 0));
   const ids = await someStoredFiles(db, SAMPLE);
-  const files = bound(place, await openFiles(where, prefixOf(marker)), { ...marker, isTakenOver: true });
+  const files = bound(place, await openFiles(where, prefixOf(own)), { ...own, isTakenOver: true });
   const missing = await missingOf(files, ids);
   const seen = `Of the ${ids.length} newest files of this database the store holds ${ids.length - missing}.`;
-  if (said === marker.mark) return { isDone: true, words: `${seen} It belongs to this database already.` };
+  if (said === own.mark) return { isDone: true, words: `${seen} It belongs to this database already.` };
   const isTheirs = ids.length > 0 && missing < ids.length;
   if (!isTheirs && said !== undefined) {
     return {
@@ -102,7 +102,7 @@ export const adoptFiles = async (db: Db, { where, lost }: Adopting): Promise<{ i
   if (!isTheirs && ids.length > 0 && !lost) {
     return { isDone: false, words: `${seen} If they are lost for good, say so: npm run files:adopt -- --lost` };
   }
-  await place.put(MARKER, Buffer.from(marker.mark));
-  await markIsBound(db, marker.mark);
+  await place.put(MARK_OBJECT, Buffer.from(own.mark));
+  await markIsBound(db, own.mark);
   return { isDone: true, words: `${seen} It belongs to this database from now on.` };
 };

@@ -21,6 +21,12 @@ const decoderPid = (): number => {
   return Number(found ?? 0);
 };
 
+/** For how many hundredths of a second it has worked. */
+const worked = (pid: number): number => {
+  const [, , ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\) | /);
+  return Number(fields[11]) + Number(fields[12]);
+};
+
 /** It has loaded what it decodes with. */
 const isLoaded = (pid: number): boolean => readFileSync(`/proc/${pid}/maps`, 'utf8').includes('libvips');
 
@@ -46,7 +52,7 @@ describe.skipIf(process.platform !== 'linux')("the decoder's process", () => {
 
   it("refuses the picture over which it ends each time, which is nobody else's trouble", async () => {
     const long = await photo({ width: 6000, height: 4000 }).jpeg({ progressive: true }).toBuffer();
-    const loaded = new Set<number>();
+    const before = new Map<number, number>();
     const watch = { isOver: false };
     const hostile = readImage(long).finally(() => {
       watch.isOver = true;
@@ -54,10 +60,11 @@ describe.skipIf(process.platform !== 'linux')("the decoder's process", () => {
     const refused = expect(hostile).rejects.toMatchObject({ fields: { file: 'file.unreadable' } });
     while (!watch.isOver) {
       const pid = decoderPid();
-      // Seen for the second time, so that it is at work on the picture by now.
-      if (loaded.has(pid)) process.kill(pid, 'SIGKILL');
-      else if (pid !== 0 && isLoaded(pid)) loaded.add(pid);
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      const began = before.get(pid);
+      // It has gone on working since it had all that it works with: on the picture.
+      if (began !== undefined && worked(pid) > began + 5) process.kill(pid, 'SIGKILL');
+      else if (began === undefined && pid !== 0 && isLoaded(pid)) before.set(pid, worked(pid));
+      await new Promise((resolve) => setTimeout(resolve, 5));
     }
     await refused;
     await expect(readImage(picture)).resolves.toMatchObject({ width: 2000 });

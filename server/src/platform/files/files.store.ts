@@ -65,7 +65,7 @@ export const forgetFiles = async (db: Db, ids: string[]): Promise<string[]> => {
 export const attachFiles = async (tx: Tx, ids: readonly string[], ownerKeys: readonly string[]): Promise<string[]> => {
   const rows = await tx
     .updateTable('stored_file')
-    .set({ attached_at: sql`now()` })
+    .set({ attached_at: sql`clock_now()` })
     .where('id', 'in', [...ids])
     .where('owner_key', 'in', [...ownerKeys])
     .where('state', '=', 'STORED')
@@ -115,7 +115,7 @@ export const ended = {
   state: 'DELETED' as const,
   wrapped_key: null,
   nonce_prefix: null,
-  deleted_at: sql<Date>`now()`,
+  deleted_at: sql<Date>`clock_now()`,
 };
 
 export const storedFile = (db: Db | Tx, id: string) =>

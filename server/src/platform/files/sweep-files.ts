@@ -1,5 +1,6 @@
 import { databaseTime } from '../db/database-clock.ts';
 import type { Log } from '../log.ts';
+import { isUuid, UUID_FORM } from '../uuid.ts';
 import type { FileEntry } from './file-store.ts';
 import type { Files } from './files.ts';
 import type { FileParts } from './keep-file.ts';
@@ -7,9 +8,7 @@ import { endAbandoned, endedFiles, knownFiles, objectIsGone } from './sweep.stor
 
 const HOUR = 3_600_000;
 const BATCH = 500;
-const idForm = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const isId = new RegExp(`^${idForm}$`);
-const isHalfWritten = new RegExp(`^${idForm}\\.${idForm}\\.part$`);
+const isHalfWritten = new RegExp(`^${UUID_FORM}\\.${UUID_FORM}\\.part$`);
 
 /** In milliseconds: how long an upload may take, wait to become part of something, and an object may be without a row. */
 type Ages = { writing: number; unattached: number; stray: number };
@@ -77,14 +76,14 @@ const findStrays = async ({ db, files }: FileParts, before: Date, bound: Bound):
     const old = batch.filter(({ writtenAt }) => writtenAt < before).map(({ name }) => name);
     const known = await knownFiles(
       db,
-      old.filter((name) => isId.test(name)),
+      old.filter((name) => isUuid(name)),
     );
     strays.push(...old.filter((name) => !known.has(name)));
     batch = [];
     if (strays.length > bound.most) throw new TooManyStrays(`files: more than ${bound.most} objects have no row`);
   };
   for await (const entry of files.list()) {
-    if (!isId.test(entry.name) && !isHalfWritten.test(entry.name)) {
+    if (!isUuid(entry.name) && !isHalfWritten.test(entry.name)) {
       foreign += 1;
       continue;
     }

@@ -1,4 +1,4 @@
-import type { FilePart } from '@keywright/contract/endpoint';
+import type { FilePart } from '@keywright/contract/call';
 import type { FieldMessage } from '@keywright/contract/errors';
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import { Failure } from '../failure.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import path from 'node:path';
 import { once } from 'node:events';
+import path from 'node:path';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { fieldMessages } from '@keywright/contract/errors';
@@ -260,7 +260,7 @@ describe('six uploads that somebody began and never ends', () => {
     multipartBody(threeParts().map((part) => ({ ...part, content: Buffer.concat([small, Buffer.alloc(bytes)]) })));
 
   /** They send all but the last of three megabytes, and stop. */
-  const hog = (port: number, from: (n: number) => string): (() => void) => {
+  const hog = (port: number, from: (n: number) => string) => {
     const body = large(MB);
     const sockets = Array.from({ length: 6 }, (_, n) => {
       const socket = connect(port, '127.0.0.1').on('error', () => undefined);
@@ -270,7 +270,11 @@ describe('six uploads that somebody began and never ends', () => {
       socket.write(body.subarray(0, 2.5 * MB));
       return socket;
     });
-    return () => sockets.forEach((socket) => socket.destroy());
+    return {
+      letGo: () => sockets.forEach((socket) => socket.destroy()),
+      /** Once the server has told the first of them off. */
+      firstGone: new Promise((resolve) => sockets.forEach((socket) => socket.once('data', resolve))),
+    };
   };
   const honest = (port: number) =>
     sendRaw({ port, path: '/form', contentType: FORM_TYPE, body: large(MB), from: '192.0.2.200' });
@@ -281,20 +285,23 @@ describe('six uploads that somebody began and never ends', () => {
 
   it('from one place keep nobody else waiting', async () => {
     const crowded = await serverWith({ roomBytes: 8 * MB, shareBytes: 3 * MB, roomPatienceMs: 20_000 });
-    const letGo = hog(crowded.port, () => '198.51.100.7');
+    const { letGo } = hog(crowded.port, () => '198.51.100.7');
     await isFull(crowded);
-    const began = performance.now();
     expect((await honest(crowded.port)).status).toBe(200);
-    expect(performance.now() - began).toBeLessThan(10_000);
+    // Those who stand still are all there, and the honest one was through before any of them.
+    expect(crowded.app.uploads.room.used()).toBeGreaterThan(2 * MB);
     letGo();
     await crowded.app.close();
   });
 
   it('from everywhere keep others waiting for their turn, which is not counted against them', async () => {
     const crowded = await serverWith({ roomBytes: 4 * MB, shareBytes: 3 * MB, totalMs: 2_500, roomPatienceMs: 30_000 });
-    const letGo = hog(crowded.port, (n) => `198.51.100.${n}`);
+    const { letGo, firstGone } = hog(crowded.port, (n) => `198.51.100.${n}`);
     await isFull(crowded);
     const answer = honest(crowded.port);
+    expect(
+      await Promise.race([answer.then(() => 'the honest one'), firstGone.then(() => 'one who stands still')]),
+    ).toBe('one who stands still');
     // Those who stand still are let go after their time, and the one who waited has all of its own.
     expect((await answer).status).toBe(200);
     letGo();
@@ -304,7 +311,7 @@ describe('six uploads that somebody began and never ends', () => {
 
   it('make others come again later rather than be told that their form is broken, and raise no alarm', async () => {
     const crowded = await serverWith({ roomBytes: 4 * MB, shareBytes: 3 * MB, totalMs: 30_000, roomPatienceMs: 1_500 });
-    const letGo = hog(crowded.port, (n) => `198.51.100.${n}`);
+    const { letGo } = hog(crowded.port, (n) => `198.51.100.${n}`);
     await isFull(crowded);
     const { status, head, text } = await honest(crowded.port);
     expect({ status, code: JSON.parse(text).code }).toEqual({ status: 503, code: 'server.unavailable' });

@@ -1,7 +1,7 @@
+import type { FileNameOf } from '@keywright/contract/call';
 import {
   type BodyOf,
   type Endpoint,
-  type FileNameOf,
   MOST_JSON_BYTES,
   type ParamsOf,
   type QueryOf,

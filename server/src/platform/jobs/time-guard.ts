@@ -1,5 +1,8 @@
+import type { ProgramPart } from '@keywright/contract/audit-actions';
 import type { ProcessClock } from '../clock.ts';
-import type { Db, Tx } from '../db/database.ts';
+import { recordAct } from '../audit/record.store.ts';
+import { systemTrace } from '../audit/trace.ts';
+import type { Db } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Log } from '../log.ts';
 import { keepWatch, lockWatch, type StoredDoubt, type Watch } from './time-watch.store.ts';
@@ -100,9 +103,17 @@ const doubtOf = ({ now, lookedAt, stored }: Watch, leapMs: number | undefined): 
   return hasComeBack || isHeard ? undefined : stored;
 };
 
-/** Somebody looked at the clock and says that it is right. Answers what was doubted, if anything was. */
-export const acceptTime = async (tx: Tx): Promise<StoredDoubt | undefined> => {
-  const { now, stored } = await lockWatch(tx);
-  await keepWatch(tx, now, undefined);
-  return stored;
-};
+/** Somebody looked at the clock and says that it is right, on record as `by`. Answers what was doubted, if anything was. */
+export const acceptTime = (db: Db, by: ProgramPart): Promise<StoredDoubt | undefined> =>
+  inTransaction(db, async (tx) => {
+    const { now, stored } = await lockWatch(tx);
+    await keepWatch(tx, now, undefined);
+    if (stored) {
+      await recordAct(tx, systemTrace(by), {
+        action: 'clock.accepted',
+        object: { type: 'clock', id: 'database' },
+        details: { doubt: stored.doubt, doubtedFrom: stored.doubtedFrom.toISOString() },
+      });
+    }
+    return stored;
+  });

@@ -6,37 +6,45 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How often anything may be tried: every number of the program's limits stands here. */
+/**
+ * How often anything may be tried: every number of the program's limits stands here, but for the three of the desk that are settings
+ * (`DESK_SEARCHES_PER_HOUR`, `DESK_REVEALS_PER_DAY`). A window slides: it reaches back from each try, and a try that is refused does not
+ * count. So nobody waits longer than the window, and whoever is refused is told the seconds until the oldest try leaves it.
+ *
+ * Windows are as short as they can be where a person waits at the end of one (15 minutes to sign in, 10 to pay), an hour where only
+ * machines come that far, a day where what is counted costs us or others something each time (a mail, a request, a look at a code).
+ * `…Source` counts by where calls come from (`platform/http/source.ts`), everything else by who or what is concerned.
+ */
 export const limits = {
   callsOfSource: { max: 600, windowMs: MINUTE },
   callsOfPerson: { max: 300, windowMs: MINUTE },
   signInPair: { max: 10, windowMs: 15 * MINUTE },
   signInDevice: { max: 10, windowMs: 15 * MINUTE },
-  signInAddress: { max: 100, windowMs: HOUR },
+  signInSource: { max: 100, windowMs: HOUR },
   signInAccount: { max: 50, windowMs: HOUR },
   secondStepAccount: { max: 20, windowMs: HOUR },
   proofPasskey: { max: 60, windowMs: HOUR },
-  passkeyAddress: { max: 300, windowMs: HOUR },
+  passkeySource: { max: 300, windowMs: HOUR },
   enrolment: { max: 20, windowMs: HOUR },
   register: { max: 5, windowMs: HOUR },
   registerTry: { max: 20, windowMs: HOUR },
   resetMail: { max: 3, windowMs: HOUR },
   resetMailDaily: { max: 10, windowMs: DAY },
-  resetAddress: { max: 20, windowMs: HOUR },
+  resetSource: { max: 20, windowMs: HOUR },
   adminCodeEmail: { max: 3, windowMs: HOUR },
   adminCodeEmailDaily: { max: 10, windowMs: DAY },
-  adminCodeAddress: { max: 20, windowMs: HOUR },
+  adminCodeSource: { max: 20, windowMs: HOUR },
   adminCodeSite: { max: 500, windowMs: HOUR },
-  adminRegisterAddress: { max: 100, windowMs: HOUR },
+  adminRegisterSource: { max: 100, windowMs: HOUR },
   publicRequestGuest: { max: 3, windowMs: DAY },
-  publicRequestAddress: { max: 10, windowMs: DAY },
+  publicRequestSource: { max: 10, windowMs: DAY },
   requestMember: { max: 20, windowMs: HOUR },
   requestMemberDaily: { max: 100, windowMs: DAY },
   checkout: { max: 5, windowMs: 10 * MINUTE },
-  checkoutAddress: { max: 20, windowMs: HOUR },
+  checkoutSource: { max: 20, windowMs: HOUR },
   // The page of the way back asks every ten seconds for as long as somebody looks at it.
   providerCaller: { max: 120, windowMs: 10 * MINUTE },
-  providerAddress: { max: 600, windowMs: 10 * MINUTE },
+  providerSource: { max: 600, windowMs: 10 * MINUTE },
   providerSite: { max: 600, windowMs: MINUTE },
   revealRequest: { max: 10, windowMs: DAY },
   revealMember: { max: 20, windowMs: DAY },

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../escape-html.ts';
 import type { Letter } from './templates.ts';
 
 type Parts = {
@@ -12,12 +13,6 @@ type Parts = {
   footer: string;
 };
 
-const escape = (text: string): string =>
-  text.replace(
-    /[&<>"']/g,
-    (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[mark] ?? mark,
-  );
-
 /**
  * One paragraph of what somebody wrote. What breaks a line, can't be seen or turns the direction of reading becomes a space, so
  * that no name or note looks like more of the letter than it is.
@@ -29,6 +24,8 @@ const inOneLine = (text: string): string =>
     .replace(/ {2,}/g, ' ')
     .trim();
 
+const paragraph = (line: string) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`;
+
 /** Sets a short letter twice, as text and as HTML that needs no picture and no style sheet of others. */
 export const setLetter = ({ locale, action, ...said }: Parts): Letter => {
   const [product, subject, footer] = [said.product, said.subject, said.footer].map(inOneLine) as [
@@ -38,10 +35,9 @@ export const setLetter = ({ locale, action, ...said }: Parts): Letter => {
   ];
   const lines = said.lines.map(inOneLine);
   const text = [...lines, ...(action ? [`${action.label}:\n${action.url}`] : []), '--', footer].join('\n\n');
-  const paragraph = (line: string) => `<p style="margin:0 0 16px">${escape(line)}</p>`;
   const button = action
-    ? `<p style="margin:0 0 24px"><a href="${escape(action.url)}" style="display:inline-block;padding:14px 20px;border-radius:8px;background:#15457A;color:#ffffff;font-weight:700;text-decoration:none">${escape(action.label)}</a></p><p style="margin:0 0 16px;font-size:14px;color:#43484F;word-break:break-all">${escape(action.url)}</p>`
+    ? `<p style="margin:0 0 24px"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:14px 20px;border-radius:8px;background:#15457A;color:#ffffff;font-weight:700;text-decoration:none">${escapeHtml(action.label)}</a></p><p style="margin:0 0 16px;font-size:14px;color:#43484F;word-break:break-all">${escapeHtml(action.url)}</p>`
     : '';
-  const html = `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head><body style="margin:0;background:#F6F5F1;color:#16191D;font:16px/1.5 system-ui,sans-serif"><div style="max-width:560px;margin:0 auto;padding:24px 16px"><p style="margin:0 0 24px;font-weight:700">${escape(product)}</p><div style="background:#ffffff;border:1px solid #D8D4CA;border-radius:10px;padding:24px"><h1 style="margin:0 0 16px;font-size:22px;line-height:1.25">${escape(subject)}</h1>${lines.map(paragraph).join('')}${button}</div><p style="margin:16px 0 0;font-size:13px;color:#5B6067">${escape(footer)}</p></div></body></html>`;
+  const html = `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#F6F5F1;color:#16191D;font:16px/1.5 system-ui,sans-serif"><div style="max-width:560px;margin:0 auto;padding:24px 16px"><p style="margin:0 0 24px;font-weight:700">${escapeHtml(product)}</p><div style="background:#ffffff;border:1px solid #D8D4CA;border-radius:10px;padding:24px"><h1 style="margin:0 0 16px;font-size:22px;line-height:1.25">${escapeHtml(subject)}</h1>${lines.map(paragraph).join('')}${button}</div><p style="margin:16px 0 0;font-size:13px;color:#5B6067">${escapeHtml(footer)}</p></div></body></html>`;
   return { subject, text, html };
 };

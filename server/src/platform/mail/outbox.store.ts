@@ -44,12 +44,12 @@ const jobOf = (id: string): Job => ({
 export const tryMailAgain = (tx: Tx, id: string, inSeconds: number): Promise<void> =>
   addJob(tx, { ...jobOf(id), inSeconds });
 
-/** A mail that is not sent yet; its age by the clock by which its next try is due. */
+/** A mail that is not sent yet; its age by the clock by which everything expires. */
 export const owedMail = (db: Db, id: string) =>
   db
     .selectFrom('outbox_mail')
     .select(['id', 'template', 'recipient', 'locale', 'refs', 'tries'])
-    .select(sql<number>`extract(epoch from now() - created_at)::float8`.as('ageSeconds'))
+    .select(sql<number>`extract(epoch from clock_now() - created_at)::float8`.as('ageSeconds'))
     .where('id', '=', id)
     .where('state', '=', 'OWED')
     .executeTakeFirst();

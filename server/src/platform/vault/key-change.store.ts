@@ -3,6 +3,7 @@ import { recordAct } from '../audit/record.store.ts';
 import { systemTrace } from '../audit/trace.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { OperatorFault } from '../operator-fault.ts';
 import { markKeyOf, type SecretName, type Vault } from './vault.ts';
 
 const CHANGE = 'vault change';
@@ -47,7 +48,7 @@ export const checkChange = async (db: Db, vault: Vault): Promise<void> => {
     (known) => known === undefined || known.toString() === KNOWN,
     () => false,
   );
-  if (!isOurs) throw new Error('A change of VAULT_KEY was begun with another new key: finish it with that one');
+  if (!isOurs) throw new OperatorFault('A change of VAULT_KEY was begun with another new key: finish it with that one');
 };
 
 /** Notes which key comes next before it seals anything, and keeps what was derived from the first one. */

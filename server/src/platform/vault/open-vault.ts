@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.ts';
 import type { Keys } from '../made-keys.ts';
+import { OperatorFault } from '../operator-fault.ts';
 import type { Settings } from '../settings.ts';
 import { beginChange, checkChange, isChangeBegun, marksOf } from './key-change.store.ts';
 import { checkVaultKey, findCheck, fits } from './vault-check.store.ts';
@@ -40,7 +41,7 @@ export const openVaultOf = async (
   const keys = vaultKeyBefore && version > 1 ? [own, { version: version - 1, key: vaultKeyBefore }] : [own];
   await checkVaultKey(db, openVault({ keys, current: version }));
   if (await isChangeBegun(db, version + 1)) {
-    throw new Error(
+    throw new OperatorFault(
       'A change of VAULT_KEY was begun and is not finished: set the new one as VAULT_KEY and this one as VAULT_KEY_BEFORE',
     );
   }

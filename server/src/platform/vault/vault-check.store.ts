@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts';
+import { OperatorFault } from '../operator-fault.ts';
 import type { SealedRecord, Vault } from './vault.ts';
 
 export const checkName = { purpose: 'vault.check', recordId: '1', context: 'known' };
@@ -17,7 +18,7 @@ export const checkVaultKey = async (db: Db, vault: Vault): Promise<void> => {
     .onConflict((clash) => clash.column('id').doNothing())
     .execute();
   const known = await findCheck(db);
-  if (!known || !fits(vault, known)) throw new Error('VAULT_KEY does not fit this database');
+  if (!known || !fits(vault, known)) throw new OperatorFault('VAULT_KEY does not fit this database');
 };
 
 /** The known record, once there is one: its version is that of the key which fits this database. */

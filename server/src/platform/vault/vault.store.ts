@@ -55,7 +55,7 @@ export const openSecret = async (tx: Tx | Db, vault: Vault, { id, purpose, conte
 export const destroySecret = async (tx: Tx, id: string): Promise<void> => {
   await tx
     .updateTable('vault_record')
-    .set({ nonce: null, ciphertext: null, wrapped_key: null, destroyed_at: sql`now()` })
+    .set({ nonce: null, ciphertext: null, wrapped_key: null, destroyed_at: sql`clock_now()` })
     .where('id', '=', id)
     .where('destroyed_at', 'is', null)
     .execute();

@@ -1,5 +1,6 @@
 import { issuePasswordReset } from '../../features/accounts/reset/issue-password-reset.ts';
 import { resetTokenOf } from '../../features/accounts/reset/reset-token.ts';
+import type { CallName } from '../all-endpoints.ts';
 import type { TestApp } from '../app.ts';
 import { type Visitor, visitor } from '../browser.ts';
 import { flat } from '../images/photos.ts';
@@ -109,7 +110,7 @@ const invitation: Act['make'] = async ({ browser }) => {
 const newAdmin = { fname: 'New', lname: 'Admin', phone: '+1 512 555 0143', company: 'Keys', password: 'blue kite 77' };
 
 /** Every call that changes or opens something for whoever presents a session, with what it takes to come that far. */
-export const acts: Record<string, Act> = {
+export const acts = {
   'POST /auth/reset-password/confirm': {
     by: 'member',
     make: async (doer) => ({ json: { token: await resetLink(doer), newPassword: 'blue kite 77' } }),
@@ -330,17 +331,4 @@ export const acts: Record<string, Act> = {
   },
   'GET /super-admin/audit/export': { by: 'super admin', make: nothing },
   'GET /super-admin/audit': { by: 'super admin', make: nothing },
-};
-
-/** The calls that are neither GET nor an act of whoever presents a session, and why. */
-export const notActs: Record<string, string> = {
-  'POST /auth/login': 'a session begins here: none is presented',
-  'POST /auth/login/passkey': 'a session begins here: none is presented',
-  'POST /auth/login/passkey/options': 'a session begins here: none is presented',
-  'POST /auth/login/second-step': 'a session begins here: none is presented',
-  'DELETE /auth/login/second-step': 'a session begins here: none is presented',
-  'POST /auth/refresh': 'goes by its own token, which it holds itself',
-  'POST /auth/logout': 'ends what the token names, also when that no longer counts',
-  'POST /api/payments/webhook': 'the provider signs it',
-  'POST /vehicle/decode-vin': 'changes and opens nothing',
-};
+} satisfies Partial<Record<CallName, Act>>;

@@ -114,3 +114,15 @@ export const paid = async (shop: Shop, makes?: Make[]): Promise<Bought & { inten
   await shop.run('settle-session', { id: bought.session });
   return { ...bought, intentId: intentId ?? '' };
 };
+
+export const orderOf = (shop: Pick<Shop, 'db'>, id: string) =>
+  shop.db.selectFrom('customer_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+export const statusOf = async (shop: Pick<Shop, 'db'>, id: string) => (await orderOf(shop, id)).status;
+
+/** What moved of a payment's money at the provider, in order. */
+export const moved = (shop: Pick<Shop, 'double'>, intentId: string) =>
+  shop.double
+    .ledger()
+    .filter(({ intent }) => intent === intentId)
+    .map(({ kind }) => kind);

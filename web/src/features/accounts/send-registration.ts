@@ -1,4 +1,5 @@
-import { register, type Registration, type RegistrationPaper } from '@keywright/contract/accounts';
+import type { Registration, RegistrationPaper } from '@keywright/contract/accounts';
+import { register } from '@keywright/contract/accounts.calls';
 import { call } from '../../lib/call.ts';
 import type { Faults } from '../../lib/faults.ts';
 import { Refused, saysOf } from '../../lib/refusal.ts';

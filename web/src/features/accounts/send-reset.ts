@@ -1,4 +1,5 @@
-import { confirmReset, NewPassword } from '@keywright/contract/accounts';
+import { NewPassword } from '@keywright/contract/accounts';
+import { confirmReset } from '@keywright/contract/accounts.calls';
 import { call } from '../../lib/call.ts';
 import type { Faults } from '../../lib/faults.ts';
 import { Refused, saysOf } from '../../lib/refusal.ts';

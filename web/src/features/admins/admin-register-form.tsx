@@ -1,4 +1,5 @@
-import { AdminRegistration, registerAdmin } from '@keywright/contract/admins';
+import { AdminRegistration } from '@keywright/contract/admins';
+import { registerAdmin } from '@keywright/contract/admins.calls';
 import { useRef, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { passwordWords } from '../../lib/password-words.ts';

@@ -1,6 +1,5 @@
+import type { AdminAccount, AdminAction } from '@keywright/contract/admins';
 import {
-  type AdminAccount,
-  type AdminAction,
   adminActs,
   approveAdmin,
   approvedAdmins,
@@ -8,7 +7,7 @@ import {
   invitations,
   pendingAdmins,
   rejectAdmin,
-} from '@keywright/contract/admins';
+} from '@keywright/contract/admins.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { currentSession } from '../../lib/session.ts';

@@ -1,4 +1,5 @@
-import { createSuperAdmin, NewSuperAdmin } from '@keywright/contract/admins';
+import { NewSuperAdmin } from '@keywright/contract/admins';
+import { createSuperAdmin } from '@keywright/contract/admins.calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { call } from '../../lib/call.ts';

@@ -1,4 +1,5 @@
-import { CodeRequest, requestAdminCode } from '@keywright/contract/admins';
+import { CodeRequest } from '@keywright/contract/admins';
+import { requestAdminCode } from '@keywright/contract/admins.calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { call } from '../../lib/call.ts';

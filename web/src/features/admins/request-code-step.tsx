@@ -1,4 +1,5 @@
-import { CodeRequest, requestAdminCode } from '@keywright/contract/admins';
+import { CodeRequest } from '@keywright/contract/admins';
+import { requestAdminCode } from '@keywright/contract/admins.calls';
 import { useRef, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { Refused, saysOf, withReason } from '../../lib/refusal.ts';

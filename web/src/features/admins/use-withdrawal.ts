@@ -1,4 +1,5 @@
-import { type Invitation, withdrawInvitation } from '@keywright/contract/admins';
+import type { Invitation } from '@keywright/contract/admins';
+import { withdrawInvitation } from '@keywright/contract/admins.calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/call.ts';

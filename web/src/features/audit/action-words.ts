@@ -1,5 +1,6 @@
-import { type AuditAction, knownAction } from '@keywright/contract/audit-actions';
+import type { AuditAction, AuditObject } from '@keywright/contract/audit-actions';
 import { m } from '../../paraglide/messages.js';
+import { wordsFrom } from './words-from.ts';
 
 /** What was done, in words. The compiler wants some for every action of the contract. */
 export const actionWords: Record<AuditAction, () => string> = {
@@ -86,10 +87,7 @@ export const actionWords: Record<AuditAction, () => string> = {
 };
 
 /** An action in words; one that nobody knows here as it was written. */
-export const wordsOfAction = (action: string): string => {
-  const known = knownAction(action);
-  return known ? actionWords[known]() : action;
-};
+export const wordsOfAction = (action: string): string => wordsFrom(actionWords, action);
 
 type GroupOf<A extends string> = A extends `${infer Group}.${string}` ? Group : never;
 export type ActionGroup = GroupOf<AuditAction>;
@@ -114,9 +112,11 @@ export const groupWords: Record<ActionGroup, () => string> = {
   audit: m.audit_group_audit,
 };
 
-const objectWords: Readonly<Record<string, () => string>> = {
+const objectWords: Record<AuditObject, () => string> = {
   session: m.audit_object_session,
   person: m.audit_object_person,
+  email: m.audit_object_email,
+  passkey: m.audit_object_passkey,
   clock: m.audit_object_clock,
   admin_code: m.audit_object_admin_code,
   secret: m.audit_object_secret,
@@ -125,9 +125,10 @@ const objectWords: Readonly<Record<string, () => string>> = {
   cart: m.audit_object_cart,
   order: m.audit_object_order,
   audit: m.audit_object_audit,
+  search: m.audit_object_search,
   subscription: m.audit_object_subscription,
   vault_key: m.audit_object_vault_key,
 };
 
 /** A kind of thing in words. */
-export const wordsOfObject = (type: string): string => objectWords[type]?.() ?? type;
+export const wordsOfObject = (type: string): string => wordsFrom(objectWords, type);

@@ -1,5 +1,5 @@
-import { approvedAdmins, endedAdmins } from '@keywright/contract/admins';
-import { auditHealth, auditLog } from '@keywright/contract/audit';
+import { approvedAdmins, endedAdmins } from '@keywright/contract/admins.calls';
+import { auditHealth, auditLog } from '@keywright/contract/audit.calls';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, callPage } from '../../lib/call.ts';
 import { m } from '../../paraglide/messages.js';

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/modal.tsx';
 import { wordsOfAction, wordsOfObject } from './action-words.ts';
 import styles from './audit.module.css';
+import { valueOfDetail, wordsOfDetail } from './detail-words.ts';
 import { exactTime, utcWords, whoWords } from './entry-words.ts';
 import type { LogAddress } from './use-log-address.ts';
 
@@ -80,15 +81,15 @@ const Facts = ({ entry }: { entry: AuditEntry }) => (
   </dl>
 );
 
-/** What explains the act, by the names under which it was written. */
+/** What explains the act. */
 const Details = ({ of }: { of: AuditEntry['details'] }) => {
   const facts = Object.entries(of);
   if (facts.length === 0) return m.audit_entry_none();
   return (
     <dl className={styles.details}>
       {facts.map(([name, value]) => (
-        <Fact key={name} name={name}>
-          {typeof value === 'string' ? value : JSON.stringify(value)}
+        <Fact key={name} name={wordsOfDetail(name)}>
+          {valueOfDetail(value)}
         </Fact>
       ))}
     </dl>

@@ -1,10 +1,11 @@
 import type { AuditEntry } from '@keywright/contract/audit';
 import { languageTag } from '../../lib/locale.ts';
 import { m } from '../../paraglide/messages.js';
+import { wordsOfPart } from './part-words.ts';
 
 /** Whoever acted, as a reader of the log knows them. */
 export const whoWords = ({ actorKind, actorName, actorId }: AuditEntry): string => {
-  if (actorKind === 'system') return m.audit_who_system({ name: actorName });
+  if (actorKind === 'system') return m.audit_who_system({ name: wordsOfPart(actorName) });
   if (actorKind === 'provider') return m.audit_who_provider({ name: actorName });
   if (actorKind === 'guest') return actorName.startsWith('guest') ? m.audit_who_guest() : m.audit_who_visitor();
   return actorName || (actorId ?? '');

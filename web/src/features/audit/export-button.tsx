@@ -1,4 +1,4 @@
-import { auditExport, auditLog } from '@keywright/contract/audit';
+import { auditExport, auditLog } from '@keywright/contract/audit.calls';
 import { useRef, useState } from 'react';
 import { addressOf, call } from '../../lib/call.ts';
 import { withReason } from '../../lib/refusal.ts';

@@ -1,6 +1,6 @@
 import type { Cart } from '@keywright/contract/cart';
-import { myCart, removeFromCart, restoreToCart } from '@keywright/contract/cart';
-import { createCheckoutSession } from '@keywright/contract/payments';
+import { myCart, removeFromCart, restoreToCart } from '@keywright/contract/cart.calls';
+import { createCheckoutSession } from '@keywright/contract/payments.calls';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { at } from '../../lib/locale.ts';

@@ -1,4 +1,4 @@
-import { DeclineReason } from '@keywright/contract/desk';
+import type { DeclineReason } from '@keywright/contract/desk';
 import { type FormEvent, useId, useState } from 'react';
 import { saysOf } from '../../lib/refusal.ts';
 import { fieldSays } from '../../lib/words.ts';
@@ -14,7 +14,7 @@ import { reasons } from './desk-words.ts';
 import { useDecline } from './desk.queries.ts';
 
 /** Chosen by the program alone, never by an admin. */
-const choices = DeclineReason.options.filter((reason) => reason !== 'OUT_OF_TIME');
+const choices = (Object.keys(reasons) as DeclineReason[]).filter((reason) => reason !== 'OUT_OF_TIME');
 
 /** Ends a request without a code: always with a reason, asked once more before it happens. */
 export const DeclineButton = ({ id, onDeclined }: { id: string; onDeclined: () => void }) => {

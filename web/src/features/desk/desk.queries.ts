@@ -1,6 +1,5 @@
+import type { DeclineReason, DeskRequest } from '@keywright/contract/desk';
 import {
-  type DeclineReason,
-  type DeskRequest,
   declineRequest,
   deskCounts,
   deskRequest,
@@ -12,7 +11,7 @@ import {
   startRequest,
   takeOverRequest,
   transactions,
-} from '@keywright/contract/desk';
+} from '@keywright/contract/desk.calls';
 import type { ReplyOf } from '@keywright/contract/endpoint';
 import type { Secret } from '@keywright/contract/requests';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,5 @@
-import { endOneSession, endOtherSessions, mySessions, type SessionEntry } from '@keywright/contract/devices';
+import type { SessionEntry } from '@keywright/contract/devices';
+import { endOneSession, endOtherSessions, mySessions } from '@keywright/contract/devices.calls';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { Refused } from '../../lib/refusal.ts';

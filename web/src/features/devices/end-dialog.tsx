@@ -1,4 +1,5 @@
-import { logoutEverywhere, type SessionEntry } from '@keywright/contract/devices';
+import type { SessionEntry } from '@keywright/contract/devices';
+import { logoutEverywhere } from '@keywright/contract/devices.calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

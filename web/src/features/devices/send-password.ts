@@ -1,6 +1,6 @@
-import { changePassword } from '@keywright/contract/devices';
+import { changePassword } from '@keywright/contract/devices.calls';
 import type { SignedIn } from '@keywright/contract/people';
-import { me } from '@keywright/contract/sessions';
+import { me } from '@keywright/contract/sessions.calls';
 import { call } from '../../lib/call.ts';
 import type { Faults } from '../../lib/faults.ts';
 import { Refused, saysOf } from '../../lib/refusal.ts';

@@ -1,5 +1,5 @@
 import type { OwnRequest, Secret } from '@keywright/contract/requests';
-import { myRequests, revealOwnCode, revealTrackedCode, trackOrder } from '@keywright/contract/requests';
+import { myRequests, revealOwnCode, revealTrackedCode, trackOrder } from '@keywright/contract/requests.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { m } from '../../paraglide/messages.js';

@@ -1,12 +1,9 @@
-import { PaymentReference } from '@keywright/contract/payments';
+import { PAYMENT_REFERENCE } from '@keywright/contract/payment-reference';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { recall, remember } from '../../lib/kept.ts';
 
-const referenceIn = (text: string | null): string | null => {
-  const read = PaymentReference.safeParse(text);
-  return read.success ? read.data : null;
-};
+const referenceIn = (text: string | null): string | null => (text && PAYMENT_REFERENCE.test(text) ? text : null);
 
 /**
  * The payment that the card provider put into the return address, or null. It is taken out of the address at once, so

@@ -1,4 +1,4 @@
-import { processPaymentSuccess } from '@keywright/contract/payments';
+import { processPaymentSuccess } from '@keywright/contract/payments.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { m } from '../../paraglide/messages.js';

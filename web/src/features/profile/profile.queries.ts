@@ -1,4 +1,11 @@
-import { credentials, notices, ownAccount, ownSubscription, profile, userOrders } from '@keywright/contract/profile';
+import {
+  credentials,
+  notices,
+  ownAccount,
+  ownSubscription,
+  profile,
+  userOrders,
+} from '@keywright/contract/profile.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { m } from '../../paraglide/messages.js';

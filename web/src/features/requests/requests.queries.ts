@@ -1,5 +1,5 @@
-import { decodeVin, getMakes } from '@keywright/contract/catalogue';
-import { complianceStatus, publicComplianceStatus } from '@keywright/contract/compliance';
+import { decodeVin, getMakes } from '@keywright/contract/catalogue.calls';
+import { complianceStatus, publicComplianceStatus } from '@keywright/contract/compliance.calls';
 import { hasVinForm } from '@keywright/contract/vin';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';

@@ -1,4 +1,5 @@
-import { requestKeycode, type DocumentKind } from '@keywright/contract/requests';
+import type { DocumentKind } from '@keywright/contract/requests';
+import { requestKeycode } from '@keywright/contract/requests.calls';
 import { call } from '../../lib/call.ts';
 import { Refused } from '../../lib/refusal.ts';
 import { m } from '../../paraglide/messages.js';

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { at } from '../../lib/locale.ts';
-import { Refused, saysOf } from '../../lib/refusal.ts';
+import { Refused, saysOf, Unreachable } from '../../lib/refusal.ts';
 import { m } from '../../paraglide/messages.js';
 import type { Draft } from './draft/draft-store.ts';
 import type { PhotoShelf } from './photos/photo-shelf.ts';
@@ -16,7 +16,8 @@ type Parts = { form: UseFormReturn<RequestValues>; shelf: PhotoShelf; draft: Dra
 export type SubmitFailure = { words: string; inCart: boolean };
 
 const failureFrom = (error: unknown): SubmitFailure => ({
-  words: saysOf(error, m.failure_server_unavailable()),
+  // The call's own sentence names a cause already: a second one would leave the person with two.
+  words: error instanceof Unreachable ? error.message : saysOf(error, m.failure_server_unavailable()),
   inCart: error instanceof Refused && error.code === 'cart.same_vin',
 });
 

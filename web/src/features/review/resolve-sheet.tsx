@@ -1,8 +1,7 @@
-import { type OrderInReview, ReviewAction, resolveReview } from '@keywright/contract/payments';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type OrderInReview, ReviewAction } from '@keywright/contract/payments';
 import { type SubmitEvent, useId, useState } from 'react';
-import { call } from '../../lib/call.ts';
 import { saysOf } from '../../lib/refusal.ts';
+import { useTyped } from '../../lib/use-typed.ts';
 import { fieldSays } from '../../lib/words.ts';
 import { m } from '../../paraglide/messages.js';
 import { Alert } from '../../ui/alert.tsx';
@@ -12,27 +11,33 @@ import { Stack } from '../../ui/layout.tsx';
 import { Sheet } from '../../ui/modal.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
-import { showToast } from '../../ui/toast-store.ts';
-import { actionWords } from './review-words.ts';
-import { reviewQuery } from './review.queries.ts';
+import { actionWords, followsFrom } from './review-words.ts';
+import { useResolution } from './use-resolution.ts';
 
 type SheetProps = { open: boolean; order: OrderInReview; onClose: () => void; onDone: () => void };
 
 /** What was done about an order, and why: both go on record, and what follows is said before. */
 export const ResolveSheet = ({ open, order, onClose, onDone }: SheetProps) => {
   const formId = useId();
-  const [chosen, setChosen] = useState<ReviewAction>(order.can[0] ?? 'written_off');
+  const { chosen, note, change, forget } = useDecision(order);
   const [noteError, setNoteError] = useState<string>();
-  const resolution = useResolution(order, onDone);
+  const resolution = useResolution(order, () => {
+    forget();
+    onDone();
+  });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const note = new FormData(event.currentTarget).get('note');
-    const text = typeof note === 'string' ? note.trim() : '';
+    const text = note.trim();
     const fault = faultOf(text);
     setNoteError(fault && fieldSays(fault));
     if (fault) event.currentTarget.querySelector<HTMLElement>('[name=note]')?.focus();
     else if (!resolution.isPending) resolution.mutate({ action: chosen, note: text });
   };
+  const type = (words: string) => {
+    setNoteError(undefined);
+    change({ note: words });
+  };
+  const reasons = order.reasons.map(({ reason }) => reason);
   return (
     <Sheet
       open={open}
@@ -47,11 +52,11 @@ export const ResolveSheet = ({ open, order, onClose, onDone }: SheetProps) => {
     >
       <form id={formId} noValidate method="post" onSubmit={submit}>
         <Stack>
-          <Field name="action" label={m.review_action()} hint={actionWords[chosen].follows()} required>
+          <Field name="action" label={m.review_action()} hint={followsFrom(chosen, reasons)} required>
             <Select
               name="action"
               value={chosen}
-              onChange={(event) => setChosen(ReviewAction.parse(event.target.value))}
+              onChange={(event) => change({ action: ReviewAction.parse(event.target.value) })}
             >
               {order.can.map((action) => (
                 <option key={action} value={action}>
@@ -61,7 +66,7 @@ export const ResolveSheet = ({ open, order, onClose, onDone }: SheetProps) => {
             </Select>
           </Field>
           <Field name="note" label={m.review_note()} hint={m.review_note_hint()} error={noteError} required>
-            <Textarea name="note" onInput={() => setNoteError(undefined)} />
+            <Textarea name="note" value={note} onChange={(event) => type(event.target.value)} />
           </Field>
           {resolution.error ? <Alert tone="rejected">{saysOf(resolution.error)}</Alert> : null}
         </Stack>
@@ -77,17 +82,13 @@ const faultOf = (note: string) => {
   return note.length > MOST_LETTERS ? 'text.too_long' : undefined;
 };
 
-const useResolution = ({ id, confirmationNumber }: OrderInReview, onDone: () => void) => {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: { action: ReviewAction; note: string }) =>
-      call(resolveReview, { params: { id }, body }, m.review_failed),
-    onSuccess: (left) => {
-      queries.setQueryData(reviewQuery.queryKey, left);
-      showToast(m.review_done({ number: confirmationNumber }), { tone: 'fulfilled' });
-      onDone();
-    },
-    // Somebody else may have been faster: what is shown is looked at anew.
-    onError: () => void queries.invalidateQueries({ queryKey: reviewQuery.queryKey }),
-  });
+type Typed = { action: ReviewAction | undefined; note: string };
+const nothing: Typed = { action: undefined, note: '' };
+
+/** What is decided so far; an action that is not possible any more is none. */
+const useDecision = ({ id, can }: OrderInReview) => {
+  const { typed, change, forget } = useTyped(`review ${id}`, nothing);
+  const isPossible = typed.action !== undefined && can.includes(typed.action);
+  const chosen = (isPossible ? typed.action : can[0]) ?? 'written_off';
+  return { chosen, note: typed.note, change, forget };
 };

@@ -1,4 +1,4 @@
-import { ordersInReview } from '@keywright/contract/payments';
+import { ordersInReview } from '@keywright/contract/payments.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { m } from '../../paraglide/messages.js';

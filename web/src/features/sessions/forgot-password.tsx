@@ -1,4 +1,4 @@
-import { resetPassword } from '@keywright/contract/accounts';
+import { resetPassword } from '@keywright/contract/accounts.calls';
 import { Email } from '@keywright/contract/email';
 import { type SubmitEvent, useState } from 'react';
 import { call } from '../../lib/call.ts';

@@ -1,5 +1,5 @@
 import type { Duty, Role } from '@keywright/contract/people';
-import { me } from '@keywright/contract/sessions';
+import { me } from '@keywright/contract/sessions.calls';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/call.ts';

@@ -1,4 +1,5 @@
-import { login, type LoginReply } from '@keywright/contract/sessions';
+import type { LoginReply } from '@keywright/contract/sessions';
+import { login } from '@keywright/contract/sessions.calls';
 import { call } from '../../lib/call.ts';
 import { reasonOf, Unreachable } from '../../lib/refusal.ts';
 import { m } from '../../paraglide/messages.js';

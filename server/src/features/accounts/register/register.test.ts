@@ -129,7 +129,8 @@ describe('registering', () => {
     // T-21: the Kelvin sign is no k, though it becomes one in lower case.
     [{ email: '\u212Aate@example.com' }, { email: 'Email is invalid' }],
     [{ phone: 'call me' }, { phone: 'Phone is invalid' }],
-    [{ fname: 'Da\u0007na' }, { fname: 'This is not valid.' }],
+    [{ fname: 'Da\u0007na' }, { fname: 'A name is one line without any of these signs: < > @ / \\ :' }],
+    [{ lname: 'Cole <cole@example.com>' }, { lname: 'A name is one line without any of these signs: < > @ / \\ :' }],
   ])('with %j is told what is wrong', async (wishes, fields) => {
     const answer = await register(wishes);
     expect([answer.status, answer.json.fields]).toEqual([422, fields]);

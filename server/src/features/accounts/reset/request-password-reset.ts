@@ -19,7 +19,7 @@ export const requestPasswordReset = async (
 ): Promise<void> => {
   const { db, clock } = parts;
   await guardLimits(db, clock, [
-    ...bySource('reset-address', caller.source, limits.resetAddress),
+    ...bySource('reset-address', caller.source, limits.resetSource),
     { bucket: `reset-mail:${email}`, ...limits.resetMail },
     { bucket: `reset-mail-day:${email}`, ...limits.resetMailDaily },
   ]);

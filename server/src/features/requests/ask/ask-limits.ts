@@ -20,7 +20,7 @@ const bucketsOf = (owner: Owner | undefined, source: Caller['source']): Bucket[]
   }
   return [
     ...(owner ? guestBuckets(owner.guestId) : []),
-    ...bySource('ask-address', source, limits.publicRequestAddress),
+    ...bySource('ask-address', source, limits.publicRequestSource),
   ];
 };
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
 import { startApp, type TestApp } from '../../../testing/app.ts';
-import { systemTrace } from '../../../platform/audit/trace.ts';
+import { testTrace } from '../../../testing/test-trace.ts';
 import { endAllSessions } from '../end-sessions.ts';
 import { atOnce, hold, overtake } from '../../../testing/barrier.ts';
 import { type Answer, type Visitor, visitor } from '../../../testing/browser.ts';
@@ -158,7 +158,7 @@ describe('at the same moment', () => {
   });
 
   it('who is thrown out while they change it changes nothing and stays out', async () => {
-    const ending = { reason: 'signed out everywhere', trace: systemTrace('test'), at: clock.now() };
+    const ending = { reason: 'signed out everywhere', trace: testTrace(), at: clock.now() };
     const changing = overtake(
       app.db,
       (tx) => endAllSessions(tx, member.id, ending),

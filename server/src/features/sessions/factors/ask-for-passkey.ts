@@ -14,7 +14,7 @@ type Asking = { token: string | undefined; rp: RelyingParty; source: Caller['sou
 
 /** The question to a browser's passkeys: to those of a begun sign-in, which its password has named, or to any of this site. */
 export const askForPasskey = async ({ db, clock }: Parts, { token, rp, source }: Asking) => {
-  await guardLimits(db, clock, bySource('passkey-address', source, limits.passkeyAddress));
+  await guardLimits(db, clock, bySource('passkey-address', source, limits.passkeySource));
   const at = clock.now();
   const begun = token === undefined ? undefined : await findLiveBegun(db, hashOf(token), at);
   const theirs = begun ? await passkeysOf(db, begun.personId) : [];

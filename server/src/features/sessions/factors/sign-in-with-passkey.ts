@@ -39,7 +39,7 @@ export const signInWithPasskey = async (
   attempt: Attempt,
 ): Promise<Entered | StepRefusal> => {
   const { db, clock } = parts;
-  const buckets = bySource('sign-in-address', caller.source, limits.signInAddress);
+  const buckets = bySource('sign-in-address', caller.source, limits.signInSource);
   const at = await guardLimits(db, clock, buckets);
   return actAs(parts, caller, async (tx, caller) => {
     const now = clock.now();

@@ -196,7 +196,7 @@ describe('guessing passwords', () => {
   });
 
   it('one address that tries a hundred accounts must wait', async () => {
-    const limit = { bucket: 'sign-in-address:127.0.0.1', ...limits.signInAddress };
+    const limit = { bucket: 'sign-in-address:127.0.0.1', ...limits.signInSource };
     for (let n = 0; n < 99; n += 1) await guardLimit(app.db, clock, limit);
     expect((await browser.signIn({ email: 'one@example.com', password: 'guess' })).status).toBe(400);
     expect((await browser.signIn({ email: 'another@example.com', password: 'guess' })).status).toBe(429);

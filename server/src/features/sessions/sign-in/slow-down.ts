@@ -23,7 +23,7 @@ export const slowDown = async (
   const own = { bucket: `sign-in-device:${email} ${deviceHash?.toString('hex')}`, ...limits.signInDevice };
   const pair = { bucket: `sign-in-pair:${email} ${source.name}`, ...limits.signInPair };
   const shared: Bucket[] = [
-    ...bySource('sign-in-address', source, limits.signInAddress),
+    ...bySource('sign-in-address', source, limits.signInSource),
     ...(knowsAddress ? [] : [{ bucket: `sign-in-account:${email}`, ...limits.signInAccount }]),
   ];
   const at = await guardLimits(db, clock, knowsDevice ? [own] : [pair, ...shared]);

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import type { ProviderTasks } from '../../jobs/job-table.ts';
 import { addJob } from '../../jobs/jobs.ts';
 import type { Parts } from '../../parts.ts';
+import { isEverywhere } from '../../settings.ts';
 import { signNotice } from '../notice-signature.ts';
 import { addNotice, findNotice, noticeWasDelivered, type SandboxSession } from './sandbox.store.ts';
 
@@ -59,6 +60,6 @@ export const noticeTasks = ({ db, clock, settings }: Parts): ProviderTasks => ({
 
 /** Where this program listens, whatever stands in front of it. */
 const ownAddress = ({ host, port }: Parts['settings']): string => {
-  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  const name = isEverywhere(host) ? '127.0.0.1' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 };

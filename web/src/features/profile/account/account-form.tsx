@@ -1,5 +1,6 @@
 import type { RegistrationPaper } from '@keywright/contract/accounts';
-import { changeAccount, type OwnAccount } from '@keywright/contract/profile';
+import type { OwnAccount } from '@keywright/contract/profile';
+import { changeAccount } from '@keywright/contract/profile.calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router';

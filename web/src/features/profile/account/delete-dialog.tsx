@@ -1,4 +1,4 @@
-import { deleteProfile } from '@keywright/contract/profile';
+import { deleteProfile } from '@keywright/contract/profile.calls';
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { call } from '../../../lib/call.ts';
 import { passwordWords } from '../../../lib/password-words.ts';

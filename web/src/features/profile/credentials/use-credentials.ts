@@ -1,4 +1,5 @@
-import { CredentialPart, type OwnCredentials, uploadCredentials } from '@keywright/contract/profile';
+import { CredentialPart, type OwnCredentials } from '@keywright/contract/profile';
+import { uploadCredentials } from '@keywright/contract/profile.calls';
 import { useQueryClient } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { call } from '../../../lib/call.ts';

@@ -1,4 +1,5 @@
-import { changeProfile, type Profile, ProfileChange } from '@keywright/contract/profile';
+import { type Profile, ProfileChange } from '@keywright/contract/profile';
+import { changeProfile } from '@keywright/contract/profile.calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type SubmitEvent, useEffect, useState } from 'react';
 import { call } from '../../../lib/call.ts';

@@ -1,4 +1,4 @@
-import { changeSecurity, removePasskey, renewRecoveryCodes } from '@keywright/contract/factors';
+import { changeSecurity, removePasskey, renewRecoveryCodes } from '@keywright/contract/factors.calls';
 import { call } from '../../../lib/call.ts';
 import { m } from '../../../paraglide/messages.js';
 

@@ -1,4 +1,10 @@
-import { addPasskey, beginPasskey, beginTwoFactor, confirmTwoFactor, security } from '@keywright/contract/factors';
+import {
+  addPasskey,
+  beginPasskey,
+  beginTwoFactor,
+  confirmTwoFactor,
+  security,
+} from '@keywright/contract/factors.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
 import { m } from '../../../paraglide/messages.js';

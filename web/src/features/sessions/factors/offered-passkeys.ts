@@ -1,4 +1,4 @@
-import { passkeyQuestion } from '@keywright/contract/factors';
+import { passkeyQuestion } from '@keywright/contract/factors.calls';
 import { useEffect, useEffectEvent } from 'react';
 import { call } from '../../../lib/call.ts';
 import { m } from '../../../paraglide/messages.js';

@@ -1,5 +1,5 @@
 import type { BodySentBy } from '@keywright/contract/endpoint';
-import { proofQuestion, proveByCode, proveByPasskey, proveByPassword } from '@keywright/contract/factors';
+import { proofQuestion, proveByCode, proveByPasskey, proveByPassword } from '@keywright/contract/factors.calls';
 import { call } from '../../../lib/call.ts';
 import { m } from '../../../paraglide/messages.js';
 import { askForPasskey } from './passkeys.ts';

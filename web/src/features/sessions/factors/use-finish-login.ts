@@ -1,5 +1,5 @@
 import type { BodySentBy } from '@keywright/contract/endpoint';
-import { callOffLogin, passkeyLogin, passkeyQuestion, secondStep } from '@keywright/contract/factors';
+import { callOffLogin, passkeyLogin, passkeyQuestion, secondStep } from '@keywright/contract/factors.calls';
 import type { SignedIn } from '@keywright/contract/people';
 import { useRef, useState } from 'react';
 import { call } from '../../../lib/call.ts';

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 const LISTED = 200;
 
 /** Alone among all that ask `on_hold` in SQL: what they destroy is committed before, or sees the hold. */
-export const lockHolds = async (tx: Tx): Promise<void> => {
+export const lockLegalHolds = async (tx: Tx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(7312013)`.execute(tx);
 };
 
@@ -15,10 +15,13 @@ export const personByEmail = (tx: Tx, email: string) =>
   tx.selectFrom('person').select('id').where('email', '=', email).where('deleted_at', 'is', null).executeTakeFirst();
 
 export type HoldOf = { requestId: string } | { personId: string };
-type NewHold = { of: HoldOf; reason: string; placedBy: string; at: Date };
+type NewLegalHold = { of: HoldOf; reason: string; placedBy: string; at: Date };
 
 /** The new hold's id, or nothing when one stands already. */
-export const insertHold = async (tx: Tx, { of, reason, placedBy, at }: NewHold): Promise<string | undefined> => {
+export const insertLegalHold = async (
+  tx: Tx,
+  { of, reason, placedBy, at }: NewLegalHold,
+): Promise<string | undefined> => {
   const row = await tx
     .insertInto('legal_hold')
     .values({
@@ -34,7 +37,7 @@ export const insertHold = async (tx: Tx, { of, reason, placedBy, at }: NewHold):
 };
 
 /** A hold, held until the transaction ends. */
-export const lockHold = (tx: Tx, id: string) =>
+export const lockLegalHold = (tx: Tx, id: string) =>
   tx
     .selectFrom('legal_hold')
     .select(['id', 'request_id as requestId', 'person_id as personId', 'lifted_at as liftedAt'])
@@ -42,7 +45,11 @@ export const lockHold = (tx: Tx, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-export const endHold = async (tx: Tx, id: string, end: { by: string; at: Date; reason: string }): Promise<void> => {
+export const closeLegalHold = async (
+  tx: Tx,
+  id: string,
+  end: { by: string; at: Date; reason: string },
+): Promise<void> => {
   await tx
     .updateTable('legal_hold')
     .set({ lifted_at: end.at, lifted_by: end.by, lift_reason: end.reason })
@@ -50,7 +57,7 @@ export const endHold = async (tx: Tx, id: string, end: { by: string; at: Date; r
     .execute();
 };
 
-export const holds = (db: Db) =>
+export const findLegalHolds = (db: Db) =>
   db
     .selectFrom('legal_hold as h')
     .leftJoin('person as of', 'of.id', 'h.person_id')
@@ -73,4 +80,4 @@ export const holds = (db: Db) =>
     .limit(LISTED)
     .execute();
 
-export type HoldRow = Awaited<ReturnType<typeof holds>>[number];
+export type LegalHoldRow = Awaited<ReturnType<typeof findLegalHolds>>[number];

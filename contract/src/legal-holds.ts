@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { line, note } from './text.ts';
+import * as calls from './legal-holds.calls.ts';
 
 /** What must not be destroyed for now: everything of one request, or of one person. */
 export const LegalHold = z.object({
@@ -20,19 +21,13 @@ export type LegalHold = z.infer<typeof LegalHold>;
 
 const reason = note(500, 'required');
 
-export const legalHolds = endpoint({
-  method: 'GET',
-  path: '/super-admin/legal-holds',
-  audience: 'super-admin',
+export const legalHolds = endpoint(calls.legalHolds, {
   summary: 'The legal holds, those that stand first, then the last lifted; at most 200.',
   reply: z.array(LegalHold),
   fails: [],
 });
 
-export const placeHold = endpoint({
-  method: 'POST',
-  path: '/super-admin/legal-holds',
-  audience: 'super-admin',
+export const placeLegalHold = endpoint(calls.placeLegalHold, {
   summary:
     'Stops the clearing away of everything of a request (by its id) or of a person (by their e-mail), until it is lifted. One that stands already stays. It answers all holds.',
   body: z.object({
@@ -44,10 +39,7 @@ export const placeHold = endpoint({
   fails: [],
 });
 
-export const liftHold = endpoint({
-  method: 'POST',
-  path: '/super-admin/legal-holds/:id/lift',
-  audience: 'super-admin',
+export const liftLegalHold = endpoint(calls.liftLegalHold, {
   summary: 'Lifts a legal hold: what is overdue is cleared away in the next hour. It answers all holds.',
   params: z.object({ id: z.uuid() }),
   body: z.object({ reason }),

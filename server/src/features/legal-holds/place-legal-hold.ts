@@ -4,7 +4,8 @@ import { recordAct } from '../../platform/audit/record.store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { type HoldOf, insertHold, lockHolds, personByEmail, requestById } from './holds.store.ts';
+import { isUuid } from '../../platform/uuid.ts';
+import { type HoldOf, insertLegalHold, lockLegalHolds, personByEmail, requestById } from './legal-holds.store.ts';
 
 type Wanted = { about: 'request' | 'person'; subject: string; reason: string };
 
@@ -12,11 +13,11 @@ type Wanted = { about: 'request' | 'person'; subject: string; reason: string };
  * From here on nothing of this request or person is destroyed, whatever its time is. One that stands already stays as it is. Fails with
  * `not_found` when there is no such request or person.
  */
-export const placeHold = (parts: Parts, caller: Known, { reason, ...wanted }: Wanted): Promise<void> =>
+export const placeLegalHold = (parts: Parts, caller: Known, { reason, ...wanted }: Wanted): Promise<void> =>
   actAs(parts, caller, async (tx, caller) => {
-    await lockHolds(tx);
+    await lockLegalHolds(tx);
     const of = await subjectOf(tx, wanted);
-    const id = await insertHold(tx, { of, reason, placedBy: caller.person.id, at: parts.clock.now() });
+    const id = await insertLegalHold(tx, { of, reason, placedBy: caller.person.id, at: parts.clock.now() });
     if (!id) return;
     await recordAct(tx, caller.trace, {
       action: 'hold.placed',
@@ -26,14 +27,13 @@ export const placeHold = (parts: Parts, caller: Known, { reason, ...wanted }: Wa
     });
   });
 
-const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 const subjectOf = async (tx: Tx, { about, subject }: Omit<Wanted, 'reason'>): Promise<HoldOf> => {
+  const id = subject.toLowerCase();
   if (about === 'request') {
-    const request = isId.test(subject) ? await requestById(tx, subject) : undefined;
+    const request = isUuid(id) ? await requestById(tx, id) : undefined;
     if (request) return { requestId: request.id };
   } else {
-    const person = await personByEmail(tx, subject.toLowerCase());
+    const person = await personByEmail(tx, id);
     if (person) return { personId: person.id };
   }
   throw new Failure('not_found');

@@ -1,0 +1,24 @@
+import { call, restIn } from './call.ts';
+import type * as whole from './accounts.ts';
+
+const rest = restIn<typeof whole>();
+const image = { accept: 'image', required: true } as const;
+
+export const register = call(rest, 'register', {
+  method: 'POST',
+  path: '/auth/register',
+  audience: 'anyone',
+  files: { frontId: image, backId: image, insurance: image },
+});
+
+export const resetPassword = call(rest, 'resetPassword', {
+  method: 'POST',
+  path: '/auth/reset-password',
+  audience: 'anyone',
+});
+
+export const confirmReset = call(rest, 'confirmReset', {
+  method: 'POST',
+  path: '/auth/reset-password/confirm',
+  audience: 'anyone',
+});

@@ -1,0 +1,34 @@
+import { call, restIn } from './call.ts';
+import type * as whole from './cart.ts';
+
+const rest = restIn<typeof whole>();
+
+export const cartItems = call(rest, 'cartItems', {
+  method: 'GET',
+  path: '/cart/items',
+  audience: 'member',
+});
+
+export const guestCartItems = call(rest, 'guestCartItems', {
+  method: 'GET',
+  path: '/cart/items/public',
+  audience: 'anyone',
+});
+
+export const myCart = call(rest, 'myCart', {
+  method: 'GET',
+  path: '/cart/summary',
+  audience: 'anyone',
+});
+
+export const removeFromCart = call(rest, 'removeFromCart', {
+  method: 'DELETE',
+  path: '/cart/remove/:id',
+  audience: 'anyone',
+});
+
+export const restoreToCart = call(rest, 'restoreToCart', {
+  method: 'POST',
+  path: '/cart/restore/:id',
+  audience: 'anyone',
+});

@@ -1,0 +1,81 @@
+import { call, restIn } from './call.ts';
+import type * as whole from './profile.ts';
+
+const rest = restIn<typeof whole>();
+
+const optionalImage = { accept: 'image', required: false } as const;
+const optionalDocument = { accept: 'document', required: false } as const;
+
+export const profile = call(rest, 'profile', {
+  method: 'GET',
+  path: '/user/profile',
+  audience: 'signed-in',
+});
+
+export const changeProfile = call(rest, 'changeProfile', {
+  method: 'PUT',
+  path: '/user/profile',
+  audience: 'signed-in',
+  files: { profilePhoto: optionalImage, companyLogo: optionalImage },
+});
+
+export const ownAccount = call(rest, 'ownAccount', {
+  method: 'GET',
+  path: '/auth/getUserProfile/:id',
+  audience: 'signed-in',
+});
+
+export const changeAccount = call(rest, 'changeAccount', {
+  method: 'PUT',
+  path: '/auth/updateProfile',
+  audience: 'signed-in',
+  files: { frontId: optionalImage, backId: optionalImage, insurance: optionalImage },
+});
+
+export const deleteProfile = call(rest, 'deleteProfile', {
+  method: 'PUT',
+  path: '/keycode-user/delete',
+  audience: 'member',
+});
+
+export const credentials = call(rest, 'credentials', {
+  method: 'GET',
+  path: '/user/credentials',
+  audience: 'member',
+});
+
+export const uploadCredentials = call(rest, 'uploadCredentials', {
+  method: 'PUT',
+  path: '/user/credentials',
+  audience: 'member',
+  files: {
+    businessLicense: optionalDocument,
+    driversLicenseFront: optionalDocument,
+    driversLicenseBack: optionalDocument,
+    insuranceCertificate: optionalDocument,
+  },
+});
+
+export const personFile = call(rest, 'personFile', {
+  method: 'GET',
+  path: '/user/files/:id',
+  audience: 'signed-in',
+});
+
+export const notices = call(rest, 'notices', {
+  method: 'GET',
+  path: '/user/notices',
+  audience: 'signed-in',
+});
+
+export const ownSubscription = call(rest, 'ownSubscription', {
+  method: 'GET',
+  path: '/user/subscription',
+  audience: 'member',
+});
+
+export const userOrders = call(rest, 'userOrders', {
+  method: 'GET',
+  path: '/user/orders',
+  audience: 'member',
+});

@@ -1,0 +1,49 @@
+import { call, restIn } from './call.ts';
+import type * as whole from './requests.ts';
+
+const rest = restIn<typeof whole>();
+const image = { accept: 'image', required: false } as const;
+
+export const uploadPhoto = call(rest, 'uploadPhoto', {
+  method: 'POST',
+  path: '/vehicle/photos',
+  audience: 'anyone',
+  files: { photo: { accept: 'image', required: true } },
+});
+
+export const requestKeycode = call(rest, 'requestKeycode', {
+  method: 'POST',
+  path: '/vehicle/request-keycode-public',
+  audience: 'anyone',
+  files: { frontId: image, backId: image, registration: image },
+});
+
+export const myRequests = call(rest, 'myRequests', {
+  method: 'GET',
+  path: '/vehicle/user-requests',
+  audience: 'member',
+});
+
+export const revealOwnCode = call(rest, 'revealOwnCode', {
+  method: 'POST',
+  path: '/vehicle/reveal-code/:id',
+  audience: 'member',
+});
+
+export const trackOrder = call(rest, 'trackOrder', {
+  method: 'GET',
+  path: '/track/:token',
+  audience: 'anyone',
+});
+
+export const revealTrackedCode = call(rest, 'revealTrackedCode', {
+  method: 'POST',
+  path: '/track/:token/reveal',
+  audience: 'anyone',
+});
+
+export const viewImage = call(rest, 'viewImage', {
+  method: 'GET',
+  path: '/files/:id',
+  audience: 'anyone',
+});

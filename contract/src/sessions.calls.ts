@@ -1,0 +1,29 @@
+import { call, restIn } from './call.ts';
+import type * as whole from './sessions.ts';
+
+const rest = restIn<typeof whole>();
+
+export const login = call(rest, 'login', {
+  method: 'POST',
+  path: '/auth/login',
+  audience: 'anyone',
+});
+
+export const me = call(rest, 'me', {
+  method: 'GET',
+  path: '/auth/me',
+  audience: 'signed-in',
+  beforeDuties: true,
+});
+
+export const refresh = call(rest, 'refresh', {
+  method: 'POST',
+  path: '/auth/refresh',
+  audience: 'anyone',
+});
+
+export const logout = call(rest, 'logout', {
+  method: 'POST',
+  path: '/auth/logout',
+  audience: 'anyone',
+});

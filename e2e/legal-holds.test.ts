@@ -1,0 +1,67 @@
+import { test } from 'vitest';
+import { orderByWire } from './by-wire.ts';
+import { openDesk, openRequest, pane } from './desk.ts';
+import { button, heading, reads } from './guest.ts';
+import { look } from './looks.ts';
+import { fillFields, people } from './people.ts';
+import { openStage } from './stage.ts';
+import { openSuperAdmin } from './super-admin.ts';
+import { a } from './vehicles.ts';
+
+const stage = openStage();
+
+test('a super admin keeps a request and a person from being destroyed, and lets one go again, all of it on record', async () => {
+  const jeep = a('jeep');
+  await orderByWire(stage.url, { vehicles: [jeep] });
+  const { page: desk } = await stage.visitor('desk');
+  await openDesk(desk, 'maria');
+  await openRequest(desk, jeep);
+  const id = new URL(desk.url()).searchParams.get('request') ?? '';
+
+  const { page } = await stage.visitor('desk');
+  await openSuperAdmin(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Legal holds' }).click();
+  await reads(page, 'No legal hold stands. Everything is destroyed when its time comes.');
+  const place = async () => {
+    await button(page, 'Place a hold').click();
+    return page.getByRole('dialog', { name: 'Place a hold' });
+  };
+  const sheet = await place();
+  await button(sheet, 'Place a hold').click();
+  await reads(sheet, 'This field is required.');
+  await look(page, 'holds-place');
+  await fillFields(sheet, { 'The request’s id': crypto.randomUUID(), Reason: 'The court of Travis County asks.' });
+  await button(sheet, 'Place a hold').click();
+  await reads(sheet, 'There is no request with this id.');
+  await fillFields(sheet, { 'The request’s id': id });
+  await button(sheet, 'Place a hold').click();
+  await reads(page, /^The hold stands\./);
+  await heading(page, 'Standing (1)').waitFor();
+
+  await place();
+  await sheet.getByLabel('What to keep').selectOption('person');
+  await fillFields(sheet, { 'The person’s email': people.dana.email, Reason: 'A chargeback is under way.' });
+  await button(sheet, 'Place a hold').click();
+  await heading(page, 'Standing (2)').waitFor();
+
+  await button(page, `Lift the hold on ${people.dana.email}`).click();
+  const lift = page.getByRole('dialog', { name: `Lift the hold on ${people.dana.email}` });
+  await fillFields(lift, { Reason: 'The bank has closed it.' });
+  await look(page, 'holds-lift', { only: 'phone' });
+  await button(lift, 'Lift').click();
+  await heading(page, 'Lifted (1)').waitFor();
+  await reads(page, /: The bank has closed it\.$/);
+  await look(page, 'holds');
+
+  await page.getByRole('link', { name: 'See the request' }).click();
+  await page.waitForURL(`**/admin?request=${id}`);
+  await reads(pane(page), jeep.vin);
+
+  await page.goto(`/super-admin/audit?object=${id}`);
+  await button(page, 'Legal hold placed').waitFor();
+  await button(page, 'Legal hold placed').click();
+  const entry = page.getByRole('dialog', { name: 'Legal hold placed' });
+  await reads(entry, 'The court of Travis County asks.');
+  await entry.getByText('Hold', { exact: true }).waitFor();
+  await look(page, 'audit-entry-hold', { only: 'desk' });
+});

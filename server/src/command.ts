@@ -1,0 +1,58 @@
+import { openOwnDatabase, type OwnDatabase } from './own-database.ts';
+import { type Db, openDatabase } from './platform/db/database.ts';
+import { AlreadyRunning } from './platform/db/embedded/embedded-postgres.ts';
+import { openLog } from './platform/log.ts';
+import { OperatorFault } from './platform/operator-fault.ts';
+import type { Settings } from './platform/settings.ts';
+
+/** One line for whoever runs the command. */
+export const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+const RUNNING =
+  'The server is running, and the embedded database has one user at a time. Stop the server first, run this again, and start it anew.';
+
+/**
+ * A command that an operator runs by hand. `run` says what it did and answers whether it was done, which is the exit code; what it throws
+ * is said instead. `whileRunning` is the sentence for an embedded database that the running server has, where the usual one doesn't fit.
+ */
+export const runCommand = async (run: () => Promise<boolean>, whileRunning = RUNNING): Promise<void> => {
+  process.exitCode = await run().then(
+    (isDone) => (isDone ? 0 : 1),
+    (error: unknown) => {
+      say(error instanceof AlreadyRunning ? whileRunning : wordsOf(error));
+      return 1;
+    },
+  );
+};
+
+/** What whoever runs it did wrong is said in its own words; of what nobody foresaw, all that is known. */
+const wordsOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  return error instanceof OperatorFault || isOfArguments(error) ? error.message : (error.stack ?? error.message);
+};
+
+/** Of `parseArgs`, which names the argument that it doesn't know. */
+const isOfArguments = (error: Error): boolean => 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+
+type Opened = { db: Db; database: OwnDatabase };
+/** As whom the command works, where the settings name both, and by how many connections at once. */
+type As = { as: 'program' | 'owner'; max: number };
+
+/** Opens the database of the settings, or the embedded one while the server is stopped, for one piece of work. */
+export const onOwnDatabase = async <Done>(
+  settings: Settings,
+  { as, max }: As,
+  work: (opened: Opened) => Promise<Done>,
+): Promise<Done> => {
+  const log = openLog({ level: 'warn' });
+  const database = await openOwnDatabase(settings, log);
+  try {
+    const url = as === 'owner' ? (database.ownerUrl ?? database.programUrl) : database.programUrl;
+    const { db, close } = openDatabase({ url, log, max });
+    return await work({ db, database }).finally(close);
+  } finally {
+    await database.stop();
+  }
+};

@@ -1,0 +1,5 @@
+import { LegalHoldsScreen } from '../../features/legal-holds/legal-holds-screen.tsx';
+
+export default function LegalHoldsRoute() {
+  return <LegalHoldsScreen />;
+}

@@ -1,0 +1,73 @@
+import type { AuditDetail } from '@keywright/contract/audit-actions';
+import { m } from '../../paraglide/messages.js';
+import { wordsFrom } from './words-from.ts';
+
+/** What a fact of an act is called. The compiler wants words for every one of the contract. */
+const detailWords: Record<AuditDetail, () => string> = {
+  action: m.audit_detail_action,
+  actorId: m.audit_detail_actor_id,
+  basis: m.audit_detail_basis,
+  by: m.audit_detail_by,
+  capturedCents: m.audit_detail_captured_cents,
+  cartId: m.audit_detail_cart_id,
+  cents: m.audit_detail_cents,
+  changed: m.audit_detail_changed,
+  common: m.audit_detail_common,
+  currency: m.audit_detail_currency,
+  doubt: m.audit_detail_doubt,
+  doubtedFrom: m.audit_detail_doubted_from,
+  fname: m.audit_detail_fname,
+  from: m.audit_detail_from,
+  hold: m.audit_detail_hold,
+  insteadOf: m.audit_detail_instead_of,
+  invitedBy: m.audit_detail_invited_by,
+  kept: m.audit_detail_kept,
+  kind: m.audit_detail_kind,
+  kinds: m.audit_detail_kinds,
+  known: m.audit_detail_known,
+  lines: m.audit_detail_lines,
+  lname: m.audit_detail_lname,
+  make: m.audit_detail_make,
+  mode: m.audit_detail_mode,
+  model: m.audit_detail_model,
+  objectId: m.audit_detail_object_id,
+  orderId: m.audit_detail_order_id,
+  paid: m.audit_detail_paid,
+  papers: m.audit_detail_papers,
+  passkeyId: m.audit_detail_passkey_id,
+  paymentIntentId: m.audit_detail_payment_intent_id,
+  personId: m.audit_detail_person_id,
+  problem: m.audit_detail_problem,
+  reasons: m.audit_detail_reasons,
+  reference: m.audit_detail_reference,
+  refundedCents: m.audit_detail_refunded_cents,
+  requestId: m.audit_detail_request_id,
+  search: m.audit_detail_search,
+  state: m.audit_detail_state,
+  status: m.audit_detail_status,
+  steps: m.audit_detail_steps,
+  to: m.audit_detail_to,
+  totalCents: m.audit_detail_total_cents,
+  validated: m.audit_detail_validated,
+  version: m.audit_detail_version,
+  vinWarnings: m.audit_detail_vin_warnings,
+  was: m.audit_detail_was,
+  what: m.audit_detail_what,
+  where: m.audit_detail_where,
+  withPin: m.audit_detail_with_pin,
+  words: m.audit_detail_words,
+  year: m.audit_detail_year,
+};
+
+export const wordsOfDetail = (name: string): string => wordsFrom(detailWords, name);
+
+/** A fact as people read it: a change as from and to, a list with commas, what is made of more by its parts' names. */
+export const valueOfDetail = (value: unknown): string => {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'boolean') return value ? m.audit_detail_yes() : m.audit_detail_no();
+  if (Array.isArray(value)) return value.map(valueOfDetail).join(', ');
+  if (typeof value !== 'object' || value === null) return value === null ? '' : JSON.stringify(value);
+  return Object.entries(value)
+    .map(([name, part]) => `${wordsOfDetail(name)}: ${valueOfDetail(part)}`)
+    .join(', ');
+};

@@ -1,0 +1,26 @@
+import type { ProgramPart } from '@keywright/contract/audit-actions';
+import { m } from '../../paraglide/messages.js';
+import { wordsFrom } from './words-from.ts';
+
+/** Which part of the program acted by itself. The compiler wants words for every part of the contract. */
+const partWords: Record<ProgramPart, () => string> = {
+  'audit:restored': m.audit_part_audit_restored,
+  'clock:accept': m.audit_part_clock_accept,
+  'close-checkout': m.audit_part_close_checkout,
+  'create-super-admin': m.audit_part_create_super_admin,
+  'destroy-codes': m.audit_part_destroy_codes,
+  'destroy-images': m.audit_part_destroy_images,
+  'destroy-replaced': m.audit_part_destroy_replaced,
+  'end-overdue-holds': m.audit_part_end_overdue_holds,
+  'expire-carts': m.audit_part_expire_carts,
+  'first start': m.audit_part_first_start,
+  'password reset': m.audit_part_password_reset,
+  'reconcile-payments': m.audit_part_reconcile_payments,
+  'resolve-review': m.audit_part_resolve_review,
+  'settle-payment': m.audit_part_settle_payment,
+  'settle-session': m.audit_part_settle_session,
+  'sweep-sessions': m.audit_part_sweep_sessions,
+  'vault-rotate': m.audit_part_vault_rotate,
+};
+
+export const wordsOfPart = (name: string): string => wordsFrom(partWords, name);

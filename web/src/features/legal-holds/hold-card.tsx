@@ -1,0 +1,39 @@
+import type { LegalHold } from '@keywright/contract/legal-holds';
+import { Link } from 'react-router';
+import { dayAndTime } from '../../lib/format.ts';
+import { at } from '../../lib/locale.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { Row } from '../../ui/layout.tsx';
+import styles from './legal-holds.module.css';
+import { subjectOf } from './legal-holds.queries.ts';
+
+type CardProps = { hold: LegalHold; onLift?: (hold: LegalHold) => void };
+
+/** One hold: on what, why, who placed it and, where somebody did, who lifted it. */
+export const HoldCard = ({ hold, onLift }: CardProps) => (
+  <li className={styles.card}>
+    <h3>{subjectOf(hold)}</h3>
+    <p className={styles.reason}>{hold.reason}</p>
+    <p className={styles.meta}>{m.holds_placed({ time: dayAndTime(hold.placedAt), name: hold.placedBy })}</p>
+    {hold.liftedAt ? (
+      <p className={styles.meta}>
+        {m.holds_was_lifted({
+          time: dayAndTime(hold.liftedAt),
+          name: hold.liftedBy ?? '',
+          reason: hold.liftReason,
+        })}
+      </p>
+    ) : null}
+    <Row>
+      {onLift ? (
+        <Button dense aria-label={m.holds_lift_named({ subject: hold.subject })} onClick={() => onLift(hold)}>
+          {m.holds_lift()}
+        </Button>
+      ) : null}
+      {hold.about === 'request' ? (
+        <Link to={at(`/admin/requests/${hold.subject}`)}>{m.holds_open_request()}</Link>
+      ) : null}
+    </Row>
+  </li>
+);

@@ -1,0 +1,102 @@
+import type { LegalHold } from '@keywright/contract/legal-holds';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { at } from '../../lib/locale.ts';
+import { saysOf } from '../../lib/refusal.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageBar } from '../../ui/page-bar.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { HoldCard } from './hold-card.tsx';
+import styles from './legal-holds.module.css';
+import { legalHoldsQuery } from './legal-holds.queries.ts';
+import { LiftSheet } from './lift-sheet.tsx';
+import { PlaceSheet } from './place-sheet.tsx';
+
+/** What is kept from being destroyed: placing a hold, those that stand, and those that were lifted. */
+export const LegalHoldsScreen = () => {
+  const [isPlacing, setPlacing] = useState(false);
+  return (
+    <div className={styles.screen}>
+      <title>{`${m.holds_title()} · ${m.common_product()}`}</title>
+      <PageBar title={m.holds_title()} />
+      <div>
+        <Link to={at('/super-admin')}>{m.audit_back()}</Link>
+        <div className={styles.head}>
+          <h1>{m.holds_title()}</h1>
+          <Button dense onClick={() => setPlacing(true)}>
+            {m.holds_place()}
+          </Button>
+        </div>
+      </div>
+      <p className={styles.lead}>{m.holds_lead()}</p>
+      <Holds />
+      <PlaceSheet open={isPlacing} onClose={() => setPlacing(false)} />
+    </div>
+  );
+};
+
+const Holds = () => {
+  const holds = useQuery(legalHoldsQuery);
+  if (holds.data) return <Shown holds={holds.data} />;
+  return holds.isError ? (
+    <ErrorState title={m.holds_load_failed()} retryLabel={m.common_retry()} onRetry={() => void holds.refetch()}>
+      {saysOf(holds.error)}
+    </ErrorState>
+  ) : (
+    <Skeleton label={m.common_loading()} shape="row" count={3} />
+  );
+};
+
+const Shown = ({ holds }: { holds: readonly LegalHold[] }) => {
+  const [asked, setAsked] = useState<LegalHold | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const standing = holds.filter(({ liftedAt }) => liftedAt === null);
+  const lifted = holds.filter(({ liftedAt }) => liftedAt !== null);
+  const ask = (hold: LegalHold) => {
+    setAsked(hold);
+    setOpen(true);
+  };
+  return (
+    <>
+      <section className={styles.section}>
+        <h2 ref={heading} tabIndex={-1}>
+          {m.holds_standing({ count: standing.length })}
+        </h2>
+        {standing.length > 0 ? (
+          <ul className={styles.cards}>
+            {standing.map((hold) => (
+              <HoldCard key={hold.id} hold={hold} onLift={ask} />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState>{m.holds_empty()}</EmptyState>
+        )}
+      </section>
+      {lifted.length > 0 ? (
+        <section className={styles.section}>
+          <h2>{m.holds_lifted({ count: lifted.length })}</h2>
+          <ul className={styles.cards}>
+            {lifted.map((hold) => (
+              <HoldCard key={hold.id} hold={hold} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {asked ? (
+        <LiftSheet
+          key={asked.id}
+          open={isOpen}
+          hold={asked}
+          onClose={() => setOpen(false)}
+          // The button that was pressed has gone with its card.
+          onLifted={() => heading.current?.focus()}
+        />
+      ) : null}
+    </>
+  );
+};
