@@ -6,7 +6,7 @@ const expectations = { poll: { interval: 50, timeout: 10_000 } };
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      { test: { name: 'contract', include: ['{contract,words}/src/**/*.test.ts'] } },
       {
         test: {
           name: 'server',

@@ -7,7 +7,7 @@ import { fillFields, logIn, logInAs, people } from './people.ts';
 import { openStage } from './stage.ts';
 
 // Passkeys belong to a name, so the browsers come by one; the desk needs a second step, as it does outside the demo.
-const stage = openStage({ host: 'localhost', env: { DESK_SECOND_STEP: '1' } });
+const stage = openStage({ env: { DESK_SECOND_STEP: '1' } });
 
 const failedToChange = 'Failed to update security setting. Please try again.';
 

@@ -1,4 +1,16 @@
-import { type Answer, type Visitor, visitor } from '../server/src/testing/browser.ts';
+import { myCart } from '@keywright/contract/cart';
+import {
+  declineRequest,
+  inProgressRequests,
+  pendingRequests,
+  processRequest,
+  startRequest,
+} from '@keywright/contract/desk';
+import { createCheckoutSession, processPaymentSuccess } from '@keywright/contract/payments';
+import { requestKeycode } from '@keywright/contract/requests';
+import type { Answer } from '../server/src/testing/answer.ts';
+import { type Visitor, visitor } from '../server/src/testing/browser.ts';
+import { found } from '../server/src/testing/found.ts';
 import type { Page } from 'playwright-core';
 import { papersFor } from './papers.ts';
 import type { people } from './people.ts';
@@ -6,7 +18,7 @@ import type { Vehicle } from './vehicles.ts';
 
 type Person = (typeof people)[keyof typeof people];
 
-const need = (answer: Answer): Answer['json'] => {
+const need = <R>(answer: Answer<R>): R => {
   if (answer.status >= 300) throw new Error(`refused with ${answer.status}: ${answer.text}`);
   return answer.json;
 };
@@ -20,7 +32,7 @@ const add = async (browser: Visitor, vehicle: Vehicle): Promise<void> => {
     backId: papers['Back of ID'].buffer,
     registration: papers.Registration.buffer,
   };
-  need(await browser.upload('/vehicle/request-keycode-public', { vin, make, model, year }, photos));
+  need(await browser.call(requestKeycode, { body: { vin, make, model, year }, files: photos }));
 };
 
 /** Puts vehicles into the cart of this browser and opens the cart, where the form is not what the journey is about. */
@@ -57,9 +69,9 @@ export const orderByWire = async (
   const browser = visitor(url);
   if (by) need(await browser.signIn(by));
   for (const vehicle of vehicles) await add(browser, vehicle);
-  const cart = need(await browser.get('/cart/summary'));
+  const cart = need(await browser.call(myCart));
   const page = need(
-    await browser.post('/api/payments/create-checkout-session', { amount: cart.totalCents, items: cart.items, email }),
+    await browser.call(createCheckoutSession, { body: { amount: cart.totalCents, items: cart.items, email } }),
   );
   await fetch(page.url, {
     method: 'POST',
@@ -67,8 +79,8 @@ export const orderByWire = async (
     body: new URLSearchParams({ action: 'pay', email }),
     headers: { origin: url },
   });
-  const paymentIntentId = page.url.split('/').at(-1);
-  return need(await browser.post('/api/payments/process-payment-success', { paymentIntentId })).trackPath;
+  const paymentIntentId = found(page.url.split('/').at(-1));
+  return found(need(await browser.call(processPaymentSuccess, { body: { paymentIntentId } })).trackPath);
 };
 
 /** An admin who works without a screen. */
@@ -76,22 +88,27 @@ export const adminByWire = async (url: string, by: Person) => {
   const browser = visitor(url);
   need(await browser.signIn(by));
   const idOf = async ({ vin }: Vehicle): Promise<string> => {
-    const lists = await Promise.all(
-      ['/admin/pending-requests', '/admin/in-progress-requests'].map((path) => browser.get(path)),
-    );
-    return lists.flatMap((list) => need(list)).find((request: { vin: string }) => request.vin === vin).id;
+    const lists = await Promise.all([pendingRequests, inProgressRequests].map((list) => browser.call(list)));
+    return found(lists.flatMap((list) => need(list)).find((request) => request.vin === vin)).id;
   };
   return {
-    start: async (vehicle: Vehicle) => need(await browser.post(`/admin/update-request-status/${await idOf(vehicle)}`)),
+    start: async (vehicle: Vehicle) => need(await browser.call(startRequest, { params: { id: await idOf(vehicle) } })),
     decline: async (vehicle: Vehicle, note: string) =>
-      need(await browser.post(`/admin/decline-request/${await idOf(vehicle)}`, { reason: 'ID_UNREADABLE', note })),
+      need(
+        await browser.call(declineRequest, {
+          params: { id: await idOf(vehicle) },
+          body: { reason: 'ID_UNREADABLE', note },
+        }),
+      ),
     send: async (vehicle: Vehicle, keycode: string, pincode = '') =>
       need(
-        await browser.post('/admin/process-request', {
-          vehicleId: await idOf(vehicle),
-          keycode,
-          pincode,
-          documentsVerified: true,
+        await browser.call(processRequest, {
+          body: {
+            vehicleId: await idOf(vehicle),
+            keycode,
+            pincode,
+            documentsVerified: true,
+          },
         }),
       ),
   };

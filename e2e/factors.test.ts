@@ -1,3 +1,4 @@
+import { createSuperAdmin } from '@keywright/contract/admins';
 import { expect, test } from 'vitest';
 import { visitor } from '../server/src/testing/browser.ts';
 import { enrolApp } from '../server/src/testing/factors.ts';
@@ -10,7 +11,7 @@ import { logIn, logInAs, people } from './people.ts';
 import { openStage } from './stage.ts';
 
 // Passkeys belong to a name, so the browsers come by one; the desk needs a second step, as it does outside the demo.
-const stage = openStage({ host: 'localhost', env: { DESK_SECOND_STEP: '1' } });
+const stage = openStage({ env: { DESK_SECOND_STEP: '1' } });
 
 const isHome = (url: URL) => url.pathname === '/';
 
@@ -294,7 +295,7 @@ test('a new super admin replaces the temporary password, adds a second step, kee
   await ruth.signIn({ email: 'super@demo.test', password: 'super-demo' });
   await enrolApp(ruth, new Date());
   const olga = { email: 'olga@example.com', password: 'lent for one day' };
-  expect((await ruth.post('/super-admin/create', olga)).status).toBeLessThan(300);
+  expect((await ruth.call(createSuperAdmin, { body: olga })).status).toBeLessThan(300);
   const { page } = await stage.visitor('phone');
   await page.goto('/admin-login');
   await logIn(page, olga);

@@ -37,8 +37,6 @@ const flags = [
 
 type Setting = {
   env?: Record<string, string>;
-  /** By what name browsers call this machine: they keep passkeys for a name, never for a number. */
-  host?: '127.0.0.1' | 'localhost';
 };
 
 /**
@@ -68,10 +66,11 @@ export const openStage = (setting: Setting = {}): Stage => {
   };
 };
 
-const open = async ({ env = {}, host = '127.0.0.1' }: Setting): Promise<Opened> => {
+const open = async ({ env = {} }: Setting): Promise<Opened> => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kw-stage-'));
   const port = await freePort();
-  const url = `http://${host}:${port}`;
+  // By its name, as the program prints it: browsers keep passkeys for a name, never for a number.
+  const url = `http://localhost:${port}`;
   const [first, browser] = await Promise.all([startServer(port, dataDir, env), launch()]);
   let server = first;
   let visitors: Visitor[] = [];
@@ -103,7 +102,7 @@ const open = async ({ env = {}, host = '127.0.0.1' }: Setting): Promise<Opened> 
   };
 };
 
-const launch = (): Promise<Browser> =>
+export const launch = (): Promise<Browser> =>
   chromium.launch({ ...(browserPath && { executablePath: browserPath }), args: flags });
 
 /** Resolves once the program says that it is ready; rejects with its output when it ends before that. */

@@ -9,7 +9,7 @@ import { fillFields, logInAs, people } from './people.ts';
 import { openStage } from './stage.ts';
 import { openSuperAdmin, ruth } from './super-admin.ts';
 
-const stage = openStage({ host: 'localhost' });
+const stage = openStage();
 
 /** Gives somebody an authenticator app on another device: this browser's session has never shown it. */
 const enrolledElsewhere = async (person: { email: string; password: string }) => {

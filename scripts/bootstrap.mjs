@@ -1,27 +1,36 @@
 /**
- * Makes a checkout ready to run: dependencies, the right Node, for tests the browser. Runs on whatever Node is installed, before
- * anything else is, so it is plain JavaScript with built-in modules only. Does nothing when nothing is missing.
+ * Makes a checkout ready to run: dependencies, the right Node, with `--tests` also the tools of tests and a browser. Runs on whatever
+ * Node is installed, before anything else is, so it is plain JavaScript with built-in modules only. Does nothing when nothing is missing.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const modules = path.join(root, 'node_modules');
-const windows = process.platform === 'win32';
+const nodePackage = `node-${process.platform}-${process.arch}`;
+const forTests = process.argv.includes('--tests');
 
 const give = (words) => {
   console.error(`\n  ${words}\n`);
   process.exit(1);
 };
 
+refuseWindows();
 refuseOldNode();
 installPackages();
 putNodeBack();
-if (process.argv.includes('--browser')) findBrowser();
+if (forTests) findBrowser();
+
+function refuseWindows() {
+  if (process.platform !== 'win32') return;
+  give(
+    'Keywright runs on Linux and macOS; its embedded PostgreSQL does not run here. Use WSL: https://learn.microsoft.com/windows/wsl',
+  );
+}
 
 function refuseOldNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -37,19 +46,33 @@ function refuseOldNode() {
  */
 function installPackages() {
   const stamp = path.join(modules, '.keywright-installed');
+  const [last, scope] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split('\n') : [];
   const wanted = fingerprint();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  console.error('Installing what is missing (once; about a minute) …');
+  // Whoever ran the tests here once keeps their tools when the lock changes.
+  const withTests = forTests || scope === 'with tests';
+  if (last === wanted && withTests === (scope === 'with tests')) return;
+  console.error(
+    withTests
+      ? 'Installing what is missing, with the tools of tests …'
+      : 'Installing what is missing (once; half a minute) …',
+  );
   const options = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  if (!withTests) options.push('--omit=dev');
   // The npm that runs us, when one does: the one in PATH may be another.
   const npm = process.env.npm_execpath;
   const ran = npm?.endsWith('npm-cli.js')
     ? spawnSync(process.execPath, [npm, ...options], { cwd: root, stdio: 'inherit', env: cleanEnvironment() })
-    : spawnSync('npm', options, { cwd: root, stdio: 'inherit', env: cleanEnvironment(), shell: windows });
+    : spawnSync('npm', options, { cwd: root, stdio: 'inherit', env: cleanEnvironment() });
   if (ran.error) give(`npm could not be run: ${ran.error.message}`);
   if (ran.status !== 0) give('The dependencies could not be installed (npm says why above). Nothing was started.');
   mkdirSync(modules, { recursive: true });
-  writeFileSync(stamp, wanted);
+  leaveOutHeaders();
+  writeFileSync(stamp, [wanted, withTests ? 'with tests' : 'to run'].join('\n'));
+}
+
+/** The package of Node brings 67 MB of headers, for compiling addons: nothing here is compiled. */
+function leaveOutHeaders() {
+  rmSync(path.join(modules, nodePackage, 'include'), { recursive: true, force: true });
 }
 
 function fingerprint() {
@@ -76,29 +99,20 @@ function cleanEnvironment() {
 
 /** npm 10 loses `.bin/node` when it leaves out the other platforms' Nodes. Without it the scripts would run on the system's. */
 function putNodeBack() {
-  const folder = `node-${windows ? 'win' : process.platform}-${process.arch}`;
-  const program = path.join(modules, folder, 'bin', windows ? 'node.exe' : 'node');
-  const link = path.join(modules, '.bin', windows ? 'node.cmd' : 'node');
+  const program = path.join(modules, nodePackage, 'bin/node');
+  const link = path.join(modules, '.bin/node');
   if (existsSync(program)) {
     if (existsSync(link)) return;
     mkdirSync(path.dirname(link), { recursive: true });
-    if (windows) writeFileSync(link, `@"${program}" %*\r\n`);
-    else relink(path.relative(path.dirname(link), program), link);
+    // A dangling link does not exist and is in the way all the same.
+    rmSync(link, { force: true });
+    symlinkSync(path.relative(path.dirname(link), program), link);
     return;
   }
   if (Number(process.versions.node.split('.')[0]) >= 24) return;
   give(
-    `Node.js 24 can't be fetched for ${process.platform}-${process.arch}. Install it yourself (this is ${process.version}): https://nodejs.org/en/download`,
+    `On ${process.platform}-${process.arch} Keywright needs a Node.js 24 of your own (this is ${process.version}): https://nodejs.org/en/download`,
   );
-}
-
-function relink(target, link) {
-  try {
-    unlinkSync(link);
-  } catch {
-    // It was not there: only a dangling link is.
-  }
-  symlinkSync(target, link);
 }
 
 function findBrowser() {

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the same program on the same port, which follows its sources. The embedded database belongs to this process, so it
- * stays up while the server restarts; the pages are built anew when they change, and the server reads them from disk each time.
+ * `npm run dev`: the same program on the same port, which follows its sources. A saved component shows in the browser at once, with what
+ * was typed; a saved file of the server starts the program anew. The embedded database belongs to this process and stays up meanwhile.
  */
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
@@ -9,84 +9,102 @@ import process from 'node:process';
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/embedded-postgres.ts';
 import { openLog } from '../server/src/platform/log.ts';
 import { readSettings } from '../server/src/platform/settings.ts';
-import { buildPages, root } from './page-build.mjs';
+import { compileWords, root } from './page-build.mjs';
 
 /** Editors write a file in several steps. */
-const CALM_MS = 150;
+const CALM_MS = 30;
+/** What the program is left to finish what it does; after that it is ended as by a power cut, which it survives. */
+const PATIENCE_MS = 300;
 
-const settings = readSettings(process.env);
+const env = { ...process.env, DEV: '1' };
+let settings;
+try {
+  settings = readSettings(env);
+} catch (error) {
+  giveUp(error.message);
+}
 const embedded = settings.databaseUrl
   ? undefined
   : await startEmbeddedPostgres({
       dataDir: settings.dataDir,
       port: settings.port,
       log: openLog({ level: 'warn' }),
-    }).catch(giveUp);
-const env = {
-  ...process.env,
-  ...(embedded && { DATABASE_URL: embedded.programUrl, DATABASE_OWNER_URL: embedded.ownerUrl }),
-  KEYWRIGHT_DEV: '1',
-};
-let server;
+    }).catch((error) =>
+      giveUp(error.name === 'AlreadyRunning' ? `Keywright is already running on port ${error.port}.` : error),
+    );
+if (embedded) Object.assign(env, { DATABASE_URL: embedded.programUrl, DATABASE_OWNER_URL: embedded.ownerUrl });
+let program;
+let spare;
 let stopping = false;
 
-function giveUp(error) {
-  console.error(error.name === 'AlreadyRunning' ? `Keywright is already running on port ${error.port}.` : error);
+function giveUp(words) {
+  console.error(words);
   process.exit(1);
 }
 
-const startServer = () => {
-  server = spawn(process.execPath, ['server/src/main.ts'], { cwd: root, stdio: 'inherit', env });
+/** One that stands by, with the libraries read: the next start has only our own sources to read. */
+const standBy = () => {
+  if (stopping) return;
+  spare = spawn(process.execPath, ['scripts/dev-program.mjs'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env,
+  });
 };
 
-const endServer = () =>
+const end = (child) =>
   new Promise((resolve) => {
-    if (server === undefined || server.exitCode !== null || server.signalCode !== null) return resolve();
-    server.once('exit', resolve);
-    server.kill('SIGTERM');
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return resolve();
+    const impatient = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+    child.once('exit', () => {
+      clearTimeout(impatient);
+      resolve();
+    });
+    child.kill('SIGTERM');
   });
 
-/** Runs `work` after each calm following a change, never twice at once. */
-const follow = (folders, ignored, work) => {
+/** Puts the one that stands by in the place of the one that runs. */
+const takeTurns = async () => {
+  if (spare === undefined || !spare.connected) standBy();
+  const next = spare;
+  spare = undefined;
+  next.send('begin');
+  await end(program);
+  program = next;
+  next.once('message', standBy);
+  if (next.connected) next.send('free');
+};
+
+/** Runs `work` after each calm that follows a change under these folders; what changes meanwhile is followed by one more run. */
+const follow = (folders, isIgnored, work) => {
   let timer;
   let running = Promise.resolve();
   const changed = (_event, name) => {
-    if (name !== null && ignored.test(name)) return;
+    if (stopping || (name !== null && isIgnored.test(name))) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
-      running = running.then(work).catch((error) => console.error(error));
+      running = running.then(() => stopping || work()).catch((error) => console.error(error));
     }, CALM_MS);
   };
   for (const folder of folders) watch(path.join(root, folder), { recursive: true }, changed);
 };
 
-const restart = async () => {
-  if (stopping) return;
-  console.error('The server changed: starting it again.');
-  await endServer();
-  startServer();
-};
-
-const rebuild = async () => {
-  if (stopping) return;
-  if (await buildPages()) console.error('The pages are up to date: reload.');
-};
-
 const stop = async () => {
   if (stopping) return;
   stopping = true;
-  await endServer();
+  await Promise.all([end(program), end(spare)]);
   await embedded?.stop();
   process.exit(0);
 };
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
 
-await buildPages();
-startServer();
-follow(['server/src', 'server/db', 'contract/src'], /\.test\.ts$|(^|\/)\.|~$/, restart);
-follow(
-  ['web', 'contract/src'],
-  /^(build|node_modules|\.react-router|src\/paraglide)(\/|$)|\.test\.tsx?$|(^|\/)\.|~$/,
-  rebuild,
-);
+if (!(await compileWords())) giveUp('The messages could not be compiled; the reason stands above.');
+await takeTurns();
+
+const unwritten = /\.test\.tsx?$|(^|\/)\.|~$/;
+follow(['server/src', 'server/db', 'contract/src'], unwritten, async () => {
+  console.error('The server changed: starting it again.');
+  await takeTurns();
+});
+follow(['words'], /^(made|node_modules)(\/|$)|\.test\.ts$|(^|\/)\.|~$/, compileWords);

@@ -9,8 +9,8 @@ import process from 'node:process';
 export const root = path.resolve(import.meta.dirname, '..');
 const web = path.join(root, 'web');
 const stamp = path.join(web, 'build/.stamp');
-/** Under web/ these are made, not written. */
-const made = /^(build|node_modules|\.react-router|src\/paraglide)(\/|$)|^project\.inlang\/(?!settings\.json$)/;
+/** Under web/ and words/ these are made, not written. */
+const made = /^(build|node_modules|\.react-router|made)(\/|$)/;
 
 const filesUnder = async (folder, skip) => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -25,6 +25,7 @@ const fingerprint = async () => {
   const files = [
     ...(await filesUnder(web, made)),
     ...(await filesUnder(path.join(root, 'contract/src'))),
+    ...(await filesUnder(path.join(root, 'words'), made)),
     path.join(root, 'package-lock.json'),
   ];
   const hash = createHash('sha256');
@@ -34,6 +35,7 @@ const fingerprint = async () => {
 
 /** Resolves to whether the pages are there as their sources want them; builds them when they are not. */
 export const buildPages = async () => {
+  if (!(await compileWords())) return false;
   if (!existsSync(path.join(web, 'vite.config.ts'))) {
     console.error('There are no pages to build yet.');
     return true;
@@ -50,6 +52,9 @@ export const buildPages = async () => {
   if (built) await writeFile(stamp, wanted);
   return built;
 };
+
+/** Compiles the messages into what the program imports; resolves to whether they could be. */
+export const compileWords = async () => (await run([path.join(root, 'words/src/compile.ts')], root)) === 0;
 
 /** What builds the pages is the work of many: of the settings, which hold keys, it sees none. */
 const seen = ['PATH', 'HOME', 'USERPROFILE', 'LANG', 'TMPDIR', 'TEMP', 'SystemRoot', 'LD_LIBRARY_PATH', 'NODE_OPTIONS'];

@@ -1,6 +1,6 @@
 /** For each house rule a small house that breaks it: its files, of which the first is the culprit. */
 const manifests = Object.fromEntries(
-  ['contract', 'server', 'web'].map((name) => [
+  ['contract', 'server', 'web', 'words'].map((name) => [
     `${name}/package.json`,
     '{ "type": "module", "dependencies": { "zod": "*" } }',
   ]),
@@ -20,6 +20,10 @@ export const plants = {
     'contract/src/light.ts': thing,
   },
   'sides-meet-in-the-contract': { 'web/src/app/reaches.ts': uses('../../../server/src/platform/thing.ts') },
+  'words-know-the-contract': {
+    'words/src/asks.ts': uses('../../web/src/lib/thing.ts'),
+    'web/src/lib/thing.ts': thing,
+  },
   'server-ignores-web': {
     'server/src/platform/paints.ts': uses('../../../web/src/lib/thing.ts'),
     'web/src/lib/thing.ts': thing,

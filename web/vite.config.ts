@@ -1,10 +1,8 @@
-import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { paraglide } from './paraglide.config.ts';
 import { patientRoutes } from './scripts/patient-routes.ts';
 import { quietPages } from './scripts/quiet-pages.ts';
-import { slimMessages } from './scripts/slim-messages.ts';
+import { splitWords } from './scripts/split-words.ts';
 import { publicAddresses } from './src/app/public-pages.ts';
 
 /**
@@ -21,13 +19,7 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [
-    paraglideVitePlugin(paraglide),
-    reactRouter(),
-    patientRoutes(),
-    slimMessages(),
-    quietPages(publicAddresses),
-  ],
+  plugins: [reactRouter(), patientRoutes(), splitWords(), quietPages(publicAddresses)],
   build: {
     // Fonts and pictures stay files of their own: the content security policy allows no data: address.
     assetsInlineLimit: 0,

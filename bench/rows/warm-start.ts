@@ -14,7 +14,7 @@ export const measureWarmStart = async (stage: Stage): Promise<Row[]> => {
       ours: async () => {
         const port = await freePort();
         const env = { NODE_ENV: 'production', DEMO: '1', LOG_LEVEL: 'warn', PORT: String(port), DATA_DIR: dataDir };
-        return untilReady(`http://127.0.0.1:${port}/healthz`, () =>
+        return untilReady(`http://localhost:${port}/healthz`, () =>
           run({ args: ['scripts/start.mjs'], env, ready: /is ready/ }),
         );
       },

@@ -161,6 +161,7 @@ export const programParts = [
   'audit:restored',
   'clock:accept',
   'close-checkout',
+  'close-overdue-checkouts',
   'create-super-admin',
   'destroy-codes',
   'destroy-images',

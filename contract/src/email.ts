@@ -23,3 +23,12 @@ export const Email = trimmed({ most: 254, required: 'email.required' })
 
 /** Whether mail may go to this address, as it stands. */
 export const isEmail = (address: string): boolean => Email.safeParse(address).data === address;
+
+/** The host of the demo's people, of whom everybody knows the passwords: reserved for tests (RFC 2606), so that no mail ever goes there. */
+export const DEMO_HOST = 'demo.test';
+
+/** Whether an address, as it is stored, is one of the demo's. Outside of the demo nobody has an account with it. */
+export const isDemoAddress = (address: string): boolean => {
+  const host = address.slice(address.lastIndexOf('@') + 1);
+  return host === DEMO_HOST || host.endsWith(`.${DEMO_HOST}`);
+};

@@ -40,9 +40,10 @@ export const placeLegalHold = endpoint(calls.placeLegalHold, {
 });
 
 export const liftLegalHold = endpoint(calls.liftLegalHold, {
-  summary: 'Lifts a legal hold: what is overdue is cleared away in the next hour. It answers all holds.',
+  summary:
+    'Lifts a legal hold: what is overdue is cleared away in the next hour. Nobody lifts one on themselves or on their own request. It answers all holds.',
   params: z.object({ id: z.uuid() }),
   body: z.object({ reason }),
   reply: z.array(LegalHold),
-  fails: [],
+  fails: ['admin.own_account', 'request.own_case'],
 });

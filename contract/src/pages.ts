@@ -1,3 +1,5 @@
+import { firstLocale, inLanguage } from './locale.ts';
+
 /**
  * The pages of the web app, as patterns of their paths without the language prefix. The server answers them with the
  * app, and anything else that a browser navigates to with the home page and status 404.
@@ -26,15 +28,9 @@ export const pages = [
   '/admin/requests/:id',
 ] as const;
 
-/** Languages with a prefix of their own; English has none. */
-export const pagePrefixes = ['/fr'] as const;
-
 const patterns = pages.map((page) => new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}$`));
 
 /** The path without its language prefix and without a slash at its end. */
-export const plainPath = (path: string): string => {
-  const prefix = pagePrefixes.find((one) => path === one || path.startsWith(`${one}/`));
-  return (prefix ? path.slice(prefix.length) : path).replace(/\/+$/, '') || '/';
-};
+export const plainPath = (path: string): string => inLanguage(path, firstLocale).replace(/\/+$/, '') || '/';
 
 export const isPage = (path: string): boolean => patterns.some((pattern) => pattern.test(plainPath(path)));

@@ -1,5 +1,7 @@
+import type { Locale } from './locale.ts';
+
 /** A state, district, province or territory of the service area. */
-export type Place = { code: string; country: 'US' | 'CA'; name: { en: string; fr: string } };
+export type Place = { code: string; country: 'US' | 'CA'; name: Readonly<Record<Locale, string>> };
 
 /** Where a member may work: the US states with DC, and the Canadian provinces and territories, by their postal codes. */
 export const places: readonly Place[] = [
@@ -74,5 +76,5 @@ const plain = (text: string): string => text.trim().normalize('NFD').replace(/\p
 /** The place of this postal code or name, in either language and however it is written. */
 export const placeNamed = (text: string): Place | undefined => {
   const wanted = plain(text);
-  return places.find(({ code, name }) => [code, name.en, name.fr].some((word) => plain(word) === wanted));
+  return places.find(({ code, name }) => [code, ...Object.values(name)].some((word) => plain(word) === wanted));
 };

@@ -27,10 +27,21 @@ export const bounded = ({ most, required, tooLong = 'text.too_long' }: Bounds) =
 const withContent = (text: z.ZodString, required: FieldMessage | undefined) =>
   required ? text.min(1, orEnd(required)) : text;
 
-/** A text whose ends are trimmed. */
+/**
+ * A sign that leaves something on the paper. Not spaces, joiners and marks alone, nor the letters and symbols that are blank: the fillers of
+ * Hangul (all of them "ignorable"), the empty pattern of Braille, the empty note of music, the blanks of hieroglyphs.
+ */
+const SEEN = /[^\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}\u{13441}\u{13442}]/u;
+
+/** A text in which nothing can be seen is none. */
+const unlessUnseen = (text: string): string => (SEEN.test(text) ? text : '');
+
+/** A text whose ends are trimmed, and that is empty where nothing of it can be seen. */
 export const trimmed = (bounds: Bounds) => {
   const { most, required, tooLong = 'text.too_long' } = bounds;
-  const text = bounded({ ...bounds, most: most * UNCLEAN }).trim();
+  const text = bounded({ ...bounds, most: most * UNCLEAN })
+    .trim()
+    .overwrite(unlessUnseen);
   return withContent(text.max(most, orEnd(tooLong)), required);
 };
 

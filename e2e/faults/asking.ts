@@ -1,28 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import type { Answer, Visitor } from '../../server/src/testing/browser.ts';
+import { myCart, removeFromCart } from '@keywright/contract/cart';
+import type { ReplyOf } from '@keywright/contract/endpoint';
+import type { requestKeycode } from '@keywright/contract/requests';
+import type { Answer } from '../../server/src/testing/answer.ts';
+import type { Visitor } from '../../server/src/testing/browser.ts';
 import { ask, aVehicle } from '../../server/src/testing/requests.ts';
 import type { Told } from './client-log.ts';
 import type { House } from './house.ts';
 import { need, press } from './press.ts';
 
 type Make = Parameters<typeof aVehicle>[0];
-type CartLine = { id: string };
+type Asked = Answer<ReplyOf<typeof requestKeycode>>;
 
 /** What a buyer does before the checkout. */
 export const asking = (house: House, log: Told[], browser: Visitor) => {
-  const pressAdd = (make: Make, wishes: { vin?: string } = {}): Promise<Answer> => {
+  const pressAdd = (make: Make, wishes: { vin?: string } = {}): Promise<Asked> => {
     const form = { ...aVehicle(make), ...wishes, pressId: randomUUID() };
     return press(house, () => ask(browser, form));
   };
-  const added = (answer: Answer): string => {
+  const added = (answer: Asked): string => {
     const { id, cartId } = need(answer);
     log.push({ that: 'asked', id, cartId });
     return id;
   };
 
   return {
-    cart: async (): Promise<{ totalCents: number; items: CartLine[] }> =>
-      need(await press(house, () => browser.get('/cart/summary'))),
+    cart: async (): Promise<ReplyOf<typeof myCart>> => need(await press(house, () => browser.call(myCart))),
     /** Asks with three photos; answers the request's id. */
     ask: async (make: Make = 'Ford', wishes: { vin?: string } = {}): Promise<string> =>
       added(await pressAdd(make, wishes)),
@@ -32,7 +35,7 @@ export const asking = (house: House, log: Told[], browser: Visitor) => {
       return answer.status === 429 ? [] : [added(answer)];
     },
     remove: async (id: string): Promise<void> => {
-      need(await press(house, () => browser.del(`/cart/remove/${id}`)));
+      need(await press(house, () => browser.call(removeFromCart, { params: { id } })));
       log.push({ that: 'removed', id });
     },
   };

@@ -1,4 +1,7 @@
-import { type Answer, type Visitor, visitor } from '../../server/src/testing/browser.ts';
+import { createCheckoutSession, processPaymentSuccess } from '@keywright/contract/payments';
+import { revealTrackedCode } from '@keywright/contract/requests';
+import { type Visitor, visitor } from '../../server/src/testing/browser.ts';
+import { tokenIn } from '../../server/src/testing/requests.ts';
 import { asking } from './asking.ts';
 import type { Told } from './client-log.ts';
 import type { House } from './house.ts';
@@ -11,22 +14,24 @@ export type Buyer = ReturnType<typeof aBuyer>;
 export const aBuyer = (house: House, log: Told[], browser: Visitor = visitor(house.url)) => {
   const asks = asking(house, log, browser);
 
-  const pressPay = async (): Promise<Answer> => {
+  const pressPay = async () => {
     const { totalCents, items } = await asks.cart();
-    return browser.post('/api/payments/create-checkout-session', {
-      amount: totalCents,
-      items: items.map(({ id }) => ({ id })),
-      email: 'buyer@example.com',
+    return browser.call(createCheckoutSession, {
+      body: {
+        amount: totalCents,
+        items: items.map(({ id }) => ({ id })),
+        email: 'buyer@example.com',
+      },
     });
   };
 
   const confirm = async (sessionId: string): Promise<string | undefined> => {
     const answer = await press(house, () =>
-      browser.post('/api/payments/process-payment-success', { paymentIntentId: sessionId }),
+      browser.call(processPaymentSuccess, { body: { paymentIntentId: sessionId } }),
     );
     if (answer.json.status !== 'paid') return undefined;
     log.push({ that: 'paid', confirmationNumber: answer.json.confirmationNumber });
-    return answer.json.trackPath;
+    return answer.json.trackPath ?? undefined;
   };
 
   return {
@@ -51,7 +56,12 @@ export const aBuyer = (house: House, log: Told[], browser: Visitor = visitor(hou
     comeBack: (sessionId: string): Promise<string> => until('the payment to be confirmed', () => confirm(sessionId)),
     /** Opens the code by the private link of a guest. */
     reveal: async (trackPath: string, requestId: string): Promise<string> => {
-      const answer = await press(house, () => browser.post(`${trackPath}/reveal`, { requestId, what: 'keycode' }));
+      const answer = await press(house, () =>
+        browser.call(revealTrackedCode, {
+          params: { token: tokenIn({ trackPath }) },
+          body: { requestId, what: 'keycode' },
+        }),
+      );
       const { value } = need(answer);
       log.push({ that: 'revealed', id: requestId });
       return value;

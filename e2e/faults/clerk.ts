@@ -1,3 +1,6 @@
+import { declineRequest, deskRequest, pendingRequests, processRequest, startRequest } from '@keywright/contract/desk';
+import type { ReplyOf } from '@keywright/contract/endpoint';
+import { viewImage } from '@keywright/contract/requests';
 import { visitor } from '../../server/src/testing/browser.ts';
 import type { Told } from './client-log.ts';
 import type { House } from './house.ts';
@@ -7,7 +10,7 @@ import { until } from './until.ts';
 export const KEYCODE = 'X1234';
 const PINCODE = '4321';
 
-type Case = { id: string; status: string; withPin: boolean };
+type Case = ReplyOf<typeof deskRequest>;
 
 /** An admin at the code desk, who presses again where she got no answer. */
 export type Clerk = Awaited<ReturnType<typeof aClerk>>;
@@ -16,12 +19,12 @@ export const aClerk = async (house: House, log: Told[]) => {
   const browser = visitor(house.url);
   need(await press(house, () => browser.signIn({ email: 'maria@demo.test', password: 'admin-demo' })));
 
-  const queue = async (): Promise<Case[]> => need(await press(house, () => browser.get('/admin/pending-requests')));
+  const queue = async () => need(await press(house, () => browser.call(pendingRequests)));
   const find = async (id: string): Promise<Case> =>
-    need(await press(house, () => browser.get(`/admin/requests/${id}`)));
+    need(await press(house, () => browser.call(deskRequest, { params: { id } })));
 
   const start = async (id: string): Promise<void> => {
-    need(await press(house, () => browser.post(`/admin/update-request-status/${id}`)));
+    need(await press(house, () => browser.call(startRequest, { params: { id } })));
     log.push({ that: 'started', id });
   };
 
@@ -29,7 +32,7 @@ export const aClerk = async (house: House, log: Told[]) => {
     browser,
     queue,
     /** Waits until a paid request is in the queue. */
-    waitFor: (id: string): Promise<Case> =>
+    waitFor: (id: string) =>
       until('the request in the queue', async () => (await queue()).find((one) => one.id === id)),
     start,
     fulfil: async (id: string): Promise<void> => {
@@ -37,18 +40,18 @@ export const aClerk = async (house: House, log: Told[]) => {
       const { withPin } = await find(id);
       const codes = { keycode: KEYCODE, ...(withPin && { pincode: PINCODE }) };
       const release = { vehicleId: id, documentsVerified: true, ...codes };
-      need(await press(house, () => browser.post('/admin/process-request', release)));
+      need(await press(house, () => browser.call(processRequest, { body: release })));
       log.push({ that: 'fulfilled', id });
     },
     decline: async (id: string): Promise<void> => {
       const answer = await press(house, () =>
-        browser.post(`/admin/decline-request/${id}`, { reason: 'ID_EXPIRED', note: '' }),
+        browser.call(declineRequest, { params: { id }, body: { reason: 'ID_EXPIRED', note: '' } }),
       );
       // Her first press may have arrived; the page shows her then that it is declined.
       if (answer.status === 409 && (await find(id)).status === 'DECLINED') return;
       need(answer);
       log.push({ that: 'declined', id });
     },
-    viewImage: (path: string) => press(house, () => browser.get(path)),
+    viewImage: (path: string) => press(house, () => browser.open(viewImage, path)),
   };
 };

@@ -1,4 +1,4 @@
-import type { Answer } from '../../server/src/testing/browser.ts';
+import type { Answer, WireAnswer } from '../../server/src/testing/answer.ts';
 import type { House } from './house.ts';
 import { until } from './until.ts';
 
@@ -6,7 +6,7 @@ import { until } from './until.ts';
  * What somebody does at a button: presses it, and when the connection breaks or the server says that it can't now, waits
  * until the page answers and presses again.
  */
-export const press = (house: House, call: () => Promise<Answer>): Promise<Answer> => {
+export const press = <A extends WireAnswer>(house: House, call: () => Promise<A>): Promise<A> => {
   let last = 'nothing';
   return until(
     () => `an answer to a press, which was last answered with ${last}`,
@@ -27,7 +27,7 @@ const whenBroken = (error: unknown): undefined => {
 };
 
 /** What a call answered; throws when it was refused. */
-export const need = (answer: Answer): Answer['json'] => {
+export const need = <R>(answer: Answer<R>): R => {
   if (answer.status >= 300) throw new Error(`refused with ${answer.status}: ${answer.text}`);
   return answer.json;
 };

@@ -1,6 +1,10 @@
+import { createCheckoutSession } from '@keywright/contract/payments';
+import { revealTrackedCode } from '@keywright/contract/requests';
+import { refresh } from '@keywright/contract/sessions';
 import { expect } from 'vitest';
 import type { Db } from '../../server/src/platform/db/database.ts';
-import { aVin } from '../../server/src/testing/requests.ts';
+import { found } from '../../server/src/testing/found.ts';
+import { aVin, tokenIn } from '../../server/src/testing/requests.ts';
 import { type Buyer, aBuyer } from './buyer.ts';
 import { type Clerk, KEYCODE } from './clerk.ts';
 import type { Told } from './client-log.ts';
@@ -69,12 +73,12 @@ export const leftAtCheckout: Play = async ({ house, buyer }) => {
   await buyer.ask();
   const { totalCents, items } = await buyer.cart();
   const asked = { amount: totalCents, items: items.map(({ id }) => ({ id })) };
-  await expect(buyer.browser.post('/api/payments/create-checkout-session', asked)).rejects.toThrow(TypeError);
+  await expect(buyer.browser.call(createCheckoutSession, { body: asked })).rejects.toThrow(TypeError);
   await house.upAgain(0);
   await timePasses(house, 'reconcile-payments');
   const { sessionId } = await until('the session to be kept', async () => {
-    const found = await house.look(theAttempt);
-    return found?.sessionId ? found : undefined;
+    const attempt = await house.look(theAttempt);
+    return attempt?.sessionId ? attempt : undefined;
   });
   expect([...house.double.world.sessions.keys()]).toEqual([sessionId]);
   house.double.expire(sessionId ?? '');
@@ -155,7 +159,7 @@ export const signedInHalfWay: Play = async (scene) => {
 export const renewed: Play = async (scene) => {
   await scene.buyer.signIn('member@demo.test', 'member-demo');
   const id = await scene.buyer.ask();
-  need(await press(scene.house, () => scene.buyer.browser.post('/auth/refresh')));
+  need(await press(scene.house, () => scene.buyer.browser.call(refresh)));
   const sessionId = await scene.buyer.checkout();
   scene.buyer.pay(sessionId);
   await scene.clerk.waitFor(id);
@@ -168,8 +172,8 @@ export const paidTooLate: Play = async (scene) => {
   await buyer.ask('Nissan');
   house.double.misbehave({ to: 'POST /v1/checkout/sessions', does: 'drop', times: 3 });
   const { totalCents, items } = await buyer.cart();
-  const answer = await buyer.browser.post('/api/payments/create-checkout-session', { amount: totalCents, items });
-  expect(answer.json.code).toBe('payment.session_failed');
+  const answer = await buyer.browser.call(createCheckoutSession, { body: { amount: totalCents, items } });
+  expect(answer.refusal?.code).toBe('payment.session_failed');
   const [lost = ''] = house.double.world.sessions.keys();
   const ids: [string, string] = [items[0]?.id ?? '', await buyer.ask('Ford')];
   const sessionId = await buyer.checkout();
@@ -209,7 +213,10 @@ export const grownOld: Play = async (scene) => {
   await timePasses(house, 'destroy-images');
   await until('the photos to be destroyed', async () => (await house.look(photosLeft)).length === 0);
   const path = await buyer.comeBack(order.sessionId);
-  const again = { requestId: order.ids[0], what: 'keycode' };
-  const answer = await press(house, () => buyer.browser.post(`${path}/reveal`, again));
-  expect(answer.json.code).toBe('code.closed');
+  const again = {
+    params: { token: tokenIn({ trackPath: path }) },
+    body: { requestId: found(order.ids[0]), what: 'keycode' },
+  } as const;
+  const answer = await press(house, () => buyer.browser.call(revealTrackedCode, again));
+  expect(answer.refusal?.code).toBe('code.closed');
 };

@@ -159,6 +159,14 @@ begin
   end if;
 end $function$;
 
+create table alarm (
+  name text not null,
+  since timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  constraint alarm_pkey PRIMARY KEY (name),
+  constraint alarm_name_check CHECK ((name <> ''::text))
+);
+
 create table attempt (
   bucket text not null,
   at timestamp with time zone default now() not null
@@ -625,11 +633,13 @@ create table payment_step (
   last_error text default ''::text not null,
   created_at timestamp with time zone default now() not null,
   done_at timestamp with time zone,
+  refunded_up_to integer,
   constraint payment_step_pkey PRIMARY KEY (id),
   constraint payment_step_idempotency_key_key UNIQUE (idempotency_key),
   constraint payment_step_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id),
   constraint payment_step_amount_cents_check CHECK ((amount_cents >= 0)),
   constraint payment_step_kind_check CHECK ((kind = ANY (ARRAY['capture'::text, 'release'::text, 'refund'::text]))),
+  constraint payment_step_refunded_up_to_check CHECK ((refunded_up_to > 0)),
   constraint payment_step_state_check CHECK ((state = ANY (ARRAY['OWED'::text, 'DONE'::text, 'FAILED'::text, 'REFUSED'::text])))
 );
 CREATE INDEX payment_step_of_order ON payment_step USING btree (order_id);
@@ -935,6 +945,13 @@ create table subscription (
 );
 CREATE UNIQUE INDEX one_active_subscription ON subscription USING btree (person_id) WHERE (status = 'ACTIVE'::text);
 CREATE UNIQUE INDEX one_trial_ever ON subscription USING btree (person_id) WHERE is_trial;
+
+create table time_gap (
+  from_at timestamp with time zone not null,
+  to_at timestamp with time zone not null,
+  constraint time_gap_pkey PRIMARY KEY (from_at),
+  constraint a_gap_ends_after_it_began CHECK ((to_at > from_at))
+);
 
 create table time_watch (
   id integer default 1 not null,

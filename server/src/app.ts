@@ -1,6 +1,7 @@
 import { AuditProblem } from '@keywright/contract/audit';
 import type { FastifyInstance } from 'fastify';
-import { isPage, pagePrefixes } from '@keywright/contract/pages';
+import { inLanguage, localeOfPath } from '@keywright/contract/locale';
+import { isPage } from '@keywright/contract/pages';
 import { refusalOf } from './access/admits.ts';
 import type { Caller } from './access/actor.ts';
 import { openStepUp } from './access/step-up.ts';
@@ -30,6 +31,7 @@ import { sendHeaders } from './platform/http/headers.ts';
 import { refuseUnderPressure } from './platform/http/pressure.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { servePages } from './platform/http/pages.ts';
+import type { OpenPageSource } from './platform/http/page-source.ts';
 import type { Serving } from './platform/http/serve.ts';
 import { openServer } from './platform/http/server.ts';
 import { watchProxies } from './platform/http/unheard-proxies.ts';
@@ -50,8 +52,8 @@ export type AppParts = {
   guard: Pick<TimeGuard, 'found'>;
   /** The folder of the built web app. */
   webRoot: string;
-  /** Reads pages anew at each call, for development. */
-  fresh: boolean;
+  /** Makes the pages from their sources, for development. */
+  pageSource?: OpenPageSource | undefined;
 };
 
 /** Documents that the server answers itself, however they are asked for. */
@@ -83,7 +85,7 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
     ...watchGauges(parts.db, AuditProblem.options),
   ];
   serveHealth(server, { ready: app.ready, metricsToken: parts.settings.metricsToken, gauges });
-  await servePages(server, { root: app.webRoot, isPage, homeOf, own, fresh: app.fresh });
+  await servePages(server, { root: app.webRoot, isPage, homeOf, own, source: app.pageSource });
   guardOrigin(server, parts.settings);
   limitSources(server, parts.clock);
 
@@ -136,4 +138,4 @@ const refusingOf = ({ refusing }: PaymentProvider) => ({
   read: () => refusing?.() ?? {},
 });
 
-const homeOf = (path: string): string => pagePrefixes.find((prefix) => path.startsWith(`${prefix}/`)) ?? '/';
+const homeOf = (path: string): string => inLanguage('/', localeOfPath(path));

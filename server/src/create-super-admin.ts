@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
+import { isDemoAddress } from '@keywright/contract/email';
 import { z } from 'zod';
 import { onOwnDatabase, runCommand, say } from './command.ts';
 import { makeSuperAdmin } from './features/sessions/make-super-admin.ts';
@@ -54,11 +55,17 @@ const passwordFromInput = async (): Promise<string> => {
   return text(process.stdin);
 };
 
-const add = (wanted: z.infer<typeof Wanted>, env: Record<string, string | undefined>): Promise<boolean> =>
-  onOwnDatabase(readSettings(env), { as: 'program', max: 1 }, async ({ db }) => {
+const add = async (wanted: z.infer<typeof Wanted>, env: Record<string, string | undefined>): Promise<boolean> => {
+  const settings = readSettings(env);
+  if (!settings.demo && isDemoAddress(wanted.email)) {
+    say(`${wanted.email} is an address of the demo: outside of it nobody has an account with one.`);
+    return false;
+  }
+  return onOwnDatabase(settings, { as: 'program', max: 1 }, async ({ db }) => {
     const id = await makeSuperAdmin(db, { ...wanted, by: 'create-super-admin' });
     say(id ? `${wanted.email} is a super admin now.` : `${wanted.email} already has an account. Nothing was changed.`);
     return id !== undefined;
   });
+};
 
 await runCommand(create);

@@ -8,7 +8,7 @@ import { inTransaction } from './platform/db/transaction.ts';
 import { streamLimits } from './platform/limits/limits.ts';
 import { announce, type Channel } from './platform/live/announce.ts';
 import { startApp, type TestApp } from './testing/app.ts';
-import { visitor } from './testing/browser.ts';
+import { as, visitor } from './testing/browser.ts';
 import { aMember } from './testing/people.ts';
 import { paidAsGuest } from './testing/requests.ts';
 
@@ -63,8 +63,7 @@ const listen = async (path: string, headers: Record<string, string>, from = `192
 
 const signedIn = async () => {
   const person = await aMember(app.db);
-  const browser = visitor(app.url);
-  await browser.signIn(person);
+  const browser = await as(app, person);
   const id = person.id;
   return {
     id,

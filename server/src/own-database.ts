@@ -49,7 +49,9 @@ const prepare = async (
   mayOwn: boolean,
   log: Log,
 ): Promise<OwnDatabase> => {
-  const excess = ownerUrl ? await prepareDatabase({ ownerUrl, programUrl, log }) : await excessAt(programUrl);
+  const excess = ownerUrl
+    ? await prepareDatabase({ ownerUrl, programUrl, log, isPasswordOurs: embedded !== undefined })
+    : await excessAt(programUrl);
   if (excess.length > 0) {
     if (!mayOwn) throw new SettingsFault([tooMuch(programUrl, excess)]);
     log.warn({ user: userOf(programUrl), excess: excess.slice(0, 10) }, WARNING);
@@ -71,12 +73,17 @@ const tooMuch = (url: string, excess: readonly string[]): string =>
   `Set DATABASE_OWNER_URL to that address, and DATABASE_URL to another user and a password of your choice: \`npm run migrate\` or the next start makes ` +
   `it. DATABASE_USER_MAY_OWN=1 lets the program work like this all the same.`;
 
-type Preparing = { ownerUrl: string; programUrl: string; log: Log };
+type Preparing = { ownerUrl: string; programUrl: string; log: Log; isPasswordOurs?: boolean };
 
 /** Brings tables and job tables up to date as the owner, and gives the program's user its rights. Answers what it can beyond them. */
-export const prepareDatabase = async ({ ownerUrl, programUrl, log }: Preparing): Promise<string[]> => {
+export const prepareDatabase = async ({
+  ownerUrl,
+  programUrl,
+  log,
+  isPasswordOurs = false,
+}: Preparing): Promise<string[]> => {
   await migrate({ url: ownerUrl });
   const { pool, close } = openDatabase({ url: ownerUrl, log, max: 1 });
   await prepareJobs(pool).finally(close);
-  return grantProgram({ ownerUrl, programUrl });
+  return grantProgram({ ownerUrl, programUrl, isPasswordOurs });
 };

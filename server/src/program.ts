@@ -7,6 +7,7 @@ import { adminMails } from './features/admins/admins.mails.ts';
 import { adminTasks, adminTimetable } from './features/admins/admins.tasks.ts';
 import { auditMails } from './features/audit/audit.mails.ts';
 import { auditTasks, auditTimetable, lookAfter, sealingOf } from './features/audit/audit.tasks.ts';
+import { alarmJob } from './features/audit/raise-alarm.ts';
 import { memberMails } from './features/members/members.mails.ts';
 import { paymentMails } from './features/payments/payments.mails.ts';
 import { paymentTasks, paymentTimetable } from './features/payments/payments.tasks.ts';
@@ -23,7 +24,8 @@ import type { ProcessClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
 import { followDatabase } from './platform/db/database-clock.ts';
 import { pendingMigrations } from './platform/db/migrate.ts';
-import { sweepFiles } from './platform/files/sweep-files.ts';
+import type { OpenPageSource } from './platform/http/page-source.ts';
+import { sweepFiles, SweepRefused } from './platform/files/sweep-files.ts';
 import { openOwnFiles } from './platform/files/bind-files.ts';
 import { deleteFailedJobs } from './platform/jobs/failed-jobs.store.ts';
 import { addJob, startJobs } from './platform/jobs/jobs.ts';
@@ -32,11 +34,13 @@ import { openHub } from './platform/live/hub.ts';
 import type { Log } from './platform/log.ts';
 import { forgetOldMail } from './platform/mail/outbox.store.ts';
 import { sendMail } from './platform/mail/send-mail.ts';
+import type { MailTemplates } from './platform/mail/templates.ts';
 import { keepTransport, smtpTransport } from './platform/mail/transport.ts';
 import { keysOf } from './platform/made-keys.ts';
 import type { Parts } from './platform/parts.ts';
 import { openProvider } from './platform/payments/open-provider.ts';
 import { type Settings, SettingsFault } from './platform/settings.ts';
+import { needNoDemoPeople } from './no-demo-people.ts';
 import { openOwnVault } from './own-vault.ts';
 import { openPorts } from './ports.ts';
 import { openReactions } from './reactions.ts';
@@ -48,7 +52,8 @@ type Opening = {
   /** The process's own: the program goes by the database's. */
   clock: ProcessClock;
   log: Log;
-  fresh?: boolean;
+  /** Makes the pages from their sources, for development. */
+  pageSource?: OpenPageSource | undefined;
 };
 
 export type Program = {
@@ -84,6 +89,14 @@ const kept = <T>(ms: number, run: () => Promise<T>): (() => Promise<T>) => {
   };
 };
 
+/** Where the sweeper refuses, somebody hears of it. */
+const sweepOrTell = async (parts: Parts): Promise<void> => {
+  await sweepFiles(parts).catch(async (error: unknown) => {
+    if (error instanceof SweepRefused) await addJob(parts.db, alarmJob(error.problem));
+    throw error;
+  });
+};
+
 const webRoot = path.resolve(import.meta.dirname, '../../web/build/client');
 
 /** Opens every part of the program on one database and composes the app; it does not listen yet. */
@@ -92,14 +105,15 @@ export const openProgram = async ({
   databaseUrl,
   clock: own,
   log,
-  fresh = false,
+  pageSource,
 }: Opening): Promise<Program> => {
   const settings = { ...given, ...(await keysOf(given)) };
   const database = openDatabase({ url: databaseUrl, log, max: settings.poolSize });
   const { db, pool } = database;
   await upToDate(pool);
+  await needNoDemoPeople({ db, settings });
   const clock = await followDatabase(db, own, log);
-  const guard = openTimeGuard({ db, clock: own, log });
+  const guard = openTimeGuard({ db, clock: own, log, onDoubt: (doubt) => addJob(db, alarmJob(doubt)) });
   const vault = await openOwnVault(db, settings);
   const files = await openOwnFiles(db, settings);
   const hub = await openHub(databaseUrl, log);
@@ -107,7 +121,7 @@ export const openProgram = async ({
   const provider = await openProvider(parts);
   const reactions = openReactions(parts);
   const ports = openPorts(parts, provider);
-  const mails = {
+  const mails: MailTemplates = {
     ...sessionMails(parts),
     ...deviceMails(parts),
     ...factorMails(parts),
@@ -134,7 +148,7 @@ export const openProgram = async ({
   }));
   const filesAnswer = kept(0, () => files.answers());
   const ready: AppParts['ready'] = async () => ({ ...(await databaseAnswers()), files: await filesAnswer() });
-  const app = await buildApp({ parts, provider, ports, reactions, mails, ready, guard, webRoot, fresh });
+  const app = await buildApp({ parts, provider, ports, reactions, mails, ready, guard, webRoot, pageSource });
   const stopSequencer = startSequencer({
     db,
     log,
@@ -151,7 +165,7 @@ export const openProgram = async ({
       },
       'sweep-mail': { destroys: true, run: () => forgetOldMail(db) },
       'sweep-jobs': { destroys: true, run: async () => void (await deleteFailedJobs(db)) },
-      'sweep-files': { destroys: true, run: async () => void (await sweepFiles(parts)) },
+      'sweep-files': { destroys: true, run: () => sweepOrTell(parts) },
       ...sessionTasks(parts),
       ...accountTasks(parts),
       ...adminTasks(parts),

@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
+import { revealTrackedCode } from '@keywright/contract/requests';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from './testing/app.ts';
 import { visitor } from './testing/browser.ts';
@@ -65,7 +66,10 @@ const sell = async (app: TestApp, keycode: string): Promise<PaidRequest> => {
 
 /** What the guest sees who opens the code, and whether the photo still opens for the desk. */
 const look = async (app: TestApp, { trackToken, id }: PaidRequest) => {
-  const { json } = await visitor(app.url).post(`/track/${trackToken}/reveal`, { requestId: id, what: 'keycode' });
+  const { json } = await visitor(app.url).call(revealTrackedCode, {
+    params: { token: trackToken },
+    body: { requestId: id, what: 'keycode' },
+  });
   const photo = await app.db
     .selectFrom('stored_file')
     .select(['id', 'wrapped_key', 'key_version'])
@@ -75,7 +79,7 @@ const look = async (app: TestApp, { trackToken, id }: PaidRequest) => {
     { purpose: 'file', recordId: photo.id },
     { wrappedKey: photo.wrapped_key!, keyVersion: photo.key_version! },
   );
-  return { code: json.value as string, photoKeyBytes: key.length };
+  return { code: json.value, photoKeyBytes: key.length };
 };
 
 const keepMore = async ({ db, parts: { vault } }: TestApp, count: number): Promise<void> => {

@@ -1,3 +1,4 @@
+import type { Locale } from '@keywright/contract/locale';
 import type { Endpoint } from '@keywright/contract/endpoint';
 import type { Duty, Role } from '@keywright/contract/people';
 import type { Trace } from '../platform/audit/trace.ts';
@@ -13,7 +14,7 @@ export type Actor = {
   isValidated: boolean;
   /** What this person must do before anything else. */
   duties: Duty[];
-  locale: 'en' | 'fr';
+  locale: Locale;
 };
 
 /** What an endpoint asks of whoever calls it. */
@@ -29,7 +30,7 @@ export type Caller = {
   needsProof?: true;
   /** Of the device cookie that this browser presents, if it has one. */
   deviceHash: Buffer | undefined;
-  locale: 'en' | 'fr';
+  locale: Locale;
   /** Where the call comes from: what limits count by. */
   source: Source;
   trace: Trace;

@@ -1,3 +1,4 @@
+import type { Locale } from '@keywright/contract/locale';
 import type { Role } from '@keywright/contract/people';
 import { CompiledQuery } from 'kysely';
 import type { Db, Tx } from '../platform/db/database.ts';
@@ -19,7 +20,7 @@ export type Found = {
       is_validated: boolean;
       must_change_password: boolean;
       has_second_factor: boolean;
-      locale: 'en' | 'fr';
+      locale: Locale;
     }
   | { session_id: null }
 );

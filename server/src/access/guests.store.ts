@@ -1,6 +1,7 @@
+import type { Locale } from '@keywright/contract/locale';
 import type { Db, Tx } from '../platform/db/database.ts';
 
-type NewGuest = { id: string; secretHash: Buffer; locale: 'en' | 'fr'; createdAt: Date; expiresAt: Date };
+type NewGuest = { id: string; secretHash: Buffer; locale: Locale; createdAt: Date; expiresAt: Date };
 
 export const insertGuest = async (tx: Tx, guest: NewGuest): Promise<void> => {
   await tx

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Email } from '@keywright/contract/email';
 import { z } from 'zod';
-import { isListOfNetworks } from './http/trusted-proxies.ts';
+import { isListOfNetworks, WIDEST } from './http/trusted-proxies.ts';
 
 /** Whom mail comes from. Kept in two parts: no mail program ever has to tell them apart. */
 export type MailFrom = { name: string; address: string };
@@ -63,7 +63,7 @@ const trustProxy = z
   .string()
   .refine(
     (text) => isOff(text) || isListOfNetworks(text),
-    "must be off, or the proxies' addresses with commas, such as loopback or 10.0.0.0/8 (no network wider than that)",
+    `must be off, or the proxies' addresses with commas, such as loopback or 10.0.0.0/8: no network wider than a /${WIDEST.ipv4} of IPv4 or a /${WIDEST.ipv6} of IPv6, for whoever calls from inside of it could say any address (linklocal and uniquelocal may be as wide as they are)`,
   )
   .transform((text): false | string => (isOff(text) ? false : text.replaceAll(' ', '')));
 
@@ -86,7 +86,7 @@ const publicKeys = z
 /** Each setting by its name in the environment, and how its text is read. A setting that is empty counts as not set. */
 export const fields = {
   PORT: whole(0, 65_535),
-  HOST: z.string().regex(/^[\w.:-]+$/, 'must be an address to listen on, such as 127.0.0.1'),
+  HOST: z.string().regex(/^[\w.:-]+$/, 'must be an address to listen on, such as localhost'),
   PUBLIC_URL: webOrigin,
   DATA_DIR: z.string().transform((text) => path.resolve(text)),
   AUDIT_CHECKPOINTS: z.string().transform((text) => path.resolve(text)),
@@ -120,6 +120,7 @@ export const fields = {
   NODE_ENV: words,
   DEMO: flag,
   DEMO_STRANGERS_MAY_PLAY: flag,
+  DEV: flag,
   DESK_SECOND_STEP: flag,
   DESK_SESSION_HOURS: whole(1, 12),
   DESK_IDLE_MINUTES: whole(5, 720),

@@ -29,8 +29,9 @@ test('who sets nothing gets the local demo', () => {
   expect(readSettings({ DATABASE_URL: '' })).toMatchObject({
     demo: true,
     port: 3000,
-    host: '127.0.0.1',
-    publicUrl: 'http://127.0.0.1:3000',
+    dev: false,
+    host: 'localhost',
+    publicUrl: 'http://localhost:3000',
     secureCookies: false,
     dataDir: path.resolve('data'),
     databaseUrl: undefined,
@@ -98,9 +99,18 @@ test.each([
   ['TRUST_PROXY', '0.0.0.0/0'],
   ['TRUST_PROXY', '::/0'],
   ['TRUST_PROXY', 'loopback, 10.0.0.0/33'],
+  ['TRUST_PROXY', '0.0.0.0/1'],
+  ['TRUST_PROXY', '128.0.0.0/7'],
+  ['TRUST_PROXY', '::/7'],
+  ['TRUST_PROXY', '2000::/3'],
+  ['TRUST_PROXY', 'loopback,2001::/15'],
+  ['TRUST_PROXY', 'fc00::/6'],
+  ['SUPER_ADMIN_EMAIL', 'Boss@Demo.Test'],
   ['RETAIN_CODES_DAYS', '0'],
 ])('%s can not be %j', (name, value) => {
-  expect(named({ ...real, [name]: value })).toEqual([name]);
+  expect(
+    named({ ...real, SUPER_ADMIN_PASSWORD: 'long enough', SUPER_ADMIN_EMAIL: 'a@example.com', [name]: value }),
+  ).toEqual([name]);
 });
 
 test.each([
@@ -109,6 +119,8 @@ test.each([
   ['STRIPE_API_BASE', 'http://127.0.0.1:12111'],
   ['STRIPE_API_BASE', 'https://api.stripe.com'],
   ['VAULT_KEY', 'ab'.repeat(32)],
+  ['TRUST_PROXY', '10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,100.64.0.0/10'],
+  ['TRUST_PROXY', 'fc00::/7,fd00::/8,fe80::/10,2001:db8::/32,2001::/16'],
 ])('%s may be %j', (name, value) => {
   expect(named({ ...real, [name]: value })).toEqual([]);
 });
@@ -143,6 +155,12 @@ test.each([
   }
 });
 
+test('the loose pages of whoever works on the program are in no shop, and in no demo that is run for others', () => {
+  expect(readSettings({ DEV: '1' }).dev).toBe(true);
+  expect(named({ ...real, DEV: '1' })).toEqual(['DEV']);
+  expect(named({ DEV: '1', NODE_ENV: 'production', DEMO: '1' })).toEqual(['DEV']);
+});
+
 test('a demo in a container is reached from outside of it once somebody says that strangers may play', () => {
   const settings = readSettings({ HOST: '0.0.0.0', PORT: '8080', DEMO_STRANGERS_MAY_PLAY: '1' });
   expect(settings).toMatchObject({ demo: true, host: '0.0.0.0', publicUrl: 'http://localhost:8080' });
@@ -152,4 +170,10 @@ test('a demo in a container is reached from outside of it once somebody says tha
 test('the demo takes a test key of the payment provider, and a host by each of its own names', () => {
   const testKeys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
   for (const HOST of ['127.0.0.1', '127.8.9.10', 'localhost', '::1']) expect(named({ ...testKeys, HOST })).toEqual([]);
+});
+
+test('who names too wide a network of proxies is told how wide it may be', () => {
+  expect(faultsOf({ ...real, TRUST_PROXY: '2000::/3' }).join()).toContain(
+    'no network wider than a /8 of IPv4 or a /16 of IPv6',
+  );
 });

@@ -1,5 +1,6 @@
 import { isIPv4 } from 'node:net';
 import path from 'node:path';
+import { isDemoAddress } from '@keywright/contract/email';
 import type { LogLevel } from './log.ts';
 import { OperatorFault } from './operator-fault.ts';
 import { type FieldName, fields, type Given, isLoopback, type MailFrom } from './settings-fields.ts';
@@ -9,6 +10,8 @@ export type StripeSettings = { secretKey: string; webhookSecret: string; apiBase
 export type Settings = {
   /** Local demo: its people, the sandbox provider and `/dev/*` exist; missing keys are made. */
   demo: boolean;
+  /** Somebody works on the program: pages may come from their sources, under a loose content policy. In the demo only. */
+  dev: boolean;
   /** Whoever works the code desk must have an authenticator app or a passkey. Always so outside the demo. */
   deskSecondStep: boolean;
   /** How long after its sign-in a session of the desk ends whatever happens, and how long it may lie idle. */
@@ -18,6 +21,7 @@ export type Settings = {
   deskSearchesPerHour: number;
   deskRevealsPerDay: number;
   port: number;
+  /** `localhost`: both numbers of this machine. */
   host: string;
   /** The origin that people see, without a slash at its end. */
   publicUrl: string;
@@ -85,11 +89,18 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
   const demo = given.DEMO ?? given.NODE_ENV !== 'production';
   const isSet = (name: FieldName): boolean => (env[name] ?? '') !== '';
   const port = given.PORT ?? 3000;
-  const host = given.HOST ?? '127.0.0.1';
+  const host = given.HOST ?? 'localhost';
   faults.push(...unpaired(isSet), ...(demo ? [] : missing(isSet)), ...unfit(given, isSet, { host, demo }));
   if (faults.length > 0) throw new SettingsFault(faults);
   const deskSecondStep = given.DESK_SECOND_STEP ?? !demo;
-  return settle(given, { demo, deskSecondStep, port, host, publicUrl: given.PUBLIC_URL ?? originOf(host, port) });
+  return settle(given, {
+    demo,
+    dev: given.DEV ?? false,
+    deskSecondStep,
+    port,
+    host,
+    publicUrl: given.PUBLIC_URL ?? originOf(host, port),
+  });
 };
 
 const readFields = (env: Record<string, string | undefined>): { given: Given; faults: string[] } => {
@@ -140,7 +151,14 @@ const unfit = (given: Given, isSet: (name: FieldName) => boolean, { host, demo }
   const faults: string[] = [];
   if (!demo && given.DESK_SECOND_STEP === false) faults.push('DESK_SECOND_STEP can be off in the demo only');
   faults.push(...(demo ? openDemo(given, host) : []));
+  if (!demo && given.SUPER_ADMIN_EMAIL && isDemoAddress(given.SUPER_ADMIN_EMAIL)) {
+    faults.push('SUPER_ADMIN_EMAIL is an address of the demo, and DEMO is off: set one that mail reaches');
+  }
   if (!demo && given.DEMO_STRANGERS_MAY_PLAY) faults.push('DEMO_STRANGERS_MAY_PLAY is for the demo only: DEMO is off');
+  if (given.DEV && (!demo || given.NODE_ENV === 'production'))
+    faults.push(
+      'DEV is for `npm run dev` only: it loosens the content policy of pages, so never with DEMO=0 or NODE_ENV=production',
+    );
   faults.push(...sameKeys(given));
   return faults;
 };
@@ -186,7 +204,7 @@ const originOf = (host: string, port: number): string => {
   return new URL(`http://${name.includes(':') ? `[${name}]` : name}:${port}`).origin;
 };
 
-type Base = Pick<Settings, 'demo' | 'deskSecondStep' | 'port' | 'host' | 'publicUrl'>;
+type Base = Pick<Settings, 'demo' | 'dev' | 'deskSecondStep' | 'port' | 'host' | 'publicUrl'>;
 
 const settle = (given: Given, base: Base): Settings => {
   const productName = given.PRODUCT_NAME ?? 'Keywright';

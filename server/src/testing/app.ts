@@ -62,6 +62,7 @@ export const startApp = async ({
   const settings = readSettings({
     NODE_ENV: 'test',
     PORT: String(port),
+    HOST: host,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'info',
     POOL_SIZE: '20',

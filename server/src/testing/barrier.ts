@@ -39,16 +39,18 @@ export const hold = async (databaseUrl: string, statement: string, values: unkno
   };
 };
 
+type Answers<C extends readonly (() => Promise<unknown>)[]> = { -readonly [K in keyof C]: Awaited<ReturnType<C[K]>> };
+
 /**
  * Holds one row of a table, lets the callers run into it, and lets go when so many of them wait: what they do then, they
  * do at once. Answers what they answered.
  */
-export const atOnce = async <T>(
+export const atOnce = async <const C extends readonly (() => Promise<unknown>)[]>(
   db: Db,
   row: { table: string; id: string },
-  callers: (() => Promise<T>)[],
-): Promise<T[]> => {
-  let running: Promise<T[]> = Promise.resolve([]);
+  callers: C,
+): Promise<Answers<C>> => {
+  let running: Promise<unknown[]> = Promise.resolve([]);
   await inTransaction(db, async (tx) => {
     await sql`select from ${sql.table(row.table)} where id = ${row.id} for update`.execute(tx);
     running = Promise.all(callers.map((call) => call()));
@@ -59,7 +61,7 @@ export const atOnce = async <T>(
       await pause(5);
     }
   });
-  return running;
+  return running as Promise<unknown> as Promise<Answers<C>>;
 };
 
 /**

@@ -1,104 +1,81 @@
-import { isLive, type KeptCookie, keepCookie } from './cookie-jar.ts';
+import { addressOf, type CallInput } from '@keywright/contract/call-input';
+import type { Call } from '@keywright/contract/call';
+import type { Endpoint, ReplyOf } from '@keywright/contract/endpoint';
+import { login } from '@keywright/contract/sessions';
+import { Answer, type WireAnswer } from './answer.ts';
+import { type Files, formOf, openWire, type UploadFile, type Wire } from './wire.ts';
 
-export type Answer = {
-  status: number;
-  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into many shapes; what they assert is their type
-  json: any;
-  text: string;
-  headers: Headers;
-};
-
-type Sent = {
-  method?: string;
-  body?: string | FormData | Uint8Array<ArrayBuffer> | undefined;
-  headers?: Record<string, string>;
-};
-type UploadFile = Buffer | { bytes: Buffer; name?: string; type?: string };
+type Headed = Record<string, string>;
+type Credentials = { email: string; password: string };
+type AnyInput = { params?: unknown; query?: unknown; body?: unknown; files?: Files | undefined };
+type Input<E extends Endpoint> = CallInput<E, UploadFile>;
+/** An input of which nothing must be given may be left out. */
+type Given<E extends Endpoint> =
+  Record<never, never> extends Input<E> ? [input?: Input<E>, headers?: Headed] : [input: Input<E>, headers?: Headed];
 
 /**
- * A browser as far as HTTP goes, of one person: it keeps cookies by name and path, and sends where a call comes from. It runs no
- * script, so it renews nothing by itself. `always` comes with each call, as what a proxy adds.
+ * A browser as far as HTTP goes, of one person. It runs no script, so it renews nothing by itself. `always` comes with each
+ * call, as what a proxy adds.
  */
-export const visitor = (url: string, always: Record<string, string> = {}) => {
-  const cookies = new Map<string, KeptCookie>();
-
-  const send = async (path: string, { method = 'GET', body, headers = {} }: Sent = {}): Promise<Answer> => {
-    const answer = await fetch(new URL(path, url), {
-      method,
-      redirect: 'manual',
-      ...(body !== undefined && { body }),
-      headers: {
-        ...always,
-        ...cookieHeader(path),
-        ...(method === 'GET' ? {} : { origin: new URL(url).origin }),
-        ...headers,
-      },
-    });
-    for (const line of answer.headers.getSetCookie()) keepCookie(cookies, line);
-    const text = await answer.text();
-    return { status: answer.status, json: jsonOf(answer, text), text, headers: answer.headers };
-  };
-
-  const cookieHeader = (path: string): Record<string, string> => {
-    const sent = [...cookies.values()].filter((cookie) => isLive(cookie, path));
-    return sent.length === 0 ? {} : { cookie: sent.map(({ name, value }) => `${name}=${value}`).join('; ') };
-  };
-
-  const withJson =
-    (method: string) =>
-    (path: string, json?: unknown, headers: Record<string, string> = {}) =>
-      send(path, {
-        method,
-        ...(json !== undefined && { body: JSON.stringify(json) }),
-        headers: { ...(json !== undefined && { 'content-type': 'application/json' }), ...headers },
-      });
-
-  const upload = (
-    path: string,
-    fields: Record<string, string>,
-    files: Record<string, UploadFile> = {},
-    method = 'POST',
-  ): Promise<Answer> => send(path, { method, body: formOf(fields, files) });
-
-  const signIn = ({ email, password }: { email: string; password: string }): Promise<Answer> =>
-    withJson('POST')('/auth/login', { email, password });
-
+export const visitor = (url: string, always: Headed = {}) => {
+  const wire = openWire(url, always);
+  const calls = callsOver(wire);
   return {
-    send,
-    get: (path: string, headers: Record<string, string> = {}) => send(path, { headers }),
-    post: withJson('POST'),
-    put: withJson('PUT'),
-    patch: withJson('PATCH'),
-    del: withJson('DELETE'),
-    upload,
-    signIn,
-    /** The value of a cookie that it holds, by name. */
-    cookie: (name: string): string | undefined => cookies.get(name)?.value,
-    setCookie: (name: string, value: string, path = '/'): void => {
-      cookies.set(name, { name, value, path, expiresAt: Number.POSITIVE_INFINITY, flags: '' });
-    },
-    dropCookie: (name: string): void => {
-      cookies.delete(name);
-    },
-    cookies,
+    ...wire,
+    ...calls,
+    signIn: ({ email, password }: Credentials) => calls.call(login, { body: { email, password } }),
   };
 };
 
 export type Visitor = ReturnType<typeof visitor>;
 
-const formOf = (fields: Record<string, string>, files: Record<string, UploadFile>): FormData => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  for (const [name, file] of Object.entries(files)) {
-    const {
-      bytes,
-      name: fileName = `${name}.jpg`,
-      type = 'image/jpeg',
-    } = Buffer.isBuffer(file) ? { bytes: file } : file;
-    form.append(name, new Blob([new Uint8Array(bytes)], { type }), fileName);
-  }
-  return form;
+const callsOver = (wire: Wire) => ({
+  /** Calls an endpoint of the contract as a page of ours does. `headers` come beside those of every call. */
+  call: async <const E extends Endpoint>(endpoint: E, ...[input, headers]: Given<E>): Promise<Answer<ReplyOf<E>>> =>
+    new Answer(await sent(wire, endpoint, input, headers)),
+
+  /** Calls an endpoint as no page of ours would: with what its contract does not take. */
+  callAnyhow: async <const E extends Endpoint>(
+    endpoint: E,
+    input: AnyInput,
+    headers?: Headed,
+  ): Promise<Answer<ReplyOf<E>>> => new Answer(await sent(wire, endpoint, input, headers)),
+
+  /**
+   * Follows an address that an answer has told.
+   * @throws where it told none, or one that is not of this endpoint.
+   */
+  open: async <const E extends Endpoint>(
+    endpoint: E,
+    address: string | null | undefined,
+    headers?: Headed,
+  ): Promise<Answer<ReplyOf<E>>> => {
+    if (!address || !isOf(endpoint, address)) throw new Error(`${address} is no address of ${endpoint.path}`);
+    return new Answer(await wire.get(address, headers));
+  },
+});
+
+const sent = (wire: Wire, endpoint: Call, input: AnyInput = {}, headers: Headed = {}): Promise<WireAnswer> => {
+  const { method } = endpoint;
+  const path = addressOf(endpoint, input);
+  return endpoint.files
+    ? wire.send(path, { method, body: formOf(input.body, input.files), headers })
+    : wire.sendJson(method, path, input.body, headers);
 };
 
-const jsonOf = (answer: Response, text: string): unknown =>
-  answer.headers.get('content-type')?.includes('json') && text !== '' ? JSON.parse(text) : undefined;
+const isOf = ({ path }: Endpoint, address: string): boolean =>
+  new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(new URL(address, 'http://here').pathname);
+
+/**
+ * A browser in which this person is signed in.
+ * @throws when the login was refused, or asks for a second step.
+ */
+export const as = async <P extends Credentials>(
+  { url }: { url: string },
+  person: P,
+): Promise<Visitor & { person: P }> => {
+  const browser = visitor(url);
+  const { json } = await browser.signIn(person);
+  if (!('user' in json)) throw new Error('a second step is asked for');
+  return { ...browser, person };
+};

@@ -1,8 +1,17 @@
+import {
+  addPasskey as addPasskeyCall,
+  beginPasskey,
+  beginTwoFactor,
+  confirmTwoFactor,
+  passkeyLogin,
+  passkeyQuestion,
+} from '@keywright/contract/factors';
 import { generateSync } from 'otplib';
 import type { HeldClock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { TestApp } from './app.ts';
-import { type Answer, type Visitor, visitor } from './browser.ts';
+import type { Answer } from './answer.ts';
+import { type Visitor, visitor } from './browser.ts';
 import { type PasskeyDevice, passkeyDevice } from './passkey-device.ts';
 import { aMember, type TestPerson } from './people.ts';
 
@@ -14,12 +23,9 @@ export type AppFactor = { secret: string; recoveryCodes: string[] };
 
 /** Sets up an authenticator app for whoever is signed in; throws when it was refused. The code of that moment is used up. */
 export const enrolApp = async (browser: Visitor, at: Date): Promise<AppFactor> => {
-  const begun = await browser.post('/user/security/two-factor', {});
-  if (begun.status !== 200) throw new Error(`setting up was refused: ${begun.text}`);
-  const { secret } = begun.json as { secret: string };
-  const confirmed = await browser.post('/user/security/two-factor/confirm', { code: codeAt(secret, at) });
-  if (confirmed.status !== 200) throw new Error(`the first code was refused: ${confirmed.text}`);
-  return { secret, recoveryCodes: confirmed.json.recoveryCodes as string[] };
+  const { secret } = (await browser.call(beginTwoFactor, { body: {} })).json;
+  const confirmed = await browser.call(confirmTwoFactor, { body: { code: codeAt(secret, at) } });
+  return { secret, recoveryCodes: confirmed.json.recoveryCodes };
 };
 
 /** Makes a passkey for whoever is signed in; throws when it was refused. */
@@ -28,9 +34,8 @@ export const addPasskey = async (
   origin: string,
   device: PasskeyDevice = passkeyDevice(),
 ): Promise<PasskeyDevice> => {
-  const asked = await browser.post('/user/security/passkeys/options', {});
-  if (asked.status !== 200) throw new Error(`asking was refused: ${asked.text}`);
-  const added = await browser.post('/user/security/passkeys', { answer: device.make(asked.json, { origin }) });
+  const { json: question } = await browser.call(beginPasskey);
+  const added = await browser.call(addPasskeyCall, { body: { answer: device.make(question, { origin }) } });
   if (added.status !== 200) throw new Error(`the passkey was refused: ${added.text}`);
   return device;
 };
@@ -42,8 +47,8 @@ export const signInByPasskey = async (
   device: PasskeyDevice,
   wishes: { isVerified?: boolean; counter?: number; rpId?: string } = {},
 ): Promise<Answer> => {
-  const asked = await browser.post('/auth/login/passkey/options');
-  return browser.post('/auth/login/passkey', { answer: device.answer(asked.json, { origin, ...wishes }) });
+  const asked = await browser.call(passkeyQuestion);
+  return browser.call(passkeyLogin, { body: { answer: device.answer(asked.json, { origin, ...wishes }) } });
 };
 
 export type FactorPerson = TestPerson & AppFactor;

@@ -1,5 +1,8 @@
+import type { ReplyOf } from '@keywright/contract/endpoint';
 import type { Member, Seen } from '@keywright/contract/members';
-import { type Answer, type Visitor, visitor } from './browser.ts';
+import { changeAccount, personFile } from '@keywright/contract/profile';
+import type { Answer } from './answer.ts';
+import { as, type Visitor } from './browser.ts';
 import { aMember, type TestPerson } from './people.ts';
 import { threePhotos } from './requests.ts';
 import type { TestApp } from './app.ts';
@@ -13,17 +16,16 @@ export const allKinds: readonly Kind[] = ['frontId', 'backId', 'insurance'];
 export const sendPapers = async (
   { person, browser }: Pick<Registered, 'person' | 'browser'>,
   kinds: readonly Kind[] = allKinds,
-): Promise<Answer> => {
+): Promise<Answer<ReplyOf<typeof changeAccount>>> => {
   const { frontId: photo } = await threePhotos();
   const files = Object.fromEntries(kinds.map((kind) => [kind, photo]));
-  return browser.upload('/auth/updateProfile', { fname: person.fname, lname: person.lname }, files, 'PUT');
+  return browser.call(changeAccount, { body: { fname: person.fname, lname: person.lname }, files });
 };
 
 /** Somebody who registered and is not validated yet, signed in, with what an admin would see of them. */
 export const aRegistered = async (app: TestApp, kinds: readonly Kind[] = allKinds): Promise<Registered> => {
   const person = await aMember(app.db, { isValidated: false, fname: 'Dana', lname: 'Cole' });
-  const browser = visitor(app.url);
-  await browser.signIn(person);
+  const browser = await as(app, person);
   const { json } = await sendPapers({ person, browser }, kinds);
   const { fname, lname, state, frontIdImage: frontId, backIdImage: backId, insuranceImage: insurance } = json;
   return { person, browser, seen: { fname, lname, state, frontId, backId, insurance } };
@@ -33,6 +35,7 @@ export const aRegistered = async (app: TestApp, kinds: readonly Kind[] = allKind
 export const lookAt = async (desk: Visitor, seen: Pick<Member, Kind>): Promise<void> => {
   for (const kind of allKinds) {
     const address = seen[kind];
-    if (address && (await desk.get(address)).status !== 200) throw new Error(`${kind} could not be opened`);
+    if (address && (await desk.open(personFile, address)).status !== 200)
+      throw new Error(`${kind} could not be opened`);
   }
 };

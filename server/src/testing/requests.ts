@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { processRequest, startRequest } from '@keywright/contract/desk';
+import type { ReplyOf } from '@keywright/contract/endpoint';
+import { requestKeycode } from '@keywright/contract/requests';
 import { checkDigitOf } from '@keywright/contract/vin';
 import { insertLines, insertOrder } from '../features/payments/order.store.ts';
 import { trackTokenOf } from '../features/payments/payments.facts.ts';
@@ -9,7 +12,8 @@ import { testTrace } from './test-trace.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import type { Owner } from '../access/owner.ts';
 import type { Parts } from '../platform/parts.ts';
-import type { Answer, Visitor } from './browser.ts';
+import type { Answer } from './answer.ts';
+import type { Visitor } from './browser.ts';
 import { flat } from './images/photos.ts';
 
 export type Vehicle = { make: string; model: string; year: string; vin: string };
@@ -53,16 +57,15 @@ export const threePhotos = async (): Promise<Record<'frontId' | 'backId' | 'regi
 };
 
 /** Presses "Add to Cart" with everything filled in. */
-export const ask = async (visitor: Visitor, wishes: Record<string, string> = {}): Promise<Answer> =>
-  visitor.upload('/vehicle/request-keycode-public', { ...aVehicle(), ...wishes }, await threePhotos());
+export const ask = async (visitor: Visitor, wishes: Record<string, string> = {}) =>
+  visitor.call(requestKeycode, { body: { ...aVehicle(), ...wishes }, files: await threePhotos() });
 
-export type Added = { guestUserId: string; cartId: string; id: string };
+export type Added = ReplyOf<typeof requestKeycode>;
 
 /** Asks for a vehicle and answers what the cart says; throws when it was refused. */
 export const added = async (visitor: Visitor, wishes: Record<string, string> = {}): Promise<Added> => {
-  const answer = await ask(visitor, wishes);
-  if (answer.status !== 200) throw new Error(`asking was refused: ${answer.text}`);
-  return answer.json as Added;
+  const { json } = await ask(visitor, wishes);
+  return json;
 };
 
 type App = { parts: Parts };
@@ -142,6 +145,16 @@ const attemptOf = (orderId: string, url: string, now: Date) => ({
   expires_at: now,
 });
 
+/**
+ * The token of the link by which a guest's order is followed.
+ * @throws where there is no such link.
+ */
+export const tokenIn = ({ trackPath }: { trackPath: string | null }): string => {
+  const token = trackPath?.split('/').at(-1);
+  if (!token) throw new Error('there is no link to follow');
+  return token;
+};
+
 export type PaidRequest = PaidOrder & Added;
 
 /** One vehicle, asked for and paid by this guest. */
@@ -164,7 +177,7 @@ export const paidAsMember = async (
   return { ...request, ...(await pay(app, { personId: request.guestUserId })) };
 };
 
-export const start = (admin: Visitor, id: string): Promise<Answer> => admin.post(`/admin/update-request-status/${id}`);
+export const start = (admin: Visitor, id: string) => admin.call(startRequest, { params: { id } });
 
 /** Starts a request and releases its code with the documents ticked; throws when one of them was refused. */
 export const fulfil = async (
@@ -174,7 +187,7 @@ export const fulfil = async (
 ): Promise<Answer> => {
   const started = await start(admin, id);
   if (started.status !== 200) throw new Error(`starting was refused: ${started.text}`);
-  const answer = await admin.post('/admin/process-request', { vehicleId: id, documentsVerified: true, ...codes });
+  const answer = await admin.call(processRequest, { body: { vehicleId: id, documentsVerified: true, ...codes } });
   if (answer.status !== 200) throw new Error(`releasing was refused: ${answer.text}`);
   return answer;
 };

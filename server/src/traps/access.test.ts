@@ -5,7 +5,8 @@ import { type AccessRow, type CallerName, callers, readAccessTable } from '../te
 import { newCast } from '../testing/access/cast.ts';
 import { type Named, things } from '../testing/access/things.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
-import type { Answer, Visitor } from '../testing/browser.ts';
+import type { WireAnswer } from '../testing/answer.ts';
+import type { Visitor } from '../testing/browser.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -25,7 +26,7 @@ const endpointOf = (call: string): Endpoint => {
 const addressOf = (path: string, { params = {} }: Named): string =>
   path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? crypto.randomUUID());
 
-const place = (browser: Visitor, endpoint: Endpoint, named: Named): Promise<Answer> => {
+const place = (browser: Visitor, endpoint: Endpoint, named: Named): Promise<WireAnswer> => {
   const path = addressOf(endpoint.path, named);
   const { method } = endpoint;
   if (endpoint.files) return browser.upload(path, {}, {}, method);
@@ -38,7 +39,7 @@ const place = (browser: Visitor, endpoint: Endpoint, named: Named): Promise<Answ
 };
 
 /** What the answer says of the door. Neither our faults nor a limit may pass for an open one. */
-const doorOf = ({ status }: Answer): string => {
+const doorOf = ({ status }: WireAnswer): string => {
   if (status >= 500 || status === 429) return `${status}`;
   return [401, 403, 404].includes(status) ? `${status}` : 'yes';
 };
@@ -78,10 +79,10 @@ describe('I-14: who may call what', () => {
     const stranger = cast.browsers['other member'];
     const foreign = await place(stranger, endpoint, named);
     const unknown = await place(stranger, endpoint, { ...named, params: { id: crypto.randomUUID() } });
-    const told = ({ status, headers, json }: Answer) => ({
+    const told = ({ status, headers, refusal }: WireAnswer) => ({
       status,
       headers: [...headers.keys()],
-      json: { ...json, requestId: '' },
+      refusal: { ...refusal, requestId: '' },
     });
     expect(told(unknown)).toEqual(told(foreign));
   });

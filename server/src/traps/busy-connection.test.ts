@@ -73,6 +73,35 @@ describe('whoever sends a body in crumbs', () => {
     expect(faults).toEqual([]);
   });
 
+  it.each([
+    ['a login', inChunks('/auth/login', 'application/json')],
+    ['a notice', inChunks('/api/payments/webhook', 'application/json')],
+    ['a photo', inChunks('/vehicle/photos', FORM_TYPE) + chunk(part)],
+  ])('hears why before the connection ends: %s', async (_what, head) => {
+    const heard = await sendBytes({ port, bytes: head + crumbs });
+    expect(heard).toMatchObject({ statuses: [400], closed: true });
+    expect(heard.text).toContain('input.malformed');
+  });
+
+  it.each(['/nobody/is/here', '/auth/me', '/user/security', '/healthz'])(
+    'is cut off as well where nobody reads it, after the answer: %s',
+    async (path) => {
+      const socket = connect(port, '127.0.0.1');
+      const answered = new Promise((resolve) => {
+        socket.once('data', resolve);
+      });
+      const ended = new Promise((resolve) => {
+        socket.once('close', resolve);
+      });
+      socket.on('error', () => undefined);
+      socket.write(inChunks(path, 'text/plain'));
+      await answered;
+      socket.resume();
+      socket.write(crumbs);
+      await ended;
+    },
+  );
+
   it('of a thousand, as no honest phone does, is still heard', async () => {
     const body = '{"email":"a@b.example","password":"x"}'.padEnd(900, ' ');
     const bytes = `${inChunks('/auth/login', 'application/json')}${[...body].map(chunk).join('')}0\r\n\r\n`;
@@ -80,6 +109,43 @@ describe('whoever sends a body in crumbs', () => {
     const inPieces = await sendBytes({ port, bytes });
     expect(inPieces.statuses).toEqual(whole.statuses);
     expect(inPieces.text).not.toContain('input.malformed');
+  });
+});
+
+describe('whoever sends a body without an end to where nobody reads it', () => {
+  const MB = 1024 * 1024;
+  const piece = `10000\r\n${'x'.repeat(0x1_0000)}\r\n`;
+
+  /** How many bytes it takes until the server hangs up, and what it said before; 32 MB are taken for no end. */
+  const flood = (head: string): Promise<{ sent: number; said: string }> =>
+    new Promise((resolve) => {
+      const socket = connect(port, '127.0.0.1');
+      let [sent, said] = [0, ''];
+      const more = (error?: Error | null): void => {
+        if (error) return;
+        if (sent > 32 * MB) socket.destroy();
+        else if (!socket.destroyed) socket.write(piece, more);
+        sent += piece.length;
+      };
+      socket.on('data', (bytes) => {
+        said += String(bytes);
+      });
+      socket.on('error', () => undefined);
+      socket.on('close', () => resolve({ sent, said }));
+      socket.on('connect', () => socket.write(head, () => more()));
+    });
+
+  it.each([
+    ['a notice that is too large', '/api/payments/webhook', 'application/json', '413'],
+    ['a page that is not there', '/nobody/is/here', 'application/json', '4'],
+    ['a call that has another method', '/cart/summary', 'application/json', '4'],
+    ['a door that is closed', '/user/security/passkeys', 'application/json', '401'],
+  ])('hears the answer, and is cut off some megabytes later: %s', async (_what, path, type, status) => {
+    const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\nTransfer-Encoding: chunked\r\n\r\n`;
+    const { sent, said } = await flood(head);
+    expect(said).toContain(`HTTP/1.1 ${status}`);
+    expect(sent).toBeLessThan(16 * MB);
+    expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
   });
 });
 

@@ -1,8 +1,12 @@
+import { myCart, removeFromCart } from '@keywright/contract/cart';
+import { declineRequest } from '@keywright/contract/desk';
+import { createCheckoutSession } from '@keywright/contract/payments';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { monthOf } from '../features/payments/place-order.ts';
 import { heldClock } from '../platform/clock.ts';
-import { type Answer, visitor, type Visitor } from '../testing/browser.ts';
+import type { Answer } from '../testing/answer.ts';
+import { as, type Visitor } from '../testing/browser.ts';
 import { aMember, anAdmin, type TestPerson } from '../testing/people.ts';
 import { added, aVehicle } from '../testing/requests.ts';
 import { cartOf, checkout, sessionIn, type Shop, startShop, together } from '../testing/stripe-double/shop.ts';
@@ -26,8 +30,7 @@ beforeEach(async () => {
 
 /** One more browser of the same member. */
 const tab = async (): Promise<Visitor> => {
-  const browser = visitor(shop.url);
-  await browser.signIn(person);
+  const browser = await as(shop, person);
   return browser;
 };
 const asks = async (...makes: Parameters<typeof aVehicle>[0][]): Promise<void> => {
@@ -46,7 +49,7 @@ const orders = () =>
     .where('person_id', '=', person.id)
     .orderBy('created_at')
     .execute();
-const pays = async (answer: Answer): Promise<void> => {
+const pays = async (answer: { json: { url: string } }): Promise<void> => {
   const session = sessionIn(answer);
   shop.double.pay(session);
   await shop.run('settle-session', { id: session });
@@ -65,7 +68,7 @@ describe('T-07: a member with BASIC', () => {
     const answers = await together(
       shop.db,
       { table: 'cart', id: cart.id },
-      tabs.map((one) => () => one.post('/api/payments/create-checkout-session', { amount, items })),
+      tabs.map((one) => () => one.call(createCheckoutSession, { body: { amount, items } })),
     );
     expect(new Set(answers.map(({ status, json }) => `${status} ${json.url}`)).size).toBe(1);
     const [order, ...others] = await orders();
@@ -102,7 +105,7 @@ describe('T-07: a member with BASIC', () => {
     await asks('Ford');
     await pays(await checkout(member));
     await asks('Ford');
-    expect((await member.get('/cart/summary')).json).toMatchObject({
+    expect((await member.call(myCart)).json).toMatchObject({
       discountCents: 0,
       discountWhy: 'basic_slot_used',
       totalCents: 5_500,
@@ -128,7 +131,7 @@ describe('T-07: a member with BASIC', () => {
     expect((await checkout(member)).status).toBe(200);
     expect(await slots()).toHaveLength(1);
     const { items } = await cartOf(member);
-    await member.del(`/cart/remove/${items[0]?.id}`);
+    await member.call(removeFromCart, { params: { id: items[0]!.id } });
     expect(await slots()).toEqual([]);
     expect((await checkout(member)).status).toBe(200);
     expect((await orders()).map(({ status }) => status)).toEqual(['EXPIRED', 'EXPIRED', 'AWAITING_PAYMENT']);
@@ -138,15 +141,17 @@ describe('T-07: a member with BASIC', () => {
   it('has the discount back when nothing of the order could be delivered', async () => {
     await asks('Ford');
     await pays(await checkout(member));
-    const desk = visitor(shop.url);
-    await desk.signIn(await anAdmin(shop.db));
+    const desk = await as(shop, await anAdmin(shop.db));
     const [order] = await orders();
     const request = await shop.db
       .selectFrom('request')
       .select('id')
       .where('order_id', '=', order?.id ?? '')
       .executeTakeFirstOrThrow();
-    const declined = await desk.post(`/admin/decline-request/${request.id}`, { reason: 'CODE_NOT_AVAILABLE' });
+    const declined = await desk.call(declineRequest, {
+      params: { id: request.id },
+      body: { reason: 'CODE_NOT_AVAILABLE' },
+    });
     expect(declined.status).toBe(200);
     await expect.poll(async () => (await orders())[0]?.status, { timeout: 10_000 }).toBe('RELEASED');
     expect(await slots()).toEqual([]);
@@ -169,7 +174,7 @@ describe('T-07: a member with BASIC', () => {
       await expect.poll(() => waitingForTheSlot()).toBe(1);
     });
     const refused = await answer;
-    expect([refused?.status, refused?.json.code]).toEqual([409, 'cart.changed']);
+    expect([refused?.status, refused?.refusal?.code]).toEqual([409, 'cart.changed']);
     expect(shop.double.world.sessions.size).toBe(before);
     expect(await orders()).toHaveLength(1);
     expect((await cartOf(member)).totalCents).toBe(5_500);

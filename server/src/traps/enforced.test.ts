@@ -1,7 +1,9 @@
+import { processRequest } from '@keywright/contract/desk';
+import { revealOwnCode } from '@keywright/contract/requests';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../testing/app.ts';
-import { visitor, type Visitor } from '../testing/browser.ts';
+import { as, type Visitor } from '../testing/browser.ts';
 import { aMember, anAdmin, type TestPerson } from '../testing/people.ts';
 import { fulfil, paidAsMember, start } from '../testing/requests.ts';
 
@@ -11,18 +13,16 @@ let admin: TestPerson;
 beforeAll(async () => {
   app = await startApp();
   admin = await anAdmin(app.db);
-  desk = visitor(app.url);
-  await desk.signIn(admin);
+  desk = await as(app, admin);
 });
 afterAll(() => app.close());
 
 const memberWith = async (wishes: Parameters<typeof aMember>[1]): Promise<Visitor> => {
-  const member = visitor(app.url);
-  await member.signIn(await aMember(app.db, wishes));
+  const member = await as(app, await aMember(app.db, wishes));
   return member;
 };
 const release = (vehicleId: string, more: Record<string, unknown> = {}) =>
-  desk.post('/admin/process-request', { vehicleId, keycode: 'K1234', ...more });
+  desk.call(processRequest, { body: { vehicleId, keycode: 'K1234', ...more } });
 
 describe('T-52: whoever never sees the notice of what their state asks for', () => {
   it.each([
@@ -34,7 +34,7 @@ describe('T-52: whoever never sees the notice of what their state asks for', () 
     const { id } = await paidAsMember(app, member);
     await start(desk, id);
     const refused = await release(id);
-    expect([refused.status, refused.json.code]).toEqual([409, 'request.unchecked']);
+    expect([refused.status, refused.refusal?.code]).toEqual([409, 'request.unchecked']);
     await expect(
       sql`update request set status = 'FULFILLED', fulfilled_at = now(), fulfilled_by = ${admin.id} where id = ${id}`.execute(
         app.db,
@@ -51,7 +51,7 @@ describe('T-47: what an admin says about documents', () => {
     for (const documentsVerified of ['true', 'false', 1, 'on', [true], { yes: true }, null]) {
       expect((await release(id, { documentsVerified })).status, JSON.stringify(documentsVerified)).toBe(422);
     }
-    expect((await release(id, { documentsVerified: false })).json.code).toBe('request.unchecked');
+    expect((await release(id, { documentsVerified: false })).refusal?.code).toBe('request.unchecked');
   });
 });
 
@@ -60,7 +60,7 @@ describe('T-55: who did what', () => {
     const member = await memberWith({});
     const { id } = await paidAsMember(app, member);
     await fulfil(desk, id);
-    await member.post(`/vehicle/reveal-code/${id}`, { what: 'keycode' });
+    await member.call(revealOwnCode, { params: { id }, body: { what: 'keycode' } });
     const acts = await app.db
       .selectFrom('audit_entry')
       .select(['action', 'actor_kind'])

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepFiles } from '../platform/files/sweep-files.ts';
 import { shiftDatabaseTime } from '../testing/database-time.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
-import { visitor } from '../testing/browser.ts';
+import { as, visitor } from '../testing/browser.ts';
 import { malformedForms } from '../testing/images/malformed-multipart.ts';
 import { FORM_TYPE, multipartBody, type Part } from '../testing/images/multipart-body.ts';
 import { sendRaw } from '../testing/images/send-raw.ts';
@@ -129,8 +129,7 @@ describe('T-59: whoever is cut off while uploading', () => {
     const socket = connect(port, '127.0.0.1');
     socket.write(post(ASK, `Content-Type: ${FORM_TYPE}\r\nContent-Length: ${body.length}\r\n`));
     socket.write(body.subarray(0, body.length - 100));
-    const member = visitor(app.url);
-    await member.signIn(await aMember(app.db));
+    const member = await as(app, await aMember(app.db));
     expect((await member.upload(ASK, aVehicle(), await threePhotos())).status).toBe(200);
     socket.destroy();
     const again = await sendRaw({ port, path: ASK, contentType: FORM_TYPE, body });

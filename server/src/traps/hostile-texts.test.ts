@@ -1,10 +1,10 @@
 import type { Endpoint } from '@keywright/contract/endpoint';
 import { MOST_JSON_BYTES } from '@keywright/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signedIn } from '../testing/access/cast.ts';
 import { allEndpoints, someAddress } from '../testing/all-endpoints.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
-import { type Answer, type Visitor, visitor } from '../testing/browser.ts';
+import type { WireAnswer } from '../testing/answer.ts';
+import { as, type Visitor, visitor } from '../testing/browser.ts';
 import { textsIn } from '../testing/odd/contract-texts.ts';
 import { sampleOf, withTextAt } from '../testing/odd/sample.ts';
 import { aMember, anAdmin, aSuperAdmin } from '../testing/people.ts';
@@ -25,9 +25,9 @@ afterAll(() => app.close());
 /** Somebody new whom the door lets in. */
 const callerFor = async ({ audience }: Endpoint): Promise<Visitor> => {
   if (audience === 'anyone') return visitor(app.url);
-  if (audience === 'desk') return signedIn(app, await anAdmin(app.db));
-  if (audience === 'super-admin') return signedIn(app, await aSuperAdmin(app.db));
-  return signedIn(app, await aMember(app.db));
+  if (audience === 'desk') return as(app, await anAdmin(app.db));
+  if (audience === 'super-admin') return as(app, await aSuperAdmin(app.db));
+  return as(app, await aMember(app.db));
 };
 
 const pieces = ['a.', '%_', '\u0316\u0301', '\u{1f600}'];
@@ -39,7 +39,7 @@ const hostileFor = (endpoint: Endpoint, most: number): string[] => {
   return pieces.flatMap((piece) => [fill(piece, room), fill(piece, room).slice(0, most)]);
 };
 
-const send = (browser: Visitor, endpoint: Endpoint, body: unknown): Promise<Answer> => {
+const send = (browser: Visitor, endpoint: Endpoint, body: unknown): Promise<WireAnswer> => {
   const { method } = endpoint;
   const address = someAddress(endpoint);
   if (endpoint.files) return browser.upload(address, body as Record<string, string>, {}, method);

@@ -1,10 +1,12 @@
 import { fieldMessages } from '@keywright/contract/errors';
+import { requestKeycode, uploadPhoto } from '@keywright/contract/requests';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepFiles } from '../platform/files/sweep-files.ts';
 import { shiftDatabaseTime } from '../testing/database-time.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
-import { type Answer, visitor, type Visitor } from '../testing/browser.ts';
+import type { Answer } from '../testing/answer.ts';
+import { visitor, type Visitor } from '../testing/browser.ts';
 import { imageCorpus } from '../testing/images/corpus.ts';
 import { CANARY, type ImageCase } from '../testing/images/image-case.ts';
 import { inspectFiles } from '../testing/images/inspect-files.ts';
@@ -26,8 +28,8 @@ const fileOf = ({ bytes, filename, contentType }: ImageCase) => ({ bytes, name: 
 /** Refused with the specified words at that very field. */
 const expectRefusal = (answer: Answer, field: string, { name, expect: wanted }: ImageCase): void => {
   if (wanted === 'ok') throw new Error(`${name} is no refusal`);
-  const { status, json } = answer;
-  expect({ name, status, fields: json.fields }).toEqual({
+  const { status, refusal } = answer;
+  expect({ name, status, fields: refusal?.fields }).toEqual({
     name,
     status: 422,
     fields: { [field]: fieldMessages[wanted] },
@@ -56,7 +58,7 @@ describe('T-33, F-23: whoever uploads a photo', () => {
   it('gets the answer that it deserves; what is kept is a plain JPEG (I-25), and of the rest nothing (I-24)', async () => {
     for (const one of corpus) {
       const browser = visitor(app.url);
-      const answer = await browser.upload('/vehicle/photos', {}, { photo: fileOf(one) });
+      const answer = await browser.call(uploadPhoto, { files: { photo: fileOf(one) } });
       if (one.expect !== 'ok') {
         expectRefusal(answer, 'photo', one);
         continue;
@@ -81,7 +83,7 @@ describe('T-33, F-23: whoever asks for a code with such a photo', () => {
     const browser = visitor(app.url);
     const { frontId, backId } = await threePhotos();
     const files = { frontId, backId, registration: fileOf(one) };
-    return { browser, answer: await browser.upload('/vehicle/request-keycode-public', aVehicle(), files) };
+    return { browser, answer: await browser.call(requestKeycode, { body: aVehicle(), files }) };
   };
 
   it('twenty at once: the right words at the right photo, all or nothing kept, and the memory stays', async () => {
@@ -120,8 +122,8 @@ describe('T-33, F-23: whoever asks for a code with such a photo', () => {
       registration: fileOf(caseOf('file.required')),
     };
     const before = await leftBehind(app);
-    const { status, json } = await visitor(app.url).upload('/vehicle/request-keycode-public', aVehicle(), files);
-    expect([status, json.fields]).toEqual([
+    const { status, refusal } = await visitor(app.url).call(requestKeycode, { body: aVehicle(), files });
+    expect([status, refusal?.fields]).toEqual([
       422,
       {
         frontId: 'Only image files are allowed.',
@@ -144,10 +146,13 @@ describe('T-33: whoever looks at the photos of a request', () => {
     ]);
     const placed = corpus.find(({ name }) => name.includes('with its place')) ?? expect.fail('no photo has a place');
     const photo = fileOf(placed);
-    await owner.upload('/vehicle/request-keycode-public', aVehicle(), {
-      frontId: photo,
-      backId: photo,
-      registration: photo,
+    await owner.call(requestKeycode, {
+      body: aVehicle(),
+      files: {
+        frontId: photo,
+        backId: photo,
+        registration: photo,
+      },
     });
     const { requestIds } = await pay(app, { personId: person.id });
     const documents = await app.db

@@ -1,9 +1,12 @@
+import { resetPassword } from '@keywright/contract/accounts';
+import { requestAdminCode } from '@keywright/contract/admins';
+import { revealTrackedCode } from '@keywright/contract/requests';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { heldClock } from '../platform/clock.ts';
 import { guardLimit } from '../platform/limits/guard-limit.ts';
 import { limits } from '../platform/limits/limits.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
-import { visitor } from '../testing/browser.ts';
+import { as, visitor } from '../testing/browser.ts';
 import { anAdmin } from '../testing/people.ts';
 import { fulfil, paidAsGuest } from '../testing/requests.ts';
 
@@ -22,11 +25,14 @@ const useUp = async (bucket: string, { max, windowMs }: { max: number; windowMs:
 };
 
 test('while the whole site must wait, nobody loses a look at their own code', async () => {
-  const desk = visitor(app.url);
-  await desk.signIn(await anAdmin(app.db));
+  const desk = await as(app, await anAdmin(app.db));
   const { id, trackToken } = await paidAsGuest(app, visitor(app.url));
   await fulfil(desk, id);
-  const look = () => visitor(app.url).post(`/track/${trackToken}/reveal`, { requestId: id, what: 'keycode' });
+  const look = () =>
+    visitor(app.url).call(revealTrackedCode, {
+      params: { token: trackToken },
+      body: { requestId: id, what: 'keycode' },
+    });
   await useUp('reveal-site:all', limits.revealSite);
   for (let n = 0; n < limits.revealRequest.max; n += 1) expect((await look()).status).toBe(429);
   clock.advance(limits.revealSite.windowMs);
@@ -36,7 +42,7 @@ test('while the whole site must wait, nobody loses a look at their own code', as
 
 test('who asks again and again for one mailbox does not use up what their address has for others', async () => {
   const ask = async (email: string) =>
-    (await visitor(app.url, { 'x-forwarded-for': '192.0.2.1' }).post('/auth/reset-password', { email })).status;
+    (await visitor(app.url, { 'x-forwarded-for': '192.0.2.1' }).call(resetPassword, { body: { email } })).status;
   for (let n = 0; n < limits.resetMail.max; n += 1) expect(await ask('one@example.com')).toBe(200);
   for (let n = 0; n < limits.resetSource.max; n += 1) expect(await ask('one@example.com')).toBe(429);
   expect(await ask('another@example.com')).toBe(200);
@@ -44,7 +50,7 @@ test('who asks again and again for one mailbox does not use up what their addres
 
 test('while no admin codes go out, a mailbox that asks for one loses none of its own', async () => {
   const wish = { email: 'new@example.com', firstName: 'New', lastName: 'Admin' };
-  const ask = async () => (await visitor(app.url).post('/admin-registration-code/request', wish)).status;
+  const ask = async () => (await visitor(app.url).call(requestAdminCode, { body: wish })).status;
   await useUp('admin-code-site:all', limits.adminCodeSite);
   clock.advance(limits.adminCodeSite.windowMs - MINUTE);
   for (let n = 0; n < limits.adminCodeEmail.max; n += 1) expect(await ask()).toBe(429);

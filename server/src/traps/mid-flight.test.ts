@@ -1,4 +1,13 @@
+import { rejectAdmin } from '@keywright/contract/admins';
+import { myCart, removeFromCart, restoreToCart } from '@keywright/contract/cart';
+import { startRequest } from '@keywright/contract/desk';
+import { changePassword } from '@keywright/contract/devices';
 import type { Endpoint } from '@keywright/contract/endpoint';
+import { beginTwoFactor } from '@keywright/contract/factors';
+import { createCheckoutSession } from '@keywright/contract/payments';
+import { changeProfile } from '@keywright/contract/profile';
+import { requestKeycode } from '@keywright/contract/requests';
+import { me } from '@keywright/contract/sessions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpointsByFeature } from '../api-pages.ts';
@@ -10,6 +19,7 @@ import { type Act, acts, type Doer, type Sent } from '../testing/access/acts.ts'
 import { notActs } from '../testing/access/not-acts.ts';
 import { slowCall } from '../testing/access/raw-call.ts';
 import { sessionFor } from '../testing/access/session-for.ts';
+import type { Answer } from '../testing/answer.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { hold, overtake } from '../testing/barrier.ts';
 import { type Visitor, visitor } from '../testing/browser.ts';
@@ -130,7 +140,8 @@ const callSlowly = async (browser: Visitor, { method, path }: Endpoint, sent: Se
   const { body, type } = await bytesOf(sent);
   const headers = { ...here, 'content-type': type, cookie: `access_token=${browser.cookie('access_token')}` };
   const answer = await slowCall({ url: `${app.url}${addressOf(path, sent)}`, method, headers, body }, meanwhile);
-  return { status: answer.status, json: JSON.parse(answer.text.slice(answer.text.indexOf('{'))) };
+  const refusal = JSON.parse(answer.text.slice(answer.text.indexOf('{'))) as { code?: string };
+  return { status: answer.status, refusal };
 };
 
 /** A session's use is noted when a call is let in: set back for all of a person's, it tells when one was. */
@@ -249,7 +260,7 @@ describe('whoever may no longer do it does not', () => {
         const browser = await sessionFor(app, somebody, here);
         const { answer, before } = await way(browser);
         const where = `${what}, ${when}`;
-        expect([where, answer.status, answer.json?.code]).toEqual([where, ...refusal]);
+        expect([where, answer.status, answer.refusal?.code]).toEqual([where, ...refusal]);
         expect([where, await leftBy(app.db)]).toEqual([where, before]);
         await giveBack(somebody, act);
       }
@@ -270,7 +281,7 @@ describe('a guest whose time is over', () => {
       .where('id', '=', id)
       .execute();
   /** Nobody ends a guest but time: to be waited for, it takes the whole row. */
-  const ended = async (id: string, calling: () => Promise<{ status: number; json: { code?: string } }>) =>
+  const ended = async <T>(id: string, calling: () => Promise<T>) =>
     overtake(
       app.db,
       async (tx) => {
@@ -284,19 +295,19 @@ describe('a guest whose time is over', () => {
     const guest = visitor(app.url);
     const { id, guestUserId } = await added(guest);
     const gone = await added(guest);
-    await guest.del(`/cart/remove/${gone.id}`);
+    await guest.call(removeFromCart, { params: { id: gone.id } });
     const before = await leftBy(app.db);
-    const { json: cart } = await guest.get('/cart/summary');
+    const { json: cart } = await guest.call(myCart);
     const order = { amount: cart.totalCents, items: [{ id }] };
     const forever = new Date(app.clock.now().getTime() + 60 * 60_000);
     const revive = () =>
       app.db.updateTable('guest').set({ expires_at: forever }).where('id', '=', guestUserId).execute();
     for (const [calling, status] of [
-      [() => guest.del(`/cart/remove/${id}`), 404],
-      [() => guest.post(`/cart/restore/${gone.id}`), 404],
-      [() => guest.post('/api/payments/create-checkout-session', order), 404],
+      [() => guest.call(removeFromCart, { params: { id } }), 404],
+      [() => guest.call(restoreToCart, { params: { id: gone.id } }), 404],
+      [() => guest.call(createCheckoutSession, { body: order }), 404],
     ] as const) {
-      expect((await ended(guestUserId, calling)).status).toBe(status);
+      expect((await ended<Answer>(guestUserId, calling)).status).toBe(status);
       await revive();
     }
     const { guest: _, ...left } = await leftBy(app.db);
@@ -309,7 +320,7 @@ describe('a guest whose time is over', () => {
     const { guestUserId } = await added(guest);
     const answer = await ended(guestUserId, () => ask(guest));
     expect(answer.status).toBe(200);
-    expect((answer.json as { guestUserId?: string }).guestUserId).not.toBe(guestUserId);
+    expect(answer.json.guestUserId).not.toBe(guestUserId);
   });
 });
 
@@ -319,14 +330,14 @@ describe('the other way round', () => {
     const browser = await sessionFor(app, admin);
     const { id } = await paidAsMember(app, await sessionFor(app, await aMember(app.db)));
     const gate = await hold(app.databaseUrl, 'select from request where id = $1 for update', [id]);
-    const starting = browser.post(`/admin/update-request-status/${id}`);
+    const starting = browser.call(startRequest, { params: { id } });
     await gate.waiting(1);
     const revoking = inTransaction(app.db, (tx) => person(tx, admin.id).set({ approval: 'REVOKED' }).execute());
     await gate.waiting(2);
     await gate.release();
     expect((await starting).status).toBe(200);
     await revoking;
-    expect((await browser.get('/auth/me')).status).toBe(401);
+    expect((await browser.call(me)).status).toBe(401);
   });
 
   it('a member who changes the password on the phone shuts out the code that a thief is about to open', async () => {
@@ -339,10 +350,12 @@ describe('the other way round', () => {
     const door = endpointOf('POST /vehicle/reveal-code/:id');
     const opened = await callSlowly(thief, door, { params: { id }, json: { what: 'keycode' } }, async () => {
       await letIn(owner.id);
-      const changed = await phone.post('/user/password', { password: owner.password, newPassword: 'blue kite 77' });
+      const changed = await phone.call(changePassword, {
+        body: { password: owner.password, newPassword: 'blue kite 77' },
+      });
       expect(changed.status).toBe(200);
     });
-    expect([opened.status, opened.json.code]).toEqual([401, 'auth.required']);
+    expect([opened.status, opened.refusal.code]).toEqual([401, 'auth.required']);
     const looked = await app.db
       .selectFrom('audit_entry')
       .select('id')
@@ -361,9 +374,9 @@ describe('the other way round', () => {
     const door = endpointOf('POST /admin/update-request-status/:id');
     const started = await callSlowly(browser, door, { params: { id } }, async () => {
       await letIn(admin.id);
-      expect((await boss.post('/admin-approval/reject', { adminId: admin.id })).status).toBe(200);
+      expect((await boss.call(rejectAdmin, { body: { adminId: admin.id } })).status).toBe(200);
     });
-    expect([started.status, started.json.code]).toEqual([401, 'auth.required']);
+    expect([started.status, started.refusal.code]).toEqual([401, 'auth.required']);
     const { status } = await app.db
       .selectFrom('request')
       .select('status')
@@ -378,9 +391,9 @@ describe('the other way round', () => {
     const photos = await threePhotos();
     const answers = await Promise.all(
       tabs.flatMap((tab, n) => [
-        tab.upload('/user/profile', { firstName: `Name ${n}` }, {}, 'PUT'),
-        tab.upload('/vehicle/request-keycode-public', aVehicle(), photos),
-        tab.post('/user/security/two-factor', {}),
+        tab.call(changeProfile, { body: { firstName: `Name ${n}` } }),
+        tab.call(requestKeycode, { body: aVehicle(), files: photos }),
+        tab.call(beginTwoFactor, { body: {} }),
       ]),
     );
     expect(answers.map(({ status, text }) => (status === 200 ? '' : text))).toEqual(answers.map(() => ''));

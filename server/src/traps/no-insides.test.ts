@@ -1,14 +1,17 @@
 import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { myCart } from '@keywright/contract/cart';
 import { logoutEverywhere } from '@keywright/contract/devices';
 import type { Endpoint } from '@keywright/contract/endpoint';
 import { ErrorReply, failures } from '@keywright/contract/errors';
 import { deleteProfile } from '@keywright/contract/profile';
+import { revealOwnCode, uploadPhoto, viewImage } from '@keywright/contract/requests';
 import { logout } from '@keywright/contract/sessions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hold } from '../testing/barrier.ts';
-import { type Answer, visitor, type Visitor } from '../testing/browser.ts';
+import type { Answer, WireAnswer } from '../testing/answer.ts';
+import { as, type Visitor, visitor } from '../testing/browser.ts';
 import { aMember, anAdmin, type TestPerson } from '../testing/people.ts';
 import { added, ask, fulfil, paidAsMember, threePhotos } from '../testing/requests.ts';
 import { checkout, type Shop, startShop } from '../testing/stripe-double/shop.ts';
@@ -21,15 +24,9 @@ let somebody: TestPerson;
 beforeAll(async () => {
   shop = await startShop();
   somebody = await aMember(shop.db);
-  [member, admin] = await Promise.all([signedIn(await aMember(shop.db)), signedIn(await anAdmin(shop.db))]);
+  [member, admin] = await Promise.all([as(shop, await aMember(shop.db)), as(shop, await anAdmin(shop.db))]);
 });
 afterAll(() => shop.close());
-
-const signedIn = async (person: { email: string; password: string }): Promise<Visitor> => {
-  const browser = visitor(shop.url);
-  await browser.signIn(person);
-  return browser;
-};
 
 /** What an answer may never say: where a program runs, on what, and what it did there. */
 const inside = [
@@ -39,8 +36,8 @@ const inside = [
 ];
 
 /** Refused in the one shape, in the words of the table, and with nothing else in it. */
-const refusedInOurWords = (answer: Answer): Answer => {
-  const { error, code, detail, values, ...rest } = ErrorReply.strict().parse(answer.json);
+const refusedInOurWords = (answer: WireAnswer): WireAnswer => {
+  const { error, code, detail, values, ...rest } = ErrorReply.strict().parse(answer.refusal);
   expect(detail).toBeUndefined();
   expect(failures[code].status).toBe(answer.status);
   if (!values) expect(error).toBe(failures[code].says);
@@ -86,7 +83,7 @@ describe('T-66: whoever meets a fault of ours reads nothing about our insides', 
       } finally {
         await sql`alter table gone rename to ${sql.table(table)}`.execute(shop.db);
       }
-      expect((await member.get('/cart/summary')).status).toBe(200);
+      expect((await member.call(myCart)).status).toBe(200);
     },
   );
 
@@ -117,17 +114,17 @@ describe('T-66: whoever meets a fault of ours reads nothing about our insides', 
   it('when a photo can not be stored, and when a stored one is damaged', async () => {
     const browser = visitor(shop.url);
     const { frontId: photo } = await threePhotos();
-    const stored = await browser.upload('/vehicle/photos', {}, { photo });
+    const stored = await browser.call(uploadPhoto, { files: { photo } });
     const folders = await readdir(path.join(shop.dataDir, 'files'), { recursive: true });
     const place = path.join(shop.dataDir, 'files', folders.find((name) => name.endsWith(stored.json.id)) ?? '');
     await writeFile(place, Buffer.alloc(500, 7));
-    expect(refusedInOurWords(await browser.get(`/files/${stored.json.id}`)).status).toBe(500);
+    expect(refusedInOurWords(await browser.call(viewImage, { params: { id: stored.json.id } })).status).toBe(500);
     await rm(place);
-    expect(refusedInOurWords(await browser.get(`/files/${stored.json.id}`)).status).toBe(500);
+    expect(refusedInOurWords(await browser.call(viewImage, { params: { id: stored.json.id } })).status).toBe(500);
     const folder = path.join(shop.dataDir, 'files');
     await rename(folder, `${folder}-away`);
     await writeFile(folder, 'no folder');
-    const refused = refusedInOurWords(await browser.upload('/vehicle/photos', {}, { photo }));
+    const refused = refusedInOurWords(await browser.call(uploadPhoto, { files: { photo } }));
     expect(refused.status).toBeGreaterThanOrEqual(500);
     await rm(folder);
     await rename(`${folder}-away`, folder);
@@ -137,7 +134,7 @@ describe('T-66: whoever meets a fault of ours reads nothing about our insides', 
     const { id } = await paidAsMember(shop, member);
     await fulfil(admin, id, { keycode: 'CANARY-1' });
     await sql`update vault_record set ciphertext = decode(repeat('00', 64), 'hex')`.execute(shop.db);
-    const refused = refusedInOurWords(await member.post(`/vehicle/reveal-code/${id}`, { what: 'keycode' }));
+    const refused = refusedInOurWords(await member.call(revealOwnCode, { params: { id }, body: { what: 'keycode' } }));
     expect(refused.status).toBeGreaterThanOrEqual(500);
     expect(refused.text).not.toContain('CANARY');
   });

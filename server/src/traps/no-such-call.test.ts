@@ -24,7 +24,7 @@ const expectNothingThere = async (path: string): Promise<void> => {
   for (const who of everybody) {
     for (const method of methods) {
       const answer = await who.send(path, { method });
-      expect({ path, method, status: answer.status, code: answer.json?.code }).toEqual({
+      expect({ path, method, status: answer.status, code: answer.refusal?.code }).toEqual({
         path,
         method,
         status: 404,

@@ -1,8 +1,9 @@
+import { myCart } from '@keywright/contract/cart';
 import { checkDigitOf } from '@keywright/contract/vin';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogue } from '../features/catalogue/catalogue.facts.ts';
-import { visitor, type Visitor } from '../testing/browser.ts';
+import { as, visitor, type Visitor } from '../testing/browser.ts';
 import { aMember } from '../testing/people.ts';
 import { added } from '../testing/requests.ts';
 import { cartOf, checkout, sessionIn, type Shop, startShop } from '../testing/stripe-double/shop.ts';
@@ -24,8 +25,7 @@ const aCarOf = (make: string): Record<string, string> => {
   return { make, model: model?.model ?? '', year: String(model?.years.at(-1)), vin, vinConfirmed: 'true' };
 };
 const aMemberHere = async (): Promise<Visitor> => {
-  const browser = visitor(shop.url);
-  await browser.signIn(await aMember(shop.db));
+  const browser = await as(shop, await aMember(shop.db));
   return browser;
 };
 
@@ -33,7 +33,7 @@ describe('T-11: what a make costs', () => {
   it('a member who asks for a Mitsubishi pays what anybody pays, and reads that prices may vary', async () => {
     const member = await aMemberHere();
     await added(member, aCarOf('Mitsubishi'));
-    const { items } = (await member.get('/cart/summary')).json;
+    const { items } = (await member.call(myCart)).json;
     expect(items[0]).toMatchObject({
       standardCents: 7_000,
       finalCents: 7_000,
@@ -46,7 +46,7 @@ describe('T-11: what a make costs', () => {
   it.each(['Infiniti', 'Nissan'])('a member who asks for an %s pays 56 with its PIN in it', async (make) => {
     const member = await aMemberHere();
     await added(member, aCarOf(make));
-    expect((await member.get('/cart/summary')).json).toMatchObject({ totalCents: 5_600, pinCents: 0 });
+    expect((await member.call(myCart)).json).toMatchObject({ totalCents: 5_600, pinCents: 0 });
     expect(shop.double.world.session(sessionIn(await checkout(member))).amount).toBe(5_600);
   });
 
@@ -54,9 +54,9 @@ describe('T-11: what a make costs', () => {
     for (const { make } of catalogue) {
       for (const who of [visitor(shop.url), await aMemberHere()]) {
         await added(who, aCarOf(make));
-        const { items, totalCents } = (await who.get('/cart/summary')).json;
-        expect({ make, cents: items[0].finalCents === totalCents && totalCents > 0 }).toEqual({ make, cents: true });
-        expect(items[0].withPin).toBe(catalogue.find((one) => one.make === make)?.requiresPin);
+        const { items, totalCents } = (await who.call(myCart)).json;
+        expect({ make, cents: items[0]!.finalCents === totalCents && totalCents > 0 }).toEqual({ make, cents: true });
+        expect(items[0]!.withPin).toBe(catalogue.find((one) => one.make === make)?.requiresPin);
       }
     }
   });

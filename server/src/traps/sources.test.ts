@@ -198,3 +198,13 @@ test('whoever brings the token reads the metrics, from anywhere; nobody else doe
   expect(await asked({})).toBe(404);
   await app.close();
 });
+
+test('a network of IPv6 proxies holds no IPv4 caller', async () => {
+  const app = await startApp({ clock, env: { TRUST_PROXY: '::/16' } });
+  try {
+    await useUp(app, (n) => from(`192.0.2.${n}`));
+    expect(await ask(app, from('192.0.2.200'))).toBe(TOO_MANY);
+  } finally {
+    await app.close();
+  }
+});

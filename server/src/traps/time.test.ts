@@ -1,3 +1,4 @@
+import { revealTrackedCode } from '@keywright/contract/requests';
 import type { TimedJob } from '../platform/jobs/job-table.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type HeldClock, heldClock, type ProcessClock } from '../platform/clock.ts';
@@ -18,6 +19,7 @@ const destroyers: TimedJob[] = [
   'destroy-codes',
   'destroy-images',
   'end-overdue-holds',
+  'close-overdue-checkouts',
   'sweep-sessions',
   'sweep-files',
   'sweep-secrets',
@@ -96,9 +98,12 @@ describe('a process whose clock is a year ahead', () => {
       .where('id', '=', done.id)
       .executeTakeFirstOrThrow();
     expect(code.code_closes_at?.getTime()).toBeLessThan(Date.now() + 31 * DAY);
-    const opened = await visitor(app.url).post(`/track/${done.trackToken}/reveal`, {
-      requestId: done.id,
-      what: 'keycode',
+    const opened = await visitor(app.url).call(revealTrackedCode, {
+      params: { token: done.trackToken },
+      body: {
+        requestId: done.id,
+        what: 'keycode',
+      },
     });
     expect(opened.status).toBe(200);
   });
@@ -117,11 +122,14 @@ it('a code that has closed opens for no process whose clock is a year behind', a
   clock.advance(31 * DAY);
   const late = await startApp({ on: app, clock: heldClock(new Date(Date.now() - YEAR)), isApart: true });
   try {
-    const answer = await visitor(late.url).post(`/track/${done.trackToken}/reveal`, {
-      requestId: done.id,
-      what: 'keycode',
+    const answer = await visitor(late.url).call(revealTrackedCode, {
+      params: { token: done.trackToken },
+      body: {
+        requestId: done.id,
+        what: 'keycode',
+      },
     });
-    expect([answer.status, answer.json.code]).toEqual([410, 'code.closed']);
+    expect([answer.status, answer.refusal?.code]).toEqual([410, 'code.closed']);
   } finally {
     await late.close();
     await app.close();

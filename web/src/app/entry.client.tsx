@@ -1,8 +1,9 @@
+import { firstLocale, inLanguage, localeOfPath } from '@keywright/contract/locale';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { UNSAFE_RemixErrorBoundary as RoutersLastBoundary } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
-import { chosenLocale, inLanguage, localeOfPath, speak } from '../lib/locale.ts';
+import { chosenLocale, speak } from '../lib/locale.ts';
 import { silenceBrowserNoise } from './browser-noise.ts';
 import { sayLastWords } from './last-words.ts';
 import { homeRoutes, publicPages } from './public-pages.ts';
@@ -11,7 +12,7 @@ import { homeRoutes, publicPages } from './public-pages.ts';
 const followChoice = (): void => {
   const { pathname, search, hash } = location;
   const choice = chosenLocale();
-  const written = publicPages.includes(inLanguage(pathname, 'en'));
+  const written = publicPages.includes(inLanguage(pathname, firstLocale));
   if (!choice || written || choice === localeOfPath(pathname)) return;
   history.replaceState(history.state, '', inLanguage(pathname + search + hash, choice));
   document.documentElement.lang = choice;

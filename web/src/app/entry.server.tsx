@@ -1,12 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { PassThrough } from 'node:stream';
+import { firstLocale, type Locale, localeOfPath } from '@keywright/contract/locale';
+import { speakAs } from '@keywright/words/spoken';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
-import { type Locale, localeOfPath, speakAsAsked } from '../lib/locale.ts';
 
 const asked = new AsyncLocalStorage<Locale>();
-speakAsAsked(() => asked.getStore() ?? 'en');
+// Pages of all languages are written in one process.
+speakAs(() => asked.getStore() ?? firstLocale);
 
 /** Runs in the build only: writes one public page, or the empty page behind which the app starts. */
 const writePage = (url: string, status: number, headers: Headers, context: EntryContext): Promise<Response> =>

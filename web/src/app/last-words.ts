@@ -1,4 +1,4 @@
-import { currentLocale } from '../lib/locale.ts';
+import { spoken } from '@keywright/words/spoken';
 import { m } from '../paraglide/messages.js';
 import { buttonClass } from '../ui/button.tsx';
 import layout from '../ui/layout.module.css';
@@ -34,7 +34,7 @@ export const sayLastWords = (sheet: string | undefined): void => {
   document.append(
     make(
       'html',
-      { lang: currentLocale() },
+      { lang: spoken() },
       make('head', {}, make('title', {}, title), viewport, ...styles),
       make('body', {}, make('main', { id: 'main' }, page)),
     ),

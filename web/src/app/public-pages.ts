@@ -1,14 +1,15 @@
-/** The pages that are written to HTML by the build, in English and under /fr in French. They need no session to read. */
+import { allLocales, inLanguage } from '@keywright/contract/locale';
+
+/** The pages that are written to HTML by the build, in every language. They need no session to read. */
 export const publicPages: readonly string[] = ['/'];
 
-/** Their addresses in both languages. */
-export const publicAddresses: readonly string[] = publicPages.flatMap((path) => [
-  path,
-  path === '/' ? '/fr' : `/fr${path}`,
-]);
+/** Their addresses in all languages. */
+export const publicAddresses: readonly string[] = publicPages.flatMap((path) =>
+  allLocales.map((locale) => inLanguage(path, locale)),
+);
 
 /** By which ids the router knows the home page (`routes.ts`), and the same page at an address that is none of ours. */
-export const homeRoutes = ['en', 'fr'].map((language) => ({
+export const homeRoutes = allLocales.map((language) => ({
   home: `${language}/home`,
   unknown: `${language}/unknown`,
 }));

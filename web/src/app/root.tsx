@@ -1,10 +1,10 @@
 import '../ui/tokens.css';
 import '../ui/fonts.css';
 import '../ui/base.css';
+import { spoken } from '@keywright/words/spoken';
 import textFace from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router';
-import { currentLocale } from '../lib/locale.ts';
 import { CrashScreen } from './crash-screen.tsx';
 import { FirstScript, StartScripts } from './own-scripts.tsx';
 import { useSessionStart } from './session-start.ts';
@@ -17,7 +17,7 @@ export const links = () => [
 ];
 
 export const Layout = ({ children }: { children: ReactNode }) => (
-  <html lang={currentLocale()} suppressHydrationWarning>
+  <html lang={spoken()} suppressHydrationWarning>
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

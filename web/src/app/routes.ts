@@ -1,3 +1,4 @@
+import { firstLocale, type Locale, prefixedLocales } from '@keywright/contract/locale';
 import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 
 type Page = [path: string, file: string];
@@ -40,8 +41,8 @@ const superAdminPages: Page[] = [
   ['super-admin/holds', 'legal-holds'],
 ];
 
-/** Every page exists twice, so each needs an id of its own: `fr/cart`. */
-const pagesIn = (language: string): RouteConfigEntry[] => {
+/** Every page exists once in each language, so each needs an id of its own: `fr/cart`. */
+const pagesIn = (language: Locale): RouteConfigEntry[] => {
   const id = (name: string) => ({ id: `${language}/${name}` });
   const page = ([path, file]: Page) => route(path, `routes/${file}.tsx`, id(path));
   return [
@@ -59,4 +60,7 @@ const pagesIn = (language: string): RouteConfigEntry[] => {
   ];
 };
 
-export default [...pagesIn('en'), ...prefix('fr', pagesIn('fr'))] satisfies RouteConfig;
+export default [
+  ...pagesIn(firstLocale),
+  ...prefixedLocales.flatMap((locale) => prefix(locale, pagesIn(locale))),
+] satisfies RouteConfig;

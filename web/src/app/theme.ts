@@ -1,15 +1,17 @@
+import { prefixedLocales } from '@keywright/contract/locale';
 import { forget, recall, remember } from '../lib/kept.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
 
 /**
  * Runs in the page's head before anything is painted: the chosen colours; the language of the empty page, which the
- * build writes in English; the choice of a language, whose link must be remembered also while nothing else runs; and a
+ * build writes in the first one; the choice of a language, whose link must be remembered also while nothing else runs; and a
  * mark when the app can't start, at which the empty page shows its words (`shell-fallback.tsx`).
  */
 export const beforePaint = `(() => {
   const page = document.documentElement;
-  if (/^\\/fr(\\/|$)/.test(location.pathname)) page.lang = 'fr';
+  const language = /^\\/(${prefixedLocales.join('|')})(?:\\/|$)/.exec(location.pathname)?.[1];
+  if (language) page.lang = language;
   try {
     const theme = localStorage.getItem('theme');
     if (theme === 'light' || theme === 'dark') page.dataset.theme = theme;

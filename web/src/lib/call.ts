@@ -1,5 +1,6 @@
-import type { Call, FileNameOf } from '@keywright/contract/call';
-import type { BodySentBy, ParamsOf, QuerySentBy, ReplyOf } from '@keywright/contract/endpoint';
+import type { Call } from '@keywright/contract/call';
+import { addressOf, type CallInput as ContractInput, entriesOf } from '@keywright/contract/call-input';
+import type { ReplyOf } from '@keywright/contract/endpoint';
 import type { FailureCode } from '@keywright/contract/errors';
 import { Refused, Unreachable } from './refusal.ts';
 import { isOfSession, renewSession, sessionHint } from './renewal.ts';
@@ -7,17 +8,11 @@ import { type Incoming, type Outgoing, send } from './send.ts';
 import { sessionEnded } from './session-ended.ts';
 import { stepUp, timesShown } from './step-up.ts';
 
-type Given<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: T };
-type Loose<K extends string, T> = [T] extends [undefined] ? { [P in K]?: undefined } : { [P in K]?: T };
-type Files<C extends Call> = [FileNameOf<C>] extends [never]
-  ? { files?: undefined }
-  : { files?: Partial<Record<FileNameOf<C>, Blob | undefined>> };
-
 /** What one endpoint takes. `onProgress` hears the share of an upload that is sent, 0 to 1. */
-export type CallInput<C extends Call> = Given<'params', ParamsOf<C>> &
-  Loose<'query', QuerySentBy<C>> &
-  Given<'body', BodySentBy<C>> &
-  Files<C> & { signal?: AbortSignal | undefined; onProgress?: ((share: number) => void) | undefined };
+type CallInput<C extends Call> = ContractInput<C, Blob> & {
+  signal?: AbortSignal | undefined;
+  onProgress?: ((share: number) => void) | undefined;
+};
 
 type AnyInput = {
   params?: unknown;
@@ -136,23 +131,6 @@ const outgoingFor = (endpoint: Call, input: AnyInput): Outgoing => ({
   signal: input.signal,
   onProgress: input.onProgress,
 });
-
-/** The address of an endpoint with its parameters and query filled in, for what is not fetched by `call`: pictures, streams. */
-export const addressOf = (endpoint: Pick<Call, 'path'>, { params, query }: Pick<AnyInput, 'params' | 'query'>) => {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(textOf(params, name)));
-  const search = new URLSearchParams(entriesOf(query)).toString();
-  return search ? `${path}?${search}` : path;
-};
-
-const textOf = (values: unknown, name: string): string => String((values as Record<string, unknown>)[name]);
-
-/** The values that are given, as text; a list gives one entry for each. */
-const entriesOf = (values: unknown): [string, string][] =>
-  Object.entries(values ?? {}).flatMap(([name, value]) =>
-    [value]
-      .flat()
-      .flatMap((one): [string, string][] => (one === undefined || one === null ? [] : [[name, String(one)]])),
-  );
 
 const bodyOf = (endpoint: Call, { body, files }: AnyInput): FormData | string | undefined => {
   if (!endpoint.files) return body === undefined ? undefined : JSON.stringify(body);

@@ -1,6 +1,6 @@
 import { places } from '@keywright/contract/places';
 import { m } from '../paraglide/messages.js';
-import { currentLocale } from './locale.ts';
+import { spoken } from '@keywright/words/spoken';
 
 /** The states and provinces in the order of the language being read; what is sent is the same in both. */
 export const placeGroups = () => [
@@ -9,7 +9,7 @@ export const placeGroups = () => [
 ];
 
 const optionsOf = (country: 'US' | 'CA') => {
-  const locale = currentLocale();
+  const locale = spoken();
   return places
     .filter((place) => place.country === country)
     .toSorted((a, b) => a.name[locale].localeCompare(b.name[locale], locale))

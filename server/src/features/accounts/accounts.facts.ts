@@ -1,6 +1,9 @@
+import { isDemoAddress } from '@keywright/contract/email';
 import { LEAST_PASSWORD } from '@keywright/contract/least-password';
 import type { FieldMessage } from '@keywright/contract/errors';
 import { isCommonPassword } from '../../platform/common-passwords.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Settings } from '../../platform/settings.ts';
 
 type Choice = {
   /** Cleaned as the contract cleans it. */
@@ -16,6 +19,20 @@ export const faultOfPassword = ({ password, email, forDesk }: Choice): FieldMess
   if (forDesk && password.length < LEAST_PASSWORD.desk) return 'password.too_short_admin';
   if (isLikeEmail(password, email)) return 'password.like_email';
   return isCommonPassword(password) ? 'password.common' : undefined;
+};
+
+type Where = Pick<Settings, 'demo'>;
+
+/** Refuses an address that no account may have here (`input.invalid`): asked by everything that makes an account or invites to one. */
+export const needOwnAddress = ({ demo }: Where, email: string): void => {
+  if (!demo && isDemoAddress(email)) throw new Failure('input.invalid', { fields: { email: 'email.invalid' } });
+};
+
+/** The same for a whole new account, with the password that is chosen for it. */
+export const needFitAccount = (where: Where, choice: Choice): void => {
+  needOwnAddress(where, choice.email);
+  const fault = faultOfPassword(choice);
+  if (fault) throw new Failure('input.invalid', { fields: { password: fault } });
 };
 
 const isLikeEmail = (password: string, email: string): boolean => {

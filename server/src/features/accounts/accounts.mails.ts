@@ -1,33 +1,69 @@
+import { byLocale } from '@keywright/words/by-locale';
 import { setLetter } from '../../platform/mail/letter.ts';
-import type { Letter, MailTemplates } from '../../platform/mail/templates.ts';
-import { pageAddress } from '../../platform/page-address.ts';
+import type { MailTemplates } from '../../platform/mail/templates.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { type Locale, type Said, words } from './mail-words.ts';
 import { resetTokenOf } from './reset/reset-token.ts';
 import { isSecretLive } from './reset/reset.store.ts';
+
+declare module '../../platform/mail/templates.ts' {
+  interface Mails {
+    'password-reset': 'secretId';
+    'password-changed': never;
+    welcome: never;
+    'already-registered': never;
+  }
+}
 
 type Needs = Pick<Parts, 'settings' | 'clock' | 'db'>;
 
 /** The mails about an account. Nobody's name is in one: what a stranger typed is not put before the owner of an address. */
-export const accountMails = (parts: Needs): MailTemplates => ({
-  'password-reset': async ({ secretId = '' }, locale) => {
-    const isLive = await isSecretLive(parts.db, secretId, parts.clock.now());
-    // A mail that was held up for longer than its link lasts says so.
-    if (!isLive) return letterOf(parts, locale, words[locale].resetOver, '/login');
-    const token = resetTokenOf(parts.settings.secretKey, secretId);
-    return letterOf(parts, locale, words[locale].reset, `/reset-password?token=${token}`);
-  },
-  'password-changed': async (_, locale) => letterOf(parts, locale, words[locale].changed, '/login'),
-  welcome: async (_, locale) => letterOf(parts, locale, words[locale].welcome, '/vehicle-keycode-request'),
-  'already-registered': async (_, locale) => letterOf(parts, locale, words[locale].already, '/login'),
-});
-
-const letterOf = ({ settings }: Needs, locale: Locale, { subject, lines, action }: Said, path: string): Letter =>
-  setLetter({
-    product: settings.productName,
-    locale,
-    subject: subject(settings.productName),
-    lines: [...lines],
-    action: { label: action, url: pageAddress(settings, locale, path) },
-    footer: words[locale].footer(settings),
-  });
+export const accountMails = ({ settings, clock, db }: Needs) => {
+  const product = settings.productName;
+  return {
+    'password-reset': async ({ secretId }, locale) => {
+      const says = byLocale[locale];
+      const isLive = await isSecretLive(db, secretId, clock.now());
+      // A mail that was held up for longer than its link lasts says so.
+      if (!isLive)
+        return setLetter(settings, locale, {
+          subject: says.mails_reset_over_subject({ product }),
+          lines: [says.mails_reset_over_1(), says.mails_reset_over_2()],
+          action: { label: says.mails_reset_over_action(), page: '/login' },
+        });
+      const token = resetTokenOf(settings.secretKey, secretId);
+      return setLetter(settings, locale, {
+        subject: says.mails_password_reset_subject({ product }),
+        lines: [says.mails_password_reset_1(), says.mails_password_reset_2(), says.mails_password_reset_3()],
+        action: { label: says.mails_password_reset_action(), page: `/reset-password?token=${token}` },
+      });
+    },
+    'password-changed': async (_, locale) => {
+      const says = byLocale[locale];
+      return setLetter(settings, locale, {
+        subject: says.mails_password_changed_subject({ product }),
+        lines: [says.mails_password_changed_1(), says.mails_password_changed_2()],
+        action: { label: says.mails_password_changed_action(), page: '/login' },
+      });
+    },
+    welcome: async (_, locale) => {
+      const says = byLocale[locale];
+      return setLetter(settings, locale, {
+        subject: says.mails_welcome_subject({ product }),
+        lines: [says.mails_welcome_1(), says.mails_welcome_2(), says.mails_welcome_3()],
+        action: { label: says.mails_welcome_action(), page: '/vehicle-keycode-request' },
+      });
+    },
+    'already-registered': async (_, locale) => {
+      const says = byLocale[locale];
+      return setLetter(settings, locale, {
+        subject: says.mails_already_registered_subject({ product }),
+        lines: [
+          says.mails_already_registered_1(),
+          says.mails_already_registered_2(),
+          says.mails_already_registered_3(),
+        ],
+        action: { label: says.mails_already_registered_action(), page: '/login' },
+      });
+    },
+  } satisfies Partial<MailTemplates>;
+};

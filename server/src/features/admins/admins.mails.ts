@@ -1,70 +1,92 @@
+import type { Locale } from '@keywright/contract/locale';
+import { byLocale } from '@keywright/words/by-locale';
 import { setLetter } from '../../platform/mail/letter.ts';
-import type { Letter, MailTemplate, MailTemplates } from '../../platform/mail/templates.ts';
-import { pageAddress } from '../../platform/page-address.ts';
+import type { MailTemplates } from '../../platform/mail/templates.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { codeOf } from './admin-codes.ts';
 import { nameOf } from './admins.store.ts';
 import { codeForMail } from './codes.store.ts';
-import { words } from './mail-words.ts';
 
-type MailParts = Pick<Parts, 'settings' | 'db'>;
-type Said = { subject: string; lines: readonly string[]; action?: { label: string; page: string } };
+declare module '../../platform/mail/templates.ts' {
+  interface Mails {
+    'admin-code': 'codeId';
+    'admin.approved': never;
+    'admin.rejected': never;
+    'admin.revoked': never;
+    'super-admin.created': 'personId' | 'by';
+    'admin.let_in': 'personId' | 'by';
+  }
+}
+
+type Needs = Pick<Parts, 'settings' | 'db'>;
+type Said = Omit<Parameters<typeof setLetter>[2], 'footer'>;
 
 /** The mails about becoming, being and ceasing to be an admin. Only the code's own mail holds a secret: the code. */
-export const adminMails = (parts: MailParts): MailTemplates => ({
-  'admin-code': async ({ codeId = '' }, locale) => letterOf(parts, locale, await codeLines(parts, codeId, locale)),
-  'admin.approved': decisionMail(parts, 'admin.approved'),
-  'admin.rejected': decisionMail(parts, 'admin.rejected'),
-  'admin.revoked': decisionMail(parts, 'admin.revoked'),
-  'super-admin.created': powerMail(parts, 'created'),
-  'admin.let_in': powerMail(parts, 'letIn'),
-});
-
-/** About somebody who has come to power. */
-const powerMail =
-  (parts: MailParts, which: 'created' | 'letIn'): MailTemplate =>
-  async ({ personId = '', by = '' }, locale) => {
-    const { subject, line, ask, action } = words[locale][which];
-    const [made, maker] = await Promise.all([nameOf(parts.db, personId), nameOf(parts.db, by)]);
-    const lines = [line(made.name, made.email, maker.name), ask];
-    return letterOf(parts, locale, { subject, lines, action: { label: action, page: '/super-admin' } });
-  };
-
-const decisionMail =
-  (parts: MailParts, template: 'admin.approved' | 'admin.rejected' | 'admin.revoked'): MailTemplate =>
-  async (_, locale) => {
-    const said = words[locale][template];
-    const action = 'action' in said ? { action: { label: said.action, page: '/admin-login' } } : {};
-    return letterOf(parts, locale, { subject: said.subject, lines: said.lines, ...action });
-  };
-
-/** The code is made anew from its row, so that no copy of the outbox holds it. */
-const codeLines = async ({ settings, db }: MailParts, codeId: string, locale: 'en' | 'fr'): Promise<Said> => {
-  const { code: says, hasAccount } = words[locale];
-  const code = await codeForMail(db, codeId);
-  if (!code) throw new Error('a mail about no code');
-  if (code.hasAccount) {
-    return { ...hasAccount, action: { label: hasAccount.action, page: '/login' } };
-  }
+export const adminMails = (parts: Needs) => {
+  const letterOf = (locale: Locale, said: Said) =>
+    setLetter(parts.settings, locale, { ...said, footer: byLocale[locale].mails_admin_footer() });
   return {
-    subject: says.subject,
-    lines: [
-      code.invitedBy ? says.invited(code.invitedBy) : says.asked,
-      says.code(codeOf(settings.secretKey, code.id)),
-      says.rules,
-      says.ignore,
-    ],
-    action: { label: says.action, page: '/admin-register?code=sent' },
-  };
+    'admin-code': async ({ codeId }, locale) => letterOf(locale, await codeLines(parts, codeId, locale)),
+    'admin.approved': async (_, locale) => {
+      const says = byLocale[locale];
+      return letterOf(locale, {
+        subject: says.mails_admin_approved_subject(),
+        lines: [says.mails_admin_approved_1()],
+        action: { label: says.mails_admin_approved_action(), page: '/admin-login' },
+      });
+    },
+    'admin.rejected': async (_, locale) => {
+      const says = byLocale[locale];
+      return letterOf(locale, { subject: says.mails_admin_rejected_subject(), lines: [says.mails_admin_rejected_1()] });
+    },
+    'admin.revoked': async (_, locale) => {
+      const says = byLocale[locale];
+      return letterOf(locale, { subject: says.mails_admin_revoked_subject(), lines: [says.mails_admin_revoked_1()] });
+    },
+    'super-admin.created': async (refs, locale) => {
+      const says = byLocale[locale];
+      return letterOf(locale, {
+        subject: says.mails_super_admin_created_subject(),
+        lines: [says.mails_super_admin_created_who(await madeBy(parts, refs)), says.mails_super_admin_created_ask()],
+        action: { label: says.mails_super_admin_created_action(), page: '/super-admin' },
+      });
+    },
+    'admin.let_in': async (refs, locale) => {
+      const says = byLocale[locale];
+      return letterOf(locale, {
+        subject: says.mails_admin_let_in_subject(),
+        lines: [says.mails_admin_let_in_who(await madeBy(parts, refs)), says.mails_admin_let_in_ask()],
+        action: { label: says.mails_admin_let_in_action(), page: '/super-admin' },
+      });
+    },
+  } satisfies Partial<MailTemplates>;
 };
 
-const letterOf = ({ settings }: MailParts, locale: 'en' | 'fr', { subject, lines, action }: Said): Letter => {
-  return setLetter({
-    product: settings.productName,
-    locale,
-    subject,
-    lines: [...lines],
-    ...(action && { action: { label: action.label, url: pageAddress(settings, locale, action.page) } }),
-    footer: words[locale].footer,
-  });
+/** Who has come to power, and by whom. */
+const madeBy = async ({ db }: Needs, refs: { personId: string; by: string }) => {
+  const [made, maker] = await Promise.all([nameOf(db, refs.personId), nameOf(db, refs.by)]);
+  return { name: made.name, email: made.email, by: maker.name };
+};
+
+/** The code is made anew from its row, so that no copy of the outbox holds it. */
+const codeLines = async ({ settings, db }: Needs, codeId: string, locale: Locale): Promise<Said> => {
+  const says = byLocale[locale];
+  const code = await codeForMail(db, codeId);
+  if (!code) throw new Error('a mail about no code');
+  if (code.hasAccount)
+    return {
+      subject: says.mails_admin_has_account_subject(),
+      lines: [says.mails_admin_has_account_1(), says.mails_admin_has_account_2()],
+      action: { label: says.mails_admin_has_account_action(), page: '/login' },
+    };
+  return {
+    subject: says.mails_admin_code_subject(),
+    lines: [
+      code.invitedBy ? says.mails_admin_code_invited({ name: code.invitedBy }) : says.mails_admin_code_asked(),
+      says.mails_admin_code_code({ code: codeOf(settings.secretKey, code.id) }),
+      says.mails_admin_code_rules(),
+      says.mails_admin_code_ignore(),
+    ],
+    action: { label: says.mails_admin_code_action(), page: '/admin-register?code=sent' },
+  };
 };

@@ -1,3 +1,4 @@
+import type { Locale } from '@keywright/contract/locale';
 import type { Approval } from '@keywright/contract/admins';
 import type { Role } from '@keywright/contract/people';
 import { sql } from 'kysely';
@@ -13,7 +14,7 @@ type NewAdmin = {
   phone: string;
   company: string;
   passwordHash: string;
-  locale: 'en' | 'fr';
+  locale: Locale;
   /** Until when the password, which somebody else chose, works; null for one of their own. */
   temporaryUntil: Date | null;
   createdAt: Date;
@@ -53,7 +54,7 @@ export type AdminRow = {
   lname: string;
   phone: string;
   company: string;
-  locale: 'en' | 'fr';
+  locale: Locale;
   approval: Approval;
   notes: string;
   createdAt: Date;

@@ -1,9 +1,19 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
+import {
+  adminActs,
+  approveAdmin,
+  approvedAdmins,
+  createSuperAdmin,
+  pendingAdmins,
+  rejectAdmin,
+} from '@keywright/contract/admins';
+import { pendingRequests } from '@keywright/contract/desk';
+import { me, refresh } from '@keywright/contract/sessions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { hold } from '../../testing/barrier.ts';
-import { type Visitor, visitor } from '../../testing/browser.ts';
+import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { aMember, anAdmin, aSuperAdmin, type TestPerson } from '../../testing/people.ts';
 import { paidAsGuest, start } from '../../testing/requests.ts';
 
@@ -14,18 +24,13 @@ let boss: Visitor;
 beforeAll(async () => {
   app = await startApp();
   ruth = await aSuperAdmin(app.db, { fname: 'Ruth', lname: 'Boss' });
-  boss = await signedIn(ruth);
+  boss = await as(app, ruth);
 });
 afterAll(() => app.close());
 
-const signedIn = async (person: TestPerson): Promise<Visitor> => {
-  const browser = visitor(app.url);
-  expect((await browser.signIn(person)).status).toBe(200);
-  return browser;
-};
 const waiting = (name = 'Ada') => anAdmin(app.db, { fname: name, approval: 'PENDING_APPROVAL' });
-const approve = (adminId: string, more = {}, by = boss) => by.post('/admin-approval/approve', { adminId, ...more });
-const reject = (adminId: string, more = {}, by = boss) => by.post('/admin-approval/reject', { adminId, ...more });
+const approve = (adminId: string, more = {}, by = boss) => by.call(approveAdmin, { body: { adminId, ...more } });
+const reject = (adminId: string, more = {}, by = boss) => by.call(rejectAdmin, { body: { adminId, ...more } });
 const standing = (id: string) =>
   app.db
     .selectFrom('person')
@@ -40,7 +45,7 @@ const actsOn = async (id: string) =>
 describe('deciding on admins', () => {
   it('one who waits is approved with the usual note, can sign in, and is told by mail', async () => {
     const ada = await waiting();
-    const { json: before } = await boss.get('/admin-approval/pending');
+    const { json: before } = await boss.call(pendingAdmins);
     expect(before).toContainEqual(expect.objectContaining({ id: ada.id, can: ['approve', 'reject'] }));
     expect(await approve(ada.id)).toMatchObject({
       status: 200,
@@ -51,14 +56,14 @@ describe('deciding on admins', () => {
         can: ['revoke'],
       },
     });
-    await signedIn(ada);
+    await as(app, ada);
     const mails = await app.db
       .selectFrom('outbox_mail')
       .select('template')
       .where('recipient', '=', ada.email)
       .execute();
     expect(mails).toEqual([{ template: 'admin.approved' }]);
-    expect((await boss.get('/admin-approval/approved')).json).toContainEqual(expect.objectContaining({ id: ada.id }));
+    expect((await boss.call(approvedAdmins)).json).toContainEqual(expect.objectContaining({ id: ada.id }));
   });
 
   it('a note that was written is kept, an empty one is the usual', async () => {
@@ -83,19 +88,19 @@ describe('T-04: the super admin is who is signed in, not who is named', () => {
     const ada = await waiting();
     const nobodies: [Visitor, number][] = [
       [visitor(app.url), 401],
-      [await signedIn(await aMember(app.db)), 403],
-      [await signedIn(await anAdmin(app.db)), 403],
+      [await as(app, await aMember(app.db)), 403],
+      [await as(app, await anAdmin(app.db)), 403],
     ];
     for (const [browser, status] of nobodies) {
-      const as = { superAdminEmail: ruth.email };
-      expect((await approve(ada.id, as, browser)).status).toBe(status);
-      expect((await reject(ada.id, as, browser)).status).toBe(status);
-      for (const list of ['pending', 'approved']) {
-        expect((await browser.get(`/admin-approval/${list}?superAdminEmail=${ruth.email}`)).status).toBe(status);
+      const named = { superAdminEmail: ruth.email };
+      expect((await approve(ada.id, named, browser)).status).toBe(status);
+      expect((await reject(ada.id, named, browser)).status).toBe(status);
+      for (const list of [pendingAdmins, approvedAdmins]) {
+        expect((await browser.call(list, { query: named })).status).toBe(status);
       }
-      expect((await browser.get('/super-admin/actions')).status).toBe(status);
+      expect((await browser.call(adminActs)).status).toBe(status);
       expect(
-        (await browser.post('/super-admin/create', { email: 'x@example.com', password: 'wild geese' })).status,
+        (await browser.call(createSuperAdmin, { body: { email: 'x@example.com', password: 'wild geese' } })).status,
       ).toBe(status);
     }
     expect(await standing(ada.id)).toMatchObject({ approval: 'PENDING_APPROVAL' });
@@ -106,7 +111,7 @@ describe('T-04: the super admin is who is signed in, not who is named', () => {
     const other = await aSuperAdmin(app.db);
     expect((await approve(ada.id, { superAdminEmail: other.email })).status).toBe(403);
     expect((await reject(ada.id, { superAdminEmail: 'nonsense' })).status).toBe(403);
-    expect((await boss.get(`/admin-approval/pending?superAdminEmail=${other.email}`)).status).toBe(403);
+    expect((await boss.call(pendingAdmins, { query: { superAdminEmail: other.email } })).status).toBe(403);
     expect((await actsOn(ruth.id)).filter((action) => action === 'super-admin.other_email_refused')).toHaveLength(3);
     expect(await standing(ada.id)).toMatchObject({ approval: 'PENDING_APPROVAL' });
     expect((await approve(ada.id, { superAdminEmail: ruth.email.toUpperCase() })).status).toBe(200);
@@ -125,8 +130,8 @@ describe('T-34: pressing twice, and many at once', () => {
     expect(await actsOn(ada.id)).toEqual(['admin.approved']);
     await reject(ada.id);
     await reject(bob.id);
-    expect(await approve(ada.id)).toMatchObject({ status: 409, json: { values: { status: 'REVOKED' } } });
-    expect(await approve(bob.id)).toMatchObject({ status: 409, json: { values: { status: 'REJECTED' } } });
+    expect(await approve(ada.id)).toMatchObject({ status: 409, refusal: { values: { status: 'REVOKED' } } });
+    expect(await approve(bob.id)).toMatchObject({ status: 409, refusal: { values: { status: 'REJECTED' } } });
   });
 
   it('a hundred and twenty calls in a row are all answered, each for its person', async () => {
@@ -137,7 +142,7 @@ describe('T-34: pressing twice, and many at once', () => {
 
   it('two who approve and reject one person at once: both are done, and the second word is no', async () => {
     const ada = await waiting();
-    const other = await signedIn(await aSuperAdmin(app.db));
+    const other = await as(app, await aSuperAdmin(app.db));
     const held = await hold(app.databaseUrl, 'select from person where id = $1 for update', [ada.id]);
     const both = Promise.all([approve(ada.id), reject(ada.id, {}, other)]);
     await held.waiting(2);
@@ -149,11 +154,11 @@ describe('T-34: pressing twice, and many at once', () => {
   });
 
   it('nobody decides on themselves (I-20)', async () => {
-    expect(await reject(ruth.id)).toMatchObject({ status: 403, json: { code: 'admin.own_account' } });
-    expect(await approve(ruth.id)).toMatchObject({ status: 403, json: { code: 'admin.own_account' } });
-    const own = (await boss.get('/admin-approval/approved')).json.find(({ id }: { id: string }) => id === ruth.id);
-    expect(own.can).toEqual([]);
-    expect((await boss.get('/auth/me')).status).toBe(200);
+    expect(await reject(ruth.id)).toMatchObject({ status: 403, refusal: { code: 'admin.own_account' } });
+    expect(await approve(ruth.id)).toMatchObject({ status: 403, refusal: { code: 'admin.own_account' } });
+    const own = (await boss.call(approvedAdmins)).json.find(({ id }) => id === ruth.id);
+    expect(own?.can).toEqual([]);
+    expect((await boss.call(me)).status).toBe(200);
   });
 });
 
@@ -179,7 +184,7 @@ describe('T-32 and I-15: revoked means out, at once', () => {
     const pending = await waiting();
     await reject(pending.id, { rejectionNotes: 'Revoked by super admin' });
     expect(await standing(pending.id)).toMatchObject({ approval: 'REJECTED', notes: 'Revoked by super admin' });
-    expect((await visitor(app.url).signIn(admin)).json.code).toBe('session.revoked');
+    expect((await visitor(app.url).signIn(admin)).refusal?.code).toBe('session.revoked');
     const other = await anAdmin(app.db);
     await reject(other.id);
     expect(await standing(other.id)).toMatchObject({ notes: 'Revoked by super admin' });
@@ -187,30 +192,30 @@ describe('T-32 and I-15: revoked means out, at once', () => {
 
   it('when the call has returned, no token of theirs works, on any device, and none can be renewed', async () => {
     const admin = await anAdmin(app.db);
-    const devices = [await signedIn(admin), await signedIn(admin)];
+    const devices = [await as(app, admin), await as(app, admin)];
     await reject(admin.id);
     for (const device of devices) {
-      expect((await device.get('/admin/pending-requests')).status).toBe(401);
-      expect((await device.post('/auth/refresh')).status).toBe(401);
+      expect((await device.call(pendingRequests)).status).toBe(401);
+      expect((await device.call(refresh)).status).toBe(401);
     }
   });
 
   it('their open streams end', async () => {
     const admin = await anAdmin(app.db);
-    const stream = await openStream(await signedIn(admin));
+    const stream = await openStream(await as(app, admin));
     await reject(admin.id);
     await stream.ended;
   });
 
   it('what they had started is back in the queue for another to take', async () => {
     const admin = await anAdmin(app.db);
-    const desk = await signedIn(admin);
+    const desk = await as(app, admin);
     const { id } = await paidAsGuest(app, visitor(app.url));
     expect((await start(desk, id)).status).toBe(200);
     await reject(admin.id);
     const row = await app.db.selectFrom('request').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     expect(row).toMatchObject({ status: 'PENDING', started_by: null, started_at: null });
-    const another = await signedIn(await anAdmin(app.db));
+    const another = await as(app, await anAdmin(app.db));
     expect((await start(another, id)).status).toBe(200);
     expect(await actsOn(id)).toEqual(expect.arrayContaining(['request.started', 'request.released']));
   });
@@ -220,7 +225,7 @@ describe('I-22: there is always a super admin', () => {
   it('of two who revoke each other at once, one stays', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [ann, eve] = [await aSuperAdmin(app.db), await aSuperAdmin(app.db)];
-      const [byAnn, byEve] = [await signedIn(ann), await signedIn(eve)];
+      const [byAnn, byEve] = [await as(app, ann), await as(app, eve)];
       const [first = ''] = [ann.id, eve.id].toSorted();
       const held = await hold(app.databaseUrl, 'select from person where id = $1 for update', [first]);
       const both = Promise.all([reject(eve.id, {}, byAnn), reject(ann.id, {}, byEve)]);
@@ -236,7 +241,7 @@ describe('I-22: there is always a super admin', () => {
   it('of many who revoke one another all at once, at least one stays', async () => {
     await app.db.updateTable('person').set({ is_active: false }).where('role', '=', 'SUPER_ADMIN').execute();
     const all = await Promise.all(Array.from({ length: 5 }, () => aSuperAdmin(app.db)));
-    const browsers = await Promise.all(all.map(signedIn));
+    const browsers = await Promise.all(all.map((one) => as(app, one)));
     const calls = browsers.flatMap((browser, index) =>
       all.filter((_, other) => other !== index).map(({ id }) => reject(id, {}, browser)),
     );

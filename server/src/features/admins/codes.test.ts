@@ -1,7 +1,8 @@
+import { adminActs, pendingAdmins, registerAdmin, requestAdminCode } from '@keywright/contract/admins';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
-import { visitor } from '../../testing/browser.ts';
+import { as, visitor } from '../../testing/browser.ts';
 import { aMember, aSuperAdmin } from '../../testing/people.ts';
 
 const clock = heldClock();
@@ -18,7 +19,7 @@ beforeEach(async () => {
 const HOUR = 60 * 60_000;
 const names = { firstName: 'Ada', lastName: 'Keys' };
 const ask = (email: string, browser = visitor(app.url)) =>
-  browser.post('/admin-registration-code/request', { email, ...names });
+  browser.call(requestAdminCode, { body: { email, ...names } });
 
 /** The mail that an address got last, as its reader sees it. */
 const mailTo = async (recipient: string): Promise<string> => {
@@ -45,7 +46,7 @@ const given = (email: string, adminCode: string) => ({
   adminCode,
 });
 const register = (email: string, adminCode: string, more: Record<string, string> = {}) =>
-  visitor(app.url).upload('/auth/admin-register', { ...given(email, adminCode), ...more });
+  visitor(app.url).call(registerAdmin, { body: { ...given(email, adminCode), ...more } });
 
 const secretsOf = (email: string) =>
   app.db.selectFrom('one_time_secret').selectAll().where('email', '=', email).orderBy('created_at').execute();
@@ -59,9 +60,9 @@ describe('T-17: a code by mail proves an address, and nothing more', () => {
     expect(await accountsOf('ada@example.com')).toMatchObject([{ role: 'ADMIN', approval: 'PENDING_APPROVAL' }]);
     const browser = visitor(app.url);
     const wrong = await browser.signIn({ email: 'ada@example.com', password: 'something else' });
-    expect(wrong.json.code).toBe('session.wrong_password');
+    expect(wrong.refusal?.code).toBe('session.wrong_password');
     const right = await browser.signIn({ email: 'ada@example.com', password: 'three wild geese' });
-    expect(right).toMatchObject({ status: 403, json: { code: 'session.pending_approval' } });
+    expect(right).toMatchObject({ status: 403, refusal: { code: 'session.pending_approval' } });
     expect(browser.cookie('access_token')).toBeUndefined();
   });
 
@@ -78,7 +79,7 @@ describe('T-17: a code by mail proves an address, and nothing more', () => {
     const code = await codeFor('one@example.com');
     expect(await register('other@example.com', code)).toMatchObject({
       status: 400,
-      json: { code: 'admin.wrong_code' },
+      refusal: { code: 'admin.wrong_code' },
     });
     expect(await accountsOf('other@example.com')).toEqual([]);
   });
@@ -94,9 +95,9 @@ describe('T-17: a code by mail proves an address, and nothing more', () => {
       await register('wrong@example.com', '22222222'),
       await register('never@example.com', '22222222'),
     ];
-    const said = ({ status, json }: (typeof answers)[number]) => ({ status, ...json, requestId: '' });
+    const said = ({ status, refusal }: (typeof answers)[number]) => ({ status, ...refusal, requestId: '' });
     expect(answers.map(said)).toEqual(answers.map(() => said(answers[0] as (typeof answers)[number])));
-    expect(answers[0]).toMatchObject({ status: 400, json: { code: 'admin.wrong_code' } });
+    expect(answers[0]).toMatchObject({ status: 400, refusal: { code: 'admin.wrong_code' } });
   });
 
   it('a code is good until the last minute of its day', async () => {
@@ -161,7 +162,7 @@ describe('T-17: a code by mail proves an address, and nothing more', () => {
 
   it('the fourth mail to an address within an hour must wait, whoever asks', async () => {
     for (let n = 0; n < 3; n += 1) expect((await ask('flooded@example.com')).status).toBe(200);
-    expect(await ask('flooded@example.com')).toMatchObject({ status: 429, json: { code: 'limit.too_many' } });
+    expect(await ask('flooded@example.com')).toMatchObject({ status: 429, refusal: { code: 'limit.too_many' } });
     clock.advance(HOUR);
     expect((await ask('flooded@example.com')).status).toBe(200);
   });
@@ -189,7 +190,7 @@ describe('registering as an admin', () => {
     const answer = await register('not-an-email', '123', empty);
     expect(answer).toMatchObject({
       status: 422,
-      json: {
+      refusal: {
         fields: {
           fname: 'First name is required',
           lname: 'Last name is required',
@@ -207,7 +208,7 @@ describe('registering as an admin', () => {
     await ask('weak@example.com');
     const code = await codeFor('weak@example.com');
     const short = await register('weak@example.com', code, { password: 'seven77' });
-    expect(short.json.fields).toEqual({ password: 'Password must be at least 8 characters' });
+    expect(short.refusal?.fields).toEqual({ password: 'Password must be at least 8 characters' });
     expect((await register('weak@example.com', code, { password: 'password1' })).status).toBe(422);
     expect((await register('weak@example.com', code)).status).toBe(200);
   });
@@ -216,26 +217,25 @@ describe('registering as an admin', () => {
     await ask('taken@example.com');
     const code = await codeFor('taken@example.com');
     await aMember(app.db, { email: 'taken@example.com' });
-    expect((await register('taken@example.com', '22222222')).json.code).toBe('admin.wrong_code');
+    expect((await register('taken@example.com', '22222222')).refusal?.code).toBe('admin.wrong_code');
     expect(await register('taken@example.com', code)).toMatchObject({
       status: 409,
-      json: { code: 'admin.email_taken' },
+      refusal: { code: 'admin.email_taken' },
     });
     expect(await secretsOf('taken@example.com')).toMatchObject([{ state: 'ISSUED', tries: 1 }]);
   });
 
   it('the list tells who was invited, also after they asked for another code, and who asked by themselves', async () => {
-    const boss = visitor(app.url);
-    await boss.signIn(await aSuperAdmin(app.db, { fname: 'Ruth', lname: 'Boss' }));
+    const boss = await as(app, await aSuperAdmin(app.db, { fname: 'Ruth', lname: 'Boss' }));
     await ask('invited@example.com', boss);
     await ask('invited@example.com');
     await register('invited@example.com', await codeFor('invited@example.com'));
     await ask('selfmade@example.com');
     await register('selfmade@example.com', await codeFor('selfmade@example.com'));
-    const { json } = await boss.get('/admin-approval/pending');
-    const invitedBy = (email: string) => json.find((one: { email: string }) => one.email === email).invitedBy;
+    const { json } = await boss.call(pendingAdmins);
+    const invitedBy = (email: string) => json.find((one) => one.email === email)?.invitedBy;
     expect([invitedBy('invited@example.com'), invitedBy('selfmade@example.com')]).toEqual(['Ruth Boss', null]);
-    const acts = (await boss.get('/super-admin/actions')).json;
+    const acts = (await boss.call(adminActs)).json;
     expect(acts.map(({ action, actor, target }: Record<string, string>) => [action, actor, target])).toEqual(
       expect.arrayContaining([
         ['admin.invited', 'Ruth Boss', 'invited@example.com'],

@@ -10,7 +10,7 @@ import { Failure } from '../../platform/failure.ts';
 import { oweMail } from '../../platform/mail/outbox.store.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { hashPassword } from '../../platform/passwords.ts';
-import { faultOfPassword } from '../accounts/accounts.facts.ts';
+import { needFitAccount } from '../accounts/accounts.facts.ts';
 import { adminNow, type AdminRow, insertAdmin, superAdminsIn } from './admins.store.ts';
 
 /** How long the password that somebody else chose opens the account, for one sign-in. */
@@ -24,6 +24,7 @@ type Wanted = BodyOf<typeof createSuperAdminCall>;
  */
 export const createSuperAdmin = async (parts: Parts, caller: Known, wanted: Wanted): Promise<AdminRow> => {
   const { email, password, fname, lname, phone } = complete(wanted);
+  needFitAccount(parts.settings, { email, password, forDesk: true });
   const passwordHash = await hashPassword(password);
   return actAs(parts, caller, async (tx, caller) => {
     const now = parts.clock.now();
@@ -54,8 +55,6 @@ const complete = ({ email, password, fname, lname, phone }: Wanted) => {
     ...(password === undefined && { password: 'password.required' }),
   };
   if (email === undefined || password === undefined) throw new Failure('input.invalid', { fields });
-  const fault = faultOfPassword({ email, password, forDesk: true });
-  if (fault) throw new Failure('input.invalid', { fields: { password: fault } });
   return { email, password, fname: fname || 'Super', lname: lname || 'Admin', phone: phone ?? '' };
 };
 

@@ -48,7 +48,7 @@ export const decide = async (
     template: endings[action],
     recipient: row.email,
     locale: row.locale,
-    refs: { personId: row.id },
+    refs: {},
     onceKey: `${endings[action]}:${row.id}`,
   });
   return adminNow(tx, row.id);

@@ -1,7 +1,17 @@
+import {
+  adminActs,
+  endedAdmins,
+  invitations,
+  pendingAdmins,
+  registerAdmin,
+  rejectAdmin,
+  requestAdminCode,
+  withdrawInvitation,
+} from '@keywright/contract/admins';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
-import { type Visitor, visitor } from '../../testing/browser.ts';
+import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { anAdmin, aSuperAdmin, type TestPerson } from '../../testing/people.ts';
 import { adminTasks } from './admins.tasks.ts';
 
@@ -23,7 +33,7 @@ beforeEach(async () => {
 });
 
 const ask = (email: string, browser: Visitor) =>
-  browser.post('/admin-registration-code/request', { email, firstName: 'Ada', lastName: 'Keys' });
+  browser.call(requestAdminCode, { body: { email, firstName: 'Ada', lastName: 'Keys' } });
 
 const codeFor = async (email: string): Promise<string> => {
   const { id } = await app.db
@@ -38,14 +48,16 @@ const codeFor = async (email: string): Promise<string> => {
 };
 
 const register = (email: string, adminCode: string) =>
-  visitor(app.url).upload('/auth/admin-register', {
-    fname: 'Ada',
-    lname: 'Keys',
-    email,
-    phone: '555 0100 200',
-    password: 'three wild geese',
-    company: 'Keys & Co',
-    adminCode,
+  visitor(app.url).call(registerAdmin, {
+    body: {
+      fname: 'Ada',
+      lname: 'Keys',
+      email,
+      phone: '555 0100 200',
+      password: 'three wild geese',
+      company: 'Keys & Co',
+      adminCode,
+    },
   });
 
 describe('registration codes that are out', () => {
@@ -54,7 +66,7 @@ describe('registration codes that are out', () => {
     clock.advance(HOUR);
     await ask('two@example.com', visitor(app.url));
     await boss.signIn(ruth);
-    const { json, text } = await boss.get('/super-admin/invitations');
+    const { json, text } = await boss.call(invitations);
     expect(json).toMatchObject([
       { email: 'two@example.com', invitedBy: null, sentAt: clock.now().toISOString() },
       { email: 'one@example.com', invitedBy: 'Ruth Boss' },
@@ -62,36 +74,35 @@ describe('registration codes that are out', () => {
     expect(text).not.toContain(await codeFor('one@example.com'));
     clock.advance(23 * HOUR);
     await boss.signIn(ruth);
-    expect((await boss.get('/super-admin/invitations')).json).toMatchObject([{ email: 'two@example.com' }]);
+    expect((await boss.call(invitations)).json).toMatchObject([{ email: 'two@example.com' }]);
     expect((await register('two@example.com', await codeFor('two@example.com'))).status).toBe(200);
-    expect((await boss.get('/super-admin/invitations')).json).toEqual([]);
+    expect((await boss.call(invitations)).json).toEqual([]);
   });
 
   it('work no longer once withdrawn, which is on record once, and can be sent anew', async () => {
     await ask('gil@example.com', boss);
     const code = await codeFor('gil@example.com');
-    const [{ id, email }] = (await boss.get('/super-admin/invitations')).json;
+    const { id, email } = (await boss.call(invitations)).json[0]!;
     expect(email).toBe('gil@example.com');
-    expect(await boss.del(`/super-admin/invitations/${id}`)).toMatchObject({ status: 200, json: [] });
-    expect(await boss.del(`/super-admin/invitations/${id}`)).toMatchObject({ status: 200, json: [] });
-    expect((await register('gil@example.com', code)).json).toMatchObject({ code: 'admin.wrong_code' });
-    const acts = (await boss.get('/super-admin/actions')).json;
+    expect(await boss.call(withdrawInvitation, { params: { id } })).toMatchObject({ status: 200, json: [] });
+    expect(await boss.call(withdrawInvitation, { params: { id } })).toMatchObject({ status: 200, json: [] });
+    expect((await register('gil@example.com', code)).refusal?.code).toBe('admin.wrong_code');
+    const acts = (await boss.call(adminActs)).json;
     expect(acts[0]).toMatchObject({
       action: 'admin.invitation_withdrawn',
       actor: 'Ruth Boss',
       target: 'gil@example.com',
     });
-    expect(acts.filter((act: { action: string }) => act.action === 'admin.invitation_withdrawn')).toHaveLength(1);
+    expect(acts.filter((act) => act.action === 'admin.invitation_withdrawn')).toHaveLength(1);
     await ask('gil@example.com', boss);
     expect((await register('gil@example.com', await codeFor('gil@example.com'))).status).toBe(200);
   });
 
   it('can not be seen or withdrawn by an admin, and an unknown one is not found', async () => {
-    const admin = visitor(app.url);
-    await admin.signIn(await anAdmin(app.db));
-    expect((await admin.get('/super-admin/invitations')).status).toBe(403);
-    expect((await admin.del(`/super-admin/invitations/${crypto.randomUUID()}`)).status).toBe(403);
-    expect((await boss.del(`/super-admin/invitations/${crypto.randomUUID()}`)).status).toBe(404);
+    const admin = await as(app, await anAdmin(app.db));
+    expect((await admin.call(invitations)).status).toBe(403);
+    expect((await admin.call(withdrawInvitation, { params: { id: crypto.randomUUID() } })).status).toBe(403);
+    expect((await boss.call(withdrawInvitation, { params: { id: crypto.randomUUID() } })).status).toBe(404);
   });
 
   it('are forgotten with their addresses 30 days after they are over; who invited an admin stays known', async () => {
@@ -113,7 +124,7 @@ describe('registration codes that are out', () => {
     await sweep();
     expect(await known()).toEqual([{ email: 'used@example.com' }]);
     await boss.signIn(ruth);
-    expect((await boss.get('/admin-approval/pending')).json).toContainEqual(
+    expect((await boss.call(pendingAdmins)).json).toContainEqual(
       expect.objectContaining({ email: 'used@example.com', invitedBy: 'Ruth Boss' }),
     );
   });
@@ -124,14 +135,14 @@ describe('admins who are out', () => {
     const pending = await anAdmin(app.db, { fname: 'Pen', approval: 'PENDING_APPROVAL' });
     const approved = await anAdmin(app.db, { fname: 'App' });
     const still = await anAdmin(app.db);
-    await boss.post('/admin-approval/reject', { adminId: pending.id, rejectionNotes: 'Nobody knows them' });
+    await boss.call(rejectAdmin, { body: { adminId: pending.id, rejectionNotes: 'Nobody knows them' } });
     clock.advance(1_000);
-    await boss.post('/admin-approval/reject', { adminId: approved.id });
-    const { json } = await boss.get('/admin-approval/ended');
+    await boss.call(rejectAdmin, { body: { adminId: approved.id } });
+    const { json } = await boss.call(endedAdmins);
     expect(json.slice(0, 2)).toMatchObject([
       { id: approved.id, status: 'REVOKED', adminApprovalNotes: 'Revoked by super admin', can: [] },
       { id: pending.id, status: 'REJECTED', adminApprovalNotes: 'Nobody knows them', decidedBy: 'Ruth Boss', can: [] },
     ]);
-    expect(json.map(({ id }: { id: string }) => id)).not.toContain(still.id);
+    expect(json.map(({ id }) => id)).not.toContain(still.id);
   });
 });

@@ -1,7 +1,10 @@
+import { adminActs, createSuperAdmin, pendingAdmins, rejectAdmin } from '@keywright/contract/admins';
+import { addressOf } from '@keywright/contract/call-input';
+import { changePassword } from '@keywright/contract/devices';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
-import { type Visitor, visitor } from '../../testing/browser.ts';
+import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { anAdmin, aSuperAdmin, type TestPerson } from '../../testing/people.ts';
 
 const clock = heldClock();
@@ -15,8 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  boss = visitor(app.url);
-  await boss.signIn(ruth);
+  boss = await as(app, ruth);
 });
 
 const password = 'three wild geese';
@@ -25,11 +27,13 @@ const rowOf = (email: string) =>
 
 describe('T-05: making a super admin', () => {
   it('the fields come in the body; names are Super Admin where none is given; the password is to be changed', async () => {
-    const answer = await boss.post('/super-admin/create', {
-      email: ' New.Boss@Example.com ',
-      password,
-      fname: ' ',
-      phone: '',
+    const answer = await boss.call(createSuperAdmin, {
+      body: {
+        email: ' New.Boss@Example.com ',
+        password,
+        fname: ' ',
+        phone: '',
+      },
     });
     expect(answer).toMatchObject({ status: 200, json: { fname: 'Super', lname: 'Admin', role: 'SUPER_ADMIN' } });
     expect(await rowOf('new.boss@example.com')).toMatchObject({
@@ -41,37 +45,37 @@ describe('T-05: making a super admin', () => {
     const newcomer = visitor(app.url);
     const signedIn = await newcomer.signIn({ email: 'new.boss@example.com', password });
     expect(signedIn).toMatchObject({ status: 200, json: { user: { duties: ['change-password'] } } });
-    const early = await newcomer.get('/admin-approval/pending');
-    expect(early).toMatchObject({ status: 403, json: { code: 'session.duties_first' } });
-    const changed = await newcomer.post('/user/password', { password, newPassword: 'four tame ducks' });
+    const early = await newcomer.call(pendingAdmins);
+    expect(early).toMatchObject({ status: 403, refusal: { code: 'session.duties_first' } });
+    const changed = await newcomer.call(changePassword, { body: { password, newPassword: 'four tame ducks' } });
     expect(changed).toMatchObject({ status: 200, json: { user: { duties: [] } } });
-    expect((await newcomer.get('/admin-approval/pending')).status).toBe(200);
+    expect((await newcomer.call(pendingAdmins)).status).toBe(200);
   });
 
   it("the specification's query works as well, and no password of it is logged or kept", async () => {
-    const query = new URLSearchParams({
+    const query = {
       email: 'query@example.com',
       password,
       fname: 'Quin',
       lname: 'Ery',
       phone: '1',
-    });
-    const answer = await boss.post(`/super-admin/create?${query.toString()}`);
+    };
+    const answer = await boss.callAnyhow(createSuperAdmin, { query });
     expect(answer).toMatchObject({ status: 200, json: { fname: 'Quin', lname: 'Ery', phone: '1' } });
     const kept = JSON.stringify([
       await app.db.selectFrom('audit_entry').selectAll().execute(),
       await app.db.selectFrom('outbox_mail').selectAll().execute(),
     ]);
     expect(`${kept}${app.logged.join('')}`).not.toMatch(/wild|geese|query%40|password=/);
-    query.set('email', 'by-link@example.com');
-    expect([404, 405]).toContain((await boss.get(`/super-admin/create?${query.toString()}`)).status);
+    const link = addressOf(createSuperAdmin, { query: { ...query, email: 'by-link@example.com' } });
+    expect([404, 405]).toContain((await boss.get(link)).status);
     await expect(rowOf('by-link@example.com')).rejects.toThrow();
   });
 
   it('all super admins are told by mail, the new one too', async () => {
     const other = await aSuperAdmin(app.db, { email: 'other.boss@example.com' });
     await aSuperAdmin(app.db, { email: 'gone.boss@example.com', isActive: false });
-    await boss.post('/super-admin/create', { email: 'third@example.com', password });
+    await boss.call(createSuperAdmin, { body: { email: 'third@example.com', password } });
     const { id } = await rowOf('third@example.com');
     const mails = await app.db
       .selectFrom('outbox_mail')
@@ -90,41 +94,40 @@ describe('T-05: making a super admin', () => {
 
   it('a sign-in that is five minutes old is not enough; a new one is', async () => {
     clock.advance(5 * 60_000);
-    expect((await boss.post('/super-admin/create', { email: 'at5@example.com', password })).status).toBe(200);
+    expect((await boss.call(createSuperAdmin, { body: { email: 'at5@example.com', password } })).status).toBe(200);
     clock.advance(1);
-    const late = await boss.post('/super-admin/create', { email: 'at6@example.com', password });
-    expect(late).toMatchObject({ status: 403, json: { code: 'session.step_up', detail: { proofs: ['password'] } } });
+    const late = await boss.call(createSuperAdmin, { body: { email: 'at6@example.com', password } });
+    expect(late).toMatchObject({ status: 403, refusal: { code: 'session.step_up', detail: { proofs: ['password'] } } });
     await boss.signIn(ruth);
-    expect((await boss.post('/super-admin/create', { email: 'at6@example.com', password })).status).toBe(200);
+    expect((await boss.call(createSuperAdmin, { body: { email: 'at6@example.com', password } })).status).toBe(200);
   });
 
   it('an admin, approved or not, makes none', async () => {
-    const admin = visitor(app.url);
-    await admin.signIn(await anAdmin(app.db));
-    expect((await admin.post('/super-admin/create', { email: 'x@example.com', password })).status).toBe(403);
+    const admin = await as(app, await anAdmin(app.db));
+    expect((await admin.call(createSuperAdmin, { body: { email: 'x@example.com', password } })).status).toBe(403);
   });
 
   it('a missing email, a short or common password and a taken address are said', async () => {
-    const create = (body: Record<string, string>) => boss.post('/super-admin/create', body);
+    const create = (body: Record<string, string>) => boss.call(createSuperAdmin, { body });
     expect(await create({})).toMatchObject({
       status: 422,
-      json: { fields: { email: 'Email is required', password: 'Password is required' } },
+      refusal: { fields: { email: 'Email is required', password: 'Password is required' } },
     });
-    expect((await create({ email: 'short@example.com', password: 'seven77' })).json.fields).toEqual({
+    expect((await create({ email: 'short@example.com', password: 'seven77' })).refusal?.fields).toEqual({
       password: 'Password must be at least 8 characters',
     });
     expect((await create({ email: 'common@example.com', password: 'password1' })).status).toBe(422);
     expect(await create({ email: ruth.email, password })).toMatchObject({
       status: 409,
-      json: { code: 'admin.email_taken' },
+      refusal: { code: 'admin.email_taken' },
     });
   });
 
   it('what was done is in the stored log, newest first, with who did it to whom', async () => {
     const ada = await anAdmin(app.db, { fname: 'Ada', lname: 'Keys' });
-    await boss.post('/super-admin/create', { email: 'logged@example.com', password, fname: 'Lo', lname: 'Gged' });
-    await boss.post('/admin-approval/reject', { adminId: ada.id, rejectionNotes: 'left us' });
-    const { json } = await boss.get('/super-admin/actions');
+    await boss.call(createSuperAdmin, { body: { email: 'logged@example.com', password, fname: 'Lo', lname: 'Gged' } });
+    await boss.call(rejectAdmin, { body: { adminId: ada.id, rejectionNotes: 'left us' } });
+    const { json } = await boss.call(adminActs);
     expect(json.slice(0, 2)).toMatchObject([
       { action: 'admin.revoked', actor: 'Ruth Boss', target: 'Ada Keys', notes: 'left us' },
       { action: 'super-admin.created', actor: 'Ruth Boss', target: 'Lo Gged', notes: '' },

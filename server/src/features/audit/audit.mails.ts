@@ -1,37 +1,77 @@
 import { AuditProblem } from '@keywright/contract/audit';
+import { byLocale } from '@keywright/words/by-locale';
 import { lineOf } from '../../platform/audit/checkpoint-file.ts';
 import { checkpointsAfter, isSigned } from '../../platform/audit/checkpoints.store.ts';
 import { setLetter } from '../../platform/mail/letter.ts';
 import type { MailTemplates } from '../../platform/mail/templates.ts';
-import { pageAddress } from '../../platform/page-address.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { alarmWords, words } from './mail-words.ts';
+import { AlarmName } from './raise-alarm.ts';
+
+declare module '../../platform/mail/templates.ts' {
+  interface Mails {
+    /** `seq` is empty where no one entry is at fault; `since` is an ISO time. */
+    'audit-alarm': 'problem' | 'seq' | 'since';
+    'audit-checkpoint': 'seq';
+    /** Of the time or the files; `since` is an ISO time. */
+    alarm: 'name' | 'since';
+  }
+}
+
+/** Whether checkpoints are signed while an alarm stands: what is signed continues the last line outside, so what lies before it stops none. */
+const signingIn = {
+  missing: 'before',
+  changed: 'before',
+  cut: 'none',
+  rewritten: 'none',
+  forged: 'none',
+  unchained: 'goes_on',
+  outside_missing: 'none',
+  outside_shortened: 'none',
+  outside_unwritable: 'none',
+  unknown_key: 'by_last_line',
+} as const satisfies Record<AuditProblem, string>;
 
 /** The mail about the log holds no act and no name: only where its chain stood. */
-export const auditMails = ({ settings, db }: Pick<Parts, 'settings' | 'db'>): MailTemplates => ({
-  'audit-alarm': async ({ problem = '', seq = '', since = '' }, locale) => {
-    const { subject, what, where, lines, footer } = alarmWords[locale];
-    const known = AuditProblem.parse(problem);
-    return setLetter({
-      product: settings.productName,
-      locale,
-      subject,
-      lines: [seq === '' ? what[known] : `${what[known]} ${where(seq)}`, ...lines(since, known)],
-      action: { label: alarmWords[locale].look, url: pageAddress(settings, locale, '/super-admin/audit') },
-      footer: footer(settings.productName),
-    });
-  },
-  'audit-checkpoint': async ({ seq = '' }, locale) => {
-    const [checkpoint] = await checkpointsAfter(db, Number(seq) - 1, 1);
-    if (!checkpoint || checkpoint.seq !== Number(seq) || !isSigned(checkpoint))
-      throw new Error('a mail about no checkpoint');
-    const { subject, lines, footer } = words[locale];
-    return setLetter({
-      product: settings.productName,
-      locale,
-      subject,
-      lines: [...lines, lineOf(checkpoint)],
-      footer,
-    });
-  },
-});
+export const auditMails = ({ settings, db }: Pick<Parts, 'settings' | 'db'>) =>
+  ({
+    'audit-alarm': async ({ problem, seq, since }, locale) => {
+      const says = byLocale[locale];
+      const known = AuditProblem.parse(problem);
+      const what = says[`mails_alarm_${known}`]();
+      const signing = says[`mails_alarm_signing_${signingIn[known]}`]();
+      return setLetter(settings, locale, {
+        subject: says.mails_alarm_subject(),
+        lines: [
+          seq === '' ? what : `${what} ${says.mails_alarm_where({ seq })}`,
+          says.mails_alarm_since({ since, signing }),
+          says.mails_alarm_do(),
+        ],
+        action: { label: says.mails_alarm_action(), page: '/super-admin/audit' },
+        footer: says.mails_alarm_footer({ product: settings.productName }),
+      });
+    },
+    alarm: async ({ name, since }, locale) => {
+      const says = byLocale[locale];
+      const known = AlarmName.parse(name);
+      return setLetter(settings, locale, {
+        subject: says.mails_stopped_subject(),
+        lines: [
+          says[`mails_stopped_${known}`](),
+          `${says.mails_stopped_since({ since })} ${says[`mails_stopped_do_${known}`]()}`,
+          says.mails_stopped_page(),
+        ],
+        footer: says.mails_alarm_footer({ product: settings.productName }),
+      });
+    },
+    'audit-checkpoint': async ({ seq }, locale) => {
+      const [checkpoint] = await checkpointsAfter(db, Number(seq) - 1, 1);
+      if (!checkpoint || checkpoint.seq !== Number(seq) || !isSigned(checkpoint))
+        throw new Error('a mail about no checkpoint');
+      const says = byLocale[locale];
+      return setLetter(settings, locale, {
+        subject: says.mails_checkpoint_subject(),
+        lines: [says.mails_checkpoint_1(), says.mails_checkpoint_2(), lineOf(checkpoint)],
+        footer: says.mails_checkpoint_footer(),
+      });
+    },
+  }) satisfies Partial<MailTemplates>;

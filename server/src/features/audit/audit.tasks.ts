@@ -3,6 +3,7 @@ import type { Refusal } from '../../platform/audit/seal.ts';
 import type { Job, Payload, TasksFor, Timetable } from '../../platform/jobs/job-table.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { mailCheckpoint } from './mail-checkpoint.ts';
+import { AlarmName, raiseAlarm } from './raise-alarm.ts';
 import { sealLog } from './seal-log.ts';
 import { watchLog } from './watch-log.ts';
 
@@ -38,9 +39,10 @@ const refusalIn = ({ problem, seq = '' }: Payload<'watch-audit'>): Refusal | und
  */
 export const auditTasks = (
   parts: Pick<Parts, 'db' | 'clock' | 'settings' | 'log'>,
-): TasksFor<'seal-audit' | 'watch-audit' | 'walk-audit' | 'mail-checkpoint'> => ({
+): TasksFor<'seal-audit' | 'watch-audit' | 'walk-audit' | 'raise-alarm' | 'mail-checkpoint'> => ({
   'seal-audit': { destroys: false, run: () => sealLog(parts, sealingOf(parts)) },
   'watch-audit': { destroys: false, run: (payload) => watchLog(parts, { all: false, refused: refusalIn(payload) }) },
   'walk-audit': { destroys: false, run: () => watchLog(parts, { all: true }) },
+  'raise-alarm': { destroys: false, run: ({ name }) => raiseAlarm(parts, AlarmName.parse(name)) },
   'mail-checkpoint': { destroys: false, run: () => mailCheckpoint(parts, sealingOf(parts)) },
 });

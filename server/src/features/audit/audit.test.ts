@@ -1,8 +1,9 @@
+import { auditExport, auditHealth, auditLog } from '@keywright/contract/audit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { recordAct } from '../../platform/audit/record.store.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
-import { type Visitor, visitor } from '../../testing/browser.ts';
+import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { anAdmin, aSuperAdmin, type TestPerson } from '../../testing/people.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 
@@ -24,8 +25,7 @@ beforeEach(async () => {
     }
   });
   ruth = await aSuperAdmin(app.db, { fname: 'Ruth', lname: 'Boss' });
-  boss = visitor(app.url);
-  await boss.signIn(ruth);
+  boss = await as(app, ruth);
 });
 
 type Wish = {
@@ -62,12 +62,11 @@ const written = async (wishes: Wish[]): Promise<void> => {
   }
 };
 
-type Shown = { id: string; action: string; objectId: string; reason: string };
 const log = async (query: string, browser = boss) => {
-  const answer = await browser.get(`/super-admin/audit?${query}`);
+  const answer = await browser.callAnyhow(auditLog, { query: Object.fromEntries(new URLSearchParams(query)) });
   expect(answer.status).toBe(200);
   const next = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
-  return { rows: answer.json as Shown[], next };
+  return { rows: answer.json, next };
 };
 const objectsOf = async (query: string): Promise<string[]> => (await log(query)).rows.map(({ objectId }) => objectId);
 const actsOf = (action: string) =>
@@ -158,11 +157,10 @@ describe('the log', () => {
   });
 
   it('is for super admins only', async () => {
-    const admin = visitor(app.url);
-    await admin.signIn(await anAdmin(app.db));
-    for (const path of ['', '/export', '/health']) {
-      expect((await admin.get(`/super-admin/audit${path}`)).status).toBe(403);
-      expect((await visitor(app.url).get(`/super-admin/audit${path}`)).status).toBe(401);
+    const admin = await as(app, await anAdmin(app.db));
+    for (const look of [auditLog, auditExport, auditHealth]) {
+      expect((await admin.callAnyhow(look, {})).status).toBe(403);
+      expect((await visitor(app.url).callAnyhow(look, {})).status).toBe(401);
     }
     expect(await actsOf('audit.exported')).toEqual([]);
   });
@@ -174,8 +172,7 @@ describe('the log', () => {
     expect(await actsOf('audit.viewed')).toMatchObject([
       { actor_id: ruth.id, object_type: 'audit', details: { action: 'code.revealed' } },
     ]);
-    const again = visitor(app.url);
-    await again.signIn(ruth);
+    const again = await as(app, ruth);
     await log('', again);
     expect(await actsOf('audit.viewed')).toHaveLength(2);
   });
@@ -187,7 +184,7 @@ describe('the export', () => {
       { object: 'a', at: '2024-03-01T10:00:00Z', name: '=HYPERLINK("http://evil.example")', reason: 'one, "two"' },
       { object: 'b', at: '2024-03-09T10:00:00Z' },
     ]);
-    const { status, text, headers } = await boss.get('/super-admin/audit/export?from=2024-03-01&to=2024-03-02');
+    const { status, text, headers } = await boss.call(auditExport, { query: { from: '2024-03-01', to: '2024-03-02' } });
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(headers.get('content-disposition')).toBe('attachment; filename="audit-log-2024-03-01-to-2024-03-02.csv"');
@@ -201,14 +198,14 @@ describe('the export', () => {
   });
 
   it('is on record, with the filter, before its first byte leaves; where that fails nothing leaves', async () => {
-    await boss.get('/super-admin/audit/export?action=code.&from=2024-03-01');
+    await boss.call(auditExport, { query: { action: 'code.', from: '2024-03-01' } });
     expect(await actsOf('audit.exported')).toMatchObject([
       { actor_id: ruth.id, details: { action: 'code.', from: '2024-03-01' } },
     ]);
     await sql`alter table audit_entry add constraint no_exports check (action <> 'audit.exported') not valid`.execute(
       app.db,
     );
-    const refused = await boss.get('/super-admin/audit/export');
+    const refused = await boss.call(auditExport);
     expect(refused.status).toBe(500);
     expect(refused.text).not.toContain('session.signed_in');
     await sql`alter table audit_entry drop constraint no_exports`.execute(app.db);
@@ -217,8 +214,8 @@ describe('the export', () => {
 
 describe('the health of the log', () => {
   it('holds, and says how long the log is and when it was last signed', async () => {
-    await expect.poll(async () => (await boss.get('/super-admin/audit/health')).json.lastSeq).toBeGreaterThan(0);
-    expect((await boss.get('/super-admin/audit/health')).json).toMatchObject({
+    await expect.poll(async () => (await boss.call(auditHealth)).json.lastSeq).toBeGreaterThan(0);
+    expect((await boss.call(auditHealth)).json).toMatchObject({
       holds: true,
       problem: null,
       brokenAt: null,
@@ -227,12 +224,12 @@ describe('the health of the log', () => {
   });
 
   it('raises the alarm when an entry was changed behind its back', async () => {
-    await expect.poll(async () => (await boss.get('/super-admin/audit/health')).json.lastSeq).toBeGreaterThan(0);
-    const { lastSeq } = (await boss.get('/super-admin/audit/health')).json;
+    await expect.poll(async () => (await boss.call(auditHealth)).json.lastSeq).toBeGreaterThan(0);
+    const { lastSeq } = (await boss.call(auditHealth)).json;
     await sql`alter table audit_entry disable trigger all`.execute(app.db);
     await sql`update audit_entry set actor_name = 'nobody' where seq = ${lastSeq}`.execute(app.db);
     await sql`alter table audit_entry enable trigger all`.execute(app.db);
-    expect((await boss.get('/super-admin/audit/health')).json).toMatchObject({
+    expect((await boss.call(auditHealth)).json).toMatchObject({
       holds: false,
       problem: 'changed',
       brokenAt: lastSeq,

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../testing/app.ts';
-import { visitor } from '../../testing/browser.ts';
+import { as } from '../../testing/browser.ts';
 import { aSuperAdmin } from '../../testing/people.ts';
 
 let app: TestApp;
@@ -30,8 +30,7 @@ const heldMemory = (): number => {
 };
 
 test('an export holds at most 100,000 entries in whole lines, the newest, and needs no more memory for the last than for the first', async () => {
-  const boss = visitor(app.url);
-  await boss.signIn(await aSuperAdmin(app.db));
+  const boss = await as(app, await aSuperAdmin(app.db));
   const answer = await fetch(`${app.url}/super-admin/audit/export?action=flood.`, {
     headers: { cookie: `access_token=${boss.cookie('access_token')}` },
   });

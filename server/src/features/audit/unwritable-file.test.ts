@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { auditHealth, auditLog } from '@keywright/contract/audit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { numberActs } from '../../platform/audit/chain.store.ts';
@@ -12,7 +13,7 @@ import { childEnvironment } from '../../platform/child-environment.ts';
 import type { Payload } from '../../platform/jobs/job-table.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
-import { type Visitor, visitor } from '../../testing/browser.ts';
+import { as, type Visitor } from '../../testing/browser.ts';
 import { readable } from '../../testing/letters.ts';
 import { openMailbox } from '../../testing/mailbox.ts';
 import { aSuperAdmin } from '../../testing/people.ts';
@@ -30,8 +31,7 @@ beforeAll(async () => {
   await symlink(path.join(dir, 'mount', 'checkpoints.log'), file);
   mailbox = await openMailbox();
   app = await startApp({ env: { SMTP_URL: mailbox.url, AUDIT_CHECKPOINTS: file } });
-  boss = visitor(app.url);
-  await boss.signIn(await aSuperAdmin(app.db));
+  boss = await as(app, await aSuperAdmin(app.db));
   while ((await numberActs(app.parts.db)) > 0);
 });
 afterAll(async () => {
@@ -51,7 +51,7 @@ const does = async (
     })
     .toEqual([]);
 };
-const health = async () => (await boss.get('/super-admin/audit/health')).json;
+const health = async () => (await boss.call(auditHealth)).json;
 const gauge = async (problem: string) =>
   (await (await fetch(`${app.url}/metrics`)).text()).includes(`audit_log_alarm{problem="${problem}"} 1`);
 const letters = () => mailbox.mails.map(readable).filter((text) => text.includes('could not be added'));
@@ -91,7 +91,7 @@ test('what the thousand that could not be signed was refused for is an alarm as 
 test('a file of checkpoints that is a pipe nobody reads stops neither the jobs nor the end of the program', async () => {
   await rm(file);
   await promisify(execFile)('mkfifo', [file], { env: childEnvironment() });
-  await boss.get('/super-admin/audit');
+  await boss.call(auditLog);
   await expect.poll(() => numberActs(app.parts.db)).toBe(0);
   await does('seal-audit');
   expect(await gauge('outside_missing')).toBe(true);

@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises';
+import { auditHealth } from '@keywright/contract/audit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { numberActs } from '../../platform/audit/chain.store.ts';
 import { sealEnd } from '../../platform/audit/seal.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
-import { type Visitor, visitor } from '../../testing/browser.ts';
+import { as, type Visitor } from '../../testing/browser.ts';
 import { readable } from '../../testing/letters.ts';
 import { openMailbox } from '../../testing/mailbox.ts';
 import { aSuperAdmin, type TestPerson } from '../../testing/people.ts';
@@ -18,8 +19,7 @@ beforeAll(async () => {
   mailbox = await openMailbox();
   app = await startApp({ env: { SMTP_URL: mailbox.url } });
   ruth = await aSuperAdmin(app.db);
-  boss = visitor(app.url);
-  await boss.signIn(ruth);
+  boss = await as(app, ruth);
   while ((await numberActs(app.parts.db)) > 0);
   expect(await sealEnd(app.parts.db, sealingOf(app.parts))).toEqual({ sealed: true });
 });
@@ -62,7 +62,7 @@ test('an alarm is heard: in the log at each walk, in the metrics while it lasts,
   await expect.poll(() => alarms().length).toBe(1);
   expect(alarms()[0]?.to).toContain(ruth.email);
   expect(readable(alarms()[0]!)).toContain('The place is entry 1.');
-  expect((await boss.get('/super-admin/audit/health')).json).toMatchObject({ holds: false, problem: 'changed' });
+  expect((await boss.call(auditHealth)).json).toMatchObject({ holds: false, problem: 'changed' });
   expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
 
   await tamper(`update audit_entry set actor_name = '${rows[0]?.name}' where seq = 1`);
@@ -76,7 +76,7 @@ test('the file outside that is gone is an alarm to whoever looks, never a whole 
   await look('watch-audit');
   expect(await metrics()).toContain('audit_log_alarm{problem="outside_missing"} 1');
   await expect.poll(() => alarms().length).toBe(2);
-  expect((await boss.get('/super-admin/audit/health')).json).toMatchObject({
+  expect((await boss.call(auditHealth)).json).toMatchObject({
     holds: false,
     problem: 'outside_missing',
     brokenAt: null,

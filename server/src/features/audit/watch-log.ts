@@ -6,9 +6,9 @@ import type { Refusal } from '../../platform/audit/seal.ts';
 import { type Verdict, verifyChain } from '../../platform/audit/verify-chain.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { oweMail } from '../../platform/mail/outbox.store.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { noteWalk, superAdmins, watchOf } from './watch.store.ts';
+import { tellOperators } from './tell-operators.ts';
+import { noteWalk, watchOf } from './watch.store.ts';
 
 type Judging = Pick<Parts, 'db' | 'settings'>;
 type Watching = Judging & Pick<Parts, 'log'>;
@@ -86,19 +86,8 @@ export const watchLog = async (parts: Watching, { all, refused }: Look): Promise
 
 type Alarm = { problem: AuditProblem; seq: string; since: string };
 
-const tell = async (tx: Tx, { settings }: Watching, alarm: Alarm): Promise<void> => {
-  const operator = settings.operatorMail ?? settings.auditCheckpointsMail;
-  const told = operator ? [{ email: operator, locale: 'en' as const }] : await superAdmins(tx);
-  for (const { email, locale } of told) {
-    await oweMail(tx, {
-      template: 'audit-alarm',
-      recipient: email,
-      locale,
-      refs: { problem: alarm.problem, seq: alarm.seq, since: alarm.since },
-      onceKey: `audit-alarm:${alarm.problem}:${alarm.since}:${email}`,
-    });
-  }
-};
+const tell = (tx: Tx, { settings }: Watching, { problem, seq, since }: Alarm): Promise<void> =>
+  tellOperators(tx, settings, { template: 'audit-alarm', refs: { problem, seq, since }, once: `${problem}:${since}` });
 
 /** For the metrics: each problem with 1 while it is the one that was found last, and when the walks were. */
 export const watchGauges = (db: Db, problems: readonly AuditProblem[]) => [

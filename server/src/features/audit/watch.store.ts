@@ -1,3 +1,4 @@
+import type { Locale } from '@keywright/contract/locale';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
@@ -44,8 +45,22 @@ export const noteWalk = async (
   return rows[0] ?? { isNew: false, since: null };
 };
 
+/** Whoever sees an alarm sees it again within the hour as long as it lasts: what was not seen for this long begins anew. */
+const QUIET = sql`interval '3 hours'`;
+
+/** Notes that an alarm is seen. Answers when it began if that is now; nothing while it goes on. */
+export const noteAlarm = async (tx: Tx, name: string): Promise<Date | undefined> => {
+  const { rows } = await sql<{ since: Date; isNew: boolean }>`
+    insert into alarm as a (name, since, seen_at) values (${name}, now(), now())
+    on conflict (name) do update set
+      seen_at = now(),
+      since = case when a.seen_at between now() - ${QUIET} and now() + ${QUIET} then a.since else now() end
+    returning a.since, a.since = now() as "isNew"`.execute(tx);
+  return rows[0]?.isNew ? rows[0].since : undefined;
+};
+
 /** Who hears of an alarm where the settings name nobody. */
-export const superAdmins = (tx: Tx): Promise<{ email: string; locale: 'en' | 'fr' }[]> =>
+export const superAdmins = (tx: Tx): Promise<{ email: string; locale: Locale }[]> =>
   tx
     .selectFrom('person')
     .select(['email', 'locale'])

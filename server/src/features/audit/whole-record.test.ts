@@ -1,3 +1,5 @@
+import { declineRequest, processRequest, startRequest } from '@keywright/contract/desk';
+import { revealOwnCode } from '@keywright/contract/requests';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { numberActs } from '../../platform/audit/chain.store.ts';
@@ -70,20 +72,20 @@ test.each([11, 47])(
       const { id } = await paidAsMember(app, buyer, aVehicle());
       const end = roll(4);
       if (end === 0) continue;
-      await admin.post(`/admin/update-request-status/${id}`);
+      await admin.call(startRequest, { params: { id } });
       // A second press moves nothing.
-      if (roll(2) === 0) await admin.post(`/admin/update-request-status/${id}`);
+      if (roll(2) === 0) await admin.call(startRequest, { params: { id } });
       if (end === 1) continue;
       if (end === 2) {
-        expect((await admin.post(`/admin/decline-request/${id}`, { reason: 'ID_UNREADABLE', note: 'x' })).status).toBe(
-          200,
-        );
+        expect(
+          (await admin.call(declineRequest, { params: { id }, body: { reason: 'ID_UNREADABLE', note: 'x' } })).status,
+        ).toBe(200);
         continue;
       }
       const release = { vehicleId: id, keycode: 'K1234', documentsVerified: true };
-      expect((await admin.post('/admin/process-request', release)).status).toBe(200);
+      expect((await admin.call(processRequest, { body: release })).status).toBe(200);
       for (let looks = roll(3); looks > 0; looks -= 1) {
-        expect((await buyer.post(`/vehicle/reveal-code/${id}`, { what: 'keycode' })).status).toBe(200);
+        expect((await buyer.call(revealOwnCode, { params: { id }, body: { what: 'keycode' } })).status).toBe(200);
         counted.reveals += 1;
       }
     }

@@ -1,7 +1,9 @@
+import type { Locale } from '@keywright/contract/locale';
+
 /** A state or province that licenses, or licensed, locksmiths. */
 export type LicenceLaw = {
   code: string;
-  name: { en: string; fr: string };
+  name: Readonly<Record<Locale, string>>;
   country: 'US' | 'CA';
   /** The day on which the source was known to be right, as YYYY-MM or YYYY-MM-DD. */
   asOf: string;
@@ -54,7 +56,7 @@ export const licenceLaws: readonly LicenceLaw[] = [
 /** The law of a place, by its name in either language or by its two letters. */
 export const lawOf = (place: string): LicenceLaw | undefined => {
   const wanted = plain(place);
-  return licenceLaws.find(({ code, name }) => [code, name.en, name.fr].some((word) => plain(word) === wanted));
+  return licenceLaws.find(({ code, name }) => [code, ...Object.values(name)].some((word) => plain(word) === wanted));
 };
 
 /** Whether the law holds in this year. */

@@ -36,13 +36,23 @@ export const insertLegalHold = async (
   return row?.id;
 };
 
-/** A hold, held until the transaction ends. */
+/** A hold, held until the transaction ends, with whose request it is about. */
 export const lockLegalHold = (tx: Tx, id: string) =>
   tx
-    .selectFrom('legal_hold')
-    .select(['id', 'request_id as requestId', 'person_id as personId', 'lifted_at as liftedAt'])
-    .where('id', '=', id)
-    .forUpdate()
+    .selectFrom('legal_hold as h')
+    .leftJoin('request as r', 'r.id', 'h.request_id')
+    .leftJoin('customer_order as o', 'o.id', 'r.order_id')
+    .select([
+      'h.id',
+      'h.request_id as requestId',
+      'h.person_id as personId',
+      'h.lifted_at as liftedAt',
+      'r.person_id as buyerId',
+      'r.guest_id as guestId',
+      (row) => row.fn.coalesce('o.email', 'r.contact_email').as('buyerEmail'),
+    ])
+    .where('h.id', '=', id)
+    .forUpdate('h')
     .executeTakeFirst();
 
 export const closeLegalHold = async (

@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { legalHolds, liftLegalHold, placeLegalHold } from '@keywright/contract/legal-holds';
+import { deleteProfile } from '@keywright/contract/profile';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
-import { visitor, type Visitor } from '../../testing/browser.ts';
+import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { aMember, anAdmin, aSuperAdmin } from '../../testing/people.ts';
 import { added, aVehicle, fulfil, paidAsGuest, paidAsMember } from '../../testing/requests.ts';
 import { runJob } from '../../testing/run-job.ts';
@@ -12,7 +14,6 @@ import { lockCodesDue } from '../requests/purge.store.ts';
 import type { TimedJob } from '../../platform/jobs/job-table.ts';
 
 const DAY = 24 * 60 * 60_000;
-const path = '/super-admin/legal-holds';
 const clock = heldClock();
 let app: TestApp;
 let root: Visitor;
@@ -21,20 +22,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const signedIn = async (person: { email: string; password: string }): Promise<Visitor> => {
-  const browser = visitor(app.url);
-  expect((await browser.signIn(person)).status).toBe(200);
-  return browser;
-};
 const place = async (about: 'request' | 'person', subject: string): Promise<string> => {
-  root = await signedIn(await aSuperAdmin(app.db));
-  const answer = await root.post(path, { about, subject, reason: 'The court asks.' });
+  root = await as(app, await aSuperAdmin(app.db));
+  const answer = await root.call(placeLegalHold, { body: { about, subject, reason: 'The court asks.' } });
   expect([answer.status, answer.text]).toMatchObject([200, expect.any(String)]);
-  return answer.json.find((hold: { subject: string }) => hold.subject === subject.toLowerCase()).id;
+  return answer.json.find((hold) => hold.subject === subject.toLowerCase())!.id;
 };
 const lift = async (id: string) => {
-  root = await signedIn(await aSuperAdmin(app.db));
-  const answer = await root.post(`${path}/${id}/lift`, { reason: 'It is over.' });
+  root = await as(app, await aSuperAdmin(app.db));
+  const answer = await root.call(liftLegalHold, { params: { id }, body: { reason: 'It is over.' } });
   expect(answer.status).toBe(200);
 };
 const destroyAll = async () => {
@@ -67,7 +63,7 @@ const actsOn = async (id: string) =>
 
 describe('a legal hold', () => {
   it('keeps the code and the photos of one request past their time, and of no other; both acts are on record', async () => {
-    const desk = await signedIn(await anAdmin(app.db));
+    const desk = await as(app, await anAdmin(app.db));
     const [held, other] = [await paidAsGuest(app, visitor(app.url)), await paidAsGuest(app, visitor(app.url))];
     for (const { id } of [held, other]) await fulfil(desk, id);
     const inCart = await added(visitor(app.url));
@@ -85,15 +81,15 @@ describe('a legal hold', () => {
     expect(await left(held.id)).toEqual({ photos: 0, codes: 0, requests: 1 });
     expect(await left(inCart.id)).toMatchObject({ photos: 0 });
     expect(await actsOn(held.id)).toEqual(['hold.placed: The court asks.', 'hold.lifted: It is over.']);
-    const listed = (await root.get(path)).json.find(({ id }: { id: string }) => id === hold);
+    const listed = (await root.call(legalHolds)).json.find(({ id }) => id === hold);
     expect(listed).toMatchObject({ about: 'request', subject: held.id, liftReason: 'It is over.' });
   });
 
   it('on a person keeps all that is theirs, and their profile can not be deleted until it is lifted', async () => {
     const person = await aMember(app.db);
-    const browser = await signedIn(person);
+    const browser = await as(app, person);
     const { id } = await paidAsMember(app, browser);
-    await fulfil(await signedIn(await anAdmin(app.db)), id);
+    await fulfil(await as(app, await anAdmin(app.db)), id);
     const waiting = await added(browser, aVehicle('Nissan'));
     const hold = await place('person', person.email.toUpperCase());
     const sessions = () =>
@@ -110,10 +106,10 @@ describe('a legal hold', () => {
     }
     expect(await left(id, waiting.id)).toEqual({ photos: 6, codes: 2, requests: 2 });
     expect(await sessions()).toBe(before);
-    const again = await signedIn(person);
-    const remove = () => again.put('/keycode-user/delete', { password: person.password });
+    const again = await as(app, person);
+    const remove = () => again.call(deleteProfile, { body: { password: person.password } });
     const refused = await remove();
-    expect([refused.status, refused.json.code]).toEqual([409, 'profile.on_hold']);
+    expect([refused.status, refused.refusal?.code]).toEqual([409, 'profile.on_hold']);
     await lift(hold);
     expect((await remove()).status).toBe(200);
     await destroyAll();
@@ -123,13 +119,13 @@ describe('a legal hold', () => {
 
   it('that is placed while something is being destroyed waits for it; what comes later sees the hold', async () => {
     const request = await paidAsGuest(app, visitor(app.url));
-    await fulfil(await signedIn(await anAdmin(app.db)), request.id);
+    await fulfil(await as(app, await anAdmin(app.db)), request.id);
     clock.advance(31 * DAY);
-    root = await signedIn(await aSuperAdmin(app.db));
+    root = await as(app, await aSuperAdmin(app.db));
     let placing: Promise<unknown> = Promise.resolve();
     await inTransaction(app.db, async (tx) => {
       expect((await lockCodesDue(tx, 10)).map(({ id }) => id)).toContain(request.id);
-      placing = root.post(path, { about: 'request', subject: request.id, reason: 'The court asks.' });
+      placing = root.call(placeLegalHold, { body: { about: 'request', subject: request.id, reason: 'The court asks.' } });
       for (let waits = false; !waits; await pause(5)) {
         const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(app.db);
         waits = rows.length > 0;
@@ -140,16 +136,39 @@ describe('a legal hold', () => {
     expect(await inTransaction(app.db, (tx) => lockCodesDue(tx, 10))).toEqual([]);
   });
 
+  it('is lifted by nobody who is held by it, or whose request it is, and by anybody else of their rank', async () => {
+    const held = await aSuperAdmin(app.db);
+    const onPerson = await place('person', held.email);
+    const request = await paidAsGuest(app, visitor(app.url), { email: held.email });
+    const onRequest = await place('request', request.id);
+    const self = await as(app, held);
+    for (const [hold, code] of [
+      [onPerson, 'admin.own_account'],
+      [onRequest, 'request.own_case'],
+    ] as const) {
+      const refused = await self.call(liftLegalHold, { params: { id: hold }, body: { reason: 'I have nothing to hide.' } });
+      expect([refused.status, refused.refusal?.code]).toEqual([403, code]);
+    }
+    expect(await actsOn(held.id)).toEqual(['hold.placed: The court asks.']);
+    await lift(onPerson);
+    await lift(onRequest);
+    expect(await actsOn(held.id)).toEqual(['hold.placed: The court asks.', 'hold.lifted: It is over.']);
+  });
+
   it('is of something that is there', async () => {
-    root = await signedIn(await aSuperAdmin(app.db));
+    root = await as(app, await aSuperAdmin(app.db));
     for (const [about, subject] of [
       ['request', crypto.randomUUID()],
       ['request', 'nothing'],
       ['person', 'nobody@example.com'],
-    ]) {
-      expect((await root.post(path, { about, subject, reason: 'Why not' })).status).toBe(404);
+    ] as const) {
+      expect((await root.call(placeLegalHold, { body: { about, subject, reason: 'Why not' } })).status).toBe(404);
     }
-    expect((await root.post(`${path}/${crypto.randomUUID()}/lift`, { reason: 'x' })).status).toBe(404);
-    expect((await root.post(path, { about: 'person', subject: 'a@example.com', reason: ' ' })).status).toBe(422);
+    expect((await root.call(liftLegalHold, { params: { id: crypto.randomUUID() }, body: { reason: 'x' } })).status).toBe(
+      404,
+    );
+    expect(
+      (await root.call(placeLegalHold, { body: { about: 'person', subject: 'a@example.com', reason: ' ' } })).status,
+    ).toBe(422);
   });
 });

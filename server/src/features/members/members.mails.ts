@@ -1,20 +1,23 @@
+import { byLocale } from '@keywright/words/by-locale';
 import { setLetter } from '../../platform/mail/letter.ts';
 import type { MailTemplates } from '../../platform/mail/templates.ts';
-import { pageAddress } from '../../platform/page-address.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { words } from './mail-words.ts';
+
+declare module '../../platform/mail/templates.ts' {
+  interface Mails {
+    'member-validated': never;
+  }
+}
 
 /** The mails of the desk to members about their accounts. They name nobody. */
-export const memberMails = ({ settings }: Pick<Parts, 'settings'>): MailTemplates => ({
-  'member-validated': async (_, locale) => {
-    const { subject, lines, action, footer } = words[locale];
-    return setLetter({
-      product: settings.productName,
-      locale,
-      subject: subject(settings.productName),
-      lines: [...lines],
-      action: { label: action, url: pageAddress(settings, locale, '/vehicle-keycode-request') },
-      footer: footer(settings),
-    });
-  },
-});
+export const memberMails = ({ settings }: Pick<Parts, 'settings'>) =>
+  ({
+    'member-validated': async (_, locale) => {
+      const says = byLocale[locale];
+      return setLetter(settings, locale, {
+        subject: says.mails_member_validated_subject({ product: settings.productName }),
+        lines: [says.mails_member_validated_1(), says.mails_member_validated_2(), says.mails_member_validated_3()],
+        action: { label: says.mails_member_validated_action(), page: '/vehicle-keycode-request' },
+      });
+    },
+  }) satisfies Partial<MailTemplates>;

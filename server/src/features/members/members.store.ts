@@ -1,3 +1,4 @@
+import type { Locale } from '@keywright/contract/locale';
 import type { Role } from '@keywright/contract/people';
 import { type SqlBool, sql } from 'kysely';
 import { guard, type Guarded } from '../../access/policy.ts';
@@ -12,7 +13,7 @@ export type MemberRow = MemberThing & {
   lname: string;
   phone: string;
   state: string | null;
-  locale: 'en' | 'fr';
+  locale: Locale;
   isActive: boolean;
   isValidated: boolean;
 };

@@ -1,7 +1,12 @@
+import { deskRequest, processRequest } from '@keywright/contract/desk';
+import type { BodySentBy } from '@keywright/contract/endpoint';
+import { validateMember } from '@keywright/contract/members';
+import { changeProfile, deleteProfile, personFile, profile } from '@keywright/contract/profile';
+import { me } from '@keywright/contract/sessions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
-import { type Visitor, visitor } from '../../testing/browser.ts';
+import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { readable } from '../../testing/letters.ts';
 import { openMailbox } from '../../testing/mailbox.ts';
 import { allKinds, aRegistered, lookAt, sendPapers } from '../../testing/members.ts';
@@ -26,15 +31,12 @@ afterAll(async () => {
 beforeEach(async () => {
   clock.advance(HOUR);
   maria = await anAdmin(app.db, { fname: 'Maria', lname: 'Lopez' });
-  desk = await signedIn(maria);
+  desk = await as(app, maria);
 });
 
-const signedIn = async (person: TestPerson): Promise<Visitor> => {
-  const browser = visitor(app.url);
-  await browser.signIn(person);
-  return browser;
-};
-const validate = (id: string, body?: unknown, by = desk) => by.patch(`/admin/validate-user/${id}`, body);
+const validate = (id: string, body?: BodySentBy<typeof validateMember>, by = desk) =>
+  by.call(validateMember, { params: { id }, body });
+const misjudge = (id: string, body: unknown) => desk.callAnyhow(validateMember, { params: { id }, body });
 const isValidated = async (id: string) =>
   (await app.db.selectFrom('person').select('is_validated').where('id', '=', id).executeTakeFirstOrThrow())
     .is_validated;
@@ -67,8 +69,8 @@ describe('a member whom an admin has looked at', () => {
       200,
       { id: person.id, email: person.email, phone: '', ...seen, isActive: true, isValidatedUser: true, can: [] },
     ]);
-    expect((await browser.get('/user/profile')).json.isValidatedUser).toBe(true);
-    expect((await browser.get('/auth/me')).json.user.isValidatedUser).toBe(true);
+    expect((await browser.call(profile)).json.isValidatedUser).toBe(true);
+    expect((await browser.call(me)).json.user.isValidatedUser).toBe(true);
     const papers = Object.fromEntries(allKinds.map((kind) => [kind, lastPart(seen[kind])]));
     expect(await validationsOf(person.id)).toEqual([
       { by: maria.id, details: { fname: 'Dana', lname: 'Cole', state: 'Texas', papers } },
@@ -77,7 +79,7 @@ describe('a member whom an admin has looked at', () => {
   });
 
   it('is validated by a super admin too, and with what was on the screen', async () => {
-    const boss = await signedIn(await aSuperAdmin(app.db));
+    const boss = await as(app, await aSuperAdmin(app.db));
     const { person, seen } = await aRegistered(app);
     await lookAt(boss, seen);
     expect((await validate(person.id, { seen }, boss)).status).toBe(200);
@@ -87,8 +89,8 @@ describe('a member whom an admin has looked at', () => {
     const { person, browser, seen } = await aRegistered(app);
     const { id } = await paidAsMember(app, browser);
     await start(desk, id);
-    const release = () => desk.post('/admin/process-request', { vehicleId: id, keycode: 'K1234' });
-    expect((await release()).json.code).toBe('request.unchecked');
+    const release = () => desk.call(processRequest, { body: { vehicleId: id, keycode: 'K1234' } });
+    expect((await release()).refusal?.code).toBe('request.unchecked');
     await lookAt(desk, seen);
     const hints: unknown[] = [];
     const leave = [
@@ -99,7 +101,7 @@ describe('a member whom an admin has looked at', () => {
     await expect.poll(() => hints).toContainEqual(['desk', { type: 'request.changed', id }]);
     await expect.poll(() => hints).toContainEqual(['person', { type: 'account.changed', id: person.id }]);
     for (const stop of leave) stop();
-    expect((await desk.get(`/admin/requests/${id}`)).json.isValidatedUser).toBe(true);
+    expect((await desk.call(deskRequest, { params: { id } })).json.isValidatedUser).toBe(true);
     expect((await release()).status).toBe(200);
   });
 
@@ -136,13 +138,13 @@ describe('a member whom an admin has looked at', () => {
     const { person, browser, seen } = await aRegistered(app);
     await lookAt(desk, seen);
     await validate(person.id);
-    const james = await signedIn(await anAdmin(app.db));
+    const james = await as(app, await anAdmin(app.db));
     expect((await validate(person.id, undefined, james)).json.isValidatedUser).toBe(true);
     expect((await validate(person.id, { seen })).status).toBe(200);
     expect([(await validationsOf(person.id)).length, await mailsOwedTo(person.email)]).toEqual([1, 1]);
-    await browser.upload('/user/profile', { lastName: 'Kohl' }, {}, 'PUT');
+    await browser.call(changeProfile, { body: { lastName: 'Kohl' } });
     expect(await isValidated(person.id)).toBe(false);
-    expect((await validate(person.id, { seen })).json.code).toBe('member.changed');
+    expect((await validate(person.id, { seen })).refusal?.code).toBe('member.changed');
     await lookAt(desk, seen);
     expect((await validate(person.id, { seen: { ...seen, lname: 'Kohl' } })).status).toBe(200);
     expect([(await validationsOf(person.id)).length, await mailsOwedTo(person.email)]).toEqual([2, 2]);
@@ -150,8 +152,8 @@ describe('a member whom an admin has looked at', () => {
 });
 
 describe('T-48: nobody is validated on what nobody looked at', () => {
-  const refused = async (id: string, code: string, body?: unknown, by = desk) => {
-    expect(await validate(id, body, by)).toMatchObject({ status: 409, json: { code } });
+  const refused = async (id: string, code: string, body?: BodySentBy<typeof validateMember>, by = desk) => {
+    expect(await validate(id, body, by)).toMatchObject({ status: 409, refusal: { code } });
     expect(await isValidated(id)).toBe(false);
     expect(await validationsOf(id)).toEqual([]);
   };
@@ -170,7 +172,7 @@ describe('T-48: nobody is validated on what nobody looked at', () => {
         .where('person_id', '=', signed.person.id)
         .where('kind', '=', kind)
         .execute();
-    await desk.get(json[`${kind}Image`]);
+    await desk.open(personFile, json[`${kind}Image`]);
     await state('REJECTED');
     await refused(signed.person.id, 'member.papers_missing');
     await state('PENDING');
@@ -183,7 +185,7 @@ describe('T-48: nobody is validated on what nobody looked at', () => {
     const { json } = await sendPapers(signed, [kind]);
     await refused(signed.person.id, 'member.papers_unseen');
     await refused(signed.person.id, 'member.changed', { seen: signed.seen });
-    await desk.get(json[`${kind}Image`]);
+    await desk.open(personFile, json[`${kind}Image`]);
     expect((await validate(signed.person.id)).status).toBe(200);
   });
 
@@ -192,8 +194,8 @@ describe('T-48: nobody is validated on what nobody looked at', () => {
     async (fields) => {
       const { person, browser, seen } = await aRegistered(app);
       await lookAt(desk, seen);
-      await browser.upload('/user/profile', { phone: '+1 512 555 0143', company: 'Cole Locks' }, {}, 'PUT');
-      await browser.upload('/user/profile', fields, {}, 'PUT');
+      await browser.call(changeProfile, { body: { phone: '+1 512 555 0143', company: 'Cole Locks' } });
+      await browser.call(changeProfile, { body: fields });
       await refused(person.id, 'member.papers_unseen');
       await refused(person.id, 'member.changed', { seen });
       await lookAt(desk, seen);
@@ -204,7 +206,7 @@ describe('T-48: nobody is validated on what nobody looked at', () => {
   it('not on what a colleague or the member opened', async () => {
     const { person, browser, seen } = await aRegistered(app);
     await lookAt(browser, seen);
-    await lookAt(await signedIn(await anAdmin(app.db)), seen);
+    await lookAt(await as(app, await anAdmin(app.db)), seen);
     await refused(person.id, 'member.papers_unseen');
   });
 
@@ -212,15 +214,15 @@ describe('T-48: nobody is validated on what nobody looked at', () => {
     const { person, seen } = await aRegistered(app);
     await lookAt(desk, seen);
     await refused(person.id, 'member.changed', { seen: { ...seen, [field]: 'other' } });
-    expect((await validate(person.id, { seen: 'all of it' })).status).toBe(422);
-    expect((await validate(person.id, { seen: {} })).status).toBe(422);
+    expect((await misjudge(person.id, { seen: 'all of it' })).status).toBe(422);
+    expect((await misjudge(person.id, { seen: {} })).status).toBe(422);
     expect(await isValidated(person.id)).toBe(false);
   });
 
   it('a changed telephone number or company is no reason to look again', async () => {
     const { person, browser, seen } = await aRegistered(app);
     await lookAt(desk, seen);
-    await browser.upload('/user/profile', { phone: '+1 512 555 0143', company: 'Cole Locks' }, {}, 'PUT');
+    await browser.call(changeProfile, { body: { phone: '+1 512 555 0143', company: 'Cole Locks' } });
     expect((await validate(person.id, { seen })).status).toBe(200);
   });
 });
@@ -231,7 +233,7 @@ describe('who can’t be validated', () => {
     await lookAt(desk, seen);
     for (const was of [false, true]) {
       await update(person.id, { is_active: false, is_validated: was });
-      expect(await validate(person.id)).toMatchObject({ status: 409, json: { code: 'member.inactive' } });
+      expect(await validate(person.id)).toMatchObject({ status: 409, refusal: { code: 'member.inactive' } });
       expect([await isValidated(person.id), await mailsOwedTo(person.email)]).toEqual([was, 0]);
     }
   });
@@ -239,19 +241,19 @@ describe('who can’t be validated', () => {
   it('somebody who deleted their profile, somebody of the desk, oneself, nobody: none of them is a member here', async () => {
     const { person, browser, seen } = await aRegistered(app);
     await lookAt(desk, seen);
-    expect((await browser.put('/keycode-user/delete')).status).toBe(200);
+    expect((await browser.call(deleteProfile)).status).toBe(200);
     const colleague = await anAdmin(app.db);
     const boss = await aSuperAdmin(app.db);
     await app.db.updateTable('person').set({ is_validated: false }).where('role', '<>', 'BASEUSER').execute();
     for (const id of [person.id, colleague.id, boss.id, maria.id, crypto.randomUUID(), 'me']) {
-      expect(await validate(id)).toMatchObject({ status: 404, json: { code: 'not_found' } });
+      expect(await validate(id)).toMatchObject({ status: 404, refusal: { code: 'not_found' } });
     }
     for (const { id } of [person, colleague, boss, maria]) expect(await isValidated(id)).toBe(false);
   });
 
   it('anybody, by a member or a guest', async () => {
     const { person, browser, seen } = await aRegistered(app);
-    const other = await signedIn(await aMember(app.db));
+    const other = await as(app, await aMember(app.db));
     expect((await validate(person.id, { seen }, browser)).status).toBe(403);
     expect((await validate(person.id, { seen }, other)).status).toBe(403);
     expect((await validate(person.id, { seen }, visitor(app.url))).status).toBe(401);

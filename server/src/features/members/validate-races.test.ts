@@ -1,7 +1,11 @@
+import { rejectAdmin } from '@keywright/contract/admins';
+import type { BodySentBy } from '@keywright/contract/endpoint';
+import { validateMember } from '@keywright/contract/members';
+import { changeProfile, deleteProfile } from '@keywright/contract/profile';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { atOnce, hold } from '../../testing/barrier.ts';
-import { type Answer, type Visitor, visitor } from '../../testing/browser.ts';
+import { as, type Visitor } from '../../testing/browser.ts';
 import { aRegistered, lookAt, type Registered, sendPapers } from '../../testing/members.ts';
 import { anAdmin, aSuperAdmin, type TestPerson } from '../../testing/people.ts';
 
@@ -17,18 +21,14 @@ afterAll(() => app.close());
 beforeEach(async () => {
   await app.db.deleteFrom('attempt').execute();
   maria = await anAdmin(app.db);
-  desk = await signedIn(maria);
+  desk = await as(app, maria);
   dana = await aRegistered(app);
   await lookAt(desk, dana.seen);
 });
 
-const signedIn = async (person: TestPerson): Promise<Visitor> => {
-  const browser = visitor(app.url);
-  await browser.signIn(person);
-  return browser;
-};
-const validate = (by = desk, body?: unknown) => by.patch(`/admin/validate-user/${dana.person.id}`, body);
-const rename = () => dana.browser.upload('/user/profile', { firstName: 'Swapped' }, {}, 'PUT');
+const validate = (by = desk, body?: BodySentBy<typeof validateMember>) =>
+  by.call(validateMember, { params: { id: dana.person.id }, body });
+const rename = () => dana.browser.call(changeProfile, { body: { firstName: 'Swapped' } });
 
 const standing = async () => {
   const { id, email } = dana.person;
@@ -50,22 +50,24 @@ const standing = async () => {
 };
 
 /** Lets calls queue up for one person's row in this order, and go at once. */
-const inOrder = async (personId: string, calls: (() => Promise<Answer>)[]): Promise<Answer[]> => {
+const inOrder = async <A, B>(
+  personId: string,
+  calls: [first: () => Promise<A>, second: () => Promise<B>],
+): Promise<[A, B]> => {
   const held = await hold(app.databaseUrl, 'select from person where id = $1 for update', [personId]);
-  const running: Promise<Answer>[] = [];
-  for (const call of calls) {
-    running.push(call());
-    await held.waiting(running.length);
-  }
+  const first = calls[0]();
+  await held.waiting(1);
+  const second = calls[1]();
+  await held.waiting(2);
   await held.release();
-  return Promise.all(running);
+  return Promise.all([first, second]);
 };
 
 describe('validating at the same moment', () => {
   it('two admins: both are answered alike, it is one act and one mail', async () => {
-    const james = await signedIn(await anAdmin(app.db));
+    const james = await as(app, await anAdmin(app.db));
     await lookAt(james, dana.seen);
-    const answers = await atOnce<Answer>(app.db, { table: 'person', id: dana.person.id }, [
+    const answers = await atOnce(app.db, { table: 'person', id: dana.person.id }, [
       () => validate(),
       () => validate(james, { seen: dana.seen }),
     ]);
@@ -78,7 +80,7 @@ describe('validating at the same moment', () => {
 
   it('one admin who presses eight times: it is one act and one mail', async () => {
     const presses = Array.from({ length: 8 }, () => () => validate());
-    const answers = await atOnce<Answer>(app.db, { table: 'person', id: dana.person.id }, presses);
+    const answers = await atOnce(app.db, { table: 'person', id: dana.person.id }, presses);
     expect(answers.map(({ status }) => status)).toEqual(presses.map(() => 200));
     expect(await standing()).toEqual({ validated: true, mails: ['member-validated'], acts: 1 });
   });
@@ -90,13 +92,13 @@ describe('while the member changes what was looked at, they are never validated 
     ['without a word', () => undefined, 'member.papers_unseen'],
   ])('the name goes first: refused, %s', async (_, body, code) => {
     const [changed, refused] = await inOrder(dana.person.id, [rename, () => validate(desk, body())]);
-    expect([changed?.status, refused?.status, refused?.json.code]).toEqual([200, 409, code]);
+    expect([changed.status, refused.status, refused.refusal?.code]).toEqual([200, 409, code]);
     expect(await standing()).toEqual({ validated: false, mails: [], acts: 0 });
   });
 
   it('the admin goes first: validated as seen, and the change ends it in the same breath', async () => {
     const [validated, changed] = await inOrder(dana.person.id, [() => validate(desk, { seen: dana.seen }), rename]);
-    expect([validated?.status, changed?.status, changed?.json.isValidatedUser]).toEqual([200, 200, false]);
+    expect([validated.status, changed.status, changed.json.isValidatedUser]).toEqual([200, 200, false]);
     expect(await standing()).toEqual({
       validated: false,
       mails: ['member-validated', 'validation-needed'],
@@ -106,7 +108,7 @@ describe('while the member changes what was looked at, they are never validated 
 
   it.each(['frontId', 'backId', 'insurance'] as const)('another %s goes first: refused', async (kind) => {
     const [changed, refused] = await inOrder(dana.person.id, [() => sendPapers(dana, [kind]), () => validate()]);
-    expect([changed?.status, refused?.status, refused?.json.code]).toEqual([200, 409, 'member.papers_unseen']);
+    expect([changed.status, refused.status, refused.refusal?.code]).toEqual([200, 409, 'member.papers_unseen']);
     expect(await standing()).toEqual({ validated: false, mails: [], acts: 0 });
   });
 
@@ -118,7 +120,7 @@ describe('while the member changes what was looked at, they are never validated 
       fname = `Swapped${round}`;
       await Promise.all([
         validate(desk, { seen }),
-        dana.browser.upload('/user/profile', { firstName: fname }, {}, 'PUT'),
+        dana.browser.call(changeProfile, { body: { firstName: fname } }),
         validate(),
       ]);
       expect((await standing()).validated).toBe(false);
@@ -127,20 +129,20 @@ describe('while the member changes what was looked at, they are never validated 
 
   it('a profile that is deleted meanwhile stays nobody’s', async () => {
     const [deleted, refused] = await inOrder(dana.person.id, [
-      () => dana.browser.put('/keycode-user/delete'),
+      () => dana.browser.call(deleteProfile),
       () => validate(),
     ]);
-    expect([deleted?.status, refused?.status]).toEqual([200, 404]);
+    expect([deleted.status, refused.status]).toEqual([200, 404]);
     expect(await standing()).toEqual({ validated: false, mails: [], acts: 0 });
   });
 });
 
 it('an admin who is revoked meanwhile validates nobody any more', async () => {
-  const boss = await signedIn(await aSuperAdmin(app.db));
+  const boss = await as(app, await aSuperAdmin(app.db));
   const [revoked, refused] = await inOrder(maria.id, [
-    () => boss.post('/admin-approval/reject', { adminId: maria.id }),
+    () => boss.call(rejectAdmin, { body: { adminId: maria.id } }),
     () => validate(),
   ]);
-  expect([revoked?.status, refused?.status, refused?.json.code]).toEqual([200, 401, 'auth.required']);
+  expect([revoked.status, refused.status, refused.refusal?.code]).toEqual([200, 401, 'auth.required']);
   expect(await standing()).toEqual({ validated: false, mails: [], acts: 0 });
 });

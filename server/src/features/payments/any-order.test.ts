@@ -1,3 +1,5 @@
+import { removeFromCart, restoreToCart } from '@keywright/contract/cart';
+import { processPaymentSuccess } from '@keywright/contract/payments';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
@@ -47,7 +49,7 @@ const deeds: Record<string, (run: Run, n: number) => Promise<unknown>> = {
   comeBack: async (run, n) => {
     const session = pick(run.sessions, n);
     if (!session) return;
-    const answer = await run.guest.post('/api/payments/process-payment-success', { paymentIntentId: session });
+    const answer = await run.guest.call(processPaymentSuccess, { body: { paymentIntentId: session } });
     expect([200, 202]).toContain(answer.status);
   },
   notice: async (run, n) => {
@@ -59,11 +61,11 @@ const deeds: Record<string, (run: Run, n: number) => Promise<unknown>> = {
     await Promise.all([...events, ...events.toReversed()].map((event) => shop.double.post(event)));
   },
   remove: async (run, n) => {
-    const answer = await run.guest.del(`/cart/remove/${pick(run.requestIds, n)}`);
+    const answer = await run.guest.call(removeFromCart, { params: { id: pick(run.requestIds, n)! } });
     expect([200, 404, 409]).toContain(answer.status);
   },
   restore: async (run, n) => {
-    const answer = await run.guest.post(`/cart/restore/${pick(run.requestIds, n)}`);
+    const answer = await run.guest.call(restoreToCart, { params: { id: pick(run.requestIds, n)! } });
     expect([200, 404, 409]).toContain(answer.status);
   },
   removeWhilePaying: (run, n) => Promise.all([deeds['remove']!(run, n), deeds['payLatest']!(run, n)]),

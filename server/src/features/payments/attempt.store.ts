@@ -1,5 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { longAgo } from '../../platform/db/database-clock.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import type { AttemptState } from './payments.states.ts';
 
@@ -91,6 +92,21 @@ export const unfinishedAttempts = (db: Db, before: Date, limit: number): Promise
     .orderBy('created_at')
     .limit(limit)
     .execute();
+
+/** Pages that should have lapsed at the provider some minutes ago, by the database's clock. */
+export const overdueSessions = async (db: Db, limit: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('payment_attempt')
+    .select('session_id as id')
+    .where('state', '=', 'OPEN')
+    .where('session_id', 'is not', null)
+    .where('expires_at', '<', longAgo(OVERDUE_MS))
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ id }) => (id === null ? [] : [id]));
+};
+const OVERDUE_MS = 5 * 60_000;
 
 /** Orders whose money is held and the payments behind them: of more than the limit, others each time. */
 export const heldPayments = async (db: Db, limit: number): Promise<{ orderId: string; paymentIntentId: string }[]> => {

@@ -1,8 +1,11 @@
+import { myCart, removeFromCart, restoreToCart } from '@keywright/contract/cart';
+import { createCheckoutSession, processPaymentSuccess } from '@keywright/contract/payments';
+import { trackOrder } from '@keywright/contract/requests';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
-import { visitor, type Visitor } from '../../testing/browser.ts';
+import { as, visitor, type Visitor } from '../../testing/browser.ts';
 import { aMember } from '../../testing/people.ts';
-import { added, aVehicle } from '../../testing/requests.ts';
+import { added, aVehicle, tokenIn } from '../../testing/requests.ts';
 import {
   aGuest,
   cartOf,
@@ -19,9 +22,6 @@ beforeAll(async () => {
   shop = await startShop({ clock });
 });
 afterAll(() => shop.close());
-
-const create = '/api/payments/create-checkout-session';
-const process = '/api/payments/process-payment-success';
 
 const orderOf = (session: string) =>
   shop.db
@@ -40,11 +40,11 @@ describe('what the buyer says about the cart', () => {
     const guest = await aGuest(shop);
     const { items } = await cartOf(guest);
     const before = shop.double.world.sessions.size;
-    const answer = await guest.post(create, { amount: 1, items });
+    const answer = await guest.call(createCheckoutSession, { body: { amount: 1, items } });
     expect(answer.status).toBe(409);
-    expect(answer.json.code).toBe('cart.changed');
-    expect(answer.json.error).toBe('Your cart has changed. Please review it and try again.');
-    expect(answer.json.detail.totalCents).toBe(7000);
+    expect(answer.refusal?.code).toBe('cart.changed');
+    expect(answer.refusal?.error).toBe('Your cart has changed. Please review it and try again.');
+    expect(answer.refusal?.detail).toMatchObject({ totalCents: 7000 });
     expect(shop.double.world.sessions.size).toBe(before);
   });
 
@@ -52,31 +52,37 @@ describe('what the buyer says about the cart', () => {
     const guest = await aGuest(shop);
     const other = await cartOf(await aGuest(shop));
     const { totalCents, items } = await cartOf(guest);
-    const theirs = await guest.post(create, { amount: other.totalCents, items: other.items });
-    const both = await guest.post(create, { amount: totalCents, items: [...items, ...other.items] });
-    const unknown = await guest.post(create, { amount: totalCents, items: [...items, { id: 7 }] });
+    const theirs = await guest.call(createCheckoutSession, { body: { amount: other.totalCents, items: other.items } });
+    const both = await guest.call(createCheckoutSession, {
+      body: { amount: totalCents, items: [...items, ...other.items] },
+    });
+    const unknown = await guest.call(createCheckoutSession, {
+      body: { amount: totalCents, items: [...items, { id: 7 }] },
+    });
     expect([theirs.status, both.status, unknown.status]).toEqual([404, 404, 404]);
   });
 
   test('T-01: a visitor without a cart of their own reaches nobody else’s', async () => {
     const { totalCents, items } = await cartOf(await aGuest(shop));
-    const answer = await visitor(shop.url).post(create, { amount: totalCents, items });
+    const answer = await visitor(shop.url).call(createCheckoutSession, { body: { amount: totalCents, items } });
     expect(answer.status).toBe(404);
   });
 
   test('T-06: prices, tiers and discounts sent by a client change nothing', async () => {
     const guest = await aGuest(shop);
     const { totalCents, items } = await cartOf(guest);
-    const answer = await guest.post(create, {
-      amount: totalCents,
-      items: items.map(({ id }) => ({
-        id,
-        price: 0.01,
-        finalPrice: 0.01,
-        subscriptionTier: 'ENTERPRISE',
-        discount: 99,
-      })),
-      discountPercent: 100,
+    const answer = await guest.callAnyhow(createCheckoutSession, {
+      body: {
+        amount: totalCents,
+        items: items.map(({ id }) => ({
+          id,
+          price: 0.01,
+          finalPrice: 0.01,
+          subscriptionTier: 'ENTERPRISE',
+          discount: 99,
+        })),
+        discountPercent: 100,
+      },
     });
     expect(answer.status, answer.text).toBe(200);
     expect(shop.double.world.session(sessionIn(answer)).amount).toBe(7000);
@@ -85,17 +91,17 @@ describe('what the buyer says about the cart', () => {
   test('an item that was removed in another tab is a changed cart, not a stranger’s', async () => {
     const guest = await aGuest(shop, ['Ford', 'Toyota']);
     const { totalCents, items } = await cartOf(guest);
-    await guest.del(`/cart/remove/${items[0]!.id}`);
-    const answer = await guest.post(create, { amount: totalCents, items });
-    expect([answer.status, answer.json.code]).toEqual([409, 'cart.changed']);
+    await guest.call(removeFromCart, { params: { id: items[0]!.id } });
+    const answer = await guest.call(createCheckoutSession, { body: { amount: totalCents, items } });
+    expect([answer.status, answer.refusal?.code]).toEqual([409, 'cart.changed']);
   });
 
   test('an empty cart opens no page', async () => {
     const guest = await aGuest(shop);
     const { items } = await cartOf(guest);
-    await guest.del(`/cart/remove/${items[0]!.id}`);
-    const answer = await guest.post(create, { amount: 0, items: [] });
-    expect([answer.status, answer.json.code]).toEqual([409, 'cart.empty']);
+    await guest.call(removeFromCart, { params: { id: items[0]!.id } });
+    const answer = await guest.call(createCheckoutSession, { body: { amount: 0, items: [] } });
+    expect([answer.status, answer.refusal?.code]).toEqual([409, 'cart.empty']);
   });
 });
 
@@ -114,10 +120,10 @@ describe('T-02: the way back', () => {
     ];
     for (const success_url of bad) {
       const answer = await checkout(guest, { success_url });
-      expect([answer.status, answer.json.code], success_url).toEqual([422, 'payment.bad_url']);
+      expect([answer.status, answer.refusal?.code], success_url).toEqual([422, 'payment.bad_url']);
     }
     const cancelled = await checkout(guest, { cancel_url: `${shop.url}/login` });
-    expect(cancelled.json.code).toBe('payment.bad_url');
+    expect(cancelled.refusal?.code).toBe('payment.bad_url');
   });
 
   test('is this site’s own pages, in the buyer’s language, with the session put in by the provider', async () => {
@@ -141,7 +147,7 @@ describe('T-03: the word of a buyer who comes back', () => {
   test('counts for nothing until the provider says the same', async () => {
     const guest = await aGuest(shop);
     const session = sessionIn(await checkout(guest));
-    const early = await guest.post(process, { paymentIntentId: session });
+    const early = await guest.call(processPaymentSuccess, { body: { paymentIntentId: session } });
     expect([early.status, early.json.status, early.json.trackPath]).toEqual([202, 'processing', null]);
     expect((await orderOf(session)).status).toBe('AWAITING_PAYMENT');
   });
@@ -151,13 +157,13 @@ describe('T-03: the word of a buyer who comes back', () => {
     const guest = await aGuest(shop);
     const session = sessionIn(await checkout(guest));
     const { intentId } = shop.double.pay(session);
-    const byPayment = await guest.post(process, { paymentIntentId: intentId });
-    const bySession = await guest.post(process, { paymentIntentId: session });
+    const byPayment = await guest.call(processPaymentSuccess, { body: { paymentIntentId: intentId! } });
+    const bySession = await guest.call(processPaymentSuccess, { body: { paymentIntentId: session } });
     shop.double.notices({});
     expect(byPayment.json.status).toBe('paid');
     expect(bySession.json).toEqual(byPayment.json);
     expect(bySession.json.trackPath).toMatch(/^\/track\/[\w-]{43}$/);
-    expect((await guest.get(bySession.json.trackPath, { accept: 'application/json' })).status).toBe(200);
+    expect((await guest.open(trackOrder, bySession.json.trackPath, { accept: 'application/json' })).status).toBe(200);
   });
 
   test("somebody else's payment, and one that nobody knows, are not found alike", async () => {
@@ -167,13 +173,15 @@ describe('T-03: the word of a buyer who comes back', () => {
     await shop.double.idle();
     const thief = await aGuest(shop);
     const answers = await Promise.all(
-      [session, intentId, 'cs_test_00000000000000000000', 'pi_00000000000000000000'].map((paymentIntentId) =>
-        thief.post(process, { paymentIntentId }),
+      [session, intentId!, 'cs_test_00000000000000000000', 'pi_00000000000000000000'].map((paymentIntentId) =>
+        thief.call(processPaymentSuccess, { body: { paymentIntentId } }),
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
-    expect((await visitor(shop.url).post(process, { paymentIntentId: session })).status).toBe(404);
-    const told = answers.map(({ json }) => [json.error, json.code]);
+    expect((await visitor(shop.url).call(processPaymentSuccess, { body: { paymentIntentId: session } })).status).toBe(
+      404,
+    );
+    const told = answers.map(({ refusal }) => [refusal?.error, refusal?.code]);
     expect(new Set(told.map(String)).size).toBe(1);
   });
 });
@@ -194,7 +202,7 @@ describe('T-03b: a buyer who pays and closes the tab', () => {
     const guest = await aGuest(shop);
     const session = sessionIn(await checkout(guest));
     shop.double.pay(session);
-    await guest.post(process, { paymentIntentId: session });
+    await guest.call(processPaymentSuccess, { body: { paymentIntentId: session } });
     const later = await added(guest, aVehicle('Toyota'));
     expect((await cartOf(guest)).items.map(({ id }) => id)).toEqual([later.id]);
     const lines = await shop.db
@@ -216,7 +224,7 @@ describe('T-13: a cart that changes while its page is open', () => {
   };
 
   test('closes the page at the provider first, so that nobody pays for what they took out', async () => {
-    const { guest, session } = await reopened((who, id) => who.del(`/cart/remove/${id}`));
+    const { guest, session } = await reopened((who, id) => who.call(removeFromCart, { params: { id } }));
     expect(shop.double.world.session(session).status).toBe('expired');
     expect((await orderOf(session)).status).toBe('EXPIRED');
     const next = await checkout(guest);
@@ -232,8 +240,8 @@ describe('T-13: a cart that changes while its page is open', () => {
     shop.double.notices({ drop: true });
     shop.double.pay(session);
     shop.double.notices({});
-    const answer = await guest.del(`/cart/remove/${items[0]!.id}`);
-    expect([answer.status, answer.json.code]).toEqual([409, 'cart.locked']);
+    const answer = await guest.call(removeFromCart, { params: { id: items[0]!.id } });
+    expect([answer.status, answer.refusal?.code]).toEqual([409, 'cart.locked']);
     await expect.poll(async () => (await orderOf(session)).status).toBe('HELD');
     expect(await Promise.all(items.map(({ id }) => statusOf(id)))).toEqual(['PENDING', 'PENDING']);
   });
@@ -243,7 +251,7 @@ describe('T-13: a cart that changes while its page is open', () => {
     const { items } = await cartOf(guest);
     const session = sessionIn(await checkout(guest));
     shop.double.misbehave({ to: 'POST /v1/checkout', does: 503, times: 1 });
-    const answer = await guest.del(`/cart/remove/${items[0]!.id}`);
+    const answer = await guest.call(removeFromCart, { params: { id: items[0]!.id } });
     expect(answer.status).toBe(503);
     expect((await cartOf(guest)).items).toHaveLength(1);
     expect((await orderOf(session)).status).toBe('AWAITING_PAYMENT');
@@ -283,7 +291,7 @@ describe('one cart, one page', () => {
     const first = await checkout(guest);
     const second = await checkout(guest);
     expect(second.json.url).toBe(first.json.url);
-    expect((await guest.get('/cart/summary')).json.checkoutUrl).toBe(first.json.url);
+    expect((await guest.call(myCart)).json.checkoutUrl).toBe(first.json.url);
   });
 
   test('eight clicks at the same moment open one page', async () => {
@@ -294,7 +302,7 @@ describe('one cart, one page', () => {
       .select('cart_id')
       .where('id', '=', items[0]!.id)
       .executeTakeFirstOrThrow();
-    const click = () => guest.post(create, { amount: totalCents, items });
+    const click = () => guest.call(createCheckoutSession, { body: { amount: totalCents, items } });
     const answers = await together(
       shop.db,
       { table: 'cart', id: cart.cart_id },
@@ -317,7 +325,7 @@ describe('one cart, one page', () => {
     shop.double.pay(session);
     shop.double.notices({});
     const again = await checkout(guest);
-    expect([again.status, again.json.code]).toEqual([409, 'cart.locked']);
+    expect([again.status, again.refusal?.code]).toEqual([409, 'cart.locked']);
     expect((await orderOf(session)).status).toBe('HELD');
   });
 
@@ -326,11 +334,11 @@ describe('one cart, one page', () => {
     const { items } = await cartOf(guest);
     for (let round = 0; round < 5; round += 1) {
       expect((await checkout(guest)).status).toBe(200);
-      await guest.del(`/cart/remove/${items[0]!.id}`);
-      await guest.post(`/cart/restore/${items[0]!.id}`);
+      await guest.call(removeFromCart, { params: { id: items[0]!.id } });
+      await guest.call(restoreToCart, { params: { id: items[0]!.id } });
     }
     const sixth = await checkout(guest);
-    expect([sixth.status, sixth.json.code]).toEqual([429, 'payment.too_many_sessions']);
+    expect([sixth.status, sixth.refusal?.code]).toEqual([429, 'payment.too_many_sessions']);
     clock.advance(10 * 60_000);
     expect((await checkout(guest)).status).toBe(200);
   });
@@ -341,7 +349,7 @@ describe('what is put on the order', () => {
     const guest = await aGuest(shop);
     const session = sessionIn(await checkout(guest, { email: 'Buyer@Example.com' }));
     shop.double.pay(session);
-    const { json } = await guest.post(process, { paymentIntentId: session });
+    const { json } = await guest.call(processPaymentSuccess, { body: { paymentIntentId: session } });
     expect(json.confirmationNumber).toMatch(/^[34679ACDEFGHJKMNPRTWXY]{4}-[34679ACDEFGHJKMNPRTWXY]{4}$/);
     const mail = await shop.db
       .selectFrom('outbox_mail')
@@ -350,7 +358,7 @@ describe('what is put on the order', () => {
       .where('recipient', '=', 'buyer@example.com')
       .orderBy('created_at', 'desc')
       .executeTakeFirstOrThrow();
-    expect(JSON.stringify(mail.refs)).not.toContain(json.trackPath.split('/').at(-1));
+    expect(JSON.stringify(mail.refs)).not.toContain(tokenIn(json));
   });
 
   test('a guest who gave no address is written to at the one typed on the card page', async () => {
@@ -358,26 +366,24 @@ describe('what is put on the order', () => {
     const session = sessionIn(await checkout(guest, { email: '' }));
     expect(shop.double.world.session(session).customerEmail).toBeNull();
     shop.double.pay(session, 'Typed@There.example');
-    await guest.post(process, { paymentIntentId: session });
+    await guest.call(processPaymentSuccess, { body: { paymentIntentId: session } });
     expect((await orderOf(session)).email).toBe('typed@there.example');
   });
 
   test('a member pays the member price and is led to the dashboard', async () => {
     const member = await aMember(shop.db);
-    const who = visitor(shop.url);
-    await who.signIn(member);
+    const who = await as(shop, member);
     await added(who, aVehicle('Nissan'));
     const session = sessionIn(await checkout(who));
     expect(shop.double.world.session(session).amount).toBe(5600);
     shop.double.pay(session);
-    const back = await who.post(process, { paymentIntentId: session });
+    const back = await who.call(processPaymentSuccess, { body: { paymentIntentId: session } });
     expect([back.json.status, back.json.trackPath]).toEqual(['paid', '/dashboard']);
   });
 
   test('BASIC’s one discount a month goes to one order, and is free again when its page lapses', async () => {
     const member = await aMember(shop.db, { tier: 'BASIC' });
-    const who = visitor(shop.url);
-    await who.signIn(member);
+    const who = await as(shop, member);
     await added(who);
     const first = sessionIn(await checkout(who));
     expect(shop.double.world.session(first).amount).toBe(4675);
@@ -385,12 +391,12 @@ describe('what is put on the order', () => {
     expect(await slots()).toHaveLength(1);
     const more = await added(who);
     expect(await slots()).toHaveLength(0);
-    await who.del(`/cart/remove/${more.id}`);
+    await who.call(removeFromCart, { params: { id: more.id } });
     const second = sessionIn(await checkout(who));
     shop.double.pay(second);
-    await who.post(process, { paymentIntentId: second });
+    await who.call(processPaymentSuccess, { body: { paymentIntentId: second } });
     await added(who);
-    expect((await who.get('/cart/summary')).json.discountCents).toBe(0);
+    expect((await who.call(myCart)).json.discountCents).toBe(0);
     expect(await slots()).toHaveLength(1);
   });
 });

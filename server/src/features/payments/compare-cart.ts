@@ -37,7 +37,8 @@ const needOwn = async (tx: Tx, ids: string[], { person, guest }: Caller): Promis
   if (own.length < ids.length) throw new Failure('not_found');
 };
 
-const sumsOf = ({ version, totalCents, lines }: PricedCart) => ({
+/** What the caller needs to see of their cart when it is not what they thought. */
+export const sumsOf = ({ version, totalCents, lines }: PricedCart) => ({
   version,
   totalCents,
   items: lines.map(({ requestId, amountCents }) => ({ id: requestId, amountCents })),

@@ -6,13 +6,14 @@ import { ownerOf } from '../../access/owner.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { failpoint } from '../../platform/failpoint.ts';
 import { Failure } from '../../platform/failure.ts';
+import { addJob } from '../../platform/jobs/jobs.ts';
 import { ProviderTrouble } from '../../platform/payments/provider.ts';
 import { lockPricedCart, type PricedCart } from '../requests/requests.facts.ts';
 import { attemptOf, type AttemptRow } from './attempt.store.ts';
 import { closeOpenCheckout } from './close-open-checkout.ts';
-import { compareCart } from './compare-cart.ts';
+import { compareCart, sumsOf } from './compare-cart.ts';
 import { openSession } from './open-session.ts';
-import { findOpenOrder } from './order.store.ts';
+import { findOpenOrder, findOrder, type OrderRow } from './order.store.ts';
 import type { PaymentParts } from './payments.reactions.ts';
 import { type Buyer, placeOrder } from './place-order.ts';
 import { returnAddresses } from './return-addresses.ts';
@@ -45,29 +46,76 @@ export const createCheckout = async (deps: PaymentParts, caller: Caller, asked: 
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const found = await actAs(parts, caller, (tx, caller) => findOrPlace(deps, tx, { ...buyer, caller }, asked));
     failpoint('checkout.after_order');
-    if (found.kind === 'order') return { url: await openSession(deps, found.orderId, caller.trace) };
-    const url = found.kind === 'open' ? await stillOpen(deps, found.attempt, caller) : undefined;
-    if (url) return { url };
-    if (found.kind === 'other') await closeOpenCheckout(parts, provider, found.cartId);
+    if (found.kind === 'other') {
+      await closeOpenCheckout(parts, provider, found.cartId);
+      continue;
+    }
+    const url =
+      found.kind === 'order'
+        ? await openSession(deps, found.orderId, caller.trace)
+        : await stillOpen(deps, found.attempt, caller);
+    if (url === undefined) continue;
+    const orderId = found.kind === 'order' ? found.orderId : found.attempt.orderId;
+    await needStillFit(deps, caller, asked, orderId);
+    return { url };
   }
   throw new Failure('cart.locked');
 };
 
-const findOrPlace = async (deps: PaymentParts, tx: Tx, buyer: Buyer, asked: Asked): Promise<Found> => {
-  const { caller } = buyer;
-  const now = deps.parts.clock.now();
-  const cart = await compareCart(tx, await lockPricedCart(tx, ownerOf(caller), { now }), asked, caller);
-  return (await openCheckoutFor(tx, cart, now)) ?? { kind: 'order', orderId: await placeOrder(deps, tx, cart, buyer) };
+/**
+ * The provider may take a minute to answer. Before the address leaves, it is looked once more whether this caller may still pay, for just
+ * this order; if not, the page is closed and the caller is told what changed.
+ */
+const needStillFit = async (deps: PaymentParts, caller: Caller, asked: Asked, orderId: string): Promise<void> => {
+  const { parts } = deps;
+  try {
+    await actAs(parts, caller, async (tx, caller) => {
+      const cart = await pricedCartOf(deps, tx, caller, asked);
+      const order = await findOrder(tx, orderId);
+      if (order?.status === 'AWAITING_PAYMENT' && isFor(order, cart)) return;
+      throw new Failure('cart.changed', { detail: sumsOf(cart) });
+    });
+  } catch (error) {
+    await closeUnseen(deps, orderId);
+    throw error;
+  }
 };
+
+/** What keeps the page from being closed now is no news to who was refused: it is closed a little later. */
+const closeUnseen = async ({ parts, provider }: PaymentParts, orderId: string): Promise<void> => {
+  const order = await findOrder(parts.db, orderId);
+  if (order?.status !== 'AWAITING_PAYMENT') return;
+  await closeOpenCheckout(parts, provider, order.cartId).catch(async (error: unknown) => {
+    parts.log.warn({ order: orderId, err: error }, 'a card page that nobody was shown is closed later');
+    await addJob(parts.db, { task: 'close-checkout', payload: { cartId: order.cartId } });
+  });
+};
+
+const findOrPlace = async (deps: PaymentParts, tx: Tx, buyer: Buyer, asked: Asked): Promise<Found> => {
+  const cart = await pricedCartOf(deps, tx, buyer.caller, asked);
+  return (
+    (await openCheckoutFor(tx, cart, deps.parts.clock.now())) ?? {
+      kind: 'order',
+      orderId: await placeOrder(deps, tx, cart, buyer),
+    }
+  );
+};
+
+/** The caller's cart, held and priced now, if it is what they believe to buy. */
+const pricedCartOf = async ({ parts }: PaymentParts, tx: Tx, caller: Caller, asked: Asked): Promise<PricedCart> => {
+  return compareCart(tx, await lockPricedCart(tx, ownerOf(caller), { now: parts.clock.now() }), asked, caller);
+};
+
+const isFor = (order: OrderRow, cart: PricedCart): boolean =>
+  order.cartId === cart.cartId && order.cartVersion === cart.version && order.totalCents === cart.totalCents;
 
 const openCheckoutFor = async (tx: Tx, cart: PricedCart, now: Date): Promise<Found | undefined> => {
   const order = await findOpenOrder(tx, cart.cartId);
   if (!order) return undefined;
   const attempt = await attemptOf(tx, order.id);
-  const isSame = order.cartVersion === cart.version && order.totalCents === cart.totalCents;
   const kind = attempt.state === 'CREATING' ? 'CREATING' : 'OPEN';
   const isFresh = attempt.expiresAt.getTime() - now.getTime() >= LEAST_LEFT_MS[kind];
-  if (!isSame || !isFresh) return { kind: 'other', cartId: cart.cartId };
+  if (!isFor(order, cart) || !isFresh) return { kind: 'other', cartId: cart.cartId };
   return kind === 'CREATING' ? { kind: 'order', orderId: order.id } : { kind: 'open', attempt };
 };
 

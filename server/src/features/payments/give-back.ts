@@ -46,7 +46,9 @@ export const oweEnd = async (parts: Parts, tx: Tx, orderId: string, payment: Pay
   if (paymentIntentId === null || (money !== 'held' && money !== 'charged')) return false;
   const kind = money === 'held' ? 'release' : 'refund';
   const amountCents = money === 'held' ? 0 : capturedCents - refundedCents;
-  return oweStep(parts, tx, { orderId, paymentIntentId, kind, amountCents, key: `${kind}:${paymentIntentId}` });
+  const key = `${kind}:${paymentIntentId}`;
+  const upTo = kind === 'refund' && { refundedUpTo: capturedCents };
+  return oweStep(parts, tx, { orderId, paymentIntentId, kind, amountCents, key, ...upTo });
 };
 
 const toReview = async (

@@ -1,3 +1,4 @@
+import { declineRequest, startRequest } from '@keywright/contract/desk';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { visitor, type Visitor } from '../../testing/browser.ts';
@@ -129,8 +130,8 @@ describe('a second payment of one order', () => {
       .where('order_id', '=', bought.orderId)
       .orderBy('make')
       .execute();
-    await admin.post(`/admin/update-request-status/${toyota!.id}`);
-    await admin.post(`/admin/decline-request/${toyota!.id}`, { reason: 'ID_UNREADABLE' });
+    await admin.call(startRequest, { params: { id: toyota!.id } });
+    await admin.call(declineRequest, { params: { id: toyota!.id }, body: { reason: 'ID_UNREADABLE' } });
     await shop.run('settle-up', { orderId: bought.orderId });
     shop.double.behave();
     clock.advance(15_000);

@@ -1,6 +1,7 @@
 import { Failure } from '../../platform/failure.ts';
 import type { Log } from '../../platform/log.ts';
 import { ProviderTrouble } from '../../platform/payments/provider.ts';
+import type { PaymentParts } from './payments.reactions.ts';
 
 const AT_ONCE = 4;
 
@@ -9,6 +10,12 @@ type Round = {
   /** Asked after each that the provider did not answer: whether the rest of the round would only meet the same. */
   isHopeless: () => boolean;
 };
+
+/** While every call of a kind is refused at once, a round would only fill the log. */
+export const roundOf = ({ parts: { log }, provider }: Pick<PaymentParts, 'parts' | 'provider'>): Round => ({
+  log,
+  isHopeless: () => Object.values(provider.refusing?.() ?? {}).includes(1),
+});
 
 /** Works through a list, a few at once; one in trouble does not keep the others, and comes again at the next round. */
 export const oneByOne = async <T>(

@@ -1,3 +1,5 @@
+import type { Locale } from '@keywright/contract/locale';
+import { byLocale } from '@keywright/words/by-locale';
 import { recordAct } from '../../platform/audit/record.store.ts';
 import type { Trace } from '../../platform/audit/trace.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -59,15 +61,11 @@ const checkoutOf = async ({ db, settings }: Parts, orderId: string): Promise<Che
 
 const titleOf = (
   product: string,
-  { locale, confirmationNumber }: { locale: 'en' | 'fr'; confirmationNumber: string },
-): string => (locale === 'fr' ? `Commande ${product} ${confirmationNumber}` : `${product} order ${confirmationNumber}`);
+  { locale, confirmationNumber }: { locale: Locale; confirmationNumber: string },
+): string => byLocale[locale].payments_order_title({ product, number: confirmationNumber });
 
-const labelOf = ({ year, make, model, withPin }: OrderLine, locale: 'en' | 'fr'): string => {
-  const what = { en: withPin ? 'key code and PIN' : 'key code', fr: withPin ? 'code de clé et NIP' : 'code de clé' }[
-    locale
-  ];
-  return `${year} ${make} ${model}, ${what}`;
-};
+const labelOf = ({ year, make, model, withPin }: OrderLine, locale: Locale): string =>
+  byLocale[locale].payments_order_line({ vehicle: `${year} ${make} ${model}`, withPin: withPin ? 'yes' : 'other' });
 
 const keepSession = (
   { db }: Parts,

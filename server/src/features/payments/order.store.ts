@@ -1,3 +1,4 @@
+import type { Locale } from '@keywright/contract/locale';
 import type { OrderStatus } from '@keywright/contract/payments';
 import type { Insertable, Updateable } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -14,7 +15,7 @@ export type OrderRow = {
   personId: string | null;
   guestId: string | null;
   email: string | null;
-  locale: 'en' | 'fr';
+  locale: Locale;
   status: OrderStatus;
   isDisputed: boolean;
   currency: string;

@@ -1,3 +1,4 @@
+import type { Locale } from '@keywright/contract/locale';
 import { type OrderStatus, ReviewReason } from '@keywright/contract/payments';
 import type { Tier } from '@keywright/contract/pricing';
 import { type AliasableExpression, type Expression, sql } from 'kysely';
@@ -13,7 +14,7 @@ export type OrderFacts = {
   status: OrderStatus;
   isDisputed: boolean;
   email: string | null;
-  locale: 'en' | 'fr';
+  locale: Locale;
   personId: string | null;
   guestId: string | null;
   totalCents: number;
@@ -65,6 +66,18 @@ export const trackTokenOf = (
   { secretKey }: { secretKey: Buffer },
   { id, trackSalt }: Pick<OrderFacts, 'id' | 'trackSalt'>,
 ): string => trackTokenFrom(secretKey, id, trackSalt);
+
+/** Whether somebody may be paying for a cart just now, for whichever version of it. */
+export const awaitsPayment = async (tx: Tx, cartId: string): Promise<boolean> => {
+  const order = await tx
+    .selectFrom('customer_order')
+    .select('id')
+    .where('cart_id', '=', cartId)
+    .where('status', '=', 'AWAITING_PAYMENT')
+    .limit(1)
+    .executeTakeFirst();
+  return order !== undefined;
+};
 
 /** A checkout that is open for exactly this version of a cart. */
 export const openCheckoutOf = async (

@@ -4,9 +4,18 @@ import { orderCharged } from './mails/order-charged.ts';
 import { orderResolved } from './mails/order-resolved.ts';
 import { orderReceived } from './mails/order-received.ts';
 
+declare module '../../platform/mail/templates.ts' {
+  interface Mails {
+    'order.received': 'orderId';
+    'order.charged': 'orderId';
+    'order.resolved': 'orderId';
+  }
+}
+
 /** The letters about an order's money. */
-export const paymentMails = (parts: Parts): MailTemplates => ({
-  'order.received': orderReceived(parts),
-  'order.charged': orderCharged(parts),
-  'order.resolved': orderResolved(parts),
-});
+export const paymentMails = (parts: Parts) =>
+  ({
+    'order.received': orderReceived(parts),
+    'order.charged': orderCharged(parts),
+    'order.resolved': orderResolved(parts),
+  }) satisfies Partial<MailTemplates>;

@@ -4,6 +4,7 @@ import type { ProviderTasks, TasksFor, Timetable } from '../../platform/jobs/job
 import type { Parts } from '../../platform/parts.ts';
 import type { PaymentProvider } from '../../platform/payments/provider.ts';
 import { closeOpenCheckout } from './close-open-checkout.ts';
+import { closeOverdueCheckouts } from './close-overdue-checkouts.ts';
 import { endOverdueHolds } from './end-overdue-holds.ts';
 import type { PaymentReactions } from './payments.reactions.ts';
 import { performStep } from './perform-step.ts';
@@ -20,6 +21,7 @@ export type PaymentJob =
   | 'settle-up'
   | 'settle-payment'
   | 'reconcile-payments'
+  | 'close-overdue-checkouts'
   | 'end-overdue-holds'
   | 'forget-old-orders';
 
@@ -44,6 +46,7 @@ export const paymentTasks = (
     'settle-payment': { destroys: false, run: ({ id }) => performStep(deps, id) },
     // It asks the provider, whose word counts whatever the time is.
     'reconcile-payments': { destroys: false, run: () => reconcilePayments(deps) },
+    'close-overdue-checkouts': { destroys: true, run: () => closeOverdueCheckouts(deps) },
     'end-overdue-holds': { destroys: true, run: () => endOverdueHolds(deps) },
     'forget-old-orders': { destroys: true, run: () => forgetOldOrders(parts) },
     ...provider.tasks,
@@ -52,6 +55,7 @@ export const paymentTasks = (
 
 export const paymentTimetable: Timetable = {
   'reconcile-payments': '*/5 * * * *',
+  'close-overdue-checkouts': '*/5 * * * *',
   'end-overdue-holds': '*/10 * * * *',
   'forget-old-orders': '43 * * * *',
 };

@@ -3,11 +3,13 @@ import { recordAct } from '../../platform/audit/record.store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { failpoint } from '../../platform/failpoint.ts';
-import { type PaymentProvider, type PaymentState, ProviderTrouble } from '../../platform/payments/provider.ts';
+import { addJob } from '../../platform/jobs/jobs.ts';
+import { type PaymentState, ProviderTrouble } from '../../platform/payments/provider.ts';
 import { paymentOf } from './attempt.store.ts';
 import { tellOf } from './order-hints.ts';
 import { lockOrder, type OrderRow, saveOrder } from './order.store.ts';
 import type { PaymentParts } from './payments.reactions.ts';
+import { refundRest } from './refund-rest.ts';
 import { openReview } from './review.store.ts';
 import { settleAs } from './settle-payment.ts';
 import { settleUp } from './settle-up.ts';
@@ -18,12 +20,12 @@ import { endStep, findStep, type StepRow, stepFaltered } from './step.store.ts';
  * again; killed at any place and repeated, the money moves once.
  */
 export const performStep = async (deps: PaymentParts, id: string): Promise<void> => {
-  const { parts, provider } = deps;
+  const { parts } = deps;
   const step = await findStep(parts.db, id);
   if (!step || step.state !== 'OWED') return;
   const trace = systemTrace('settle-payment');
   failpoint('step.before_provider');
-  const { payment, refusal } = await ask(provider, step).then(
+  const { payment, refusal } = await ask(deps, step).then(
     (state) => ({ payment: state, refusal: undefined }),
     (error: unknown) => falter(deps, step, error),
   );
@@ -37,11 +39,11 @@ export const performStep = async (deps: PaymentParts, id: string): Promise<void>
 /** A fault that the provider answered is kept under its key, so the next try has another. */
 const keyOf = ({ key, tries }: StepRow): string => (tries === 0 ? key : `${key}:${tries}`);
 
-const ask = async (provider: PaymentProvider, step: StepRow): Promise<PaymentState> => {
+const ask = async ({ parts: { db }, provider }: PaymentParts, step: StepRow): Promise<PaymentState> => {
   const { kind, paymentIntentId, amountCents } = step;
   if (kind === 'capture') return provider.capture(paymentIntentId, amountCents, keyOf(step));
   if (kind === 'release') return provider.release(paymentIntentId, keyOf(step));
-  return provider.refund(paymentIntentId, amountCents, { key: keyOf(step), mark: step.key });
+  return refundRest({ db, provider }, step, keyOf(step));
 };
 
 /** What was given back before says nothing about a refund that is refused. */

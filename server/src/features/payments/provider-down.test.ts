@@ -1,3 +1,5 @@
+import { removeFromCart } from '@keywright/contract/cart';
+import { processPaymentSuccess } from '@keywright/contract/payments';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import type { Visitor } from '../../testing/browser.ts';
@@ -76,10 +78,10 @@ describe('F-11: a provider that fails five times in a row', () => {
     const before = made();
     const answers = await Promise.all(Array.from({ length: 100 }, () => checkout(guest)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([502]));
-    expect(answers[0]!.json.error).toBe('Failed to create checkout session. Please try again.');
+    expect(answers[0]!.refusal?.error).toBe('Failed to create checkout session. Please try again.');
     expect(made()).toBe(before);
     const { items } = await cartOf(guest);
-    expect((await guest.del(`/cart/remove/${items[0]!.id}`)).status).toBe(200);
+    expect((await guest.call(removeFromCart, { params: { id: items[0]!.id } })).status).toBe(200);
 
     const other = await aGuest(shop);
     expect((await checkout(other)).status).toBe(502);
@@ -87,7 +89,7 @@ describe('F-11: a provider that fails five times in a row', () => {
     const session = sessionIn(await checkout(other));
     expect(made()).toBe(before + 1);
     shop.double.pay(session);
-    const back = await other.post('/api/payments/process-payment-success', { paymentIntentId: session });
+    const back = await other.call(processPaymentSuccess, { body: { paymentIntentId: session } });
     expect(back.json.status).toBe('paid');
   });
 
@@ -159,7 +161,7 @@ describe('while some of its calls fail, the others go on', () => {
     const bought = await onTheCardPage(shop);
     await fail(5);
     shop.double.pay(bought.session);
-    const back = await bought.guest.post('/api/payments/process-payment-success', { paymentIntentId: bought.session });
+    const back = await bought.guest.call(processPaymentSuccess, { body: { paymentIntentId: bought.session } });
     expect(back.json.status).toBe('paid');
     expect(await isAsked()).toBe(false);
   });

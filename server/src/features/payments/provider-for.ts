@@ -27,6 +27,7 @@ export const providerFor = (parts: Parts, provider: PaymentProvider, caller: Cal
     createSession: counted(provider.createSession),
     readSession: counted(provider.readSession),
     readPayment: counted(provider.readPayment),
+    refundMarks: counted(provider.refundMarks),
     expireSession: counted(provider.expireSession),
     capture: counted(provider.capture),
     release: counted(provider.release),

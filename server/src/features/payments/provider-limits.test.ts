@@ -1,3 +1,4 @@
+import { processPaymentSuccess } from '@keywright/contract/payments';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { limits } from '../../platform/limits/limits.ts';
@@ -12,7 +13,6 @@ import {
 } from '../../testing/stripe-double/shop.ts';
 
 const clock = heldClock();
-const process = '/api/payments/process-payment-success';
 let shop: Shop;
 beforeAll(async () => {
   shop = await startShop({ clock });
@@ -30,7 +30,8 @@ test("an id that a buyer has made up, or that is somebody else's, never reaches 
   const { guest, session } = await onTheCardPage(shop);
   shop.double.asked.length = 0;
   const foreign = ['pi_00000000000000000000', 'cs_test_00000000000000000000', somebody.intentId, somebody.session];
-  for (const paymentIntentId of foreign) expect((await guest.post(process, { paymentIntentId })).status).toBe(404);
+  for (const paymentIntentId of foreign)
+    expect((await guest.call(processPaymentSuccess, { body: { paymentIntentId } })).status).toBe(404);
   for (const id of foreign) expect(shop.double.asked.join('\n')).not.toContain(id);
   // Of a payment that we have not heard of, the buyer's own sessions alone are asked about.
   expect(new Set(shop.double.asked)).toEqual(new Set([`GET /v1/checkout/sessions/${session}`]));
@@ -39,11 +40,11 @@ test("an id that a buyer has made up, or that is somebody else's, never reaches 
 test('who makes us ask the provider too often is told when to come again, and it is asked no more; others go on', async () => {
   const { guest, session } = await onTheCardPage(shop);
   shop.double.asked.length = 0;
-  const ask = async () => (await guest.post(process, { paymentIntentId: session })).status;
+  const ask = async () => (await guest.call(processPaymentSuccess, { body: { paymentIntentId: session } })).status;
   // Opening the session was the first.
   for (let n = 1; n < limits.providerCaller.max; n += 1) expect(await ask()).toBe(202);
-  const answer = await guest.post(process, { paymentIntentId: session });
-  expect([answer.status, answer.json.code]).toEqual([429, 'limit.too_many']);
+  const answer = await guest.call(processPaymentSuccess, { body: { paymentIntentId: session } });
+  expect([answer.status, answer.refusal?.code]).toEqual([429, 'limit.too_many']);
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await checkout(guest)).status).toBe(429);
   expect(shop.double.asked).toHaveLength(limits.providerCaller.max - 1);

@@ -1,7 +1,10 @@
+import { declineRequest, processRequest, startRequest } from '@keywright/contract/desk';
+import { processPaymentSuccess, resolveReview } from '@keywright/contract/payments';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
-import { type Visitor, visitor } from '../../testing/browser.ts';
+import type { Answer } from '../../testing/answer.ts';
+import { as, type Visitor } from '../../testing/browser.ts';
 import { anAdmin, aSuperAdmin, type TestPerson } from '../../testing/people.ts';
 import { type Bought, paid, type Shop, startShop } from '../../testing/stripe-double/shop.ts';
 import { deliveredCents } from './delivered.store.ts';
@@ -20,11 +23,10 @@ afterAll(() => shop.close());
 
 const browsers = new Map<string, { browser: Visitor; until: number }>();
 /** Somebody of the desk, who logs in again when what they hold has lapsed. */
-const as = async (who: 'admin' | 'superAdmin'): Promise<Visitor> => {
+const atWork = async (who: 'admin' | 'superAdmin'): Promise<Visitor> => {
   const known = browsers.get(who);
   if (known && clock.now().getTime() < known.until) return known.browser;
-  const browser = visitor(shop.url);
-  await browser.signIn(people[who]);
+  const browser = await as(shop, people[who]);
   browsers.set(who, { browser, until: clock.now().getTime() + 10 * MINUTE });
   return browser;
 };
@@ -42,8 +44,8 @@ const pick = <T>(list: readonly T[], n: number): T | undefined => list[n % Math.
 const left = (run: Run): number => own(run).amount - own(run).refunded;
 const disputesOf = ({ intentId }: Run) => shop.double.world.disputes.filter((one) => one.intentId === intentId);
 
-const desk = async (path: string, body: object = {}) => {
-  const answer = await (await as('admin')).post(path, body);
+const desk = async (act: (admin: Visitor) => Promise<Answer>) => {
+  const answer = await act(await atWork('admin'));
   expect([200, 404, 409], answer.text).toContain(answer.status);
 };
 
@@ -56,13 +58,14 @@ const lookAfter = async (): Promise<void> => {
 const deeds: Record<string, (run: Run, n: number) => Promise<unknown>> = {
   deliver: async ({ requestIds }, n) => {
     const vehicleId = pick(requestIds, n)!;
-    await desk(`/admin/update-request-status/${vehicleId}`);
-    await desk('/admin/process-request', { vehicleId, keycode: 'K1234', documentsVerified: true });
+    await desk((admin) => admin.call(startRequest, { params: { id: vehicleId } }));
+    const body = { vehicleId, keycode: 'K1234', documentsVerified: true };
+    await desk((admin) => admin.call(processRequest, { body }));
   },
   decline: async ({ requestIds }, n) => {
     const id = pick(requestIds, n)!;
-    await desk(`/admin/update-request-status/${id}`);
-    await desk(`/admin/decline-request/${id}`, { reason: 'ID_UNREADABLE' });
+    await desk((admin) => admin.call(startRequest, { params: { id } }));
+    await desk((admin) => admin.call(declineRequest, { params: { id }, body: { reason: 'ID_UNREADABLE' } }));
   },
   takeByHand: async (run) => {
     if (isHeld(run) && own(run).refusesCapture === null) shop.double.world.capture(run.intentId, undefined);
@@ -97,14 +100,17 @@ const deeds: Record<string, (run: Run, n: number) => Promise<unknown>> = {
     await Promise.all([...events, ...events.toReversed()].map((event) => shop.double.post(event)));
   },
   comeBack: async ({ guest, session }) => {
-    const answer = await guest.post('/api/payments/process-payment-success', { paymentIntentId: session });
+    const answer = await guest.call(processPaymentSuccess, { body: { paymentIntentId: session } });
     // A guest's cookie may have ended meanwhile.
     expect([200, 202, 404]).toContain(answer.status);
   },
   resolve: async (run, n) => {
-    const action = pick(['retry', 'written_off', 'paid_otherwise', 'give_back'], n);
-    const superAdmin = await as('superAdmin');
-    const answer = await superAdmin.post(`/super-admin/orders/${run.orderId}/resolve`, { action, note: 'Looked at.' });
+    const action = pick(['retry', 'written_off', 'paid_otherwise', 'give_back'] as const, n)!;
+    const superAdmin = await atWork('superAdmin');
+    const answer = await superAdmin.call(resolveReview, {
+      params: { id: run.orderId },
+      body: { action, note: 'Looked at.' },
+    });
     expect([200, 404, 409], answer.text).toContain(answer.status);
     // What is owed by it is done before somebody's hand at the provider is faster.
     await ended(run);

@@ -2,7 +2,7 @@ import { systemTrace } from '../../platform/audit/trace.ts';
 import { type AttemptRow, heldPayments, unfinishedAttempts } from './attempt.store.ts';
 import { takeDueChecks, wasChecked } from './check.store.ts';
 import { unhandledNotices } from './event.store.ts';
-import { oneByOne } from './one-by-one.ts';
+import { oneByOne, roundOf } from './one-by-one.ts';
 import { openSession } from './open-session.ts';
 import type { PaymentParts } from './payments.reactions.ts';
 import { performStep } from './perform-step.ts';
@@ -13,7 +13,6 @@ import { handleNotice } from './take-notice.ts';
 
 /** Whoever began something younger than this is probably still at it. */
 const LEAST_AGE_MS = 60_000;
-const OVERDUE_MS = 5 * 60_000;
 const BATCH = 500;
 const trace = systemTrace('reconcile-payments');
 
@@ -38,21 +37,8 @@ export const reconcilePayments = async (deps: PaymentParts): Promise<void> => {
   });
 };
 
-/** While every call of a kind is refused at once, a round would only fill the log. */
-const roundOf = ({ parts: { log }, provider }: PaymentParts) => ({
-  log,
-  isHopeless: () => Object.values(provider.refusing?.() ?? {}).includes(1),
-});
-
-/** A call whose answer was lost is made again with its key; a session that outlived its time is closed. */
-const finish = async (deps: PaymentParts, { orderId, sessionId, expiresAt }: AttemptRow): Promise<void> => {
-  if (sessionId === null) {
-    await openSession(deps, orderId, trace);
-    return;
-  }
-  const status = await settle(deps, { sessionId }, trace);
-  const isOverdue = deps.parts.clock.now().getTime() - expiresAt.getTime() > OVERDUE_MS;
-  if (status !== 'AWAITING_PAYMENT' || !isOverdue) return;
-  await deps.provider.expireSession(sessionId);
-  await settle(deps, { sessionId }, trace);
+/** A call whose answer was lost is made again with its key. */
+const finish = async (deps: PaymentParts, { orderId, sessionId }: AttemptRow): Promise<void> => {
+  if (sessionId === null) await openSession(deps, orderId, trace);
+  else await settle(deps, { sessionId }, trace);
 };

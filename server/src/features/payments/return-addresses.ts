@@ -1,3 +1,4 @@
+import type { Locale } from '@keywright/contract/locale';
 import { plainPath } from '@keywright/contract/pages';
 import { Failure } from '../../platform/failure.ts';
 import type { Settings } from '../../platform/settings.ts';
@@ -13,7 +14,7 @@ export type ReturnAddresses = { successUrl: string; cancelUrl: string };
  * Where the card page sends the buyer back to: only this site, and only its two pages. Everything else of an address that was asked
  * for is dropped; the session's id is put in by the provider. Throws `payment.bad_url`.
  */
-export const returnAddresses = (site: Site, asked: Asked, locale: 'en' | 'fr'): ReturnAddresses => {
+export const returnAddresses = (site: Site, asked: Asked, locale: Locale): ReturnAddresses => {
   const success =
     addressOf(site, asked.success_url, '/payment-success') ?? pageAddress(site, locale, '/payment-success');
   const cancel = addressOf(site, asked.cancel_url, '/cart') ?? pageAddress(site, locale, '/cart');

@@ -1,8 +1,12 @@
+import { declineRequest, startRequest } from '@keywright/contract/desk';
+import type { BodySentBy } from '@keywright/contract/endpoint';
+import { ordersInReview, processPaymentSuccess, resolveReview } from '@keywright/contract/payments';
+import { revealTrackedCode, trackOrder } from '@keywright/contract/requests';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { visitor, type Visitor } from '../../testing/browser.ts';
 import { anAdmin, aSuperAdmin, type TestPerson } from '../../testing/people.ts';
-import { fulfil } from '../../testing/requests.ts';
+import { fulfil, tokenIn } from '../../testing/requests.ts';
 import {
   moved,
   onTheCardPage,
@@ -54,11 +58,11 @@ const round = async () => {
   await shop.run('reconcile-payments');
 };
 const waiting = async (orderId: string) => {
-  const { json } = await superAdmin.get('/super-admin/orders/review');
-  return json.find(({ id }: { id: string }) => id === orderId);
+  const { json } = await superAdmin.call(ordersInReview);
+  return json.find(({ id }) => id === orderId);
 };
-const resolve = (orderId: string, action: string, note = 'Looked at it.') =>
-  superAdmin.post(`/super-admin/orders/${orderId}/resolve`, { action, note });
+const resolve = (orderId: string, action: BodySentBy<typeof resolveReview>['action'], note = 'Looked at it.') =>
+  superAdmin.call(resolveReview, { params: { id: orderId }, body: { action, note } });
 const metric = async (reason: string): Promise<number> => {
   const text = await (await fetch(`${shop.url}/metrics`)).text();
   return Number(new RegExp(`^orders_in_review\\{reason="${reason}"\\} (\\d+)$`, 'm').exec(text)?.[1]);
@@ -100,15 +104,15 @@ describe('a hold that can’t be taken', () => {
   test('closes the code, and the buyer reads what is so', async () => {
     const bought = await refused();
     expect(await revealIsOpen(shop.db, bought.orderId)).toBe(false);
-    const back = await bought.guest.post('/api/payments/process-payment-success', { paymentIntentId: bought.session });
+    const back = await bought.guest.call(processPaymentSuccess, { body: { paymentIntentId: bought.session } });
     expect([back.status, back.json.status]).toEqual([200, 'paid']);
-    const track = await bought.guest.get(back.json.trackPath);
+    const track = await bought.guest.open(trackOrder, back.json.trackPath);
     expect(track.json.payment).toBe('REVIEW');
-    const look = await bought.guest.post(`${back.json.trackPath}/reveal`, {
-      requestId: bought.requestIds[0],
-      what: 'keycode',
+    const look = await bought.guest.call(revealTrackedCode, {
+      params: { token: tokenIn(back.json) },
+      body: { requestId: bought.requestIds[0]!, what: 'keycode' },
     });
-    expect([look.status, look.json.error]).toEqual([403, 'This code is closed while its payment is under review.']);
+    expect([look.status, look.refusal?.error]).toEqual([403, 'This code is closed while its payment is under review.']);
   });
 
   test('is only late while the provider fails or our key is not taken: nothing is given up', async () => {
@@ -140,7 +144,7 @@ describe('a hold that can’t be taken', () => {
     shop.double.lapse(bought.intentId);
     await round();
     expect(await statusOf(shop, bought.orderId)).toBe('RELEASED');
-    expect((await waiting(bought.orderId)).can).toContain('paid_otherwise');
+    expect((await waiting(bought.orderId))?.can).toContain('paid_otherwise');
   });
 });
 
@@ -187,7 +191,7 @@ describe('what a super admin does about it', () => {
     shop.double.lapse(bought.intentId);
     await fulfil(admin, bought.requestIds[0]!);
     await eventually(bought.orderId, 'RELEASED');
-    expect((await waiting(bought.orderId)).reasons).toMatchObject([{ reason: 'hold_gone' }]);
+    expect((await waiting(bought.orderId))?.reasons).toMatchObject([{ reason: 'hold_gone' }]);
     await resolve(bought.orderId, 'paid_otherwise');
     expect(await revealIsOpen(shop.db, bought.orderId)).toBe(true);
   });
@@ -216,8 +220,8 @@ describe('what a super admin does about it', () => {
       .orderBy('make')
       .execute();
     await fulfil(admin, ford!.id);
-    await admin.post(`/admin/update-request-status/${toyota!.id}`);
-    await admin.post(`/admin/decline-request/${toyota!.id}`, { reason: 'ID_UNREADABLE' });
+    await admin.call(startRequest, { params: { id: toyota!.id } });
+    await admin.call(declineRequest, { params: { id: toyota!.id }, body: { reason: 'ID_UNREADABLE' } });
     await expect.poll(() => waiting(bought.orderId)).toMatchObject({ reasons: [{ reason: 'refund_refused' }] });
     expect(await statusOf(shop, bought.orderId)).toBe('CHARGED');
     expect(await revealIsOpen(shop.db, bought.orderId)).toBe(true);
@@ -229,14 +233,14 @@ describe('what a super admin does about it', () => {
   test('needs a reason, is possible once, and only as the order stands', async () => {
     const bought = await refused();
     expect((await resolve(bought.orderId, 'retry', ' ')).status).toBe(422);
-    expect((await resolve(bought.orderId, 'give_back')).json.code).toBe('order.wrong_state');
+    expect((await resolve(bought.orderId, 'give_back')).refusal?.code).toBe('order.wrong_state');
     const answers = await together(
       shop.db,
       { table: 'customer_order', id: bought.orderId },
       Array.from({ length: 2 }, () => () => resolve(bought.orderId, 'written_off')),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)?.json.code).toBe('order.wrong_state');
+    expect(answers.find(({ status }) => status === 409)?.refusal?.code).toBe('order.wrong_state');
     expect((await resolve(crypto.randomUUID(), 'written_off')).status).toBe(404);
     expect((await actsOn(bought.orderId)).filter((action) => action === 'order.resolved')).toHaveLength(1);
   });
@@ -246,8 +250,8 @@ describe('what a super admin does about it', () => {
     const others = [admin, bought.guest];
     const tried = await Promise.all(
       others.flatMap((who) => [
-        who.get('/super-admin/orders/review'),
-        who.post(`/super-admin/orders/${bought.orderId}/resolve`, { action: 'written_off', note: 'x' }),
+        who.call(ordersInReview),
+        who.call(resolveReview, { params: { id: bought.orderId }, body: { action: 'written_off', note: 'x' } }),
       ]),
     );
     expect(tried.map(({ status }) => status)).toEqual([403, 403, 401, 401]);

@@ -1,8 +1,11 @@
+import { declineRequest, processRequest } from '@keywright/contract/desk';
+import { processPaymentSuccess } from '@keywright/contract/payments';
+import { revealTrackedCode } from '@keywright/contract/requests';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { visitor, type Visitor } from '../../testing/browser.ts';
 import { anAdmin } from '../../testing/people.ts';
-import { fulfil, start } from '../../testing/requests.ts';
+import { fulfil, start, tokenIn } from '../../testing/requests.ts';
 import { type Bought, paid, type Shop, startShop } from '../../testing/stripe-double/shop.ts';
 import { revealIsOpen } from './payments.facts.ts';
 
@@ -28,7 +31,7 @@ const eventually = (id: string, status: string) =>
   expect.poll(async () => (await orderOf(id)).status, { timeout: 15_000 }).toBe(status);
 const decline = async (id: string) => {
   await start(admin, id);
-  const answer = await admin.post(`/admin/decline-request/${id}`, { reason: 'ID_UNREADABLE' });
+  const answer = await admin.call(declineRequest, { params: { id }, body: { reason: 'ID_UNREADABLE' } });
   expect(answer.status, answer.text).toBe(200);
 };
 const ledgerOf = (intentId: string) =>
@@ -93,7 +96,7 @@ describe('when the last request of an order has ended', () => {
     const bought = await paid(shop, ['Ford', 'Toyota']);
     for (const id of bought.requestIds) expect((await start(admin, id)).status).toBe(200);
     const codes = bought.requestIds.map((vehicleId) => ({ vehicleId, keycode: 'K1234', documentsVerified: true }));
-    const answers = await Promise.all(codes.map((body) => admin.post('/admin/process-request', body)));
+    const answers = await Promise.all(codes.map((body) => admin.call(processRequest, { body })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     await eventually(bought.orderId, 'CHARGED');
     expect(ledgerOf(bought.intentId)).toEqual([
@@ -173,6 +176,44 @@ describe('a provider in trouble while money is taken', () => {
   });
 });
 
+describe('money that somebody gave back by hand at the provider, of which no notice came,', () => {
+  type Paid = Awaited<ReturnType<typeof paid>>;
+  const refundsOf = (bought: Paid) => ledgerOf(bought.intentId).filter(([kind]) => kind === 'refunded');
+  /** Charged in full, one of two delivered, so much given back by hand, and the other one declined. */
+  const declinedAfter = async (byHandCents: number): Promise<Paid> => {
+    const bought = await paid(shop, ['Ford', 'Toyota']);
+    await shop.provider.capture(bought.intentId, 14_500, `by hand ${bought.orderId}`);
+    await eventually(bought.orderId, 'CHARGED');
+    await fulfil(admin, await requestOf(bought, 'Ford'));
+    shop.double.notices({ drop: true });
+    shop.double.refund(bought.intentId, byHandCents);
+    shop.double.notices({});
+    await decline(await requestOf(bought, 'Toyota'));
+    await eventually(bought.orderId, 'PARTIALLY_REFUNDED');
+    return bought;
+  };
+  const stepsOf = (orderId: string) =>
+    shop.db.selectFrom('payment_step').select(['kind', 'state']).where('order_id', '=', orderId).execute();
+
+  test('is not given back a second time: only the rest goes back', async () => {
+    const bought = await declinedAfter(3000);
+    await expect
+      .poll(() => refundsOf(bought))
+      .toEqual([
+        ['refunded', 3000],
+        ['refunded', 4500],
+      ]);
+    await expect.poll(async () => (await orderOf(bought.orderId)).refunded_cents).toBe(7500);
+  });
+
+  test('leaves nothing to give back when it was all of it', async () => {
+    const bought = await declinedAfter(7500);
+    await expect.poll(() => stepsOf(bought.orderId)).toEqual([{ kind: 'refund', state: 'DONE' }]);
+    expect(refundsOf(bought)).toEqual([['refunded', 7500]]);
+    expect((await orderOf(bought.orderId)).refunded_cents).toBe(7500);
+  });
+});
+
 describe('refunds and disputes', () => {
   test('T-16: a refund by hand closes the reveal and shows on the order', async () => {
     const bought = await paid(shop);
@@ -193,12 +234,12 @@ describe('refunds and disputes', () => {
     await eventually(bought.orderId, 'CHARGED');
     shop.double.dispute(bought.intentId);
     await expect.poll(() => revealIsOpen(shop.db, bought.orderId)).toBe(false);
-    const track = await bought.guest.post('/api/payments/process-payment-success', { paymentIntentId: bought.session });
-    const refused = await bought.guest.post(`${track.json.trackPath}/reveal`, {
-      requestId: bought.requestIds[0],
-      what: 'keycode',
+    const track = await bought.guest.call(processPaymentSuccess, { body: { paymentIntentId: bought.session } });
+    const refused = await bought.guest.call(revealTrackedCode, {
+      params: { token: tokenIn(track.json) },
+      body: { requestId: bought.requestIds[0]!, what: 'keycode' },
     });
-    expect([refused.status, refused.json.code]).toEqual([403, 'code.disputed']);
+    expect([refused.status, refused.refusal?.code]).toEqual([403, 'code.disputed']);
   });
 });
 

@@ -61,5 +61,6 @@ const giveRestBack = async (
   const amountCents = capturedCents - refundedCents - underWay - delivered;
   if (amountCents <= 0) return;
   const key = `refund:${orderId}:${refunds.length + 1}`;
-  await oweStep(parts, tx, { orderId, paymentIntentId, kind: 'refund', amountCents, key });
+  const refundedUpTo = capturedCents - delivered;
+  await oweStep(parts, tx, { orderId, paymentIntentId, kind: 'refund', amountCents, key, refundedUpTo });
 };

@@ -1,3 +1,5 @@
+import { removeFromCart } from '@keywright/contract/cart';
+import { processPaymentSuccess } from '@keywright/contract/payments';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
@@ -21,8 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(() => shop.double.notices({}));
-
-const process = '/api/payments/process-payment-success';
 
 const orders = (ids: string[]) => shop.db.selectFrom('customer_order').selectAll().where('id', 'in', ids).execute();
 const orderOf = async (id: string) => (await orders([id]))[0]!;
@@ -52,7 +52,7 @@ describe('one payment, one order', () => {
     shop.double.notices({ drop: true });
     const { guest, session, orderId } = await onTheCardPage(shop);
     shop.double.pay(session);
-    const back = () => guest.post(process, { paymentIntentId: session });
+    const back = () => guest.call(processPaymentSuccess, { body: { paymentIntentId: session } });
     const answers = await together(
       shop.db,
       { table: 'customer_order', id: orderId },
@@ -71,7 +71,11 @@ describe('one payment, one order', () => {
     const bought = await many(30);
     for (const { session } of bought) shop.double.pay(session);
     shop.double.release((events) => events.toReversed());
-    await Promise.all(bought.slice(10).map(({ guest, session }) => guest.post(process, { paymentIntentId: session })));
+    await Promise.all(
+      bought
+        .slice(10)
+        .map(({ guest, session }) => guest.call(processPaymentSuccess, { body: { paymentIntentId: session } })),
+    );
     await shop.double.idle();
     const ids = bought.map(({ orderId }) => orderId);
     await eventually(ids, 'HELD');
@@ -154,7 +158,7 @@ describe('F-13: notices and payments that are not what they should be', () => {
       const { guest, session, orderId, requestIds } = await onTheCardPage(shop);
       shop.double.pay(session);
       shop.double.amend(session, change);
-      const answer = await guest.post(process, { paymentIntentId: session });
+      const answer = await guest.call(processPaymentSuccess, { body: { paymentIntentId: session } });
       expect([answer.status, answer.json.status, answer.json.trackPath]).toEqual([202, 'processing', null]);
       const order = await orderOf(orderId);
       expect([order.status, order.review_reason]).toEqual(['REVIEW', what]);
@@ -215,7 +219,7 @@ describe('a provider in trouble while the page is opened', () => {
       .executeTakeFirstOrThrow();
     expect([attempt.state, attempt.session_id]).toEqual(['OPEN', session]);
     shop.double.pay(session);
-    const back = await guest.post(process, { paymentIntentId: session });
+    const back = await guest.call(processPaymentSuccess, { body: { paymentIntentId: session } });
     expect(back.json.status).toBe('paid');
   });
 
@@ -238,9 +242,9 @@ describe('a provider in trouble while the page is opened', () => {
       const refused = await Promise.all(guests.map((guest) => checkout(guest)));
       shop.double.behave();
       expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([502]));
-      expect(refused[0]!.json.error).toBe('Failed to create checkout session. Please try again.');
+      expect(refused[0]!.refusal?.error).toBe('Failed to create checkout session. Please try again.');
       const { items } = await cartOf(guests[0]!);
-      expect((await guests[0]!.del(`/cart/remove/${items[0]!.id}`)).status).toBe(200);
+      expect((await guests[0]!.call(removeFromCart, { params: { id: items[0]!.id } })).status).toBe(200);
       const again = await pressAgain(guests);
       expect(again.map(({ status }) => status)).toEqual(Array(10).fill(200));
     });
@@ -285,7 +289,7 @@ describe('a payment that comes late', () => {
         .map(({ kind }) => kind),
     ).toEqual(['held', 'released']);
     expect(await requestsOf(orderId)).toEqual([]);
-    const back = await guest.post(process, { paymentIntentId: session });
+    const back = await guest.call(processPaymentSuccess, { body: { paymentIntentId: session } });
     expect([back.json.status, back.json.trackPath]).toEqual(['failed', null]);
   });
 

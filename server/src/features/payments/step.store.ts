@@ -11,6 +11,8 @@ export type StepRow = {
   /** `FAILED`: the payment was past it. `REFUSED`: it will not be done, until somebody has it tried again. */
   state: 'OWED' | 'DONE' | 'FAILED' | 'REFUSED';
   tries: number;
+  /** Of a refund: what shall have been given back of the payment once it and those before it are done, in cents. */
+  refundedUpTo: number | null;
 };
 
 const columns = [
@@ -22,9 +24,13 @@ const columns = [
   'idempotency_key as key',
   'state',
   'tries',
+  'refunded_up_to as refundedUpTo',
 ] as const;
 
-type NewStep = Pick<StepRow, 'orderId' | 'paymentIntentId' | 'kind' | 'amountCents' | 'key'> & { at: Date };
+type NewStep = Pick<StepRow, 'orderId' | 'paymentIntentId' | 'kind' | 'amountCents' | 'key'> & {
+  refundedUpTo?: number;
+  at: Date;
+};
 
 /** The step's id, or nothing when it, or another end of the same hold, was owed before. */
 export const insertStep = async (tx: Tx, step: NewStep): Promise<string | undefined> => {
@@ -36,6 +42,7 @@ export const insertStep = async (tx: Tx, step: NewStep): Promise<string | undefi
       kind: step.kind,
       amount_cents: step.amountCents,
       idempotency_key: step.key,
+      refunded_up_to: step.refundedUpTo ?? null,
       created_at: step.at,
     })
     .onConflict((clash) => clash.doNothing())

@@ -1,7 +1,9 @@
+import { declineRequest, processRequest } from '@keywright/contract/desk';
+import { changeAccount, notices, ownSubscription, uploadCredentials, userOrders } from '@keywright/contract/profile';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { type TestApp, startApp } from '../../testing/app.ts';
-import { visitor, type Visitor } from '../../testing/browser.ts';
+import { as, visitor, type Visitor } from '../../testing/browser.ts';
 import { aMember, anAdmin, type TestPerson } from '../../testing/people.ts';
 import { added, aVehicle, fulfil, paidAsMember, pay, start, threePhotos } from '../../testing/requests.ts';
 
@@ -16,21 +18,19 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   clock.advance(DAY);
-  desk = visitor(app.url);
-  await desk.signIn(await anAdmin(app.db));
+  desk = await as(app, await anAdmin(app.db));
 });
 
 type Signed = { browser: Visitor; person: TestPerson };
 const aSignedMember = async (wishes: Parameters<typeof aMember>[1] = {}): Promise<Signed> => {
   const person = await aMember(app.db, wishes);
-  const browser = visitor(app.url);
-  await browser.signIn(person);
+  const browser = await as(app, person);
   return { browser, person };
 };
-const decline = (id: string) => desk.post(`/admin/decline-request/${id}`, { reason: 'CODE_NOT_AVAILABLE' });
+const decline = (id: string) => desk.call(declineRequest, { params: { id }, body: { reason: 'CODE_NOT_AVAILABLE' } });
 
 describe('a member’s plan', () => {
-  const planOf = async (browser: Visitor) => (await browser.get('/user/subscription')).json;
+  const planOf = async (browser: Visitor) => (await browser.call(ownSubscription)).json;
   const give = (person: TestPerson, plan: Record<string, unknown>) =>
     app.db
       .insertInto('subscription')
@@ -84,7 +84,7 @@ describe('a member’s plan', () => {
 });
 
 describe('T-50: a member’s orders', () => {
-  const ordersOf = async (browser: Visitor) => (await browser.get('/user/orders')).json;
+  const ordersOf = async (browser: Visitor) => (await browser.call(userOrders)).json;
   const reached = async (browser: Visitor): Promise<string[]> => {
     const { ACCOUNT, DOCS, PROCESSING, COMPLETED } = await ordersOf(browser);
     return Object.entries({ ACCOUNT, DOCS, PROCESSING, COMPLETED }).flatMap(([step, is]) => (is ? [step] : []));
@@ -95,7 +95,7 @@ describe('T-50: a member’s orders', () => {
     const vehicle = aVehicle('Nissan');
     await added(browser, vehicle);
     await pay(app, { personId: person.id });
-    const answer = await browser.get('/user/orders');
+    const answer = await browser.call(userOrders);
     expect(answer.json).toEqual({
       ACCOUNT: false,
       DOCS: true,
@@ -130,7 +130,7 @@ describe('T-50: a member’s orders', () => {
     await added(browser);
     await paidAsMember(app, (await aSignedMember()).browser);
     const { orders } = await ordersOf(browser);
-    expect(orders.map(({ id }: { id: string }) => id)).toEqual([second.id, third.id, first.id]);
+    expect(orders.map(({ id }) => id)).toEqual([second.id, third.id, first.id]);
   });
 
   it('light one step at a time, since the tracker fills its steps up to the first flag that is true', async () => {
@@ -140,7 +140,7 @@ describe('T-50: a member’s orders', () => {
     expect(await reached(browser)).toEqual(['DOCS']);
     await start(desk, id);
     expect(await reached(browser)).toEqual(['PROCESSING']);
-    await desk.post('/admin/process-request', { vehicleId: id, keycode: 'K1234' });
+    await desk.call(processRequest, { body: { vehicleId: id, keycode: 'K1234' } });
     expect(await reached(browser)).toEqual(['COMPLETED']);
   });
 
@@ -177,8 +177,8 @@ describe('T-50: a member’s orders', () => {
   });
 
   it('are a member’s: the desk and guests have none', async () => {
-    expect((await desk.get('/user/orders')).status).toBe(403);
-    expect((await visitor(app.url).get('/user/orders')).status).toBe(401);
+    expect((await desk.call(userOrders)).status).toBe(403);
+    expect((await visitor(app.url).call(userOrders)).status).toBe(401);
   });
 });
 
@@ -187,7 +187,7 @@ describe('notices', () => {
     browser: Visitor,
     language = 'en',
   ): Promise<{ id: string; title: string; message: string }[]> =>
-    (await browser.get('/user/notices', { 'accept-language': language })).json;
+    (await browser.call(notices, {}, { 'accept-language': language })).json;
   const write = (values: { person_id?: string; title: string; at?: Date; ends_at?: Date }) =>
     app.db
       .insertInto('notice')
@@ -219,12 +219,10 @@ describe('notices', () => {
     const french = await noticesOf(browser, 'fr-CA');
     expect(french.find(({ id }) => id === 'not-validated')?.title).toBe('Votre compte n’est pas encore validé');
     const { frontId, backId, registration } = await threePhotos();
-    await browser.upload(
-      '/auth/updateProfile',
-      { fname: 'A', lname: 'B' },
-      { frontId, backId, insurance: registration },
-      'PUT',
-    );
+    await browser.call(changeAccount, {
+      body: { fname: 'A', lname: 'B' },
+      files: { frontId, backId, insurance: registration },
+    });
     expect(await ids()).toEqual(['not-validated']);
     await app.db.updateTable('person').set({ is_validated: true }).where('id', '=', person.id).execute();
     expect(await ids()).toEqual([]);
@@ -233,13 +231,13 @@ describe('notices', () => {
   it('ask for a document that was rejected, until another one is there', async () => {
     const { browser, person } = await aSignedMember();
     const { frontId } = await threePhotos();
-    await browser.upload('/user/credentials', {}, { businessLicense: frontId }, 'PUT');
+    await browser.call(uploadCredentials, { files: { businessLicense: frontId } });
     await app.db.updateTable('person_document').set({ state: 'REJECTED' }).where('person_id', '=', person.id).execute();
     const asked = (await noticesOf(browser)).filter(({ id }) => id.startsWith('rejected'));
     expect(asked).toMatchObject([
       { id: 'rejected-businessLicense', message: expect.stringContaining('business license') },
     ]);
-    await browser.upload('/user/credentials', {}, { businessLicense: frontId }, 'PUT');
+    await browser.call(uploadCredentials, { files: { businessLicense: frontId } });
     expect((await noticesOf(browser)).filter(({ id }) => id.startsWith('rejected'))).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import type { Locale } from '@keywright/contract/locale';
 import type { Role } from '@keywright/contract/people';
 import type { Updateable } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -17,7 +18,7 @@ export type OwnPerson = {
   state: string | null;
   zipCode: string;
   isValidated: boolean;
-  locale: 'en' | 'fr';
+  locale: Locale;
   createdAt: Date;
 };
 

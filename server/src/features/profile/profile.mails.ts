@@ -1,25 +1,33 @@
+import { byLocale } from '@keywright/words/by-locale';
 import { setLetter } from '../../platform/mail/letter.ts';
-import type { MailTemplate, MailTemplates } from '../../platform/mail/templates.ts';
-import { pageAddress } from '../../platform/page-address.ts';
+import type { MailTemplates } from '../../platform/mail/templates.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { words } from './mail-words.ts';
+
+declare module '../../platform/mail/templates.ts' {
+  interface Mails {
+    'validation-needed': never;
+    'profile-deleted': never;
+  }
+}
 
 /** The mails about a profile. They name nobody: one of them is read after its person has no name here. */
-export const profileMails = (parts: Pick<Parts, 'settings'>): MailTemplates => ({
-  'validation-needed': letterOf(parts, 'validationNeeded'),
-  'profile-deleted': letterOf(parts, 'deleted'),
-});
-
-const letterOf =
-  ({ settings }: Pick<Parts, 'settings'>, which: 'validationNeeded' | 'deleted'): MailTemplate =>
-  async (_, locale) => {
-    const { subject, lines, action } = words[locale][which];
-    return setLetter({
-      product: settings.productName,
-      locale,
-      subject: subject(settings.productName),
-      lines: [...lines],
-      ...(action && { action: { label: action.label, url: pageAddress(settings, locale, action.page) } }),
-      footer: words[locale].footer(settings),
-    });
-  };
+export const profileMails = ({ settings }: Pick<Parts, 'settings'>) => {
+  const product = settings.productName;
+  return {
+    'validation-needed': async (_, locale) => {
+      const says = byLocale[locale];
+      return setLetter(settings, locale, {
+        subject: says.mails_validation_needed_subject({ product }),
+        lines: [says.mails_validation_needed_1(), says.mails_validation_needed_2(), says.mails_validation_needed_3()],
+        action: { label: says.mails_validation_needed_action(), page: '/profile' },
+      });
+    },
+    'profile-deleted': async (_, locale) => {
+      const says = byLocale[locale];
+      return setLetter(settings, locale, {
+        subject: says.mails_profile_deleted_subject({ product }),
+        lines: [says.mails_profile_deleted_1(), says.mails_profile_deleted_2(), says.mails_profile_deleted_3()],
+      });
+    },
+  } satisfies Partial<MailTemplates>;
+};

@@ -1,9 +1,12 @@
+import { processRequest } from '@keywright/contract/desk';
+import { changeAccount, changeProfile, ownAccount, personFile, profile } from '@keywright/contract/profile';
+import { me } from '@keywright/contract/sessions';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { type TestApp, startApp } from '../../testing/app.ts';
 import { atOnce } from '../../testing/barrier.ts';
-import { type Answer, visitor, type Visitor } from '../../testing/browser.ts';
+import { as, visitor, type Visitor } from '../../testing/browser.ts';
 import { inspectFiles } from '../../testing/images/inspect-files.ts';
 import { readable } from '../../testing/letters.ts';
 import { openMailbox } from '../../testing/mailbox.ts';
@@ -27,8 +30,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   clock.advance(HOUR);
-  desk = visitor(app.url);
-  await desk.signIn(await anAdmin(app.db));
+  desk = await as(app, await anAdmin(app.db));
 });
 
 type Wishes = Parameters<typeof aMember>[1];
@@ -36,19 +38,18 @@ type Signed = { browser: Visitor; person: TestPerson };
 
 const aSignedMember = async (wishes: Wishes = {}): Promise<Signed> => {
   const person = await aMember(app.db, wishes);
-  const browser = visitor(app.url);
-  await browser.signIn(person);
+  const browser = await as(app, person);
   return { browser, person };
 };
 
-const profileOf = async (browser: Visitor) => (await browser.get('/user/profile')).json;
+const profileOf = async (browser: Visitor) => (await browser.call(profile)).json;
 const change = (browser: Visitor, fields: Record<string, string>, files: Record<string, Buffer> = {}) =>
-  browser.upload('/user/profile', fields, files, 'PUT');
+  browser.call(changeProfile, { body: fields, files });
 const account = (
   { browser, person }: Signed,
   fields: Record<string, string> = {},
   files: Record<string, Buffer> = {},
-) => browser.upload('/auth/updateProfile', { fname: person.fname, lname: person.lname, ...fields }, files, 'PUT');
+) => browser.call(changeAccount, { body: { fname: person.fname, lname: person.lname, ...fields }, files });
 
 const aPicture = async (): Promise<Buffer> => (await threePhotos()).frontId;
 const isValidated = async ({ id }: TestPerson): Promise<boolean> =>
@@ -124,12 +125,12 @@ describe('somebody’s own profile', () => {
   ])('refuses %s when it is %j, at its field, and changes nothing', async (field, value, fault) => {
     const { browser } = await aSignedMember();
     const refused = await change(browser, { company: 'Kept out', [field]: value });
-    expect([refused.status, refused.json.fieldCodes]).toEqual([422, { [field]: fault }]);
+    expect([refused.status, refused.refusal?.fieldCodes]).toEqual([422, { [field]: fault }]);
     expect((await profileOf(browser)).company).toBe('');
   });
 
   it('can be had by nobody who is not signed in', async () => {
-    expect((await visitor(app.url).get('/user/profile')).status).toBe(401);
+    expect((await visitor(app.url).call(profile)).status).toBe(401);
     expect((await change(visitor(app.url), { company: 'x' })).status).toBe(401);
   });
 
@@ -140,7 +141,7 @@ describe('somebody’s own profile', () => {
       .jpeg()
       .toBuffer();
     const first = (await change(browser, {}, { profilePhoto: located, companyLogo: await aPicture() })).json;
-    const shown = await fetch(new URL(first.profilePhoto, app.url), {
+    const shown = await fetch(new URL(first.profilePhoto!, app.url), {
       headers: { cookie: `access_token=${browser.cookie('access_token')}` },
     });
     expect(shown.headers.get('content-type')).toBe('image/jpeg');
@@ -149,7 +150,7 @@ describe('somebody’s own profile', () => {
     const second = (await change(browser, {}, { profilePhoto: await aPicture() })).json;
     expect(second.companyLogo).toBe(first.companyLogo);
     expect(second.profilePhoto).not.toBe(first.profilePhoto);
-    expect((await browser.get(first.profilePhoto)).status).toBe(404);
+    expect((await browser.open(personFile, first.profilePhoto)).status).toBe(404);
     expect((await filesOf(person.id)).map(({ kind, state, file }) => [kind, state, file])).toEqual([
       ['companyLogo', 'PENDING', 'STORED'],
       ['profilePhoto', 'SUPERSEDED', 'DELETED'],
@@ -179,7 +180,7 @@ describe('T-30: who changes what an admin has checked', () => {
     expect((await account({ browser, person }, wanted)).status).toBe(200);
     const row = await app.db.selectFrom('person').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow();
     expect(row).toMatchObject({ role: 'BASEUSER', email: person.email, is_validated: false, company: 'Cole Locks' });
-    expect((await browser.get('/auth/me')).json.user).toMatchObject({ role: 'BASEUSER', isValidatedUser: false });
+    expect((await browser.call(me)).json.user).toMatchObject({ role: 'BASEUSER', isValidatedUser: false });
   });
 
   it.each([
@@ -190,7 +191,7 @@ describe('T-30: who changes what an admin has checked', () => {
     const { browser, person } = await aSignedMember();
     expect((await change(browser, fields)).json.isValidatedUser).toBe(false);
     expect(await isValidated(person)).toBe(false);
-    expect((await browser.get('/auth/me')).json.user.isValidatedUser).toBe(false);
+    expect((await browser.call(me)).json.user.isValidatedUser).toBe(false);
     const [act] = await actsOn(person.id);
     expect(act).toMatchObject({ action: 'person.changed', details: { validated: { from: true, to: false } } });
     await expect
@@ -226,8 +227,8 @@ describe('T-30: who changes what an admin has checked', () => {
         ['SUPERSEDED', 'STORED'],
         ['PENDING', 'STORED'],
       ]);
-      expect((await browser.get(first[`${kind}Image`])).status).toBe(404);
-      expect((await browser.get(second[`${kind}Image`])).status).toBe(200);
+      expect((await browser.open(personFile, first[`${kind}Image`])).status).toBe(404);
+      expect((await browser.open(personFile, second[`${kind}Image`])).status).toBe(200);
       const entries = JSON.stringify(await actsOn(person.id));
       expect(entries).toContain(kind);
       for (const { id } of await filesOf(person.id)) expect(entries).not.toContain(id);
@@ -262,8 +263,7 @@ describe('T-30: who changes what an admin has checked', () => {
 
   it('works at the desk: a changed name ends nothing and sends no mail', async () => {
     const admin = await anAdmin(app.db);
-    const browser = visitor(app.url);
-    await browser.signIn(admin);
+    const browser = await as(app, admin);
     expect((await change(browser, { firstName: 'Other' })).json).toMatchObject({
       firstName: 'Other',
       isValidatedUser: true,
@@ -273,7 +273,7 @@ describe('T-30: who changes what an admin has checked', () => {
 
   it('twice at once, from two tabs: both are kept, the validation ends once and one mail is owed', async () => {
     const { browser, person } = await aSignedMember();
-    const answers = await atOnce<Answer>(app.db, { table: 'person', id: person.id }, [
+    const answers = await atOnce(app.db, { table: 'person', id: person.id }, [
       () => change(browser, { firstName: 'One' }),
       () => change(browser, { lastName: 'Two' }),
     ]);
@@ -285,7 +285,7 @@ describe('T-30: who changes what an admin has checked', () => {
   it('twice at once with another picture: one of them is current, the other history', async () => {
     const signed = await aSignedMember();
     const picture = await aPicture();
-    const answers = await atOnce<Answer>(app.db, { table: 'person', id: signed.person.id }, [
+    const answers = await atOnce(app.db, { table: 'person', id: signed.person.id }, [
       () => account(signed, {}, { frontId: picture }),
       () => account(signed, {}, { frontId: picture }),
     ]);
@@ -302,15 +302,15 @@ describe('T-30: who changes what an admin has checked', () => {
     await change(browser, { firstName: 'Swapped' });
     await expect.poll(() => hints).toContainEqual({ type: 'request.changed', id });
     leave();
-    const release = () => desk.post('/admin/process-request', { vehicleId: id, keycode: 'K1234' });
-    expect((await release()).json.code).toBe('request.unchecked');
+    const release = () => desk.call(processRequest, { body: { vehicleId: id, keycode: 'K1234' } });
+    expect((await release()).refusal?.code).toBe('request.unchecked');
   });
 });
 
 describe('T-29: the account behind an id', () => {
   it('is shown to its owner', async () => {
     const { browser, person } = await aSignedMember({ fname: 'Dana' });
-    expect((await browser.get(`/auth/getUserProfile/${person.id}`)).json).toEqual({
+    expect((await browser.call(ownAccount, { params: { id: person.id } })).json).toEqual({
       id: person.id,
       fname: 'Dana',
       lname: 'Person',
@@ -327,10 +327,10 @@ describe('T-29: the account behind an id', () => {
     const { person } = await aSignedMember();
     const other = (await aSignedMember()).browser;
     for (const id of [person.id, crypto.randomUUID(), 'me', '1']) {
-      expect((await other.get(`/auth/getUserProfile/${id}`)).status).toBe(404);
-      expect((await desk.get(`/auth/getUserProfile/${id}`)).status).toBe(404);
+      expect((await other.call(ownAccount, { params: { id } })).status).toBe(404);
+      expect((await desk.call(ownAccount, { params: { id } })).status).toBe(404);
     }
-    expect((await visitor(app.url).get(`/auth/getUserProfile/${person.id}`)).status).toBe(401);
+    expect((await visitor(app.url).call(ownAccount, { params: { id: person.id } })).status).toBe(401);
   });
 });
 
@@ -339,16 +339,17 @@ describe('T-33: what is sent as a picture', () => {
     const { browser, person } = await aSignedMember();
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     for (const bytes of [svg, Buffer.from('%PDF-1.4\n%%EOF'), Buffer.from('GIF89a')]) {
-      const refused = await browser.upload(
-        '/user/profile',
-        { company: 'x' },
-        { [name]: { bytes, name: 'me.jpg', type: 'image/jpeg' } },
-        'PUT',
-      );
-      expect([refused.status, refused.json.error]).toEqual([422, 'Only image files are allowed.']);
+      const refused = await browser.call(changeProfile, {
+        body: { company: 'x' },
+        files: { [name]: { bytes, name: 'me.jpg', type: 'image/jpeg' } },
+      });
+      expect([refused.status, refused.refusal?.error]).toEqual([422, 'Only image files are allowed.']);
     }
-    const large = await browser.upload('/user/profile', {}, { [name]: Buffer.alloc(5 * 1024 * 1024 + 1, 0xff) }, 'PUT');
-    expect([large.status, large.json.error]).toEqual([422, 'File size should not exceed 5MB.']);
+    const large = await browser.call(changeProfile, {
+      body: {},
+      files: { [name]: Buffer.alloc(5 * 1024 * 1024 + 1, 0xff) },
+    });
+    expect([large.status, large.refusal?.error]).toEqual([422, 'File size should not exceed 5MB.']);
     expect(await filesOf(person.id)).toEqual([]);
     expect((await profileOf(browser)).company).toBe('');
   });
@@ -366,15 +367,15 @@ describe('a file of a person', () => {
   it('is shown to the desk, whose every look is on record before the picture leaves', async () => {
     const { browser, person } = await aSignedMember();
     const { frontIdImage } = (await account({ browser, person }, {}, { frontId: await aPicture() })).json;
-    const shown = await desk.get(frontIdImage);
+    const shown = await desk.open(personFile, frontIdImage);
     expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
     expect(shown.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
-    const fileId = frontIdImage.split('/').at(-1);
+    const fileId = frontIdImage!.split('/').at(-1)!;
     const looks = await app.db.selectFrom('audit_entry').selectAll().where('object_id', '=', fileId).execute();
     expect(looks.map(({ action, details }) => [action, details])).toEqual([
       ['person.file_viewed', { personId: person.id, kind: 'frontId' }],
     ]);
-    await browser.get(frontIdImage);
+    await browser.open(personFile, frontIdImage);
     expect(await app.db.selectFrom('audit_entry').select('id').where('object_id', '=', fileId).execute()).toHaveLength(
       1,
     );
@@ -384,34 +385,33 @@ describe('a file of a person', () => {
     const { browser, person } = await aSignedMember();
     const { frontIdImage } = (await account({ browser, person }, {}, { frontId: await aPicture() })).json;
     const other = (await aSignedMember()).browser;
-    expect((await other.get(frontIdImage)).status).toBe(404);
-    expect((await visitor(app.url).get(frontIdImage)).status).toBe(401);
-    expect((await other.get(`/user/files/${crypto.randomUUID()}`)).status).toBe(404);
+    expect((await other.open(personFile, frontIdImage)).status).toBe(404);
+    expect((await visitor(app.url).open(personFile, frontIdImage)).status).toBe(401);
+    expect((await other.call(personFile, { params: { id: crypto.randomUUID() } })).status).toBe(404);
     const { id } = await paidAsMember(app, browser);
     const photo = await app.db
       .selectFrom('document')
       .select('file_id')
       .where('request_id', '=', id)
       .executeTakeFirstOrThrow();
-    expect((await browser.get(`/user/files/${photo.file_id}`)).status).toBe(404);
+    expect((await browser.call(personFile, { params: { id: photo.file_id } })).status).toBe(404);
   });
 
   it('of an admin is nothing that another admin looks at', async () => {
     const admin = await anAdmin(app.db);
-    const browser = visitor(app.url);
-    await browser.signIn(admin);
+    const browser = await as(app, admin);
     const { profilePhoto } = (await change(browser, {}, { profilePhoto: await aPicture() })).json;
-    expect((await browser.get(profilePhoto)).status).toBe(200);
-    expect((await desk.get(profilePhoto)).status).toBe(404);
+    expect((await browser.open(personFile, profilePhoto)).status).toBe(200);
+    expect((await desk.open(personFile, profilePhoto)).status).toBe(404);
   });
 
   it('is shown to one admin so many times an hour and no more', async () => {
     const { browser, person } = await aSignedMember();
     const { backIdImage } = (await account({ browser, person }, {}, { backId: await aPicture() })).json;
     const looks: number[] = [];
-    for (let n = 0; n < 301; n += 1) looks.push((await desk.get(backIdImage)).status);
+    for (let n = 0; n < 301; n += 1) looks.push((await desk.open(personFile, backIdImage)).status);
     expect([looks.indexOf(429), looks.filter((status) => status === 200).length]).toEqual([300, 300]);
-    expect((await browser.get(backIdImage)).status).toBe(200);
+    expect((await browser.open(personFile, backIdImage)).status).toBe(200);
   });
 
   it('that was replaced is destroyed in time, and what stands now stays', async () => {
@@ -434,13 +434,14 @@ describe('a file of a person', () => {
       ['SUPERSEDED', 'DELETED'],
       ['PENDING', 'STORED'],
     ]);
-    desk = visitor(app.url);
-    await desk.signIn(await anAdmin(app.db));
-    expect([(await desk.get(first)).status, (await desk.get(second)).status]).toEqual([404, 200]);
+    desk = await as(app, await anAdmin(app.db));
+    expect([(await desk.open(personFile, first)).status, (await desk.open(personFile, second)).status]).toEqual([
+      404, 200,
+    ]);
     const acts = await app.db
       .selectFrom('audit_entry')
       .select('action')
-      .where('object_id', '=', first.split('/').at(-1))
+      .where('object_id', '=', first!.split('/').at(-1)!)
       .orderBy('at')
       .execute();
     expect(acts).toEqual([{ action: 'person.file_destroyed' }]);

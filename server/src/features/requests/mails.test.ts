@@ -1,6 +1,8 @@
+import { declineRequest } from '@keywright/contract/desk';
+import type { Locale } from '@keywright/contract/locale';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../testing/app.ts';
-import { visitor } from '../../testing/browser.ts';
+import { as, visitor } from '../../testing/browser.ts';
 import { aMember, anAdmin } from '../../testing/people.ts';
 import { aVehicle, fulfil, paidAsGuest, paidAsMember } from '../../testing/requests.ts';
 import { requestMails } from './requests.mails.ts';
@@ -13,11 +15,9 @@ const admin = () => {
     return browser;
   });
 };
-const letter = async (name: string, refs: Record<string, string>, locale: 'en' | 'fr' = 'en') => {
-  const template = requestMails(app.parts)[name];
-  if (!template) throw new Error(`no template ${name}`);
-  return template(refs, locale);
-};
+type Named = keyof ReturnType<typeof requestMails>;
+const letter = (name: Named, refs: { orderId: string; requestId: string }, locale: Locale = 'en') =>
+  requestMails(app.parts)[name](refs, locale);
 
 beforeAll(async () => {
   app = await startApp();
@@ -38,8 +38,7 @@ it('a guest hears that the code is ready, with the private link and without the 
 });
 
 it('a member is led to the dashboard', async () => {
-  const member = visitor(app.url);
-  await member.signIn(await aMember(app.db));
+  const member = await as(app, await aMember(app.db));
   const { id, orderId, trackToken } = await paidAsMember(app, member);
   await fulfil(await admin(), id);
   const { text } = await letter('request.fulfilled', { orderId, requestId: id });
@@ -50,7 +49,7 @@ it('a member is led to the dashboard', async () => {
 it('who was declined reads why, what the desk adds, and that nothing is owed; marks in a note stay marks', async () => {
   const { id, orderId } = await paidAsGuest(app, visitor(app.url));
   const note = 'Bring <b>the card</b> & a pen.';
-  await (await admin()).post(`/admin/decline-request/${id}`, { reason: 'ID_UNREADABLE', note });
+  await (await admin()).call(declineRequest, { params: { id }, body: { reason: 'ID_UNREADABLE', note } });
   const { text, html } = await letter('request.declined', { orderId, requestId: id });
   expect(text).toContain('The photo of the identity document could not be read.');
   expect(text).toContain(note);

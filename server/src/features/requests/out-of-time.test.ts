@@ -1,6 +1,8 @@
+import { removeFromCart } from '@keywright/contract/cart';
+import { transactions } from '@keywright/contract/desk';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../testing/app.ts';
-import { visitor } from '../../testing/browser.ts';
+import { as, visitor } from '../../testing/browser.ts';
 import { anAdmin } from '../../testing/people.ts';
 import { added, fulfil, pay, start } from '../../testing/requests.ts';
 import { testTrace } from '../../testing/test-trace.ts';
@@ -16,8 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 it('when a hold lapses, what is open is declined with notice, and what is fulfilled stays', async () => {
-  const admin = visitor(app.url);
-  await admin.signIn(await anAdmin(app.db));
+  const admin = await as(app, await anAdmin(app.db));
   const guest = visitor(app.url);
   const [waiting, held, done] = [
     await added(guest, { email: 'late@example.com' }),
@@ -37,7 +38,7 @@ it('when a hold lapses, what is open is declined with notice, and what is fulfil
   expect([waiting, held, done].map(({ id }) => outcomes.get(id))).toEqual(['DECLINED', 'DECLINED', 'FULFILLED']);
   const mails = await app.db.selectFrom('outbox_mail').select('template').orderBy('template').execute();
   expect(mails.map(({ template }) => template)).toEqual(['request.declined', 'request.declined', 'request.fulfilled']);
-  expect((await admin.get('/admin/transactions')).json[0]).toMatchObject({ id: orderId, status: 'FULFILLED' });
+  expect((await admin.call(transactions)).json[0]).toMatchObject({ id: orderId, status: 'FULFILLED' });
   expect((await vehiclesOf(app.db, [orderId])).map(({ vinEnd }) => vinEnd.length)).toEqual([4, 4, 4]);
 });
 
@@ -46,7 +47,7 @@ it('I-4, I-7: a payment that is told twice queues each request once, even one th
   const request = await added(guest);
   const order = await pay(app, { guestId: request.guestUserId });
   const late = await added(guest);
-  await guest.del(`/cart/remove/${late.id}`);
+  await guest.call(removeFromCart, { params: { id: late.id } });
   const again = (requestIds: string[]) =>
     inTransaction(app.db, (tx) =>
       takeIntoQueue(tx, { ...order, requestIds, paidAt: app.clock.now(), trace: testTrace() }),

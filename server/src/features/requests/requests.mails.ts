@@ -1,91 +1,94 @@
+import { DeclineReason } from '@keywright/contract/desk';
+import { type Locale, locales } from '@keywright/contract/locale';
+import { byLocale, type Messages } from '@keywright/words/by-locale';
 import { setLetter } from '../../platform/mail/letter.ts';
 import type { Letter, MailTemplates } from '../../platform/mail/templates.ts';
-import { pageAddress } from '../../platform/page-address.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { ordersById, trackTokenOf } from '../payments/payments.facts.ts';
 import { mailFacts, type MailFacts } from './mail.store.ts';
-import { type Locale, reasonWords, words } from './mail-words.ts';
 
-type Refs = Record<string, string>;
+declare module '../../platform/mail/templates.ts' {
+  interface Mails {
+    'request.fulfilled': 'orderId' | 'requestId';
+    'request.declined': 'orderId' | 'requestId';
+    'code.opened_elsewhere': 'orderId' | 'requestId';
+  }
+}
 
 /** The mails about a request's end. No code is ever in one: they say where it can be opened. */
-export const requestMails = (parts: Parts): MailTemplates => ({
-  'request.fulfilled': (refs, locale) => letterOf(parts, refs, locale, fulfilledLines),
-  'request.declined': (refs, locale) => letterOf(parts, refs, locale, declinedLines),
-  'code.opened_elsewhere': (refs, locale) => letterOf(parts, refs, locale, openedLines),
-});
+export const requestMails = (parts: Parts) =>
+  ({
+    'request.fulfilled': (refs, locale) => letterOf(parts, refs, locale, fulfilledLines),
+    'request.declined': (refs, locale) => letterOf(parts, refs, locale, declinedLines),
+    'code.opened_elsewhere': (refs, locale) => letterOf(parts, refs, locale, openedLines),
+  }) satisfies Partial<MailTemplates>;
 
+type Refs = { orderId: string; requestId: string };
 type Said = { subject: string; lines: string[]; action: string };
-type Say = (facts: MailFacts, locale: Locale) => Said;
+type Say = (facts: MailFacts, says: Messages, locale: Locale) => Said;
 
-const letterOf = async (
-  parts: Parts,
-  { orderId = '', requestId = '' }: Refs,
-  locale: Locale,
-  say: Say,
-): Promise<Letter> => {
+const letterOf = async (parts: Parts, { orderId, requestId }: Refs, locale: Locale, say: Say): Promise<Letter> => {
   const { settings, db } = parts;
   const facts = await mailFacts(db, requestId);
-  const { subject, lines, action } = say(facts, locale);
-  return setLetter({
-    product: settings.productName,
-    locale,
+  const says = byLocale[locale];
+  const { subject, lines, action } = say(facts, says, locale);
+  return setLetter(settings, locale, {
     subject,
     lines,
-    action: { label: action, url: await addressOf(parts, orderId, locale) },
-    footer: words[locale].footer(facts.confirmationNumber, settings.supportEmail),
+    action: { label: action, page: await pageOf(parts, orderId) },
+    footer: says.mails_request_footer({ number: facts.confirmationNumber, support: settings.supportEmail }),
   });
 };
 
 /** A member signs in to see the order; a guest has the private link and nothing else. */
-const addressOf = async ({ settings, db }: Parts, orderId: string, locale: Locale): Promise<string> => {
+const pageOf = async ({ settings, db }: Parts, orderId: string): Promise<string> => {
   const [order] = await ordersById(db, [orderId]);
   if (!order) throw new Error('a mail about no order');
-  const page = order.guestId === null ? '/dashboard' : `/track/${trackTokenOf(settings, order)}`;
-  return pageAddress(settings, locale, page);
+  return order.guestId === null ? '/dashboard' : `/track/${trackTokenOf(settings, order)}`;
 };
 
 const vehicleOf = ({ year, make, model }: MailFacts): string => `${year} ${make} ${model}`;
 
-const fulfilledLines: Say = (facts, locale) => {
-  const says = words[locale];
+const fulfilledLines: Say = (facts, says, locale) => {
+  const vehicle = vehicleOf(facts);
   return {
-    subject: says.readySubject(vehicleOf(facts)),
+    subject: says.mails_ready_subject({ vehicle }),
     lines: [
-      says.ready(vehicleOf(facts), facts.vinEnd, facts.withPin),
-      ...(facts.codeClosesAt ? [says.openUntil(dayIn(locale, facts.codeClosesAt))] : []),
-      says.notInMail,
+      says.mails_ready_which({ vehicle, vinEnd: facts.vinEnd, withPin: facts.withPin ? 'yes' : 'other' }),
+      ...(facts.codeClosesAt ? [says.mails_ready_until({ day: dayIn(locale, facts.codeClosesAt) })] : []),
+      says.mails_ready_not_here(),
     ],
-    action: says.open,
+    action: says.mails_ready_action(),
   };
 };
 
-const openedLines: Say = (facts, locale) => {
-  const says = words[locale];
+const openedLines: Say = (facts, says) => {
+  const vehicle = vehicleOf(facts);
   return {
-    subject: says.openedSubject(vehicleOf(facts)),
+    subject: says.mails_opened_subject({ vehicle }),
     lines: [
-      says.opened(vehicleOf(facts), facts.vinEnd),
-      says.openedByYou,
-      facts.isGuest ? says.linkOut : says.newPassword,
+      says.mails_opened_which({ vehicle, vinEnd: facts.vinEnd }),
+      says.mails_opened_by_you(),
+      facts.isGuest ? says.mails_opened_guest() : says.mails_opened_member(),
     ],
-    action: says.look,
+    action: says.mails_request_action(),
   };
 };
 
-const declinedLines: Say = (facts, locale) => {
-  const says = words[locale];
+const declinedLines: Say = (facts, says) => {
+  const vehicle = vehicleOf(facts);
+  const reason = DeclineReason.catch('OTHER').parse(facts.declineReason);
   return {
-    subject: says.declinedSubject(vehicleOf(facts)),
+    subject: says.mails_declined_subject({ vehicle }),
     lines: [
-      says.declined(vehicleOf(facts), facts.vinEnd),
-      reasonWords(locale, facts.declineReason),
-      ...(facts.declineNote ? [says.note(facts.declineNote)] : []),
-      says.notCharged,
+      says.mails_declined_which({ vehicle, vinEnd: facts.vinEnd }),
+      says[`mails_reason_${reason}`](),
+      ...(facts.declineNote ? [says.mails_declined_note({ note: facts.declineNote })] : []),
+      says.mails_declined_money(),
     ],
-    action: says.look,
+    action: says.mails_request_action(),
   };
 };
 
 const dayIn = (locale: Locale, at: Date): string =>
-  new Intl.DateTimeFormat(`${locale}-CA`, { dateStyle: 'long', timeZone: 'UTC' }).format(at);
+  new Intl.DateTimeFormat(locales[locale].tag, { dateStyle: 'long', timeZone: 'UTC' }).format(at);

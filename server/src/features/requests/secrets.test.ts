@@ -1,6 +1,9 @@
+import { deskRequest, processRequest, transactions } from '@keywright/contract/desk';
+import type { BodySentBy } from '@keywright/contract/endpoint';
+import { myRequests, revealOwnCode, revealTrackedCode, trackOrder } from '@keywright/contract/requests';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../testing/app.ts';
-import { visitor } from '../../testing/browser.ts';
+import { as, visitor } from '../../testing/browser.ts';
 import { dumpOf, tracesOf } from '../../testing/dump.ts';
 import { aMember, anAdmin } from '../../testing/people.ts';
 import { aVehicle, type PaidRequest, paidAsGuest, paidAsMember, start } from '../../testing/requests.ts';
@@ -19,18 +22,15 @@ const hints: string[] = [];
 beforeAll(async () => {
   app = await startApp();
   app.parts.hub.join(['desk'], (event) => hints.push(JSON.stringify(event)));
-  const admin = visitor(app.url);
-  await admin.signIn(await anAdmin(app.db));
-  const other = visitor(app.url);
-  await other.signIn(await anAdmin(app.db));
+  const admin = await as(app, await anAdmin(app.db));
+  const other = await as(app, await anAdmin(app.db));
   const guest = visitor(app.url);
-  const member = visitor(app.url);
-  await member.signIn(await aMember(app.db));
+  const member = await as(app, await aMember(app.db));
   guestRequest = await paidAsGuest(app, guest, { ...aVehicle('Nissan'), email: 'canary@example.com' });
   memberRequest = await paidAsMember(app, member, aVehicle('Nissan'));
 
-  const submit = async (id: string, body: Record<string, unknown>, who = admin) => {
-    const answer = await who.post('/admin/process-request', { vehicleId: id, ...body });
+  const submit = async (id: string, body: Partial<BodySentBy<typeof processRequest>>, who = admin) => {
+    const answer = await who.callAnyhow(processRequest, { body: { vehicleId: id, ...body } });
     bodies.push(answer.text);
   };
   const codes = { keycode: KEYCODE, pincode: PINCODE };
@@ -43,17 +43,20 @@ beforeAll(async () => {
     await submit(id, { ...codes, documentsVerified: true });
     await submit(id, { ...codes, keycode: `${KEYCODE}9` });
     await submit(id, codes);
-    bodies.push((await admin.post(`/admin/process-request?keycode=${KEYCODE}`, '{not json')).text);
-    bodies.push((await admin.get(`/admin/requests/${id}`)).text);
+    bodies.push((await admin.callAnyhow(processRequest, { query: { keycode: KEYCODE }, body: '{not json' })).text);
+    bodies.push((await admin.call(deskRequest, { params: { id } })).text);
   }
-  bodies.push((await admin.get('/admin/transactions')).text, (await member.get('/vehicle/user-requests')).text);
-  bodies.push((await guest.get(`/track/${guestRequest.trackToken}`)).text);
-  const seen = await guest.post(`/track/${guestRequest.trackToken}/reveal`, {
-    requestId: guestRequest.id,
-    what: 'keycode',
+  bodies.push((await admin.call(transactions)).text, (await member.call(myRequests)).text);
+  bodies.push((await guest.call(trackOrder, { params: { token: guestRequest.trackToken } })).text);
+  const seen = await guest.call(revealTrackedCode, {
+    params: { token: guestRequest.trackToken },
+    body: {
+      requestId: guestRequest.id,
+      what: 'keycode',
+    },
   });
   expect(seen.json.value).toBe(KEYCODE);
-  const own = await member.post(`/vehicle/reveal-code/${memberRequest.id}`, { what: 'pincode' });
+  const own = await member.call(revealOwnCode, { params: { id: memberRequest.id }, body: { what: 'pincode' } });
   expect(own.json.value).toBe(PINCODE);
 });
 afterAll(() => app.close());

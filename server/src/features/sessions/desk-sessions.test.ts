@@ -1,7 +1,9 @@
+import { changePassword } from '@keywright/contract/devices';
+import { me, refresh } from '@keywright/contract/sessions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
-import { type Visitor, visitor } from '../../testing/browser.ts';
+import { as, type Visitor } from '../../testing/browser.ts';
 import { aMember, anAdmin } from '../../testing/people.ts';
 import { sessionTasks } from './sessions.tasks.ts';
 
@@ -16,41 +18,38 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const sweep = () => sessionTasks(app.parts)['sweep-sessions']?.run({});
-const signedIn = async (make: typeof anAdmin): Promise<Visitor> => {
-  const browser = visitor(app.url);
-  await browser.signIn(await make(app.db));
-  return browser;
-};
+const oneOf = async (make: typeof anAdmin) => as(app, await make(app.db));
 /** Works on until the clock has moved by so much, a call in every ten minutes. */
 const workFor = async (browser: Visitor, ms: number): Promise<void> => {
   for (let left = ms; left > 0; left -= 10 * MINUTE) {
     clock.advance(Math.min(left, 10 * MINUTE));
-    await browser.post('/auth/refresh');
-    await browser.get('/auth/me');
+    await browser.call(refresh);
+    await browser.call(me);
   }
 };
-const statusOf = async (browser: Visitor): Promise<number> => (await browser.get('/auth/me')).status;
+const statusOf = async (browser: Visitor): Promise<number> => (await browser.call(me)).status;
 
 describe('a session of the desk', () => {
   it('ends twelve hours after its sign-in, however busy; that of a member goes on', async () => {
-    const [admin, member] = [await signedIn(anAdmin), await signedIn(aMember)];
+    const [admin, member] = [await oneOf(anAdmin), await oneOf(aMember)];
     await workFor(admin, 12 * HOUR - 1);
     expect(await statusOf(admin)).toBe(200);
     clock.advance(1);
     expect(await statusOf(admin)).toBe(401);
-    expect((await admin.post('/auth/refresh')).status).toBe(401);
-    await member.post('/auth/refresh');
+    expect((await admin.call(refresh)).status).toBe(401);
+    await member.call(refresh);
     expect(await statusOf(member)).toBe(200);
   });
 
   it('is not made longer by another password', async () => {
     const person = await anAdmin(app.db);
-    const admin = visitor(app.url);
-    await admin.signIn(person);
+    const admin = await as(app, person);
     await workFor(admin, 11 * HOUR);
-    const changed = await admin.post('/user/password', {
-      password: person.password,
-      newPassword: 'nine geese of my own',
+    const changed = await admin.call(changePassword, {
+      body: {
+        password: person.password,
+        newPassword: 'nine geese of my own',
+      },
     });
     expect(changed.status).toBe(200);
     await workFor(admin, HOUR);
@@ -58,19 +57,19 @@ describe('a session of the desk', () => {
   });
 
   it('ends after half an hour in which nobody used it, also where its page went on asking by itself', async () => {
-    const [left, asking] = [await signedIn(anAdmin), await signedIn(anAdmin)];
+    const [left, asking] = [await oneOf(anAdmin), await oneOf(anAdmin)];
     for (let n = 0; n < 3; n += 1) {
       clock.advance(10 * MINUTE);
-      await asking.post('/auth/refresh');
-      if (n < 2) expect((await asking.get('/auth/me', { 'x-unattended': '1' })).status).toBe(200);
+      await asking.call(refresh);
+      if (n < 2) expect((await asking.call(me, {}, { 'x-unattended': '1' })).status).toBe(200);
     }
     expect(await statusOf(left)).toBe(401);
-    expect((await left.post('/auth/refresh')).status).toBe(401);
+    expect((await left.call(refresh)).status).toBe(401);
     expect(await statusOf(asking)).toBe(401);
   });
 
   it('takes its streams along, and the log says why it ended', async () => {
-    const admin = await signedIn(anAdmin);
+    const admin = await oneOf(anAdmin);
     const stream = await fetch(`${app.url}/live`, {
       headers: { authorization: `Bearer ${admin.cookie('access_token')}` },
     });

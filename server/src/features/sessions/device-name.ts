@@ -1,3 +1,6 @@
+import { firstLocale, type Locale } from '@keywright/contract/locale';
+import { byLocale } from '@keywright/words/by-locale';
+
 /** No browser says more of itself that we read. */
 export const LONGEST_USER_AGENT = 300;
 
@@ -23,19 +26,15 @@ const systems: readonly Sign[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-const words = {
-  en: { on: ' on ', unknown: 'Unknown device' },
-  fr: { on: ' sur ', unknown: 'Appareil inconnu' },
-} as const;
-
 /**
  * A browser as its person would call it: `Chrome on Android`. Read from a header that anybody may write as they like, so only
  * names from here come out.
  */
-export const deviceName = (header: string, locale: 'en' | 'fr' = 'en'): string => {
+export const deviceName = (header: string, locale: Locale = firstLocale): string => {
   const userAgent = header.slice(0, LONGEST_USER_AGENT);
-  const known = [firstFit(browsers, userAgent), firstFit(systems, userAgent)].filter((name) => name !== undefined);
-  return known.length > 0 ? known.join(words[locale].on) : words[locale].unknown;
+  const [browser, system] = [firstFit(browsers, userAgent), firstFit(systems, userAgent)];
+  const says = byLocale[locale];
+  return browser && system ? says.devices_name({ browser, system }) : (browser ?? system ?? says.devices_unknown());
 };
 
 const firstFit = (signs: readonly Sign[], userAgent: string): string | undefined =>

@@ -1,9 +1,21 @@
+import { confirmReset, resetPassword } from '@keywright/contract/accounts';
+import { rejectAdmin } from '@keywright/contract/admins';
+import { pendingRequests } from '@keywright/contract/desk';
+import {
+  changePassword,
+  endOneSession,
+  endOtherSessions,
+  logoutEverywhere,
+  mySessions,
+} from '@keywright/contract/devices';
+import { logout, me, refresh } from '@keywright/contract/sessions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { announce } from '../../platform/live/announce.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { hold } from '../../testing/barrier.ts';
-import { type Answer, type Visitor, visitor } from '../../testing/browser.ts';
+import type { Answer } from '../../testing/answer.ts';
+import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { readable, resetTokenIn } from '../../testing/letters.ts';
 import { openMailbox } from '../../testing/mailbox.ts';
 import { aMember, anAdmin, aSuperAdmin, type TestPerson } from '../../testing/people.ts';
@@ -28,50 +40,44 @@ beforeEach(async () => {
   await app.db.deleteFrom('attempt').execute();
 });
 
-const signedIn = async (who: TestPerson): Promise<Visitor> => {
-  const browser = visitor(app.url);
-  expect((await browser.signIn(who)).status).toBe(200);
-  return browser;
-};
-
 const come = async (who: TestPerson): Promise<void> => {
   person = who;
-  [here, there] = [await signedIn(who), await signedIn(who)];
+  [here, there] = [await as(app, who), await as(app, who)];
 };
 
-const idOf = async (browser: Visitor): Promise<string> => (await browser.get('/user/sessions')).json[0].id;
+const idOf = async (browser: Visitor): Promise<string> => (await browser.call(mySessions)).json[0]!.id;
 
 const resetByMail = async (): Promise<Answer> => {
-  await visitor(app.url).post('/auth/reset-password', { email: person.email });
+  await visitor(app.url).call(resetPassword, { body: { email: person.email } });
   for (let count = 1; ; count += 1) {
     await mailbox.has(count);
     const mail = mailbox.mails[count - 1];
     if (!mail?.to.includes(person.email) || !readable(mail).includes('?token=')) continue;
     const newPassword = 'blue kite 77';
-    return here.post('/auth/reset-password/confirm', { token: resetTokenIn(mail), newPassword });
+    return here.call(confirmReset, { body: { token: resetTokenIn(mail), newPassword } });
   }
 };
 
 const revokedByBoss = async (): Promise<Answer> => {
-  const boss = await signedIn(await aSuperAdmin(app.db));
-  return boss.post('/admin-approval/reject', { adminId: person.id });
+  const boss = await as(app, await aSuperAdmin(app.db));
+  return boss.call(rejectAdmin, { body: { adminId: person.id } });
 };
 
 type Way = [name: string, who: () => Promise<TestPerson>, act: () => Promise<Answer>];
 
 const ways: Way[] = [
-  ['logged out there', () => aMember(app.db), () => there.post('/auth/logout')],
+  ['logged out there', () => aMember(app.db), () => there.call(logout)],
   [
     'that device was logged out from another',
     () => aMember(app.db),
-    async () => here.del(`/user/sessions/${await idOf(there)}`),
+    async () => here.call(endOneSession, { params: { id: await idOf(there) } }),
   ],
-  ['logged out everywhere else', () => aMember(app.db), () => here.post('/user/sessions/end-others')],
-  ['logged out everywhere', () => aMember(app.db), () => here.post('/auth/logout-everywhere')],
+  ['logged out everywhere else', () => aMember(app.db), () => here.call(endOtherSessions)],
+  ['logged out everywhere', () => aMember(app.db), () => here.call(logoutEverywhere)],
   [
     'changed the password',
     () => aMember(app.db),
-    () => here.post('/user/password', { password: person.password, newPassword: 'blue kite 77' }),
+    () => here.call(changePassword, { body: { password: person.password, newPassword: 'blue kite 77' } }),
   ],
   ['set another password by mail', () => aMember(app.db), resetByMail],
   ['was revoked', () => anAdmin(app.db), revokedByBoss],
@@ -88,9 +94,9 @@ describe('once the call has returned by which somebody', () => {
     expect((await act()).status).toBe(200);
     const bearer = { authorization: `Bearer ${access}` };
     const calls = Array.from({ length: 16 }, () => [
-      visitor(app.url).get('/auth/me', bearer),
+      visitor(app.url).call(me, {}, bearer),
       visitor(app.url).get('/live', bearer),
-      there.post('/auth/refresh'),
+      there.call(refresh),
     ]).flat();
     // Told to the person after the act: whoever hears it still listens.
     await announce(app.db, { type: 'cart.changed', cartId: 'told-too-late' }, [`person:${person.id}`]);
@@ -106,17 +112,17 @@ describe('once the call has returned by which somebody', () => {
     });
     const heard = stream.text();
     const old = here.cookie('access_token') ?? '';
-    await here.post('/user/password', { password: person.password, newPassword: 'blue kite 77' });
+    await here.call(changePassword, { body: { password: person.password, newPassword: 'blue kite 77' } });
     await announce(app.db, { type: 'cart.changed', cartId: 'told-too-late' }, [`person:${person.id}`]);
     expect(await heard).toMatch(/"session\.replaced"[^\n]*\n\n$/);
     expect(await heard).not.toContain('session.ended');
-    expect((await visitor(app.url).get('/auth/me', { authorization: `Bearer ${old}` })).status).toBe(401);
-    expect((await here.get('/auth/me')).status).toBe(200);
+    expect((await visitor(app.url).call(me, {}, { authorization: `Bearer ${old}` })).status).toBe(401);
+    expect((await here.call(me)).status).toBe(200);
   });
 
   it('was given another role, it counts from the next call on, and the stream of the desk is cut', async () => {
     await come(await anAdmin(app.db));
-    expect((await here.get('/admin/pending-requests')).status).toBe(200);
+    expect((await here.call(pendingRequests)).status).toBe(200);
     const open = () =>
       fetch(`${app.url}/live`, { headers: { authorization: `Bearer ${here.cookie('access_token')}` } });
     const asAdmin = (await open()).text();
@@ -124,12 +130,12 @@ describe('once the call has returned by which somebody', () => {
     await announce(app.db, { type: 'request.changed', requestId: 'told-too-late' }, ['desk']);
     expect(await asAdmin).toMatch(/"account\.changed".*"session\.replaced"[^\n]*\n\n$/s);
     expect(await asAdmin).not.toContain('told-too-late');
-    const answers = await Promise.all(Array.from({ length: 16 }, () => here.get('/admin/pending-requests')));
+    const answers = await Promise.all(Array.from({ length: 16 }, () => here.call(pendingRequests)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([403]));
     const asMember = (await open()).text();
     await announce(app.db, { type: 'request.changed', requestId: 'for-the-desk' }, ['desk']);
     await announce(app.db, { type: 'cart.changed', cartId: 'for-the-member' }, [`person:${person.id}`]);
-    await here.post('/auth/logout');
+    await here.call(logout);
     expect(await asMember).toContain('for-the-member');
     expect(await asMember).not.toContain('for-the-desk');
   });
@@ -141,7 +147,7 @@ describe('a stream', () => {
     const id = await idOf(there);
     clock.advance(60_000);
     const gate = await hold(app.databaseUrl, 'select from session where id = $1 for update', [id]);
-    const leaving = there.post('/auth/logout');
+    const leaving = there.call(logout);
     await gate.waiting(1);
     // Found to be signed in, it waits to note when the session was last used; by then that is over.
     const opening = fetch(`${app.url}/live`, {

@@ -1,3 +1,4 @@
+import { DEMO_HOST } from '@keywright/contract/email';
 import type { Role } from '@keywright/contract/people';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
@@ -40,4 +41,17 @@ export const isAnybodyThere = async (db: Db | Tx): Promise<boolean> =>
 export const isThereASuperAdmin = async (db: Db | Tx): Promise<boolean> => {
   const one = await db.selectFrom('person').select('id').where('role', '=', 'SUPER_ADMIN').limit(1).executeTakeFirst();
   return one !== undefined;
+};
+
+/** How many of the demo's people could still sign in, now or once they are approved. */
+export const countDemoPeople = async (db: Db | Tx): Promise<number> => {
+  const { count } = await db
+    .selectFrom('person')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where((row) => row.or([row('email', 'like', `%@${DEMO_HOST}`), row('email', 'like', `%.${DEMO_HOST}`)]))
+    .where('deleted_at', 'is', null)
+    .where('is_active', '=', true)
+    .where('approval', 'in', ['APPROVED', 'PENDING_APPROVAL'])
+    .executeTakeFirstOrThrow();
+  return count;
 };

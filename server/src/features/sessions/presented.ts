@@ -1,3 +1,4 @@
+import { allLocales, firstLocale, isLocale, type Locale } from '@keywright/contract/locale';
 import type { Caller } from '../../access/actor.ts';
 import type { Serving } from '../../platform/http/serve.ts';
 import { cookieNames } from './session-cookies.ts';
@@ -19,8 +20,9 @@ export const isUnattended = ({ headers }: HttpRequest): boolean =>
   headers['x-unattended'] === '1' || headers.accept === 'text/event-stream';
 
 /** The language that this browser has chosen, else the one that it asks for. */
-export const presentedLocale = ({ cookies, headers }: HttpRequest): 'en' | 'fr' => {
+export const presentedLocale = ({ cookies, headers }: HttpRequest): Locale => {
   const chosen = cookies['PARAGLIDE_LOCALE'];
-  if (chosen === 'en' || chosen === 'fr') return chosen;
-  return headers['accept-language']?.toLowerCase().startsWith('fr') ? 'fr' : 'en';
+  if (isLocale(chosen)) return chosen;
+  const wanted = headers['accept-language']?.toLowerCase();
+  return allLocales.find((locale) => wanted?.startsWith(locale)) ?? firstLocale;
 };

@@ -1,8 +1,9 @@
+import { logout, me, refresh } from '@keywright/contract/sessions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { startApp } from '../../testing/app.ts';
 import { hold } from '../../testing/barrier.ts';
-import { type Visitor, visitor } from '../../testing/browser.ts';
+import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { aMember, type TestPerson } from '../../testing/people.ts';
 
 const POOL = 60;
@@ -39,7 +40,7 @@ const withToken = (token: string): Visitor => {
   return tab;
 };
 
-const renew = (token: string) => withToken(token).post('/auth/refresh');
+const renew = (token: string) => withToken(token).call(refresh);
 
 const liveTokens = async (): Promise<number> => {
   const rows = await app.db
@@ -58,23 +59,23 @@ const barrier = () => hold(app.databaseUrl, 'select from session where id = $1 f
 describe('renewing a session', () => {
   it('a member gets new tokens, and the old one is used up', async () => {
     const old = refreshToken();
-    const answer = await browser.post('/auth/refresh');
+    const answer = await browser.call(refresh);
     expect(answer).toMatchObject({ status: 200, json: { user: { id: member.id } } });
     expect(refreshToken()).not.toBe(old);
     expect(await liveTokens()).toBe(1);
-    expect((await browser.get('/auth/me')).status).toBe(200);
+    expect((await browser.call(me)).status).toBe(200);
   });
 
   it('the cookies go when a session can not be renewed', async () => {
     const stranger = withToken('nonsense');
     stranger.setCookie('session_hint', '1');
-    expect(await stranger.post('/auth/refresh')).toMatchObject({ status: 401, json: { code: 'auth.required' } });
+    expect(await stranger.call(refresh)).toMatchObject({ status: 401, refusal: { code: 'auth.required' } });
     expect([...stranger.cookies.keys()]).toEqual([]);
   });
 
   it('a session that lay idle for 30 days is over', async () => {
     clock.advance(30 * 24 * 60 * 60_000);
-    expect((await browser.post('/auth/refresh')).status).toBe(401);
+    expect((await browser.call(refresh)).status).toBe(401);
   });
 
   it('a session in daily use ends after 90 days', async () => {
@@ -87,11 +88,11 @@ describe('renewing a session', () => {
   });
 
   /** Renews with the held clock's time: the jar's own clock would let cookies run out. */
-  const renewHeld = () => browser.post('/auth/refresh');
+  const renewHeld = () => browser.call(refresh);
 
   it('no token lies readable in the database', async () => {
     const old = refreshToken();
-    await browser.post('/auth/refresh');
+    await browser.call(refresh);
     const rows = await app.db.selectFrom('refresh_token').selectAll().where('session_id', '=', sessionId).execute();
     const stored = rows
       .flatMap(({ token_hash: hash, child_sealed: sealed }) => [hash, sealed])
@@ -103,9 +104,9 @@ describe('renewing a session', () => {
     const lost = refreshToken();
     await renew(lost);
     clock.advance(10_000);
-    expect((await browser.post('/auth/refresh')).status).toBe(200);
-    expect((await browser.post('/auth/refresh')).status).toBe(200);
-    expect((await browser.get('/auth/me')).status).toBe(200);
+    expect((await browser.call(refresh)).status).toBe(200);
+    expect((await browser.call(refresh)).status).toBe(200);
+    expect((await browser.call(me)).status).toBe(200);
   });
 });
 
@@ -113,8 +114,8 @@ describe('a token that comes back', () => {
   const familyIsDead = async () => {
     expect(await liveTokens()).toBe(0);
     expect(await session()).toMatchObject({ ended_reason: 'a used refresh token came back' });
-    expect((await browser.get('/auth/me')).status).toBe(401);
-    expect((await browser.post('/auth/refresh')).status).toBe(401);
+    expect((await browser.call(me)).status).toBe(401);
+    expect((await browser.call(refresh)).status).toBe(401);
     const acts = await app.db
       .selectFrom('audit_entry')
       .select('id')
@@ -133,7 +134,7 @@ describe('a token that comes back', () => {
 
   it('a parent that comes back after the ten seconds ends the session', async () => {
     const copied = refreshToken();
-    await browser.post('/auth/refresh');
+    await browser.call(refresh);
     clock.advance(10_001);
     expect((await renew(copied)).status).toBe(401);
     await familyIsDead();
@@ -141,15 +142,15 @@ describe('a token that comes back', () => {
 
   it('a grandparent that comes back within the ten seconds ends the session', async () => {
     const copied = refreshToken();
-    await browser.post('/auth/refresh');
-    await browser.post('/auth/refresh');
+    await browser.call(refresh);
+    await browser.call(refresh);
     expect((await renew(copied)).status).toBe(401);
     await familyIsDead();
   });
 
   it('a session that was ended so is ended once, however often the token comes back', async () => {
     const copied = refreshToken();
-    await browser.post('/auth/refresh');
+    await browser.call(refresh);
     clock.advance(60_000);
     for (let n = 0; n < 3; n += 1) expect((await renew(copied)).status).toBe(401);
     await familyIsDead();
@@ -161,7 +162,7 @@ describe('many at once', () => {
     const token = refreshToken();
     const gate = await barrier();
     const answers = Array.from({ length: tabs }, () => withToken(token)).map(async (tab) => ({
-      answer: await tab.post('/auth/refresh'),
+      answer: await tab.call(refresh),
       tab,
     }));
     await gate.waiting(tabs);
@@ -170,7 +171,7 @@ describe('many at once', () => {
     expect(settled.map(({ answer }) => answer.status)).toEqual(Array.from({ length: tabs }, () => 200));
     expect(new Set(settled.map(({ tab }) => tab.cookie('refresh_token'))).size).toBe(1);
     expect(await liveTokens()).toBe(1);
-    expect((await settled[0]?.tab.get('/auth/me'))?.status).toBe(200);
+    expect((await settled[0]?.tab.call(me))?.status).toBe(200);
   });
 
   it(`of ${STORM_SESSIONS} sessions with 50 tabs each that renew at once none is signed out, and each has one live token`, async ({
@@ -179,13 +180,12 @@ describe('many at once', () => {
     const people = await Promise.all(Array.from({ length: STORM_SESSIONS }, () => aMember(app.db)));
     const began = performance.now();
     const stormOf = async (one: TestPerson): Promise<void> => {
-      const owner = visitor(app.url);
-      await owner.signIn(one);
+      const owner = await as(app, one);
       const token = owner.cookie('refresh_token') ?? '';
       const tabs = Array.from({ length: 50 }, () => withToken(token));
-      const statuses = (await Promise.all(tabs.map((tab) => tab.post('/auth/refresh')))).map(({ status }) => status);
+      const statuses = (await Promise.all(tabs.map((tab) => tab.call(refresh)))).map(({ status }) => status);
       expect(statuses).toEqual(tabs.map(() => 200));
-      expect((await tabs[49]?.get('/auth/me'))?.status).toBe(200);
+      expect((await tabs[49]?.call(me))?.status).toBe(200);
     };
     // Four sessions at a time: more connections than that only wait for the database.
     const waiting = [...people];
@@ -215,7 +215,7 @@ describe('many at once', () => {
     const token = refreshToken();
     const gate = await barrier();
     const renewals = Array.from({ length: 8 }, () => renew(token));
-    const out = browser.post('/auth/logout');
+    const out = browser.call(logout);
     await gate.waiting(9);
     await gate.release();
     await Promise.all([...renewals, out]);
@@ -225,7 +225,7 @@ describe('many at once', () => {
 
   it('of sixteen thieves and one owner nobody keeps a live token once an old one has come back', async () => {
     const copied = refreshToken();
-    await browser.post('/auth/refresh');
+    await browser.call(refresh);
     clock.advance(20_000);
     const gate = await barrier();
     const attempts = [...Array.from({ length: 16 }, () => renew(copied)), renew(refreshToken())];

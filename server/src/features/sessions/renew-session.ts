@@ -78,7 +78,7 @@ const revokeFamily = async (tx: Tx, { caller, now }: Turn, family: Family): Prom
     template: 'session-revoked',
     recipient: family.email,
     locale: family.locale,
-    refs: { sessionId: family.sessionId },
+    refs: {},
     onceKey: `session-revoked:${family.sessionId}`,
   });
 };

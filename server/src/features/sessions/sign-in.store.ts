@@ -1,3 +1,4 @@
+import type { Locale } from '@keywright/contract/locale';
 import type { Role } from '@keywright/contract/people';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -10,7 +11,7 @@ export type Candidate = {
   fname: string;
   lname: string;
   isValidated: boolean;
-  locale: 'en' | 'fr';
+  locale: Locale;
   isActive: boolean;
   approval: 'PENDING_APPROVAL' | 'APPROVED' | 'REJECTED' | 'REVOKED';
   passwordHash: string;

@@ -1,3 +1,4 @@
+import { logout } from '@keywright/contract/sessions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
@@ -32,7 +33,7 @@ describe('the history of logins', () => {
     };
     const [old, later] = [visitor(app.url), visitor(app.url)];
     await old.signIn(member);
-    await old.post('/auth/logout');
+    await old.call(logout);
     clock.advance(30 * DAY_MS);
     await later.signIn(member);
     await sweep();

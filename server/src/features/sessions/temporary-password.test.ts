@@ -1,8 +1,11 @@
+import { adminActs } from '@keywright/contract/admins';
+import { changePassword } from '@keywright/contract/devices';
+import { me, refresh } from '@keywright/contract/sessions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { atOnce } from '../../testing/barrier.ts';
-import { visitor } from '../../testing/browser.ts';
+import { as, visitor } from '../../testing/browser.ts';
 import { aSuperAdmin, type TestPerson } from '../../testing/people.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -24,7 +27,7 @@ beforeEach(async () => {
 });
 
 const signIn = (person = boss) => visitor(app.url).signIn(person);
-const over = { status: 403, json: { code: 'session.password_expired' } };
+const over = { status: 403, refusal: { code: 'session.password_expired' } };
 
 describe('a temporary password (T-05)', () => {
   it('opens the account once; the second time it is over, and only who knows it learns that', async () => {
@@ -33,22 +36,21 @@ describe('a temporary password (T-05)', () => {
     expect(await signIn()).toMatchObject(over);
     expect(await signIn({ ...boss, password: 'a guess' })).toMatchObject({
       status: 400,
-      json: { code: 'session.wrong_password' },
+      refusal: { code: 'session.wrong_password' },
     });
-    expect((await first.get('/auth/me')).status).toBe(200);
+    expect((await first.call(me)).status).toBe(200);
   });
 
   it('can be replaced within that one session, which lapsed and was renewed meanwhile; then all is open', async () => {
-    const first = visitor(app.url);
-    await first.signIn(boss);
+    const first = await as(app, boss);
     clock.advance(20 * 60_000);
-    await first.post('/auth/refresh');
-    expect((await first.get('/super-admin/actions')).json.code).toBe('session.duties_first');
-    const answer = await first.post('/user/password', { password: boss.password, newPassword: own });
+    await first.call(refresh);
+    expect((await first.call(adminActs)).refusal?.code).toBe('session.duties_first');
+    const answer = await first.call(changePassword, { body: { password: boss.password, newPassword: own } });
     expect(answer).toMatchObject({ status: 200, json: { user: { duties: [] } } });
-    expect((await first.get('/super-admin/actions')).status).toBe(200);
+    expect((await first.call(adminActs)).status).toBe(200);
     for (let n = 0; n < 2; n += 1) expect((await signIn({ ...boss, password: own })).status).toBe(200);
-    expect((await signIn()).json.code).toBe('session.wrong_password');
+    expect((await signIn()).refusal?.code).toBe('session.wrong_password');
   });
 
   it('works until 24 hours are over', async () => {

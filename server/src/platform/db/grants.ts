@@ -12,6 +12,7 @@ const swept = [...kept, 'delete'] as const;
  * table, and the start grants exactly this (`program-role.ts`): the owner makes and changes tables, the program works in them.
  */
 const tableGrants = {
+  alarm: kept,
   attempt: ['select', 'insert', 'delete'],
   audit_checkpoint: ['select', 'insert'],
   // Neither its time nor its number is the writer's to choose; numbers and hashes are given by `chain_acts`.
@@ -71,6 +72,7 @@ const tableGrants = {
   status_move: ['select'],
   stored_file: swept,
   subscription: kept,
+  time_gap: ['select', 'insert', 'delete'],
   time_watch: kept,
   totp: swept,
   vault_check: kept,

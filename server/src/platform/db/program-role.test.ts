@@ -75,6 +75,9 @@ describe("whoever speaks as the program's user of the database", () => {
     ['load a library', `load 'auto_explain'`],
     ['bring an extension in', 'create extension file_fdw'],
     ['bring a language in', 'create language plperlu'],
+    ['keep a large object', `select lo_from_bytea(0, 'loot')`],
+    ['make a large object', 'select lo_create(0)'],
+    ['make one in the old way', 'select lo_creat(-1)'],
   ])('can not %s', async (_, statement) => {
     expect(await refusal(statement)).toBe('42501');
   });
@@ -96,6 +99,15 @@ describe("whoever speaks as the program's user of the database", () => {
     expect(await refusal(`update audit_entry set hash = 'x'`)).toBe('42501');
   });
 });
+
+/** A user that nobody else's test knows: of roles there is one list for all databases. */
+const anotherUser = (programUrl: string): { address: URL; name: string } => {
+  const name = `kw_${randomUUID().slice(0, 8)}`;
+  const address = new URL(programUrl);
+  address.username = name;
+  address.password = encodeURIComponent('a pass/wörd:of its own');
+  return { address, name };
+};
 
 describe("the program's user", () => {
   test('has every right of the table of grants, and no other', async () => {
@@ -132,12 +144,31 @@ describe("the program's user", () => {
     await database.close();
   });
 
+  test('begins anew with each start, whatever it told its next connections to begin with', async () => {
+    const database = await freshDatabase();
+    const { address, name } = anotherUser(database.programUrl);
+    const start = () => prepareDatabase({ ownerUrl: database.url, programUrl: address.href, log });
+    try {
+      await start();
+      const asProgram = new pg.Client({ connectionString: address.href });
+      await asProgram.connect();
+      await asProgram.query(`alter role ${name} set default_transaction_read_only = on;
+        alter role ${name} in database ${address.pathname.slice(1)} set search_path = pg_temp`);
+      await asProgram.end();
+      expect((await differenceOf(database.pool, name)).excess).toEqual([
+        'begins with a setting of its own: default_transaction_read_only',
+        'begins with a setting of its own: search_path',
+      ]);
+      expect(await start()).toEqual([]);
+    } finally {
+      await database.pool.query(`drop owned by ${name}; drop role ${name}`);
+      await database.close();
+    }
+  });
+
   test('is made with its password where there is none, whoever starts first', async () => {
     const database = await freshDatabase({ migrated: false });
-    const name = `kw_${randomUUID().slice(0, 8)}`;
-    const address = new URL(database.programUrl);
-    address.username = name;
-    address.password = encodeURIComponent('a pass/wörd:of its own');
+    const { address, name } = anotherUser(database.programUrl);
     try {
       await Promise.all(
         [1, 2, 3].map(() => prepareDatabase({ ownerUrl: database.url, programUrl: address.href, log })),

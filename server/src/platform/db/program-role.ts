@@ -1,6 +1,7 @@
 import pg from 'pg';
+import { errorCode } from '../error-code.ts';
 import { allGrants, callable, type Grant, jobSchema } from './grants.ts';
-import { type Difference, differenceOf, userOf } from './rights.ts';
+import { type Difference, differenceOf, isOfLargeObjects, userOf } from './rights.ts';
 import { scramOf } from './scram.ts';
 
 type Granting = {
@@ -8,6 +9,8 @@ type Granting = {
   ownerUrl: string;
   /** The address that the program works with: its user is made, where there is none, and gets its rights. */
   programUrl: string;
+  /** Whether nobody but this program gives that user its password: then it gets it anew, whatever was set meanwhile. */
+  isPasswordOurs?: boolean;
 };
 
 /**
@@ -15,16 +18,18 @@ type Granting = {
  * it fits already; nothing either where the two addresses name one user. Several processes may call it at once. Answers what the
  * user still can beyond it, in a few words each: what only somebody mightier can take away.
  */
-export const grantProgram = async ({ ownerUrl, programUrl }: Granting): Promise<string[]> => {
+export const grantProgram = async ({ ownerUrl, programUrl, isPasswordOurs = false }: Granting): Promise<string[]> => {
   const role = userOf(programUrl);
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
     await client.query(`select pg_advisory_lock(hashtext('schema_migration'))`);
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
-    if (!rowCount) await makeRole(client, programUrl);
+    if (!rowCount) await orderWithPassword(client, 'create', programUrl);
+    else if (isPasswordOurs) await orderWithPassword(client, 'alter', programUrl);
     const before = await differenceOf(client, role);
     if (role === userOf(ownerUrl) || fits(before)) return before.excess;
+    await clearSettings(client, role);
     await grant(client, role);
     return (await differenceOf(client, role)).excess;
   } finally {
@@ -34,10 +39,26 @@ export const grantProgram = async ({ ownerUrl, programUrl }: Granting): Promise<
 
 const fits = ({ excess, lacking }: Difference): boolean => excess.length === 0 && lacking.length === 0;
 
-const makeRole = (client: pg.Client, programUrl: string): Promise<unknown> => {
+const orderWithPassword = (client: pg.Client, order: 'create' | 'alter', programUrl: string): Promise<unknown> => {
   const scram = scramOf(decodeURIComponent(new URL(programUrl).password));
   const name = client.escapeIdentifier(userOf(programUrl));
-  return client.query(`create role ${name} login password ${client.escapeLiteral(scram)}`);
+  return client.query(`${order} role ${name} login password ${client.escapeLiteral(scram)}`);
+};
+
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+/**
+ * Every user may say how its own next connections begin (another schema first, nothing written, no time limit), and nobody can forbid it:
+ * so that is taken back. An owner who may not is no fault here: what is left is told as excess.
+ */
+const clearSettings = async (client: pg.Client, name: string): Promise<void> => {
+  const role = client.escapeIdentifier(name);
+  const database = await currentDatabase(client);
+  for (const where of ['', `in database ${database} `]) {
+    await client.query(`alter role ${role} ${where}reset all`).catch((error: unknown) => {
+      if (errorCode(error) !== INSUFFICIENT_PRIVILEGE) throw error;
+    });
+  }
 };
 
 const grant = async (client: pg.Client, name: string): Promise<void> => {
@@ -48,6 +69,9 @@ const grant = async (client: pg.Client, name: string): Promise<void> => {
     `revoke create, temporary on database ${await currentDatabase(client)} from public, ${role}`,
     `revoke create on schema ${schemas} from public, ${role}`,
     ...(await ourFunctions(client)).map((called) => `revoke execute on function ${called} from public, ${role}`),
+    ...(await largeObjectFunctions(client)).map(
+      (called) => `revoke execute on function ${called} from public, ${role}`,
+    ),
     `revoke all on all tables in schema ${schemas} from public, ${role}`,
     `revoke all on all sequences in schema ${schemas} from public, ${role}`,
     `grant usage on schema ${schemas} to ${role}`,
@@ -74,6 +98,15 @@ const ourFunctions = async (client: pg.Client): Promise<string[]> => {
   const { rows } = await client.query<{ called: string }>(
     `select p.oid::regprocedure::text as called from pg_proc p where p.pronamespace = 'public'::regnamespace
        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
+  );
+  return rows.map(({ called }) => called);
+};
+
+/** None where the owner could not close them. */
+const largeObjectFunctions = async (client: pg.Client): Promise<string[]> => {
+  const { rows } = await client.query<{ called: string }>(
+    `select p.oid::regprocedure::text as called from pg_proc p
+     where ${isOfLargeObjects} and exists (select from pg_roles where rolname = current_user and rolsuper)`,
   );
   return rows.map(({ called }) => called);
 };

@@ -46,7 +46,13 @@ const inOurSchemas = `
   union all
   select 'enters ' || n.nspname from pg_namespace n where n.nspname = '${jobSchema}' and has_schema_privilege($1::name, n.oid, 'USAGE')`;
 
-/** What a role is or may beyond any table. */
+/**
+ * The functions of large objects, which PostgreSQL lets everybody call: what lies in them is in no table, and so under nobody's eyes. Only a
+ * superuser can close them, so that nobody else is told of it.
+ */
+export const isOfLargeObjects = `p.pronamespace = 'pg_catalog'::regnamespace and (p.proname like 'lo\\_%' or p.proname in ('loread', 'lowrite'))`;
+
+/** What a role is or may beyond any table, and what it has left there: settings that its next connection begins with. */
 const beyond = `
   select 'is a superuser' as has from pg_roles where rolname = $1 and rolsuper
   union all select 'may make roles' from pg_roles where rolname = $1 and rolcreaterole
@@ -59,7 +65,14 @@ const beyond = `
     where n.nspname !~ '^pg_(temp|toast)' and has_schema_privilege($1::name, n.oid, 'CREATE')
   union all select 'makes schemas' where has_database_privilege($1::name, current_database(), 'CREATE')
   union all select 'makes temporary tables' where has_database_privilege($1::name, current_database(), 'TEMP')
-  union all select 'switches triggers off' where has_parameter_privilege($1::name, 'session_replication_role', 'SET')`;
+  union all select 'switches triggers off' where has_parameter_privilege($1::name, 'session_replication_role', 'SET')
+  union all select 'begins with a setting of its own: ' || split_part(one, '=', 1)
+    from pg_db_role_setting s join pg_roles r on r.oid = s.setrole, unnest(s.setconfig) one
+    where r.rolname = $1 and s.setdatabase in (0, (select oid from pg_database where datname = current_database()))
+  union all select 'keeps large objects' where exists (
+    select from pg_largeobject_metadata o join pg_roles r on r.oid = o.lomowner where r.rolname = $1)
+  union all select 'makes large objects' where exists (select from pg_roles where rolname = current_user and rolsuper)
+    and exists (select from pg_proc p where ${isOfLargeObjects} and has_function_privilege($1::name, p.oid, 'EXECUTE'))`;
 
 /** Tables of the job library whose row security lets this role see nothing. */
 const closedRows = `

@@ -63,9 +63,8 @@ const writeSafely = async (file: string, bytes: Buffer): Promise<void> => {
   }
 };
 
-/** A name is in its folder's own data; Windows has no such thing to sync. */
+/** A name is in its folder's own data. */
 const syncFolder = async (folder: string): Promise<void> => {
-  if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {
     await handle.sync();

@@ -4,15 +4,20 @@ import { isUuid, UUID_FORM } from '../uuid.ts';
 import type { FileEntry } from './file-store.ts';
 import type { Files } from './files.ts';
 import type { FileParts } from './keep-file.ts';
-import { endAbandoned, endedFiles, knownFiles, objectIsGone } from './sweep.store.ts';
+import { endAbandoned, endedFiles, type Gap, knownFiles, objectIsGone, takeGaps } from './sweep.store.ts';
 
 const HOUR = 3_600_000;
 const BATCH = 500;
 const isHalfWritten = new RegExp(`^${UUID_FORM}\\.${UUID_FORM}\\.part$`);
 
-/** In milliseconds: how long an upload may take, wait to become part of something, and an object may be without a row. */
-type Ages = { writing: number; unattached: number; stray: number };
-const usual: Ages = { writing: HOUR, unattached: 24 * HOUR, stray: HOUR };
+/**
+ * In milliseconds: how long an upload may take, wait to become part of something, and an object may be without a row; and how long one may
+ * that was written at a time of which the database knows nothing.
+ */
+type Ages = { writing: number; unattached: number; stray: number; unknown: number };
+const usual: Ages = { writing: HOUR, unattached: 24 * HOUR, stray: HOUR, unknown: 30 * 24 * HOUR };
+/** As far as the clocks of store and database may be apart. */
+const APART_MS = 5 * 60_000;
 
 /** Crashes leave a few strays. More of them at once mean that rows are missing: another database, or an older copy of this one. */
 type Bound = { most: number; mostShare: number; few: number };
@@ -26,9 +31,17 @@ export type Swept = {
   foreign: number;
 };
 
-/** It would have removed too much: nothing was removed. */
-class TooManyStrays extends Error {
-  override readonly name = 'TooManyStrays';
+export const sweepProblems = ['not_ours', 'too_many_strays'] as const;
+export type SweepProblem = (typeof sweepProblems)[number];
+
+/** Somebody has to look: nothing was removed, since the store and the database don't fit each other. */
+export class SweepRefused extends Error {
+  override readonly name = 'SweepRefused';
+  readonly problem: SweepProblem;
+  constructor(problem: SweepProblem, words: string) {
+    super(words);
+    this.problem = problem;
+  }
 }
 
 type Sweeping = FileParts & { files: Pick<Files, 'isOwn'>; log?: Log };
@@ -36,17 +49,25 @@ type Sweeping = FileParts & { files: Pick<Files, 'isOwn'>; log?: Log };
 /**
  * Makes rows and objects agree again after crashes and deletions: ends what was abandoned, removes the objects of ended
  * files, then what lies in the store without a row. Each step can be killed and run again. Touches nothing in a store that is
- * not this database's, nothing whose name is not ours, and no strays at all when there are more than crashes leave.
+ * not this database's, nothing whose name is not ours, and no strays at all when there are more than crashes leave. After the database was
+ * put back from a copy, what was stored since the copy is left alone for a month: its rows may be found. Throws `SweepRefused`.
  */
 export const sweepFiles = async (parts: Sweeping, ages: Ages = usual, bound: Bound = usualBound): Promise<Swept> => {
   if (!(await parts.files.isOwn())) {
-    throw new Error("files: the store is not this database's any more; nothing was swept");
+    throw new SweepRefused('not_ours', "files: the store is not this database's any more; nothing was swept");
   }
   const abandoned = await endAbandoned(parts.db, ages);
   const removed = await removeEnded(parts);
   const before = new Date((await databaseTime(parts.db)).getTime() - ages.stray);
-  const { strays, foreign } = await findStrays(parts, before, bound);
+  const isOld = ({ writtenAt }: FileEntry): boolean => writtenAt < before;
+  const gaps = await takeGaps(parts.db, ages.unknown);
+  const { strays, foreign, spared } = await findStrays(parts, { isOld, isUnknown: isIn(gaps) }, bound);
   for (const name of strays) await parts.files.remove(name);
+  if (spared > 0)
+    parts.log?.warn(
+      { spared },
+      'files: objects without a row, of a time that this database knows nothing of, are left for 30 days',
+    );
   if (foreign > 0)
     parts.log?.warn({ foreign }, 'files: objects that are not ours lie in the store; they are left alone');
   return { abandoned, removed, strays: strays.length, foreign };
@@ -65,22 +86,35 @@ const removeEnded = async ({ db, files }: FileParts): Promise<number> => {
   }
 };
 
-type Found = { strays: string[]; foreign: number };
+const isIn =
+  (gaps: readonly Gap[]) =>
+  ({ writtenAt }: FileEntry): boolean =>
+    gaps.some(
+      ({ from, to }) =>
+        writtenAt.getTime() >= from.getTime() - APART_MS && writtenAt.getTime() <= to.getTime() + APART_MS,
+    );
+
+type Judged = { isOld: (entry: FileEntry) => boolean; isUnknown: (entry: FileEntry) => boolean };
+type Found = { strays: string[]; foreign: number; spared: number };
 
 /** The strays of the whole store, found before the first is removed: only then it is known how many there are. */
-const findStrays = async ({ db, files }: FileParts, before: Date, bound: Bound): Promise<Found> => {
+const findStrays = async ({ db, files }: FileParts, { isOld, isUnknown }: Judged, bound: Bound): Promise<Found> => {
   const strays: string[] = [];
-  let [ours, foreign] = [0, 0];
+  let [ours, foreign, spared] = [0, 0, 0];
   let batch: FileEntry[] = [];
   const judge = async (): Promise<void> => {
-    const old = batch.filter(({ writtenAt }) => writtenAt < before).map(({ name }) => name);
+    const old = batch.filter(isOld);
     const known = await knownFiles(
       db,
-      old.filter((name) => isUuid(name)),
+      old.map(({ name }) => name).filter((name) => isUuid(name)),
     );
-    strays.push(...old.filter((name) => !known.has(name)));
+    const without = old.filter(({ name }) => !known.has(name));
+    const sure = without.filter((entry) => !isUnknown(entry));
+    spared += without.length - sure.length;
+    strays.push(...sure.map(({ name }) => name));
     batch = [];
-    if (strays.length > bound.most) throw new TooManyStrays(`files: more than ${bound.most} objects have no row`);
+    if (strays.length > bound.most)
+      throw new SweepRefused('too_many_strays', `files: more than ${bound.most} objects have no row`);
   };
   for await (const entry of files.list()) {
     if (!isUuid(entry.name) && !isHalfWritten.test(entry.name)) {
@@ -93,7 +127,10 @@ const findStrays = async ({ db, files }: FileParts, before: Date, bound: Bound):
   }
   await judge();
   if (strays.length > bound.few && strays.length > ours * bound.mostShare) {
-    throw new TooManyStrays(`files: ${strays.length} of ${ours} objects have no row; none was removed`);
+    throw new SweepRefused(
+      'too_many_strays',
+      `files: ${strays.length} of ${ours} objects have no row; none was removed`,
+    );
   }
-  return { strays, foreign };
+  return { strays, foreign, spared };
 };

@@ -50,3 +50,11 @@ export const knownFiles = async (db: Db, ids: string[]): Promise<Set<string>> =>
     .execute();
   return new Set(rows.map(({ id }) => id));
 };
+
+export type Gap = { from: Date; to: Date };
+
+/** The times of which this database knows nothing, but for those that ended so many milliseconds ago: they are forgotten. */
+export const takeGaps = async (db: Db, keptMs: number): Promise<Gap[]> => {
+  await db.deleteFrom('time_gap').where('to_at', '<', longAgo(keptMs)).execute();
+  return db.selectFrom('time_gap').select(['from_at as from', 'to_at as to']).execute();
+};

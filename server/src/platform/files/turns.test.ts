@@ -44,11 +44,27 @@ describe('turns', () => {
     const pile = Array.from({ length: 6 }, job);
     const honest = job();
     const runs = [
-      ...pile.map(({ work }) => turns.run(1, work, 'the one with the pile')),
-      turns.run(1, honest.work, 'another'),
+      ...pile.map(({ work }) => turns.run(1, work, { name: 'the one with the pile' })),
+      turns.run(1, honest.work, { name: 'another' }),
     ];
     await settle();
     expect([...pile, honest].map(({ began }) => began())).toEqual([true, true, false, false, false, false, false]);
+    pile[0]!.finish();
+    await settle();
+    expect([...pile, honest].map(({ began }) => began())).toEqual([true, true, false, false, false, false, true]);
+    for (const { finish } of [...pile, honest]) finish();
+    await Promise.all(runs);
+  });
+
+  it('go next to another net, however many names somebody has within theirs', async () => {
+    const turns = openTurns({ slots: 2, weight: 100 });
+    const pile = Array.from({ length: 6 }, job);
+    const honest = job();
+    const runs = [
+      ...pile.map(({ work }, n) => turns.run(1, work, { name: `2001:db8:5:${n}::/64`, around: '2001:db8:5::/48' })),
+      turns.run(1, honest.work, { name: '2001:db8:6::/64', around: '2001:db8:6::/48' }),
+    ];
+    await settle();
     pile[0]!.finish();
     await settle();
     expect([...pile, honest].map(({ began }) => began())).toEqual([true, true, false, false, false, false, true]);

@@ -1,31 +1,42 @@
-import type { Sender } from './senders.ts';
+import type { Net, Sender } from './senders.ts';
 
 /**
  * Lets work in by turns: at most `slots` at once, and `weight` together (one alone may weigh more). The next turn is that of
- * whoever has the least at work, first come, first served: who brings much keeps nobody else waiting for all of it.
+ * whoever has the least at work, first come, first served: who brings much keeps nobody else waiting for all of it. The wider net around
+ * them counts before they do, for somebody may have as many names within one as they like.
  */
 export type Turns = { run: <T>(weight: number, work: () => Promise<T>, by?: Sender) => Promise<T> };
 
 type Limits = { slots: number; weight: number };
 type Waiting = { weight: number; by: Sender; start: () => void };
 
-const somebody = {};
+const somebody: Sender = { name: {} };
 
 export const openTurns = ({ slots, weight: most }: Limits): Turns => {
   const waiting: Waiting[] = [];
-  const atWork = new Map<Sender, number>();
+  const atWork = new Map<Net, number>();
   let running = 0;
   let carried = 0;
 
-  const nextInLine = (): Waiting | undefined => {
-    const least = Math.min(...waiting.map(({ by }) => atWork.get(by) ?? 0));
-    return waiting.find(({ by }) => (atWork.get(by) ?? 0) === least);
+  const atWorkOf = (net: Net): number => atWork.get(net) ?? 0;
+  const comesBefore = (one: Sender, other: Sender): boolean => {
+    const apart = atWorkOf(one.around ?? one.name) - atWorkOf(other.around ?? other.name);
+    return (apart || atWorkOf(one.name) - atWorkOf(other.name)) < 0;
   };
-  const count = (by: Sender, change: 1 | -1): void => {
-    const now = (atWork.get(by) ?? 0) + change;
+  const nextInLine = (): Waiting | undefined =>
+    waiting.reduce<Waiting | undefined>(
+      (first, one) => (first && !comesBefore(one.by, first.by) ? first : one),
+      undefined,
+    );
+  const countIn = (net: Net, change: 1 | -1): void => {
+    const now = atWorkOf(net) + change;
+    if (now === 0) atWork.delete(net);
+    else atWork.set(net, now);
+  };
+  const count = ({ name, around }: Sender, change: 1 | -1): void => {
     running += change;
-    if (now === 0) atWork.delete(by);
-    else atWork.set(by, now);
+    countIn(name, change);
+    if (around !== undefined) countIn(around, change);
   };
 
   const letIn = (): void => {

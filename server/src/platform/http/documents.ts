@@ -49,21 +49,21 @@ const read = async (file: string): Promise<HtmlDocument | undefined> => {
   return { ...(await pack(plain)), policy: policyOf(plain.toString('utf8')) };
 };
 
-/**
- * Finds the HTML of a page: its prerendered file, else the app's fallback, else nothing (the app is not built). Files
- * are read once, or at every call when `fresh` is set, for development.
- */
-export const openDocuments = (root: string, fresh: boolean) => {
+/** Finds the HTML of a page; undefined where the app is not built. */
+export type Documents = { page: (pagePath: string) => Promise<HtmlDocument | undefined> };
+
+/** The built app's: a page's prerendered file, else the app's fallback. Each file is read once. */
+export const openDocuments = (root: string): Documents => {
   const cache = new Map<string, Promise<HtmlDocument | undefined>>();
   const load = (name: string): Promise<HtmlDocument | undefined> => {
-    const known = fresh ? undefined : cache.get(name);
+    const known = cache.get(name);
     if (known) return known;
     const found = read(path.join(root, name));
     cache.set(name, found);
     return found;
   };
   return {
-    page: async (pagePath: string): Promise<HtmlDocument | undefined> => {
+    page: async (pagePath) => {
       const clean = path.posix.normalize(`/${pagePath}`).replace(/\/+$/, '');
       const prerendered = /^[/a-z0-9-]*$/.test(clean) ? await load(`${clean}/index.html`.slice(1)) : undefined;
       return prerendered ?? (await load('__spa-fallback.html'));

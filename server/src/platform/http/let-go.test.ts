@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
 import { startApp } from '../../testing/app.ts';
-import { visitor } from '../../testing/browser.ts';
+import { as } from '../../testing/browser.ts';
 import { aMember } from '../../testing/people.ts';
 
 const MOST_MS = 5_000;
@@ -10,8 +10,7 @@ it(
   'the program stops at once, though somebody listens for changes and a browser keeps a spare connection',
   async () => {
     const app = await startApp();
-    const member = visitor(app.url);
-    await member.signIn(await aMember(app.db));
+    const member = await as(app, await aMember(app.db));
     const cookie = [...member.cookies.values()].map(({ name, value }) => `${name}=${value}`).join('; ');
     const stream = await fetch(`${app.url}/live`, { headers: { accept: 'text/event-stream', cookie } });
     expect(stream.status).toBe(200);

@@ -1,11 +1,11 @@
 import { Failure } from '../failure.ts';
 
-/** One sender of uploads, as far as the line is concerned: how often they stand in it. */
-export type InLine = { inLine: number };
+/** One sender of uploads or the net around some, as far as the line is concerned: how often they stand in it. */
+export type InLine = { inLine: number; readonly shares: number };
 
 type Wish = {
   upload: object;
-  by: InLine;
+  by: readonly InLine[];
   /** Whether it can be granted now. */
   fits: () => boolean;
   grant: () => void;
@@ -43,7 +43,7 @@ export const openLine = (patienceMs: number): Line => {
       const step = (): void => {
         clearTimeout(timer);
         waited.set(wish.upload, before + performance.now() - since);
-        wish.by.inLine -= 1;
+        for (const standing of wish.by) standing.inLine -= 1;
         waiting.delete(one);
       };
       const giveUp = (): void => {
@@ -57,7 +57,7 @@ export const openLine = (patienceMs: number): Line => {
         resolve();
       };
       const one: Waiting = { ...wish, start, giveUp };
-      wish.by.inLine += 1;
+      for (const standing of wish.by) standing.inLine += 1;
       waiting.add(one);
       advance();
     });
@@ -65,7 +65,7 @@ export const openLine = (patienceMs: number): Line => {
   return {
     wait: async (wish) => {
       if (waiting.size === 0 && wish.fits()) wish.grant();
-      else if (wish.by.inLine >= MOST_IN_LINE) throw busy();
+      else if (wish.by.some(({ inLine, shares }) => inLine >= MOST_IN_LINE * shares)) throw busy();
       else await stand(wish);
     },
     advance,

@@ -15,7 +15,13 @@ const roomOf = (limits: Partial<RoomLimits> & { bytes: number }): Room =>
 /** Uploads that have begun, each of somebody else, or all of the same. */
 const begun = async (room: Room, count: number, by?: string): Promise<object[]> => {
   const uploads = Array.from({ length: count }, () => ({}));
-  for (const upload of uploads) await room.enter(upload, by ?? upload);
+  for (const upload of uploads) await room.enter(upload, { name: by ?? upload });
+  return uploads;
+};
+/** The same, each from another network of one owner. */
+const begunAround = async (room: Room, count: number, around: string): Promise<object[]> => {
+  const uploads = Array.from({ length: count }, () => ({}));
+  for (const upload of uploads) await room.enter(upload, { name: upload, around });
   return uploads;
 };
 
@@ -89,10 +95,32 @@ describe('the room for uploads', () => {
     const room = roomOf({ bytes: 10, uploadsEach: 2 });
     const [one] = (await begun(room, 2, 'a hog')) as [object];
     const third = {};
-    const turn = room.enter(third, 'a hog');
+    const turn = room.enter(third, { name: 'a hog' });
     expect(await state(turn)).toBe('waits');
-    expect(await state(room.enter({}, 'another'))).toBe('in');
+    expect(await state(room.enter({}, { name: 'another' }))).toBe('in');
     room.leave(one);
     expect(await state(turn)).toBe('in');
+  });
+
+  it('keeps half of itself for others, from however many networks of one owner the uploads come', async () => {
+    const room = roomOf({ bytes: 100, shareBytes: 25, uploadsEach: 3 });
+    const hogs = await begunAround(room, 6, '2001:db8:5::/48');
+    const taken = hogs.map((hog) => room.take(hog, 25));
+    expect(await Promise.all(taken.map(state))).toEqual(['in', 'in', 'waits', 'waits', 'waits', 'waits']);
+    expect(await state(room.enter({}, { name: 'one more', around: '2001:db8:5::/48' }))).toBe('waits');
+    const [honest] = (await begunAround(room, 1, '2001:db8:6::/48')) as [object];
+    expect(await state(room.take(honest, 50))).toBe('in');
+  });
+
+  it('never lets uploads of one owner wait for each other for ever', async () => {
+    const room = roomOf({ bytes: 10, shareBytes: 2 });
+    const uploads = await begunAround(room, 5, 'one owner');
+    const halves = uploads.map((upload) => room.take(upload, 1));
+    const rests = uploads.map((upload, at) => halves[at]!.then(() => room.take(upload, 6)));
+    for (const [at, upload] of uploads.entries()) {
+      await rests[at];
+      room.leave(upload);
+    }
+    expect(room.used()).toBe(0);
   });
 });

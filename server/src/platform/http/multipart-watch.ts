@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Failure } from '../failure.ts';
+import { refusalOfBody } from './body-pieces.ts';
 
 /** In milliseconds: for the whole upload, and between two pieces of it. */
 export type Patience = { totalMs: number; idleMs: number };
@@ -46,12 +47,16 @@ export const watchBody = (raw: IncomingMessage, { totalMs, idleMs }: Patience): 
     left -= performance.now() - since;
   };
   let bytes = 0;
+  const onError = (error: unknown): void => end(error instanceof Failure ? error : new Failure('input.malformed'));
   const onData = (piece: Buffer): void => {
     if (asides === 0) idle.refresh();
     bytes += piece.length;
     if (bytes > MOST_BODY_BYTES) end(new Failure('input.too_large'));
   };
   raw.on('data', onData);
+  raw.on('error', onError);
+  const refused = refusalOfBody(raw);
+  if (refused) end(refused);
   start();
   return {
     broken,
@@ -70,6 +75,7 @@ export const watchBody = (raw: IncomingMessage, { totalMs, idleMs }: Patience): 
       isOver = true;
       halt();
       raw.off('data', onData);
+      raw.off('error', onError);
     },
   };
 };
@@ -83,7 +89,7 @@ export const claimsTooMuch = (raw: IncomingMessage): boolean =>
  */
 export const drain = (raw: IncomingMessage, ms: number): Promise<void> =>
   new Promise((resolve) => {
-    if (raw.readableEnded || raw.destroyed) return resolve();
+    if (raw.readableEnded || raw.destroyed || refusalOfBody(raw)) return resolve();
     const timer = setTimeout(resolve, ms);
     const done = (): void => {
       clearTimeout(timer);
@@ -91,6 +97,7 @@ export const drain = (raw: IncomingMessage, ms: number): Promise<void> =>
     };
     raw.once('end', done);
     raw.once('close', done);
+    raw.once('error', done);
     raw.unpipe();
     raw.resume();
   });

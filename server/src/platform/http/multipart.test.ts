@@ -43,7 +43,7 @@ const serverWith = async (limits: Partial<UploadLimits> = {}): Promise<Server> =
   const stream = { write: (line: string) => void logged.push(line) };
   const app = Fastify({ bodyLimit: 256 * 1024, trustProxy: true, logger: { level: 'warn', stream } });
   app.setErrorHandler(refuse);
-  await registerMultipart(app, ({ ip }) => ip, limits);
+  await registerMultipart(app, ({ ip }) => ({ name: ip }), limits);
   app.route({ method: 'POST', url: '/form', handler: readForm });
   app.route({ method: 'POST', url: '/photo', handler: readPhoto });
   app.route({ method: 'POST', url: '/document', handler: readDocument });

@@ -1,4 +1,6 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isPage } from '@keywright/contract/pages';
@@ -21,7 +23,7 @@ beforeAll(async () => {
   await writeFile(path.join(root, 'assets/app-1.js'), 'start()');
   app = await openServer({ log: openLog({ level: 'silent' }), trustProxy: false });
   const homeOf = (page: string) => (page.startsWith('/fr/') ? '/fr' : '/');
-  await servePages(app, { root, isPage, homeOf, own: ['/docs'], fresh: false });
+  await servePages(app, { root, isPage, homeOf, own: ['/docs'] });
   app.get('/cart', async () => ({ items: [] }));
   await app.ready();
 });
@@ -60,6 +62,34 @@ describe('one path that is both a page and a call', () => {
   it('leaves the documents that the server answers itself alone', async () => {
     expect((await navigate('/docs')).statusCode).toBe(404);
     expect((await navigate('/docs')).headers['content-type']).toContain('json');
+  });
+});
+
+describe('while somebody works on the app', () => {
+  const opened: string[] = [];
+  const source = async () => {
+    opened.push('opened');
+    return {
+      html: async (page: string) => `<h1>${page}</h1><script>tool()</script>`,
+      file: ({ url }: IncomingMessage, response: ServerResponse, next: () => void) =>
+        url === '/src/app.tsx' ? void response.end('made just now') : next(),
+      close: async () => void opened.push('closed'),
+    };
+  };
+
+  it('pages and files are made from their sources, and an unknown call is refused as ever', async () => {
+    const dev = await openServer({ log: openLog({ level: 'silent' }), trustProxy: false });
+    await servePages(dev, { root, isPage, homeOf: () => '/', own: [], source });
+    await dev.listen({ host: '127.0.0.1', port: 0 });
+    const url = `http://127.0.0.1:${(dev.server.address() as AddressInfo).port}`;
+    const page = await fetch(`${url}/login`, { headers: { accept: 'text/html' } });
+    expect(await page.text()).toContain('<h1>/login</h1>');
+    expect(page.headers.get('content-security-policy')).toContain("'unsafe-inline'");
+    expect(await (await fetch(`${url}/src/app.tsx`)).text()).toBe('made just now');
+    const unknown = await fetch(`${url}/src/none.tsx`);
+    expect([unknown.status, unknown.headers.get('content-type')]).toEqual([404, expect.stringContaining('json')]);
+    await dev.close();
+    expect(opened).toEqual(['opened', 'closed']);
   });
 });
 

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type HtmlDocument, openDocuments } from './documents.ts';
 import { sendPacked } from './packed.ts';
+import { type OpenPageSource, serveSources } from './page-source.ts';
 
 type Site = {
   /** The folder of the built web app. */
@@ -14,7 +15,8 @@ type Site = {
   homeOf: (path: string) => string;
   /** Documents that the server itself answers, by the beginning of their path. */
   own: readonly string[];
-  fresh: boolean;
+  /** Makes pages from their sources, in place of the built ones. */
+  source?: OpenPageSource | undefined;
 };
 
 const NOT_BUILT = '<!doctype html><title>Keywright</title><p>The web app is not built. Run <code>npm run build</code>.';
@@ -45,7 +47,7 @@ const acceptsAnything = ({ method, headers, routeOptions, url }: FastifyRequest)
   /^\*\/\*$/.test(headers.accept?.trim() ?? '*/*');
 
 export const servePages = async (app: FastifyInstance, site: Site): Promise<void> => {
-  const documents = openDocuments(site.root, site.fresh);
+  const documents = site.source ? serveSources(app, site.source) : openDocuments(site.root);
 
   app.addHook('onRequest', async (request, reply) => {
     const pagePath = pathOf(request);
@@ -57,7 +59,7 @@ export const servePages = async (app: FastifyInstance, site: Site): Promise<void
     return sendHtml(request, reply, html, pagePath);
   });
 
-  if (!existsSync(site.root)) return;
+  if (site.source || !existsSync(site.root)) return;
   await app.register(fastifyStatic, {
     root: site.root,
     preCompressed: true,

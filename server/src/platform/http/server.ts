@@ -66,7 +66,7 @@ export const openServer = async ({
   letGoAtClose(app);
   takeJson(app);
   await app.register(cookie);
-  await registerMultipart(app, ({ source }) => source.name);
+  await registerMultipart(app, ({ source }) => source);
   app.addHook('onResponse', async (request, reply) => {
     // The route's pattern, never the address: addresses may carry a token.
     const { url: route } = request.routeOptions;

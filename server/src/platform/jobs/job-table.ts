@@ -14,6 +14,7 @@ const nothing = z.object({});
 export const jobTable = {
   'close-checkout': cart,
   'close-left-checkout': cart,
+  'close-overdue-checkouts': nothing,
   'destroy-codes': nothing,
   'destroy-images': nothing,
   'destroy-replaced-files': nothing,
@@ -32,6 +33,8 @@ export const jobTable = {
     httpRequestId: z.string(),
   }),
   'mail-checkpoint': nothing,
+  /** By the name of what stops the jobs that destroy, or the sweeper of the files. */
+  'raise-alarm': z.object({ name: z.string().min(1) }),
   'reconcile-payments': nothing,
   /** By the name of a notice that the demo's own provider owes; a real one posts its notices itself. */
   'sandbox-notice': z.object({ id: z.string().min(1) }),

@@ -5,7 +5,7 @@ import { systemTrace } from '../audit/trace.ts';
 import type { Db } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Log } from '../log.ts';
-import { keepWatch, lockWatch, type StoredDoubt, type Watch } from './time-watch.store.ts';
+import { keepGap, keepWatch, lockWatch, type StoredDoubt, type Watch } from './time-watch.store.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -17,7 +17,11 @@ const HEARD_MS = 6 * HOUR_MS;
 /** Nobody's shop is closed for longer without somebody who opens it again. */
 const LONGEST_OFF_MS = 45 * DAY_MS;
 
-type Doubt = 'process_clock' | StoredDoubt['doubt'];
+/** Somebody looks every 5 minutes. Where nobody did for longer, the program was off, or the database is an older copy. */
+const MOST_UNWATCHED_MS = 15 * 60_000;
+
+export const doubts = ['process_clock', 'clock_leapt', 'was_off'] as const;
+export type Doubt = (typeof doubts)[number];
 
 const words: Record<Doubt, string> = {
   process_clock:
@@ -36,12 +40,19 @@ export type TimeGuard = {
 };
 
 type Look = { at: Date; sinceBoot: number };
+type Opening = {
+  db: Db;
+  clock: ProcessClock;
+  log: Log;
+  /** Told at each look that finds a doubt. */
+  onDoubt?: (doubt: Doubt) => Promise<void>;
+};
 
 /**
  * Watches over the time for the jobs that destroy: each of them looks first. The last look of all processes is kept in the database, so that
  * a leap is seen whoever ran before it.
  */
-export const openTimeGuard = ({ db, clock, log }: { db: Db; clock: ProcessClock; log: Log }): TimeGuard => {
+export const openTimeGuard = ({ db, clock, log, onDoubt }: Opening): TimeGuard => {
   let before: Look | undefined;
   let doubt: Doubt | undefined;
   let toldAt = 0;
@@ -64,6 +75,9 @@ export const openTimeGuard = ({ db, clock, log }: { db: Db; clock: ProcessClock;
       if (Math.abs(own.getTime() - watch.now.getTime()) > MOST_APART_MS + took) return 'process_clock';
       const here: Look = { at: watch.now, sinceBoot: clock.sinceBoot() };
       const stored = doubtOf(watch, leapOf(before, here));
+      if (watch.now.getTime() - watch.lookedAt.getTime() > MOST_UNWATCHED_MS) {
+        await keepGap(tx, watch.lookedAt, watch.now);
+      }
       await keepWatch(tx, watch.now, stored);
       before = here;
       return stored?.doubt;
@@ -73,6 +87,7 @@ export const openTimeGuard = ({ db, clock, log }: { db: Db; clock: ProcessClock;
     look: async () => {
       const found = await look();
       tell(found);
+      if (found !== undefined) await onDoubt?.(found);
       return found;
     },
     found: () => ({

@@ -34,3 +34,12 @@ export const keepWatch = async (tx: Tx, lookedAt: Date, stored: StoredDoubt | un
     .where('id', '=', 1)
     .execute();
 };
+
+/** Notes that nobody looked at the clock from then to then. */
+export const keepGap = async (tx: Tx, from: Date, to: Date): Promise<void> => {
+  await tx
+    .insertInto('time_gap')
+    .values({ from_at: from, to_at: to })
+    .onConflict((clash) => clash.doNothing())
+    .execute();
+};

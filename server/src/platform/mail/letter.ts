@@ -1,16 +1,20 @@
+import type { Locale } from '@keywright/contract/locale';
+import { byLocale } from '@keywright/words/by-locale';
 import { escapeHtml } from '../escape-html.ts';
+import { pageAddress } from '../page-address.ts';
+import type { Settings } from '../settings.ts';
 import type { Letter } from './templates.ts';
 
-type Parts = {
-  product: string;
-  locale: 'en' | 'fr';
+type Sender = Pick<Settings, 'productName' | 'legalName' | 'supportEmail' | 'publicUrl'>;
+
+type Said = {
   subject: string;
   /** Paragraphs of plain text, in order. */
   lines: string[];
-  /** One thing to press, with its full address. */
-  action?: { label: string; url: string };
-  /** Small print under a rule. */
-  footer: string;
+  /** One thing to press, and the path of its page without a language. */
+  action?: { label: string; page: string };
+  /** Small print under a rule, where it is another than who writes and whom to ask. */
+  footer?: string;
 };
 
 /**
@@ -24,16 +28,18 @@ const inOneLine = (text: string): string =>
     .replace(/ {2,}/g, ' ')
     .trim();
 
+const footerOf = ({ legalName, supportEmail }: Sender, locale: Locale): string =>
+  byLocale[locale].mails_footer({ legalName, support: supportEmail });
+
 const paragraph = (line: string) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`;
 
 /** Sets a short letter twice, as text and as HTML that needs no picture and no style sheet of others. */
-export const setLetter = ({ locale, action, ...said }: Parts): Letter => {
-  const [product, subject, footer] = [said.product, said.subject, said.footer].map(inOneLine) as [
-    string,
-    string,
-    string,
-  ];
+export const setLetter = (sender: Sender, locale: Locale, said: Said): Letter => {
+  const product = inOneLine(sender.productName);
+  const subject = inOneLine(said.subject);
+  const footer = inOneLine(said.footer ?? footerOf(sender, locale));
   const lines = said.lines.map(inOneLine);
+  const action = said.action && { label: said.action.label, url: pageAddress(sender, locale, said.action.page) };
   const text = [...lines, ...(action ? [`${action.label}:\n${action.url}`] : []), '--', footer].join('\n\n');
   const button = action
     ? `<p style="margin:0 0 24px"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:14px 20px;border-radius:8px;background:#15457A;color:#ffffff;font-weight:700;text-decoration:none">${escapeHtml(action.label)}</a></p><p style="margin:0 0 16px;font-size:14px;color:#43484F;word-break:break-all">${escapeHtml(action.url)}</p>`

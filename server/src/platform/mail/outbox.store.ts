@@ -1,15 +1,17 @@
+import type { Locale } from '@keywright/contract/locale';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import { longAgo } from '../db/database-clock.ts';
 import type { Job } from '../jobs/job-table.ts';
 import { addJob } from '../jobs/jobs.ts';
+import type { MailName, MailRefs } from './templates.ts';
 
-export type OwedMail = {
-  template: string;
+/** A mail of a kind, with all of the ids that this kind looks up when it is sent, and no others. */
+type Told = { [Name in MailName]: { template: Name; refs: MailRefs<Name> } }[MailName];
+
+export type OwedMail = Told & {
   recipient: string;
-  locale: 'en' | 'fr';
-  /** Ids that the template looks up when it is sent; never words or secrets. */
-  refs: Record<string, string>;
+  locale: Locale;
   /** One act owes one mail: a repeated call with the same key adds nothing. */
   onceKey: string;
 };

@@ -1,3 +1,5 @@
+import { myCart } from '@keywright/contract/cart';
+import { createCheckoutSession, processPaymentSuccess } from '@keywright/contract/payments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, startApp } from '../../testing/app.ts';
 import { visitor } from '../../testing/browser.ts';
@@ -74,16 +76,16 @@ describe('mail that is owed', () => {
     const guest = visitor(app.url);
     const vehicle = aVehicle('Ford');
     await added(guest, { ...vehicle, email: 'guest@example.com' });
-    const { items, totalCents } = (await guest.get('/cart/summary')).json;
-    const { url } = (await guest.post('/api/payments/create-checkout-session', { amount: totalCents, items })).json;
+    const { items, totalCents } = (await guest.call(myCart)).json;
+    const { url } = (await guest.call(createCheckoutSession, { body: { amount: totalCents, items } })).json;
     const paid = await fetch(url, {
       method: 'POST',
       redirect: 'manual',
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: app.url },
       body: 'action=pay&email=guest@example.com',
     });
-    const session = new URL(paid.headers.get('location') ?? '').searchParams.get('session_id');
-    const { json } = await guest.post('/api/payments/process-payment-success', { paymentIntentId: session });
+    const session = new URL(paid.headers.get('location') ?? '').searchParams.get('session_id') ?? '';
+    const { json } = await guest.call(processPaymentSuccess, { body: { paymentIntentId: session } });
     await mailbox.has(before + 1);
     const mail = mailbox.mails.at(-1);
     const text = (mail?.raw ?? '').replace(/=\r\n/g, '').replace(/=3D/g, '=');

@@ -4,7 +4,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { bringForward } from '../jobs/jobs.ts';
 import type { Log } from '../log.ts';
 import { mailFailed, mailWasSent, type OwedRow, owedMail, tryMailAgain } from './outbox.store.ts';
-import type { MailTemplates } from './templates.ts';
+import { type MailTemplates, writeLetter } from './templates.ts';
 import { isRefusedForGood, type Transport } from './transport.ts';
 
 type Deps = { db: Db; log: Log; templates: MailTemplates; transport: Transport; host: string; now: () => Date };
@@ -44,9 +44,7 @@ const giveUp = async ({ db, log }: Deps, { id, tries }: OwedRow): Promise<void> 
 };
 
 const post = async ({ templates, transport, host }: Deps, mail: OwedRow): Promise<void> => {
-  const template = templates[mail.template];
-  if (!template) throw new Error(`no mail template ${mail.template}`);
-  const letter = await template(mail.refs as Record<string, string>, mail.locale);
+  const letter = await writeLetter(templates, mail);
   await transport.send({ ...letter, to: mail.recipient, messageId: `<${mail.id}@${host}>` });
 };
 

@@ -86,8 +86,8 @@ describe('a call', () => {
     'takes no address that reads as another one: %s',
     async (_, endpoint) => {
       for (const email of ['1<victim@example.com>', 'ann@example.com,victim@example.com', 'ann(x)@example.com']) {
-        const { json } = await sent(endpoint, { email });
-        expect({ code: json.code, said: json.fieldCodes?.email }).toEqual({
+        const { refusal } = await sent(endpoint, { email });
+        expect({ code: refusal?.code, said: refusal?.fieldCodes?.['email'] }).toEqual({
           code: 'input.invalid',
           said: 'email.invalid',
         });

@@ -1,3 +1,4 @@
+import type { Locale } from '@keywright/contract/locale';
 import type { FastifyInstance } from 'fastify';
 import type { ProviderTasks } from '../jobs/job-table.ts';
 
@@ -18,7 +19,7 @@ export type Checkout = {
   cancelUrl: string;
   /** The provider takes 30 minutes to 24 hours from now. */
   expiresAt: Date;
-  locale: 'en' | 'fr';
+  locale: Locale;
 };
 
 export type CheckoutSession = { sessionId: string; url: string; expiresAt: Date };
@@ -68,6 +69,8 @@ export type PaymentProvider = {
    */
   capture: (paymentIntentId: string, amountCents: number, key: string) => Promise<PaymentState>;
   release: (paymentIntentId: string, key: string) => Promise<PaymentState>;
+  /** The marks of the refunds of a payment that went through, or are on their way. Those that were made by hand have none. */
+  refundMarks: (paymentIntentId: string) => Promise<readonly string[]>;
   /** `mark` stays the same when a refund is tried again with another key, and finds one that went through after all. */
   refund: (paymentIntentId: string, amountCents: number, again: { key: string; mark: string }) => Promise<PaymentState>;
   /** Reads a notice from the bytes of its body. Throws a Failure `payment.bad_signature`. */

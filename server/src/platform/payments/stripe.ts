@@ -1,3 +1,4 @@
+import type { Locale } from '@keywright/contract/locale';
 import { Stripe } from 'stripe';
 import type { Clock } from '../clock.ts';
 import { Failure } from '../failure.ts';
@@ -29,6 +30,11 @@ export const openStripe = ({ settings, clock, timeoutMs = 10_000 }: Opening): Pa
     const sessions = stripe.checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 });
     const { data } = await ask(sessions).catch(asTrouble);
     return stateOf(stripe, data[0], intent);
+  };
+
+  const refundMarks: PaymentProvider['refundMarks'] = async (paymentIntentId) => {
+    const { data } = await ask(stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 })).catch(asTrouble);
+    return data.flatMap(({ metadata, status }) => (cameBack.has(status) ? [] : (metadata?.['mark'] ?? [])));
   };
 
   /** Does it, or finds that the payment is past it; either way answers what is so now. */
@@ -65,19 +71,18 @@ export const openStripe = ({ settings, clock, timeoutMs = 10_000 }: Opening): Pa
     capture: (id, amountCents, idempotencyKey) =>
       then(id, stripe.paymentIntents.capture(id, { amount_to_capture: amountCents }, { idempotencyKey })),
     release: (id, idempotencyKey) => then(id, stripe.paymentIntents.cancel(id, {}, { idempotencyKey })),
+    refundMarks,
     refund: async (id, amountCents, { key: idempotencyKey, mark }) => {
       const asked = { payment_intent: id, amount: amountCents, metadata: { mark } };
-      const isMade = idempotencyKey !== mark && (await hasRefund(stripe, id, mark));
+      const isMade = idempotencyKey !== mark && (await refundMarks(id)).includes(mark);
       return then(id, isMade ? Promise.resolve() : stripe.refunds.create(asked, { idempotencyKey }));
     },
     readNotice: (body, headers) => noticeOf(body, headerOf(headers, 'stripe-signature'), settings.webhookSecret, clock),
   };
 };
 
-const hasRefund = async (stripe: Stripe, paymentIntentId: string, mark: string): Promise<boolean> => {
-  const { data } = await stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }).catch(asTrouble);
-  return data.some(({ metadata }) => metadata?.['mark'] === mark);
-};
+/** The bank took none of these. */
+const cameBack = new Set<string | null>(['failed', 'canceled']);
 
 const baseOf = (apiBase: string | undefined) => {
   if (!apiBase) return {};
@@ -94,6 +99,9 @@ const intentIn = (session: Stripe.Checkout.Session): Stripe.PaymentIntent | unde
   typeof session.payment_intent === 'object' && session.payment_intent ? session.payment_intent : undefined;
 
 /** Only what both repetitions of a call have alike may go in here: with one key Stripe refuses a second wording. */
+/** As the provider names them: its pages know only some regions of a language. */
+const pageLanguages = { en: 'en', fr: 'fr-CA' } as const satisfies Record<Locale, string>;
+
 const askedOf = (checkout: Checkout): Stripe.Checkout.SessionCreateParams => ({
   mode: 'payment',
   // Cards only: most other ways of paying can't be held.
@@ -115,7 +123,7 @@ const askedOf = (checkout: Checkout): Stripe.Checkout.SessionCreateParams => ({
   success_url: checkout.successUrl,
   cancel_url: checkout.cancelUrl,
   expires_at: Math.floor(checkout.expiresAt.getTime() / 1000),
-  locale: checkout.locale === 'fr' ? 'fr-CA' : 'en',
+  locale: pageLanguages[checkout.locale],
 });
 
 const noticeOf = (body: Buffer, header: string, secret: string, clock: Clock): Notice => {

@@ -27,6 +27,7 @@ export const withBreakers = (
     createSession: (checkout) => open.through(() => provider.createSession(checkout)),
     readSession: (id) => read.through(() => provider.readSession(id)),
     readPayment: (id) => read.through(() => provider.readPayment(id)),
+    refundMarks: (id) => read.through(() => provider.refundMarks(id)),
     expireSession: (id) => close.through(() => provider.expireSession(id)),
     capture: (id, cents, key) => money.through(() => provider.capture(id, cents, key)),
     release: (id, key) => money.through(() => provider.release(id, key)),

@@ -1,8 +1,15 @@
+import { invitations, requestAdminCode } from '@keywright/contract/admins';
+import { myCart, removeFromCart } from '@keywright/contract/cart';
+import { mySessions } from '@keywright/contract/devices';
+import { createCheckoutSession } from '@keywright/contract/payments';
+import { changeProfile } from '@keywright/contract/profile';
+import { myRequests } from '@keywright/contract/requests';
 import { issuePasswordReset } from '../../features/accounts/reset/issue-password-reset.ts';
 import { resetTokenOf } from '../../features/accounts/reset/reset-token.ts';
 import type { CallName } from '../all-endpoints.ts';
 import type { TestApp } from '../app.ts';
 import { type Visitor, visitor } from '../browser.ts';
+import { found } from '../found.ts';
 import { flat } from '../images/photos.ts';
 import { aMember, anAdmin, type TestPerson } from '../people.ts';
 import { added, aVehicle, fulfil, paidAsGuest, paidAsMember, start, threePhotos } from '../requests.ts';
@@ -80,8 +87,8 @@ const resetLink = async ({ app }: Doer): Promise<string> => {
 };
 
 const photoId = async (browser: Visitor): Promise<string> => {
-  const { json: of } = await browser.get('/vehicle/user-requests');
-  return String(of.pendingRequests[0].frontId).split('/').at(-1) ?? '';
+  const { json: of } = await browser.call(myRequests);
+  return String(of.pendingRequests[0]?.frontId).split('/').at(-1) ?? '';
 };
 
 /** A guest's order whose code is there, by its private link. */
@@ -94,17 +101,17 @@ const tracked = async (app: TestApp, desk: Visitor): Promise<{ id: string; token
 
 /** What the cart's page knows when it asks for the card page. */
 const cartAsSeen = async (browser: Visitor): Promise<{ amount: number; items: { id: string }[] }> => {
-  const { json: cart } = await browser.get('/cart/summary');
-  return { amount: cart.totalCents, items: cart.items.map(({ id }: { id: string }) => ({ id })) };
+  const { json: cart } = await browser.call(myCart);
+  return { amount: cart.totalCents, items: cart.items.map(({ id }) => ({ id })) };
 };
 
 const anAddress = (): string => `a${crypto.randomUUID().slice(0, 12)}@example.com`;
 
 const invitation: Act['make'] = async ({ browser }) => {
   const email = anAddress();
-  await browser.post('/admin-registration-code/request', { email, firstName: 'In', lastName: 'Vited' });
-  const { json: open } = await browser.get('/super-admin/invitations');
-  return { params: { id: open.find((one: { email: string }) => one.email === email).id } };
+  await browser.call(requestAdminCode, { body: { email, firstName: 'In', lastName: 'Vited' } });
+  const { json: open } = await browser.call(invitations);
+  return { params: { id: found(open.find((one) => one.email === email)).id } };
 };
 
 const newAdmin = { fname: 'New', lname: 'Admin', phone: '+1 512 555 0143', company: 'Keys', password: 'blue kite 77' };
@@ -163,8 +170,8 @@ export const acts = {
     by: 'member',
     make: async ({ app, person, browser }) => {
       await sessionFor(app, person);
-      const { json: devices } = await browser.get('/user/sessions');
-      return { params: { id: devices.find(({ current }: { current: boolean }) => !current).id } };
+      const { json: devices } = await browser.call(mySessions);
+      return { params: { id: found(devices.find(({ current }) => !current)).id } };
     },
   },
   'POST /user/sessions/end-others': { by: 'member', make: nothing },
@@ -179,7 +186,7 @@ export const acts = {
     by: 'admin',
     make: async ({ app }) => {
       const owner = await sessionFor(app, await aMember(app.db));
-      const answer = await owner.upload('/user/profile', {}, { profilePhoto: await photo() }, 'PUT');
+      const answer = await owner.call(changeProfile, { body: {}, files: { profilePhoto: await photo() } });
       return { params: { id: String(answer.json.profilePhoto).split('/').at(-1) ?? '' } };
     },
   },
@@ -189,7 +196,7 @@ export const acts = {
     by: 'member',
     make: async (doer) => {
       const id = await inCart(doer);
-      await doer.browser.del(`/cart/remove/${id}`);
+      await doer.browser.call(removeFromCart, { params: { id } });
       return { params: { id } };
     },
   },
@@ -232,7 +239,7 @@ export const acts = {
     by: 'member',
     make: async (doer) => {
       await inCart(doer);
-      await doer.browser.post('/api/payments/create-checkout-session', await cartAsSeen(doer.browser));
+      await doer.browser.call(createCheckoutSession, { body: await cartAsSeen(doer.browser) });
       const { session_id } = await doer.app.db
         .selectFrom('payment_attempt')
         .innerJoin('customer_order as o', 'o.id', 'payment_attempt.order_id')

@@ -1,5 +1,5 @@
 import type { TestApp } from '../app.ts';
-import { type Visitor, visitor } from '../browser.ts';
+import { as, type Visitor, visitor } from '../browser.ts';
 import { aMember, anAdmin, aSuperAdmin, type TestPerson } from '../people.ts';
 import type { CallerName } from './access-table.ts';
 import { sessionFor } from './session-for.ts';
@@ -14,29 +14,22 @@ export const newCast = async (app: TestApp): Promise<Cast> => {
   await app.db.updateTable('person').set({ must_change_password: true }).where('id', '=', newAdmin.id).execute();
   const browsers = {
     guest: visitor(app.url),
-    owner: await signedIn(app, owner),
-    'other member': await signedIn(app, await aMember(app.db)),
-    unvalidated: await signedIn(app, await aMember(app.db, { isValidated: false })),
+    owner: await as(app, owner),
+    'other member': await as(app, await aMember(app.db)),
+    unvalidated: await as(app, await aMember(app.db, { isValidated: false })),
     revoked: await revoked(app),
-    admin: await signedIn(app, await anAdmin(app.db)),
+    admin: await as(app, await anAdmin(app.db)),
     unapproved: await unapproved(app),
-    'new admin': await signedIn(app, newAdmin),
-    'super admin': await signedIn(app, await aSuperAdmin(app.db)),
+    'new admin': await as(app, newAdmin),
+    'super admin': await as(app, await aSuperAdmin(app.db)),
   };
   return { browsers, owner };
-};
-
-export const signedIn = async (app: TestApp, person: TestPerson): Promise<Visitor> => {
-  const browser = visitor(app.url);
-  const answer = await browser.signIn(person);
-  if (answer.status !== 200) throw new Error(`signing in was refused: ${answer.text}`);
-  return browser;
 };
 
 /** A session that was not ended, of an account that was: the account decides. */
 const revoked = async (app: TestApp): Promise<Visitor> => {
   const person = await aMember(app.db);
-  const browser = await signedIn(app, person);
+  const browser = await as(app, person);
   await app.db.updateTable('person').set({ is_active: false }).where('id', '=', person.id).execute();
   return browser;
 };

@@ -1,8 +1,16 @@
+import { invitations, requestAdminCode } from '@keywright/contract/admins';
+import { removeFromCart } from '@keywright/contract/cart';
+import { mySessions } from '@keywright/contract/devices';
+import { placeLegalHold } from '@keywright/contract/legal-holds';
+import { changeProfile } from '@keywright/contract/profile';
+import { myRequests } from '@keywright/contract/requests';
 import type { TestApp } from '../app.ts';
+import { found } from '../found.ts';
 import { flat } from '../images/photos.ts';
 import { aMember, anAdmin } from '../people.ts';
+import { as } from '../browser.ts';
 import { added, fulfil, paidAsGuest, paidAsMember } from '../requests.ts';
-import { type Cast, signedIn } from './cast.ts';
+import type { Cast } from './cast.ts';
 
 /** What a call names: a value for each parameter of its path, and a body where the thing is named there. */
 export type Named = { params?: Record<string, string>; body?: unknown };
@@ -21,28 +29,28 @@ const paid = async (app: TestApp, { browsers }: Cast) => {
 
 const fulfilled = async (app: TestApp, cast: Cast) => {
   const request = await paid(app, cast);
-  await fulfil(await signedIn(app, await anAdmin(app.db)), request.id);
+  await fulfil(await as(app, await anAdmin(app.db)), request.id);
   return request;
 };
 
 const photoOf = async (app: TestApp, cast: Cast): Promise<string> => {
   await paid(app, cast);
-  const { json } = await cast.browsers.owner.get('/vehicle/user-requests');
-  return lastPart(json.pendingRequests[0].frontId);
+  const { json } = await cast.browsers.owner.call(myRequests);
+  return lastPart(json.pendingRequests[0]?.frontId);
 };
 
 const pictureOf = async (_: TestApp, { browsers }: Cast): Promise<string> => {
   const photo = await flat({ width: 24, height: 16 }).jpeg().toBuffer();
-  const answer = await browsers.owner.upload('/user/profile', {}, { profilePhoto: photo }, 'PUT');
+  const answer = await browsers.owner.call(changeProfile, { body: {}, files: { profilePhoto: photo } });
   return lastPart(answer.json.profilePhoto);
 };
 
-const lastPart = (address: string): string => address.split('/').at(-1) ?? '';
+const lastPart = (address: string | null | undefined): string => address?.split('/').at(-1) ?? '';
 
 const otherSession = async (app: TestApp, { browsers, owner }: Cast): Promise<string> => {
-  await signedIn(app, owner);
-  const { json } = await browsers.owner.get('/user/sessions');
-  return json.find(({ current }: { current: boolean }) => !current).id;
+  await as(app, owner);
+  const { json } = await browsers.owner.call(mySessions);
+  return found(json.find(({ current }) => !current)).id;
 };
 
 const passkeyOf = async (app: TestApp, { owner }: Cast): Promise<string> => {
@@ -61,14 +69,14 @@ const passkeyOf = async (app: TestApp, { owner }: Cast): Promise<string> => {
 
 const invitation = async (_: TestApp, { browsers }: Cast): Promise<string> => {
   const to = { email: `i${Math.random().toString(36).slice(2)}@example.com`, firstName: 'In', lastName: 'Vited' };
-  await browsers['super admin'].post('/admin-registration-code/request', to);
-  return (await browsers['super admin'].get('/super-admin/invitations')).json[0].id;
+  await browsers['super admin'].call(requestAdminCode, { body: to });
+  return found((await browsers['super admin'].call(invitations)).json[0]).id;
 };
 
 const hold = async (_: TestApp, { browsers, owner }: Cast): Promise<string> => {
-  const asked = { about: 'person', subject: owner.email, reason: 'A court asked.' };
-  const { json } = await browsers['super admin'].post('/super-admin/legal-holds', asked);
-  return json.find(({ subject }: { subject: string }) => subject === owner.email).id;
+  const asked = { about: 'person', subject: owner.email, reason: 'A court asked.' } as const;
+  const { json } = await browsers['super admin'].call(placeLegalHold, { body: asked });
+  return found(json.find(({ subject }) => subject === owner.email)).id;
 };
 
 const atDesk: Maker = async (app, cast) => idOf((await paid(app, cast)).id, {});
@@ -76,7 +84,7 @@ const atDesk: Maker = async (app, cast) => idOf((await paid(app, cast)).id, {});
 const tracked: Maker = async (app, cast) => {
   const { id, trackToken } = await paidAsGuest(app, cast.browsers.guest);
   await app.db.deleteFrom('attempt').execute();
-  await fulfil(await signedIn(app, await anAdmin(app.db)), id);
+  await fulfil(await as(app, await anAdmin(app.db)), id);
   return { params: { token: trackToken }, body: { requestId: id, what: 'keycode' } };
 };
 
@@ -94,7 +102,7 @@ export const things: Record<string, Maker> = {
   'DELETE /cart/remove/:id': async (app, cast) => idOf(await inCart(app, cast)),
   'POST /cart/restore/:id': async (app, cast) => {
     const id = await inCart(app, cast);
-    await cast.browsers.owner.del(`/cart/remove/${id}`);
+    await cast.browsers.owner.call(removeFromCart, { params: { id } });
     return idOf(id);
   },
   'POST /vehicle/reveal-code/:id': async (app, cast) => idOf((await fulfilled(app, cast)).id, { what: 'keycode' }),

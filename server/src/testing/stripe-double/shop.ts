@@ -2,6 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { myCart } from '@keywright/contract/cart';
+import type { BodySentBy, ReplyOf } from '@keywright/contract/endpoint';
+import { createCheckoutSession } from '@keywright/contract/payments';
 import { sql } from 'kysely';
 import { type PaymentJob, paymentTasks } from '../../features/payments/payments.tasks.ts';
 import type { ProcessClock } from '../../platform/clock.ts';
@@ -16,15 +19,21 @@ import { added, aVehicle } from '../requests.ts';
 import { startStripeDouble } from './stripe-double.ts';
 
 type Given<Name extends PaymentJob> = Name extends TimedJob ? [] : [Payload<Name>];
+type Wishes = {
+  clock?: ProcessClock;
+  /** The clock is the process's alone: the database and the double have the true time. */
+  isApart?: boolean;
+  env?: Record<string, string>;
+};
 
 /** The whole program with the double as its payment provider, and its jobs at hand to be run when a test wants them. */
-export const startShop = async ({ clock, env = {} }: { clock?: ProcessClock; env?: Record<string, string> } = {}) => {
+export const startShop = async ({ clock, isApart = false, env = {} }: Wishes = {}) => {
   const dir = await mkdtemp(path.join(tmpdir(), 'kw-double-'));
   const double = await startStripeDouble({
     ledger: path.join(dir, 'ledger.jsonl'),
-    ...(clock && { now: () => clock.now() }),
+    ...(clock && !isApart && { now: () => clock.now() }),
   });
-  const app = await startApp({ ...(clock && { clock }), env: { ...double.env, ...env } });
+  const app = await startApp({ ...(clock && { clock }), isApart, env: { ...double.env, ...env } });
   double.sendTo(`${app.url}/api/payments/webhook`);
   const provider = await openProvider(app.parts);
   const tasks = paymentTasks(app.parts, provider, openReactions(app.parts).ofPayments);
@@ -67,18 +76,18 @@ const countWaiting = async (db: Db): Promise<number> => {
 
 export type Shop = Awaited<ReturnType<typeof startShop>>;
 
-export type CartView = { totalCents: number; items: { id: string; make: string }[] };
-
-export const cartOf = async (who: Visitor): Promise<CartView> => (await who.get('/cart/summary')).json as CartView;
+export const cartOf = async (who: Visitor): Promise<ReplyOf<typeof myCart>> => (await who.call(myCart)).json;
 
 /** Presses Pay with the cart as it is shown. */
-export const checkout = async (who: Visitor, more: Record<string, unknown> = {}) => {
+export const checkout = async (who: Visitor, more: Partial<BodySentBy<typeof createCheckoutSession>> = {}) => {
   const { totalCents, items } = await cartOf(who);
-  return who.post('/api/payments/create-checkout-session', {
-    amount: totalCents,
-    items: items.map(({ id }) => ({ id })),
-    email: 'buyer@example.com',
-    ...more,
+  return who.call(createCheckoutSession, {
+    body: {
+      amount: totalCents,
+      items: items.map(({ id }) => ({ id })),
+      email: 'buyer@example.com',
+      ...more,
+    },
   });
 };
 

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditObject } from '@keywright/contract/audit-actions';
+import type { AuditAction, AuditThing } from '@keywright/contract/audit-actions';
 import { m } from '../../paraglide/messages.js';
 import { wordsFrom } from './words-from.ts';
 
@@ -112,7 +112,7 @@ export const groupWords: Record<ActionGroup, () => string> = {
   audit: m.audit_group_audit,
 };
 
-const objectWords: Record<AuditObject, () => string> = {
+const objectWords: Record<AuditThing, () => string> = {
   session: m.audit_object_session,
   person: m.audit_object_person,
   email: m.audit_object_email,

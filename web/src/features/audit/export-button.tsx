@@ -1,6 +1,7 @@
 import { auditExport, auditLog } from '@keywright/contract/audit.calls';
+import { addressOf } from '@keywright/contract/call-input';
 import { useRef, useState } from 'react';
-import { addressOf, call } from '../../lib/call.ts';
+import { call } from '../../lib/call.ts';
 import { withReason } from '../../lib/refusal.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';

@@ -7,6 +7,7 @@ const partWords: Record<ProgramPart, () => string> = {
   'audit:restored': m.audit_part_audit_restored,
   'clock:accept': m.audit_part_clock_accept,
   'close-checkout': m.audit_part_close_checkout,
+  'close-overdue-checkouts': m.audit_part_close_overdue_checkouts,
   'create-super-admin': m.audit_part_create_super_admin,
   'destroy-codes': m.audit_part_destroy_codes,
   'destroy-images': m.audit_part_destroy_images,

@@ -1,6 +1,6 @@
+import { addressOf } from '@keywright/contract/call-input';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { addressOf } from '../../lib/call.ts';
 import { follow, type LiveState } from '../../lib/live.ts';
 import { trackedOrderQuery } from './orders.queries.ts';
 

@@ -1,16 +1,16 @@
+import type { Locale } from '@keywright/contract/locale';
 import { randomUUID } from 'node:crypto';
 import type { Registration, RegistrationPaper } from '@keywright/contract/accounts';
 import { actAs } from '../../../access/act.ts';
 import type { Caller } from '../../../access/actor.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { Failure } from '../../../platform/failure.ts';
 import { attachFile, deleteFile } from '../../../platform/files/files.store.ts';
 import { keepImages, type KeptFile } from '../../../platform/files/keep-file.ts';
 import { oweMail } from '../../../platform/mail/outbox.store.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { hashPassword } from '../../../platform/passwords.ts';
-import { faultOfPassword } from '../accounts.facts.ts';
+import { needFitAccount } from '../accounts.facts.ts';
 import { oweAlreadyRegistered } from './owe-already-registered.ts';
 import { countRegistration } from './register-limits.ts';
 import { insertMember, insertPapers } from './register.store.ts';
@@ -24,8 +24,7 @@ type Papers = Record<RegistrationPaper, KeptFile>;
  * and with `limit.too_many`.
  */
 export const registerMember = async (parts: Parts, caller: Caller, { papers, ...given }: Given): Promise<void> => {
-  const fault = faultOfPassword({ ...given, forDesk: false });
-  if (fault) throw new Failure('input.invalid', { fields: { password: fault } });
+  needFitAccount(parts.settings, { ...given, forDesk: false });
   await countRegistration(parts, caller);
   const id = randomUUID();
   const ownerKey = `registration:${id}`;
@@ -51,7 +50,7 @@ const attachPapers = async (tx: Tx, { personId, ownerKey, kept }: Attachment): P
   await insertPapers(tx, personId, kept);
 };
 
-type Newcomer = { id: string; email: string; locale: 'en' | 'fr' };
+type Newcomer = { id: string; email: string; locale: Locale };
 
 const oweWelcome = (tx: Tx, { id, email, locale }: Newcomer): Promise<void> =>
   oweMail(tx, { template: 'welcome', recipient: email, locale, refs: {}, onceKey: `welcome:${id}` });

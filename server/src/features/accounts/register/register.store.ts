@@ -1,7 +1,8 @@
+import type { Locale } from '@keywright/contract/locale';
 import type { Registration, RegistrationPaper } from '@keywright/contract/accounts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 
-type NewMember = Omit<Registration, 'password'> & { id: string; passwordHash: string; locale: 'en' | 'fr' };
+type NewMember = Omit<Registration, 'password'> & { id: string; passwordHash: string; locale: Locale };
 
 /** Adds a member who is not validated yet; false when the email is taken. */
 export const insertMember = async (tx: Tx, { passwordHash, ...member }: NewMember): Promise<boolean> => {

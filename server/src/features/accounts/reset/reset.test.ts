@@ -1,9 +1,11 @@
+import { confirmReset, resetPassword } from '@keywright/contract/accounts';
+import { me, refresh } from '@keywright/contract/sessions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
 import { type TestApp, startApp } from '../../../testing/app.ts';
 import { atOnce } from '../../../testing/barrier.ts';
-import { type Answer, visitor } from '../../../testing/browser.ts';
+import { as, visitor } from '../../../testing/browser.ts';
 import { dumpOf, tracesOf } from '../../../testing/dump.ts';
 import { readable, resetTokenIn } from '../../../testing/letters.ts';
 import { type Mail, openMailbox } from '../../../testing/mailbox.ts';
@@ -27,10 +29,9 @@ afterAll(async () => {
 beforeEach(() => clock.advance(25 * HOUR));
 
 const from = (ip: string) => ({ 'x-forwarded-for': ip });
-const ask = (email: string, ip = '192.0.2.1'): Promise<Answer> =>
-  visitor(app.url).post('/auth/reset-password', { email }, from(ip));
-const confirm = (token: string, newPassword = 'blue kite 77'): Promise<Answer> =>
-  visitor(app.url).post('/auth/reset-password/confirm', { token, newPassword });
+const ask = (email: string, ip = '192.0.2.1') => visitor(app.url).call(resetPassword, { body: { email } }, from(ip));
+const confirm = (token: string, newPassword = 'blue kite 77') =>
+  visitor(app.url).call(confirmReset, { body: { token, newPassword } });
 
 const allWorkIsDone = () =>
   expect
@@ -64,22 +65,21 @@ const secretOf = (email: string) =>
 
 const invalidLink = {
   status: 400,
-  json: { code: 'reset.invalid_link', error: 'Invalid reset link. Please request a new password reset.' },
+  refusal: { code: 'reset.invalid_link', error: 'Invalid reset link. Please request a new password reset.' },
 };
 
 describe('somebody who forgot the password (T-22, T-23)', () => {
   it('sets a new one with the mailed link, is signed out everywhere at once, is told by mail, and is not signed in by it', async () => {
     const person = await aMember(app.db);
-    const phone = visitor(app.url);
-    await phone.signIn(person);
+    const phone = await as(app, person);
     const token = await linkFor(person);
     const before = mailbox.mails.length;
     const desk = visitor(app.url);
-    const answer = await desk.post('/auth/reset-password/confirm', { token, newPassword: ' blue kite 77 ' });
+    const answer = await desk.call(confirmReset, { body: { token, newPassword: ' blue kite 77 ' } });
     expect([answer.status, answer.json]).toEqual([200, { ok: true }]);
     expect(desk.cookies.size).toBe(0);
-    expect((await phone.get('/auth/me')).status).toBe(401);
-    expect((await phone.post('/auth/refresh')).status).toBe(401);
+    expect((await phone.call(me)).status).toBe(401);
+    expect((await phone.call(refresh)).status).toBe(401);
     expect((await visitor(app.url).signIn(person)).status).toBe(400);
     expect((await visitor(app.url).signIn({ ...person, password: 'blue kite 77' })).status).toBe(200);
     await mailTo(person.email, before, 'Your Keywright password was changed');
@@ -91,9 +91,9 @@ describe('somebody who forgot the password (T-22, T-23)', () => {
     const person = await aMember(app.db);
     await app.db.updateTable('person').set({ locale: 'fr' }).where('id', '=', person.id).execute();
     const before = mailbox.mails.length;
-    await visitor(app.url).post(
-      '/auth/reset-password',
-      { email: ` ${person.email.toUpperCase()} ` },
+    await visitor(app.url).call(
+      resetPassword,
+      { body: { email: ` ${person.email.toUpperCase()} ` } },
       { ...from('192.0.2.9'), 'x-forwarded-host': 'evil.example' },
     );
     const mail = await mailTo(person.email, before, '/reset-password?token=');
@@ -136,7 +136,7 @@ describe('somebody who forgot the password (T-22, T-23)', () => {
   it('may not choose a short, common or own-address password, is told why, and keeps the link', async () => {
     const person = await aMember(app.db, { email: 'sam.the.locksmith@example.com' });
     const token = await linkFor(person);
-    const told = async (password: string) => (await confirm(token, password)).json.fields;
+    const told = async (password: string) => (await confirm(token, password)).refusal?.fields;
     expect(await told('')).toEqual({ newPassword: 'New password is required' });
     expect(await told('a1b2x')).toEqual({ newPassword: 'Password must be at least 6 characters' });
     expect(await told('x'.repeat(129))).toEqual({ newPassword: 'This is too long.' });
@@ -150,7 +150,7 @@ describe('somebody who forgot the password (T-22, T-23)', () => {
   it('who works the code desk needs eight characters', async () => {
     const token = await linkFor(await anAdmin(app.db));
     const answer = await confirm(token, 'kite 77');
-    expect(answer.json.fields).toEqual({ newPassword: 'Password must be at least 8 characters' });
+    expect(answer.refusal?.fields).toEqual({ newPassword: 'Password must be at least 8 characters' });
     expect((await confirm(token, 'kite 777')).status).toBe(200);
   });
 
@@ -172,7 +172,7 @@ describe('somebody who forgot the password (T-22, T-23)', () => {
   it('is sent three mails an hour, and one place asks twenty times an hour', async () => {
     const email = 'nobody-here@example.com';
     for (const ip of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) expect((await ask(email, ip)).status).toBe(200);
-    expect((await ask(email, '192.0.2.4')).json.code).toBe('limit.too_many');
+    expect((await ask(email, '192.0.2.4')).refusal?.code).toBe('limit.too_many');
     clock.advance(HOUR);
     expect((await ask(email, '192.0.2.4')).status).toBe(200);
     for (let n = 0; n < 20; n += 1) await ask(`n${n}@example.com`, '192.0.2.5');

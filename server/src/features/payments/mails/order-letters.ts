@@ -1,6 +1,8 @@
+import type { Locale } from '@keywright/contract/locale';
+import { byLocale } from '@keywright/words/by-locale';
+import { dollars } from '../../../platform/dollars.ts';
 import { setLetter } from '../../../platform/mail/letter.ts';
 import type { Letter } from '../../../platform/mail/templates.ts';
-import { pageAddress } from '../../../platform/page-address.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { type OrderedVehicle, vehiclesOf } from '../../requests/requests.facts.ts';
 import { findOrder, linesOf, type OrderLine, type OrderRow } from '../order.store.ts';
@@ -17,38 +19,18 @@ export const readOrder = async ({ db }: Parts, orderId: string): Promise<LetterO
 };
 
 /** Where the order can be followed: a guest's private link, a member's dashboard. */
-const orderUrl = ({ settings }: Parts, order: OrderRow, locale: 'en' | 'fr'): string => {
-  const path = order.personId === null ? `/track/${trackTokenOf(settings, order)}` : '/dashboard';
-  return pageAddress(settings, locale, path);
-};
-
-/** US dollars as the reader's language writes them. */
-export const dollars = (cents: number, locale: 'en' | 'fr'): string =>
-  new Intl.NumberFormat(locale === 'fr' ? 'fr-CA' : 'en-US', { style: 'currency', currency: 'USD' }).format(
-    cents / 100,
-  );
+const pageOf = ({ settings }: Parts, order: OrderRow): string =>
+  order.personId === null ? `/track/${trackTokenOf(settings, order)}` : '/dashboard';
 
 /** `2019 Nissan Altima, VIN ending in 1234: $55.00`, one vehicle a line. */
-export const vehicleLines = ({ lines, vehicles }: LetterOrder, locale: 'en' | 'fr'): string[] =>
+export const vehicleLines = ({ lines, vehicles }: LetterOrder, locale: Locale): string[] =>
   lines.map(({ requestId, year, make, model, amountCents }) => {
     const vinEnd = vehicles.find((vehicle) => vehicle.requestId === requestId)?.vinEnd ?? '';
-    const vin = { en: `VIN ending in ${vinEnd}`, fr: `NIV se terminant par ${vinEnd}` }[locale];
-    return `${year} ${make} ${model}, ${vin}: ${dollars(amountCents, locale)}`;
+    const vehicle = `${year} ${make} ${model}`;
+    return byLocale[locale].mails_vehicle({ vehicle, vinEnd, price: dollars(amountCents, locale) });
   });
 
-const footers = {
-  en: ({ legalName, supportEmail }: Parts['settings']) => `${legalName}. Questions? Write to ${supportEmail}.`,
-  fr: ({ legalName, supportEmail }: Parts['settings']) => `${legalName}. Des questions ? Écrivez à ${supportEmail}.`,
-};
+type Said = { subject: string; lines: string[]; action: string };
 
-type Words = { subject: string; lines: string[]; action: string };
-
-export const orderLetter = (parts: Parts, order: OrderRow, locale: 'en' | 'fr', words: Words): Letter =>
-  setLetter({
-    product: parts.settings.productName,
-    locale,
-    subject: words.subject,
-    lines: words.lines,
-    action: { label: words.action, url: orderUrl(parts, order, locale) },
-    footer: footers[locale](parts.settings),
-  });
+export const orderLetter = (parts: Parts, order: OrderRow, locale: Locale, { action, ...said }: Said): Letter =>
+  setLetter(parts.settings, locale, { ...said, action: { label: action, page: pageOf(parts, order) } });

@@ -1,7 +1,8 @@
+import { changeAccount, credentials, personFile, uploadCredentials } from '@keywright/contract/profile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, startApp } from '../../../testing/app.ts';
 import { atOnce } from '../../../testing/barrier.ts';
-import { type Answer, visitor, type Visitor } from '../../../testing/browser.ts';
+import { as, visitor, type Visitor } from '../../../testing/browser.ts';
 import { smallPdf } from '../../../testing/images/corpus-disguised.ts';
 import { aMember, anAdmin, type TestPerson } from '../../../testing/people.ts';
 import { threePhotos } from '../../../testing/requests.ts';
@@ -18,12 +19,10 @@ type File = Buffer | { bytes: Buffer; name?: string; type?: string };
 
 const aSignedMember = async (): Promise<{ browser: Visitor; person: TestPerson }> => {
   const person = await aMember(app.db);
-  const browser = visitor(app.url);
-  await browser.signIn(person);
+  const browser = await as(app, person);
   return { browser, person };
 };
-const send = (browser: Visitor, files: Record<string, File>, fields: Record<string, string> = {}): Promise<Answer> =>
-  browser.upload('/user/credentials', fields, files, 'PUT');
+const send = (browser: Visitor, files: Record<string, File>) => browser.call(uploadCredentials, { files });
 const statesOf = async ({ id }: TestPerson) => {
   const rows = await app.db
     .selectFrom('person_document')
@@ -36,7 +35,7 @@ const statesOf = async ({ id }: TestPerson) => {
 describe('a member’s professional papers', () => {
   it('are none at first', async () => {
     const { browser } = await aSignedMember();
-    expect((await browser.get('/user/credentials')).json).toEqual({
+    expect((await browser.call(credentials)).json).toEqual({
       businessLicense: null,
       driversLicenseFront: null,
       driversLicenseBack: null,
@@ -57,7 +56,7 @@ describe('a member’s professional papers', () => {
       driversLicenseFront: { name: 'driversLicenseFront.jpg', isPdf: false, status: 'PENDING' },
       insuranceCertificate: null,
     });
-    expect((await browser.get('/user/credentials')).json).toEqual(answer.json);
+    expect((await browser.call(credentials)).json).toEqual(answer.json);
     const acts = await app.db
       .selectFrom('audit_entry')
       .select('details')
@@ -69,25 +68,23 @@ describe('a member’s professional papers', () => {
 
   it('stand beside the papers of registration, which can only be looked at here', async () => {
     const { browser, person } = await aSignedMember();
-    await browser.upload(
-      '/auth/updateProfile',
-      { fname: person.fname, lname: person.lname },
-      { frontId: picture },
-      'PUT',
-    );
-    const { identificationDocuments } = (await browser.get('/user/credentials')).json;
+    await browser.call(changeAccount, {
+      body: { fname: person.fname, lname: person.lname },
+      files: { frontId: picture },
+    });
+    const { identificationDocuments } = (await browser.call(credentials)).json;
     expect(identificationDocuments).toEqual([
       { name: 'frontId', uploadDate: expect.any(String), address: expect.stringMatching(/^\/user\/files\//) },
     ]);
-    expect((await browser.get(identificationDocuments[0].address)).status).toBe(200);
+    expect((await browser.open(personFile, identificationDocuments[0]?.address)).status).toBe(200);
   });
 
   it('are replaced by newer ones; what was replaced is not shown to its owner any more', async () => {
     const { browser, person } = await aSignedMember();
     const first = (await send(browser, { insuranceCertificate: picture })).json.insuranceCertificate;
     const second = (await send(browser, { insuranceCertificate: picture })).json.insuranceCertificate;
-    expect((await browser.get(first.address)).status).toBe(404);
-    expect((await browser.get(second.address)).status).toBe(200);
+    expect((await browser.open(personFile, first?.address)).status).toBe(404);
+    expect((await browser.open(personFile, second?.address)).status).toBe(200);
     expect(await statesOf(person)).toEqual(['insuranceCertificate PENDING', 'insuranceCertificate SUPERSEDED']);
   });
 
@@ -103,22 +100,21 @@ describe('a member’s professional papers', () => {
 
   it('are nobody else’s business: not another member’s, not a guest’s, and an admin has none of their own', async () => {
     const { browser } = await aSignedMember();
-    const { address } = (await send(browser, { insuranceCertificate: picture })).json.insuranceCertificate;
-    expect((await (await aSignedMember()).browser.get(address)).status).toBe(404);
-    expect((await visitor(app.url).get('/user/credentials')).status).toBe(401);
-    const desk = visitor(app.url);
-    await desk.signIn(await anAdmin(app.db));
-    expect((await desk.get('/user/credentials')).status).toBe(403);
+    const { address } = (await send(browser, { insuranceCertificate: picture })).json.insuranceCertificate!;
+    expect((await (await aSignedMember()).browser.open(personFile, address)).status).toBe(404);
+    expect((await visitor(app.url).call(credentials)).status).toBe(401);
+    const desk = await as(app, await anAdmin(app.db));
+    expect((await desk.call(credentials)).status).toBe(403);
     expect((await send(desk, { insuranceCertificate: picture })).status).toBe(403);
-    expect((await desk.get(address)).status).toBe(200);
+    expect((await desk.open(personFile, address)).status).toBe(200);
   });
 });
 
 describe('what is refused', () => {
   it('is nothing at all', async () => {
     const { browser } = await aSignedMember();
-    const refused = await send(browser, {}, { businessLicense: '' });
-    expect([refused.status, refused.json.fields]).toEqual([
+    const refused = await browser.callAnyhow(uploadCredentials, { body: { businessLicense: '' } });
+    expect([refused.status, refused.refusal?.fields]).toEqual([
       422,
       { body: 'Please select at least one document to upload.' },
     ]);
@@ -130,7 +126,7 @@ describe('what is refused', () => {
   ])('is the %s alone, until the other side is there', async (side, other) => {
     const { browser, person } = await aSignedMember();
     const refused = await send(browser, { [side]: picture, businessLicense: smallPdf() });
-    expect([refused.status, refused.json.fieldCodes]).toEqual([422, { [other]: 'credentials.both_sides' }]);
+    expect([refused.status, refused.refusal?.fieldCodes]).toEqual([422, { [other]: 'credentials.both_sides' }]);
     expect(await statesOf(person)).toEqual([]);
     expect((await send(browser, { [side]: picture, [other]: picture })).status).toBe(200);
     expect((await send(browser, { [side]: picture })).status).toBe(200);
@@ -144,7 +140,7 @@ describe('what is refused', () => {
   ])('is %s, whatever it is called', async (_, bytes) => {
     const { browser, person } = await aSignedMember();
     const refused = await send(browser, { businessLicense: { bytes, name: 'license.pdf', type: 'application/pdf' } });
-    expect([refused.status, refused.json.fields]).toEqual([
+    expect([refused.status, refused.refusal?.fields]).toEqual([
       422,
       { businessLicense: 'Only PDF, JPG and PNG files are accepted.' },
     ]);
@@ -158,18 +154,17 @@ describe('what is refused', () => {
       Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(bytes - 15, 0x20), Buffer.from('%%EOF\n')]);
     expect((await send(browser, { businessLicense: pdf(most) })).status).toBe(200);
     const refused = await send(browser, { businessLicense: pdf(most + 1) });
-    expect([refused.status, refused.json.error]).toEqual([422, 'File size should not exceed 5MB.']);
+    expect([refused.status, refused.refusal?.error]).toEqual([422, 'File size should not exceed 5MB.']);
   });
 });
 
 describe('T-58: a PDF of a member', () => {
   it('is only ever saved, by its owner as by the desk: it is never shown, and nothing in it runs', async () => {
     const { browser } = await aSignedMember();
-    const { address } = (await send(browser, { businessLicense: smallPdf() })).json.businessLicense;
-    const desk = visitor(app.url);
-    await desk.signIn(await anAdmin(app.db));
+    const { address } = (await send(browser, { businessLicense: smallPdf() })).json.businessLicense!;
+    const desk = await as(app, await anAdmin(app.db));
     for (const one of [browser, desk]) {
-      const { status, headers } = await one.get(address);
+      const { status, headers } = await one.open(personFile, address);
       expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf']);
       expect(headers.get('content-disposition')).toBe('attachment; filename="businessLicense.pdf"');
       expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
@@ -185,13 +180,13 @@ describe('T-58: a PDF of a member', () => {
   ])('is refused with %s', async (_, object) => {
     const { browser } = await aSignedMember();
     const refused = await send(browser, { businessLicense: Buffer.from(`%PDF-1.4\n1 0 obj ${object}\n%%EOF`) });
-    expect([refused.status, refused.json.fieldCodes]).toEqual([422, { businessLicense: 'file.pdf_not_plain' }]);
+    expect([refused.status, refused.refusal?.fieldCodes]).toEqual([422, { businessLicense: 'file.pdf_not_plain' }]);
   });
 
   it('is no picture of an ID', async () => {
     const { browser, person } = await aSignedMember();
     const names = { fname: person.fname, lname: person.lname };
-    const refused = await browser.upload('/auth/updateProfile', names, { frontId: smallPdf() }, 'PUT');
-    expect([refused.status, refused.json.error]).toEqual([422, 'Only image files are allowed.']);
+    const refused = await browser.call(changeAccount, { body: names, files: { frontId: smallPdf() } });
+    expect([refused.status, refused.refusal?.error]).toEqual([422, 'Only image files are allowed.']);
   });
 });

@@ -1,11 +1,12 @@
+import type { Locale } from '@keywright/contract/locale';
 import type { Notice } from '@keywright/contract/profile';
+import { byLocale } from '@keywright/words/by-locale';
 import { isMember } from '../../../access/admits.ts';
 import type { Known } from '../../../access/actor.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import type { PersonFile } from '../person-files.store.ts';
 import type { OwnPerson } from '../person.store.ts';
 import { viewOwn } from '../view-own.ts';
-import { words } from './notice-words.ts';
 import { noticesFor } from './notices.store.ts';
 
 /** What this person should know, newest first: what the desk wrote, and what is true of their account just now. */
@@ -25,29 +26,38 @@ export const listNotices = async (parts: Parts, caller: Known): Promise<Notice[]
 type Own = { person: OwnPerson; files: readonly PersonFile[] };
 const papers = ['frontId', 'backId', 'insurance'] as const;
 
-const ofValidation = ({ person, files }: Own, locale: 'en' | 'fr'): Notice[] => {
+const ofValidation = ({ person, files }: Own, locale: Locale): Notice[] => {
   if (person.isValidated) return [];
-  const { notValidated, missing, files: names } = words[locale];
+  const says = byLocale[locale];
   const given = files.filter(({ kind }) => papers.some((paper) => paper === kind));
   const since = given.map(({ createdAt }) => createdAt.toISOString()).toSorted();
   const date = since.at(-1) ?? person.createdAt.toISOString();
-  const absent = papers.filter((paper) => !given.some(({ kind }) => kind === paper)).map((paper) => names[paper]);
+  const absent = papers
+    .filter((paper) => !given.some(({ kind }) => kind === paper))
+    .map((paper) => says[`notices_file_${paper}`]());
   return [
     ...(absent.length > 0
-      ? [{ id: 'paper-missing', date, title: missing.title, message: missing.message(absent.join(', ')) }]
+      ? [
+          {
+            id: 'paper-missing',
+            date,
+            title: says.notices_missing_title(),
+            message: says.notices_missing({ papers: absent.join(', ') }),
+          },
+        ]
       : []),
-    { id: 'not-validated', date, ...notValidated },
+    { id: 'not-validated', date, title: says.notices_not_validated_title(), message: says.notices_not_validated() },
   ];
 };
 
-const ofRejected = (files: readonly PersonFile[], locale: 'en' | 'fr'): Notice[] => {
-  const { rejected, files: names } = words[locale];
+const ofRejected = (files: readonly PersonFile[], locale: Locale): Notice[] => {
+  const says = byLocale[locale];
   return files
     .filter(({ state }) => state === 'REJECTED')
     .map(({ kind, createdAt }) => ({
       id: `rejected-${kind}`,
       date: createdAt.toISOString(),
-      title: rejected.title,
-      message: rejected.message(names[kind]),
+      title: says.notices_rejected_title(),
+      message: says.notices_rejected({ file: says[`notices_file_${kind}`]() }),
     }));
 };

@@ -1,6 +1,6 @@
 import type { FieldMessage } from '@keywright/contract/errors';
 import type { DocumentKind, VinWarning } from '@keywright/contract/requests';
-import { actAs, type Present } from '../../../access/act.ts';
+import type { Present } from '../../../access/act.ts';
 import type { Caller } from '../../../access/actor.ts';
 import { keepGuest } from '../../../access/guests.ts';
 import { needOwner, type Owner, ownerKeys } from '../../../access/owner.ts';
@@ -14,6 +14,7 @@ import { cartChanged, type CartRow, findOpenCart, keepCartUntil, lockOrMakeCart 
 import { needRoom } from '../need-room.ts';
 import { cartKeptUntil } from '../cart-life.ts';
 import { newCartId } from '../new-cart-id.ts';
+import { changeCart, needNoPage } from '../change-cart.ts';
 import type { RequestPorts } from '../requests.ports.ts';
 import { countRequest } from './ask-limits.ts';
 import { attachPhotos, insertRequest, isInCart, requestOfPress } from './ask.store.ts';
@@ -50,9 +51,11 @@ export const askRequest = async (
   if (cart) await needPlace(parts, cart, asked.vin);
   const photos = await keepPhotos(parts, owner, asked.photos);
   failpoint('ask.after_photos');
-  if (cart) await ports.closeCheckout(cart.id, caller);
-  failpoint('ask.after_checkout_closed');
-  return actAs(parts, caller, (tx, caller) => add(parts, tx, { caller, asked, warnings, photos, now }));
+  return changeCart(
+    { parts, ports, caller },
+    async (tx, caller) => (await findOpenCart(tx, needOwner(caller), now))?.id,
+    (tx, caller) => add(parts, tx, { caller, asked, warnings, photos, now }),
+  );
 };
 
 /** Refuses with everything that is wrong at once; answers what the desk should look at twice. */
@@ -94,11 +97,13 @@ type Adding = {
 };
 
 const add = async ({ clock }: Parts, tx: Tx, { caller, asked, warnings, photos, now }: Adding): Promise<Added> => {
+  failpoint('ask.after_checkout_closed');
   const owner = needOwner(caller);
   const until = cartKeptUntil(owner, now);
   const cart = await lockOrMakeCart(tx, { id: newCartId(), owner, expiresAt: until });
   const before = await pressedBefore(tx, cart, owner, asked);
   if (before) return before;
+  await needNoPage(tx, cart.id);
   await needRoom(tx, cart);
   await countRequest(tx, clock, owner, caller.source);
   const id = await insertRequest(tx, newRequest({ owner, asked, warnings }, cart.id), now);

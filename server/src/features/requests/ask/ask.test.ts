@@ -1,6 +1,8 @@
+import { cartItems, guestCartItems } from '@keywright/contract/cart';
+import { requestKeycode, uploadPhoto } from '@keywright/contract/requests';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../testing/app.ts';
-import { visitor } from '../../../testing/browser.ts';
+import { as, visitor } from '../../../testing/browser.ts';
 import { aMember, anAdmin } from '../../../testing/people.ts';
 import { added, ask, aVehicle, threePhotos } from '../../../testing/requests.ts';
 
@@ -13,8 +15,7 @@ afterAll(() => app.close());
 const guest = () => visitor(app.url);
 const member = async (wishes: Parameters<typeof aMember>[1] = {}) => {
   const person = await aMember(app.db, wishes);
-  const browser = visitor(app.url);
-  await browser.signIn(person);
+  const browser = await as(app, person);
   return { person, browser };
 };
 const rowOf = (id: string) => app.db.selectFrom('request').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -44,16 +45,19 @@ describe('asking for a key code', () => {
 
   it('names every photo that is missing', async () => {
     const { frontId } = await threePhotos();
-    const answer = await guest().upload('/vehicle/request-keycode-public', aVehicle(), { frontId });
+    const answer = await guest().call(requestKeycode, { body: aVehicle(), files: { frontId } });
     expect(answer.status).toBe(422);
-    expect(answer.json.fields).toEqual({ backId: 'File is required.', registration: 'File is required.' });
+    expect(answer.refusal?.fields).toEqual({ backId: 'File is required.', registration: 'File is required.' });
   });
 
   it('names every field that is not filled in, with the specified words', async () => {
-    const answer = await guest().upload('/vehicle/request-keycode-public', { make: '', vin: 'X' }, await threePhotos());
+    const answer = await guest().callAnyhow(requestKeycode, {
+      body: { make: '', vin: 'X' },
+      files: await threePhotos(),
+    });
     expect(answer.status).toBe(422);
-    expect(answer.json.fields.make).toBe('Please fill in all required fields.');
-    expect(answer.json.fields.vin).toBe('VIN must be 17 characters (letters and digits, without I, O or Q).');
+    expect(answer.refusal?.fields?.['make']).toBe('Please fill in all required fields.');
+    expect(answer.refusal?.fields?.['vin']).toBe('VIN must be 17 characters (letters and digits, without I, O or Q).');
   });
 
   it('takes photos that were uploaded before, each once, and only their owner can use them', async () => {
@@ -61,32 +65,32 @@ describe('asking for a key code', () => {
     const photos = await threePhotos();
     const ids: string[] = [];
     for (const photo of Object.values(photos)) {
-      const uploaded = await browser.upload('/vehicle/photos', {}, { photo });
+      const uploaded = await browser.call(uploadPhoto, { files: { photo } });
       expect(uploaded.json).toMatchObject({ width: 24, height: 16 });
       ids.push(uploaded.json.id);
     }
     const [frontIdPhoto = '', backIdPhoto = '', registrationPhoto = ''] = ids;
     const fields = { ...aVehicle(), frontIdPhoto, backIdPhoto, registrationPhoto };
 
-    const thief = await guest().upload('/vehicle/request-keycode-public', fields);
-    expect([thief.status, thief.json.code]).toEqual([422, 'upload.missing']);
-    const twice = await browser.upload('/vehicle/request-keycode-public', { ...fields, backIdPhoto: frontIdPhoto });
-    expect([twice.status, twice.json.fields]).toEqual([422, { backId: 'File is required.' }]);
-    expect((await browser.upload('/vehicle/request-keycode-public', fields)).status).toBe(200);
-    const again = await browser.upload('/vehicle/request-keycode-public', { ...fields, vin: aVehicle().vin });
-    expect([again.status, again.json.code]).toEqual([422, 'upload.missing']);
+    const thief = await guest().call(requestKeycode, { body: fields });
+    expect([thief.status, thief.refusal?.code]).toEqual([422, 'upload.missing']);
+    const twice = await browser.call(requestKeycode, { body: { ...fields, backIdPhoto: frontIdPhoto } });
+    expect([twice.status, twice.refusal?.fields]).toEqual([422, { backId: 'File is required.' }]);
+    expect((await browser.call(requestKeycode, { body: fields })).status).toBe(200);
+    const again = await browser.call(requestKeycode, { body: { ...fields, vin: aVehicle().vin } });
+    expect([again.status, again.refusal?.code]).toEqual([422, 'upload.missing']);
   });
 
   it('uses photos that a person uploaded before they signed in', async () => {
     const browser = guest();
     const ids: string[] = [];
     for (const photo of Object.values(await threePhotos())) {
-      ids.push((await browser.upload('/vehicle/photos', {}, { photo })).json.id);
+      ids.push((await browser.call(uploadPhoto, { files: { photo } })).json.id);
     }
     await browser.signIn(await aMember(app.db));
     const [frontIdPhoto = '', backIdPhoto = '', registrationPhoto = ''] = ids;
     const fields = { ...aVehicle(), frontIdPhoto, backIdPhoto, registrationPhoto };
-    expect((await browser.upload('/vehicle/request-keycode-public', fields)).status).toBe(200);
+    expect((await browser.call(requestKeycode, { body: fields })).status).toBe(200);
   });
 
   it('adds nothing when one press of the button arrives twice', async () => {
@@ -96,7 +100,7 @@ describe('asking for a key code', () => {
     const three = await ask(browser, wishes);
     expect([one.status, two.status, three.status]).toEqual([200, 200, 200]);
     expect(new Set([one.json.id, two.json.id, three.json.id]).size).toBe(1);
-    expect((await browser.get('/cart/items')).json).toHaveLength(1);
+    expect((await browser.call(cartItems)).json).toHaveLength(1);
   });
 
   it('refuses the same VIN twice in one cart', async () => {
@@ -104,13 +108,13 @@ describe('asking for a key code', () => {
     const vehicle = aVehicle();
     await added(browser, vehicle);
     const answer = await ask(browser, vehicle);
-    expect([answer.status, answer.json.code]).toEqual([409, 'cart.same_vin']);
+    expect([answer.status, answer.refusal?.code]).toEqual([409, 'cart.same_vin']);
   });
 
   it('refuses a vehicle that is not offered', async () => {
     for (const wishes of [{ model: 'Model T' }, { year: '1999' }, { make: 'Tesla' }]) {
       const answer = await ask(guest(), wishes);
-      expect([answer.status, answer.json.code]).toEqual([422, 'catalogue.unknown_vehicle']);
+      expect([answer.status, answer.refusal?.code]).toEqual([422, 'catalogue.unknown_vehicle']);
     }
   });
 
@@ -118,8 +122,8 @@ describe('asking for a key code', () => {
     const { browser, person } = await member();
     for (let n = 0; n < 5; n += 1) await added(browser);
     const sixth = await ask(browser);
-    expect([sixth.status, sixth.json.code, sixth.json.values]).toEqual([422, 'cart.full', { limit: 5 }]);
-    expect(sixth.json.error).toBe('Your plan allows 5 key codes in one cart.');
+    expect([sixth.status, sixth.refusal?.code, sixth.refusal?.values]).toEqual([422, 'cart.full', { limit: 5 }]);
+    expect(sixth.refusal?.error).toBe('Your plan allows 5 key codes in one cart.');
     await app.db
       .insertInto('subscription')
       .values({ person_id: person.id, tier: 'PROFESSIONAL', status: 'ACTIVE' })
@@ -152,14 +156,14 @@ describe('T-53: a VIN with a doubt', () => {
     const vehicle = doubtful();
     const refused = await ask(browser, vehicle);
     expect(refused.status).toBe(422);
-    expect(refused.json.fieldCodes).toEqual({ vin: 'vin.unconfirmed' });
+    expect(refused.refusal?.fieldCodes).toEqual({ vin: 'vin.unconfirmed' });
     const { id } = await added(browser, { ...vehicle, vinConfirmed: 'true' });
     expect(await rowOf(id)).toMatchObject({ vin_warnings: ['check_digit'], vin_confirmed: true });
   });
 
   it('is refused when it has a letter that no VIN has, and cleaned of blanks and small letters', async () => {
     const { vin } = aVehicle();
-    expect((await ask(guest(), { vin: `${vin.slice(0, 16)}O` })).json.fieldCodes).toEqual({ vin: 'vin.form' });
+    expect((await ask(guest(), { vin: `${vin.slice(0, 16)}O` })).refusal?.fieldCodes).toEqual({ vin: 'vin.form' });
     const { id } = await added(guest(), { vin: ` ${vin.slice(0, 8).toLowerCase()} ${vin.slice(8)} ` });
     expect((await rowOf(id)).vin).toBe(vin);
   });
@@ -175,7 +179,7 @@ describe('T-35, T-37: who is behind a request', () => {
     const browser = guest();
     browser.setCookie('access_token', 'lapsed');
     const answer = await ask(browser);
-    expect([answer.status, answer.json.code]).toEqual([401, 'auth.required']);
+    expect([answer.status, answer.refusal?.code]).toEqual([401, 'auth.required']);
     expect(browser.cookie('guest')).toBeUndefined();
   });
 
@@ -185,7 +189,7 @@ describe('T-35, T-37: who is behind a request', () => {
     const thief = guest();
     const stolen = await added(thief, { guestUserId, cartId });
     expect(stolen.guestUserId).not.toBe(guestUserId);
-    expect((await victim.get(`/cart/items/public?guestUserId=${guestUserId}`)).json).toHaveLength(1);
+    expect((await victim.call(guestCartItems, { query: { guestUserId } })).json).toHaveLength(1);
   });
 });
 
@@ -206,7 +210,7 @@ describe('how often a guest may ask', () => {
     await added(browser);
     await added(browser);
     const fourth = await ask(browser);
-    expect([fourth.status, fourth.json.code]).toEqual([429, 'limit.too_many']);
+    expect([fourth.status, fourth.refusal?.code]).toEqual([429, 'limit.too_many']);
     expect(Number(fourth.headers.get('retry-after'))).toBeGreaterThan(80_000);
   });
 

@@ -1,6 +1,10 @@
+import { cartItems, guestCartItems, myCart, removeFromCart, restoreToCart } from '@keywright/contract/cart';
+import { createCheckoutSession } from '@keywright/contract/payments';
+import { trackOrder } from '@keywright/contract/requests';
+import { login } from '@keywright/contract/sessions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../testing/app.ts';
-import { type Visitor, visitor } from '../../../testing/browser.ts';
+import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { aMember } from '../../../testing/people.ts';
 import { added as askFor, ask, aVehicle, pay } from '../../../testing/requests.ts';
 import { heldClock } from '../../../platform/clock.ts';
@@ -25,11 +29,10 @@ const added = (...asked: Parameters<typeof askFor>) => {
 const guest = () => visitor(app.url);
 const memberWith = async (tier?: 'BASIC' | 'PROFESSIONAL' | 'ENTERPRISE'): Promise<Visitor & { personId: string }> => {
   const person = await aMember(app.db, tier ? { tier } : {});
-  const browser = visitor(app.url);
-  await browser.signIn(person);
+  const browser = await as(app, person);
   return { ...browser, personId: person.id };
 };
-const summary = async (browser: Visitor) => (await browser.get('/cart/summary')).json;
+const summary = async (browser: Visitor) => (await browser.call(myCart)).json;
 const statusOf = async (id: string) =>
   (await app.db.selectFrom('request').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
 const filesOf = (requestId: string) =>
@@ -68,8 +71,8 @@ describe('what a cart costs', () => {
     await added(browser, aVehicle('Ford'));
     const cart = await summary(browser);
     expect(cart).toMatchObject({ codesCents: 11_100, discountPercent: 20, discountCents: 2_220, totalCents: 8_880 });
-    expect(cart.items.map((item: { discountCents: number }) => item.discountCents)).toEqual([1_120, 1_100]);
-    expect((await browser.get('/cart/items')).json).toEqual(cart.items);
+    expect(cart.items.map((item) => item.discountCents)).toEqual([1_120, 1_100]);
+    expect((await browser.call(cartItems)).json).toEqual(cart.items);
   });
 
   it('BASIC discounts its makes once a month and says why', async () => {
@@ -104,15 +107,15 @@ describe("T-10: a guest's cart", () => {
   it('needs the id and that guest’s cookie; a wrong one, or none, is told like one that never was', async () => {
     const owner = guest();
     const { guestUserId } = await added(owner);
-    const path = `/cart/items/public?guestUserId=${guestUserId}`;
-    expect((await owner.get(path)).json).toHaveLength(1);
+    const look = (browser: Visitor) => browser.call(guestCartItems, { query: { guestUserId } });
+    expect((await look(owner)).json).toHaveLength(1);
     const stranger = guest();
     await added(stranger);
-    const unknown = await stranger.get('/cart/items/public?guestUserId=AAAAAAAAAAAAAAAAAAAAAA');
+    const unknown = await stranger.call(guestCartItems, { query: { guestUserId: 'AAAAAAAAAAAAAAAAAAAAAA' } });
     for (const browser of [guest(), stranger]) {
-      const answer = await browser.get(path);
+      const answer = await look(browser);
       expect(answer.status).toBe(404);
-      expect({ ...answer.json, requestId: '' }).toEqual({ ...unknown.json, requestId: '' });
+      expect({ ...answer.refusal, requestId: '' }).toEqual({ ...unknown.refusal, requestId: '' });
     }
   });
 
@@ -122,9 +125,9 @@ describe("T-10: a guest's cart", () => {
     const thief = guest();
     await added(thief);
     for (const browser of [guest(), thief, await memberWith()]) {
-      expect((await browser.del(`/cart/remove/${id}`)).status).toBe(404);
-      expect((await browser.del(`/cart/remove/${crypto.randomUUID()}`)).status).toBe(404);
-      expect((await browser.post(`/cart/restore/${id}`)).status).toBe(404);
+      expect((await browser.call(removeFromCart, { params: { id } })).status).toBe(404);
+      expect((await browser.call(removeFromCart, { params: { id: crypto.randomUUID() } })).status).toBe(404);
+      expect((await browser.call(restoreToCart, { params: { id } })).status).toBe(404);
     }
     expect(await statusOf(id)).toBe('IN_CART');
   });
@@ -135,32 +138,32 @@ describe('taking a line out', () => {
     const browser = await memberWith();
     const { id } = await added(browser);
     const before = await summary(browser);
-    const removed = await browser.del(`/cart/remove/${id}`);
+    const removed = await browser.call(removeFromCart, { params: { id } });
     expect(removed.json).toMatchObject({ items: [], totalCents: 0, version: before.version + 1 });
-    expect((await browser.del(`/cart/remove/${id}`)).json.version).toBe(before.version + 1);
-    const restored = await browser.post(`/cart/restore/${id}`);
+    expect((await browser.call(removeFromCart, { params: { id } })).json.version).toBe(before.version + 1);
+    const restored = await browser.call(restoreToCart, { params: { id } });
     expect(restored.json).toMatchObject({ totalCents: 5_500, version: before.version + 2 });
-    await browser.del(`/cart/remove/${id}`);
+    await browser.call(removeFromCart, { params: { id } });
     clock.advance(10 * MINUTE + 1);
-    const late = await browser.post(`/cart/restore/${id}`);
-    expect([late.status, late.json.code]).toEqual([409, 'request.wrong_state']);
+    const late = await browser.call(restoreToCart, { params: { id } });
+    expect([late.status, late.refusal?.code]).toEqual([409, 'request.wrong_state']);
   });
 
   it('can not be undone when the VIN was asked for again meanwhile', async () => {
     const browser = await memberWith();
     const vehicle = aVehicle();
     const { id } = await added(browser, vehicle);
-    await browser.del(`/cart/remove/${id}`);
+    await browser.call(removeFromCart, { params: { id } });
     await added(browser, vehicle);
-    const answer = await browser.post(`/cart/restore/${id}`);
-    expect([answer.status, answer.json.code]).toEqual([409, 'cart.same_vin']);
+    const answer = await browser.call(restoreToCart, { params: { id } });
+    expect([answer.status, answer.refusal?.code]).toEqual([409, 'cart.same_vin']);
   });
 
   it('is not for what is paid: that is in no cart', async () => {
     const browser = await memberWith();
     const { id } = await added(browser);
     await pay(app, { personId: browser.personId });
-    expect((await browser.del(`/cart/remove/${id}`)).status).toBe(404);
+    expect((await browser.call(removeFromCart, { params: { id } })).status).toBe(404);
     expect(await statusOf(id)).toBe('PENDING');
     expect(await summary(browser)).toMatchObject({ items: [] });
   });
@@ -194,13 +197,13 @@ describe("T-36: a guest's cart ends", () => {
     await expireCarts(app.parts, never);
     expect(await statusOf(id)).toBe('PENDING');
     expect((await filesOf(id)).every(({ state }) => state === 'STORED')).toBe(true);
-    expect((await browser.get(`/track/${order.trackToken}`)).status).toBe(200);
+    expect((await browser.call(trackOrder, { params: { token: order.trackToken } })).status).toBe(200);
   });
 
   it('what was taken out of a cart loses its photos a day later', async () => {
     const browser = await memberWith();
     const { id } = await added(browser);
-    await browser.del(`/cart/remove/${id}`);
+    await browser.call(removeFromCart, { params: { id } });
     clock.advance(23 * HOUR);
     await destroyImages(app.parts);
     expect((await filesOf(id)).every(({ state }) => state === 'STORED')).toBe(true);
@@ -213,8 +216,7 @@ describe("T-36: a guest's cart ends", () => {
 describe('T-38, I-19: signing in half-way', () => {
   it("moves the guest's lines into the member's cart at the member's prices, a VIN that is in both once", async () => {
     const person = await aMember(app.db);
-    const elsewhere = visitor(app.url);
-    await elsewhere.signIn(person);
+    const elsewhere = await as(app, person);
     const both = aVehicle('Ford');
     const own = await added(elsewhere, both);
 
@@ -224,7 +226,7 @@ describe('T-38, I-19: signing in half-way', () => {
     await browser.signIn(person);
 
     const cart = await summary(browser);
-    expect(cart.items.map((item: { id: string }) => item.id).toSorted()).toEqual([own.id, line.id].toSorted());
+    expect(cart.items.map((item) => item.id).toSorted()).toEqual([own.id, line.id].toSorted());
     expect(cart).toMatchObject({ isGuest: false, codesCents: 5_600 + 5_500 });
     expect(await statusOf(double.id)).toBe('REMOVED');
     expect((await filesOf(line.id)).every(({ ownerKey }) => ownerKey === `person:${person.id}`)).toBe(true);
@@ -238,7 +240,7 @@ describe('T-38, I-19: signing in half-way', () => {
     const victim = guest();
     const { guestUserId } = await added(victim);
     const thief = guest();
-    await thief.post('/auth/login', { ...(await aMember(app.db)), guestUserId });
+    await thief.callAnyhow(login, { body: { ...(await aMember(app.db)), guestUserId } });
     expect((await summary(thief)).items).toEqual([]);
     expect((await summary(victim)).items).toHaveLength(1);
   });
@@ -248,7 +250,10 @@ describe('T-38, I-19: signing in half-way', () => {
     const { guestUserId, id } = await added(browser);
     const { trackToken } = await pay(app, { guestId: guestUserId });
     await browser.signIn(await aMember(app.db));
-    expect((await browser.get(`/track/${trackToken}`)).json.requests[0]).toMatchObject({ id, status: 'PENDING' });
+    expect((await browser.call(trackOrder, { params: { token: trackToken } })).json.requests[0]).toMatchObject({
+      id,
+      status: 'PENDING',
+    });
   });
 
   it('merges once, however many sign-ins come at once', async () => {
@@ -298,7 +303,7 @@ it('a guest whose cart ended starts another one', async () => {
 describe('a checkout that is open', () => {
   const checkOut = async (browser: Visitor) => {
     const { totalCents: amount, items } = await summary(browser);
-    return browser.post('/api/payments/create-checkout-session', { amount, items });
+    return browser.call(createCheckoutSession, { body: { amount, items } });
   };
 
   it('is shown with the cart that it is for, and closed before that cart changes', async () => {
@@ -307,7 +312,7 @@ describe('a checkout that is open', () => {
     const { id } = await added(browser);
     const { url } = (await checkOut(browser)).json;
     expect((await summary(browser)).checkoutUrl).toBe(url);
-    const changed = await browser.del(`/cart/remove/${id}`);
+    const changed = await browser.call(removeFromCart, { params: { id } });
     expect(changed.json).toMatchObject({ checkoutUrl: null });
     const orders = await app.db
       .selectFrom('customer_order')

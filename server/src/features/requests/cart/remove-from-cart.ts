@@ -1,4 +1,3 @@
-import { actAs } from '../../../access/act.ts';
 import type { Caller } from '../../../access/actor.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
 import { failpoint } from '../../../platform/failpoint.ts';
@@ -7,6 +6,7 @@ import type { RequestPorts } from '../requests.ports.ts';
 import { after } from '../requests.states.ts';
 import { lockRequest, saveRequest } from '../requests.store.ts';
 import { cartChanged, lockCart } from '../carts.store.ts';
+import { changeCart, needNoPage } from '../change-cart.ts';
 import { findOwnLine, needLine } from './own-line.ts';
 
 /** Takes one line out of the caller's cart; once more changes nothing. What was paid for is in no cart: `not_found`. */
@@ -16,17 +16,22 @@ export const removeFromCart = async (
   caller: Caller,
   { id }: { id: string },
 ): Promise<void> => {
-  // Asked before the checkout is closed, and once more with the cart held.
-  const line = await actAs(parts, caller, (tx, caller) => findOwnLine(tx, caller, id));
-  if (line.status === 'REMOVED') return;
-  await ports.closeCheckout(line.cartId, caller);
-  failpoint('cart.after_checkout_closed');
-  await actAs(parts, caller, async (tx, caller) => {
-    await lockCart(tx, line.cartId);
-    const locked = needLine(caller, await lockRequest(tx, id));
-    if (locked.status === 'REMOVED') return;
-    await saveRequest(tx, id, { status: after('remove', locked.status), removed_at: parts.clock.now() });
-    await cartChanged(tx, locked.cartId);
-    await recordAct(tx, caller.trace, { action: 'request.removed', object: { type: 'request', id } });
-  });
+  await changeCart(
+    { parts, ports, caller },
+    async (tx, caller) => {
+      const line = await findOwnLine(tx, caller, id);
+      return line.status === 'REMOVED' ? undefined : line.cartId;
+    },
+    async (tx, caller) => {
+      failpoint('cart.after_checkout_closed');
+      const { cartId } = await findOwnLine(tx, caller, id);
+      await lockCart(tx, cartId);
+      const locked = needLine(caller, await lockRequest(tx, id));
+      if (locked.status === 'REMOVED') return;
+      await needNoPage(tx, cartId);
+      await saveRequest(tx, id, { status: after('remove', locked.status), removed_at: parts.clock.now() });
+      await cartChanged(tx, cartId);
+      await recordAct(tx, caller.trace, { action: 'request.removed', object: { type: 'request', id } });
+    },
+  );
 };

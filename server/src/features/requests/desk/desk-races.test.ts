@@ -1,7 +1,9 @@
+import { declineRequest, processRequest } from '@keywright/contract/desk';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../testing/app.ts';
 import { atOnce } from '../../../testing/barrier.ts';
-import { type Answer, type Visitor, visitor } from '../../../testing/browser.ts';
+import type { Answer } from '../../../testing/answer.ts';
+import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { anAdmin } from '../../../testing/people.ts';
 import { paidAsGuest, start } from '../../../testing/requests.ts';
 
@@ -14,8 +16,7 @@ beforeAll(async () => {
   app = await startApp();
   admins = [];
   for (let n = 0; n < RACERS; n += 1) {
-    const admin = visitor(app.url);
-    await admin.signIn(await anAdmin(app.db, { fname: `Admin${n}` }));
+    const admin = await as(app, await anAdmin(app.db, { fname: `Admin${n}` }));
     admins.push(admin);
   }
 });
@@ -31,14 +32,15 @@ const countOf = async (id: string, action: string): Promise<number> =>
       .where('action', '=', action)
       .execute()
   ).length;
-const process = (admin: Visitor, vehicleId: string, keycode: string): Promise<Answer> =>
-  admin.post('/admin/process-request', { vehicleId, keycode, documentsVerified: true });
+const process = (admin: Visitor, vehicleId: string, keycode: string) =>
+  admin.call(processRequest, { body: { vehicleId, keycode, documentsVerified: true } });
 const first = (): Visitor => {
   const [admin] = admins;
   if (!admin) throw new Error('no admin');
   return admin;
 };
-const race = (id: string, callers: (() => Promise<Answer>)[]) => atOnce(app.db, { table: 'request', id }, callers);
+const race = <const C extends readonly (() => Promise<Answer>)[]>(id: string, callers: C) =>
+  atOnce(app.db, { table: 'request', id }, callers);
 const statuses = (answers: Answer[]) => answers.map(({ status }) => status).toSorted();
 
 it('of eight admins who start the same request at once, one holds it, and the others hear who', async () => {
@@ -49,9 +51,9 @@ it('of eight admins who start the same request at once, one holds it, and the ot
       admins.map((admin) => () => start(admin, id)),
     );
     expect(statuses(answers)).toEqual([200, ...Array<number>(RACERS - 1).fill(409)]);
-    const { name } = answers.find(({ status }) => status === 200)?.json.startedBy ?? {};
-    for (const { json, status } of answers) {
-      if (status === 409) expect(json.error).toBe(`Already started by ${name}.`);
+    const { name } = answers.find(({ status }) => status === 200)?.json.startedBy ?? { name: undefined };
+    for (const { refusal, status } of answers) {
+      if (status === 409) expect(refusal?.error).toBe(`Already started by ${name}.`);
     }
     expect(await countOf(id, 'request.started')).toBe(1);
   }
@@ -94,13 +96,13 @@ it('a request that is started and declined at once ends in one of the two, and n
     const [one = first(), other = first()] = admins;
     const [started, declined] = await race(id, [
       () => start(one, id),
-      () => other.post(`/admin/decline-request/${id}`, { reason: 'ID_EXPIRED' }),
+      () => other.call(declineRequest, { params: { id }, body: { reason: 'ID_EXPIRED' } }),
     ]);
     const { status, declined_at } = await rowOf(id);
-    if (started?.status === 200) {
-      expect([status, declined?.status, declined?.json.code]).toEqual(['INPROGRESS', 409, 'request.not_yours']);
+    if (started.status === 200) {
+      expect([status, declined.status, declined.refusal?.code]).toEqual(['INPROGRESS', 409, 'request.not_yours']);
     } else {
-      expect([status, started?.json.code, declined?.status]).toEqual(['DECLINED', 'request.wrong_state', 200]);
+      expect([status, started.refusal?.code, declined.status]).toEqual(['DECLINED', 'request.wrong_state', 200]);
       expect(declined_at).not.toBeNull();
     }
   }
@@ -112,7 +114,7 @@ it('a release and a decline at once end the request once', async () => {
     await start(first(), id);
     const answers = await race(id, [
       () => process(first(), id, 'K1234'),
-      () => first().post(`/admin/decline-request/${id}`, { reason: 'ID_EXPIRED' }),
+      () => first().call(declineRequest, { params: { id }, body: { reason: 'ID_EXPIRED' } }),
     ]);
     expect(statuses(answers)).toEqual([200, 409]);
     const ended = (await countOf(id, 'request.fulfilled')) + (await countOf(id, 'request.declined'));

@@ -1,3 +1,4 @@
+import type { Locale } from '@keywright/contract/locale';
 import { type SqlBool, sql } from 'kysely';
 import { guard, type Guarded } from '../../../access/policy.ts';
 import type { RequestThing } from '../../../access/policies/request.policy.ts';
@@ -11,7 +12,7 @@ export type DeskCase = RequestRow &
     orderId: string;
     paidAt: Date;
     confirmationNumber: string;
-    locale: 'en' | 'fr';
+    locale: Locale;
     amountCents: number;
     customerName: string | null;
     accountIsValidated: boolean;

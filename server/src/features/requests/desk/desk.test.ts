@@ -1,6 +1,23 @@
+import { addressOf } from '@keywright/contract/call-input';
+import {
+  declineRequest,
+  deskCounts,
+  deskRequest,
+  inProgressRequests,
+  pendingRequests,
+  processRequest,
+  releaseRequest,
+  takeOverRequest,
+  touchRequest,
+  transactions,
+} from '@keywright/contract/desk';
+import type { BodySentBy } from '@keywright/contract/endpoint';
+import { trackOrder } from '@keywright/contract/requests';
+import { me, refresh } from '@keywright/contract/sessions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer } from '../../../testing/answer.ts';
 import { startApp, type TestApp } from '../../../testing/app.ts';
-import { type Visitor, visitor } from '../../../testing/browser.ts';
+import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { aMember, anAdmin, aSuperAdmin, type TestPerson } from '../../../testing/people.ts';
 import { added, aVehicle, fulfil, paidAsGuest, paidAsMember, pay, start } from '../../../testing/requests.ts';
 import { heldClock } from '../../../platform/clock.ts';
@@ -10,28 +27,24 @@ const MINUTE = 60_000;
 let app: TestApp;
 const clock = heldClock();
 type Signed = Visitor & { person: TestPerson };
+type Page = Answer<{ id: string }[]>;
 let ann: Signed;
 let bob: Signed;
 
-const signedIn = async (person: TestPerson): Promise<Signed> => {
-  const browser = visitor(app.url);
-  await browser.signIn(person);
-  return { ...browser, person };
-};
 /** Time passes, and the staff is at work all the while: their sessions are renewed as their browsers do it. */
 const later = async (ms: number, ...others: Visitor[]) => {
   for (let left = ms; left > 0; left -= 10 * MINUTE) {
     clock.advance(Math.min(left, 10 * MINUTE));
     for (const browser of [ann, bob, ...others]) {
-      await browser.post('/auth/refresh');
-      await browser.get('/auth/me');
+      await browser.call(refresh);
+      await browser.call(me);
     }
   }
 };
 const guest = () => visitor(app.url);
-const member = async (wishes: Parameters<typeof aMember>[1] = {}) => signedIn(await aMember(app.db, wishes));
+const member = async (wishes: Parameters<typeof aMember>[1] = {}) => as(app, await aMember(app.db, wishes));
 const process = (admin: Visitor, vehicleId: string, rest: Record<string, unknown> = {}) =>
-  admin.post('/admin/process-request', { vehicleId, keycode: 'K1234', ...rest });
+  admin.call(processRequest, { body: { vehicleId, keycode: 'K1234', ...rest } });
 const rowOf = (id: string) => app.db.selectFrom('request').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const actsOn = async (id: string): Promise<string[]> => {
   const rows = await app.db
@@ -51,8 +64,8 @@ const mailsAbout = (id: string) =>
 
 beforeAll(async () => {
   app = await startApp({ clock });
-  ann = await signedIn(await anAdmin(app.db, { fname: 'Ann', lname: 'Archer' }));
-  bob = await signedIn(await anAdmin(app.db, { fname: 'Bob', lname: 'Baker' }));
+  ann = await as(app, await anAdmin(app.db, { fname: 'Ann', lname: 'Archer' }));
+  bob = await as(app, await anAdmin(app.db, { fname: 'Bob', lname: 'Baker' }));
 });
 afterAll(() => app.close());
 
@@ -61,9 +74,9 @@ describe('the queue', () => {
     const browser = await member({ isValidated: false, fname: 'Mia', lname: 'Moore' });
     const { id } = await added(browser, aVehicle('Nissan'));
     const inQueue = async () =>
-      (await ann.get('/admin/pending-requests?limit=100')).json.find((row: { id: string }) => row.id === id);
+      (await ann.call(pendingRequests, { query: { limit: '100' } })).json.find((row) => row.id === id);
     expect(await inQueue()).toBeUndefined();
-    expect((await ann.get(`/admin/requests/${id}`)).status).toBe(404);
+    expect((await ann.call(deskRequest, { params: { id } })).status).toBe(404);
     expect((await start(ann, id)).status).toBe(404);
     await pay(app, { personId: browser.person.id });
     await later(7 * MINUTE + 59_000);
@@ -90,51 +103,51 @@ describe('the queue', () => {
       await later(1_000);
     }
     const seen: string[] = [];
-    let next: string | undefined = '/admin/pending-requests?limit=2';
+    let next: string | undefined = addressOf(pendingRequests, { query: { limit: 2 } });
     while (next) {
-      const answer = await ann.get(next);
+      const answer: Page = await ann.open(pendingRequests, next);
       expect(answer.json.length).toBeLessThanOrEqual(2);
-      seen.push(...answer.json.map((row: { id: string }) => row.id));
+      seen.push(...answer.json.map((row) => row.id));
       next = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
     }
-    const all = (await ann.get('/admin/pending-requests?limit=100')).json;
-    expect(seen).toEqual(all.map((row: { id: string }) => row.id));
-    const times = all.map((row: { paidAt: string }) => row.paidAt);
+    const all = (await ann.call(pendingRequests, { query: { limit: '100' } })).json;
+    expect(seen).toEqual(all.map((row) => row.id));
+    const times = all.map((row) => row.paidAt);
     expect(times).toEqual([...times].toSorted());
-    expect((await ann.get('/admin/pending-requests?cursor=zzz')).status).toBe(422);
+    expect((await ann.call(pendingRequests, { query: { cursor: 'zzz' } })).status).toBe(422);
   });
 
   it('flags a VIN that two different people asked for within 30 days', async () => {
     const vehicle = aVehicle();
     const one = await paidAsGuest(app, guest(), vehicle);
-    const flag = async () => (await ann.get(`/admin/requests/${one.id}`)).json.duplicateVin;
+    const flag = async () => (await ann.call(deskRequest, { params: { id: one.id } })).json.duplicateVin;
     expect(await flag()).toBe(false);
     await paidAsMember(app, await member(), vehicle);
     expect(await flag()).toBe(true);
   });
 
   it('counts what waits, what is late and what is mine', async () => {
-    const before = (await ann.get('/admin/queue-counts')).json;
+    const before = (await ann.call(deskCounts)).json;
     const { id } = await paidAsGuest(app, guest());
     const other = await paidAsGuest(app, guest());
     await start(ann, id);
-    expect((await ann.get('/admin/queue-counts')).json).toMatchObject({
+    expect((await ann.call(deskCounts)).json).toMatchObject({
       waiting: before.waiting + 1,
       inProgress: before.inProgress + 1,
       mine: before.mine + 1,
     });
     await later(31 * MINUTE);
-    const late = (await ann.get('/admin/queue-counts')).json;
+    const late = (await ann.call(deskCounts)).json;
     expect(late.late).toBe(late.waiting + late.inProgress);
     expect(late.oldestMinutes).toBeGreaterThanOrEqual(31);
     await fulfil(bob, other.id);
-    expect((await bob.get('/admin/queue-counts')).json.medianTodayMinutes).toBeGreaterThanOrEqual(31);
+    expect((await bob.call(deskCounts)).json.medianTodayMinutes).toBeGreaterThanOrEqual(31);
   });
 
   it('is for nobody but the desk', async () => {
     for (const [browser, status] of [[guest(), 401] as const, [await member(), 403] as const]) {
-      for (const path of ['pending-requests', 'in-progress-requests', 'transactions', 'queue-counts']) {
-        expect((await browser.get(`/admin/${path}`)).status).toBe(status);
+      for (const list of [pendingRequests, inProgressRequests, transactions, deskCounts]) {
+        expect((await browser.call(list)).status).toBe(status);
       }
       expect((await start(browser, crypto.randomUUID())).status).toBe(status);
     }
@@ -149,11 +162,11 @@ describe('T-41: starting', () => {
     expect((await start(ann, id)).status).toBe(200);
     expect(await rowOf(id)).toEqual(row);
     const late = await start(bob, id);
-    expect([late.status, late.json.error]).toEqual([409, 'Already started by Ann Archer.']);
+    expect([late.status, late.refusal?.error]).toEqual([409, 'Already started by Ann Archer.']);
     await fulfil(ann, id).catch(() => undefined);
     await process(ann, id, { documentsVerified: true });
     const ended = await start(ann, id);
-    expect([ended.status, ended.json.code]).toEqual([409, 'request.wrong_state']);
+    expect([ended.status, ended.refusal?.code]).toEqual([409, 'request.wrong_state']);
     expect(await actsOn(id)).toEqual(['request.asked', 'request.queued', 'request.started', 'request.fulfilled']);
   });
 
@@ -161,9 +174,12 @@ describe('T-41: starting', () => {
     const { id } = await paidAsGuest(app, guest());
     const { paid_at } = await rowOf(id);
     await start(ann, id);
-    const foreign = await bob.post(`/admin/release-request/${id}`);
-    expect([foreign.status, foreign.json.error]).toEqual([409, 'This request is with Ann Archer.']);
-    expect((await ann.post(`/admin/release-request/${id}`)).json).toMatchObject({ status: 'PENDING', startedBy: null });
+    const foreign = await bob.call(releaseRequest, { params: { id } });
+    expect([foreign.status, foreign.refusal?.error]).toEqual([409, 'This request is with Ann Archer.']);
+    expect((await ann.call(releaseRequest, { params: { id } })).json).toMatchObject({
+      status: 'PENDING',
+      startedBy: null,
+    });
     expect((await rowOf(id)).paid_at).toEqual(paid_at);
     expect((await start(bob, id)).status).toBe(200);
   });
@@ -172,16 +188,16 @@ describe('T-41: starting', () => {
     const { id } = await paidAsGuest(app, guest());
     await start(ann, id);
     await later(4 * MINUTE);
-    expect((await ann.post(`/admin/touch-request/${id}`)).status).toBe(200);
-    expect((await bob.post(`/admin/touch-request/${id}`)).json.code).toBe('request.not_yours');
+    expect((await ann.call(touchRequest, { params: { id } })).status).toBe(200);
+    expect((await bob.call(touchRequest, { params: { id } })).refusal?.code).toBe('request.not_yours');
     await later(4 * MINUTE);
-    const early = await bob.post(`/admin/take-over-request/${id}`);
-    expect([early.status, early.json.code]).toEqual([409, 'request.taken_recently']);
-    expect((await bob.get(`/admin/requests/${id}`)).json.can).not.toContain('takeOver');
+    const early = await bob.call(takeOverRequest, { params: { id } });
+    expect([early.status, early.refusal?.code]).toEqual([409, 'request.taken_recently']);
+    expect((await bob.call(deskRequest, { params: { id } })).json.can).not.toContain('takeOver');
     await later(MINUTE);
-    expect((await bob.get(`/admin/requests/${id}`)).json.can).toContain('takeOver');
-    expect((await bob.post(`/admin/take-over-request/${id}`)).json.startedBy.name).toBe('Bob Baker');
-    expect((await process(ann, id, { documentsVerified: true })).json.code).toBe('request.not_yours');
+    expect((await bob.call(deskRequest, { params: { id } })).json.can).toContain('takeOver');
+    expect((await bob.call(takeOverRequest, { params: { id } })).json.startedBy?.name).toBe('Bob Baker');
+    expect((await process(ann, id, { documentsVerified: true })).refusal?.code).toBe('request.not_yours');
     expect((await process(bob, id, { documentsVerified: true })).status).toBe(200);
   });
 });
@@ -192,7 +208,7 @@ describe('a code is never released unchecked', () => {
     const { id } = await paidAsMember(app, browser);
     await start(ann, id);
     const refused = await process(ann, id);
-    expect([refused.status, refused.json.code]).toEqual([409, 'request.unchecked']);
+    expect([refused.status, refused.refusal?.code]).toEqual([409, 'request.unchecked']);
     expect((await process(ann, id, { documentsVerified: true })).json).toMatchObject({
       status: 'FULFILLED',
       documentsVerified: true,
@@ -208,7 +224,7 @@ describe('a code is never released unchecked', () => {
     const one = await paidAsMember(app, revoked);
     await app.db.updateTable('person').set({ is_active: false }).where('id', '=', revoked.person.id).execute();
     await start(ann, one.id);
-    expect((await process(ann, one.id)).json.code).toBe('request.unchecked');
+    expect((await process(ann, one.id)).refusal?.code).toBe('request.unchecked');
     const other = await paidAsMember(app, await member());
     await start(ann, other.id);
     expect((await process(ann, other.id)).status).toBe(200);
@@ -223,7 +239,7 @@ describe('a code is never released unchecked', () => {
       .set({ documents_verified_version: 1, documents_verified_at: clock.now(), version: 2 })
       .where('id', '=', id)
       .execute();
-    expect((await process(ann, id)).json.code).toBe('request.unchecked');
+    expect((await process(ann, id)).refusal?.code).toBe('request.unchecked');
     expect((await process(ann, id, { documentsVerified: true })).status).toBe(200);
     expect(await rowOf(id)).toMatchObject({ version: 2, documents_verified_version: 2 });
   });
@@ -232,22 +248,22 @@ describe('a code is never released unchecked', () => {
     const { id } = await paidAsGuest(app, guest());
     await start(ann, id);
     await app.db.updateTable('request').set({ images_deleted_at: clock.now() }).where('id', '=', id).execute();
-    expect((await process(ann, id, { documentsVerified: true })).json.code).toBe('request.unchecked');
+    expect((await process(ann, id, { documentsVerified: true })).refusal?.code).toBe('request.unchecked');
   });
 });
 
 describe('T-42: releasing', () => {
   it('not from the queue, and only by who holds it', async () => {
     const { id } = await paidAsGuest(app, guest());
-    expect((await process(ann, id, { documentsVerified: true })).json.code).toBe('request.wrong_state');
+    expect((await process(ann, id, { documentsVerified: true })).refusal?.code).toBe('request.wrong_state');
     await start(ann, id);
     const foreign = await process(bob, id, { documentsVerified: true });
-    expect([foreign.status, foreign.json.code]).toEqual([409, 'request.not_yours']);
+    expect([foreign.status, foreign.refusal?.code]).toEqual([409, 'request.not_yours']);
     expect((await rowOf(id)).status).toBe('INPROGRESS');
   });
 
   it('a super admin may stand in, on record', async () => {
-    const root = await signedIn(await aSuperAdmin(app.db));
+    const root = await as(app, await aSuperAdmin(app.db));
     const { id } = await paidAsGuest(app, guest());
     await start(ann, id);
     expect((await process(root, id, { documentsVerified: true })).status).toBe(200);
@@ -265,9 +281,9 @@ describe('T-42: releasing', () => {
     await fulfil(ann, id, { keycode: 'AB-77' });
     expect((await process(ann, id, { keycode: 'ab-77' })).status).toBe(200);
     const other = await process(ann, id, { keycode: 'AB-78' });
-    expect([other.status, other.json.code]).toEqual([409, 'request.other_code']);
+    expect([other.status, other.refusal?.code]).toEqual([409, 'request.other_code']);
     for (const keycode of ['AB-77', 'AB-78']) {
-      expect((await process(bob, id, { keycode })).json.code).toBe('request.wrong_state');
+      expect((await process(bob, id, { keycode })).refusal?.code).toBe('request.wrong_state');
     }
     expect((await actsOn(id)).filter((action) => action === 'request.fulfilled')).toHaveLength(1);
   });
@@ -276,14 +292,14 @@ describe('T-42: releasing', () => {
     const nissan = await paidAsGuest(app, guest(), aVehicle('Nissan'));
     await start(ann, nissan.id);
     const missing = await process(ann, nissan.id, { documentsVerified: true });
-    expect([missing.status, missing.json.error]).toEqual([
+    expect([missing.status, missing.refusal?.error]).toEqual([
       409,
       'Nissan needs a PIN. Please enter it before submitting.',
     ]);
     expect((await process(ann, nissan.id, { documentsVerified: true, pincode: '1234' })).status).toBe(200);
     const ford = await paidAsGuest(app, guest());
     await start(ann, ford.id);
-    expect((await process(ann, ford.id, { documentsVerified: true, pincode: '1234' })).json.code).toBe(
+    expect((await process(ann, ford.id, { documentsVerified: true, pincode: '1234' })).refusal?.code).toBe(
       'request.pin_not_paid',
     );
     expect((await process(ann, ford.id, { documentsVerified: true, pincode: '' })).status).toBe(200);
@@ -293,7 +309,10 @@ describe('T-42: releasing', () => {
     const { id } = await paidAsGuest(app, guest());
     await start(ann, id);
     const empty = await process(ann, id, { keycode: ' ' });
-    expect([empty.status, empty.json.fields.keycode]).toEqual([422, 'Please enter a key code before submitting.']);
+    expect([empty.status, empty.refusal?.fields?.['keycode']]).toEqual([
+      422,
+      'Please enter a key code before submitting.',
+    ]);
     expect((await process(ann, id, { documentsVerified: 'false' })).status).toBe(422);
   });
 
@@ -313,32 +332,33 @@ describe('declining', () => {
   it('ends a waiting or an own request with a reason that the customer reads', async () => {
     const browser = guest();
     const { id, trackToken } = await paidAsGuest(app, browser, { email: 'sad@example.com' });
-    const path = `/admin/decline-request/${id}`;
-    const nothing = await ann.post(path, {});
-    expect([nothing.status, nothing.json.fields]).toEqual([422, { reason: 'Please choose a reason.' }]);
-    expect((await ann.post(path, { reason: 'OTHER' })).json.fieldCodes).toEqual({ note: 'note.required' });
+    const decline = (by: Visitor, body: BodySentBy<typeof declineRequest>) =>
+      by.call(declineRequest, { params: { id }, body });
+    const nothing = await ann.callAnyhow(declineRequest, { params: { id }, body: {} });
+    expect([nothing.status, nothing.refusal?.fields]).toEqual([422, { reason: 'Please choose a reason.' }]);
+    expect((await decline(ann, { reason: 'OTHER' })).refusal?.fieldCodes).toEqual({ note: 'note.required' });
     await start(ann, id);
-    expect((await bob.post(path, { reason: 'ID_EXPIRED' })).json.code).toBe('request.not_yours');
-    expect((await ann.post(path, { reason: 'ID_EXPIRED', note: 'Since May.' })).json).toMatchObject({
+    expect((await decline(bob, { reason: 'ID_EXPIRED' })).refusal?.code).toBe('request.not_yours');
+    expect((await decline(ann, { reason: 'ID_EXPIRED', note: 'Since May.' })).json).toMatchObject({
       status: 'DECLINED',
       declineReason: 'ID_EXPIRED',
       can: [],
     });
-    expect((await browser.get(`/track/${trackToken}`)).json.requests[0]).toMatchObject({
+    expect((await browser.call(trackOrder, { params: { token: trackToken } })).json.requests[0]).toMatchObject({
       status: 'DECLINED',
       declineReason: 'ID_EXPIRED',
       declineNote: 'Since May.',
       can: [],
     });
     expect((await mailsAbout(id)).map(({ template }) => template)).toEqual(['request.declined']);
-    expect((await ann.post(path, { reason: 'ID_EXPIRED' })).json.code).toBe('request.wrong_state');
+    expect((await decline(ann, { reason: 'ID_EXPIRED' })).refusal?.code).toBe('request.wrong_state');
   });
 });
 
 describe('I-20: nobody works on their own', () => {
   it('neither under their account, nor under their guest cookie, nor under their e-mail', async () => {
     const person = await aMember(app.db);
-    const self = await signedIn(person);
+    const self = await as(app, person);
     const asMember = await paidAsMember(app, self);
     await app.db.updateTable('person').set({ role: 'ADMIN' }).where('id', '=', person.id).execute();
 
@@ -348,15 +368,15 @@ describe('I-20: nobody works on their own', () => {
     const byEmail = await paidAsGuest(app, guest(), { email: person.email });
 
     for (const { id } of [asMember, asGuest, byEmail]) {
-      expect((await start(self, id)).json.code).toBe('request.own_case');
-      expect((await self.post(`/admin/decline-request/${id}`, { reason: 'ID_EXPIRED' })).json.code).toBe(
+      expect((await start(self, id)).refusal?.code).toBe('request.own_case');
+      expect((await self.call(declineRequest, { params: { id }, body: { reason: 'ID_EXPIRED' } })).refusal?.code).toBe(
         'request.own_case',
       );
       await start(ann, id);
-      expect((await process(self, id, { documentsVerified: true })).json.code).toBe('request.own_case');
+      expect((await process(self, id, { documentsVerified: true })).refusal?.code).toBe('request.own_case');
       await later(6 * MINUTE, self);
-      expect((await self.post(`/admin/take-over-request/${id}`)).json.code).toBe('request.own_case');
-      expect((await self.get(`/admin/requests/${id}`)).json.can).toEqual([]);
+      expect((await self.call(takeOverRequest, { params: { id } })).refusal?.code).toBe('request.own_case');
+      expect((await self.call(deskRequest, { params: { id } })).json.can).toEqual([]);
     }
   });
 });
@@ -365,12 +385,12 @@ describe('T-43, T-44: lists', () => {
   it('hold neither codes nor images', async () => {
     const { id, confirmationNumber } = await paidAsGuest(app, guest(), aVehicle('Nissan'));
     await fulfil(ann, id, { keycode: 'CANARY77', pincode: '998877' });
-    const list = await ann.get(`/admin/transactions?search=${confirmationNumber}`);
+    const list = await ann.call(transactions, { query: { search: confirmationNumber } });
     expect(list.json[0]).toMatchObject({
       status: 'FULFILLED',
       vehicles: [{ id, hasKeycode: true, keycode: '••••••' }],
     });
-    const one = await ann.get(`/admin/requests/${id}`);
+    const one = await ann.call(deskRequest, { params: { id } });
     expect(one.json.frontId).toMatch(/^\/files\/[0-9a-f-]{36}$/);
     for (const { text } of [list, one]) {
       expect(text).not.toContain('CANARY77');
@@ -388,9 +408,7 @@ describe('T-45: transactions', () => {
       email: 'find.me@example.com',
     });
     const found = async (search: string) =>
-      (await ann.get(`/admin/transactions?limit=100&search=${encodeURIComponent(search)}`)).json.some(
-        (row: { id: string }) => row.id === orderId,
-      );
+      (await ann.call(transactions, { query: { limit: '100', search } })).json.some((row) => row.id === orderId);
     for (const search of [
       confirmationNumber,
       confirmationNumber.slice(0, 6).toLowerCase(),
@@ -406,31 +424,32 @@ describe('T-45: transactions', () => {
 
   it('are sorted by the allowed keys only, paged, and never more than a hundred', async () => {
     for (const query of [
-      'sortBy=price',
-      'sortBy=status;drop table request',
-      'sortOrder=up',
-      'limit=101',
-      'limit=0',
-      'status=X',
+      { sortBy: 'price' },
+      { sortBy: 'status;drop table request' },
+      { sortOrder: 'up' },
+      { limit: 101 },
+      { limit: 0 },
+      { status: 'X' },
     ]) {
-      expect((await ann.get(`/admin/transactions?${query}`)).status, query).toBe(422);
+      expect((await ann.callAnyhow(transactions, { query })).status, JSON.stringify(query)).toBe(422);
     }
-    for (const sortBy of ['confirmationnumber', 'status', 'waiting']) {
-      for (const sortOrder of ['asc', 'desc']) {
-        const query = `sortBy=${sortBy}&sortOrder=${sortOrder}&search=&status=`;
-        const all = (await ann.get(`/admin/transactions?limit=100&${query}`)).json;
+    for (const sortBy of ['confirmationnumber', 'status', 'waiting'] as const) {
+      for (const sortOrder of ['asc', 'desc'] as const) {
+        const query = { sortBy, sortOrder, search: '', status: '' } as const;
+        const all = (await ann.call(transactions, { query: { ...query, limit: 100 } })).json;
         const seen: string[] = [];
-        let next: string | undefined = `/admin/transactions?limit=3&${query}`;
+        let next: string | undefined = addressOf(transactions, { query: { ...query, limit: 3 } });
         while (next) {
-          const answer = await ann.get(next);
-          seen.push(...answer.json.map((row: { id: string }) => row.id));
+          const answer: Page = await ann.open(transactions, next);
+          seen.push(...answer.json.map((row) => row.id));
           next = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
         }
-        expect(seen).toEqual(all.map((row: { id: string }) => row.id));
+        expect(seen).toEqual(all.map((row) => row.id));
       }
     }
-    const waiting = (await ann.get('/admin/transactions?limit=100&sortBy=waiting&sortOrder=desc')).json;
-    const times = waiting.map((row: { paidAt: string }) => row.paidAt);
+    const waiting = (await ann.call(transactions, { query: { limit: '100', sortBy: 'waiting', sortOrder: 'desc' } }))
+      .json;
+    const times = waiting.map((row) => row.paidAt);
     expect(times).toEqual([...times].toSorted());
   });
 
@@ -440,20 +459,21 @@ describe('T-45: transactions', () => {
     const two = await added(browser);
     const { orderId, confirmationNumber } = await pay(app, { guestId: one.guestUserId });
     const status = async () =>
-      (await ann.get(`/admin/transactions?search=${confirmationNumber}`)).json.find(
-        (row: { id: string }) => row.id === orderId,
-      ).status;
+      (await ann.call(transactions, { query: { search: confirmationNumber } })).json.find((row) => row.id === orderId)
+        ?.status;
     expect(await status()).toBe('PENDING');
     await start(ann, one.id);
     expect(await status()).toBe('PENDING');
     await start(ann, two.id);
     expect(await status()).toBe('INPROGRESS');
-    await ann.post(`/admin/decline-request/${one.id}`, { reason: 'ID_EXPIRED' });
+    await ann.call(declineRequest, { params: { id: one.id }, body: { reason: 'ID_EXPIRED' } });
     expect(await status()).toBe('INPROGRESS');
     await process(ann, two.id, { documentsVerified: true });
     expect(await status()).toBe('FULFILLED');
-    const filtered = await ann.get(`/admin/transactions?status=FULFILLED&search=${confirmationNumber}`);
+    const filtered = await ann.call(transactions, { query: { status: 'FULFILLED', search: confirmationNumber } });
     expect(filtered.json).toHaveLength(1);
-    expect((await ann.get(`/admin/transactions?status=PENDING&search=${confirmationNumber}`)).json).toHaveLength(0);
+    expect(
+      (await ann.call(transactions, { query: { status: 'PENDING', search: confirmationNumber } })).json,
+    ).toHaveLength(0);
   });
 });

@@ -1,7 +1,11 @@
+import { auditExport, auditLog } from '@keywright/contract/audit';
+import { deskRequest, deskReveal, transactions } from '@keywright/contract/desk';
+import type { QuerySentBy } from '@keywright/contract/endpoint';
+import { refresh } from '@keywright/contract/sessions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
 import { startApp, type TestApp } from '../../../testing/app.ts';
-import { type Visitor, visitor } from '../../../testing/browser.ts';
+import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { anAdmin, aSuperAdmin, type TestPerson } from '../../../testing/people.ts';
 import { fulfil, paidAsGuest } from '../../../testing/requests.ts';
 
@@ -18,12 +22,11 @@ afterAll(() => app.close());
 beforeEach(async () => {
   await app.db.deleteFrom('attempt').execute();
   person = await anAdmin(app.db);
-  admin = visitor(app.url);
-  await admin.signIn(person);
+  admin = await as(app, person);
 });
 
-const search = (text: string, more = '', browser = admin) =>
-  browser.get(`/admin/transactions?search=${encodeURIComponent(text)}${more}`);
+const search = (text: string, more: QuerySentBy<typeof transactions> = {}, browser = admin) =>
+  browser.call(transactions, { query: { search: text, ...more } });
 const actsOf = ({ id }: TestPerson, action: string) =>
   app.db
     .selectFrom('audit_entry')
@@ -51,9 +54,8 @@ describe('a search of the desk', () => {
   it('is found in the log by a super admin who suspects the words, and that look is on record too', async () => {
     await search('dana.cole@example.com');
     const boss = await aSuperAdmin(app.db);
-    const reader = visitor(app.url);
-    await reader.signIn(boss);
-    const { json } = await reader.get(`/super-admin/audit?search=${encodeURIComponent(' Dana.Cole@example.com')}`);
+    const reader = await as(app, boss);
+    const { json } = await reader.call(auditLog, { query: { limit: 50, search: ' Dana.Cole@example.com' } });
     expect(json).toContainEqual(expect.objectContaining({ action: 'request.searched', actorId: person.id }));
     expect(await actsOf(boss, 'request.searched')).toMatchObject([{ details: { where: 'log', kind: 'email' } }]);
     const [look] = await actsOf(boss, 'audit.viewed');
@@ -62,12 +64,12 @@ describe('a search of the desk', () => {
 
   it('has so many an hour as is set; who is refused learns nothing and leaves no row', async () => {
     for (const word of ['one', 'two', 'three', 'four', 'five']) expect((await search(word)).status).toBe(200);
-    expect(await search('six')).toMatchObject({ status: 429, json: { code: 'limit.too_many' } });
+    expect(await search('six')).toMatchObject({ status: 429, refusal: { code: 'limit.too_many' } });
     expect(await actsOf(person, 'request.searched')).toHaveLength(5);
-    expect((await admin.get('/admin/transactions')).status).toBe(200);
+    expect((await admin.call(transactions)).status).toBe(200);
     expect((await search('five')).status).toBe(200);
     clock.advance(10 * MINUTE);
-    await admin.post('/auth/refresh');
+    await admin.call(refresh);
     expect((await search('six')).status).toBe(429);
   });
 
@@ -75,7 +77,7 @@ describe('a search of the desk', () => {
     for (const text of ['dan', 'dana', 'dana c', 'dana cole', 'dana cole@', 'dana cole@example']) {
       expect((await search(text)).status).toBe(200);
     }
-    const page = `&cursor=${crypto.randomUUID()}&sortBy=status`;
+    const page = { cursor: crypto.randomUUID(), sortBy: 'status' } as const;
     for (let n = 0; n < 6; n += 1) expect((await search('dana cole@example', page)).status).toBe(200);
     expect(await actsOf(person, 'request.searched')).toHaveLength(6);
     for (const word of ['one', 'two', 'three', 'four']) expect((await search(word)).status).toBe(200);
@@ -102,30 +104,28 @@ describe('a search of the desk', () => {
 describe('looks of the desk', () => {
   it('opening a case is on record before it is answered, once while it stays open', async () => {
     const { id } = await paidAsGuest(app, visitor(app.url));
-    for (let n = 0; n < 3; n += 1) expect((await admin.get(`/admin/requests/${id}`)).status).toBe(200);
+    for (let n = 0; n < 3; n += 1) expect((await admin.call(deskRequest, { params: { id } })).status).toBe(200);
     expect(await actsOf(person, 'request.opened')).toEqual([{ object_id: id, details: {} }]);
     const other = await anAdmin(app.db);
-    const browser = visitor(app.url);
-    await browser.signIn(other);
-    await browser.get(`/admin/requests/${id}`);
+    const browser = await as(app, other);
+    await browser.call(deskRequest, { params: { id } });
     expect(await actsOf(other, 'request.opened')).toHaveLength(1);
-    expect((await admin.get(`/admin/requests/${crypto.randomUUID()}`)).status).toBe(404);
+    expect((await admin.call(deskRequest, { params: { id: crypto.randomUUID() } })).status).toBe(404);
     expect(await actsOf(person, 'request.opened')).toHaveLength(1);
   });
 
   it('so many codes a day are opened by one admin as is set', async () => {
     const { id } = await paidAsGuest(app, visitor(app.url));
     await fulfil(admin, id);
-    const reveal = () => admin.post(`/admin/reveal-code/${id}`, { what: 'keycode' });
+    const reveal = () => admin.call(deskReveal, { params: { id }, body: { what: 'keycode' } });
     expect([(await reveal()).status, (await reveal()).status, (await reveal()).status]).toEqual([200, 200, 429]);
   });
 
   it('exports of the log have a limit, and each that left is on record', async () => {
     const boss = await aSuperAdmin(app.db);
-    const browser = visitor(app.url);
-    await browser.signIn(boss);
-    for (let n = 0; n < 20; n += 1) expect((await browser.get('/super-admin/audit/export')).status).toBe(200);
-    expect((await browser.get('/super-admin/audit/export')).status).toBe(429);
+    const browser = await as(app, boss);
+    for (let n = 0; n < 20; n += 1) expect((await browser.call(auditExport)).status).toBe(200);
+    expect((await browser.call(auditExport)).status).toBe(429);
     expect(await actsOf(boss, 'audit.exported')).toHaveLength(20);
   });
 });

@@ -1,8 +1,12 @@
+import { myCart, removeFromCart, restoreToCart } from '@keywright/contract/cart';
+import { declineRequest, deskReveal, processRequest, releaseRequest } from '@keywright/contract/desk';
+import { revealOwnCode } from '@keywright/contract/requests';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../testing/app.ts';
-import { type Answer, type Visitor, visitor } from '../../../testing/browser.ts';
+import type { Answer } from '../../../testing/answer.ts';
+import { as, type Visitor } from '../../../testing/browser.ts';
 import { aMember, anAdmin, aSuperAdmin } from '../../../testing/people.ts';
 import { added, aVehicle, pay, start } from '../../../testing/requests.ts';
 
@@ -12,8 +16,7 @@ const staff: Visitor[] = [];
 beforeAll(async () => {
   app = await startApp();
   for (const person of [await anAdmin(app.db), await anAdmin(app.db), await aSuperAdmin(app.db)]) {
-    const browser = visitor(app.url);
-    await browser.signIn(person);
+    const browser = await as(app, person);
     staff.push(browser);
   }
 });
@@ -65,16 +68,16 @@ const acts: Record<Event['act'], Act> = {
     model: (model) => (model.status === 'IN_CART' ? { ...model, status: 'PENDING' } : undefined),
     world: async ({ personId, owner }) => {
       await pay(app, { personId });
-      return owner.get('/cart/summary');
+      return owner.call(myCart);
     },
   },
   remove: {
     model: (model) => (isLine(model) ? { ...model, status: 'REMOVED' } : undefined),
-    world: ({ owner, id }) => owner.del(`/cart/remove/${id}`),
+    world: ({ owner, id }) => owner.call(removeFromCart, { params: { id } }),
   },
   restore: {
     model: (model) => (isLine(model) ? { ...model, status: 'IN_CART' } : undefined),
-    world: ({ owner, id }) => owner.post(`/cart/restore/${id}`),
+    world: ({ owner, id }) => owner.call(restoreToCart, { params: { id } }),
   },
   start: {
     model: (model, who) => {
@@ -85,12 +88,12 @@ const acts: Record<Event['act'], Act> = {
   },
   release: {
     model: (model, who) => (holds(model, who) ? { ...model, status: 'PENDING', holder: undefined } : undefined),
-    world: ({ id }, admin) => admin.post(`/admin/release-request/${id}`),
+    world: ({ id }, admin) => admin.call(releaseRequest, { params: { id } }),
   },
   decline: {
     model: (model, who) =>
       model.status === 'PENDING' || holds(model, who) ? { ...model, status: 'DECLINED' } : undefined,
-    world: ({ id }, admin) => admin.post(`/admin/decline-request/${id}`, { reason: 'ID_EXPIRED' }),
+    world: ({ id }, admin) => admin.call(declineRequest, { params: { id }, body: { reason: 'ID_EXPIRED' } }),
   },
   process: {
     model: (model, who, happens, { isValidated }) => {
@@ -101,23 +104,25 @@ const acts: Record<Event['act'], Act> = {
       return may ? { ...model, status: 'FULFILLED', fulfilledBy: who } : undefined;
     },
     world: ({ id, withPin }, admin, happens) =>
-      admin.post('/admin/process-request', {
-        vehicleId: id,
-        keycode: CODES.keycode,
-        ...(happens.act === 'process' && {
-          documentsVerified: happens.ticked,
-          ...(happens.rightPin === withPin && { pincode: CODES.pincode }),
-        }),
+      admin.call(processRequest, {
+        body: {
+          vehicleId: id,
+          keycode: CODES.keycode,
+          ...(happens.act === 'process' && {
+            documentsVerified: happens.ticked,
+            ...(happens.rightPin === withPin && { pincode: CODES.pincode }),
+          }),
+        },
       }),
   },
   ownReveal: {
     model: (model) => (model.status === 'FULFILLED' ? seen(model) : undefined),
-    world: ({ owner, id }) => owner.post(`/vehicle/reveal-code/${id}`, { what: 'keycode' }),
+    world: ({ owner, id }) => owner.call(revealOwnCode, { params: { id }, body: { what: 'keycode' } }),
   },
   deskReveal: {
     model: (model, who) =>
       model.status === 'FULFILLED' && [model.fulfilledBy, model.holder].includes(who) ? seen(model) : undefined,
-    world: ({ id }, admin) => admin.post(`/admin/reveal-code/${id}`, { what: 'keycode' }),
+    world: ({ id }, admin) => admin.call(deskReveal, { params: { id }, body: { what: 'keycode' } }),
   },
 };
 
@@ -138,8 +143,7 @@ const happen = async (scene: Scene, model: Model, happens: Event): Promise<Model
 
 const sceneWith = async (withPin: boolean, isValidated: boolean): Promise<Scene> => {
   const person = await aMember(app.db, { isValidated });
-  const owner = visitor(app.url);
-  await owner.signIn(person);
+  const owner = await as(app, person);
   const { id } = await added(owner, aVehicle(withPin ? 'Nissan' : 'Ford'));
   return { id, owner, withPin, isValidated, personId: person.id };
 };

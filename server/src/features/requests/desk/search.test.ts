@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../testing/app.ts';
-import { visitor } from '../../../testing/browser.ts';
+import { as, visitor } from '../../../testing/browser.ts';
 import { aMember } from '../../../testing/people.ts';
 import { aVehicle, paidAsGuest, paidAsMember } from '../../../testing/requests.ts';
 import { searchFilter } from './search.store.ts';
@@ -27,8 +27,7 @@ it('a search finds the same orders whether they are few and looked up, or many a
   const vehicle = aVehicle();
   const guest = await paidAsGuest(app, visitor(app.url), { ...vehicle, email: 'searched@example.com' });
   const person = await aMember(app.db, { email: 'searched.too@example.com' });
-  const browser = visitor(app.url);
-  await browser.signIn(person);
+  const browser = await as(app, person);
   const member = await paidAsMember(app, browser, aVehicle('Nissan'));
   const both = [guest.orderId, member.orderId].toSorted();
   const cases: [string, string[]][] = [

@@ -1,8 +1,9 @@
+import { revealOwnCode, revealTrackedCode } from '@keywright/contract/requests';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
 import { startApp, type TestApp } from '../../../testing/app.ts';
-import { type Visitor, visitor } from '../../../testing/browser.ts';
-import { aMember, anAdmin, type TestPerson } from '../../../testing/people.ts';
+import { as, type Visitor, visitor } from '../../../testing/browser.ts';
+import { aMember, anAdmin } from '../../../testing/people.ts';
 import { aVehicle, fulfil, paidAsGuest, paidAsMember } from '../../../testing/requests.ts';
 
 const MINUTE = 60_000;
@@ -15,13 +16,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => app.db.deleteFrom('attempt').execute());
 
-const signedIn = async (person: TestPerson): Promise<Visitor> => {
-  const browser = visitor(app.url);
-  await browser.signIn(person);
-  return browser;
-};
 const release = async (id: string): Promise<void> => {
-  await fulfil(await signedIn(await anAdmin(app.db)), id);
+  await fulfil(await as(app, await anAdmin(app.db)), id);
 };
 const lettersTo = (recipient: string) =>
   app.db
@@ -34,14 +30,14 @@ const lettersTo = (recipient: string) =>
 describe('a code that is opened on a new device', () => {
   it('is told to its member, once for each device, and not of the devices that they used before', async () => {
     const person = await aMember(app.db);
-    const home = await signedIn(person);
+    const home = await as(app, person);
     const { id } = await paidAsMember(app, home);
     await release(id);
-    const look = (browser: Visitor) => browser.post(`/vehicle/reveal-code/${id}`, { what: 'keycode' });
+    const look = (browser: Visitor) => browser.call(revealOwnCode, { params: { id }, body: { what: 'keycode' } });
     expect((await look(home)).status).toBe(200);
     expect(await lettersTo(person.email)).toEqual([]);
     clock.advance(MINUTE);
-    const phone = await signedIn(person);
+    const phone = await as(app, person);
     expect((await look(phone)).status).toBe(200);
     expect((await look(phone)).status).toBe(200);
     const [letter, ...more] = await lettersTo(person.email);
@@ -53,13 +49,13 @@ describe('a code that is opened on a new device', () => {
 
   it('is told to its member when their session was carried to another browser', async () => {
     const person = await aMember(app.db);
-    const home = await signedIn(person);
+    const home = await as(app, person);
     const { id } = await paidAsMember(app, home);
     await release(id);
     clock.advance(MINUTE);
     const thief = visitor(app.url);
     thief.setCookie('access_token', home.cookie('access_token') ?? '');
-    expect((await thief.post(`/vehicle/reveal-code/${id}`, { what: 'keycode' })).status).toBe(200);
+    expect((await thief.call(revealOwnCode, { params: { id }, body: { what: 'keycode' } })).status).toBe(200);
     expect(await lettersTo(person.email)).toHaveLength(1);
   });
 
@@ -69,7 +65,8 @@ describe('a code that is opened on a new device', () => {
     const { id, orderId, trackToken } = await paidAsGuest(app, owner, { ...aVehicle(), email });
     await app.db.updateTable('customer_order').set({ email, locale: 'fr' }).where('id', '=', orderId).execute();
     await release(id);
-    const look = (browser: Visitor) => browser.post(`/track/${trackToken}/reveal`, { requestId: id, what: 'keycode' });
+    const look = (browser: Visitor) =>
+      browser.call(revealTrackedCode, { params: { token: trackToken }, body: { requestId: id, what: 'keycode' } });
     expect((await look(owner)).status).toBe(200);
     expect(await lettersTo(email)).toEqual([]);
     const other = visitor(app.url);

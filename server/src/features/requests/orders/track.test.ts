@@ -1,8 +1,11 @@
+import { declineRequest, deskRequest, deskReveal } from '@keywright/contract/desk';
+import { myRequests, revealOwnCode, revealTrackedCode, trackOrder, viewImage } from '@keywright/contract/requests';
+import { refresh } from '@keywright/contract/sessions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../testing/app.ts';
-import { type Visitor, visitor } from '../../../testing/browser.ts';
-import { aMember, anAdmin, aSuperAdmin, type TestPerson } from '../../../testing/people.ts';
+import { as, type Visitor, visitor } from '../../../testing/browser.ts';
+import { aMember, anAdmin, aSuperAdmin } from '../../../testing/people.ts';
 import { added, aVehicle, fulfil, paidAsGuest, paidAsMember, pay, start } from '../../../testing/requests.ts';
 import { heldClock } from '../../../platform/clock.ts';
 import { destroyCodes } from '../destroy-codes.ts';
@@ -16,15 +19,10 @@ const clock = heldClock();
 let ann: Visitor;
 let bob: Visitor;
 
-const signedIn = async (person: TestPerson): Promise<Visitor> => {
-  const browser = visitor(app.url);
-  await browser.signIn(person);
-  return browser;
-};
 const guest = () => visitor(app.url);
-const member = async () => signedIn(await aMember(app.db));
-const reveal = (browser: Visitor, token: string, requestId: string, what = 'keycode') =>
-  browser.post(`/track/${token}/reveal`, { requestId, what });
+const member = async () => as(app, await aMember(app.db));
+const reveal = (browser: Visitor, token: string, requestId: string, what: 'keycode' | 'pincode' = 'keycode') =>
+  browser.call(revealTrackedCode, { params: { token }, body: { requestId, what } });
 const revealsOf = async (id: string): Promise<number> =>
   (
     await app.db
@@ -37,8 +35,8 @@ const revealsOf = async (id: string): Promise<number> =>
 
 /** A session of the desk lasts no longer than half a day. */
 const deskSignsIn = async (): Promise<void> => {
-  ann = await signedIn(await anAdmin(app.db, { fname: 'Ann' }));
-  bob = await signedIn(await anAdmin(app.db));
+  ann = await as(app, await anAdmin(app.db, { fname: 'Ann' }));
+  bob = await as(app, await anAdmin(app.db));
 };
 
 beforeAll(async () => {
@@ -54,7 +52,7 @@ describe("T-39: a guest's private link", () => {
       email: 'gus@example.com',
     });
     const phone = visitor(app.url);
-    const order = async () => (await phone.get(`/track/${trackToken}`)).json;
+    const order = async () => (await phone.call(trackOrder, { params: { token: trackToken } })).json;
     expect(await order()).toMatchObject({
       confirmationNumber,
       payment: 'HELD',
@@ -62,7 +60,7 @@ describe("T-39: a guest's private link", () => {
       totalCents: 9_000,
       requests: [{ id, status: 'PENDING', hasKeycode: false, priceCents: 9_000, can: [] }],
     });
-    expect((await reveal(phone, trackToken, id)).json.code).toBe('code.not_ready');
+    expect((await reveal(phone, trackToken, id)).refusal?.code).toBe('code.not_ready');
     await fulfil(ann, id, { keycode: 'KX-204', pincode: '4711' });
     const done = await order();
     expect(done.requests[0]).toMatchObject({
@@ -84,14 +82,14 @@ describe("T-39: a guest's private link", () => {
     const other = await paidAsGuest(app, guest());
     await fulfil(ann, other.id);
     expect((await reveal(guest(), one.trackToken, other.id)).status).toBe(404);
-    expect((await guest().get(`/track/${'A'.repeat(43)}`)).status).toBe(404);
-    expect((await guest().get('/track/short')).status).toBe(404);
+    expect((await guest().call(trackOrder, { params: { token: 'A'.repeat(43) } })).status).toBe(404);
+    expect((await guest().call(trackOrder, { params: { token: 'short' } })).status).toBe(404);
     expect(await revealsOf(other.id)).toBe(0);
   });
 
   it("is not how a member's order is reached", async () => {
     const { trackToken } = await paidAsMember(app, await member());
-    expect((await guest().get(`/track/${trackToken}`)).status).toBe(404);
+    expect((await guest().call(trackOrder, { params: { token: trackToken } })).status).toBe(404);
   });
 });
 
@@ -105,13 +103,13 @@ describe("a member's requests", () => {
     const [waiting = '', held = '', done = '', declined = ''] = ids;
     await start(ann, held);
     await fulfil(ann, done);
-    await ann.post(`/admin/decline-request/${declined}`, { reason: 'CODE_NOT_AVAILABLE' });
-    const groups = (await browser.get('/vehicle/user-requests')).json;
+    await ann.call(declineRequest, { params: { id: declined }, body: { reason: 'CODE_NOT_AVAILABLE' } });
+    const groups = (await browser.call(myRequests)).json;
     const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id).toSorted();
     expect(idsOf(groups.pendingRequests)).toEqual([waiting]);
     expect(idsOf(groups.inProgressRequests)).toEqual([held]);
     expect(idsOf(groups.fulfilledRequests)).toEqual([done, declined].toSorted());
-    expect((await (await member()).get('/vehicle/user-requests')).json.fulfilledRequests).toEqual([]);
+    expect((await (await member()).call(myRequests)).json.fulfilledRequests).toEqual([]);
   });
 
   const personOf = async (id: string): Promise<{ personId: string }> => {
@@ -125,16 +123,20 @@ describe('I-12: a reveal', () => {
     const owner = await member();
     const { id } = await paidAsMember(app, owner);
     await fulfil(ann, id, { keycode: 'OWN-1' });
-    expect((await owner.post(`/vehicle/reveal-code/${id}`, { what: 'keycode' })).json.value).toBe('OWN-1');
-    expect((await owner.post(`/vehicle/reveal-code/${id}`, { what: 'pincode' })).json.code).toBe('code.not_ready');
-    expect((await ann.post(`/admin/reveal-code/${id}`, { what: 'keycode' })).json.value).toBe('OWN-1');
-    const root = await signedIn(await aSuperAdmin(app.db));
+    expect((await owner.call(revealOwnCode, { params: { id }, body: { what: 'keycode' } })).json.value).toBe('OWN-1');
+    expect((await owner.call(revealOwnCode, { params: { id }, body: { what: 'pincode' } })).refusal?.code).toBe(
+      'code.not_ready',
+    );
+    expect((await ann.call(deskReveal, { params: { id }, body: { what: 'keycode' } })).json.value).toBe('OWN-1');
+    const root = await as(app, await aSuperAdmin(app.db));
     expect(await revealsOf(id)).toBe(2);
-    expect((await (await member()).post(`/vehicle/reveal-code/${id}`, { what: 'keycode' })).status).toBe(404);
-    expect((await guest().post(`/vehicle/reveal-code/${id}`, { what: 'keycode' })).status).toBe(401);
+    expect((await (await member()).call(revealOwnCode, { params: { id }, body: { what: 'keycode' } })).status).toBe(
+      404,
+    );
+    expect((await guest().call(revealOwnCode, { params: { id }, body: { what: 'keycode' } })).status).toBe(401);
     for (const admin of [bob, root]) {
-      expect((await admin.post(`/admin/reveal-code/${id}`, { what: 'keycode' })).status).toBe(403);
-      expect((await admin.post(`/vehicle/reveal-code/${id}`, { what: 'keycode' })).status).toBe(403);
+      expect((await admin.call(deskReveal, { params: { id }, body: { what: 'keycode' } })).status).toBe(403);
+      expect((await admin.call(revealOwnCode, { params: { id }, body: { what: 'keycode' } })).status).toBe(403);
     }
     expect(await revealsOf(id)).toBe(2);
   });
@@ -147,7 +149,7 @@ describe('I-12: a reveal', () => {
       .alterTable('audit_entry')
       .addCheckConstraint('no_reveals', sql`action <> 'code.revealed' or object_id <> ${sql.lit(id)}`)
       .execute();
-    const answer = await owner.post(`/vehicle/reveal-code/${id}`, { what: 'keycode' });
+    const answer = await owner.call(revealOwnCode, { params: { id }, body: { what: 'keycode' } });
     await app.db.schema.alterTable('audit_entry').dropConstraint('no_reveals').execute();
     expect(answer.status).toBe(500);
     expect(answer.text).not.toContain('CANARY-9');
@@ -158,8 +160,8 @@ describe('I-12: a reveal', () => {
     await fulfil(ann, id);
     await app.db.updateTable('customer_order').set({ is_disputed: true }).where('id', '=', orderId).execute();
     const answer = await reveal(guest(), trackToken, id);
-    expect([answer.status, answer.json.code]).toEqual([403, 'code.disputed']);
-    expect((await guest().get(`/track/${trackToken}`)).json.requests[0].can).toEqual([]);
+    expect([answer.status, answer.refusal?.code]).toEqual([403, 'code.disputed']);
+    expect((await guest().call(trackOrder, { params: { token: trackToken } })).json.requests[0]?.can).toEqual([]);
     expect(await revealsOf(id)).toBe(0);
   });
 
@@ -168,10 +170,10 @@ describe('I-12: a reveal', () => {
     const { id } = await paidAsMember(app, owner);
     await fulfil(ann, id);
     clock.advance(12 * HOUR + 1);
-    await owner.post('/auth/refresh');
+    await owner.call(refresh);
     await deskSignsIn();
-    const answer = await owner.post(`/vehicle/reveal-code/${id}`, { what: 'keycode' });
-    expect([answer.status, answer.json.code]).toEqual([403, 'code.sign_in_again']);
+    const answer = await owner.call(revealOwnCode, { params: { id }, body: { what: 'keycode' } });
+    expect([answer.status, answer.refusal?.code]).toEqual([403, 'code.sign_in_again']);
   });
 
   it('comes to an end: ten looks at one request in a day', async () => {
@@ -195,7 +197,7 @@ describe('I-12: a reveal', () => {
       .executeTakeFirstOrThrow();
     await app.db.updateTable('request').set(row).where('id', '=', other.id).execute();
     const answer = await reveal(guest(), other.trackToken, other.id);
-    expect([answer.status, answer.json.code]).toEqual([503, 'code.vault_unavailable']);
+    expect([answer.status, answer.refusal?.code]).toEqual([503, 'code.vault_unavailable']);
     expect(await revealsOf(other.id)).toBe(0);
   });
 });
@@ -204,8 +206,8 @@ describe('photos (T-29, T-44)', () => {
   it('are shown to their owner, with the private link, and to the desk on record; to nobody else', async () => {
     const owner = guest();
     const { id, trackToken } = await paidAsGuest(app, owner);
-    const { frontId } = (await ann.get(`/admin/requests/${id}`)).json;
-    const seen = await ann.get(frontId);
+    const { frontId } = (await ann.call(deskRequest, { params: { id } })).json;
+    const seen = await ann.open(viewImage, frontId);
     expect(seen.status).toBe(200);
     expect(seen.headers.get('content-type')).toBe('image/jpeg');
     expect(seen.headers.get('cache-control')).toBe('private, no-store');
@@ -215,51 +217,51 @@ describe('photos (T-29, T-44)', () => {
       .selectFrom('audit_entry')
       .select('details')
       .where('action', '=', 'image.viewed')
-      .where('object_id', '=', frontId.slice('/files/'.length))
+      .where('object_id', '=', frontId!.slice('/files/'.length))
       .execute();
     expect(looks).toEqual([{ details: { requestId: id, kind: 'frontId' } }]);
 
-    expect((await owner.get(frontId)).status).toBe(200);
+    expect((await owner.open(viewImage, frontId)).status).toBe(200);
     const phone = guest();
-    const [tracked] = (await phone.get(`/track/${trackToken}`)).json.requests;
-    expect((await phone.get(tracked.frontId)).status).toBe(200);
+    const [tracked] = (await phone.call(trackOrder, { params: { token: trackToken } })).json.requests;
+    expect((await phone.open(viewImage, tracked?.frontId)).status).toBe(200);
     const other = await paidAsGuest(app, guest());
     const strangers = [guest(), await member()];
     for (const browser of strangers) {
-      expect((await browser.get(frontId)).status).toBe(404);
-      await browser.get(`/track/${other.trackToken}`);
-      expect((await browser.get(frontId)).status).toBe(404);
-      expect((await browser.get(`/files/${crypto.randomUUID()}`)).status).toBe(404);
-      expect((await browser.get('/files/nothing')).status).toBe(404);
+      expect((await browser.open(viewImage, frontId)).status).toBe(404);
+      await browser.call(trackOrder, { params: { token: other.trackToken } });
+      expect((await browser.open(viewImage, frontId)).status).toBe(404);
+      expect((await browser.call(viewImage, { params: { id: crypto.randomUUID() } })).status).toBe(404);
+      expect((await browser.call(viewImage, { params: { id: 'nothing' } })).status).toBe(404);
     }
   });
 
   it('have addresses that open nothing by themselves, and hold no private link', async () => {
     const { trackToken } = await paidAsGuest(app, guest());
     const phone = guest();
-    const answer = await phone.get(`/track/${trackToken}`);
+    const answer = await phone.call(trackOrder, { params: { token: trackToken } });
     const { id: orderId, requests } = answer.json;
-    const { frontId, backId } = requests[0];
+    const { frontId, backId } = requests[0]!;
     expect(answer.text).not.toContain(trackToken);
     expect(frontId).toMatch(/^\/files\/[\w-]{36}$/);
-    expect((await guest().get(frontId)).status).toBe(404);
+    expect((await guest().open(viewImage, frontId)).status).toBe(404);
     expect((await guest().get(`${frontId}?track=${trackToken}`)).status).toBe(404);
     const pass = `photos_${orderId}`;
     expect(phone.cookies.get(pass)?.flags).toBe('max-age=7200; path=/files; httponly; samesite=strict');
     const copy = phone.cookie(pass) ?? '';
-    expect((await phone.get(backId)).status).toBe(200);
+    expect((await phone.open(viewImage, backId)).status).toBe(200);
     const forger = guest();
     forger.setCookie(
       pass,
       copy.replace(/^\d+/, (until) => String(Number(until) + HOUR)),
       '/files',
     );
-    expect((await forger.get(frontId)).status).toBe(404);
+    expect((await forger.open(viewImage, frontId)).status).toBe(404);
     const late = guest();
     late.setCookie(pass, copy, '/files');
-    expect((await late.get(frontId)).status).toBe(200);
+    expect((await late.open(viewImage, frontId)).status).toBe(200);
     clock.advance(2 * HOUR);
-    expect((await late.get(frontId)).status).toBe(404);
+    expect((await late.open(viewImage, frontId)).status).toBe(404);
     await deskSignsIn();
   });
 
@@ -270,7 +272,7 @@ describe('photos (T-29, T-44)', () => {
       .select('file_id')
       .where('request_id', '=', id)
       .execute()) as [{ file_id: string }];
-    expect((await ann.get(`/files/${file_id}`)).status).toBe(404);
+    expect((await ann.call(viewImage, { params: { id: file_id } })).status).toBe(404);
   });
 });
 
@@ -279,7 +281,7 @@ describe('I-27: what is past its time', () => {
     const { id, trackToken } = await paidAsGuest(app, guest(), aVehicle('Nissan'));
     await fulfil(ann, id, { keycode: 'LAST-1', pincode: '777' });
     clock.advance(30 * DAY);
-    expect((await reveal(guest(), trackToken, id)).json.code).toBe('code.closed');
+    expect((await reveal(guest(), trackToken, id)).refusal?.code).toBe('code.closed');
     expect((await reveal(guest(), trackToken, id)).status).toBe(410);
     expect(await destroyCodes(app.parts)).toBeGreaterThanOrEqual(1);
     expect(await destroyCodes(app.parts)).toBe(0);
@@ -298,8 +300,8 @@ describe('I-27: what is past its time', () => {
 
   it('photos are destroyed ninety days after the end, not before', async () => {
     const { id } = await paidAsGuest(app, guest());
-    for (const browser of [ann, bob]) await browser.post('/auth/refresh');
-    const admin = await signedIn(await anAdmin(app.db));
+    for (const browser of [ann, bob]) await browser.call(refresh);
+    const admin = await as(app, await anAdmin(app.db));
     await fulfil(admin, id);
     const states = async () => {
       const rows = await app.db
@@ -316,25 +318,27 @@ describe('I-27: what is past its time', () => {
     clock.advance(DAY + HOUR);
     await destroyImages(app.parts);
     expect(await states()).toEqual(new Set(['DELETED']));
-    const again = await signedIn(await anAdmin(app.db));
-    expect((await again.get(`/admin/requests/${id}`)).json).toMatchObject({ frontId: null, status: 'FULFILLED' });
+    const again = await as(app, await anAdmin(app.db));
+    expect((await again.call(deskRequest, { params: { id } })).json).toMatchObject({
+      frontId: null,
+      status: 'FULFILLED',
+    });
   });
 });
 
 it('says how long it usually takes once five were fulfilled', async () => {
   const fresh = await startApp({ clock });
   try {
-    const admin = visitor(fresh.url);
-    await admin.signIn(await anAdmin(fresh.db));
+    const admin = await as(fresh, await anAdmin(fresh.db));
     let token = '';
-    const usual = async () => (await visitor(fresh.url).get(`/track/${token}`)).json.usualMinutes;
+    const usual = async () => (await visitor(fresh.url).call(trackOrder, { params: { token } })).json.usualMinutes;
     for (let n = 1; n <= 5; n += 1) {
       const { id, trackToken } = await paidAsGuest(fresh, visitor(fresh.url));
       token = trackToken;
       if (n === 5) expect(await usual()).toBeNull();
       clock.advance(n * 60_000);
       await fulfil(admin, id);
-      await admin.post('/auth/refresh');
+      await admin.call(refresh);
     }
     expect(await usual()).toEqual({ from: 2, to: 4 });
   } finally {

@@ -1,10 +1,13 @@
+import { confirmReset, resetPassword } from '@keywright/contract/accounts';
+import { changePassword } from '@keywright/contract/devices';
+import { me, refresh as refreshCall } from '@keywright/contract/sessions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
 import { startApp, type TestApp } from '../../../testing/app.ts';
 import { testTrace } from '../../../testing/test-trace.ts';
 import { endAllSessions } from '../end-sessions.ts';
 import { atOnce, hold, overtake } from '../../../testing/barrier.ts';
-import { type Answer, type Visitor, visitor } from '../../../testing/browser.ts';
+import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { dumpOf, tracesOf } from '../../../testing/dump.ts';
 import { readable, resetTokenIn } from '../../../testing/letters.ts';
 import { type Mail, openMailbox } from '../../../testing/mailbox.ts';
@@ -28,12 +31,11 @@ afterAll(async () => {
 beforeEach(async () => {
   await app.db.deleteFrom('attempt').execute();
   member = await aMember(app.db);
-  browser = visitor(app.url);
-  await browser.signIn(member);
+  browser = await as(app, member);
 });
 
-const change = (newPassword = own, password = member.password, from = browser): Promise<Answer> =>
-  from.post('/user/password', { password, newPassword });
+const change = (newPassword = own, password = member.password, from = browser) =>
+  from.call(changePassword, { body: { password, newPassword } });
 const signsInWith = async (password: string): Promise<boolean> =>
   (await visitor(app.url).signIn({ ...member, password })).status === 200;
 const openSessions = () =>
@@ -50,17 +52,16 @@ const mailSaying = async (words: string): Promise<Mail> => {
 
 describe('changing the password', () => {
   it('ends every session but gives this browser a new one; the owner is told by mail, and it is on record', async () => {
-    const phone = visitor(app.url);
-    await phone.signIn(member);
+    const phone = await as(app, member);
     const [access, refresh] = [browser.cookie('access_token'), browser.cookie('refresh_token')];
     const answer = await change(` ${own} `);
     expect(answer).toMatchObject({ status: 200, json: { user: { id: member.id, duties: [] } } });
     expect(browser.cookie('access_token')).not.toBe(access);
     expect(browser.cookie('refresh_token')).not.toBe(refresh);
-    expect((await browser.get('/auth/me')).status).toBe(200);
-    expect((await browser.post('/auth/refresh')).status).toBe(200);
-    expect((await phone.get('/auth/me')).status).toBe(401);
-    expect((await phone.post('/auth/refresh')).status).toBe(401);
+    expect((await browser.call(me)).status).toBe(200);
+    expect((await browser.call(refreshCall)).status).toBe(200);
+    expect((await phone.call(me)).status).toBe(401);
+    expect((await phone.call(refreshCall)).status).toBe(401);
     expect(await openSessions()).toHaveLength(1);
     expect([await signsInWith(member.password), await signsInWith(own)]).toEqual([false, true]);
     await mailSaying('Your Keywright password was changed');
@@ -75,18 +76,18 @@ describe('changing the password', () => {
 
   it('needs the present one: a wrong one changes nothing, and tries are counted as at sign-in', async () => {
     for (let n = 0; n < 10; n += 1) {
-      expect(await change(own, 'a guess')).toMatchObject({ status: 400, json: { code: 'session.wrong_password' } });
+      expect(await change(own, 'a guess')).toMatchObject({ status: 400, refusal: { code: 'session.wrong_password' } });
     }
-    expect(await change()).toMatchObject({ status: 429, json: { code: 'limit.too_many' } });
+    expect(await change()).toMatchObject({ status: 429, refusal: { code: 'limit.too_many' } });
     expect((await browser.signIn(member)).status).toBe(429);
     clock.advance(15 * 60_000 + 1);
-    await browser.post('/auth/refresh');
+    await browser.call(refreshCall);
     expect((await change()).status).toBe(200);
   });
 
   it('is told of a new one that may not be had, at its field, as often as it takes', async () => {
     const { email } = member;
-    const faults = async (newPassword: string) => (await change(newPassword)).json.fieldCodes;
+    const faults = async (newPassword: string) => (await change(newPassword)).refusal?.fieldCodes;
     for (const [newPassword, code] of [
       ['', 'password.new_required'],
       ['a1b2x', 'password.too_short'],
@@ -98,7 +99,7 @@ describe('changing the password', () => {
       expect(await faults(newPassword)).toEqual({ newPassword: code });
     }
     for (let n = 0; n < 12; n += 1) expect((await change('password1')).status).toBe(422);
-    expect((await browser.post('/user/password', {})).json.fieldCodes).toEqual({
+    expect((await browser.callAnyhow(changePassword, { body: {} })).refusal?.fieldCodes).toEqual({
       password: 'password.required',
       newPassword: 'password.new_required',
     });
@@ -108,16 +109,16 @@ describe('changing the password', () => {
   it('asks eight characters of who works the code desk', async () => {
     member = await anAdmin(app.db);
     await browser.signIn(member);
-    expect((await change('kite 77')).json.fieldCodes).toEqual({ newPassword: 'password.too_short_admin' });
+    expect((await change('kite 77')).refusal?.fieldCodes).toEqual({ newPassword: 'password.too_short_admin' });
     expect((await change('kite 777')).status).toBe(200);
   });
 
   it('ends a link for another one that is still in the mail', async () => {
-    await visitor(app.url).post('/auth/reset-password', { email: member.email });
+    await visitor(app.url).call(resetPassword, { body: { email: member.email } });
     const token = resetTokenIn(await mailSaying('/reset-password?token='));
     expect((await change()).status).toBe(200);
-    const late = await visitor(app.url).post('/auth/reset-password/confirm', { token, newPassword: 'another kite 9' });
-    expect(late).toMatchObject({ status: 400, json: { code: 'reset.invalid_link' } });
+    const late = await visitor(app.url).call(confirmReset, { body: { token, newPassword: 'another kite 9' } });
+    expect(late).toMatchObject({ status: 400, refusal: { code: 'reset.invalid_link' } });
   });
 
   it('is refused to who is not signed in, and who presents a lapsed token', async () => {
@@ -153,7 +154,7 @@ describe('at the same moment', () => {
     expect(winners).toHaveLength(1);
     expect(answers.filter(([{ status }]) => status === 401)).toHaveLength(9);
     expect(await openSessions()).toHaveLength(1);
-    expect((await winners[0]?.tab.get('/auth/me'))?.status).toBe(200);
+    expect((await winners[0]?.tab.call(me))?.status).toBe(200);
     expect(await signsInWith(`blue kite ${winners[0]?.n}x`)).toBe(true);
   });
 
@@ -164,7 +165,7 @@ describe('at the same moment', () => {
       (tx) => endAllSessions(tx, member.id, ending),
       () => change(),
     );
-    expect(await changing).toMatchObject({ status: 401, json: { code: 'auth.required' } });
+    expect(await changing).toMatchObject({ status: 401, refusal: { code: 'auth.required' } });
     expect(await openSessions()).toEqual([]);
     expect([await signsInWith(member.password), await signsInWith(own)]).toEqual([true, false]);
   });
@@ -179,6 +180,6 @@ describe('at the same moment', () => {
     await Promise.all([...signIns, changing]);
     expect((await changing).status).toBe(200);
     expect(await openSessions()).toHaveLength(1);
-    for (const one of late) expect((await one.get('/auth/me')).status).toBe(401);
+    for (const one of late) expect((await one.call(me)).status).toBe(401);
   });
 });

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { endOneSession, endOtherSessions, logoutEverywhere, mySessions } from '@keywright/contract/devices';
+import { login, logout, me, refresh } from '@keywright/contract/sessions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
 import { startApp, type TestApp } from '../../../testing/app.ts';
-import { type Answer, type Visitor, visitor } from '../../../testing/browser.ts';
+import type { Answer } from '../../../testing/answer.ts';
+import { type Visitor, visitor } from '../../../testing/browser.ts';
 import { aMember, type TestPerson } from '../../../testing/people.ts';
 
 const MINUTE_MS = 60_000;
@@ -30,16 +33,16 @@ beforeEach(async () => {
 const signedIn = async (userAgent: string, ip: string, person = member): Promise<Visitor> => {
   const browser = visitor(app.url);
   const headers = { 'user-agent': userAgent, 'x-forwarded-for': ip };
-  expect((await browser.post('/auth/login', { email: person.email, password: person.password }, headers)).status).toBe(
-    200,
-  );
+  expect(
+    (await browser.call(login, { body: { email: person.email, password: person.password } }, headers)).status,
+  ).toBe(200);
   return browser;
 };
 
-const devicesSeenBy = async (browser: Visitor) => (await browser.get('/user/sessions')).json;
-const idOf = async (browser: Visitor): Promise<string> => (await devicesSeenBy(browser))[0].id;
+const devicesSeenBy = async (browser: Visitor) => (await browser.call(mySessions)).json;
+const idOf = async (browser: Visitor): Promise<string> => (await devicesSeenBy(browser))[0]!.id;
 const isOut = async (browser: Visitor): Promise<boolean> =>
-  (await browser.get('/auth/me')).status === 401 && (await browser.post('/auth/refresh')).status === 401;
+  (await browser.call(me)).status === 401 && (await browser.call(refresh)).status === 401;
 
 describe('where somebody is signed in', () => {
   it('is told by device, place and time, the asking one first and nobody else’s', async () => {
@@ -58,17 +61,17 @@ describe('where somebody is signed in', () => {
   });
 
   it('is told in French to who reads French', async () => {
-    const { json } = await phone.get('/user/sessions', { 'accept-language': 'fr-CA' });
-    expect(json[0].device).toBe('Chrome sur Android');
+    const { json } = await phone.call(mySessions, {}, { 'accept-language': 'fr-CA' });
+    expect(json[0]?.device).toBe('Chrome sur Android');
   });
 
   it('leaves out what was signed out, and what lay idle for so long that it can not be renewed', async () => {
-    await phone.post('/auth/logout');
+    await phone.call(logout);
     expect(await devicesSeenBy(desk)).toHaveLength(1);
     const idle = await signedIn(android, '192.0.2.7');
     for (let day = 0; day < 30; day += 1) {
       clock.advance(DAY_MS);
-      expect((await desk.post('/auth/refresh')).status).toBe(200);
+      expect((await desk.call(refresh)).status).toBe(200);
     }
     expect(await devicesSeenBy(desk)).toHaveLength(1);
     expect(await isOut(idle)).toBe(true);
@@ -79,9 +82,9 @@ describe('where somebody is signed in', () => {
       headers: { authorization: `Bearer ${desk.cookie('access_token')}` },
     });
     const heard = stream.text();
-    await phone.post('/auth/logout');
+    await phone.call(logout);
     await signedIn(android, '192.0.2.7');
-    await desk.post('/auth/logout');
+    await desk.call(logout);
     const changes = (await heard).split('\n').filter((line) => line.includes(`"devices.changed","id":"${member.id}"`));
     expect(changes).toHaveLength(2);
   });
@@ -89,7 +92,7 @@ describe('where somebody is signed in', () => {
 
 describe('signing a device out', () => {
   it('from another one ends it at once, and what is left is answered', async () => {
-    const answer = await desk.del(`/user/sessions/${await idOf(phone)}`);
+    const answer = await desk.call(endOneSession, { params: { id: await idOf(phone) } });
     expect(answer).toMatchObject({ status: 200, json: [{ current: true, device: 'Firefox on Windows' }] });
     expect(answer.json).toHaveLength(1);
     expect(await isOut(phone)).toBe(true);
@@ -97,7 +100,7 @@ describe('signing a device out', () => {
   });
 
   it('its own ends it as logging out does', async () => {
-    expect((await desk.del(`/user/sessions/${await idOf(desk)}`)).status).toBe(200);
+    expect((await desk.call(endOneSession, { params: { id: await idOf(desk) } })).status).toBe(200);
     expect([...desk.cookies.keys()]).toEqual(['device']);
     expect((await devicesSeenBy(phone)).length).toBe(1);
   });
@@ -106,24 +109,27 @@ describe('signing a device out', () => {
     const other = await signedIn(windows, '203.0.113.9', await aMember(app.db));
     const foreign = await idOf(other);
     const gone = await idOf(phone);
-    await phone.post('/auth/logout');
-    const said = ({ status, json, headers }: Answer) => [status, { ...json, requestId: '' }, [...headers.keys()]];
+    await phone.call(logout);
+    const said = ({ status, refusal, headers }: Answer) => [status, { ...refusal, requestId: '' }, [...headers.keys()]];
     const answers: Answer[] = [];
-    for (const id of [foreign, gone, randomUUID(), 'nonsense']) answers.push(await desk.del(`/user/sessions/${id}`));
-    expect(answers.map(({ status, json }) => [status, json.code])).toEqual(answers.map(() => [404, 'not_found']));
+    for (const id of [foreign, gone, randomUUID(), 'nonsense'])
+      answers.push(await desk.call(endOneSession, { params: { id } }));
+    expect(answers.map(({ status, refusal }) => [status, refusal?.code])).toEqual(
+      answers.map(() => [404, 'not_found']),
+    );
     expect(new Set(answers.map((answer) => JSON.stringify(said(answer)))).size).toBe(1);
     expect(await isOut(other)).toBe(false);
   });
 
   it('everywhere else leaves the one that asks', async () => {
     const third = await signedIn(android, '192.0.2.9');
-    const answer = await desk.post('/user/sessions/end-others');
+    const answer = await desk.call(endOtherSessions);
     expect(answer).toMatchObject({ status: 200, json: [{ current: true }] });
     expect([await isOut(phone), await isOut(third), await isOut(desk)]).toEqual([true, true, false]);
   });
 
   it('everywhere leaves none, and expires the cookies', async () => {
-    expect(await desk.post('/auth/logout-everywhere')).toMatchObject({ status: 200, json: { ok: true } });
+    expect(await desk.call(logoutEverywhere)).toMatchObject({ status: 200, json: { ok: true } });
     expect([...desk.cookies.keys()]).toEqual(['device']);
     expect([await isOut(phone), await isOut(desk)]).toEqual([true, true]);
     const reasons = await app.db
@@ -138,10 +144,10 @@ describe('signing a device out', () => {
   it('is refused to a guest', async () => {
     const guest = visitor(app.url);
     const answers = await Promise.all([
-      guest.get('/user/sessions'),
-      guest.del(`/user/sessions/${await idOf(phone)}`),
-      guest.post('/user/sessions/end-others'),
-      guest.post('/auth/logout-everywhere'),
+      guest.call(mySessions),
+      guest.call(endOneSession, { params: { id: await idOf(phone) } }),
+      guest.call(endOtherSessions),
+      guest.call(logoutEverywhere),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
     expect(await isOut(phone)).toBe(false);
@@ -149,13 +155,14 @@ describe('signing a device out', () => {
 
   it('by two devices that throw each other out at the same moment is no deadlock', async () => {
     const [one, two] = [await idOf(phone), await idOf(desk)];
-    const statuses = (await Promise.all([phone.del(`/user/sessions/${two}`), desk.del(`/user/sessions/${one}`)])).map(
-      ({ status }) => status,
-    );
+    const statuses = (
+      await Promise.all([
+        phone.call(endOneSession, { params: { id: two } }),
+        desk.call(endOneSession, { params: { id: one } }),
+      ])
+    ).map(({ status }) => status);
     for (const status of statuses) expect([200, 401, 404]).toContain(status);
-    const many = await Promise.all(
-      Array.from({ length: 16 }, (_, n) => (n % 2 ? phone : desk).post('/auth/logout-everywhere')),
-    );
+    const many = await Promise.all(Array.from({ length: 16 }, (_, n) => (n % 2 ? phone : desk).call(logoutEverywhere)));
     for (const { status } of many) expect([200, 401]).toContain(status);
     expect([await isOut(phone), await isOut(desk)]).toEqual([true, true]);
   });

@@ -1,7 +1,8 @@
+import { secondStep } from '@keywright/contract/factors';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
 import { startApp, type TestApp } from '../../../testing/app.ts';
-import { type Visitor, visitor } from '../../../testing/browser.ts';
+import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { codeAt, withApp } from '../../../testing/factors.ts';
 import { aMember, type TestPerson } from '../../../testing/people.ts';
 
@@ -17,8 +18,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   await app.db.deleteFrom('attempt').execute();
   owner = await aMember(app.db);
-  home = visitor(app.url);
-  await home.signIn(owner);
+  home = await as(app, owner);
 });
 
 const guess = (browser: Visitor) => browser.signIn({ ...owner, password: 'guess' });
@@ -35,8 +35,7 @@ describe('a browser that its owner has signed in from before', () => {
   });
 
   it('has ten tries of its own and no more; whoever stole its cookie has those, and locks nobody else out', async () => {
-    const phone = visitor(app.url);
-    await phone.signIn(owner);
+    const phone = await as(app, owner);
     const thief = visitor(app.url);
     thief.setCookie('device', home.cookie('device') ?? '');
     await guessTen(thief);
@@ -45,8 +44,7 @@ describe('a browser that its owner has signed in from before', () => {
   });
 
   it('a made-up cookie, or that of another account, gives nothing', async () => {
-    const other = visitor(app.url);
-    await other.signIn(await aMember(app.db));
+    const other = await as(app, await aMember(app.db));
     const forger = visitor(app.url);
     await guessTen(forger);
     forger.setCookie('device', 'A'.repeat(43));
@@ -59,15 +57,15 @@ describe('a browser that its owner has signed in from before', () => {
     const person = await withApp(app, clock);
     const own = visitor(app.url);
     await own.signIn(person);
-    expect((await own.post('/auth/login/second-step', { code: person.recoveryCodes[0] })).status).toBe(200);
+    expect((await own.call(secondStep, { body: { code: person.recoveryCodes[0]! } })).status).toBe(200);
     const thief = visitor(app.url);
     let status = 0;
     for (let n = 0; n < 21; n += 1) {
       if (n % 4 === 0) await thief.signIn(person);
-      ({ status } = await thief.post('/auth/login/second-step', { code: '000000' }));
+      ({ status } = await thief.call(secondStep, { body: { code: '000000' } }));
     }
     expect(status).toBe(429);
     await own.signIn(person);
-    expect((await own.post('/auth/login/second-step', { code: codeAt(person.secret, clock.now()) })).status).toBe(200);
+    expect((await own.call(secondStep, { body: { code: codeAt(person.secret, clock.now()) } })).status).toBe(200);
   });
 });

@@ -1,7 +1,8 @@
+import { login, logout, me, refresh } from '@keywright/contract/sessions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
 import { startApp, type TestApp } from '../../../testing/app.ts';
-import { type Visitor, visitor } from '../../../testing/browser.ts';
+import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { dumpOf, tracesOf } from '../../../testing/dump.ts';
 import { aMember, type TestPerson } from '../../../testing/people.ts';
 
@@ -20,8 +21,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   await app.db.deleteFrom('attempt').execute();
   member = await aMember(app.db);
-  home = visitor(app.url);
-  await home.signIn(member);
+  home = await as(app, member);
 });
 
 const mailsTo = ({ email }: TestPerson) =>
@@ -39,15 +39,15 @@ const readMail = async (person: TestPerson): Promise<string> => {
 };
 
 const signInFrom = (browser: Visitor, ip = '192.0.2.7') =>
-  browser.post(
-    '/auth/login',
-    { email: member.email, password: member.password },
+  browser.call(
+    login,
+    { body: { email: member.email, password: member.password } },
     { 'user-agent': android, 'x-forwarded-for': ip },
   );
 
 describe('somebody who signs in', () => {
   it('for the first time ever gets no mail about it, and none from the same browser later', async () => {
-    await home.post('/auth/logout');
+    await home.call(logout);
     await home.signIn(member);
     expect(await mailsTo(member)).toEqual([]);
   });
@@ -56,7 +56,7 @@ describe('somebody who signs in', () => {
     const phone = visitor(app.url);
     await signInFrom(phone);
     await signInFrom(phone);
-    await phone.post('/auth/logout');
+    await phone.call(logout);
     await signInFrom(phone, '203.0.113.5');
     expect(await mailsTo(member)).toHaveLength(1);
     const text = await readMail(member);
@@ -112,7 +112,7 @@ describe('the cookie by which a browser is known', () => {
     expect(home.cookies.get('device')?.flags).toBe(`max-age=${YEAR_MS / 1_000}; path=/; httponly; samesite=lax`);
     expect(home.cookie('device')).toMatch(/^[\w-]{43}$/);
     const secret = home.cookie('device');
-    await home.post('/auth/logout');
+    await home.call(logout);
     await home.signIn(member);
     expect(home.cookie('device')).toBe(secret);
   });
@@ -127,8 +127,8 @@ describe('the cookie by which a browser is known', () => {
   it('opens nothing: with it alone nobody is signed in', async () => {
     const thief = visitor(app.url);
     thief.setCookie('device', home.cookie('device') ?? '');
-    expect((await thief.get('/auth/me')).status).toBe(401);
-    expect((await thief.post('/auth/refresh')).status).toBe(401);
+    expect((await thief.call(me)).status).toBe(401);
+    expect((await thief.call(refresh)).status).toBe(401);
   });
 
   it('lies nowhere in the database or the log (I-11)', async () => {

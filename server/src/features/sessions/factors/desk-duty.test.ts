@@ -1,3 +1,6 @@
+import { pendingRequests } from '@keywright/contract/desk';
+import { changeSecurity, removePasskey, secondStep, security } from '@keywright/contract/factors';
+import { me } from '@keywright/contract/sessions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
 import { allEndpoints, someAddress } from '../../../testing/all-endpoints.ts';
@@ -22,9 +25,9 @@ beforeEach(async () => {
   await browser.signIn(admin);
 });
 
-const dutiesFirst = { status: 403, json: { code: 'session.duties_first' } };
-const factorNeeded = { status: 409, json: { code: 'security.factor_needed' } };
-const duties = async (): Promise<string[]> => (await browser.get('/auth/me')).json.user.duties;
+const dutiesFirst = { status: 403, refusal: { code: 'session.duties_first' } };
+const factorNeeded = { status: 409, refusal: { code: 'security.factor_needed' } };
+const duties = async (): Promise<string[]> => (await browser.call(me)).json.user.duties;
 
 describe('where the desk must have a second step', () => {
   const closed = allEndpoints.filter(
@@ -37,12 +40,12 @@ describe('where the desk must have a second step', () => {
   ])('%s without one can do nothing else, not even listen', async (_, make) => {
     const one = visitor(app.url);
     const answer = await one.signIn(await make(app.db));
-    expect(answer.json.user.duties).toEqual(['add-second-factor']);
+    expect(answer.json).toMatchObject({ user: { duties: ['add-second-factor'] } });
     const open: string[] = [];
     for (const endpoint of closed) {
       const path = someAddress(endpoint);
-      const { status, json } = await one.send(path, { method: endpoint.method });
-      const told = json?.code === 'session.duties_first' || json?.code === 'access.denied';
+      const { status, refusal } = await one.send(path, { method: endpoint.method });
+      const told = refusal?.code === 'session.duties_first' || refusal?.code === 'access.denied';
       if (status !== 403 || !told) open.push(`${endpoint.method} ${path} ${status}`);
     }
     expect(open).toEqual([]);
@@ -50,22 +53,22 @@ describe('where the desk must have a second step', () => {
   });
 
   it('an admin sets up an app and works from that moment on, in the same session', async () => {
-    expect(await browser.get('/admin/pending-requests')).toMatchObject(dutiesFirst);
-    expect((await browser.get('/user/security')).json).toMatchObject({ secondStepRequired: true });
+    expect(await browser.call(pendingRequests)).toMatchObject(dutiesFirst);
+    expect((await browser.call(security)).json).toMatchObject({ secondStepRequired: true });
     const { secret } = await enrolApp(browser, clock.now());
     expect(await duties()).toEqual([]);
-    expect((await browser.get('/admin/pending-requests')).status).toBe(200);
+    expect((await browser.call(pendingRequests)).status).toBe(200);
     clock.advance(60_000);
     await browser.signIn(admin);
     const code = codeAt(secret, clock.now());
-    expect((await browser.post('/auth/login/second-step', { code })).json.user.duties).toEqual([]);
-    expect((await browser.get('/admin/pending-requests')).status).toBe(200);
+    expect((await browser.call(secondStep, { body: { code } })).json.user.duties).toEqual([]);
+    expect((await browser.call(pendingRequests)).status).toBe(200);
   });
 
   it('a passkey will do', async () => {
     await addPasskey(browser, app.url);
     expect(await duties()).toEqual([]);
-    expect((await browser.get('/admin/pending-requests')).status).toBe(200);
+    expect((await browser.call(pendingRequests)).status).toBe(200);
   });
 
   it('the last one stays, whichever it is; with two, either may go', async () => {
@@ -73,25 +76,25 @@ describe('where the desk must have a second step', () => {
     const { password } = admin;
     const appOff = () => {
       clock.advance(60_000);
-      return browser.put('/user/security', { twoFactor: false, password, code: codeAt(secret, clock.now()) });
+      return browser.call(changeSecurity, { body: { twoFactor: false, password, code: codeAt(secret, clock.now()) } });
     };
     expect(await appOff()).toMatchObject(factorNeeded);
     await addPasskey(browser, app.url);
     clock.advance(60_000);
     const code = codeAt(secret, clock.now());
     const both = { twoFactor: false, fingerprint: false, password, code };
-    expect(await browser.put('/user/security', both)).toMatchObject(factorNeeded);
+    expect(await browser.call(changeSecurity, { body: both })).toMatchObject(factorNeeded);
     expect(await appOff()).toMatchObject({ status: 200, json: { twoFactorEnabled: false } });
-    const [{ id }] = (await browser.get('/user/security')).json.passkeys;
-    expect(await browser.post(`/user/security/passkeys/${id}/remove`, { password })).toMatchObject(factorNeeded);
-    expect(await browser.put('/user/security', { fingerprint: false, password })).toMatchObject(factorNeeded);
-    expect((await browser.get('/user/security')).json.passkeys).toHaveLength(1);
+    const { id } = (await browser.call(security)).json.passkeys[0]!;
+    expect(await browser.call(removePasskey, { params: { id }, body: { password } })).toMatchObject(factorNeeded);
+    expect(await browser.call(changeSecurity, { body: { fingerprint: false, password } })).toMatchObject(factorNeeded);
+    expect((await browser.call(security)).json.passkeys).toHaveLength(1);
     expect(await duties()).toEqual([]);
   });
 
   it('a member is asked for nothing', async () => {
     const member = visitor(app.url);
-    expect((await member.signIn(await aMember(app.db))).json.user.duties).toEqual([]);
-    expect((await member.get('/user/security')).json).toMatchObject({ secondStepRequired: false });
+    expect((await member.signIn(await aMember(app.db))).json).toMatchObject({ user: { duties: [] } });
+    expect((await member.call(security)).json).toMatchObject({ secondStepRequired: false });
   });
 });

@@ -1,8 +1,10 @@
+import { changeSecurity, passkeyLogin, passkeyQuestion, secondStep } from '@keywright/contract/factors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
 import { startApp, type TestApp } from '../../../testing/app.ts';
 import { hold } from '../../../testing/barrier.ts';
-import { type Answer, type Visitor, visitor } from '../../../testing/browser.ts';
+import type { Answer } from '../../../testing/answer.ts';
+import { type Visitor, visitor } from '../../../testing/browser.ts';
 import { addPasskey, codeAt, signInByPasskey, withApp } from '../../../testing/factors.ts';
 import { passkeyDevice } from '../../../testing/passkey-device.ts';
 import { aMember, type TestPerson } from '../../../testing/people.ts';
@@ -51,7 +53,7 @@ describe.each([16, 64])('%i browsers that come at once', (many) => {
     const statuses = await together(
       person.id,
       through,
-      browsers.map((one) => () => one.post('/auth/login/second-step', { code })),
+      browsers.map((one) => () => one.call(secondStep, { body: { code } })),
     );
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect((await sessionsOf(person)).length - before).toBe(1);
@@ -64,7 +66,7 @@ describe.each([16, 64])('%i browsers that come at once', (many) => {
     const statuses = await together(
       person.id,
       through,
-      browsers.map((one) => () => one.post('/auth/login/second-step', { code })),
+      browsers.map((one) => () => one.call(secondStep, { body: { code } })),
     );
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
@@ -75,7 +77,7 @@ describe.each([16, 64])('%i browsers that come at once', (many) => {
     const statuses = await together(
       person.id,
       1,
-      each(many).map(() => () => one.post('/auth/login/second-step', { code: 'AAAAAAAAAA' })),
+      each(many).map(() => () => one.call(secondStep, { body: { code: 'AAAAAAAAAA' } })),
     );
     expect(statuses.filter((status) => status === 200)).toEqual([]);
     const row = await app.db
@@ -99,13 +101,13 @@ describe.each([16, 64])('%i browsers that come at once', (many) => {
     const home = visitor(app.url);
     await home.signIn(person);
     const device = await addPasskey(home, app.url, passkeyDevice({ counts: false }));
-    const asked = await visitor(app.url).post('/auth/login/passkey/options');
+    const asked = await visitor(app.url).call(passkeyQuestion);
     const answer = device.answer(asked.json, { origin: app.url });
     const statuses = await together(
       person.id,
       // One holds the question and waits for the person, the others for the question, as far as there are connections.
       Math.min(many, 20),
-      each(many).map(() => () => visitor(app.url).post('/auth/login/passkey', { answer })),
+      each(many).map(() => () => visitor(app.url).call(passkeyLogin, { body: { answer } })),
     );
     expect(statuses).toEqual([200, ...each(many - 1).map(() => 400)]);
     expect((await signInByPasskey(visitor(app.url), app.url, device)).status).toBe(200);
@@ -115,14 +117,14 @@ describe.each([16, 64])('%i browsers that come at once', (many) => {
 it('of two who take away the last factor but one at once, the note of what is left is right', async () => {
   const person = await withApp(app, clock);
   const browser = await begun(person);
-  await browser.post('/auth/login/second-step', { code: codeAt(person.secret, clock.now()) });
+  await browser.call(secondStep, { body: { code: codeAt(person.secret, clock.now()) } });
   await addPasskey(browser, app.url);
   clock.advance(60_000);
   const { password } = person;
   const code = codeAt(person.secret, clock.now());
   const statuses = await together(person.id, 2, [
-    () => browser.put('/user/security', { twoFactor: false, password, code }),
-    () => browser.put('/user/security', { fingerprint: false, password }),
+    () => browser.call(changeSecurity, { body: { twoFactor: false, password, code } }),
+    () => browser.call(changeSecurity, { body: { fingerprint: false, password } }),
   ]);
   expect(statuses).toEqual([200, 200]);
   const row = await app.db

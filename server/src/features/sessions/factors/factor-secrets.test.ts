@@ -1,3 +1,14 @@
+import {
+  addPasskey,
+  beginPasskey,
+  beginTwoFactor,
+  changeSecurity,
+  confirmTwoFactor,
+  passkeyLogin,
+  passkeyQuestion,
+  renewRecoveryCodes,
+  secondStep,
+} from '@keywright/contract/factors';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
@@ -29,8 +40,8 @@ const wholeLife = async (member: TestPerson): Promise<Told> => {
   const browser = visitor(app.url);
   const { password } = member;
   await browser.signIn(member);
-  const begun = await browser.post('/user/security/two-factor', {});
-  const { secret } = begun.json as { secret: string };
+  const begun = await browser.call(beginTwoFactor, { body: {} });
+  const { secret } = begun.json;
   const codes: string[] = [];
   const nextCode = (): string => {
     clock.advance(60_000);
@@ -38,30 +49,32 @@ const wholeLife = async (member: TestPerson): Promise<Told> => {
     codes.push(code);
     return code;
   };
-  const first = await browser.post('/user/security/two-factor/confirm', { code: nextCode() });
+  const first = await browser.call(confirmTwoFactor, { body: { code: nextCode() } });
   await browser.signIn(member);
   const waiting = browser.cookie('sign_in') ?? '';
-  await browser.post('/auth/login/second-step', { code: 'AAAAAA' });
-  await browser.post('/auth/login/second-step', { code: nextCode() });
-  const second = await browser.post('/user/security/recovery-codes', {});
+  await browser.call(secondStep, { body: { code: 'AAAAAA' } });
+  await browser.call(secondStep, { body: { code: nextCode() } });
+  const second = await browser.call(renewRecoveryCodes);
   const device = passkeyDevice();
-  const wanted = await browser.post('/user/security/passkeys/options', {});
+  const wanted = await browser.call(beginPasskey);
   const made = device.make(wanted.json, { origin: app.url });
-  await browser.post('/user/security/passkeys', { answer: made });
-  const asked = await browser.post('/auth/login/passkey/options');
+  await browser.call(addPasskey, { body: { answer: made } });
+  const asked = await browser.call(passkeyQuestion);
   const answer = device.answer(asked.json, { origin: app.url });
-  await browser.post('/auth/login/passkey', {
-    answer: { ...answer, response: { ...answer.response, signature: 'AA' } },
+  await browser.call(passkeyLogin, {
+    body: {
+      answer: { ...answer, response: { ...answer.response, signature: 'AA' } },
+    },
   });
-  const again = await browser.post('/auth/login/passkey/options');
+  const again = await browser.call(passkeyQuestion);
   const right = device.answer(again.json, { origin: app.url });
-  const entered = await browser.post('/auth/login/passkey', { answer: right });
+  const entered = await browser.call(passkeyLogin, { body: { answer: right } });
   expect(entered.status).toBe(200);
   await browser.signIn(member);
-  const recovered = await browser.post('/auth/login/second-step', { code: second.json.recoveryCodes[0] });
+  const recovered = await browser.call(secondStep, { body: { code: second.json.recoveryCodes[0]! } });
   expect(recovered.status).toBe(200);
-  await browser.put('/user/security', { fingerprint: false, password });
-  const off = await browser.put('/user/security', { twoFactor: false, password, code: nextCode() });
+  await browser.call(changeSecurity, { body: { fingerprint: false, password } });
+  const off = await browser.call(changeSecurity, { body: { twoFactor: false, password, code: nextCode() } });
   expect(off.status).toBe(200);
   const challenges = [wanted, asked, again].map(({ json }) => String(json.challenge));
   const signatures = [String(right.response['signature']), String(right.response['clientDataJSON'])];

@@ -1,44 +1,57 @@
+import { byLocale, type Messages } from '@keywright/words/by-locale';
 import { setLetter } from '../../../platform/mail/letter.ts';
-import type { MailTemplate } from '../../../platform/mail/templates.ts';
-import { pageAddress } from '../../../platform/page-address.ts';
+import type { MailTemplates } from '../../../platform/mail/templates.ts';
 import type { Parts } from '../../../platform/parts.ts';
-import { words } from './mail-words.ts';
 
-export type FactorMail = keyof (typeof words)['en'];
+type FactorMails = Record<
+  | 'second-factor-on'
+  | 'second-factor-off'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'recovery-code-used'
+  | 'recovery-codes-renewed',
+  never
+>;
+
+declare module '../../../platform/mail/templates.ts' {
+  interface Mails extends FactorMails {}
+}
+
+export type FactorMail = keyof FactorMails;
+
+type Words = [subject: (values: { product: string }) => string, ...lines: (() => string)[]];
 
 /** The mails about a second step: whoever did not do this themselves must hear of it. */
-export const factorMails = ({ settings }: Pick<Parts, 'settings'>): Record<FactorMail, MailTemplate> => {
+export const factorMails = ({ settings }: Pick<Parts, 'settings'>) => {
   const template =
-    (mail: FactorMail): MailTemplate =>
+    (wordsOf: (says: Messages) => Words): MailTemplates[FactorMail] =>
     async (_, locale) => {
-      const { subject, lines } = words[locale][mail];
-      const { action, not } = ends[locale];
-      return setLetter({
-        product: settings.productName,
-        locale,
-        subject: subject(settings.productName),
-        lines: [...lines, not],
-        action: { label: action, url: pageAddress(settings, locale, '/reset-password') },
-        footer: `${settings.legalName}. ${locale === 'fr' ? 'Des questions? Écrivez à' : 'Questions? Write to'} ${settings.supportEmail}.`,
+      const says = byLocale[locale];
+      const [subject, ...lines] = wordsOf(says);
+      return setLetter(settings, locale, {
+        subject: subject({ product: settings.productName }),
+        lines: [...lines.map((line) => line()), says.mails_factors_not_you()],
+        action: { label: says.mails_factors_action(), page: '/reset-password' },
       });
     };
   return {
-    'second-factor-on': template('second-factor-on'),
-    'second-factor-off': template('second-factor-off'),
-    'passkey-added': template('passkey-added'),
-    'passkey-removed': template('passkey-removed'),
-    'recovery-code-used': template('recovery-code-used'),
-    'recovery-codes-renewed': template('recovery-codes-renewed'),
-  };
+    'second-factor-on': template((says) => [
+      says.mails_second_factor_on_subject,
+      says.mails_second_factor_on_1,
+      says.mails_second_factor_on_2,
+    ]),
+    'second-factor-off': template((says) => [says.mails_second_factor_off_subject, says.mails_second_factor_off_1]),
+    'passkey-added': template((says) => [says.mails_passkey_added_subject, says.mails_passkey_added_1]),
+    'passkey-removed': template((says) => [says.mails_passkey_removed_subject, says.mails_passkey_removed_1]),
+    'recovery-code-used': template((says) => [
+      says.mails_recovery_code_used_subject,
+      says.mails_recovery_code_used_1,
+      says.mails_recovery_code_used_2,
+    ]),
+    'recovery-codes-renewed': template((says) => [
+      says.mails_recovery_codes_renewed_subject,
+      says.mails_recovery_codes_renewed_1,
+      says.mails_recovery_codes_renewed_2,
+    ]),
+  } satisfies Record<FactorMail, unknown>;
 };
-
-const ends = {
-  en: {
-    action: 'It was not me: choose a new password',
-    not: 'If it was not you, choose a new password at once, which logs every device out, and tell us about it.',
-  },
-  fr: {
-    action: 'Ce n’était pas moi : choisir un nouveau mot de passe',
-    not: 'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe, ce qui déconnecte tous les appareils, et avertissez-nous.',
-  },
-} as const;

@@ -1,3 +1,14 @@
+import {
+  addPasskey as addPasskeyCall,
+  beginPasskey,
+  changeSecurity,
+  passkeyLogin,
+  passkeyQuestion,
+  removePasskey,
+  renewRecoveryCodes,
+  secondStep,
+  security,
+} from '@keywright/contract/factors';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
 import { startApp, type TestApp } from '../../../testing/app.ts';
@@ -23,8 +34,8 @@ beforeEach(async () => {
   await home.signIn(member);
 });
 
-const refused = { status: 400, json: { code: 'session.passkey_refused' } };
-const isOver = { status: 400, json: { code: 'session.step_over' } };
+const refused = { status: 400, refusal: { code: 'session.passkey_refused' } };
+const isOver = { status: 400, refusal: { code: 'session.step_over' } };
 const begun = async (): Promise<Visitor> => {
   const one = visitor(app.url);
   await one.signIn(member);
@@ -37,7 +48,7 @@ const lastAct = () =>
 
 describe('making a passkey', () => {
   it('the browser is asked for one of this site that shows who holds it, and the account has it from then on', async () => {
-    const { json } = await home.post('/user/security/passkeys/options', {});
+    const { json } = await home.call(beginPasskey);
     expect(json).toMatchObject({
       rp: { id: '127.0.0.1', name: 'Keywright' },
       user: { name: member.email, displayName: 'Test Person' },
@@ -45,12 +56,12 @@ describe('making a passkey', () => {
       attestation: 'none',
     });
     const answer = passkeyDevice().make(json, { origin: app.url });
-    const added = await home.post('/user/security/passkeys', { name: ' My phone ', answer });
+    const added = await home.call(addPasskeyCall, { body: { name: ' My phone ', answer } });
     expect(added).toMatchObject({
       status: 200,
       json: { fingerprintEnabled: true, passkeys: [{ name: 'My phone', lastUsedAt: null }] },
     });
-    expect((await home.post('/user/security/passkeys/options', {})).json.excludeCredentials).toMatchObject([
+    expect((await home.call(beginPasskey)).json.excludeCredentials).toMatchObject([
       { id: answer.id, transports: ['internal'] },
     ]);
     expect(await lastAct()).toMatchObject({ action: 'security.passkey_added', object_id: member.id });
@@ -58,21 +69,21 @@ describe('making a passkey', () => {
 
   it('the first one brings ten recovery codes, of which one signs in after the password; the next one brings none', async () => {
     const add = async () => {
-      const { json } = await home.post('/user/security/passkeys/options', {});
-      return home.post('/user/security/passkeys', { answer: passkeyDevice().make(json, { origin: app.url }) });
+      const { json } = await home.call(beginPasskey);
+      return home.call(addPasskeyCall, { body: { answer: passkeyDevice().make(json, { origin: app.url }) } });
     };
     const first = (await add()).json;
     expect(new Set(first.recoveryCodes).size).toBe(10);
     expect(first.recoveryCodesLeft).toBe(10);
     const next = await begun();
-    expect((await next.post('/auth/login/second-step', { code: first.recoveryCodes[3] })).status).toBe(200);
+    expect((await next.call(secondStep, { body: { code: first.recoveryCodes![3]! } })).status).toBe(200);
     expect((await add()).json).not.toHaveProperty('recoveryCodes');
-    expect((await home.get('/user/security')).json).toMatchObject({ recoveryCodesLeft: 9 });
+    expect((await home.call(security)).json).toMatchObject({ recoveryCodesLeft: 9 });
   });
 
   it('one without a name is called by the device', async () => {
     await addPasskey(home, app.url);
-    expect((await home.get('/user/security')).json.passkeys).toMatchObject([{ name: 'Unknown device' }]);
+    expect((await home.call(security)).json.passkeys).toMatchObject([{ name: 'Unknown device' }]);
   });
 
   it.each([
@@ -80,16 +91,16 @@ describe('making a passkey', () => {
     ['another site', { rpId: 'evil.example' }],
     ['a device that has not seen its owner', { isVerified: false }],
   ])('%s makes none', async (_, wishes) => {
-    const { json } = await home.post('/user/security/passkeys/options', {});
+    const { json } = await home.call(beginPasskey);
     const answer = passkeyDevice().make(json, { origin: app.url, ...wishes });
-    expect(await home.post('/user/security/passkeys', { answer })).toMatchObject(refused);
-    expect((await home.get('/user/security')).json.passkeys).toEqual([]);
+    expect(await home.call(addPasskeyCall, { body: { answer } })).toMatchObject(refused);
+    expect((await home.call(security)).json.passkeys).toEqual([]);
     expect(await lastAct()).toMatchObject({ action: 'security.passkey_refused', object_id: member.id });
   });
 
   it('a question is answered once, within five minutes, by the one who was asked, and not with the answer to another', async () => {
-    const ask = async (browser = home) => (await browser.post('/user/security/passkeys/options', {})).json;
-    const give = (answer: unknown, browser = home) => browser.post('/user/security/passkeys', { answer });
+    const ask = async (browser = home) => (await browser.call(beginPasskey)).json;
+    const give = (answer: object, browser = home) => browser.callAnyhow(addPasskeyCall, { body: { answer } });
     const first = await ask();
     expect((await give(passkeyDevice().make(first, { origin: app.url }))).status).toBe(200);
     expect(await give(passkeyDevice().make(first, { origin: app.url }))).toMatchObject(refused);
@@ -99,7 +110,7 @@ describe('making a passkey', () => {
     const stranger = visitor(app.url);
     await stranger.signIn(await aMember(app.db));
     expect(await give(passkeyDevice().make(await ask(), { origin: app.url }), stranger)).toMatchObject(refused);
-    const { json: toSignIn } = await home.post('/auth/login/passkey/options');
+    const { json: toSignIn } = await home.call(passkeyQuestion);
     expect(
       await give(passkeyDevice().make({ ...toSignIn, rp: { id: '127.0.0.1' } }, { origin: app.url })),
     ).toMatchObject(refused);
@@ -119,8 +130,8 @@ describe('making a passkey', () => {
     { id: 'x', response: null },
   ])('nonsense is refused and breaks nothing (%o)', async (answer) => {
     const full = { id: 'x', ...answer };
-    expect(await home.post('/user/security/passkeys', { answer: full })).toMatchObject(refused);
-    expect(await visitor(app.url).post('/auth/login/passkey', { answer: full })).toMatchObject(refused);
+    expect(await home.call(addPasskeyCall, { body: { answer: full } })).toMatchObject(refused);
+    expect(await visitor(app.url).call(passkeyLogin, { body: { answer: full } })).toMatchObject(refused);
   });
 });
 
@@ -130,9 +141,7 @@ describe('signing in with a passkey', () => {
     clock.advance(MINUTE);
     const browser = visitor(app.url);
     expect(await signIn(device, {}, browser)).toMatchObject({ status: 200, json: { user: { id: member.id } } });
-    expect((await browser.get('/user/security')).json.passkeys).toMatchObject([
-      { lastUsedAt: clock.now().toISOString() },
-    ]);
+    expect((await browser.call(security)).json.passkeys).toMatchObject([{ lastUsedAt: clock.now().toISOString() }]);
     expect(await lastAct()).toMatchObject({
       action: 'session.signed_in',
       actor_id: member.id,
@@ -144,17 +153,17 @@ describe('signing in with a passkey', () => {
     const device = await addPasskey(home, app.url);
     const browser = visitor(app.url);
     expect((await browser.signIn(member)).json).toEqual({ secondSteps: ['passkey', 'recovery'] });
-    const asked = await browser.post('/auth/login/passkey/options');
+    const asked = await browser.call(passkeyQuestion);
     expect(asked.json.allowCredentials).toHaveLength(1);
     const answer = device.answer(asked.json, { origin: app.url });
-    expect((await browser.post('/auth/login/passkey', { answer })).json.user.id).toBe(member.id);
+    expect((await browser.call(passkeyLogin, { body: { answer } })).json).toMatchObject({ user: { id: member.id } });
     expect(browser.cookie('sign_in')).toBeUndefined();
     expect(await lastAct()).toMatchObject({ details: { steps: ['password', 'passkey'] } });
   });
 
   it('the question to a browser that has begun nothing names nobody’s passkeys', async () => {
     await addPasskey(home, app.url);
-    const { json } = await visitor(app.url).post('/auth/login/passkey/options');
+    const { json } = await visitor(app.url).call(passkeyQuestion);
     expect(Object.keys(json).toSorted()).toEqual(['challenge', 'rpId', 'timeout', 'userVerification']);
     expect(json.userVerification).toBe('required');
   });
@@ -181,24 +190,24 @@ describe('signing in with a passkey', () => {
   it('an unknown passkey and another key under a known name are refused alike', async () => {
     const device = await addPasskey(home, app.url);
     const unknown = await signIn(passkeyDevice());
-    const { json } = await visitor(app.url).post('/auth/login/passkey/options');
+    const { json } = await visitor(app.url).call(passkeyQuestion);
     const genuine = device.answer(json, { origin: app.url });
     const forged = { ...passkeyDevice().answer(json, { origin: app.url }), id: genuine.id, rawId: genuine.id };
-    const known = await visitor(app.url).post('/auth/login/passkey', { answer: forged });
+    const known = await visitor(app.url).call(passkeyLogin, { body: { answer: forged } });
     expect(unknown).toMatchObject(refused);
-    expect({ ...known.json, requestId: '' }).toEqual({ ...unknown.json, requestId: '' });
+    expect({ ...known.refusal, requestId: '' }).toEqual({ ...unknown.refusal, requestId: '' });
   });
 
   it('an answer works once, within five minutes', async () => {
     const device = await addPasskey(home, app.url);
-    const { json } = await visitor(app.url).post('/auth/login/passkey/options');
+    const { json } = await visitor(app.url).call(passkeyQuestion);
     const answer = device.answer(json, { origin: app.url });
-    expect((await visitor(app.url).post('/auth/login/passkey', { answer })).status).toBe(200);
-    expect(await visitor(app.url).post('/auth/login/passkey', { answer })).toMatchObject(refused);
-    const late = await visitor(app.url).post('/auth/login/passkey/options');
+    expect((await visitor(app.url).call(passkeyLogin, { body: { answer } })).status).toBe(200);
+    expect(await visitor(app.url).call(passkeyLogin, { body: { answer } })).toMatchObject(refused);
+    const late = await visitor(app.url).call(passkeyQuestion);
     clock.advance(5 * MINUTE);
     const tooLate = { answer: device.answer(late.json, { origin: app.url }) };
-    expect(await visitor(app.url).post('/auth/login/passkey', tooLate)).toMatchObject(refused);
+    expect(await visitor(app.url).call(passkeyLogin, { body: tooLate })).toMatchObject(refused);
   });
 
   it('the passkey of somebody else does not finish a login', async () => {
@@ -212,17 +221,17 @@ describe('signing in with a passkey', () => {
   it('what a login has asked is answered by that login: a question taken elsewhere, or one that is over, is not', async () => {
     const device = await addPasskey(home, app.url);
     const browser = await begun();
-    const asked = await browser.post('/auth/login/passkey/options');
+    const asked = await browser.call(passkeyQuestion);
     const answer = device.answer(asked.json, { origin: app.url });
-    expect(await visitor(app.url).post('/auth/login/passkey', { answer })).toMatchObject(isOver);
-    const again = await browser.post('/auth/login/passkey/options');
+    expect(await visitor(app.url).call(passkeyLogin, { body: { answer } })).toMatchObject(isOver);
+    const again = await browser.call(passkeyQuestion);
     await app.db
       .updateTable('begun_sign_in')
       .set({ ended_at: clock.now() })
       .where('person_id', '=', member.id)
       .execute();
     const late = { answer: device.answer(again.json, { origin: app.url }) };
-    expect(await browser.post('/auth/login/passkey', late)).toMatchObject(isOver);
+    expect(await browser.call(passkeyLogin, { body: late })).toMatchObject(isOver);
   });
 
   it('five wrong answers end a login', async () => {
@@ -239,7 +248,7 @@ describe('signing in with a passkey', () => {
   ])('a person who was %s stays out', async (_, change) => {
     const device = await addPasskey(home, app.url);
     await app.db.updateTable('person').set(change).where('id', '=', member.id).execute();
-    expect(await signIn(device)).toMatchObject({ status: 403, json: { code: 'session.revoked' } });
+    expect(await signIn(device)).toMatchObject({ status: 403, refusal: { code: 'session.revoked' } });
   });
 
   it('in the demo goes by the name of this machine that the page was called by: browsers keep none for a bare number', async () => {
@@ -247,7 +256,7 @@ describe('signing in with a passkey', () => {
     const browser = visitor(here);
     await browser.signIn(member);
     const device = await addPasskey(browser, here);
-    expect((await browser.post('/auth/login/passkey/options')).json.rpId).toBe('localhost');
+    expect((await browser.call(passkeyQuestion)).json.rpId).toBe('localhost');
     expect((await signInByPasskey(visitor(here), here, device)).status).toBe(200);
   });
 });
@@ -255,10 +264,10 @@ describe('signing in with a passkey', () => {
 describe('removing a passkey', () => {
   it('needs the password, and the device signs nobody in any more', async () => {
     const device = await addPasskey(home, app.url);
-    const [{ id }] = (await home.get('/user/security')).json.passkeys;
-    const remove = (body: object, at = home) => at.post(`/user/security/passkeys/${id}/remove`, body);
-    expect(await remove({})).toMatchObject({ status: 403, json: { code: 'security.password_needed' } });
-    expect(await remove({ password: 'wrong' })).toMatchObject({ json: { code: 'session.wrong_password' } });
+    const { id } = (await home.call(security)).json.passkeys[0]!;
+    const remove = (body: object, at = home) => at.call(removePasskey, { params: { id }, body });
+    expect(await remove({})).toMatchObject({ status: 403, refusal: { code: 'security.password_needed' } });
+    expect(await remove({ password: 'wrong' })).toMatchObject({ refusal: { code: 'session.wrong_password' } });
     const stranger = visitor(app.url);
     const other = await aMember(app.db);
     await stranger.signIn(other);
@@ -266,15 +275,15 @@ describe('removing a passkey', () => {
     expect(await remove({ password: member.password })).toMatchObject({ status: 200, json: { passkeys: [] } });
     expect((await remove({ password: member.password })).status).toBe(404);
     expect(await signIn(device)).toMatchObject(refused);
-    expect((await visitor(app.url).signIn(member)).json.user.id).toBe(member.id);
+    expect((await visitor(app.url).signIn(member)).json).toMatchObject({ user: { id: member.id } });
   });
 
   it('all of them go with the switch, and the recovery codes with the last factor', async () => {
     await addPasskey(home, app.url);
     await addPasskey(home, app.url);
-    await home.post('/user/security/recovery-codes', {});
-    const off = (body: object) => home.put('/user/security', { fingerprint: false, ...body });
-    expect(await off({})).toMatchObject({ status: 403, json: { code: 'security.password_needed' } });
+    await home.call(renewRecoveryCodes);
+    const off = (body: object) => home.call(changeSecurity, { body: { fingerprint: false, ...body } });
+    expect(await off({})).toMatchObject({ status: 403, refusal: { code: 'security.password_needed' } });
     expect(await off({ password: member.password })).toMatchObject({
       status: 200,
       json: { fingerprintEnabled: false, passkeys: [], recoveryCodesLeft: 0 },
@@ -285,10 +294,10 @@ describe('removing a passkey', () => {
     const person = await withApp(app, clock);
     const browser = visitor(app.url);
     await browser.signIn(person);
-    await browser.post('/auth/login/second-step', { code: codeAt(person.secret, clock.now()) });
+    await browser.call(secondStep, { body: { code: codeAt(person.secret, clock.now()) } });
     await addPasskey(browser, app.url);
-    expect((await visitor(app.url).signIn(person)).json.secondSteps).toEqual(['app', 'passkey', 'recovery']);
-    await browser.put('/user/security', { fingerprint: false, password: person.password });
-    expect((await visitor(app.url).signIn(person)).json.secondSteps).toEqual(['app', 'recovery']);
+    expect((await visitor(app.url).signIn(person)).json).toEqual({ secondSteps: ['app', 'passkey', 'recovery'] });
+    await browser.call(changeSecurity, { body: { fingerprint: false, password: person.password } });
+    expect((await visitor(app.url).signIn(person)).json).toEqual({ secondSteps: ['app', 'recovery'] });
   });
 });

@@ -1,3 +1,5 @@
+import { callOffLogin, secondStep, security } from '@keywright/contract/factors';
+import { me } from '@keywright/contract/sessions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
 import { hashPassword } from '../../../platform/passwords.ts';
@@ -29,15 +31,15 @@ const wrongNow = (): string => {
   const near = [-30_000, 0, 30_000].map(codeNow);
   return ['111111', '222222', '333333', '444444'].find((code) => !near.includes(code)) ?? '';
 };
-const step = (at: Visitor, code: string, headers = {}) => at.post('/auth/login/second-step', { code }, headers);
-const callOff = (at: Visitor) => at.send('/auth/login/second-step', { method: 'DELETE' });
+const step = (at: Visitor, code: string, headers = {}) => at.call(secondStep, { body: { code } }, headers);
+const callOff = (at: Visitor) => at.call(callOffLogin);
 const begun = async (): Promise<Visitor> => {
   const one = visitor(app.url);
   await one.signIn(person);
   return one;
 };
-const wrongCode = { status: 400, json: { code: 'session.wrong_code' } };
-const isOver = { status: 400, json: { code: 'session.step_over' } };
+const wrongCode = { status: 400, refusal: { code: 'session.wrong_code' } };
+const isOver = { status: 400, refusal: { code: 'session.step_over' } };
 
 describe('somebody with an authenticator app who logs in', () => {
   it('has no session by the password alone: the app is asked for, and its code signs in', async () => {
@@ -45,10 +47,10 @@ describe('somebody with an authenticator app who logs in', () => {
     expect([first.status, first.json]).toEqual([200, { secondSteps: ['app', 'recovery'] }]);
     expect([...browser.cookies.keys()]).toEqual(['sign_in']);
     expect(browser.cookies.get('sign_in')?.flags).toBe('max-age=600; path=/auth/login; httponly; samesite=lax');
-    expect((await browser.get('/auth/me')).status).toBe(401);
+    expect((await browser.call(me)).status).toBe(401);
     const second = await step(browser, codeNow());
     expect(second).toMatchObject({ status: 200, json: { user: { id: person.id, duties: [] } } });
-    expect((await browser.get('/auth/me')).json.user.id).toBe(person.id);
+    expect((await browser.call(me)).json.user.id).toBe(person.id);
     expect(browser.cookie('sign_in')).toBeUndefined();
   });
 
@@ -91,7 +93,7 @@ describe('somebody with an authenticator app who logs in', () => {
     await browser.signIn(person);
     const typed = `${first.slice(0, 5)}-${first.slice(5)} `.toLowerCase();
     expect((await step(browser, typed)).status).toBe(200);
-    expect((await browser.get('/user/security')).json.recoveryCodesLeft).toBe(9);
+    expect((await browser.call(security)).json.recoveryCodesLeft).toBe(9);
     expect(await step(await begun(), first)).toMatchObject(wrongCode);
     expect((await step(await begun(), second)).status).toBe(200);
   });
@@ -112,9 +114,9 @@ describe('somebody with an authenticator app who logs in', () => {
     const bearer = { authorization: `Bearer ${browser.cookie('access_token')}` };
     clock.advance(MINUTE);
     await browser.signIn(person);
-    expect((await visitor(app.url).get('/auth/me', bearer)).status).toBe(200);
+    expect((await visitor(app.url).call(me, {}, bearer)).status).toBe(200);
     await step(browser, codeNow());
-    expect((await visitor(app.url).get('/auth/me', bearer)).status).toBe(401);
+    expect((await visitor(app.url).call(me, {}, bearer)).status).toBe(401);
   });
 
   it('leaves on record by which steps, and what was refused, without any code', async () => {
@@ -159,7 +161,10 @@ describe('somebody who guesses', () => {
       expect(await step(browser, wrongNow(), stranger)).toMatchObject(wrongCode);
     }
     browser = await begun();
-    expect(await step(browser, codeNow(), stranger)).toMatchObject({ status: 429, json: { code: 'limit.too_many' } });
+    expect(await step(browser, codeNow(), stranger)).toMatchObject({
+      status: 429,
+      refusal: { code: 'limit.too_many' },
+    });
     expect((await step(browser, codeNow())).status).toBe(200);
     clock.advance(60 * MINUTE + 1);
     expect((await step(await begun(), codeNow(), stranger)).status).toBe(200);
@@ -199,7 +204,7 @@ describe('somebody who guesses', () => {
   it('sees the same of a wrong password, whether or not there is a second factor', async () => {
     const wrong = await browser.signIn({ ...person, password: 'wrong horse' });
     const unknown = await browser.signIn({ email: 'nobody@example.com', password: 'wrong horse' });
-    expect({ ...wrong.json, requestId: '' }).toEqual({ ...unknown.json, requestId: '' });
+    expect({ ...wrong.refusal, requestId: '' }).toEqual({ ...unknown.refusal, requestId: '' });
     expect(browser.cookies.size).toBe(0);
   });
 });
@@ -211,7 +216,7 @@ describe('a login that waits for its second step', () => {
     clock.advance(10 * MINUTE);
     browser.setCookie('sign_in', token);
     expect(await step(browser, codeNow())).toMatchObject(isOver);
-    expect((await browser.get('/auth/me')).status).toBe(401);
+    expect((await browser.call(me)).status).toBe(401);
   });
 
   it.each([{ is_active: false }, { approval: 'REVOKED' as const }])(
@@ -219,9 +224,9 @@ describe('a login that waits for its second step', () => {
     async (change) => {
       await browser.signIn(person);
       await app.db.updateTable('person').set(change).where('id', '=', person.id).execute();
-      expect(await step(browser, codeNow())).toMatchObject({ status: 403, json: { code: 'session.revoked' } });
+      expect(await step(browser, codeNow())).toMatchObject({ status: 403, refusal: { code: 'session.revoked' } });
       expect(await step(browser, codeNow())).toMatchObject(isOver);
-      expect((await browser.get('/auth/me')).status).toBe(401);
+      expect((await browser.call(me)).status).toBe(401);
     },
   );
 

@@ -1,3 +1,15 @@
+import { changePassword } from '@keywright/contract/devices';
+import {
+  beginPasskey,
+  beginTwoFactor,
+  changeSecurity,
+  confirmTwoFactor,
+  proveByPassword,
+  renewRecoveryCodes,
+  secondStep,
+  security,
+} from '@keywright/contract/factors';
+import { login, refresh } from '@keywright/contract/sessions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
 import { startApp, type TestApp } from '../../../testing/app.ts';
@@ -23,8 +35,8 @@ beforeEach(async () => {
   await browser.signIn(member);
 });
 
-const look = async (): Promise<Record<string, unknown>> => (await browser.get('/user/security')).json;
-const off = (body: object) => browser.put('/user/security', body);
+const look = async (): Promise<Record<string, unknown>> => (await browser.call(security)).json;
+const off = (body: object) => browser.call(changeSecurity, { body });
 const actsOf = async ({ id }: TestPerson): Promise<string[]> => {
   const rows = await app.db
     .selectFrom('audit_entry')
@@ -40,31 +52,31 @@ const signedInWithApp = async (): Promise<FactorPerson> => {
   const person = await withApp(app, clock);
   browser = visitor(app.url);
   await browser.signIn(person);
-  await browser.post('/auth/login/second-step', { code: codeAt(person.secret, clock.now()) });
+  await browser.call(secondStep, { body: { code: codeAt(person.secret, clock.now()) } });
   clock.advance(MINUTE);
   return person;
 };
 const codeOf = ({ secret }: { secret: string }): string => codeAt(secret, clock.now());
-const passwordNeeded = { status: 403, json: { code: 'security.password_needed' } };
-const wrongPassword = { status: 400, json: { code: 'session.wrong_password' } };
-const wrongCode = { status: 400, json: { code: 'session.wrong_code' } };
-const enrolmentRequired = { status: 409, json: { code: 'security.enrolment_required' } };
+const passwordNeeded = { status: 403, refusal: { code: 'security.password_needed' } };
+const wrongPassword = { status: 400, refusal: { code: 'session.wrong_password' } };
+const wrongCode = { status: 400, refusal: { code: 'session.wrong_code' } };
+const enrolmentRequired = { status: 409, refusal: { code: 'security.enrolment_required' } };
 
 describe('setting up an authenticator app', () => {
   it('shows a secret as text and as a QR code, and counts only once a code of it was entered', async () => {
-    const { status, json } = await browser.post('/user/security/two-factor', {});
+    const { status, json } = await browser.call(beginTwoFactor, { body: {} });
     expect(status).toBe(200);
     expect(json.secret).toMatch(/^[A-Z2-7]{32}$/);
     const address = new URL(json.otpauthUrl);
     expect([address.protocol, address.searchParams.get('secret')]).toEqual(['otpauth:', json.secret]);
     expect(decodeURIComponent(address.pathname)).toContain(member.email);
-    expect(new Set(json.qr.map((row: string) => row.length))).toEqual(new Set([json.qr.length]));
+    expect(new Set(json.qr.map((row) => row.length))).toEqual(new Set([json.qr.length]));
     expect(json.qr[0]).toMatch(/^1111111/);
     expect(await look()).toMatchObject({ twoFactorEnabled: false, recoveryCodesLeft: 0 });
-    expect((await visitor(app.url).signIn(member)).json.user.id).toBe(member.id);
-    const wrong = await browser.post('/user/security/two-factor/confirm', { code: 'AAAAAA' });
+    expect((await visitor(app.url).signIn(member)).json).toMatchObject({ user: { id: member.id } });
+    const wrong = await browser.call(confirmTwoFactor, { body: { code: 'AAAAAA' } });
     expect(wrong).toMatchObject(wrongCode);
-    const { json: done } = await browser.post('/user/security/two-factor/confirm', { code: codeOf(json) });
+    const { json: done } = await browser.call(confirmTwoFactor, { body: { code: codeOf(json) } });
     expect(new Set(done.recoveryCodes).size).toBe(10);
     for (const code of done.recoveryCodes) expect(code).toMatch(/^[2-9A-HJ-NP-Z]{10}$/);
     expect(await look()).toMatchObject({ twoFactorEnabled: true, recoveryCodesLeft: 10 });
@@ -72,13 +84,10 @@ describe('setting up an authenticator app', () => {
   });
 
   it('nothing is confirmed that was not begun, and only the latest secret counts', async () => {
-    expect(await browser.post('/user/security/two-factor/confirm', { code: '123456' })).toMatchObject(
-      enrolmentRequired,
-    );
-    const first = await browser.post('/user/security/two-factor', {});
-    const second = await browser.post('/user/security/two-factor', {});
-    const confirm = (secret: string) =>
-      browser.post('/user/security/two-factor/confirm', { code: codeAt(secret, clock.now()) });
+    expect(await browser.call(confirmTwoFactor, { body: { code: '123456' } })).toMatchObject(enrolmentRequired);
+    const first = await browser.call(beginTwoFactor, { body: {} });
+    const second = await browser.call(beginTwoFactor, { body: {} });
+    const confirm = (secret: string) => browser.call(confirmTwoFactor, { body: { code: codeAt(secret, clock.now()) } });
     expect(await confirm(first.json.secret)).toMatchObject(wrongCode);
     expect((await confirm(second.json.secret)).status).toBe(200);
     expect(await confirm(second.json.secret)).toMatchObject(enrolmentRequired);
@@ -88,20 +97,19 @@ describe('setting up an authenticator app', () => {
     const { secret } = await enrolApp(browser, clock.now());
     const other = visitor(app.url);
     await other.signIn(member);
-    expect(await other.post('/auth/login/second-step', { code: codeOf({ secret }) })).toMatchObject(wrongCode);
+    expect(await other.call(secondStep, { body: { code: codeOf({ secret }) } })).toMatchObject(wrongCode);
   });
 
   it('asks for the password first when the login is older than five minutes', async () => {
     clock.advance(5 * MINUTE);
-    expect((await browser.post('/user/security/two-factor', {})).status).toBe(200);
-    for (const path of ['two-factor', 'passkeys/options']) {
+    expect((await browser.call(beginTwoFactor, { body: {} })).status).toBe(200);
+    for (const begin of [() => browser.call(beginTwoFactor, { body: {} }), () => browser.call(beginPasskey)]) {
       clock.advance(5 * MINUTE + 1);
-      await browser.post('/auth/refresh');
-      const begin = () => browser.post(`/user/security/${path}`, {});
-      expect(await begin()).toMatchObject({ status: 403, json: { code: 'session.step_up' } });
-      expect(await browser.post('/user/proof/password', { password: 'wrong' })).toMatchObject(wrongPassword);
-      expect(await begin()).toMatchObject({ status: 403, json: { code: 'session.step_up' } });
-      expect((await browser.post('/user/proof/password', { password: member.password })).status).toBe(200);
+      await browser.call(refresh);
+      expect(await begin()).toMatchObject({ status: 403, refusal: { code: 'session.step_up' } });
+      expect(await browser.call(proveByPassword, { body: { password: 'wrong' } })).toMatchObject(wrongPassword);
+      expect(await begin()).toMatchObject({ status: 403, refusal: { code: 'session.step_up' } });
+      expect((await browser.call(proveByPassword, { body: { password: member.password } })).status).toBe(200);
       expect((await begin()).status).toBe(200);
     }
   });
@@ -109,26 +117,26 @@ describe('setting up an authenticator app', () => {
   it('another app takes the place of the first with the password and a code of the first, which stays until then', async () => {
     const person = await signedInWithApp();
     const { password } = person;
-    const begin = (body: object) => browser.post('/user/security/two-factor', body);
+    const begin = (body: object) => browser.call(beginTwoFactor, { body });
     expect(await begin({})).toMatchObject(passwordNeeded);
     expect(await begin({ password })).toMatchObject({
       status: 422,
-      json: { fieldCodes: { code: 'factor_code.required' } },
+      refusal: { fieldCodes: { code: 'factor_code.required' } },
     });
     expect(await begin({ password, code: '000000' })).toMatchObject(wrongCode);
     const { json: next } = await begin({ password, code: codeOf(person) });
     clock.advance(MINUTE);
     const phone = visitor(app.url);
     await phone.signIn(person);
-    expect(await phone.post('/auth/login/second-step', { code: codeOf(next) })).toMatchObject(wrongCode);
-    expect((await phone.post('/auth/login/second-step', { code: codeOf(person) })).status).toBe(200);
-    const { json: done } = await browser.post('/user/security/two-factor/confirm', { code: codeOf(next) });
+    expect(await phone.call(secondStep, { body: { code: codeOf(next) } })).toMatchObject(wrongCode);
+    expect((await phone.call(secondStep, { body: { code: codeOf(person) } })).status).toBe(200);
+    const { json: done } = await browser.call(confirmTwoFactor, { body: { code: codeOf(next) } });
     expect(done.recoveryCodes).toHaveLength(10);
     clock.advance(MINUTE);
     await phone.signIn(person);
-    expect(await phone.post('/auth/login/second-step', { code: codeOf(person) })).toMatchObject(wrongCode);
-    expect(await phone.post('/auth/login/second-step', { code: person.recoveryCodes[0] })).toMatchObject(wrongCode);
-    expect((await phone.post('/auth/login/second-step', { code: codeOf(next) })).status).toBe(200);
+    expect(await phone.call(secondStep, { body: { code: codeOf(person) } })).toMatchObject(wrongCode);
+    expect(await phone.call(secondStep, { body: { code: person.recoveryCodes[0]! } })).toMatchObject(wrongCode);
+    expect((await phone.call(secondStep, { body: { code: codeOf(next) } })).status).toBe(200);
     const open = await app.db
       .selectFrom('vault_record')
       .select('id')
@@ -139,8 +147,8 @@ describe('setting up an authenticator app', () => {
   });
 
   it('twenty wrong first codes in an hour are enough', async () => {
-    await browser.post('/user/security/two-factor', {});
-    const confirm = () => browser.post('/user/security/two-factor/confirm', { code: 'AAAAAA' });
+    await browser.call(beginTwoFactor, { body: {} });
+    const confirm = () => browser.call(confirmTwoFactor, { body: { code: 'AAAAAA' } });
     for (let n = 0; n < 20; n += 1) expect((await confirm()).status).toBe(400);
     expect((await confirm()).status).toBe(429);
   });
@@ -149,23 +157,23 @@ describe('setting up an authenticator app', () => {
 describe('new recovery codes', () => {
   it('end the old ones', async () => {
     const person = await signedInWithApp();
-    const { json } = await browser.post('/user/security/recovery-codes', {});
+    const { json } = await browser.call(renewRecoveryCodes);
     expect(json.recoveryCodes).toHaveLength(10);
     const phone = visitor(app.url);
     await phone.signIn(person);
-    expect(await phone.post('/auth/login/second-step', { code: person.recoveryCodes[0] })).toMatchObject(wrongCode);
-    expect((await phone.post('/auth/login/second-step', { code: json.recoveryCodes[0] })).status).toBe(200);
+    expect(await phone.call(secondStep, { body: { code: person.recoveryCodes[0]! } })).toMatchObject(wrongCode);
+    expect((await phone.call(secondStep, { body: { code: json.recoveryCodes[0]! } })).status).toBe(200);
     expect(await look()).toMatchObject({ recoveryCodesLeft: 9 });
     expect(await actsOf(person)).toContain('security.recovery_renewed');
   });
 
   it('are there for a passkey alone too, and for nobody without a second factor', async () => {
-    expect(await browser.post('/user/security/recovery-codes', {})).toMatchObject(enrolmentRequired);
+    expect(await browser.call(renewRecoveryCodes)).toMatchObject(enrolmentRequired);
     await addPasskey(browser, app.url);
-    const { json } = await browser.post('/user/security/recovery-codes', {});
+    const { json } = await browser.call(renewRecoveryCodes);
     const phone = visitor(app.url);
     expect((await phone.signIn(member)).json).toEqual({ secondSteps: ['passkey', 'recovery'] });
-    expect((await phone.post('/auth/login/second-step', { code: json.recoveryCodes[3] })).status).toBe(200);
+    expect((await phone.call(secondStep, { body: { code: json.recoveryCodes[3]! } })).status).toBe(200);
   });
 });
 
@@ -185,12 +193,12 @@ describe('turning a second factor off (T-28)', () => {
     expect(await off({ twoFactor: false })).toMatchObject(passwordNeeded);
     expect(await off({ twoFactor: false, code })).toMatchObject(passwordNeeded);
     expect(await off({ twoFactor: false, password: 'wrong', code })).toMatchObject(wrongPassword);
-    expect((await off({ twoFactor: false, password })).json.fieldCodes).toEqual({ code: 'factor_code.required' });
+    expect((await off({ twoFactor: false, password })).refusal?.fieldCodes).toEqual({ code: 'factor_code.required' });
     expect(await off({ twoFactor: false, password, code: '000000' })).toMatchObject(wrongCode);
     expect(await look()).toMatchObject({ twoFactorEnabled: true });
     const answer = await off({ twoFactor: false, password, code });
     expect(answer).toMatchObject({ status: 200, json: { twoFactorEnabled: false, recoveryCodesLeft: 0 } });
-    expect((await visitor(app.url).signIn(person)).json.user.id).toBe(person.id);
+    expect((await visitor(app.url).signIn(person)).json).toMatchObject({ user: { id: person.id } });
     expect(await actsOf(person)).toEqual(['security.two_factor_on', 'security.two_factor_off']);
     const open = await app.db
       .selectFrom('vault_record')
@@ -221,9 +229,11 @@ describe('turning a second factor off (T-28)', () => {
 
   it('a new password keeps the second factor', async () => {
     const person = await signedInWithApp();
-    await browser.post('/user/password', { password: person.password, newPassword: 'blue kite 77' });
+    await browser.call(changePassword, { body: { password: person.password, newPassword: 'blue kite 77' } });
     const phone = visitor(app.url);
-    expect((await phone.signIn({ ...person, password: 'blue kite 77' })).json.secondSteps).toEqual(['app', 'recovery']);
+    expect((await phone.signIn({ ...person, password: 'blue kite 77' })).json).toEqual({
+      secondSteps: ['app', 'recovery'],
+    });
   });
 
   it('a session that is ended while it asks changes nothing', async () => {
@@ -235,7 +245,7 @@ describe('turning a second factor off (T-28)', () => {
     await app.db.updateTable('session').set({ ended_at: clock.now() }).where('person_id', '=', id).execute();
     await barrier.release();
     expect((await answer).status).toBe(401);
-    expect((await visitor(app.url).signIn(person)).json.secondSteps).toEqual(['app', 'recovery']);
+    expect((await visitor(app.url).signIn(person)).json).toEqual({ secondSteps: ['app', 'recovery'] });
   });
 });
 
@@ -248,8 +258,8 @@ describe('the last logins', () => {
     const person = await aMember(app.db);
     const { email, password } = person;
     const phone = visitor(app.url);
-    expect((await phone.post('/auth/login', { email, password }, agent)).status).toBe(200);
-    expect((await phone.get('/user/security')).json).toMatchObject({
+    expect((await phone.call(login, { body: { email, password } }, agent)).status).toBe(200);
+    expect((await phone.call(security)).json).toMatchObject({
       lastLogin: null,
       loginHistory: [{ device: 'Chrome on Android' }],
     });

@@ -1,3 +1,22 @@
+import { approveAdmin, createSuperAdmin } from '@keywright/contract/admins';
+import { changePassword } from '@keywright/contract/devices';
+import {
+  addPasskey as addPasskeyCall,
+  beginPasskey,
+  beginTwoFactor,
+  changeSecurity,
+  confirmTwoFactor,
+  passkeyQuestion,
+  proofQuestion,
+  proveByCode,
+  proveByPasskey,
+  proveByPassword,
+  removePasskey,
+  renewRecoveryCodes,
+  secondStep,
+  security,
+} from '@keywright/contract/factors';
+import { refresh } from '@keywright/contract/sessions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
 import { startApp, type TestApp } from '../../../testing/app.ts';
@@ -24,7 +43,7 @@ const signedInLongAgo = async (make: typeof aMember = aMember): Promise<Guarded>
   const person = await withApp(app, clock, make);
   const browser = visitor(app.url);
   await browser.signIn(person);
-  await browser.post('/auth/login/second-step', { code: codeAt(person.secret, clock.now()) });
+  await browser.call(secondStep, { body: { code: codeAt(person.secret, clock.now()) } });
   const device = await addPasskey(browser, app.url);
   clock.advance(5 * MINUTE + 1);
   return { ...person, browser, device, code: () => codeAt(person.secret, clock.now()) };
@@ -35,11 +54,11 @@ const byPasskey = async (
   browser: Visitor,
   asker: Visitor = browser,
 ): Promise<number> => {
-  const { json } = await asker.post('/user/proof/passkey/options');
-  return (await browser.post('/user/proof/passkey', { answer: device.answer(json, { origin: app.url }) })).status;
+  const { json } = await asker.call(proofQuestion);
+  return (await browser.call(proveByPasskey, { body: { answer: device.answer(json, { origin: app.url }) } })).status;
 };
-const renew = (browser: Visitor) => browser.post('/user/security/recovery-codes');
-const asked = (...proofs: string[]) => ({ status: 403, json: { code: 'session.step_up', detail: { proofs } } });
+const renew = (browser: Visitor) => browser.call(renewRecoveryCodes);
+const asked = (...proofs: string[]) => ({ status: 403, refusal: { code: 'session.step_up', detail: { proofs } } });
 const whole = asked('app', 'passkey', 'recovery');
 const mailsTo = async ({ email }: { email: string }): Promise<string[]> => {
   const rows = await app.db.selectFrom('outbox_mail').select('template').where('recipient', '=', email).execute();
@@ -49,16 +68,16 @@ const mailsTo = async ({ email }: { email: string }): Promise<string[]> => {
 describe('an account that has a second factor', () => {
   it('is asked for it again before new recovery codes, another passkey or app, and before a factor goes', async () => {
     const { browser, password } = await signedInLongAgo();
-    const { json } = await browser.get('/user/security');
+    const { json } = await browser.call(security);
     expect(await renew(browser)).toMatchObject(whole);
-    expect(await browser.post('/user/security/passkeys/options')).toMatchObject(whole);
-    expect(await browser.post('/user/security/passkeys', { answer: { id: 'x' } })).toMatchObject(whole);
-    expect(await browser.post('/user/security/two-factor', {})).toMatchObject(whole);
-    expect(await browser.post('/user/security/two-factor/confirm', { code: '123456' })).toMatchObject(whole);
-    expect(await browser.put('/user/security', { fingerprint: false, password })).toMatchObject(whole);
-    const remove = `/user/security/passkeys/${json.passkeys[0].id}/remove`;
-    expect(await browser.post(remove, { password })).toMatchObject(whole);
-    expect((await browser.get('/user/security')).json).toEqual(json);
+    expect(await browser.call(beginPasskey)).toMatchObject(whole);
+    expect(await browser.call(addPasskeyCall, { body: { answer: { id: 'x' } } })).toMatchObject(whole);
+    expect(await browser.call(beginTwoFactor, { body: {} })).toMatchObject(whole);
+    expect(await browser.call(confirmTwoFactor, { body: { code: '123456' } })).toMatchObject(whole);
+    expect(await browser.call(changeSecurity, { body: { fingerprint: false, password } })).toMatchObject(whole);
+    const { id } = json.passkeys[0]!;
+    expect(await browser.call(removePasskey, { params: { id }, body: { password } })).toMatchObject(whole);
+    expect((await browser.call(security)).json).toEqual(json);
   });
 
   it.each(['app', 'recovery', 'passkey'] as const)(
@@ -68,17 +87,17 @@ describe('an account that has a second factor', () => {
       const { browser } = person;
       const other = visitor(app.url);
       await other.signIn(person);
-      await other.post('/auth/login/second-step', { code: person.recoveryCodes[1] });
+      await other.call(secondStep, { body: { code: person.recoveryCodes[1]! } });
       clock.advance(5 * MINUTE + 1);
       if (by === 'passkey') expect(await byPasskey(person, browser)).toBe(200);
       else {
-        const code = by === 'app' ? person.code() : person.recoveryCodes[0];
-        expect((await browser.post('/user/proof/code', { code })).status).toBe(200);
-        expect((await browser.post('/user/proof/code', { code })).json.code).toBe('session.wrong_code');
+        const code = by === 'app' ? person.code() : person.recoveryCodes[0]!;
+        expect((await browser.call(proveByCode, { body: { code } })).status).toBe(200);
+        expect((await browser.call(proveByCode, { body: { code } })).refusal?.code).toBe('session.wrong_code');
       }
       expect(await renew(other)).toMatchObject(whole);
       clock.advance(5 * MINUTE);
-      await browser.post('/auth/refresh');
+      await browser.call(refresh);
       expect((await renew(browser)).status).toBe(200);
       clock.advance(1);
       expect(await renew(browser)).toMatchObject(whole);
@@ -95,9 +114,9 @@ describe('an account that has a second factor', () => {
 
   it('is not content with the password, nor with one that was changed just now', async () => {
     const { browser, password } = await signedInLongAgo();
-    expect(await browser.post('/user/proof/password', { password })).toMatchObject(whole);
+    expect(await browser.call(proveByPassword, { body: { password } })).toMatchObject(whole);
     expect(await renew(browser)).toMatchObject(whole);
-    const changed = await browser.post('/user/password', { password, newPassword: 'blue kite 77' });
+    const changed = await browser.call(changePassword, { body: { password, newPassword: 'blue kite 77' } });
     expect(changed.status).toBe(200);
     expect(await renew(browser)).toMatchObject(whole);
   });
@@ -106,7 +125,7 @@ describe('an account that has a second factor', () => {
     const person = await signedInLongAgo();
     const other = visitor(app.url);
     await other.signIn(person);
-    await other.post('/auth/login/second-step', { code: person.recoveryCodes[1] });
+    await other.call(secondStep, { body: { code: person.recoveryCodes[1]! } });
     expect(await byPasskey(person, person.browser, other)).toBe(400);
     expect(await byPasskey(person, person.browser, visitor(app.url)).catch(() => 400)).toBe(400);
     expect(await renew(person.browser)).toMatchObject(whole);
@@ -114,17 +133,17 @@ describe('an account that has a second factor', () => {
 
   it('a sign-in question that a passkey answered is no proof', async () => {
     const { browser, device } = await signedInLongAgo();
-    const { json } = await browser.post('/auth/login/passkey/options');
+    const { json } = await browser.call(passkeyQuestion);
     const answer = device.answer(json, { origin: app.url });
-    expect((await browser.post('/user/proof/passkey', { answer })).json.code).toBe('session.passkey_refused');
+    expect((await browser.call(proveByPasskey, { body: { answer } })).refusal?.code).toBe('session.passkey_refused');
   });
 
   it('twenty wrong codes in an hour are enough, each on record', async () => {
     const { browser, id } = await signedInLongAgo();
     for (let n = 0; n < 20; n += 1) {
-      expect((await browser.post('/user/proof/code', { code: 'AAAAAA' })).json.code).toBe('session.wrong_code');
+      expect((await browser.call(proveByCode, { body: { code: 'AAAAAA' } })).refusal?.code).toBe('session.wrong_code');
     }
-    expect((await browser.post('/user/proof/code', { code: 'AAAAAA' })).status).toBe(429);
+    expect((await browser.call(proveByCode, { body: { code: 'AAAAAA' } })).status).toBe(429);
     const rows = await app.db
       .selectFrom('audit_entry')
       .select('id')
@@ -137,8 +156,8 @@ describe('an account that has a second factor', () => {
   it('a proof that runs out while the act waits does not count, nor does one of a session that was ended', async () => {
     const person = await signedInLongAgo();
     const { browser, id } = person;
-    const left = async () => (await browser.get('/user/security')).json.recoveryCodesLeft;
-    await browser.post('/user/proof/code', { code: person.code() });
+    const left = async () => (await browser.call(security)).json.recoveryCodesLeft;
+    await browser.call(proveByCode, { body: { code: person.code() } });
     const before = await left();
     const late = await hold(app.databaseUrl, 'select from person where id = $1 for update', [id]);
     const act = renew(browser);
@@ -171,14 +190,14 @@ describe('an account without a second factor', () => {
     await browser.signIn(member);
     clock.advance(5 * MINUTE + 1);
     const newPassword = 'blue kite 77';
-    await browser.post('/user/password', { password: member.password, newPassword });
-    const begin = () => browser.post('/user/security/passkeys/options');
+    await browser.call(changePassword, { body: { password: member.password, newPassword } });
+    const begin = () => browser.call(beginPasskey);
     expect(await begin()).toMatchObject(asked('password'));
-    expect((await browser.post('/user/proof/password', { password: 'guess' })).json.code).toBe(
+    expect((await browser.call(proveByPassword, { body: { password: 'guess' } })).refusal?.code).toBe(
       'session.wrong_password',
     );
     expect(await begin()).toMatchObject(asked('password'));
-    expect((await browser.post('/user/proof/password', { password: newPassword })).status).toBe(200);
+    expect((await browser.call(proveByPassword, { body: { password: newPassword } })).status).toBe(200);
     expect((await begin()).status).toBe(200);
   });
 
@@ -188,8 +207,8 @@ describe('an account without a second factor', () => {
     await browser.signIn(member);
     const at = clock.now().toISOString();
     clock.advance(MINUTE);
-    await browser.post('/user/password', { password: member.password, newPassword: 'blue kite 77' });
-    expect((await browser.get('/user/security')).json).toMatchObject({ lastLogin: null, loginHistory: [{ at }] });
+    await browser.call(changePassword, { body: { password: member.password, newPassword: 'blue kite 77' } });
+    expect((await browser.call(security)).json).toMatchObject({ lastLogin: null, loginHistory: [{ at }] });
   });
 });
 
@@ -198,13 +217,13 @@ describe('power at the desk', () => {
     const boss = await signedInLongAgo(aSuperAdmin);
     const { browser } = boss;
     const { id: adminId } = await anAdmin(app.db, { approval: 'PENDING_APPROVAL' });
-    const approve = () => browser.post('/admin-approval/approve', { adminId });
+    const approve = () => browser.call(approveAdmin, { body: { adminId } });
     const wanted = { email: 'made@example.com', password: 'three wild geese' };
     expect(await approve()).toMatchObject(whole);
-    expect(await browser.post('/super-admin/create', wanted)).toMatchObject(whole);
+    expect(await browser.call(createSuperAdmin, { body: wanted })).toMatchObject(whole);
     expect(await byPasskey(boss, browser)).toBe(200);
     expect(await approve()).toMatchObject({ status: 200, json: { status: 'APPROVED' } });
-    expect((await browser.post('/super-admin/create', wanted)).status).toBe(200);
+    expect((await browser.call(createSuperAdmin, { body: wanted })).status).toBe(200);
     expect(await mailsTo(boss)).toEqual(expect.arrayContaining(['admin.let_in', 'super-admin.created']));
     const mail = await app.db
       .selectFrom('outbox_mail')

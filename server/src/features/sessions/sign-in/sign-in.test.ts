@@ -1,3 +1,4 @@
+import { login, me } from '@keywright/contract/sessions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
 import { guardLimit } from '../../../platform/limits/guard-limit.ts';
@@ -38,7 +39,7 @@ describe('signing in', () => {
       isValidatedUser: true,
     };
     expect(answer).toMatchObject({ status: 200, json: { user } });
-    expect(await browser.get('/auth/me')).toMatchObject({ status: 200, json: { status: 200, user } });
+    expect(await browser.call(me)).toMatchObject({ status: 200, json: { status: 200, user } });
   });
 
   it('script can read neither token, only the hint that there is a session', async () => {
@@ -66,32 +67,32 @@ describe('signing in', () => {
     const unknown = await browser.signIn({ email: 'nobody@example.com', password: 'wrong horse' });
     expect(known.status).toBe(400);
     expect(unknown.status).toBe(400);
-    const said = ({ json }: typeof known) => ({ ...json, requestId: '' });
+    const said = ({ refusal }: typeof known) => ({ ...refusal, requestId: '' });
     expect(said(unknown)).toEqual(said(known));
     expect([...unknown.headers.keys()]).toEqual([...known.headers.keys()]);
   });
 
   it('an admin who waits for approval learns so only with the right password', async () => {
     const admin = await anAdmin(app.db, { approval: 'PENDING_APPROVAL' });
-    expect((await browser.signIn({ ...admin, password: 'wrong' })).json.code).toBe('session.wrong_password');
-    expect(await browser.signIn(admin)).toMatchObject({ status: 403, json: { code: 'session.pending_approval' } });
+    expect((await browser.signIn({ ...admin, password: 'wrong' })).refusal?.code).toBe('session.wrong_password');
+    expect(await browser.signIn(admin)).toMatchObject({ status: 403, refusal: { code: 'session.pending_approval' } });
   });
 
   it.each([{ isActive: false }, { approval: 'REVOKED' as const }, { approval: 'REJECTED' as const }])(
     'somebody whose account is closed (%o) learns so only with the right password',
     async (closed) => {
       const member = await aMember(app.db, closed);
-      expect((await browser.signIn({ ...member, password: 'wrong' })).json.code).toBe('session.wrong_password');
-      expect(await browser.signIn(member)).toMatchObject({ status: 403, json: { code: 'session.revoked' } });
+      expect((await browser.signIn({ ...member, password: 'wrong' })).refusal?.code).toBe('session.wrong_password');
+      expect(await browser.signIn(member)).toMatchObject({ status: 403, refusal: { code: 'session.revoked' } });
       expect(browser.cookie('access_token')).toBeUndefined();
     },
   );
 
   it('somebody who leaves a field empty is told which', async () => {
-    const answer = await browser.post('/auth/login', { email: '', password: '' });
+    const answer = await browser.call(login, { body: { email: '', password: '' } });
     expect(answer).toMatchObject({
       status: 422,
-      json: { fields: { email: 'Email is required', password: 'Password is required' } },
+      refusal: { fields: { email: 'Email is required', password: 'Password is required' } },
     });
   });
 
@@ -139,8 +140,8 @@ describe('signing in', () => {
     await browser.signIn(one);
     const first = browser.cookie('access_token') ?? '';
     await browser.signIn(other);
-    expect((await visitor(app.url).get('/auth/me', { authorization: `Bearer ${first}` })).status).toBe(401);
-    expect((await browser.get('/auth/me')).json.user.id).toBe(other.id);
+    expect((await visitor(app.url).call(me, {}, { authorization: `Bearer ${first}` })).status).toBe(401);
+    expect((await browser.call(me)).json.user.id).toBe(other.id);
   });
 });
 
@@ -149,7 +150,7 @@ describe('guessing passwords', () => {
     for (const email of [(await aMember(app.db)).email, 'nobody2@example.com']) {
       for (let n = 0; n < 10; n += 1) expect((await browser.signIn({ email, password: 'guess' })).status).toBe(400);
       const answer = await browser.signIn({ email, password: 'guess' });
-      expect(answer).toMatchObject({ status: 429, json: { code: 'limit.too_many' } });
+      expect(answer).toMatchObject({ status: 429, refusal: { code: 'limit.too_many' } });
       expect(Number(answer.headers.get('retry-after'))).toBe(15 * 60);
     }
   });

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { prepareDatabase } from '../../../own-database.ts';
+import { openOwnDatabase, prepareDatabase } from '../../../own-database.ts';
 import { errorCode } from '../../error-code.ts';
 import { openLog } from '../../log.ts';
 import { childEnvironment } from '../../child-environment.ts';
@@ -212,3 +212,31 @@ test("nobody comes in as the owner with the program's password, and who lost bot
   expect(await comesIn(addressOf(next.socketDir, 'keywright_app', password))).toBe('28P01');
   await next.stop();
 });
+
+test("whoever spoke as the program's user keeps nothing of it: password and settings are the program's at the next start", async () => {
+  const settings = { dataDir, databaseUrl: undefined, databaseOwnerUrl: undefined, databaseUserMayOwn: false };
+  const first = await openOwnDatabase(settings, log);
+  await asked(
+    first.programUrl,
+    `alter role keywright_app set default_transaction_read_only = on; alter role keywright_app password 'loot'`,
+  );
+  expect(await comesIn(first.programUrl)).toBe('28P01');
+  await first.stop();
+  const next = await openOwnDatabase(settings, log);
+  try {
+    expect(await asked(next.programUrl, 'show default_transaction_read_only')).toEqual([
+      { default_transaction_read_only: 'off' },
+    ]);
+  } finally {
+    await next.stop();
+  }
+});
+
+const asked = async (url: string, statement: string): Promise<unknown[]> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return client
+    .query(statement)
+    .then(({ rows }) => rows)
+    .finally(() => client.end());
+};

@@ -50,8 +50,6 @@ export const startEmbeddedPostgres = async ({
   flags = [],
   durable = true,
 }: Wishes): Promise<EmbeddedPostgres> => {
-  if (process.platform === 'win32')
-    throw new Error('The embedded PostgreSQL needs Linux or macOS. Set DATABASE_URL, or use WSL.');
   await mkdir(dataDir, { recursive: true });
   const dir = await realpath(dataDir);
   const letGo = takeOwnership(dir, port);

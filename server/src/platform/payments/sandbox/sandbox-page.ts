@@ -1,15 +1,17 @@
+import { type Locale, locales } from '@keywright/contract/locale';
+import { dollars } from '../../dollars.ts';
 import { escapeHtml } from '../../escape-html.ts';
 import type { SandboxSession } from './sandbox.store.ts';
-import { money, type SandboxWords, sandboxWords } from './sandbox-words.ts';
+import { type SandboxWords, sandboxWords } from './sandbox-words.ts';
 
 /** A number like K7MF-3P9X stays in one piece. */
 const unbroken = (text: string): string => text.replaceAll('-', '\u2011');
 
-type Document = { locale: 'en' | 'fr'; title: string; words: SandboxWords; body: string };
+type Document = { locale: Locale; title: string; words: SandboxWords; body: string };
 
 const documentOf = ({ locale, title, words, body }: Document): string =>
   `<!doctype html>
-<html lang="${locale === 'fr' ? 'fr-CA' : 'en'}">
+<html lang="${locales[locale].tag}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -30,7 +32,7 @@ ${body}
 export const payPage = (session: SandboxSession): string => {
   const { locale } = session;
   const words = sandboxWords[locale];
-  const amount = money(session.amount_cents, locale);
+  const amount = dollars(session.amount_cents, locale);
   const body = `<h1>${escapeHtml(unbroken(session.title))}</h1>
 ${summaryOf(session, words)}
 <form method="post" action="/sandbox/pay/${session.id}">
@@ -58,7 +60,7 @@ ${choiceOf('never', words.never, words.neverHint)}
 const summaryOf = (session: SandboxSession, words: SandboxWords): string => {
   const { locale } = session;
   const row = ({ label, amountCents }: { label: string; amountCents: number }) =>
-    `<tr><th scope="row">${escapeHtml(label)}</th><td>${money(amountCents, locale)}</td></tr>`;
+    `<tr><th scope="row">${escapeHtml(label)}</th><td>${dollars(amountCents, locale)}</td></tr>`;
   const lines = session.lines as { label: string; amountCents: number }[];
   return `<table>
 <caption>${escapeHtml(words.order)}</caption>

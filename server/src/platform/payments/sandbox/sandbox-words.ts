@@ -1,3 +1,5 @@
+import type { Locale } from '@keywright/contract/locale';
+
 const en = {
   title: 'Sandbox payment',
   sandbox: 'Sandbox',
@@ -60,11 +62,5 @@ const fr: typeof en = {
   back: 'Retour à la boutique',
 };
 
-export const sandboxWords = { en, fr };
 export type SandboxWords = typeof en;
-
-/** Dollars as the reader's language writes them. */
-export const money = (cents: number, locale: 'en' | 'fr'): string =>
-  new Intl.NumberFormat(locale === 'fr' ? 'fr-CA' : 'en-US', { style: 'currency', currency: 'USD' }).format(
-    cents / 100,
-  );
+export const sandboxWords: Record<Locale, SandboxWords> = { en, fr };

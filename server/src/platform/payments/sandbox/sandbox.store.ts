@@ -1,3 +1,4 @@
+import type { Locale } from '@keywright/contract/locale';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { longAgo } from '../../db/database-clock.ts';
@@ -15,7 +16,7 @@ export type NewSandboxSession = {
   amount_cents: number;
   capture: 'manual' | 'automatic';
   email: string | null;
-  locale: 'en' | 'fr';
+  locale: Locale;
   success_url: string;
   cancel_url: string;
   created_at: Date;
@@ -67,6 +68,15 @@ export const addRefund = async (tx: Tx, key: string, intentId: string, amountCen
     .returning('idempotency_key')
     .executeTakeFirst();
   return row !== undefined;
+};
+
+export const refundKeys = async (db: Db, intentId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('sandbox_refund')
+    .select('idempotency_key as key')
+    .where('payment_intent_id', '=', intentId)
+    .execute();
+  return rows.map(({ key }) => key);
 };
 
 const KEPT_MS = 90 * 24 * 60 * 60_000;

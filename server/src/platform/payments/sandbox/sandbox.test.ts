@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { createCheckoutSession, processPaymentSuccess } from '@keywright/contract/payments';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../../testing/app.ts';
 import { visitor, type Visitor } from '../../../testing/browser.ts';
@@ -65,7 +66,7 @@ describe('the sandbox’s page', () => {
     const guest = await aGuest(app);
     const { totalCents, items } = await cartOf(guest);
     const asked = { amount: totalCents, items };
-    const answer = await guest.post('/api/payments/create-checkout-session', asked, { 'accept-language': 'fr-CA' });
+    const answer = await guest.call(createCheckoutSession, { body: asked }, { 'accept-language': 'fr-CA' });
     const page = await guest.get(pathOf(answer.json.url), html);
     expect(page.text).toContain('lang="fr-CA"');
     expect(page.text).toContain('Retenu sur votre carte maintenant, débité à la livraison.');
@@ -137,7 +138,7 @@ describe('what a buyer can do there', () => {
   test('pay with the notice late: the return finds the payment first', async () => {
     const { guest, path, session } = await onThePage();
     await press(guest, path, 'late');
-    const back = await guest.post('/api/payments/process-payment-success', { paymentIntentId: session });
+    const back = await guest.call(processPaymentSuccess, { body: { paymentIntentId: session } });
     expect(back.json.status).toBe('paid');
     expect(await noticesOf(session)).toEqual([]);
     const jobs = await app.db
@@ -151,7 +152,7 @@ describe('what a buyer can do there', () => {
   test('pay with no notice at all: the return finds the payment', async () => {
     const { guest, path, session } = await onThePage();
     await press(guest, path, 'never');
-    const back = await guest.post('/api/payments/process-payment-success', { paymentIntentId: session });
+    const back = await guest.call(processPaymentSuccess, { body: { paymentIntentId: session } });
     expect(back.json.status).toBe('paid');
   });
 
@@ -217,7 +218,7 @@ describe('as a provider', () => {
       body,
       headers: { 'content-type': 'application/json', 'stripe-signature': `t=${t},v1=${v1}` },
     });
-    expect([answer.status, answer.json.code]).toEqual([400, 'payment.bad_signature']);
+    expect([answer.status, answer.refusal?.code]).toEqual([400, 'payment.bad_signature']);
   });
 
   test('it is refused outside of the demo', async () => {

@@ -8,7 +8,14 @@ import { captureHeld, refundTaken, releaseHeld } from './sandbox-money.ts';
 import { noticeSecretOf, noticeTasks } from './sandbox-notices.ts';
 import { serveSandbox } from './sandbox-pages.ts';
 import { closeSession, stateOf } from './sandbox-session.ts';
-import { findPayment, findSession, makeSession, type NewSandboxSession, type SandboxSession } from './sandbox.store.ts';
+import {
+  findPayment,
+  findSession,
+  makeSession,
+  type NewSandboxSession,
+  refundKeys,
+  type SandboxSession,
+} from './sandbox.store.ts';
 
 /** The demo's payment provider: a hosted page of our own, with its own tables and its own signed notices. */
 export const openSandbox = (parts: Parts): PaymentProvider => {
@@ -28,6 +35,7 @@ export const openSandbox = (parts: Parts): PaymentProvider => {
     expireSession: (id) => closeSession(parts, id),
     capture: (id, amountCents) => captureHeld(parts, id, amountCents),
     release: (id) => releaseHeld(parts, id),
+    refundMarks: (id) => refundKeys(parts.db, id),
     refund: (id, amountCents, { mark }) => refundTaken(parts, { id, amountCents, key: mark }),
     readNotice: (body, headers) => {
       const header = headerOf(headers, 'stripe-signature');

@@ -1,6 +1,7 @@
+import { spoken } from '@keywright/words/spoken';
 import type { Profile } from '@keywright/contract/profile';
 import { placeNamed } from '@keywright/contract/places';
-import { at, currentLocale } from '../../../lib/locale.ts';
+import { at } from '../../../lib/locale.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -57,7 +58,7 @@ const Portrait = ({ profile: { profilePhoto, firstName, lastName } }: { profile:
     </span>
   );
 
-const stateIn = (state: string): string => placeNamed(state)?.name[currentLocale()] ?? state;
+const stateIn = (state: string): string => placeNamed(state)?.name[spoken()] ?? state;
 
 const factsOf = (profile: Profile): [string, string][] => [
   [m.profile_phone(), profile.phone],

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seedDemoPeople } from '../db/seed/demo-people.ts';
+import { startApp, type TestApp } from './testing/app.ts';
+import { type Visitor, visitor } from './testing/browser.ts';
+import { enrolApp } from './testing/factors.ts';
+import { aSuperAdmin } from './testing/people.ts';
+import { threePhotos } from './testing/requests.ts';
+import { SettingsFault } from './platform/settings.ts';
+
+const key = (letter: string): string => Buffer.alloc(32, letter).toString('base64');
+const forReal = {
+  DEMO: '0',
+  PUBLIC_URL: 'http://localhost',
+  SECRET_KEY: key('s'),
+  VAULT_KEY: key('v'),
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  STRIPE_API_BASE: 'http://127.0.0.1:9',
+};
+
+describe('a database that began as the demo', () => {
+  test('is not started for real while its people, whose passwords everybody knows, can sign in', async () => {
+    const demo = await startApp();
+    await seedDemoPeople(demo.parts);
+    await demo.stop();
+    const start = () => startApp({ on: demo, env: forReal });
+    const fault: unknown = await start().catch((error: unknown) => error);
+    expect(fault).toBeInstanceOf(SettingsFault);
+    expect(String(fault)).toMatch(/has 6 active accounts of the demo.*another DATA_DIR.*create-super-admin/);
+    await demo.close();
+  });
+});
+
+describe('outside of the demo nobody has an account with an address of it', () => {
+  let app: TestApp;
+  let boss: Visitor;
+  beforeAll(async () => {
+    app = await startApp({ env: forReal });
+    boss = visitor(app.url);
+    await boss.signIn(await aSuperAdmin(app.db));
+    await enrolApp(boss, new Date());
+  });
+  afterAll(() => app.close());
+  const refused = { status: 422, json: { fieldCodes: { email: 'email.invalid' } } };
+  const email = 'Maria@Demo.Test';
+
+  test('as a member who registers', async () => {
+    const { frontId, backId, registration: insurance } = await threePhotos();
+    const fields = {
+      email,
+      password: 'three wild geese',
+      fname: 'Maria',
+      lname: 'Lopez',
+      phone: '555 123 4567',
+      company: 'Keys',
+      state: 'Ohio',
+    };
+    const answer = await visitor(app.url).upload('/auth/register', fields, { frontId, backId, insurance });
+    expect(answer).toMatchObject(refused);
+  });
+
+  test('as an admin who asks for a code, or is invited', async () => {
+    expect(await visitor(app.url).post('/admin-registration-code/request', { email })).toMatchObject(refused);
+  });
+
+  test('as a super admin whom another one makes', async () => {
+    const wanted = { email, password: 'three wild geese', fname: 'Maria', lname: 'Lopez' };
+    expect(await boss.post('/super-admin/create', wanted)).toMatchObject(refused);
+    expect((await boss.post('/super-admin/create', { ...wanted, email: 'maria@example.com' })).status).toBe(200);
+  });
+
+  test('as somebody below it', async () => {
+    expect(await visitor(app.url).post('/admin-registration-code/request', { email: 'a@b.demo.test' })).toMatchObject(
+      refused,
+    );
+    expect((await visitor(app.url).post('/admin-registration-code/request', { email: 'a@nodemo.test' })).status).toBe(
+      200,
+    );
+  });
+});

@@ -1,0 +1,94 @@
+import { AlreadyRunning } from './platform/db/embedded/embedded-postgres.ts';
+import { systemClock } from './platform/clock.ts';
+import { ForeignFiles } from './platform/files/foreign-files.ts';
+import { listen } from './platform/http/listen.ts';
+import type { OpenPageSource } from './platform/http/page-source.ts';
+import { openLog } from './platform/log.ts';
+import { readSettings, type Settings, SettingsFault } from './platform/settings.ts';
+import { openOwnDatabase } from './own-database.ts';
+
+const STOP_WITHIN_MS = 10_000;
+
+const say = (text: string): void => {
+  process.stdout.write(`${text}\n`);
+};
+
+const begin = async (openPageSource?: OpenPageSource): Promise<void> => {
+  const settings = readSettings(process.env);
+  const log = openLog({
+    level: process.env['LOG_LEVEL'] ? settings.logLevel : settings.demo ? 'warn' : settings.logLevel,
+  });
+  // The program is read while the database starts.
+  const [database, { openProgram }, { settlePeople }, { demoPeopleOf }] = await Promise.all([
+    openOwnDatabase(settings, log, settings.port),
+    import('./program.ts'),
+    import('./settle-people.ts'),
+    import('../db/seed/demo-people.ts'),
+  ]);
+  const program = await openProgram({
+    settings,
+    databaseUrl: database.programUrl,
+    clock: systemClock,
+    log,
+    pageSource: settings.dev ? openPageSource : undefined,
+  });
+  await settlePeople(program.parts);
+
+  // Without its database the program can keep no promise: it ends, and whoever runs it starts it anew.
+  void database.lost?.then((lastWords) => {
+    log.fatal({ lastWords }, 'the embedded database ended');
+    process.exit(1);
+  });
+
+  let stopping = false;
+  const stop = (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    void program
+      .close()
+      .then(() => database.stop())
+      .then(() => process.exit(0));
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled'));
+
+  await listen(program.app, settings);
+  say(banner(settings, demoPeopleOf(settings)));
+};
+
+type Shown = { role: string; email: string; password: string; note: string };
+
+const banner = (settings: Settings, people: readonly Shown[]): string => {
+  const lines = [``, `  ${settings.productName} is ready: ${settings.publicUrl}`, ``];
+  if (settings.demo) {
+    const width = Math.max(...people.map((person) => person.email.length));
+    lines.push(
+      ...people.map(
+        ({ role, email, password, note }) => `  ${role.padEnd(12)} ${email.padEnd(width)}  ${password}  ${note}`,
+      ),
+      ``,
+      ...(settings.smtpUrl ? [] : [`  Mail       ${settings.publicUrl}/dev/mail`]),
+      ...(settings.stripe ? [] : [`  Payments   the sandbox: its card page opens at checkout`]),
+      `  API        ${settings.publicUrl}/docs`,
+      ``,
+      `  The code desk signs in at ${settings.publicUrl}/admin-login. Ctrl-C stops; data stays in ${settings.dataDir}.`,
+      ``,
+    );
+  }
+  return lines.join('\n');
+};
+
+/**
+ * Runs the program in this process until a signal ends it; says why and ends the process where it can't begin. `openPageSource` counts
+ * under the setting `DEV` alone.
+ */
+export const runProgram = (openPageSource?: OpenPageSource): Promise<void> =>
+  begin(openPageSource).catch((error: unknown) => {
+    if (error instanceof AlreadyRunning) say(`Keywright is already running on port ${error.port}.`);
+    else if (error instanceof SettingsFault || error instanceof ForeignFiles) say(error.message);
+    else say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    process.exit(1);
+  });

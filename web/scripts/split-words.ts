@@ -1,0 +1,43 @@
+import { fileURLToPath } from 'node:url';
+import { allLocales, firstLocale } from '@keywright/contract/locale';
+import { type Message, readMessages } from '@keywright/words/catalogues';
+import { importsFor } from '@keywright/words/compile';
+import type { Plugin } from 'vite';
+
+const WHOLE = fileURLToPath(import.meta.resolve('@keywright/words/messages'));
+const ONE = 'words:';
+
+/** A message in all languages; what a page has of it is this. */
+const moduleOf = ({ key, takes, code }: Message): string => {
+  const other = allLocales.filter((locale) => locale !== firstLocale);
+  const choice = other.map((locale) => `spoken() === '${locale}' ? ${code[locale]} : `).join('');
+  const whole = `export const ${key} = (${takes.size === 0 ? '' : 'v'}) => ${choice}${code[firstLocale]};`;
+  return `import { spoken } from '@keywright/words/spoken';\n${importsFor(whole, '@keywright/words/forms')}${whole}`;
+};
+
+/**
+ * Gives each message a module of its own, so that what is built for a page has the words of that page and no others. While
+ * the pages are worked on they come from one file (`words/src/messages.ts`), which says the same.
+ */
+export const splitWords = (): Plugin => {
+  let messages = new Map<string, Message>();
+  return {
+    name: 'split-words',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    buildStart() {
+      messages = new Map(readMessages().map((message) => [message.key, message]));
+    },
+    resolveId(id) {
+      return id.startsWith(ONE) ? { id: `\0${id}`, moduleSideEffects: false } : null;
+    },
+    load(id) {
+      if (id === WHOLE) return { code: `export * as m from '${ONE}all';`, moduleSideEffects: false };
+      if (!id.startsWith(`\0${ONE}`)) return null;
+      const key = id.slice(ONE.length + 1);
+      const message = messages.get(key);
+      if (message) return moduleOf(message);
+      return [...messages.keys()].map((name) => `export { ${name} } from '${ONE}${name}';`).join('\n');
+    },
+  };
+};

@@ -1,0 +1,93 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { allLocales } from '@keywright/contract/locale';
+import { afterEach, describe, expect, test } from 'vitest';
+import { catalogueFolder, readMessages } from './catalogues.ts';
+import { saidIn } from './spoken.ts';
+import { m } from './messages.ts';
+
+const read = (language: string, feature: string): Record<string, string> =>
+  JSON.parse(readFileSync(path.join(catalogueFolder, language, feature), 'utf8'));
+const features = readdirSync(path.join(catalogueFolder, 'en'));
+const names = (text: unknown): string[] =>
+  (JSON.stringify(text).match(/\{\w+[,}]/g) ?? []).map((one) => one.slice(1, -1));
+
+describe.each(allLocales)('Who reads %s', (language) => {
+  test('finds every feature', () => {
+    expect(readdirSync(path.join(catalogueFolder, language))).toEqual(features);
+  });
+
+  test.each(features)('finds every sentence of %s, with the same values in it', (feature) => {
+    const english = read('en', feature);
+    const own = read(language, feature);
+    expect(Object.keys(own).toSorted()).toEqual(Object.keys(english).toSorted());
+    for (const [key, text] of Object.entries(english)) {
+      expect([key, new Set(names(own[key]))]).toEqual([key, new Set(names(text))]);
+    }
+  });
+});
+
+describe('A message', () => {
+  test('is said in the language of the moment, with its values', () => {
+    const said = () => m.cart_limit({ count: 2, limit: 5 });
+    expect(allLocales.map((locale) => saidIn(locale, said))).toEqual(['2 of 5 vehicles', '2 véhicules sur 5']);
+  });
+
+  test('has the form that the number asks for, by the rules of its language', () => {
+    const said = (count: number) =>
+      allLocales.map((locale) => saidIn(locale, () => m.admins_bulk_reject_title({ count })));
+    expect([0, 1, 2, 1_000].map(said)).toEqual([
+      ['Reject 0 admins?', 'Refuser 0 compte?'],
+      ['Reject 1 admin?', 'Refuser 1 compte?'],
+      ['Reject 2 admins?', 'Refuser 2 comptes?'],
+      ['Reject 1,000 admins?', 'Refuser 1\u00a0000 comptes?'],
+    ]);
+  });
+});
+
+describe('A catalogue that can not be said', () => {
+  let folder = '';
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const faultsOf = (en: Record<string, unknown>, fr: Record<string, unknown>): string => {
+    folder = mkdtempSync(path.join(tmpdir(), 'keywright-words-'));
+    for (const [language, texts] of Object.entries({ en, fr })) {
+      mkdirSync(path.join(folder, language));
+      writeFileSync(path.join(folder, language, 'a.json'), JSON.stringify(texts));
+    }
+    try {
+      readMessages(folder);
+      return '';
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+
+  test('is found out: a key that one language lacks', () => {
+    expect(faultsOf({ a: 'A', b: 'B' }, { a: 'A', c: 'C' })).toBe('fr/a.json: b is missing\nen/a.json: c is missing');
+  });
+
+  test('is found out: a value that only one language says', () => {
+    expect(faultsOf({ a: 'Hello {name}' }, { a: 'Bonjour {nom}' })).toBe('fr/a.json: a takes {nom}, not {name}');
+    expect(faultsOf({ a: '{n} left' }, { a: '{n, plural, one {un} other {#}}' })).toBe('');
+  });
+
+  test.each([
+    ['Hello {name', 'Unexpected message end'],
+    ['{n, plural, one {one}}', '{n} has no form for "other"'],
+    ['{n, plural, few {some} other {#}}', 'The plural case few is not valid in this locale'],
+    ['{at, date, short}', '{at, date} is to be written by who says it'],
+    ['{n} {n, select, a {A} other {B}} {n, plural, other {#}}', '{n} is two things at once'],
+    [7, 'is no message'],
+  ])('is found out: %s', (text, fault) => {
+    expect(faultsOf({ a: text }, { a: text })).toContain(`en/a.json: a: ${fault}`);
+  });
+
+  test('is no fault: what code would take for its own signs', () => {
+    expect(faultsOf({ a: "`${name} \\ $'{name}' it's" }, { a: '{name}' })).toBe('');
+    const [message] = readMessagesAgain();
+    expect(new Function('v', `return ${message?.code.en}`)({ name: 'N' })).toBe("`$N \\ ${name} it's");
+  });
+  const readMessagesAgain = () => readMessages(folder);
+});
