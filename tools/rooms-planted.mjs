@@ -38,6 +38,11 @@ export const plants = {
     'server/src/features/b/asks.ts': uses('../a/a.facts.ts'),
     'server/src/features/a/a.facts.ts': thing,
   },
+  'parts-ask-only-facts': {
+    'server/src/features/a/orders/meddles.ts': uses('../cart/verb.ts') + uses('./own.ts'),
+    'server/src/features/a/orders/own.ts': thing,
+    'server/src/features/a/cart/verb.ts': thing,
+  },
   'routes-hold-no-sql': {
     'server/src/features/a/a.routes.ts': uses('./a.store.ts'),
     'server/src/features/a/a.store.ts': thing,

@@ -4,8 +4,8 @@ import type { CredentialPart } from './profile.ts';
 import type { RequestStatus, Secret, VinWarning } from './requests.ts';
 import type { Proof } from './sessions.ts';
 
-/** Kinds of things that an act is about. */
-export type AuditThing =
+/** Every kind of thing that an act is about. */
+export type AuditObject =
   | 'admin_code'
   | 'audit'
   | 'cart'
@@ -23,9 +23,9 @@ export type AuditThing =
   | 'vault_key';
 
 /** What is told of an act beside who, when, about what and why; `never` where that says it all. */
-type Told<Thing extends AuditThing, Details> = { readonly of: readonly Thing[]; readonly details?: Details };
+type Told<Thing extends AuditObject, Details> = { readonly of: readonly Thing[]; readonly details?: Details };
 
-const of = <const Thing extends AuditThing>(...things: Thing[]) => ({
+const of = <const Thing extends AuditObject>(...things: Thing[]) => ({
   ...({ of: things } as Told<Thing, never>),
   telling: <Details>(): Told<Thing, Details> => ({ of: things }),
 });
@@ -149,16 +149,12 @@ export type AuditAct<Action extends AuditAction = AuditAction> = {
   [One in Action]: { action: One; object: { type: ThingOf<One>; id: string }; reason?: string } & Telling<One>;
 }[Action];
 
-export const auditActions = Object.keys(acts) as AuditAction[];
+type NamesIn<Details> = Details extends unknown ? keyof Details & string : never;
 
-const isKnown = (action: string): action is AuditAction => Object.hasOwn(acts, action);
-
-/** An action as one that we know, or nothing when a newer or older program wrote it. */
-export const knownAction = (action: string): AuditAction | undefined => (isKnown(action) ? action : undefined);
-
-type NamesIn<Facts> = Facts extends unknown ? keyof Facts : never;
 /** The names of all facts that explain acts. */
-export type AuditDetail = Extract<{ [Action in AuditAction]: NamesIn<DetailsOf<Action>> }[AuditAction], string>;
+export type AuditDetail = { [One in AuditAction]: NamesIn<DetailsOf<One>> }[AuditAction];
+
+export const auditActions = Object.keys(acts) as AuditAction[];
 
 /** Every part of the program that acts by itself, as the log names whoever acted. */
 export const programParts = [

@@ -3,7 +3,7 @@ import { providerFor } from './features/payments/provider-for.ts';
 import type { ProfilePorts } from './features/profile/profile.ports.ts';
 import { holdCart } from './features/requests/cart/hold-cart.ts';
 import type { RequestPorts } from './features/requests/requests.ports.ts';
-import { needFreshOrPassword } from './features/sessions/factors/need-password.ts';
+import { needFreshOrPassword } from './features/sessions/need-password.ts';
 import { noSessionCookies } from './features/sessions/session-cookies.ts';
 import type { Parts } from './platform/parts.ts';
 import type { PaymentProvider } from './platform/payments/provider.ts';

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@keywright/contract/endpoint';
 import type { userOrders } from '@keywright/contract/profile';
 import type { Known } from '../../access/actor.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { type PaidVehicle, paidVehiclesOf } from '../requests/track/progress.facts.ts';
+import { type PaidVehicle, paidVehiclesOf } from '../requests/orders/progress.facts.ts';
 
 type Orders = ReplyOf<typeof userOrders>;
 type Step = 'ACCOUNT' | 'DOCS' | 'PROCESSING' | 'COMPLETED';

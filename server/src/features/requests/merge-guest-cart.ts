@@ -4,10 +4,10 @@ import type { Tx } from '../../platform/db/database.ts';
 import { failpoint } from '../../platform/failpoint.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { cartChanged, closeCart, keepCartUntil, linesOf, lockOpenCart, lockOrMakeCart } from './cart/cart.store.ts';
+import { cartChanged, closeCart, keepCartUntil, linesOf, lockOpenCart, lockOrMakeCart } from './carts.store.ts';
 import { moveFilesTo, moveRequestsTo } from './cart/merge.store.ts';
-import { cartKeptUntil } from './cart/cart-life.ts';
-import { newCartId } from './cart/new-cart-id.ts';
+import { cartKeptUntil } from './cart-life.ts';
+import { newCartId } from './new-cart-id.ts';
 import { after } from './requests.states.ts';
 import { saveRequest } from './requests.store.ts';
 

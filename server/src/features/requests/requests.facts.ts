@@ -2,7 +2,7 @@ import type { RequestStatus } from '@keywright/contract/requests';
 import type { Tier } from '@keywright/contract/pricing';
 import type { Owner } from '../../access/owner.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { linesOf, lockOpenCart } from './cart/cart.store.ts';
+import { linesOf, lockOpenCart } from './carts.store.ts';
 import { priceLines } from './cart/price-lines.ts';
 import type { RequestRow } from './requests.store.ts';
 

@@ -16,12 +16,12 @@ import { viewGuestCart } from './cart/view-guest-cart.ts';
 import { deskRoutes } from './desk/desk.routes.ts';
 import type { RequestPorts } from './requests.ports.ts';
 import type { RequestReactions } from './requests.reactions.ts';
-import { listOwnRequests } from './track/list-own-requests.ts';
-import { passedOrders, photoPass } from './track/photo-pass.ts';
-import { revealOwnCode } from './track/reveal-own-code.ts';
-import { revealTrackedCode } from './track/reveal-tracked-code.ts';
-import { trackOrder } from './track/track-order.ts';
-import { viewImage } from './track/view-image.ts';
+import { listOwnRequests } from './orders/list-own-requests.ts';
+import { passedOrders, photoPass } from './orders/photo-pass.ts';
+import { revealOwnCode } from './orders/reveal-own-code.ts';
+import { revealTrackedCode } from './orders/reveal-tracked-code.ts';
+import { trackOrder } from './orders/track-order.ts';
+import { viewImage } from './orders/view-image.ts';
 
 type Elsewhere = { ports: RequestPorts; reactions: RequestReactions };
 

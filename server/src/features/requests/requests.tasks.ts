@@ -5,7 +5,7 @@ import { expireCarts } from './cart/expire-carts.ts';
 import { destroyCodes } from './destroy-codes.ts';
 import { destroyImages } from './destroy-images.ts';
 import { forgetUnpaid } from './forget-unpaid.ts';
-import { forgetOldCodeDevices } from './track/code-device.store.ts';
+import { forgetOldCodeDevices } from './orders/code-device.store.ts';
 import type { RequestPorts } from './requests.ports.ts';
 
 /** The work that requests owe or that comes by the clock. */

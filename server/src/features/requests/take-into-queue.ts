@@ -2,7 +2,7 @@ import { recordAct } from '../../platform/audit/record.store.ts';
 import type { Trace } from '../../platform/audit/trace.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { failpoint } from '../../platform/failpoint.ts';
-import { cartChanged, lockCartsOf } from './cart/cart.store.ts';
+import { cartChanged, lockCartsOf } from './carts.store.ts';
 import { addDeskOrder, keepDeskOrder } from './desk/desk-order.store.ts';
 import { tellOf } from './desk/record-step.ts';
 import { after, isPossible } from './requests.states.ts';

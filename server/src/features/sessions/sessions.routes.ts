@@ -13,7 +13,7 @@ import { cookieNames, noSessionCookies } from './session-cookies.ts';
 import { sessionKeys } from './session-keys.ts';
 import type { SessionReactions } from './sessions.reactions.ts';
 import { signedInView } from './sessions.view.ts';
-import { signIn } from './sign-in.ts';
+import { signIn } from './sign-in/sign-in.ts';
 import { signOut } from './sign-out.ts';
 
 /** Signing in, renewing, leaving, and who one is. */

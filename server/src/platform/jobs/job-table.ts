@@ -58,7 +58,7 @@ export type JobName = keyof typeof jobTable;
 export type Payload<Name extends JobName> = z.infer<(typeof jobTable)[Name]>;
 
 /** The jobs that the timetable can owe: they need to be given nothing. */
-export type TimedJob = { [Name in JobName]: Record<never, never> extends Payload<Name> ? Name : never }[JobName];
+export type TimedJob = { [Name in JobName]: z.infer<typeof nothing> extends Payload<Name> ? Name : never }[JobName];
 
 type Given<Name extends JobName> = Name extends TimedJob ? { payload?: Payload<Name> } : { payload: Payload<Name> };
 

@@ -1,6 +1,6 @@
 import type { Cart, CartItem } from '@keywright/contract/cart';
 import { cartLimits } from '@keywright/contract/pricing';
-import type { CartLine, CartRow } from './cart.store.ts';
+import type { CartLine, CartRow } from '../carts.store.ts';
 import { priceFor, type PricedLines } from './price-lines.ts';
 
 const VIN_END = 4;

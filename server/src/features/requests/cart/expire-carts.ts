@@ -9,7 +9,7 @@ import { destroyImagesOf } from '../destroy-images.ts';
 import type { RequestPorts } from '../requests.ports.ts';
 import { after } from '../requests.states.ts';
 import { saveRequest } from '../requests.store.ts';
-import { cartChanged, closeCart, expiredCarts, linesOf, lockExpiredCart } from './cart.store.ts';
+import { cartChanged, closeCart, expiredCarts, linesOf, lockExpiredCart } from '../carts.store.ts';
 
 const BATCH = 100;
 

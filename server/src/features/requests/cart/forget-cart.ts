@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { destroyImagesOf } from '../destroy-images.ts';
 import { after } from '../requests.states.ts';
 import { saveRequest } from '../requests.store.ts';
-import { cartChanged, closeCart, linesOf, lockOpenCart } from './cart.store.ts';
+import { cartChanged, closeCart, linesOf, lockOpenCart } from '../carts.store.ts';
 import { unpaidWithImages } from './forget.store.ts';
 
 type Forgotten = { personId: string; trace: Trace; at: Date };

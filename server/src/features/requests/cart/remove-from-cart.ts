@@ -5,8 +5,8 @@ import type { Parts } from '../../../platform/parts.ts';
 import type { RequestPorts } from '../requests.ports.ts';
 import { after } from '../requests.states.ts';
 import { lockRequest, saveRequest } from '../requests.store.ts';
-import { cartChanged, lockCart } from './cart.store.ts';
-import { changeCart, needNoPage } from './change-cart.ts';
+import { cartChanged, lockCart } from '../carts.store.ts';
+import { changeCart, needNoPage } from '../change-cart.ts';
 import { findOwnLine, needLine } from './own-line.ts';
 
 /** Takes one line out of the caller's cart; once more changes nothing. What was paid for is in no cart: `not_found`. */

@@ -5,9 +5,9 @@ import type { Parts } from '../../../platform/parts.ts';
 import type { RequestPorts } from '../requests.ports.ts';
 import { after } from '../requests.states.ts';
 import { lockRequest, type RequestRow, saveRequest } from '../requests.store.ts';
-import { cartChanged, lockCart } from './cart.store.ts';
-import { changeCart, needNoPage } from './change-cart.ts';
-import { needRoom } from './need-room.ts';
+import { cartChanged, lockCart } from '../carts.store.ts';
+import { needRoom } from '../need-room.ts';
+import { changeCart, needNoPage } from '../change-cart.ts';
 import { findOwnLine, needLine } from './own-line.ts';
 
 const UNDO_MS = 10 * 60_000;

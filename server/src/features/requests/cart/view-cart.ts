@@ -4,7 +4,7 @@ import type { Caller } from '../../../access/actor.ts';
 import { ownerOf } from '../../../access/owner.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { openCheckoutOf, tierOf } from '../../payments/payments.facts.ts';
-import { type CartLine, type CartRow, readOpenCart } from './cart.store.ts';
+import { type CartLine, type CartRow, readOpenCart } from '../carts.store.ts';
 import { cartView } from './cart.view.ts';
 import { priceOnTier } from './price-lines.ts';
 

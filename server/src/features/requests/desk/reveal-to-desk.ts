@@ -4,8 +4,8 @@ import { requestPolicy } from '../../../access/policies/request.policy.ts';
 import { authorize } from '../../../access/policy.ts';
 import { limits } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
-import { needFreshSignIn } from '../track/fresh-sign-in.ts';
-import { reveal, type Revealed } from '../track/reveal.ts';
+import { needFreshSignIn } from '../fresh-sign-in.ts';
+import { reveal, type Revealed } from '../reveal.ts';
 import { lockCase } from './desk.store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

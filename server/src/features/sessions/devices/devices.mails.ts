@@ -3,7 +3,7 @@ import { byLocale } from '@keywright/words/by-locale';
 import { setLetter } from '../../../platform/mail/letter.ts';
 import type { MailTemplates } from '../../../platform/mail/templates.ts';
 import type { Parts } from '../../../platform/parts.ts';
-import { deviceName } from './device-name.ts';
+import { deviceName } from '../device-name.ts';
 import { placeOfSession } from './devices.store.ts';
 
 declare module '../../../platform/mail/templates.ts' {

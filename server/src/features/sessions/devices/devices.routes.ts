@@ -9,7 +9,7 @@ import type { Caller } from '../../../access/actor.ts';
 import { setCookies } from '../../../platform/http/cookies.ts';
 import { type Serving, serve } from '../../../platform/http/serve.ts';
 import { openCookieIssue } from '../issue-cookies.ts';
-import { changePassword } from '../password/change-password.ts';
+import { changePassword } from './change-password.ts';
 import { noSessionCookies } from '../session-cookies.ts';
 import type { SessionReactions } from '../sessions.reactions.ts';
 import { signedInView } from '../sessions.view.ts';

@@ -1,7 +1,7 @@
 import type { SessionEntry } from '@keywright/contract/devices';
 import type { Known } from '../../../access/actor.ts';
 import type { Parts } from '../../../platform/parts.ts';
-import { deviceName } from './device-name.ts';
+import { deviceName } from '../device-name.ts';
 import { openSessionsOf } from './devices.store.ts';
 
 /** Where the caller is signed in, the asking device first. */

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { oweMail } from '../../../platform/mail/outbox.store.ts';
-import { spendTemporaryPassword } from '../password/temporary-password.ts';
+import { spendTemporaryPassword } from '../temporary-password.ts';
 import type { Candidate } from '../sign-in.store.ts';
 import type { Device } from '../start-session.ts';
 import { hasEarlierSession, rememberDevice } from './devices.store.ts';

@@ -11,7 +11,7 @@ import { destroySecret } from '../../../platform/vault/vault.store.ts';
 import { keepAppSecret } from './app-secret.ts';
 import { factorsOf } from './factors.store.ts';
 import { holdOneself } from './hold-oneself.ts';
-import { needPassword } from './need-password.ts';
+import { needPassword } from '../need-password.ts';
 import { appCard, newAppSecret } from './totp.ts';
 import { lockApp, putFirstSecret, putNextSecret } from './totp.store.ts';
 import { withCode } from './with-code.ts';

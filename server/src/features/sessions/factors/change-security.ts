@@ -8,7 +8,7 @@ import type { Trace } from '../../../platform/audit/trace.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { factorsOf, type Oneself } from './factors.store.ts';
 import { holdOneself } from './hold-oneself.ts';
-import { needPassword } from './need-password.ts';
+import { needPassword } from '../need-password.ts';
 import { takeFactors } from './take-factors.ts';
 import { withCode } from './with-code.ts';
 

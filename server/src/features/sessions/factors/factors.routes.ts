@@ -21,7 +21,7 @@ import type { Caller } from '../../../access/actor.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { setCookies } from '../../../platform/http/cookies.ts';
 import { type Serving, serve } from '../../../platform/http/serve.ts';
-import { deviceName } from '../devices/device-name.ts';
+import { deviceName } from '../device-name.ts';
 import type { Entered } from '../enter.ts';
 import { openEntrance } from '../entrance.ts';
 import type { SessionReactions } from '../sessions.reactions.ts';

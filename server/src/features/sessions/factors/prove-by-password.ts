@@ -3,7 +3,7 @@ import type { Known } from '../../../access/actor.ts';
 import { needProof } from '../../../access/step-up.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { holdOneself } from './hold-oneself.ts';
-import { needPassword } from './need-password.ts';
+import { needPassword } from '../need-password.ts';
 import { recordProof } from './record-proof.ts';
 
 /** Shows by the password that it is still oneself; where the account has a second factor that is not enough (`session.step_up`). */

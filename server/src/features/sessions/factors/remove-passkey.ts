@@ -3,7 +3,7 @@ import type { Known } from '../../../access/actor.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { holdOneself } from './hold-oneself.ts';
-import { needPassword } from './need-password.ts';
+import { needPassword } from '../need-password.ts';
 import { passkeysOf } from './passkey.store.ts';
 import { takeFactors } from './take-factors.ts';
 

@@ -1,7 +1,7 @@
 import type { Caller } from '../../../access/actor.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { passwordRefusal } from '../password/temporary-password.ts';
+import { passwordRefusal } from '../temporary-password.ts';
 import { hashOf } from '../refresh-tokens.ts';
 import { type Candidate, lockCandidate } from '../sign-in.store.ts';
 import { standingRefusal, type StandingRefusal } from '../standing.ts';

@@ -6,7 +6,7 @@ import { limits } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { lockRequest } from '../requests.store.ts';
 import { noteGuestsDevice } from './note-device.ts';
-import { reveal, type Revealed } from './reveal.ts';
+import { reveal, type Revealed } from '../reveal.ts';
 import { needOpenPayment } from './reveal-own-code.ts';
 import { findTracked } from './track-order.ts';
 

@@ -1,5 +1,5 @@
-import { GUEST_MS } from '../../../access/guests.ts';
-import type { Owner } from '../../../access/owner.ts';
+import { GUEST_MS } from '../../access/guests.ts';
+import type { Owner } from '../../access/owner.ts';
 
 /** How long a member's cart is kept after the last request that was put into it. */
 const MEMBER_MS = 7 * 24 * 60 * 60 * 1_000;

@@ -1,5 +1,5 @@
-import type { Tx } from '../../../platform/db/database.ts';
-import type { Candidate } from '../sign-in.store.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Candidate } from './sign-in.store.ts';
 import { spendPassword } from './password.store.ts';
 
 type Temporary = Pick<Candidate, 'id' | 'passwordExpiresAt'>;

@@ -7,11 +7,11 @@ import type { Parts } from '../../../platform/parts.ts';
 import { hashPassword } from '../../../platform/passwords.ts';
 import { faultOfPassword } from '../../accounts/accounts.facts.ts';
 import { endSessions } from '../end-sessions.ts';
-import { needPassword } from '../factors/need-password.ts';
+import { needPassword } from '../need-password.ts';
 import type { SessionReactions } from '../sessions.reactions.ts';
 import { beginningOf } from '../sessions.store.ts';
 import { type Device, startSession, type StartedSession } from '../start-session.ts';
-import { replacePassword } from './password.store.ts';
+import { replacePassword } from '../password.store.ts';
 
 type Change = { password: string; newPassword: string; device: Device };
 

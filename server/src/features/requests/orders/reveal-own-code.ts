@@ -8,9 +8,9 @@ import { limits } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { revealIsOpen } from '../../payments/payments.facts.ts';
 import { lockRequest, type RequestRow } from '../requests.store.ts';
-import { needFreshSignIn } from './fresh-sign-in.ts';
+import { needFreshSignIn } from '../fresh-sign-in.ts';
 import { noteMembersDevice } from './note-device.ts';
-import { reveal, type Revealed } from './reveal.ts';
+import { reveal, type Revealed } from '../reveal.ts';
 
 /** Opens a member's own code, while its payment is in order and their sign-in is fresh. */
 export const revealOwnCode = (

@@ -1,10 +1,10 @@
-import { actAs, type Present } from '../../../access/act.ts';
-import type { Caller } from '../../../access/actor.ts';
-import type { Tx } from '../../../platform/db/database.ts';
-import { Failure } from '../../../platform/failure.ts';
-import type { Parts } from '../../../platform/parts.ts';
-import { awaitsPayment } from '../../payments/payments.facts.ts';
-import type { RequestPorts } from '../requests.ports.ts';
+import { actAs, type Present } from '../../access/act.ts';
+import type { Caller } from '../../access/actor.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { awaitsPayment } from '../payments/payments.facts.ts';
+import type { RequestPorts } from './requests.ports.ts';
 
 /** A page that was opened between the closing and the change is closed in its turn; more than a few are somebody else's hurry. */
 const MOST_ROUNDS = 4;

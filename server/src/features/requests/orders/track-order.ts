@@ -3,7 +3,7 @@ import { Failure } from '../../../platform/failure.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { type OrderFacts, orderByTrackToken, revealIsOpen } from '../../payments/payments.facts.ts';
-import { usualMinutes } from '../desk/desk-order.store.ts';
+import { usualMinutes } from '../desk/desk.facts.ts';
 import { findRequestsOfOrder } from './own.store.ts';
 import { ownView } from './own.view.ts';
 

@@ -1,11 +1,11 @@
-import { actAs } from '../../../access/act.ts';
-import type { Known } from '../../../access/actor.ts';
-import { recordAct } from '../../../platform/audit/record.store.ts';
-import { Failure } from '../../../platform/failure.ts';
-import type { Parts } from '../../../platform/parts.ts';
-import { isPassword } from '../../../platform/passwords.ts';
-import { slowDown } from '../slow-down.ts';
-import { passwordHashOf } from './factors.store.ts';
+import { actAs } from '../../access/act.ts';
+import type { Known } from '../../access/actor.ts';
+import { recordAct } from '../../platform/audit/record.store.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { isPassword } from '../../platform/passwords.ts';
+import { slowDown } from './sign-in/slow-down.ts';
+import { passwordHashOf } from './factors/factors.store.ts';
 
 const FRESH_MS = 15 * 60_000;
 

@@ -1,5 +1,5 @@
-import type { Caller } from '../../../access/actor.ts';
-import { Failure } from '../../../platform/failure.ts';
+import type { Caller } from '../../access/actor.ts';
+import { Failure } from '../../platform/failure.ts';
 
 const FRESH_MS = 12 * 60 * 60_000;
 

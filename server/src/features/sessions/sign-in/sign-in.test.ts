@@ -1,12 +1,12 @@
 import { login, me } from '@keywright/contract/sessions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { heldClock } from '../../platform/clock.ts';
-import { guardLimit } from '../../platform/limits/guard-limit.ts';
-import { limits } from '../../platform/limits/limits.ts';
-import { startApp } from '../../testing/app.ts';
-import { type Visitor, visitor } from '../../testing/browser.ts';
-import { aMember, anAdmin } from '../../testing/people.ts';
-import { added } from '../../testing/requests.ts';
+import { heldClock } from '../../../platform/clock.ts';
+import { guardLimit } from '../../../platform/limits/guard-limit.ts';
+import { limits } from '../../../platform/limits/limits.ts';
+import { startApp } from '../../../testing/app.ts';
+import { type Visitor, visitor } from '../../../testing/browser.ts';
+import { aMember, anAdmin } from '../../../testing/people.ts';
+import { added } from '../../../testing/requests.ts';
 
 const clock = heldClock();
 let app: Awaited<ReturnType<typeof startApp>>;

@@ -2,11 +2,11 @@ import { adminActs } from '@keywright/contract/admins';
 import { changePassword } from '@keywright/contract/devices';
 import { me, refresh } from '@keywright/contract/sessions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { heldClock } from '../../../platform/clock.ts';
-import { startApp, type TestApp } from '../../../testing/app.ts';
-import { atOnce } from '../../../testing/barrier.ts';
-import { as, visitor } from '../../../testing/browser.ts';
-import { aSuperAdmin, type TestPerson } from '../../../testing/people.ts';
+import { heldClock } from '../../platform/clock.ts';
+import { startApp, type TestApp } from '../../testing/app.ts';
+import { atOnce } from '../../testing/barrier.ts';
+import { as, visitor } from '../../testing/browser.ts';
+import { aSuperAdmin, type TestPerson } from '../../testing/people.ts';
 
 const HOUR_MS = 60 * 60_000;
 const own = 'four tame ducks';

@@ -1,12 +1,12 @@
 import type { Tier } from '@keywright/contract/pricing';
 import { sql } from 'kysely';
-import type { Owner } from '../../../access/owner.ts';
-import type { Db, Tx } from '../../../platform/db/database.ts';
-import { longAgo } from '../../../platform/db/database-clock.ts';
-import { Failure } from '../../../platform/failure.ts';
-import { announce } from '../../../platform/live/announce.ts';
-import { tierColumn } from '../../payments/payments.facts.ts';
-import { requestColumns, type RequestRow } from '../requests.store.ts';
+import type { Owner } from '../../access/owner.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { longAgo } from '../../platform/db/database-clock.ts';
+import { Failure } from '../../platform/failure.ts';
+import { announce } from '../../platform/live/announce.ts';
+import { tierColumn } from '../payments/payments.facts.ts';
+import { requestColumns, type RequestRow } from './requests.store.ts';
 import type { CartEnd } from './cart.states.ts';
 
 export type CartRow = {

@@ -1,18 +1,18 @@
 import type { revealOwnCode, Secret } from '@keywright/contract/requests';
 import type { ReplyOf } from '@keywright/contract/endpoint';
-import { actAs, type Present } from '../../../access/act.ts';
-import type { Caller } from '../../../access/actor.ts';
-import { recordAct } from '../../../platform/audit/record.store.ts';
-import type { Tx } from '../../../platform/db/database.ts';
-import { Failure } from '../../../platform/failure.ts';
-import { failpoint } from '../../../platform/failpoint.ts';
-import { guardLimits } from '../../../platform/limits/guard-limit.ts';
-import { limits } from '../../../platform/limits/limits.ts';
-import type { Bucket } from '../../../platform/limits/limits.store.ts';
-import type { Parts } from '../../../platform/parts.ts';
-import { openSecret } from '../../../platform/vault/vault.store.ts';
-import { secretOf } from '../requests.secrets.ts';
-import type { RequestRow } from '../requests.store.ts';
+import { actAs, type Present } from '../../access/act.ts';
+import type { Caller } from '../../access/actor.ts';
+import { recordAct } from '../../platform/audit/record.store.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import { failpoint } from '../../platform/failpoint.ts';
+import { guardLimits } from '../../platform/limits/guard-limit.ts';
+import { limits } from '../../platform/limits/limits.ts';
+import type { Bucket } from '../../platform/limits/limits.store.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { openSecret } from '../../platform/vault/vault.store.ts';
+import { secretOf } from './requests.secrets.ts';
+import type { RequestRow } from './requests.store.ts';
 
 export type Revealed = ReplyOf<typeof revealOwnCode>;
 
