@@ -2,7 +2,7 @@ import type { Locale } from '@keywright/contract/locale';
 import { byLocale } from '@keywright/words/by-locale';
 import { dollars } from '../../../platform/dollars.ts';
 import { setLetter } from '../../../platform/mail/letter.ts';
-import type { Letter } from '../../../platform/mail/templates.ts';
+import type { Letter } from '../../../platform/mail/mail-table.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { type OrderedVehicle, vehiclesOf } from '../../requests/requests.facts.ts';
 import { findOrder, linesOf, type OrderLine, type OrderRow } from '../order.store.ts';
