@@ -36,7 +36,7 @@ import type { Serving } from './platform/http/serve.ts';
 import { openServer } from './platform/http/server.ts';
 import { watchProxies } from './platform/http/unheard-proxies.ts';
 import type { TimeGuard } from './platform/jobs/time-guard.ts';
-import type { MailTemplates } from './platform/mail/templates.ts';
+import type { MailTemplates } from './platform/mail/mail-table.ts';
 import type { Parts } from './platform/parts.ts';
 import type { PaymentProvider } from './platform/payments/provider.ts';
 import type { Ports } from './ports.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { escapeHtml } from './platform/escape-html.ts';
 import { mailById, sentMails } from './platform/mail/outbox.store.ts';
-import { type MailTemplates, writeLetter } from './platform/mail/templates.ts';
+import { type MailTemplates, writeLetter } from './platform/mail/mail-table.ts';
 import type { Parts } from './platform/parts.ts';
 
 const style =

@@ -34,7 +34,7 @@ import { openHub } from './platform/live/hub.ts';
 import type { Log } from './platform/log.ts';
 import { forgetOldMail } from './platform/mail/outbox.store.ts';
 import { sendMail } from './platform/mail/send-mail.ts';
-import type { MailTemplates } from './platform/mail/templates.ts';
+import type { MailTemplates } from './platform/mail/mail-table.ts';
 import { keepTransport, smtpTransport } from './platform/mail/transport.ts';
 import { keysOf } from './platform/made-keys.ts';
 import type { Parts } from './platform/parts.ts';

@@ -1,18 +1,9 @@
 import { byLocale } from '@keywright/words/by-locale';
 import { setLetter } from '../../platform/mail/letter.ts';
-import type { MailTemplates } from '../../platform/mail/templates.ts';
+import type { MailTemplates } from '../../platform/mail/mail-table.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { resetTokenOf } from './reset/reset-token.ts';
 import { isSecretLive } from './reset/reset.store.ts';
-
-declare module '../../platform/mail/templates.ts' {
-  interface Mails {
-    'password-reset': 'secretId';
-    'password-changed': never;
-    welcome: never;
-    'already-registered': never;
-  }
-}
 
 type Needs = Pick<Parts, 'settings' | 'clock' | 'db'>;
 

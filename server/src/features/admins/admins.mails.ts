@@ -1,22 +1,11 @@
 import type { Locale } from '@keywright/contract/locale';
 import { byLocale } from '@keywright/words/by-locale';
 import { setLetter } from '../../platform/mail/letter.ts';
-import type { MailTemplates } from '../../platform/mail/templates.ts';
+import type { MailTemplates } from '../../platform/mail/mail-table.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { codeOf } from './admin-codes.ts';
 import { nameOf } from './admins.store.ts';
 import { codeForMail } from './codes.store.ts';
-
-declare module '../../platform/mail/templates.ts' {
-  interface Mails {
-    'admin-code': 'codeId';
-    'admin.approved': never;
-    'admin.rejected': never;
-    'admin.revoked': never;
-    'super-admin.created': 'personId' | 'by';
-    'admin.let_in': 'personId' | 'by';
-  }
-}
 
 type Needs = Pick<Parts, 'settings' | 'db'>;
 type Said = Omit<Parameters<typeof setLetter>[2], 'footer'>;

@@ -1,21 +1,11 @@
-import { AuditProblem } from '@keywright/contract/audit';
+import type { AuditProblem } from '@keywright/contract/audit';
 import { byLocale } from '@keywright/words/by-locale';
 import { lineOf } from '../../platform/audit/checkpoint-file.ts';
 import { checkpointsAfter, isSigned } from '../../platform/audit/checkpoints.store.ts';
 import { setLetter } from '../../platform/mail/letter.ts';
-import type { MailTemplates } from '../../platform/mail/templates.ts';
+import type { MailTemplates } from '../../platform/mail/mail-table.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { AlarmName } from './raise-alarm.ts';
-
-declare module '../../platform/mail/templates.ts' {
-  interface Mails {
-    /** `seq` is empty where no one entry is at fault; `since` is an ISO time. */
-    'audit-alarm': 'problem' | 'seq' | 'since';
-    'audit-checkpoint': 'seq';
-    /** Of the time or the files; `since` is an ISO time. */
-    alarm: 'name' | 'since';
-  }
-}
 
 /** Whether checkpoints are signed while an alarm stands: what is signed continues the last line outside, so what lies before it stops none. */
 const signingIn = {
@@ -36,9 +26,8 @@ export const auditMails = ({ settings, db }: Pick<Parts, 'settings' | 'db'>) =>
   ({
     'audit-alarm': async ({ problem, seq, since }, locale) => {
       const says = byLocale[locale];
-      const known = AuditProblem.parse(problem);
-      const what = says[`mails_alarm_${known}`]();
-      const signing = says[`mails_alarm_signing_${signingIn[known]}`]();
+      const what = says[`mails_alarm_${problem}`]();
+      const signing = says[`mails_alarm_signing_${signingIn[problem]}`]();
       return setLetter(settings, locale, {
         subject: says.mails_alarm_subject(),
         lines: [

@@ -1,3 +1,4 @@
+import { firstLocale } from '@keywright/contract/locale';
 import { lastCheckpoint } from '../../platform/audit/checkpoints.store.ts';
 import type { Sealing } from '../../platform/audit/seal.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -21,7 +22,7 @@ export const mailCheckpoint = async (
     oweMail(tx, {
       template: 'audit-checkpoint',
       recipient,
-      locale: 'en',
+      locale: firstLocale,
       refs: { seq: String(last.seq) },
       onceKey: `audit-checkpoint:${day}`,
     }),

@@ -1,20 +1,21 @@
+import { firstLocale } from '@keywright/contract/locale';
 import type { Tx } from '../../platform/db/database.ts';
-import { oweMail } from '../../platform/mail/outbox.store.ts';
+import { type MailOf, oweMail } from '../../platform/mail/outbox.store.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { superAdmins } from './watch.store.ts';
 
 /** `once`: of the same name no second one is owed to anybody. */
-type Telling = { template: 'audit-alarm' | 'alarm'; refs: Record<string, string>; once: string };
+type Telling = MailOf<'audit-alarm' | 'alarm'> & { once: string };
 
 /** Owes the mail about an alarm to whoever looks after the program: the address of the settings, or every super admin. */
 export const tellOperators = async (
   tx: Tx,
   settings: Pick<Parts['settings'], 'operatorMail' | 'auditCheckpointsMail'>,
-  { template, refs, once }: Telling,
+  { once, ...mail }: Telling,
 ): Promise<void> => {
   const operator = settings.operatorMail ?? settings.auditCheckpointsMail;
-  const told = operator ? [{ email: operator, locale: 'en' as const }] : await superAdmins(tx);
+  const told = operator ? [{ email: operator, locale: firstLocale }] : await superAdmins(tx);
   for (const { email, locale } of told) {
-    await oweMail(tx, { template, recipient: email, locale, refs, onceKey: `${template}:${once}:${email}` });
+    await oweMail(tx, { ...mail, recipient: email, locale, onceKey: `${mail.template}:${once}:${email}` });
   }
 };

@@ -1,13 +1,7 @@
 import { byLocale } from '@keywright/words/by-locale';
 import { setLetter } from '../../platform/mail/letter.ts';
-import type { MailTemplates } from '../../platform/mail/templates.ts';
+import type { MailTemplates } from '../../platform/mail/mail-table.ts';
 import type { Parts } from '../../platform/parts.ts';
-
-declare module '../../platform/mail/templates.ts' {
-  interface Mails {
-    'member-validated': never;
-  }
-}
 
 /** The mails of the desk to members about their accounts. They name nobody. */
 export const memberMails = ({ settings }: Pick<Parts, 'settings'>) =>

@@ -1,16 +1,8 @@
-import type { MailTemplates } from '../../platform/mail/templates.ts';
+import type { MailTemplates } from '../../platform/mail/mail-table.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { orderCharged } from './mails/order-charged.ts';
 import { orderResolved } from './mails/order-resolved.ts';
 import { orderReceived } from './mails/order-received.ts';
-
-declare module '../../platform/mail/templates.ts' {
-  interface Mails {
-    'order.received': 'orderId';
-    'order.charged': 'orderId';
-    'order.resolved': 'orderId';
-  }
-}
 
 /** The letters about an order's money. */
 export const paymentMails = (parts: Parts) =>

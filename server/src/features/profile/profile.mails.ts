@@ -1,14 +1,7 @@
 import { byLocale } from '@keywright/words/by-locale';
 import { setLetter } from '../../platform/mail/letter.ts';
-import type { MailTemplates } from '../../platform/mail/templates.ts';
+import type { MailTemplates } from '../../platform/mail/mail-table.ts';
 import type { Parts } from '../../platform/parts.ts';
-
-declare module '../../platform/mail/templates.ts' {
-  interface Mails {
-    'validation-needed': never;
-    'profile-deleted': never;
-  }
-}
 
 /** The mails about a profile. They name nobody: one of them is read after its person has no name here. */
 export const profileMails = ({ settings }: Pick<Parts, 'settings'>) => {

@@ -2,18 +2,10 @@ import { DeclineReason } from '@keywright/contract/desk';
 import { type Locale, locales } from '@keywright/contract/locale';
 import { byLocale, type Messages } from '@keywright/words/by-locale';
 import { setLetter } from '../../platform/mail/letter.ts';
-import type { Letter, MailTemplates } from '../../platform/mail/templates.ts';
+import type { Letter, MailTemplates } from '../../platform/mail/mail-table.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { ordersById, trackTokenOf } from '../payments/payments.facts.ts';
 import { mailFacts, type MailFacts } from './mail.store.ts';
-
-declare module '../../platform/mail/templates.ts' {
-  interface Mails {
-    'request.fulfilled': 'orderId' | 'requestId';
-    'request.declined': 'orderId' | 'requestId';
-    'code.opened_elsewhere': 'orderId' | 'requestId';
-  }
-}
 
 /** The mails about a request's end. No code is ever in one: they say where it can be opened. */
 export const requestMails = (parts: Parts) =>

@@ -1,13 +1,7 @@
 import { byLocale } from '@keywright/words/by-locale';
 import { setLetter } from '../../platform/mail/letter.ts';
-import type { MailTemplates } from '../../platform/mail/templates.ts';
+import type { MailTemplates } from '../../platform/mail/mail-table.ts';
 import type { Parts } from '../../platform/parts.ts';
-
-declare module '../../platform/mail/templates.ts' {
-  interface Mails {
-    'session-revoked': never;
-  }
-}
 
 export const sessionMails = ({ settings }: Pick<Parts, 'settings'>) =>
   ({

@@ -4,7 +4,7 @@ import { byLocale } from '@keywright/words/by-locale';
 import { escapeHtml } from '../escape-html.ts';
 import { pageAddress } from '../page-address.ts';
 import type { Settings } from '../settings.ts';
-import type { Letter } from './templates.ts';
+import type { Letter } from './mail-table.ts';
 
 type Sender = Pick<Settings, 'productName' | 'legalName' | 'supportEmail' | 'publicUrl'>;
 

@@ -4,12 +4,12 @@ import type { Db, Tx } from '../db/database.ts';
 import { longAgo } from '../db/database-clock.ts';
 import type { Job } from '../jobs/job-table.ts';
 import { addJob } from '../jobs/jobs.ts';
-import type { MailName, MailRefs } from './templates.ts';
+import type { MailName, MailRefs } from './mail-table.ts';
 
 /** A mail of a kind, with all of the ids that this kind looks up when it is sent, and no others. */
-type Told = { [Name in MailName]: { template: Name; refs: MailRefs<Name> } }[MailName];
+export type MailOf<Name extends MailName> = { [One in Name]: { template: One; refs: MailRefs<One> } }[Name];
 
-export type OwedMail = Told & {
+export type OwedMail = MailOf<MailName> & {
   recipient: string;
   locale: Locale;
   /** One act owes one mail: a repeated call with the same key adds nothing. */

@@ -4,7 +4,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { bringForward } from '../jobs/jobs.ts';
 import type { Log } from '../log.ts';
 import { mailFailed, mailWasSent, type OwedRow, owedMail, tryMailAgain } from './outbox.store.ts';
-import { type MailTemplates, writeLetter } from './templates.ts';
+import { type MailTemplates, writeLetter } from './mail-table.ts';
 import { isRefusedForGood, type Transport } from './transport.ts';
 
 type Deps = { db: Db; log: Log; templates: MailTemplates; transport: Transport; host: string; now: () => Date };

@@ -3,7 +3,7 @@ import type { PageAddress } from '@keywright/contract/pages';
 import { byLocale } from '@keywright/words/by-locale';
 import { dollars } from '../../../platform/dollars.ts';
 import { setLetter } from '../../../platform/mail/letter.ts';
-import type { Letter } from '../../../platform/mail/templates.ts';
+import type { Letter } from '../../../platform/mail/mail-table.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { type OrderedVehicle, vehiclesOf } from '../../requests/requests.facts.ts';
 import { findOrder, linesOf, type OrderLine, type OrderRow } from '../order.store.ts';

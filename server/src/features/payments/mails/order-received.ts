@@ -1,6 +1,6 @@
 import { byLocale } from '@keywright/words/by-locale';
 import { dollars } from '../../../platform/dollars.ts';
-import type { MailTemplate } from '../../../platform/mail/templates.ts';
+import type { MailTemplate } from '../../../platform/mail/mail-table.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { orderLetter, readOrder, vehicleLines } from './order-letters.ts';
 

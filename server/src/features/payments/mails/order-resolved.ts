@@ -1,7 +1,7 @@
 import type { Locale } from '@keywright/contract/locale';
 import { byLocale } from '@keywright/words/by-locale';
 import { dollars } from '../../../platform/dollars.ts';
-import type { MailTemplate } from '../../../platform/mail/templates.ts';
+import type { MailTemplate } from '../../../platform/mail/mail-table.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import type { OrderRow } from '../order.store.ts';
 import { wasPaid } from '../payments.states.ts';

@@ -1,16 +1,10 @@
 import { type Locale, locales } from '@keywright/contract/locale';
 import { byLocale } from '@keywright/words/by-locale';
 import { setLetter } from '../../../platform/mail/letter.ts';
-import type { MailTemplates } from '../../../platform/mail/templates.ts';
+import type { MailTemplates } from '../../../platform/mail/mail-table.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { deviceName } from '../device-name.ts';
 import { placeOfSession } from './devices.store.ts';
-
-declare module '../../../platform/mail/templates.ts' {
-  interface Mails {
-    'new-device': 'sessionId';
-  }
-}
 
 /** The mail about a browser from which its reader had never signed in. It names only what we know of that browser. */
 export const deviceMails = ({ settings, db }: Pick<Parts, 'settings' | 'db'>) =>

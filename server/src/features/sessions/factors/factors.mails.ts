@@ -1,31 +1,26 @@
+import type { Locale } from '@keywright/contract/locale';
 import { byLocale, type Messages } from '@keywright/words/by-locale';
 import { setLetter } from '../../../platform/mail/letter.ts';
-import type { MailTemplates } from '../../../platform/mail/templates.ts';
+import type { Letter, MailName } from '../../../platform/mail/mail-table.ts';
 import type { Parts } from '../../../platform/parts.ts';
 
-type FactorMails = Record<
+export type FactorMail = Extract<
+  MailName,
   | 'second-factor-on'
   | 'second-factor-off'
   | 'passkey-added'
   | 'passkey-removed'
   | 'recovery-code-used'
-  | 'recovery-codes-renewed',
-  never
+  | 'recovery-codes-renewed'
 >;
-
-declare module '../../../platform/mail/templates.ts' {
-  interface Mails extends FactorMails {}
-}
-
-export type FactorMail = keyof FactorMails;
 
 type Words = [subject: (values: { product: string }) => string, ...lines: (() => string)[]];
 
 /** The mails about a second step: whoever did not do this themselves must hear of it. */
 export const factorMails = ({ settings }: Pick<Parts, 'settings'>) => {
   const template =
-    (wordsOf: (says: Messages) => Words): MailTemplates[FactorMail] =>
-    async (_, locale) => {
+    (wordsOf: (says: Messages) => Words) =>
+    async (_: object, locale: Locale): Promise<Letter> => {
       const says = byLocale[locale];
       const [subject, ...lines] = wordsOf(says);
       return setLetter(settings, locale, {

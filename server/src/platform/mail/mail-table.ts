@@ -1,0 +1,68 @@
+import { AuditProblem } from '@keywright/contract/audit';
+import type { Locale } from '@keywright/contract/locale';
+import { z } from 'zod';
+
+const nothing = z.object({});
+const ofOrder = z.object({ orderId: z.uuid() });
+const ofRequest = z.object({ orderId: z.uuid(), requestId: z.uuid() });
+const ofPower = z.object({ personId: z.uuid(), by: z.uuid() });
+
+/**
+ * Every kind of mail, with the ids that it is put together from when it is sent; never words or secrets. The compiler wants a
+ * template for each and the right ids from whoever owes one; what was owed is read by the same shape before it is written.
+ * A name or shape that owed mails go by stays readable for as long as they are tried: three days.
+ */
+export const mailTable = {
+  'admin-code': z.object({ codeId: z.uuid() }),
+  'admin.approved': nothing,
+  'admin.let_in': ofPower,
+  'admin.rejected': nothing,
+  'admin.revoked': nothing,
+  /** Of the time or the files. */
+  alarm: z.object({ name: z.string(), since: z.iso.datetime() }),
+  'already-registered': nothing,
+  /** `seq` is empty where no one entry is at fault. */
+  'audit-alarm': z.object({ problem: AuditProblem, seq: z.string(), since: z.iso.datetime() }),
+  'audit-checkpoint': z.object({ seq: z.string() }),
+  'code.opened_elsewhere': ofRequest,
+  'member-validated': nothing,
+  'new-device': z.object({ sessionId: z.uuid() }),
+  'order.charged': ofOrder,
+  'order.received': ofOrder,
+  'order.resolved': ofOrder,
+  'passkey-added': nothing,
+  'passkey-removed': nothing,
+  'password-changed': nothing,
+  'password-reset': z.object({ secretId: z.uuid() }),
+  'profile-deleted': nothing,
+  'recovery-code-used': nothing,
+  'recovery-codes-renewed': nothing,
+  'request.declined': ofRequest,
+  'request.fulfilled': ofRequest,
+  'second-factor-off': nothing,
+  'second-factor-on': nothing,
+  'session-revoked': nothing,
+  'super-admin.created': ofPower,
+  'validation-needed': nothing,
+  welcome: nothing,
+} as const satisfies Record<string, z.ZodObject>;
+
+export type MailName = keyof typeof mailTable;
+export type MailRefs<Name extends MailName> = z.infer<(typeof mailTable)[Name]>;
+
+export type Letter = { subject: string; text: string; html: string };
+
+/** Puts the words, names and links of one kind of mail together when it is sent. */
+export type MailTemplate<Name extends MailName> = (refs: MailRefs<Name>, locale: Locale) => Promise<Letter>;
+export type MailTemplates = { [Name in MailName]: MailTemplate<Name> };
+
+type Kept = { template: string; refs: unknown; locale: Locale };
+
+/** Puts a mail of the outbox together. Throws for one that nobody here can write, such as a newer version's. */
+export const writeLetter = async (templates: MailTemplates, { template, refs, locale }: Kept): Promise<Letter> => {
+  if (!isMailName(template)) throw new Error(`no mail template ${template}`);
+  const write = templates[template] as (refs: unknown, locale: Locale) => Promise<Letter>;
+  return write(mailTable[template].parse(refs), locale);
+};
+
+const isMailName = (name: string): name is MailName => Object.hasOwn(mailTable, name);
