@@ -64,7 +64,7 @@ describe('outside of the demo nobody has an account with an address of it', () =
   });
 
   test('as an admin who asks for a code, or is invited', async () => {
-    expect(await visitor(app.url).call(requestAdminCode, { body: { email } })).toMatchObject(refused);
+    expect(await visitor(app.url).call(requestAdminCode, { body: { email, firstName: 'Maria', lastName: 'Lopez' } })).toMatchObject(refused);
   });
 
   test('as a super admin whom another one makes', async () => {
@@ -74,7 +74,7 @@ describe('outside of the demo nobody has an account with an address of it', () =
   });
 
   test('as somebody below it', async () => {
-    expect(await visitor(app.url).call(requestAdminCode, { body: { email: 'a@b.demo.test' } })).toMatchObject(refused);
-    expect((await visitor(app.url).call(requestAdminCode, { body: { email: 'a@nodemo.test' } })).status).toBe(200);
+    expect(await visitor(app.url).call(requestAdminCode, { body: { email: 'a@b.demo.test', firstName: 'Maria', lastName: 'Lopez' } })).toMatchObject(refused);
+    expect((await visitor(app.url).call(requestAdminCode, { body: { email: 'a@nodemo.test', firstName: 'Maria', lastName: 'Lopez' } })).status).toBe(200);
   });
 });

@@ -33,7 +33,7 @@ const letterOf = async (parts: Parts, { orderId, requestId }: Refs, locale: Loca
 };
 
 /** A member signs in to see the order; a guest has the private link and nothing else. */
-const pageOf = async ({ settings, db }: Parts, orderId: string): Promise<PageAddress> => {
+const pageOf = async ({ settings, db }: Parts, orderId: string): Promise<string> => {
   const [order] = await ordersById(db, [orderId]);
   if (!order) throw new Error('a mail about no order');
   return order.guestId === null ? '/dashboard' : `/track/${trackTokenOf(settings, order)}`;

@@ -79,7 +79,7 @@ describe('while somebody works on the app', () => {
 
   it('pages and files are made from their sources, and an unknown call is refused as ever', async () => {
     const dev = await openServer({ log: openLog({ level: 'silent' }), trustProxy: false });
-    await servePages(dev, { root, isPage, homeOf: () => '/', own: [], source });
+    await servePages(dev, { root, isPage, mayBeSecret, homeOf: () => '/', own: [], source });
     await dev.listen({ host: '127.0.0.1', port: 0 });
     const url = `http://127.0.0.1:${(dev.server.address() as AddressInfo).port}`;
     const page = await fetch(`${url}/login`, { headers: { accept: 'text/html' } });

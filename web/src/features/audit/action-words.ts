@@ -1,4 +1,4 @@
-import type { AuditAction, AuditThing } from '@keywright/contract/audit-actions';
+import type { AuditAction, AuditObject } from '@keywright/contract/audit-actions';
 import { m } from '@keywright/words/messages';
 import { wordsFrom } from './words-from.ts';
 
@@ -112,7 +112,7 @@ export const groupWords: Record<ActionGroup, () => string> = {
   audit: m.audit_group_audit,
 };
 
-const objectWords: Record<AuditThing, () => string> = {
+const objectWords: Record<AuditObject, () => string> = {
   session: m.audit_object_session,
   person: m.audit_object_person,
   email: m.audit_object_email,
