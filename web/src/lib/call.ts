@@ -9,7 +9,7 @@ import { sessionEnded } from './session-ended.ts';
 import { stepUp, timesShown } from './step-up.ts';
 
 /** What one endpoint takes. `onProgress` hears the share of an upload that is sent, 0 to 1. */
-type CallInput<C extends Call> = ContractInput<C, Blob> & {
+export type CallInput<C extends Call> = ContractInput<C, Blob> & {
   signal?: AbortSignal | undefined;
   onProgress?: ((share: number) => void) | undefined;
 };
