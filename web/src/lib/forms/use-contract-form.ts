@@ -39,9 +39,9 @@ export const useContractForm = <const C extends Call, V extends FormValues, F ex
     field: (name: Name | F) => ({ name: idOf(name), error: form.faultAt(name) }),
     /** What its control takes; `onChange` hears of what the person changes there. */
     input: (name: Name, onChange?: () => void) => form.rhf.register(name, onChange && { onChange }),
-    value: <N extends Name>(name: N): V[N] => form.rhf.watch(name) as V[N],
+    value: <N extends Name>(name: N): V[N] => form.rhf.watch(name as string) as V[N],
     values: (): V => form.rhf.watch() as V,
-    put: (name: Name, value: string) => form.rhf.setValue(name, value),
+    put: (name: Name, value: string) => form.rhf.setValue(name as string, value),
     /** What the ErrorSummary takes. */
     summary: {
       title: m.errors_summary_title(),

@@ -73,7 +73,7 @@ const useDelivery = (endpoint: Call, options: AnyOptions, form: JudgedForm, trie
   const inputWith = (body: unknown): CallInput<Call> => {
     const upload = endpoint.files && beside ? { files: beside.files(), onProgress: setShare } : {};
     if (upload.files) setShare(0);
-    return { params: options.params, body, ...upload } as CallInput<Call>;
+    return { params: options.params, body, ...upload } as unknown as CallInput<Call>;
   };
   const deliver = async (body: unknown): Promise<void> => {
     if (!(await isReady())) return tries.stop();
