@@ -226,6 +226,11 @@ const fill = async (): Promise<void> => {
   await keepImage(app.parts, { ownerKey: 'guest:nobody', buffer: await picture });
   await app.parts.files.put(randomUUID(), Buffer.from('stray'));
   const at = clock.now();
+  const earlier = (hours: number) => new Date(at.getTime() - hours * 60 * 60_000);
+  await db
+    .insertInto('time_gap')
+    .values({ from_at: earlier(2), to_at: earlier(1) })
+    .execute();
   await db.insertInto('notice').values({ person_id: person.id, title: 'Hello', message: 'There', at }).execute();
   const event = { id: `evt_${randomUUID()}`, type: 'charge.updated', received_at: at, handled_at: at };
   await db.insertInto('provider_event').values(event).execute();
