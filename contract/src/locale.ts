@@ -13,7 +13,7 @@ export type LanguageTag = (typeof locales)[Locale]['tag'];
 export const allLocales = Object.keys(locales) as Locale[];
 
 /** Spoken where nobody asks for another one; its pages have no prefix. */
-export const firstLocale = 'en' satisfies Locale;
+export const firstLocale: Locale = 'en';
 
 export const isLocale = (text: unknown): text is Locale => typeof text === 'string' && Object.hasOwn(locales, text);
 
