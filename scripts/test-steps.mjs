@@ -118,7 +118,8 @@ export const steps = [
     name: 'tests',
     what: 'units, HTTP, races',
     run: () => vitest(['contract', 'words', 'server', 'web']),
-    changed: ({ since }) => vitest(['contract', 'words', 'server', 'web'], { narrow: [`--changed=${since}`], some: false }),
+    changed: ({ since }) =>
+      vitest(['contract', 'words', 'server', 'web'], { narrow: [`--changed=${since}`], some: false }),
     concerns: (file) => source.test(file) || /\.(sql|json|css|html)$/.test(file),
   },
   {

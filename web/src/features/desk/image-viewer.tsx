@@ -1,8 +1,8 @@
-import Maximize from 'lucide-react/icons/maximize-2';
-import RotateCw from 'lucide-react/icons/rotate-cw';
-import Scan from 'lucide-react/icons/scan';
-import ZoomIn from 'lucide-react/icons/zoom-in';
-import ZoomOut from 'lucide-react/icons/zoom-out';
+import { Maximize2 as Maximize } from '../../ui/drawings/maximize-2.tsx';
+import { RotateCw } from '../../ui/drawings/rotate-cw.tsx';
+import { Scan } from '../../ui/drawings/scan.tsx';
+import { ZoomIn } from '../../ui/drawings/zoom-in.tsx';
+import { ZoomOut } from '../../ui/drawings/zoom-out.tsx';
 import { type ComponentType, type SVGProps, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Alert } from '../../ui/alert.tsx';
