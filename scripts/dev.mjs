@@ -110,8 +110,9 @@ if (!(await compileWords())) giveUp('The messages could not be compiled; the rea
 await takeTurns();
 
 const unwritten = /\.test\.tsx?$|(^|\/)\.|~$/;
-follow(['server/src', 'server/db', 'contract/src'], unwritten, async () => {
+const serverChanged = async () => {
   console.error('The server changed: starting it again.');
   await takeTurns();
-});
+};
+follow(['server/src', 'server/db', 'contract/src', 'words/made'], unwritten, serverChanged, (file) => saved?.add(file));
 follow(['words'], /^(made|node_modules)(\/|$)|\.test\.ts$|(^|\/)\.|~$/, compileWords);
