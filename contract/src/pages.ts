@@ -50,6 +50,11 @@ export type PageFor<A extends Audience> = {
   [Path in PagePath]: (typeof pageTable)[Path]['audience'] extends A ? Path : never;
 }[PagePath];
 
+/** The pages that the build writes. */
+export type PrerenderedPage = {
+  [Path in PagePath]: (typeof pageTable)[Path] extends { prerendered: true } ? Path : never;
+}[PagePath];
+
 type Filled<Path extends string> = Path extends `${infer Before}:${string}` ? `${Before}${string}` : Path;
 
 /** Where a link may go: to a page, its parameters filled in, with a query or without. A page that is not there is none. */
