@@ -63,11 +63,10 @@ describe('outside of the demo nobody has an account with an address of it', () =
     expect(answer).toMatchObject(refused);
   });
 
-  const askForCode = (email: string) =>
-    visitor(app.url).post('/admin-registration-code/request', { email, firstName: 'Maria', lastName: 'Lopez' });
-
   test('as an admin who asks for a code, or is invited', async () => {
-    expect(await visitor(app.url).call(requestAdminCode, { body: { email, firstName: 'Maria', lastName: 'Lopez' } })).toMatchObject(refused);
+    expect(
+      await visitor(app.url).call(requestAdminCode, { body: { email, firstName: 'Maria', lastName: 'Lopez' } }),
+    ).toMatchObject(refused);
   });
 
   test('as a super admin whom another one makes', async () => {
@@ -77,7 +76,17 @@ describe('outside of the demo nobody has an account with an address of it', () =
   });
 
   test('as somebody below it', async () => {
-    expect(await visitor(app.url).call(requestAdminCode, { body: { email: 'a@b.demo.test', firstName: 'Maria', lastName: 'Lopez' } })).toMatchObject(refused);
-    expect((await visitor(app.url).call(requestAdminCode, { body: { email: 'a@nodemo.test', firstName: 'Maria', lastName: 'Lopez' } })).status).toBe(200);
+    expect(
+      await visitor(app.url).call(requestAdminCode, {
+        body: { email: 'a@b.demo.test', firstName: 'Maria', lastName: 'Lopez' },
+      }),
+    ).toMatchObject(refused);
+    expect(
+      (
+        await visitor(app.url).call(requestAdminCode, {
+          body: { email: 'a@nodemo.test', firstName: 'Maria', lastName: 'Lopez' },
+        })
+      ).status,
+    ).toBe(200);
   });
 });

@@ -42,7 +42,7 @@ const hostileFor = (endpoint: Endpoint, most: number): string[] => {
 const send = (browser: Visitor, endpoint: Endpoint, body: unknown): Promise<WireAnswer> => {
   const { method } = endpoint;
   const address = someAddress(endpoint);
-  if (endpoint.files) return browser.upload(address, body as Record<string, string>, {}, method);
+  if (endpoint.files) return browser.upload(address, body, {}, method);
   return browser.send(address, {
     method,
     body: JSON.stringify(body),

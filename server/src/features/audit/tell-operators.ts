@@ -14,7 +14,9 @@ export const tellOperators = async (
   { once, ...mail }: Telling,
 ): Promise<void> => {
   const operator = settings.operatorMail ?? settings.auditCheckpointsMail;
-  const told: readonly { email: string; locale: Locale }[] = operator ? [{ email: operator, locale: firstLocale }] : await superAdmins(tx);
+  const told: readonly { email: string; locale: Locale }[] = operator
+    ? [{ email: operator, locale: firstLocale }]
+    : await superAdmins(tx);
   for (const { email, locale } of told) {
     await oweMail(tx, { ...mail, recipient: email, locale, onceKey: `${mail.template}:${once}:${email}` });
   }

@@ -18,7 +18,7 @@ const complete: RequestValues = {
 
 const faultsOf = (values: RequestValues, doubtful: boolean) => {
   const { faults } = judged(requestKeycode.body, bodyOf(values));
-  return withVinFaults(values, faults as FaultsAt<RequestField>, doubtful);
+  return withVinFaults(values, faults, doubtful);
 };
 
 test('a complete form has no fault, with or without an address', () => {

@@ -36,7 +36,7 @@ export const LoginForm = ({ words, email, says, onSignedIn, onSecondStep }: Logi
     focus: 'field',
     send: signIn,
     done: (answer, sent) =>
-      'secondSteps' in answer ? void onSecondStep(sent.email, answer.secondSteps) : onSignedIn(answer.user),
+      'secondSteps' in answer ? onSecondStep(sent.email, answer.secondSteps) : onSignedIn(answer.user),
   });
   const failed = form.attempt === 0 && !form.failure ? says : form.failure?.words;
   useTitlePrefix(m.errors_title_prefix(), form.summary.errors.length > 0 || Boolean(failed));

@@ -41,7 +41,7 @@ export const useContractForm = <const C extends Call, V extends FormValues, F ex
     input: (name: Name, onChange?: () => void) => form.rhf.register(name, onChange && { onChange }),
     value: <N extends Name>(name: N): V[N] => form.rhf.watch(name as string) as V[N],
     values: (): V => form.rhf.watch() as V,
-    put: (name: Name, value: string) => form.rhf.setValue(name as string, value),
+    put: (name: Name, value: string) => form.rhf.setValue(name, value),
     /** What the ErrorSummary takes. */
     summary: {
       title: m.errors_summary_title(),

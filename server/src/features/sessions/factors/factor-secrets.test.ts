@@ -76,7 +76,7 @@ const wholeLife = async (member: TestPerson): Promise<Told> => {
   await browser.call(changeSecurity, { body: { fingerprint: false, password } });
   const off = await browser.call(changeSecurity, { body: { twoFactor: false, password, code: nextCode() } });
   expect(off.status).toBe(200);
-  const challenges = [wanted, asked, again].map(({ json }) => String(json.challenge));
+  const challenges = [wanted, asked, again].map(({ json }) => json.challenge);
   const signatures = [String(right.response['signature']), String(right.response['clientDataJSON'])];
   const recoveryCodes = [...first.json.recoveryCodes, ...second.json.recoveryCodes].map(String);
   return { long: [secret, waiting, ...recoveryCodes, ...challenges, ...signatures], codes };
