@@ -2,6 +2,8 @@ import { AuditProblem } from '@keywright/contract/audit';
 import { z } from 'zod';
 
 const one = z.object({ id: z.uuid() });
+/** A cart's id is one that is shown, and not of the database's kind. */
+const cart = z.object({ cartId: z.string().min(1) });
 const nothing = z.object({});
 
 /**
@@ -10,8 +12,8 @@ const nothing = z.object({});
  * A name or shape that waiting jobs go by stays readable for as long as they may wait: 25 tries, about two days.
  */
 export const jobTable = {
-  'close-checkout': z.object({ cartId: z.uuid() }),
-  'close-left-checkout': z.object({ cartId: z.uuid() }),
+  'close-checkout': cart,
+  'close-left-checkout': cart,
   'close-overdue-checkouts': nothing,
   'destroy-codes': nothing,
   'destroy-images': nothing,
