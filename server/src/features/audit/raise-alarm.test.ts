@@ -35,7 +35,8 @@ const quietly = async (): Promise<void> => {
 test('a time in doubt is mailed once, however many jobs meet it', async () => {
   await runJob(app.db, 'sweep-sessions');
   clock.advance(3 * DAY);
-  for (const job of ['sweep-sessions', 'destroy-codes', 'sweep-sessions', 'expire-carts'] as const) await runJob(app.db, job);
+  for (const job of ['sweep-sessions', 'destroy-codes', 'sweep-sessions', 'expire-carts'] as const)
+    await runJob(app.db, job);
   await expect.poll(() => alarms('more than a day past the last run').length).toBe(1);
   expect(alarms('more than a day past the last run')[0]?.to).toContain(ruth.email);
   await runJob(app.db, 'sweep-sessions');

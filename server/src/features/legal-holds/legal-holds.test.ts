@@ -125,7 +125,9 @@ describe('a legal hold', () => {
     let placing: Promise<unknown> = Promise.resolve();
     await inTransaction(app.db, async (tx) => {
       expect((await lockCodesDue(tx, 10)).map(({ id }) => id)).toContain(request.id);
-      placing = root.call(placeLegalHold, { body: { about: 'request', subject: request.id, reason: 'The court asks.' } });
+      placing = root.call(placeLegalHold, {
+        body: { about: 'request', subject: request.id, reason: 'The court asks.' },
+      });
       for (let waits = false; !waits; await pause(5)) {
         const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(app.db);
         waits = rows.length > 0;
@@ -146,7 +148,10 @@ describe('a legal hold', () => {
       [onPerson, 'admin.own_account'],
       [onRequest, 'request.own_case'],
     ] as const) {
-      const refused = await self.call(liftLegalHold, { params: { id: hold }, body: { reason: 'I have nothing to hide.' } });
+      const refused = await self.call(liftLegalHold, {
+        params: { id: hold },
+        body: { reason: 'I have nothing to hide.' },
+      });
       expect([refused.status, refused.refusal?.code]).toEqual([403, code]);
     }
     expect(await actsOn(held.id)).toEqual(['hold.placed: The court asks.']);
@@ -164,9 +169,9 @@ describe('a legal hold', () => {
     ] as const) {
       expect((await root.call(placeLegalHold, { body: { about, subject, reason: 'Why not' } })).status).toBe(404);
     }
-    expect((await root.call(liftLegalHold, { params: { id: crypto.randomUUID() }, body: { reason: 'x' } })).status).toBe(
-      404,
-    );
+    expect(
+      (await root.call(liftLegalHold, { params: { id: crypto.randomUUID() }, body: { reason: 'x' } })).status,
+    ).toBe(404);
     expect(
       (await root.call(placeLegalHold, { body: { about: 'person', subject: 'a@example.com', reason: ' ' } })).status,
     ).toBe(422);

@@ -21,15 +21,7 @@ export const SubscriptionTab = () => (
   <Loaded query={useQuery(subscriptionQuery)} failed={m.profile_subscription_failed()} shape="card" count={1}>
     {(subscription) =>
       subscription.tier === 'NONE' ? (
-        <EmptyState
-          action={
-            <LinkButton to={at('/subscriptions')} tone="primary">
-              {m.profile_see_plans()}
-            </LinkButton>
-          }
-        >
-          {m.profile_subscription_none()}
-        </EmptyState>
+        <EmptyState>{m.profile_subscription_none()}</EmptyState>
       ) : (
         <Plan subscription={subscription} />
       )
@@ -60,11 +52,6 @@ const Plan = ({ subscription }: { subscription: Subscription }) => {
           <Fact label={m.profile_plan_renew()} value={subscription.autoRenew ? m.profile_yes() : m.profile_no()} />
         </dl>
       </Card>
-      <div>
-        <LinkButton to={at('/subscriptions')}>
-          {subscription.status === 'ACTIVE' ? m.profile_change_plan() : m.profile_see_plans()}
-        </LinkButton>
-      </div>
     </TwoColumns>
   );
 };
