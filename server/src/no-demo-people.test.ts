@@ -2,7 +2,7 @@ import { register } from '@keywright/contract/accounts';
 import { createSuperAdmin, requestAdminCode } from '@keywright/contract/admins';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedDemoPeople } from '../db/seed/demo-people.ts';
-import { freePort, startApp, type TestApp } from './testing/app.ts';
+import { startApp, type TestApp } from './testing/app.ts';
 import { type Visitor, visitor } from './testing/browser.ts';
 import { enrolApp } from './testing/factors.ts';
 import { aSuperAdmin } from './testing/people.ts';
@@ -38,8 +38,7 @@ describe('outside of the demo nobody has an account with an address of it', () =
   let app: TestApp;
   let boss: Visitor;
   beforeAll(async () => {
-    const port = await freePort();
-    app = await startApp({ env: { ...forReal, PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` } });
+    app = await startApp({ env: forReal });
     boss = visitor(app.url);
     await boss.signIn(await aSuperAdmin(app.db));
     await enrolApp(boss, new Date());
@@ -47,6 +46,8 @@ describe('outside of the demo nobody has an account with an address of it', () =
   afterAll(() => app.close());
   const refused = { status: 422, refusal: { fieldCodes: { email: 'email.invalid' } } };
   const email = 'Maria@Demo.Test';
+  const asksForCode = (address: string) =>
+    visitor(app.url).call(requestAdminCode, { body: { email: address, firstName: 'Maria', lastName: 'Lopez' } });
 
   test('as a member who registers', async () => {
     const { frontId, backId, registration: insurance } = await threePhotos();
@@ -64,9 +65,7 @@ describe('outside of the demo nobody has an account with an address of it', () =
   });
 
   test('as an admin who asks for a code, or is invited', async () => {
-    expect(
-      await visitor(app.url).call(requestAdminCode, { body: { email, firstName: 'Maria', lastName: 'Lopez' } }),
-    ).toMatchObject(refused);
+    expect(await asksForCode(email)).toMatchObject(refused);
   });
 
   test('as a super admin whom another one makes', async () => {
@@ -76,17 +75,7 @@ describe('outside of the demo nobody has an account with an address of it', () =
   });
 
   test('as somebody below it', async () => {
-    expect(
-      await visitor(app.url).call(requestAdminCode, {
-        body: { email: 'a@b.demo.test', firstName: 'Maria', lastName: 'Lopez' },
-      }),
-    ).toMatchObject(refused);
-    expect(
-      (
-        await visitor(app.url).call(requestAdminCode, {
-          body: { email: 'a@nodemo.test', firstName: 'Maria', lastName: 'Lopez' },
-        })
-      ).status,
-    ).toBe(200);
+    expect(await asksForCode('a@b.demo.test')).toMatchObject(refused);
+    expect((await asksForCode('a@nodemo.test')).status).toBe(200);
   });
 });
