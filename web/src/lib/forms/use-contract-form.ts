@@ -22,6 +22,7 @@ export const useContractForm = <const C extends Call, V extends FormValues, F ex
   const { blame, submit, phase, attempt, ...tries } = useSending(endpoint, untyped, form);
   const rhf = form.rhf as unknown as UseFormReturn<V>;
   const names = [...Object.keys(options.start), ...(options.beside?.names ?? [])];
+  const put = (name: string, value: string): void => form.rhf.setValue(name, value);
   const idOf = (name: string): string => untyped.ids?.[name] ?? name;
   return {
     ...tries,
@@ -41,7 +42,7 @@ export const useContractForm = <const C extends Call, V extends FormValues, F ex
     input: (name: Name, onChange?: () => void) => form.rhf.register(name, onChange && { onChange }),
     value: <N extends Name>(name: N): V[N] => form.rhf.watch(name as string) as V[N],
     values: (): V => form.rhf.watch() as V,
-    put: (name: Name, value: string) => form.rhf.setValue(name, value),
+    put: (name: Name, value: string): void => put(name, value),
     /** What the ErrorSummary takes. */
     summary: {
       title: m.errors_summary_title(),
