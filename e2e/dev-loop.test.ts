@@ -56,8 +56,9 @@ beforeAll(async () => {
   url = `http://localhost:${port}`;
   [dev, browser] = await Promise.all([startDev(port), launch()]);
   ({ page } = await enter(browser, url, { screen: 'desk', theme: 'light', locale: 'en-US' }));
-  // The first page makes the tools read every source, and may be loaded anew once they have.
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(90_000);
+  // The first visit makes the tools read every source, and the page may be loaded anew once they have.
+  await openLogin();
 });
 afterAll(async () => {
   await browser?.close();

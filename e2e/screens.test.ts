@@ -22,7 +22,7 @@ test('everybody can read the home page and the ways in', async () => {
   await look(page, 'home-slip', { only: 'phone' });
   await page.setViewportSize({ width: 390, height: 844 });
   await button(page, 'Menu').click();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).waitFor();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Register' }).waitFor();
   await look(page, 'menu', { only: 'phone' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/login');

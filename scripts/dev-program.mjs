@@ -1,41 +1,72 @@
 /**
- * The program as `scripts/dev.mjs` runs it, with pages made from their sources. It stands by with the libraries read, which is half of a
- * start; told to begin it reads our own sources, and takes calls once its predecessor has let go of the port.
+ * The program as `scripts/dev.mjs` runs it, with pages made from their sources. It stands by with everything read, which is most of a
+ * start. Told what was saved since, it reads that and what depends on it anew, and takes calls once its predecessor has let go of the port.
  */
-import { readFile } from 'node:fs/promises';
 import module from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
-import { openDevPages } from './dev-pages.mjs';
+import { pathToFileURL } from 'node:url';
 import { root } from './page-build.mjs';
 
-const told = (word) =>
+/** The first message that says this. */
+const told = (what) =>
   new Promise((resolve) => {
     process.on('message', function hear(message) {
-      if (message !== word) return;
+      if (!(what in message)) return;
       process.off('message', hear);
-      resolve();
+      resolve(message[what]);
     });
   });
 
 // Whoever started it is gone, and will not end it.
 process.once('disconnect', () => process.exit());
-const begin = told('begin');
+const saved = told('saved');
 const free = told('free');
 
 // What did not change is not compiled again.
 module.enableCompileCache(path.join(root, 'node_modules/.cache/compiled'));
-const { dependencies } = JSON.parse(await readFile(path.join(root, 'server/package.json'), 'utf8'));
-const libraries = Object.keys(dependencies).filter((name) => !name.startsWith('@keywright/'));
-// One that does not load says so where it is used.
-await Promise.allSettled([...libraries, 'vite', 'react-router'].map((name) => import(name)));
 
-await begin;
-const [{ runProgram }] = await Promise.all([
-  import('../server/src/run-program.ts'),
-  import('../server/src/program.ts'),
-  import('../server/src/settle-people.ts'),
-]);
+/** Who imports each of our modules, by their addresses. */
+const importers = new Map();
+const anew = new Set();
+const ours = pathToFileURL(`${root}/`).href;
+const plain = (url) => url.split('?', 1)[0];
+
+module.registerHooks({
+  resolve(specifier, context, next) {
+    const found = next(specifier, context);
+    if (!found.url.startsWith(ours) || found.url.includes('/node_modules/')) return found;
+    const url = plain(found.url);
+    if (!importers.has(url)) importers.set(url, new Set());
+    if (context.parentURL) importers.get(url).add(plain(context.parentURL));
+    return anew.has(url) ? { ...found, url: `${url}?anew` } : found;
+  },
+});
+
+/** A module is kept for good under its address: what changed, and whatever imports that, gets another one. */
+const readAnew = (url) => {
+  if (anew.has(url)) return;
+  anew.add(url);
+  for (const importer of importers.get(url) ?? []) readAnew(importer);
+};
+
+const readProgram = async () => {
+  const [{ runProgram }] = await Promise.all([
+    import('../server/src/run-program.ts'),
+    // Which it reads only when it begins.
+    import('../server/src/program.ts'),
+    import('../server/src/settle-people.ts'),
+    import('../server/db/seed/demo-people.ts'),
+  ]);
+  return runProgram;
+};
+
+const { openDevPages } = await import('../web/scripts/dev-pages.ts');
+// What does not load now may after the next save, and says so then.
+await readProgram().catch(() => undefined);
+
+for (const file of await saved) readAnew(pathToFileURL(path.join(root, file)).href);
+const runProgram = await readProgram();
 await free;
 await runProgram(openDevPages);
-process.send('ready');
+process.send({ ready: true });

@@ -35,6 +35,7 @@ const embedded = settings.databaseUrl
 if (embedded) Object.assign(env, { DATABASE_URL: embedded.programUrl, DATABASE_OWNER_URL: embedded.ownerUrl });
 let program;
 let spare;
+let saved;
 let stopping = false;
 
 function giveUp(words) {
@@ -42,9 +43,10 @@ function giveUp(words) {
   process.exit(1);
 }
 
-/** One that stands by, with the libraries read: the next start has only our own sources to read. */
+/** One that stands by with everything read: the next start has only to read what is saved from now on. */
 const standBy = () => {
   if (stopping) return;
+  saved = new Set();
   spare = spawn(process.execPath, ['scripts/dev-program.mjs'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -68,25 +70,30 @@ const takeTurns = async () => {
   if (spare === undefined || !spare.connected) standBy();
   const next = spare;
   spare = undefined;
-  next.send('begin');
+  next.send({ saved: [...saved] });
   await end(program);
   program = next;
   next.once('message', standBy);
-  if (next.connected) next.send('free');
+  // One that could not begin, for a fault in what was saved, leaves the next save to another.
+  next.once('exit', (code) => code && spare === undefined && standBy());
+  if (next.connected) next.send({ free: true });
 };
 
 /** Runs `work` after each calm that follows a change under these folders; what changes meanwhile is followed by one more run. */
-const follow = (folders, isIgnored, work) => {
+const follow = (folders, isIgnored, work, note) => {
   let timer;
   let running = Promise.resolve();
-  const changed = (_event, name) => {
+  const changed = (folder, name) => {
     if (stopping || (name !== null && isIgnored.test(name))) return;
+    note?.(path.join(folder, name ?? ''));
     clearTimeout(timer);
     timer = setTimeout(() => {
       running = running.then(() => stopping || work()).catch((error) => console.error(error));
     }, CALM_MS);
   };
-  for (const folder of folders) watch(path.join(root, folder), { recursive: true }, changed);
+  for (const folder of folders) {
+    watch(path.join(root, folder), { recursive: true }, (_event, name) => changed(folder, name));
+  }
 };
 
 const stop = async () => {
@@ -103,8 +110,9 @@ if (!(await compileWords())) giveUp('The messages could not be compiled; the rea
 await takeTurns();
 
 const unwritten = /\.test\.tsx?$|(^|\/)\.|~$/;
-follow(['server/src', 'server/db', 'contract/src'], unwritten, async () => {
+const serverChanged = async () => {
   console.error('The server changed: starting it again.');
   await takeTurns();
-});
+};
+follow(['server/src', 'server/db', 'contract/src', 'words/made'], unwritten, serverChanged, (file) => saved?.add(file));
 follow(['words'], /^(made|node_modules)(\/|$)|\.test\.ts$|(^|\/)\.|~$/, compileWords);

@@ -1,36 +1,82 @@
+import type { Audience } from './call.ts';
 import { firstLocale, inLanguage } from './locale.ts';
 
+type Page = {
+  /** Whom it is for: everybody else is sent to sign in, and back afterwards. Who may do what there, the calls say. */
+  audience: Audience;
+  /** Open also to somebody of the desk who must first change a temporary password or add a second factor. */
+  beforeDuties?: true;
+  /** Written to HTML by the build, in every language, so that it is read before the app is there. */
+  prerendered?: true;
+  /** Works with nobody's things: neither the cache of answers nor the live hints stand around it. */
+  bare?: true;
+  /** Its address carries a secret, which must not travel to any other page. */
+  secret?: true;
+};
+
 /**
- * The pages of the web app, as patterns of their paths without the language prefix. The server answers them with the
- * app, and anything else that a browser navigates to with the home page and status 404.
+ * The pages of the web app, by their paths without the language. The one table that the router, the navigation, the server, the
+ * mails and the build go by: what does not stand here is no address (`PageAddress`), and what stands here has a screen.
  */
-export const pages = [
-  '/',
-  '/login',
-  '/admin-login',
-  '/admin-register',
-  '/super-admin',
-  '/super-admin/audit',
-  '/super-admin/review',
-  '/super-admin/holds',
-  '/secure-account',
-  '/profile',
-  '/user-profile',
-  '/register',
-  '/reset-password',
-  '/vehicle-keycode-request',
-  '/cart',
-  '/payment-success',
-  '/track/:token',
-  '/dashboard',
-  '/user-dash',
-  '/admin',
-  '/admin/requests/:id',
-] as const;
+export const pageTable = {
+  '/': { audience: 'anyone', prerendered: true, bare: true },
+  '/login': { audience: 'anyone', bare: true },
+  '/admin-login': { audience: 'anyone', bare: true },
+  '/admin-register': { audience: 'anyone', bare: true },
+  '/register': { audience: 'anyone', bare: true },
+  '/reset-password': { audience: 'anyone', bare: true, secret: true },
+  '/vehicle-keycode-request': { audience: 'anyone' },
+  '/cart': { audience: 'anyone' },
+  '/payment-success': { audience: 'anyone' },
+  '/track/:token': { audience: 'anyone', secret: true },
+  '/secure-account': { audience: 'signed-in', beforeDuties: true },
+  '/dashboard': { audience: 'member' },
+  '/user-dash': { audience: 'member' },
+  '/profile': { audience: 'member' },
+  '/user-profile': { audience: 'signed-in' },
+  '/admin': { audience: 'desk' },
+  '/admin/requests/:id': { audience: 'desk' },
+  '/super-admin': { audience: 'super-admin' },
+  '/super-admin/audit': { audience: 'super-admin' },
+  '/super-admin/review': { audience: 'super-admin' },
+  '/super-admin/holds': { audience: 'super-admin' },
+} as const satisfies Readonly<Record<`/${string}`, Page>>;
+
+/** A page by its path, with its parameters as `:name`. */
+export type PagePath = keyof typeof pageTable;
+
+/** The pages that are for one of these audiences. */
+export type PageFor<A extends Audience> = {
+  [Path in PagePath]: (typeof pageTable)[Path]['audience'] extends A ? Path : never;
+}[PagePath];
+
+/** The pages that the build writes. */
+export type PrerenderedPage = {
+  [Path in PagePath]: (typeof pageTable)[Path] extends { prerendered: true } ? Path : never;
+}[PagePath];
+
+type Filled<Path extends string> = Path extends `${infer Before}:${string}` ? `${Before}${string}` : Path;
+
+/** Where a link may go: to a page, its parameters filled in, with a query or without. A page that is not there is none. */
+export type PageAddress = Filled<PagePath> | `${Filled<PagePath>}?${string}`;
+
+export const pages = Object.keys(pageTable) as readonly PagePath[];
+
+/** What stands of a page in the table. */
+export const pageAt = (path: PagePath): Page => pageTable[path];
 
 const patterns = pages.map((page) => new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}$`));
 
 /** The path without its language prefix and without a slash at its end. */
 export const plainPath = (path: string): string => inLanguage(path, firstLocale).replace(/\/+$/, '') || '/';
 
+/** Whether a page answers at this path. Anything else that a browser navigates to is answered by home, with status 404. */
 export const isPage = (path: string): boolean => patterns.some((pattern) => pattern.test(plainPath(path)));
+
+const secrets = pages.filter((page) => pageAt(page).secret).map((page) => page.replace(/\/:.*/, ''));
+
+/** Whether what stands at this path may be a secret, mistyped ones included. */
+export const mayBeSecret = (path: string): boolean => {
+  const plain = plainPath(path);
+  return secrets.some((secret) => plain === secret || plain.startsWith(`${secret}/`));
+};

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Email } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import { Cents } from './money.ts';
+import type { PageAddress } from './pages.ts';
 import { PAYMENT_REFERENCE } from './payment-reference.ts';
 import { bounded, list, note } from './text.ts';
 import * as calls from './payments.calls.ts';
@@ -44,6 +45,9 @@ export const createCheckoutSession = endpoint(calls.createCheckoutSession, {
 
 export const PaymentReference = bounded({ most: 123 }).regex(PAYMENT_REFERENCE, 'invalid');
 
+/** A page of ours, without the site and the language. */
+const OwnPage = z.string() as z.ZodType<string> as z.ZodType<PageAddress, PageAddress>;
+
 export const processPaymentSuccess = endpoint(calls.processPaymentSuccess, {
   summary: 'Asks the provider about a payment of the caller and settles it. `processing` until the provider confirms.',
   body: z.object({ paymentIntentId: PaymentReference }),
@@ -54,7 +58,7 @@ export const processPaymentSuccess = endpoint(calls.processPaymentSuccess, {
     confirmationNumber: z.string(),
     totalCents: Cents,
     /** Where the order can be followed: a member's dashboard or a guest's private link. Only once it is paid. */
-    trackPath: z.string().nullable(),
+    trackPath: OwnPage.nullable(),
   }),
   fails: [],
 });

@@ -1,7 +1,7 @@
 import { AuditProblem } from '@keywright/contract/audit';
 import type { FastifyInstance } from 'fastify';
 import { inLanguage, localeOfPath } from '@keywright/contract/locale';
-import { isPage } from '@keywright/contract/pages';
+import { isPage, mayBeSecret } from '@keywright/contract/pages';
 import { refusalOf } from './access/admits.ts';
 import type { Caller } from './access/actor.ts';
 import { openStepUp } from './access/step-up.ts';
@@ -85,7 +85,7 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
     ...watchGauges(parts.db, AuditProblem.options),
   ];
   serveHealth(server, { ready: app.ready, metricsToken: parts.settings.metricsToken, gauges });
-  await servePages(server, { root: app.webRoot, isPage, homeOf, own, source: app.pageSource });
+  await servePages(server, { root: app.webRoot, isPage, mayBeSecret, homeOf, own, source: app.pageSource });
   guardOrigin(server, parts.settings);
   limitSources(server, parts.clock);
 

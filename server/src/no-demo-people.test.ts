@@ -61,8 +61,12 @@ describe('outside of the demo nobody has an account with an address of it', () =
     expect(answer).toMatchObject(refused);
   });
 
-  const askForCode = (email: string) =>
-    visitor(app.url).post('/admin-registration-code/request', { email, firstName: 'Maria', lastName: 'Lopez' });
+  const askForCode = (address: string) =>
+    visitor(app.url).post('/admin-registration-code/request', {
+      email: address,
+      firstName: 'Maria',
+      lastName: 'Lopez',
+    });
 
   test('as an admin who asks for a code, or is invited', async () => {
     expect(await askForCode(email)).toMatchObject(refused);

@@ -1,10 +1,10 @@
 import { AlreadyRunning } from './platform/db/embedded/embedded-postgres.ts';
 import { systemClock } from './platform/clock.ts';
-import { ForeignFiles } from './platform/files/foreign-files.ts';
 import { listen } from './platform/http/listen.ts';
 import type { OpenPageSource } from './platform/http/page-source.ts';
 import { openLog } from './platform/log.ts';
-import { readSettings, type Settings, SettingsFault } from './platform/settings.ts';
+import { OperatorFault } from './platform/operator-fault.ts';
+import { readSettings, type Settings } from './platform/settings.ts';
 import { openOwnDatabase } from './own-database.ts';
 
 const STOP_WITHIN_MS = 10_000;
@@ -88,7 +88,7 @@ const banner = (settings: Settings, people: readonly Shown[]): string => {
 export const runProgram = (openPageSource?: OpenPageSource): Promise<void> =>
   begin(openPageSource).catch((error: unknown) => {
     if (error instanceof AlreadyRunning) say(`Keywright is already running on port ${error.port}.`);
-    else if (error instanceof SettingsFault || error instanceof ForeignFiles) say(error.message);
+    else if (error instanceof OperatorFault) say(error.message);
     else say(error instanceof Error ? (error.stack ?? error.message) : String(error));
     process.exit(1);
   });

@@ -4,7 +4,7 @@ import type { Caller } from './actor.ts';
 
 /** A row that was loaded but not yet authorised. What it holds is out of everybody's reach, but `authorize`'s. */
 class Guarded<T> {
-  static readonly open = <T>(guarded: Guarded<T>): T => guarded.#row;
+  static readonly open = <Row>(guarded: Guarded<Row>): Row => guarded.#row;
   readonly #row: T;
   constructor(row: T) {
     this.#row = row;

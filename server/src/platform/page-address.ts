@@ -1,6 +1,7 @@
 import { inLanguage, type Locale } from '@keywright/contract/locale';
+import type { PageAddress } from '@keywright/contract/pages';
 import type { Settings } from './settings.ts';
 
-/** The address of one of our pages, with its site, in a language; `path` begins with a slash and names no language. */
-export const pageAddress = ({ publicUrl }: Pick<Settings, 'publicUrl'>, locale: Locale, path: string): string =>
-  `${publicUrl}${inLanguage(path, locale)}`;
+/** The address of one of our pages, with its site, in a language. */
+export const pageAddress = ({ publicUrl }: Pick<Settings, 'publicUrl'>, locale: Locale, page: PageAddress): string =>
+  `${publicUrl}${inLanguage(page, locale)}`;

@@ -1,5 +1,3 @@
-import { Link } from 'react-router';
-import { at } from '../lib/locale.ts';
 import { supportAddress } from '../lib/support.ts';
 import { m } from '../paraglide/messages.js';
 import { LanguageLink } from './language-link.tsx';
@@ -11,8 +9,7 @@ export const Footer = () => (
     <div className={styles.footerRow}>
       <div>
         <p>
-          <Link to={at('/support')}>{m.common_footer_support()}</Link>{' '}
-          <a href={`mailto:${supportAddress}`}>{supportAddress}</a>
+          {m.common_footer_support()} <a href={`mailto:${supportAddress}`}>{supportAddress}</a>
         </p>
         <p>{m.common_footer_hours()}</p>
       </div>

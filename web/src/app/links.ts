@@ -1,53 +1,50 @@
+import type { PageAddress, PageFor } from '@keywright/contract/pages';
 import type { Role } from '@keywright/contract/people';
 import { m } from '../paraglide/messages.js';
 
 /** `end` marks a page that is current only at exactly its own address. */
-type NavLink = { to: string; words: () => string; end?: boolean };
+type NavLink<To extends PageAddress = PageAddress> = { to: To; words: () => string; end?: boolean };
 
-const home: NavLink = { to: '/', words: m.common_nav_home, end: true };
-const pricing: NavLink = { to: '/pricing', words: m.common_nav_pricing };
-const profile: NavLink = { to: '/user-profile', words: m.common_nav_profile };
+type ForGuest = PageFor<'anyone'>;
+type ForMember = PageFor<'anyone' | 'signed-in' | 'member'>;
+type ForDesk = PageFor<'anyone' | 'signed-in' | 'desk'>;
+type ForSuperAdmin = PageFor<'anyone' | 'signed-in' | 'desk' | 'super-admin'>;
 
-const guestLinks: readonly NavLink[] = [
-  pricing,
+const home = { to: '/', words: m.common_nav_home, end: true } as const;
+const profile = { to: '/user-profile', words: m.common_nav_profile } as const;
+
+const guestLinks: readonly NavLink<ForGuest>[] = [
   { to: '/register', words: m.common_nav_register },
   { to: '/login', words: m.common_nav_login },
 ];
 
-const memberLinks: readonly NavLink[] = [
+const memberLinks: readonly NavLink<ForMember>[] = [
   home,
-  pricing,
   { to: '/vehicle-keycode-request', words: m.common_nav_request },
-  { to: '/subscriptions', words: m.common_nav_subscriptions },
   { to: '/user-dash', words: m.common_nav_dashboard },
   profile,
   { to: '/cart', words: m.common_nav_cart },
 ];
 
-const deskLinks: readonly NavLink[] = [
-  home,
-  pricing,
-  { to: '/admin', words: m.common_nav_queue, end: true },
-  { to: '/admin/registered-users', words: m.common_nav_members },
-  { to: '/admin/document-validation', words: m.common_nav_documents },
-  { to: '/admin/user-history', words: m.common_nav_history },
+const deskLinks: readonly NavLink<ForDesk>[] = [home, { to: '/admin', words: m.common_nav_queue, end: true }];
+
+const superAdminLinks: readonly NavLink<ForSuperAdmin>[] = [
+  ...deskLinks,
+  { to: '/super-admin', words: m.common_nav_super_admin, end: true },
+  { to: '/super-admin/audit', words: m.audit_title },
+  { to: '/super-admin/review', words: m.review_title },
+  { to: '/super-admin/holds', words: m.holds_title },
+  profile,
 ];
 
 const linksOf: Record<Role, readonly NavLink[]> = {
   BASEUSER: memberLinks,
   ADMIN: [...deskLinks, profile],
-  SUPER_ADMIN: [
-    ...deskLinks,
-    { to: '/super-admin', words: m.common_nav_super_admin, end: true },
-    { to: '/super-admin/audit', words: m.audit_title },
-    { to: '/super-admin/review', words: m.review_title },
-    { to: '/super-admin/holds', words: m.holds_title },
-    profile,
-  ],
+  SUPER_ADMIN: superAdminLinks,
 };
 
 /** The navigation of one audience, in the specification's order; the desk finds its own profile after that. */
 export const linksFor = (role: Role | null): readonly NavLink[] => (role ? linksOf[role] : guestLinks);
 
 /** Where a person lands after sign-in who came from nowhere in particular. */
-export const landingOf: Record<Role, string> = { BASEUSER: '/', ADMIN: '/admin', SUPER_ADMIN: '/super-admin' };
+export const landingOf: Record<Role, PageAddress> = { BASEUSER: '/', ADMIN: '/admin', SUPER_ADMIN: '/super-admin' };

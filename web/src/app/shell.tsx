@@ -1,4 +1,4 @@
-import MenuIcon from 'lucide-react/icons/menu';
+import { Menu as MenuIcon } from '../ui/drawings/menu.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation, useMatches } from 'react-router';
 import { at } from '../lib/locale.ts';

@@ -1,4 +1,4 @@
-import X from 'lucide-react/icons/x';
+import { X } from './drawings/x.tsx';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { CheckShape, ExclamationShape } from './shapes.tsx';

@@ -1,3 +1,4 @@
+import type { PageAddress } from '@keywright/contract/pages';
 import type { processPaymentSuccess } from '@keywright/contract/payments';
 import type { ReplyOf } from '@keywright/contract/endpoint';
 import { actAs } from '../../access/act.ts';
@@ -68,5 +69,5 @@ const statusOf = (order: OrderRow): Reply['status'] => {
   return order.status === 'AWAITING_PAYMENT' || order.status === 'REVIEW' ? 'processing' : 'failed';
 };
 
-const trackPathOf = ({ parts }: PaymentParts, order: OrderRow): string =>
+const trackPathOf = ({ parts }: PaymentParts, order: OrderRow): PageAddress =>
   order.personId === null ? `/track/${trackTokenOf(parts.settings, order)}` : '/dashboard';

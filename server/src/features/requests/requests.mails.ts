@@ -1,5 +1,6 @@
 import { DeclineReason } from '@keywright/contract/desk';
 import { type Locale, locales } from '@keywright/contract/locale';
+import type { PageAddress } from '@keywright/contract/pages';
 import { byLocale, type Messages } from '@keywright/words/by-locale';
 import { setLetter } from '../../platform/mail/letter.ts';
 import type { Letter, MailTemplates } from '../../platform/mail/templates.ts';
@@ -41,7 +42,7 @@ const letterOf = async (parts: Parts, { orderId, requestId }: Refs, locale: Loca
 };
 
 /** A member signs in to see the order; a guest has the private link and nothing else. */
-const pageOf = async ({ settings, db }: Parts, orderId: string): Promise<string> => {
+const pageOf = async ({ settings, db }: Parts, orderId: string): Promise<PageAddress> => {
   const [order] = await ordersById(db, [orderId]);
   if (!order) throw new Error('a mail about no order');
   return order.guestId === null ? '/dashboard' : `/track/${trackTokenOf(settings, order)}`;

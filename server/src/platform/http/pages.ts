@@ -11,6 +11,8 @@ type Site = {
   root: string;
   /** Whether this path is one of the app's pages; others show home with status 404. */
   isPage: (path: string) => boolean;
+  /** Whether this path may carry a secret, which must not travel to any other page. */
+  mayBeSecret: (path: string) => boolean;
   /** The home page that stands in for an unknown path, in that path's language. */
   homeOf: (path: string) => string;
   /** Documents that the server itself answers, by the beginning of their path. */
@@ -56,7 +58,8 @@ export const servePages = async (app: FastifyInstance, site: Site): Promise<void
     if (!wantsPage || site.own.some((own) => pagePath.startsWith(own))) return;
     const html = await documents.page(known ? pagePath : site.homeOf(pagePath));
     reply.code(html ? (known ? 200 : 404) : 503);
-    return sendHtml(request, reply, html, pagePath);
+    if (html && site.mayBeSecret(pagePath)) reply.header('referrer-policy', 'no-referrer');
+    return sendHtml(request, reply, html);
   });
 
   if (site.source || !existsSync(site.root)) return;
@@ -76,14 +79,12 @@ export const servePages = async (app: FastifyInstance, site: Site): Promise<void
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/';
 
-const sendHtml = (request: FastifyRequest, reply: FastifyReply, html: HtmlDocument | undefined, pagePath: string) => {
+const sendHtml = (request: FastifyRequest, reply: FastifyReply, html: HtmlDocument | undefined) => {
   reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
     .header('vary', 'Sec-Fetch-Dest, Accept, Accept-Encoding');
   if (!html) return reply.send(NOT_BUILT);
   reply.header('content-security-policy', html.policy);
-  // These addresses carry a secret, which must not travel to any other page.
-  if (/\/(track|reset-password)(\/|$)/.test(pagePath)) reply.header('referrer-policy', 'no-referrer');
   return sendPacked(request, reply, html);
 };

@@ -1,4 +1,5 @@
 import type { Locale } from '@keywright/contract/locale';
+import type { PageAddress } from '@keywright/contract/pages';
 import { byLocale } from '@keywright/words/by-locale';
 import { escapeHtml } from '../escape-html.ts';
 import { pageAddress } from '../page-address.ts';
@@ -11,8 +12,8 @@ type Said = {
   subject: string;
   /** Paragraphs of plain text, in order. */
   lines: string[];
-  /** One thing to press, and the path of its page without a language. */
-  action?: { label: string; page: string };
+  /** One thing to press, and its page. */
+  action?: { label: string; page: PageAddress };
   /** Small print under a rule, where it is another than who writes and whom to ask. */
   footer?: string;
 };

@@ -1,6 +1,6 @@
 import type { DeskRequest } from '@keywright/contract/desk';
 import { useQuery } from '@tanstack/react-query';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { ArrowLeft } from '../../ui/drawings/arrow-left.tsx';
 import { useRef } from 'react';
 import { reasonOf } from '../../lib/refusal.ts';
 import { m } from '../../paraglide/messages.js';

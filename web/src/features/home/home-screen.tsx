@@ -12,12 +12,7 @@ export const HomeScreen = () => (
       <div className={styles.ask}>
         <h1 className={styles.title}>{m.home_title()}</h1>
         <StartForm />
-        <p className={styles.area}>
-          {m.home_area()}{' '}
-          <Link className={styles.nowrap} to={at('/requirements')}>
-            {m.home_requirements()}
-          </Link>
-        </p>
+        <p className={styles.area}>{m.home_area()}</p>
       </div>
       <SamplePlate />
     </section>
@@ -26,7 +21,6 @@ export const HomeScreen = () => (
       <h2>{m.home_members_title()}</h2>
       <p>{m.home_members_words()}</p>
       <p className={styles.links}>
-        <Link to={at('/pricing')}>{m.home_prices()}</Link>
         <Link to={at('/register')}>{m.home_register()}</Link>
       </p>
     </section>

@@ -1,3 +1,4 @@
+import type { PageAddress } from '@keywright/contract/pages';
 import { Link } from 'react-router';
 import { at } from '../../lib/locale.ts';
 import { m } from '../../paraglide/messages.js';
@@ -5,7 +6,7 @@ import { Stack } from '../../ui/layout.tsx';
 
 /** The other ways in. The page that is waited for goes along. */
 export const LoginLinks = ({ desk, next }: { desk: boolean; next: string | null }) => {
-  const to = (path: string) => (next ? `${at(path)}?${new URLSearchParams({ next })}` : at(path));
+  const to = (page: PageAddress) => (next ? `${at(page)}?${new URLSearchParams({ next })}` : at(page));
   return desk ? (
     <Stack>
       <p>

@@ -1,3 +1,4 @@
+import type { PageAddress } from '@keywright/contract/pages';
 import type { Role, SignedIn } from '@keywright/contract/people';
 import type { SecondStep } from '@keywright/contract/sessions';
 import { useEffect, useRef, useState } from 'react';
@@ -17,7 +18,7 @@ import { pageAfterLogin, useNextPage } from './next-page.ts';
 type LoginScreenProps = {
   /** The admins' way in: other roles are refused. */
   desk: boolean;
-  landingOf: Record<Role, string>;
+  landingOf: Record<Role, PageAddress>;
 };
 
 /** Where a login stands: what was said and typed when it began anew, or what is asked for after the password. */

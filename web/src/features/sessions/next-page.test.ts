@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isOurs, pageAfterLogin } from './next-page.ts';
 
-const landingOf = { BASEUSER: '/', ADMIN: '/admin', SUPER_ADMIN: '/super-admin' };
+const landingOf = { BASEUSER: '/', ADMIN: '/admin', SUPER_ADMIN: '/super-admin' } as const;
 
 test('after sign-in a person goes on only to a page of this site', () => {
   expect(['/cart', '/fr/user-dash?tab=1#x'].map(isOurs)).toEqual([true, true]);

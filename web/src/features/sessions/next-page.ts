@@ -1,3 +1,4 @@
+import type { PageAddress } from '@keywright/contract/pages';
 import type { Role, SignedIn } from '@keywright/contract/people';
 import { useSearchParams } from 'react-router';
 import { at } from '../../lib/locale.ts';
@@ -18,7 +19,7 @@ export const isOurs = (path: string): boolean => {
 export const pageAfterLogin = (
   { role, duties }: Pick<SignedIn, 'role' | 'duties'>,
   next: string | null,
-  landingOf: Record<Role, string>,
+  landingOf: Record<Role, PageAddress>,
 ): string => {
   if (duties.length === 0) return next ?? at(landingOf[role]);
   return next ? `${at('/secure-account')}?${new URLSearchParams({ next })}` : at('/secure-account');

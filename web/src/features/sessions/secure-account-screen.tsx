@@ -1,3 +1,4 @@
+import type { PageAddress } from '@keywright/contract/pages';
 import type { Duty, Role } from '@keywright/contract/people';
 import { me } from '@keywright/contract/sessions.calls';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -17,7 +18,7 @@ import { pageAfterLogin, useNextPage } from './next-page.ts';
 import styles from './secure-account.module.css';
 
 type SecureAccountScreenProps = {
-  landingOf: Record<Role, string>;
+  landingOf: Record<Role, PageAddress>;
   /** What changes the password, with a heading of its own; it notes in the session that this duty is done. */
   passwordPanel: ReactNode;
 };
@@ -102,7 +103,7 @@ const StepsOf = ({ stages, now }: { stages: readonly Stage[]; now: Stage }) => {
 };
 
 type WayOn = {
-  landingOf: Record<Role, string>;
+  landingOf: Record<Role, PageAddress>;
   /** There is still something to read here. */
   waits: boolean;
   /** Something was to be done here at all. */

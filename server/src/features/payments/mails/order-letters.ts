@@ -1,4 +1,5 @@
 import type { Locale } from '@keywright/contract/locale';
+import type { PageAddress } from '@keywright/contract/pages';
 import { byLocale } from '@keywright/words/by-locale';
 import { dollars } from '../../../platform/dollars.ts';
 import { setLetter } from '../../../platform/mail/letter.ts';
@@ -19,7 +20,7 @@ export const readOrder = async ({ db }: Parts, orderId: string): Promise<LetterO
 };
 
 /** Where the order can be followed: a guest's private link, a member's dashboard. */
-const pageOf = ({ settings }: Parts, order: OrderRow): string =>
+const pageOf = ({ settings }: Parts, order: OrderRow): PageAddress =>
   order.personId === null ? `/track/${trackTokenOf(settings, order)}` : '/dashboard';
 
 /** `2019 Nissan Altima, VIN ending in 1234: $55.00`, one vehicle a line. */

@@ -2,12 +2,10 @@ import type { ownSubscription } from '@keywright/contract/profile';
 import type { ReplyOf } from '@keywright/contract/endpoint';
 import { useQuery } from '@tanstack/react-query';
 import { day } from '../../../lib/format.ts';
-import { at } from '../../../lib/locale.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Card, Stack, TwoColumns } from '../../../ui/layout.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
 import { CheckShape } from '../../../ui/shapes.tsx';
 import { Loaded } from '../loaded.tsx';
 import styles from '../profile.module.css';
@@ -21,15 +19,7 @@ export const SubscriptionTab = () => (
   <Loaded query={useQuery(subscriptionQuery)} failed={m.profile_subscription_failed()} shape="card" count={1}>
     {(subscription) =>
       subscription.tier === 'NONE' ? (
-        <EmptyState
-          action={
-            <LinkButton to={at('/subscriptions')} tone="primary">
-              {m.profile_see_plans()}
-            </LinkButton>
-          }
-        >
-          {m.profile_subscription_none()}
-        </EmptyState>
+        <EmptyState>{m.profile_subscription_none()}</EmptyState>
       ) : (
         <Plan subscription={subscription} />
       )
@@ -60,11 +50,6 @@ const Plan = ({ subscription }: { subscription: Subscription }) => {
           <Fact label={m.profile_plan_renew()} value={subscription.autoRenew ? m.profile_yes() : m.profile_no()} />
         </dl>
       </Card>
-      <div>
-        <LinkButton to={at('/subscriptions')}>
-          {subscription.status === 'ACTIVE' ? m.profile_change_plan() : m.profile_see_plans()}
-        </LinkButton>
-      </div>
     </TwoColumns>
   );
 };

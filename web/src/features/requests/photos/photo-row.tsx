@@ -1,5 +1,5 @@
 import type { DocumentKind } from '@keywright/contract/requests';
-import FileImage from 'lucide-react/icons/file-image';
+import { FileImage } from '../../../ui/drawings/file-image.tsx';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
+import { ClipboardPaste } from '../../../ui/drawings/clipboard-paste.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import ScanBarcode from 'lucide-react/icons/scan-barcode';
+import { ScanBarcode } from '../../../ui/drawings/scan-barcode.tsx';
 import { Suspense, useState } from 'react';
 import { lateWords } from '../../../lib/late-words.ts';
 import { m } from '../../../paraglide/messages.js';

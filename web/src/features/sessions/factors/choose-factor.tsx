@@ -1,5 +1,5 @@
-import KeyRound from 'lucide-react/icons/key-round';
-import Smartphone from 'lucide-react/icons/smartphone';
+import { KeyRound } from '../../../ui/drawings/key-round.tsx';
+import { Smartphone } from '../../../ui/drawings/smartphone.tsx';
 import { type ReactNode, useRef, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { beginTwoFactor } from '@keywright/contract/factors';
 import type { ReplyOf } from '@keywright/contract/endpoint';
-import Copy from 'lucide-react/icons/copy';
+import { Copy } from '../../../ui/drawings/copy.tsx';
 import { type SubmitEvent, useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Alert } from '../../../ui/alert.tsx';

@@ -1,5 +1,5 @@
 import type { SignedIn } from '@keywright/contract/people';
-import KeyRound from 'lucide-react/icons/key-round';
+import { KeyRound } from '../../../ui/drawings/key-round.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
-import Copy from 'lucide-react/icons/copy';
-import Download from 'lucide-react/icons/download';
-import Printer from 'lucide-react/icons/printer';
+import { Copy } from '../../../ui/drawings/copy.tsx';
+import { Download } from '../../../ui/drawings/download.tsx';
+import { Printer } from '../../../ui/drawings/printer.tsx';
 import { useEffect, useRef } from 'react';
 import { day } from '../../../lib/format.ts';
 import { currentSession } from '../../../lib/session.ts';

@@ -1,6 +1,6 @@
 import type { Proof, SecondStep } from '@keywright/contract/sessions';
 import { StepUpDetail } from '@keywright/contract/sessions';
-import KeyRound from 'lucide-react/icons/key-round';
+import { KeyRound } from '../../../ui/drawings/key-round.tsx';
 import { useState } from 'react';
 import { m } from '../../../paraglide/messages.js';
 import { Alert } from '../../../ui/alert.tsx';
