@@ -19,7 +19,10 @@ const node = (...command) =>
 const results = await mkdtemp(path.join(os.tmpdir(), 'keywright-results-'));
 export const forgetResults = () => rm(results, { recursive: true, force: true });
 
-/** All tests that ran so far; `secondTries` names those that passed only when they were run again. */
+/**
+ * All tests that ran so far; `secondTries` names those that passed only when they were run again.
+ * @type {{ passed: number, failed: number, skipped: number, secondTries: { file: string, test: string, why: string }[] }}
+ */
 export const counts = { passed: 0, failed: 0, skipped: 0, secondTries: [] };
 
 /** The projects' tests that `narrow` (vitest's own words: files, `-t name`, `--changed`) leaves; none at all is no success where `some`. */

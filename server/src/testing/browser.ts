@@ -11,7 +11,7 @@ type AnyInput = { params?: unknown; query?: unknown; body?: unknown; files?: Fil
 type Input<E extends Endpoint> = CallInput<E, UploadFile>;
 /** An input of which nothing must be given may be left out. */
 type Given<E extends Endpoint> =
-  Record<never, never> extends Input<E> ? [input?: Input<E>, headers?: Headed] : [input: Input<E>, headers?: Headed];
+  Partial<Input<E>> extends Input<E> ? [input?: Input<E>, headers?: Headed] : [input: Input<E>, headers?: Headed];
 
 /**
  * A browser as far as HTTP goes, of one person. It runs no script, so it renews nothing by itself. `always` comes with each

@@ -1,8 +1,7 @@
 import { requestKeycode } from '@keywright/contract/requests';
 import { expect, test } from 'vitest';
-import type { FaultsAt } from '../../lib/forms/form-faults.ts';
 import { judged } from '../../lib/forms/judge-form.ts';
-import { emptyValues, type RequestField, type RequestValues } from './request-values.ts';
+import { emptyValues, type RequestValues } from './request-values.ts';
 import { bodyOf } from './send-request.ts';
 import { withVinFaults } from './vin-faults.ts';
 
