@@ -1,4 +1,4 @@
-import { requestKeycode } from '@keywright/contract/requests';
+import { requestKeycode } from '@keywright/contract/ask';
 import { expect, test } from 'vitest';
 import type { FaultsAt } from '../../lib/forms/form-faults.ts';
 import { judged } from '../../lib/forms/judge-form.ts';
