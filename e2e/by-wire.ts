@@ -7,7 +7,7 @@ import {
   startRequest,
 } from '@keywright/contract/desk';
 import { createCheckoutSession, processPaymentSuccess } from '@keywright/contract/payments';
-import { requestKeycode } from '@keywright/contract/requests';
+import { requestKeycode } from '@keywright/contract/ask';
 import type { Answer } from '../server/src/testing/answer.ts';
 import { type Visitor, visitor } from '../server/src/testing/browser.ts';
 import { found } from '../server/src/testing/found.ts';

@@ -2,7 +2,7 @@ import type { AuditFilter } from './audit.ts';
 import type { OrderStatus, ReviewAction, ReviewReason } from './payments.ts';
 import type { CredentialPart } from './profile.ts';
 import type { RequestStatus, Secret, VinWarning } from './requests.ts';
-import type { Proof } from './sessions.ts';
+import type { Proof } from './sign-in.ts';
 
 /** Every kind of thing that an act is about. */
 export type AuditObject =

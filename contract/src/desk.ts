@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Cents } from './money.ts';
-import { DocumentKind, Revealed, RequestStatus, Secret, VinWarning } from './requests.ts';
+import { Revealed } from './orders.ts';
+import { DocumentKind, RequestStatus, Secret, VinWarning } from './requests.ts';
 import { note, trimmed } from './text.ts';
 import * as calls from './desk.calls.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NewPassword } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { SignedIn } from './people.ts';
-import { Password } from './sessions.ts';
+import { Password } from './sign-in.ts';
 import * as calls from './devices.calls.ts';
 
 /** One device on which this person is signed in. */

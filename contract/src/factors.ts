@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { SignedIn } from './people.ts';
-import { Password } from './sessions.ts';
+import { Password } from './sign-in.ts';
 import { bounded, line, list } from './text.ts';
 import { PasskeyCreation, PasskeyRequest } from './webauthn.ts';
 import * as calls from './factors.calls.ts';

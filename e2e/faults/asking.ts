@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { myCart, removeFromCart } from '@keywright/contract/cart';
 import type { ReplyOf } from '@keywright/contract/endpoint';
-import type { requestKeycode } from '@keywright/contract/requests';
+import type { requestKeycode } from '@keywright/contract/ask';
 import type { Answer } from '../../server/src/testing/answer.ts';
 import type { Visitor } from '../../server/src/testing/browser.ts';
 import { ask, aVehicle } from '../../server/src/testing/requests.ts';

@@ -1,5 +1,5 @@
 import { createCheckoutSession, processPaymentSuccess } from '@keywright/contract/payments';
-import { revealTrackedCode } from '@keywright/contract/requests';
+import { revealTrackedCode } from '@keywright/contract/orders';
 import { type Visitor, visitor } from '../../server/src/testing/browser.ts';
 import { tokenIn } from '../../server/src/testing/requests.ts';
 import { asking } from './asking.ts';

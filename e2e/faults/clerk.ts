@@ -1,6 +1,6 @@
 import { declineRequest, deskRequest, pendingRequests, processRequest, startRequest } from '@keywright/contract/desk';
 import type { ReplyOf } from '@keywright/contract/endpoint';
-import { viewImage } from '@keywright/contract/requests';
+import { viewImage } from '@keywright/contract/orders';
 import { visitor } from '../../server/src/testing/browser.ts';
 import type { Told } from './client-log.ts';
 import type { House } from './house.ts';

@@ -1,6 +1,6 @@
 import { createCheckoutSession } from '@keywright/contract/payments';
-import { revealTrackedCode } from '@keywright/contract/requests';
-import { refresh } from '@keywright/contract/sessions';
+import { revealTrackedCode } from '@keywright/contract/orders';
+import { refresh } from '@keywright/contract/sign-in';
 import { expect } from 'vitest';
 import type { Db } from '../../server/src/platform/db/database.ts';
 import { found } from '../../server/src/testing/found.ts';

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Endpoint } from '@keywright/contract/endpoint';
 import * as accounts from '@keywright/contract/accounts';
 import * as admins from '@keywright/contract/admins';
+import * as ask from '@keywright/contract/ask';
 import * as audit from '@keywright/contract/audit';
 import * as cart from '@keywright/contract/cart';
 import * as catalogue from '@keywright/contract/catalogue';
@@ -11,10 +12,10 @@ import * as devices from '@keywright/contract/devices';
 import * as factors from '@keywright/contract/factors';
 import * as legalHolds from '@keywright/contract/legal-holds';
 import * as members from '@keywright/contract/members';
+import * as orders from '@keywright/contract/orders';
 import * as payments from '@keywright/contract/payments';
 import * as profile from '@keywright/contract/profile';
-import * as requests from '@keywright/contract/requests';
-import * as sessions from '@keywright/contract/sessions';
+import * as signIn from '@keywright/contract/sign-in';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { guestCookieName } from './access/guests.ts';
 import { Failure } from './platform/failure.ts';
@@ -30,11 +31,11 @@ const logo =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28" width="28" height="28"><rect width="28" height="28" rx="6" fill="#16191D"/><rect x="6" y="11" width="14" height="4" rx="2" fill="#E2AE3F"/><rect x="12" y="15" width="10" height="2" rx="1" fill="#E2AE3F"/></svg>';
 
 const files: Record<string, Record<string, unknown>> = {
-  requests,
+  requests: { ...ask, ...orders },
   cart,
   payments,
   desk,
-  sessions,
+  sessions: signIn,
   factors,
   devices,
   accounts,

@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import { revealTrackedCode } from '@keywright/contract/requests';
+import { revealTrackedCode } from '@keywright/contract/orders';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from './testing/app.ts';
 import { visitor } from './testing/browser.ts';

@@ -1,4 +1,4 @@
-import type { Proof } from '@keywright/contract/sessions';
+import type { Proof } from '@keywright/contract/sign-in';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/database.ts';
 

@@ -1,6 +1,6 @@
 import { needsStepUp } from '@keywright/contract/call';
 import type { Endpoint } from '@keywright/contract/endpoint';
-import type { Proof } from '@keywright/contract/sessions';
+import type { Proof } from '@keywright/contract/sign-in';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { Failure } from '../platform/failure.ts';
 import type { Parts } from '../platform/parts.ts';

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@keywright/contract/endpoint';
 import type * as accounts from '@keywright/contract/accounts';
 import type * as admins from '@keywright/contract/admins';
+import type * as ask from '@keywright/contract/ask';
 import type * as audit from '@keywright/contract/audit';
 import type * as cart from '@keywright/contract/cart';
 import type * as catalogue from '@keywright/contract/catalogue';
@@ -10,15 +11,16 @@ import type * as devices from '@keywright/contract/devices';
 import type * as factors from '@keywright/contract/factors';
 import type * as legalHolds from '@keywright/contract/legal-holds';
 import type * as members from '@keywright/contract/members';
+import type * as orders from '@keywright/contract/orders';
 import type * as payments from '@keywright/contract/payments';
 import type * as profile from '@keywright/contract/profile';
-import type * as requests from '@keywright/contract/requests';
-import type * as sessions from '@keywright/contract/sessions';
+import type * as signIn from '@keywright/contract/sign-in';
 import { endpointsByFeature } from '../api-pages.ts';
 
 type Files =
   | typeof accounts
   | typeof admins
+  | typeof ask
   | typeof audit
   | typeof cart
   | typeof catalogue
@@ -28,10 +30,10 @@ type Files =
   | typeof factors
   | typeof legalHolds
   | typeof members
+  | typeof orders
   | typeof payments
   | typeof profile
-  | typeof requests
-  | typeof sessions;
+  | typeof signIn;
 type ExportsOf<File> = File extends unknown ? File[keyof File] : never;
 type NameOf<Thing> =
   Thing extends Pick<Endpoint, 'method' | 'path' | 'audience' | 'reply'>

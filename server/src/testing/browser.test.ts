@@ -3,7 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { myCart, removeFromCart } from '@keywright/contract/cart';
 import { transactions } from '@keywright/contract/desk';
-import { uploadPhoto, viewImage } from '@keywright/contract/requests';
+import { uploadPhoto } from '@keywright/contract/ask';
+import { viewImage } from '@keywright/contract/orders';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { as, visitor } from './browser.ts';
 

@@ -1,7 +1,7 @@
 import { addressOf, type CallInput } from '@keywright/contract/call-input';
 import type { Call } from '@keywright/contract/call';
 import type { Endpoint, ReplyOf } from '@keywright/contract/endpoint';
-import { login } from '@keywright/contract/sessions';
+import { login } from '@keywright/contract/sign-in';
 import { Answer, type WireAnswer } from './answer.ts';
 import { type Files, formOf, openWire, type UploadFile, type Wire } from './wire.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { processRequest, startRequest } from '@keywright/contract/desk';
 import type { ReplyOf } from '@keywright/contract/endpoint';
-import { requestKeycode } from '@keywright/contract/requests';
+import { requestKeycode } from '@keywright/contract/ask';
 import { checkDigitOf } from '@keywright/contract/vin';
 import { insertLines, insertOrder } from '../features/payments/order.store.ts';
 import { trackTokenOf } from '../features/payments/payments.facts.ts';

@@ -1,5 +1,5 @@
 import { processRequest } from '@keywright/contract/desk';
-import { revealOwnCode } from '@keywright/contract/requests';
+import { revealOwnCode } from '@keywright/contract/orders';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../testing/app.ts';

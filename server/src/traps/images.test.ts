@@ -1,5 +1,5 @@
 import { fieldMessages } from '@keywright/contract/errors';
-import { requestKeycode, uploadPhoto } from '@keywright/contract/requests';
+import { requestKeycode, uploadPhoto } from '@keywright/contract/ask';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepFiles } from '../platform/files/sweep-files.ts';

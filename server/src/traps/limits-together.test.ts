@@ -1,6 +1,6 @@
 import { resetPassword } from '@keywright/contract/accounts';
 import { requestAdminCode } from '@keywright/contract/admins';
-import { revealTrackedCode } from '@keywright/contract/requests';
+import { revealTrackedCode } from '@keywright/contract/orders';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { heldClock } from '../platform/clock.ts';
 import { guardLimit } from '../platform/limits/guard-limit.ts';

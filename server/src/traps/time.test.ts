@@ -1,4 +1,4 @@
-import { revealTrackedCode } from '@keywright/contract/requests';
+import { revealTrackedCode } from '@keywright/contract/orders';
 import type { TimedJob } from '../platform/jobs/job-table.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type HeldClock, heldClock, type ProcessClock } from '../platform/clock.ts';

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { isStale, livingId } from '../features/requests/draft/draft-store.ts';
+import { isStale, livingId } from '../features/ask/draft/draft-store.ts';
 
 const HOUR = 3_600_000;
 const source = join(import.meta.dirname, '..');
@@ -30,7 +30,7 @@ describe('T-68: what stays on the device of a person who asks for a code', () =>
 
   test('is otherwise one draft, kept in one place', () => {
     expect(filesWith(/from 'idb-keyval'|indexedDB|caches\.open|document\.cookie\s*=/)).toEqual([
-      'features/requests/draft/draft-store.ts',
+      'features/ask/draft/draft-store.ts',
     ]);
   });
 

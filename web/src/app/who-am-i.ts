@@ -1,5 +1,5 @@
 import type { SignedIn } from '@keywright/contract/people';
-import { logout, me } from '@keywright/contract/sessions.calls';
+import { logout, me } from '@keywright/contract/sign-in.calls';
 import { call } from '../lib/call.ts';
 import { Refused } from '../lib/refusal.ts';
 import { m } from '@keywright/words/messages';

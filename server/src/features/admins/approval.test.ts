@@ -9,7 +9,7 @@ import {
   rejectAdmin,
 } from '@keywright/contract/admins';
 import { pendingRequests } from '@keywright/contract/desk';
-import { me, refresh } from '@keywright/contract/sessions';
+import { me, refresh } from '@keywright/contract/sign-in';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { hold } from '../../testing/barrier.ts';

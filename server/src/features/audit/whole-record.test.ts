@@ -1,5 +1,5 @@
 import { declineRequest, processRequest, startRequest } from '@keywright/contract/desk';
-import { revealOwnCode } from '@keywright/contract/requests';
+import { revealOwnCode } from '@keywright/contract/orders';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { numberActs } from '../../platform/audit/chain.store.ts';

@@ -1,6 +1,6 @@
 import { myCart, removeFromCart, restoreToCart } from '@keywright/contract/cart';
 import { createCheckoutSession, processPaymentSuccess } from '@keywright/contract/payments';
-import { trackOrder } from '@keywright/contract/requests';
+import { trackOrder } from '@keywright/contract/orders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { as, visitor, type Visitor } from '../../testing/browser.ts';

@@ -1,7 +1,7 @@
 import { declineRequest, startRequest } from '@keywright/contract/desk';
 import type { BodySentBy } from '@keywright/contract/endpoint';
 import { ordersInReview, processPaymentSuccess, resolveReview } from '@keywright/contract/payments';
-import { revealTrackedCode, trackOrder } from '@keywright/contract/requests';
+import { revealTrackedCode, trackOrder } from '@keywright/contract/orders';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { visitor, type Visitor } from '../../testing/browser.ts';

@@ -1,6 +1,6 @@
 import { declineRequest, processRequest } from '@keywright/contract/desk';
 import { processPaymentSuccess } from '@keywright/contract/payments';
-import { revealTrackedCode } from '@keywright/contract/requests';
+import { revealTrackedCode } from '@keywright/contract/orders';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { visitor, type Visitor } from '../../testing/browser.ts';

@@ -1,6 +1,6 @@
 import { processRequest } from '@keywright/contract/desk';
 import { changeAccount, changeProfile, ownAccount, personFile, profile } from '@keywright/contract/profile';
-import { me } from '@keywright/contract/sessions';
+import { me } from '@keywright/contract/sign-in';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';

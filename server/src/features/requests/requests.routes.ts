@@ -1,5 +1,6 @@
 import * as cart from '@keywright/contract/cart';
-import * as contract from '@keywright/contract/requests';
+import * as ask from '@keywright/contract/ask';
+import * as orders from '@keywright/contract/orders';
 import type { Caller } from '../../access/actor.ts';
 import { knownOrNewDevice } from '../../access/devices.ts';
 import { setCookies } from '../../platform/http/cookies.ts';
@@ -36,7 +37,7 @@ export const requestRoutes = (serving: Serving<Caller>, { ports, reactions }: El
 const askRoutes = (serving: Serving<Caller>, ports: RequestPorts): void => {
   const { parts } = serving;
 
-  serve(countingTries(serving), contract.uploadPhoto, async ({ caller: called, files, reply }) => {
+  serve(countingTries(serving), ask.uploadPhoto, async ({ caller: called, files, reply }) => {
     const { caller, owner, newGuest } = await settleOwner(parts, called);
     if (newGuest) {
       setCookies(reply, [newGuest.cookie]);
@@ -45,7 +46,7 @@ const askRoutes = (serving: Serving<Caller>, ports: RequestPorts): void => {
     return uploadPhoto(parts, { caller, owner }, files.photo);
   });
 
-  serve(countingTries(serving), contract.requestKeycode, async ({ caller: called, body, files, reply }) => {
+  serve(countingTries(serving), ask.requestKeycode, async ({ caller: called, body, files, reply }) => {
     const { caller, owner, newGuest } = await settleOwner(parts, called);
     if (newGuest) {
       setCookies(reply, [newGuest.cookie]);
@@ -77,25 +78,25 @@ const cartRoutes = (serving: Serving<Caller>, ports: RequestPorts): void => {
 const trackRoutes = (serving: Serving<Caller>): void => {
   const { parts } = serving;
 
-  serve(serving, contract.myRequests, ({ caller }) => listOwnRequests(parts, caller));
-  serve(serving, contract.revealOwnCode, async ({ caller, params, body, request, reply }) => {
+  serve(serving, orders.myRequests, ({ caller }) => listOwnRequests(parts, caller));
+  serve(serving, orders.revealOwnCode, async ({ caller, params, body, request, reply }) => {
     const { hash: device, cookie } = knownOrNewDevice(request, parts.settings);
     const revealed = await revealOwnCode(parts, caller, { ...params, ...body, device });
     setCookies(reply, [cookie]);
     return revealed;
   });
-  serve(serving, contract.trackOrder, async ({ params, reply }) => {
+  serve(serving, orders.trackOrder, async ({ params, reply }) => {
     const order = await trackOrder(parts, params.token);
     setCookies(reply, [photoPass(parts, order.id)]);
     return order;
   });
-  serve(serving, contract.revealTrackedCode, async ({ caller, params, body, request, reply }) => {
+  serve(serving, orders.revealTrackedCode, async ({ caller, params, body, request, reply }) => {
     const { hash: device, cookie } = knownOrNewDevice(request, parts.settings);
     const revealed = await revealTrackedCode(parts, caller, { ...params, ...body, device });
     setCookies(reply, [cookie]);
     return revealed;
   });
-  serveBytes(serving, contract.viewImage, ({ caller, params, request }) =>
+  serveBytes(serving, orders.viewImage, ({ caller, params, request }) =>
     viewImage(parts, caller, { ...params, passes: passedOrders(parts, request) }),
   );
 };

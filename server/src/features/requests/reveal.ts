@@ -1,4 +1,5 @@
-import type { revealOwnCode, Secret } from '@keywright/contract/requests';
+import type { revealOwnCode } from '@keywright/contract/orders';
+import type { Secret } from '@keywright/contract/requests';
 import type { ReplyOf } from '@keywright/contract/endpoint';
 import { actAs, type Present } from '../../access/act.ts';
 import type { Caller } from '../../access/actor.ts';

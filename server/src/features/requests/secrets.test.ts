@@ -1,6 +1,6 @@
 import { deskRequest, processRequest, transactions } from '@keywright/contract/desk';
 import type { BodySentBy } from '@keywright/contract/endpoint';
-import { myRequests, revealOwnCode, revealTrackedCode, trackOrder } from '@keywright/contract/requests';
+import { myRequests, revealOwnCode, revealTrackedCode, trackOrder } from '@keywright/contract/orders';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { as, visitor } from '../../testing/browser.ts';

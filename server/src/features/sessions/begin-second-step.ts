@@ -1,4 +1,4 @@
-import type { SecondStep } from '@keywright/contract/sessions';
+import type { SecondStep } from '@keywright/contract/sign-in';
 import type { Caller } from '../../access/actor.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';
 import type { Tx } from '../../platform/db/database.ts';

@@ -1,6 +1,6 @@
 import { publicComplianceStatus } from '@keywright/contract/compliance';
 import { pendingRequests } from '@keywright/contract/desk';
-import { logout, me, refresh as refreshCall } from '@keywright/contract/sessions';
+import { logout, me, refresh as refreshCall } from '@keywright/contract/sign-in';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testTrace } from '../../testing/test-trace.ts';

@@ -1,6 +1,6 @@
 import { paymentWebhook } from '@keywright/contract/payments';
 import { passkeyLogin, passkeyQuestion, secondStep } from '@keywright/contract/factors';
-import { login, logout, refresh } from '@keywright/contract/sessions';
+import { login, logout, refresh } from '@keywright/contract/sign-in';
 import type { Caller } from '../../access/actor.ts';
 import { isDesk } from '../../access/admits.ts';
 import { type Found, findCaller, nobody } from '../../access/caller.store.ts';

@@ -8,7 +8,7 @@ import {
   logoutEverywhere,
   mySessions,
 } from '@keywright/contract/devices';
-import { logout, me, refresh } from '@keywright/contract/sessions';
+import { logout, me, refresh } from '@keywright/contract/sign-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { announce } from '../../platform/live/announce.ts';

@@ -1,4 +1,4 @@
-import { logout, me, refresh } from '@keywright/contract/sessions';
+import { logout, me, refresh } from '@keywright/contract/sign-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { startApp } from '../../testing/app.ts';

@@ -1,6 +1,6 @@
 import { expired, type SetCookie } from '../../platform/http/cookies.ts';
 import type { Settings } from '../../platform/settings.ts';
-import { refresh } from '@keywright/contract/sessions';
+import { refresh } from '@keywright/contract/sign-in';
 
 export const cookieNames = { access: 'access_token', refresh: 'refresh_token', hint: 'session_hint' } as const;
 

@@ -1,4 +1,4 @@
-import { login, logout, me, refresh } from '@keywright/contract/sessions';
+import { login, logout, me, refresh } from '@keywright/contract/sign-in';
 import type { Caller } from '../../access/actor.ts';
 import { Failure } from '../../platform/failure.ts';
 import { setCookies } from '../../platform/http/cookies.ts';

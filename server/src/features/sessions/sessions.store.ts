@@ -1,4 +1,4 @@
-import type { Proof } from '@keywright/contract/sessions';
+import type { Proof } from '@keywright/contract/sign-in';
 import type { Tx } from '../../platform/db/database.ts';
 
 type NewSession = {

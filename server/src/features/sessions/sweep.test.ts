@@ -1,4 +1,4 @@
-import { logout } from '@keywright/contract/sessions';
+import { logout } from '@keywright/contract/sign-in';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';

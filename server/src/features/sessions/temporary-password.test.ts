@@ -1,6 +1,6 @@
 import { adminActs } from '@keywright/contract/admins';
 import { changePassword } from '@keywright/contract/devices';
-import { me, refresh } from '@keywright/contract/sessions';
+import { me, refresh } from '@keywright/contract/sign-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';

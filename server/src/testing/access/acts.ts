@@ -3,7 +3,7 @@ import { myCart, removeFromCart } from '@keywright/contract/cart';
 import { mySessions } from '@keywright/contract/devices';
 import { createCheckoutSession } from '@keywright/contract/payments';
 import { changeProfile } from '@keywright/contract/profile';
-import { myRequests } from '@keywright/contract/requests';
+import { myRequests } from '@keywright/contract/orders';
 import { issuePasswordReset } from '../../features/accounts/reset/issue-password-reset.ts';
 import { resetTokenOf } from '../../features/accounts/reset/reset-token.ts';
 import type { CallName } from '../all-endpoints.ts';

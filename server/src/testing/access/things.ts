@@ -3,7 +3,7 @@ import { removeFromCart } from '@keywright/contract/cart';
 import { mySessions } from '@keywright/contract/devices';
 import { placeLegalHold } from '@keywright/contract/legal-holds';
 import { changeProfile } from '@keywright/contract/profile';
-import { myRequests } from '@keywright/contract/requests';
+import { myRequests } from '@keywright/contract/orders';
 import type { TestApp } from '../app.ts';
 import { found } from '../found.ts';
 import { flat } from '../images/photos.ts';

@@ -1,4 +1,4 @@
-import { LoginScreen } from '../../features/sessions/login-screen.tsx';
+import { LoginScreen } from '../../features/sessions/sign-in/login-screen.tsx';
 import { landingOf } from '../links.ts';
 
 export default function LoginRoute() {

@@ -1,4 +1,4 @@
-import { RequestScreen } from '../../features/requests/request-screen.tsx';
+import { RequestScreen } from '../../features/ask/request-screen.tsx';
 import { useSession } from '../../lib/session.ts';
 
 export default function RequestFormRoute() {

@@ -1,5 +1,5 @@
 import { PasswordPanel } from '../../features/devices/password-panel.tsx';
-import { SecureAccountScreen } from '../../features/sessions/secure-account-screen.tsx';
+import { SecureAccountScreen } from '../../features/sessions/factors/secure-account-screen.tsx';
 import { landingOf } from '../links.ts';
 
 export default function SecureAccountRoute() {

@@ -1,6 +1,6 @@
 import { changePassword } from '@keywright/contract/devices.calls';
 import type { SignedIn } from '@keywright/contract/people';
-import { me } from '@keywright/contract/sessions.calls';
+import { me } from '@keywright/contract/sign-in.calls';
 import { call, type CallInput } from '../../lib/call.ts';
 import { replaceSession } from '../../lib/renewal.ts';
 import { m } from '@keywright/words/messages';

@@ -1,4 +1,5 @@
-import type { OwnRequest, Secret } from '@keywright/contract/requests';
+import type { OwnRequest } from '@keywright/contract/orders';
+import type { Secret } from '@keywright/contract/requests';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import { canShare, copyCode, shareWords } from './hand-over.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OwnRequest } from '@keywright/contract/requests';
+import type { OwnRequest } from '@keywright/contract/orders';
 import { mailToSupport } from '../../lib/support.ts';
 import { m } from '@keywright/words/messages';
 import { Button, buttonClass } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@keywright/contract/endpoint';
-import type { myRequests } from '@keywright/contract/requests';
+import type { myRequests } from '@keywright/contract/orders';
 import { useQuery } from '@tanstack/react-query';
 import { at } from '../../lib/locale.ts';
 import { reasonOf } from '../../lib/refusal.ts';

@@ -1,4 +1,4 @@
-import type { OwnRequest } from '@keywright/contract/requests';
+import type { OwnRequest } from '@keywright/contract/orders';
 import { at } from '../../lib/locale.ts';
 import { m } from '@keywright/words/messages';
 import { LinkButton } from '../../ui/link-button.tsx';

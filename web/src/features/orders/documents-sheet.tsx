@@ -1,4 +1,5 @@
-import type { DocumentKind, OwnRequest } from '@keywright/contract/requests';
+import type { OwnRequest } from '@keywright/contract/orders';
+import type { DocumentKind } from '@keywright/contract/requests';
 import { useState } from 'react';
 import { m } from '@keywright/words/messages';
 import { Sheet } from '../../ui/modal.tsx';

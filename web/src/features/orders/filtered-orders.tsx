@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@keywright/contract/endpoint';
-import type { myRequests, OwnRequest } from '@keywright/contract/requests';
+import type { myRequests, OwnRequest } from '@keywright/contract/orders';
 import { OrderList } from './order-list.tsx';
 import styles from './orders.module.css';
 import { SearchBox } from './search-box.tsx';

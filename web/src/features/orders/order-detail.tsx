@@ -1,4 +1,4 @@
-import type { OwnRequest } from '@keywright/contract/requests';
+import type { OwnRequest } from '@keywright/contract/orders';
 import { useState } from 'react';
 import { money } from '../../lib/format.ts';
 import type { LiveState } from '../../lib/live.ts';

@@ -1,4 +1,4 @@
-import type { OwnRequest } from '@keywright/contract/requests';
+import type { OwnRequest } from '@keywright/contract/orders';
 import { Link } from 'react-router';
 import { day, duration, vinEnd } from '../../lib/format.ts';
 import { m } from '@keywright/words/messages';

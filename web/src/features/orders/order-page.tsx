@@ -1,4 +1,4 @@
-import type { OwnRequest, TrackedOrder } from '@keywright/contract/requests';
+import type { OwnRequest, TrackedOrder } from '@keywright/contract/orders';
 import { at } from '../../lib/locale.ts';
 import type { LiveState } from '../../lib/live.ts';
 import { m } from '@keywright/words/messages';

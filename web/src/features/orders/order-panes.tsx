@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@keywright/contract/endpoint';
-import type { myRequests } from '@keywright/contract/requests';
+import type { myRequests } from '@keywright/contract/orders';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import { m } from '@keywright/words/messages';

@@ -1,4 +1,4 @@
-import type { OwnRequest } from '@keywright/contract/requests';
+import type { OwnRequest } from '@keywright/contract/orders';
 import { describe, expect, test } from 'vitest';
 import { type Owner, stepsOf } from './order-steps.ts';
 

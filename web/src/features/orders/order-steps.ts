@@ -1,4 +1,4 @@
-import type { OwnRequest } from '@keywright/contract/requests';
+import type { OwnRequest } from '@keywright/contract/orders';
 
 export type StepKey = 'paid' | 'account' | 'documents' | 'processing' | 'completed';
 export type Step = { key: StepKey; state: 'done' | 'now' | 'next' | 'stopped'; at: string | null };

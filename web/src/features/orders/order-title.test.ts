@@ -1,4 +1,5 @@
-import type { RequestStatus, TrackedOrder } from '@keywright/contract/requests';
+import type { TrackedOrder } from '@keywright/contract/orders';
+import type { RequestStatus } from '@keywright/contract/requests';
 import { describe, expect, test } from 'vitest';
 import { hasOpenCode, orderStanding, orderTitle } from './order-title.ts';
 

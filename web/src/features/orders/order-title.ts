@@ -1,4 +1,5 @@
-import type { RequestStatus, TrackedOrder } from '@keywright/contract/requests';
+import type { TrackedOrder } from '@keywright/contract/orders';
+import type { RequestStatus } from '@keywright/contract/requests';
 import { m } from '@keywright/words/messages';
 import { type Standing, standingOf } from './request-words.ts';
 

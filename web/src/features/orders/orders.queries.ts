@@ -1,5 +1,6 @@
-import type { OwnRequest, Secret } from '@keywright/contract/requests';
-import { myRequests, revealOwnCode, revealTrackedCode, trackOrder } from '@keywright/contract/requests.calls';
+import type { OwnRequest } from '@keywright/contract/orders';
+import type { Secret } from '@keywright/contract/requests';
+import { myRequests, revealOwnCode, revealTrackedCode, trackOrder } from '@keywright/contract/orders.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { m } from '@keywright/words/messages';

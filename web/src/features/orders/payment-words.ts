@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '@keywright/contract/requests';
+import type { TrackedOrder } from '@keywright/contract/orders';
 import { money } from '../../lib/format.ts';
 import { m } from '@keywright/words/messages';
 

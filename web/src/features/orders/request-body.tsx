@@ -1,4 +1,4 @@
-import type { OwnRequest } from '@keywright/contract/requests';
+import type { OwnRequest } from '@keywright/contract/orders';
 import { durationBetween, duration } from '../../lib/format.ts';
 import { m } from '@keywright/words/messages';
 import { CodePlate } from './code-plate.tsx';

@@ -1,4 +1,4 @@
-import type { OwnRequest } from '@keywright/contract/requests';
+import type { OwnRequest } from '@keywright/contract/orders';
 import { timeOfDay } from '../../lib/format.ts';
 import { languageTag } from '../../lib/locale.ts';
 import { m } from '@keywright/words/messages';

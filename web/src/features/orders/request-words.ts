@@ -1,5 +1,6 @@
 import type { DeclineReason } from '@keywright/contract/desk';
-import type { OwnRequest, RequestStatus } from '@keywright/contract/requests';
+import type { OwnRequest } from '@keywright/contract/orders';
+import type { RequestStatus } from '@keywright/contract/requests';
 import { m } from '@keywright/words/messages';
 import type { BadgeTone } from '../../ui/badge.tsx';
 

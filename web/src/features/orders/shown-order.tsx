@@ -1,4 +1,4 @@
-import type { OwnRequest } from '@keywright/contract/requests';
+import type { OwnRequest } from '@keywright/contract/orders';
 import { useEffect, useRef } from 'react';
 import { useLiveState } from '../../lib/live-state.ts';
 import { useSession } from '../../lib/session.ts';

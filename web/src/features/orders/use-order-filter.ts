@@ -1,4 +1,4 @@
-import type { myRequests, OwnRequest } from '@keywright/contract/requests';
+import type { myRequests, OwnRequest } from '@keywright/contract/orders';
 import type { ReplyOf } from '@keywright/contract/endpoint';
 import { useSearchParams } from 'react-router';
 import { newestFirst } from './orders.queries.ts';

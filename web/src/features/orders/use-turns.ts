@@ -1,4 +1,4 @@
-import type { OwnRequest } from '@keywright/contract/requests';
+import type { OwnRequest } from '@keywright/contract/orders';
 import { useEffect, useRef, useState } from 'react';
 import { m } from '@keywright/words/messages';
 import { vehicleName } from './request-words.ts';

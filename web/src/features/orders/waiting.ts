@@ -1,4 +1,4 @@
-import type { OwnRequest } from '@keywright/contract/requests';
+import type { OwnRequest } from '@keywright/contract/orders';
 
 /** Minutes from payment to code, as a range. `isCurrent` tells a measured one from the service's general claim. */
 export type Usual = { from: number; to: number; isCurrent: boolean };

@@ -1,5 +1,5 @@
 import { confirmReset, resetPassword } from '@keywright/contract/accounts';
-import { me, refresh } from '@keywright/contract/sessions';
+import { me, refresh } from '@keywright/contract/sign-in';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';

@@ -10,7 +10,7 @@ import {
   uploadCredentials,
   userOrders,
 } from '@keywright/contract/profile';
-import { me, refresh } from '@keywright/contract/sessions';
+import { me, refresh } from '@keywright/contract/sign-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
 import { sweepFiles } from '../../../platform/files/sweep-files.ts';

@@ -1,5 +1,5 @@
 import { cartItems, guestCartItems } from '@keywright/contract/cart';
-import { requestKeycode, uploadPhoto } from '@keywright/contract/requests';
+import { requestKeycode, uploadPhoto } from '@keywright/contract/ask';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../testing/app.ts';
 import { as, visitor } from '../../../testing/browser.ts';

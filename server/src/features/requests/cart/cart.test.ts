@@ -1,7 +1,7 @@
 import { cartItems, guestCartItems, myCart, removeFromCart, restoreToCart } from '@keywright/contract/cart';
 import { createCheckoutSession } from '@keywright/contract/payments';
-import { trackOrder } from '@keywright/contract/requests';
-import { login } from '@keywright/contract/sessions';
+import { trackOrder } from '@keywright/contract/orders';
+import { login } from '@keywright/contract/sign-in';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../testing/app.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';

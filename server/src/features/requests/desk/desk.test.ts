@@ -12,8 +12,8 @@ import {
   transactions,
 } from '@keywright/contract/desk';
 import type { BodySentBy } from '@keywright/contract/endpoint';
-import { trackOrder } from '@keywright/contract/requests';
-import { me, refresh } from '@keywright/contract/sessions';
+import { trackOrder } from '@keywright/contract/orders';
+import { me, refresh } from '@keywright/contract/sign-in';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../../../testing/answer.ts';
 import { startApp, type TestApp } from '../../../testing/app.ts';

@@ -1,7 +1,7 @@
 import { auditExport, auditLog } from '@keywright/contract/audit';
 import { deskRequest, deskReveal, transactions } from '@keywright/contract/desk';
 import type { QuerySentBy } from '@keywright/contract/endpoint';
-import { refresh } from '@keywright/contract/sessions';
+import { refresh } from '@keywright/contract/sign-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
 import { startApp, type TestApp } from '../../../testing/app.ts';

@@ -1,6 +1,6 @@
 import { myCart, removeFromCart, restoreToCart } from '@keywright/contract/cart';
 import { declineRequest, deskReveal, processRequest, releaseRequest } from '@keywright/contract/desk';
-import { revealOwnCode } from '@keywright/contract/requests';
+import { revealOwnCode } from '@keywright/contract/orders';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-import type { myRequests, OwnRequest, RequestStatus } from '@keywright/contract/requests';
+import type { myRequests, OwnRequest } from '@keywright/contract/orders';
+import type { RequestStatus } from '@keywright/contract/requests';
 import type { ReplyOf } from '@keywright/contract/endpoint';
 import type { Known } from '../../../access/actor.ts';
 import type { Parts } from '../../../platform/parts.ts';

@@ -1,4 +1,4 @@
-import { revealOwnCode, revealTrackedCode } from '@keywright/contract/requests';
+import { revealOwnCode, revealTrackedCode } from '@keywright/contract/orders';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
 import { startApp, type TestApp } from '../../../testing/app.ts';

@@ -1,4 +1,5 @@
-import type { DocumentKind, OwnRequest } from '@keywright/contract/requests';
+import type { OwnRequest } from '@keywright/contract/orders';
+import type { DocumentKind } from '@keywright/contract/requests';
 import { imageUrl } from '../requests.links.ts';
 import type { OwnRow } from './own.store.ts';
 

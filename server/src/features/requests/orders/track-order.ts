@@ -1,4 +1,4 @@
-import type { TrackedOrder } from '@keywright/contract/requests';
+import type { TrackedOrder } from '@keywright/contract/orders';
 import { Failure } from '../../../platform/failure.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { Parts } from '../../../platform/parts.ts';

@@ -1,6 +1,6 @@
 import { declineRequest, deskRequest, deskReveal } from '@keywright/contract/desk';
-import { myRequests, revealOwnCode, revealTrackedCode, trackOrder, viewImage } from '@keywright/contract/requests';
-import { refresh } from '@keywright/contract/sessions';
+import { myRequests, revealOwnCode, revealTrackedCode, trackOrder, viewImage } from '@keywright/contract/orders';
+import { refresh } from '@keywright/contract/sign-in';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../testing/app.ts';

@@ -1,6 +1,6 @@
 import { confirmReset, resetPassword } from '@keywright/contract/accounts';
 import { changePassword } from '@keywright/contract/devices';
-import { me, refresh as refreshCall } from '@keywright/contract/sessions';
+import { me, refresh as refreshCall } from '@keywright/contract/sign-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
 import { startApp, type TestApp } from '../../../testing/app.ts';

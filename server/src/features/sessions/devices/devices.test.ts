@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { endOneSession, endOtherSessions, logoutEverywhere, mySessions } from '@keywright/contract/devices';
-import { login, logout, me, refresh } from '@keywright/contract/sessions';
+import { login, logout, me, refresh } from '@keywright/contract/sign-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
 import { startApp, type TestApp } from '../../../testing/app.ts';

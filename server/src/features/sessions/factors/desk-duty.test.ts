@@ -1,6 +1,6 @@
 import { pendingRequests } from '@keywright/contract/desk';
 import { changeSecurity, removePasskey, secondStep, security } from '@keywright/contract/factors';
-import { me } from '@keywright/contract/sessions';
+import { me } from '@keywright/contract/sign-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
 import { allEndpoints, someAddress } from '../../../testing/all-endpoints.ts';

@@ -1,4 +1,4 @@
-import type { SecondStep } from '@keywright/contract/sessions';
+import type { SecondStep } from '@keywright/contract/sign-in';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 

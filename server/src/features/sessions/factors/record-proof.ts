@@ -1,4 +1,4 @@
-import type { Proof } from '@keywright/contract/sessions';
+import type { Proof } from '@keywright/contract/sign-in';
 import type { Present } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
 import { noteProof } from '../../../access/proof.store.ts';

@@ -1,5 +1,5 @@
 import { callOffLogin, secondStep, security } from '@keywright/contract/factors';
-import { me } from '@keywright/contract/sessions';
+import { me } from '@keywright/contract/sign-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
 import { hashPassword } from '../../../platform/passwords.ts';

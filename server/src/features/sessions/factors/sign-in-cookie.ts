@@ -1,4 +1,4 @@
-import { login } from '@keywright/contract/sessions';
+import { login } from '@keywright/contract/sign-in';
 import { expired, type SetCookie } from '../../../platform/http/cookies.ts';
 import type { Settings } from '../../../platform/settings.ts';
 import type { HttpRequest } from '../presented.ts';

@@ -16,7 +16,7 @@ import {
   secondStep,
   security,
 } from '@keywright/contract/factors';
-import { refresh } from '@keywright/contract/sessions';
+import { refresh } from '@keywright/contract/sign-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
 import { startApp, type TestApp } from '../../../testing/app.ts';

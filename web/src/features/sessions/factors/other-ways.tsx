@@ -1,4 +1,4 @@
-import type { SecondStep } from '@keywright/contract/sessions';
+import type { SecondStep } from '@keywright/contract/sign-in';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../../ui/button.tsx';
 

@@ -1,5 +1,5 @@
 import type { SignedIn } from '@keywright/contract/people';
-import type { SecondStep } from '@keywright/contract/sessions';
+import type { SecondStep } from '@keywright/contract/sign-in';
 import { Refused } from '../../../lib/refusal.ts';
 import { useAttempt } from '../../../lib/use-attempt.ts';
 import { m } from '@keywright/words/messages';

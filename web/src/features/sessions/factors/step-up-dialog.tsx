@@ -1,7 +1,7 @@
 import type { BodySentBy } from '@keywright/contract/endpoint';
 import { proofQuestion, proveByCode, proveByPasskey, proveByPassword } from '@keywright/contract/factors.calls';
-import type { Proof, SecondStep } from '@keywright/contract/sessions';
-import { StepUpDetail } from '@keywright/contract/sessions';
+import type { Proof, SecondStep } from '@keywright/contract/sign-in';
+import { StepUpDetail } from '@keywright/contract/sign-in';
 import { useState } from 'react';
 import { call } from '../../../lib/call.ts';
 import { useAttempt } from '../../../lib/use-attempt.ts';

@@ -1,20 +1,20 @@
 import type { PageAddress } from '@keywright/contract/pages';
 import type { Duty, Role } from '@keywright/contract/people';
-import { me } from '@keywright/contract/sessions.calls';
+import { me } from '@keywright/contract/sign-in.calls';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { call } from '../../lib/call.ts';
-import { reasonOf } from '../../lib/refusal.ts';
-import { setUser, useSession } from '../../lib/session.ts';
+import { call } from '../../../lib/call.ts';
+import { reasonOf } from '../../../lib/refusal.ts';
+import { setUser, useSession } from '../../../lib/session.ts';
 import { m } from '@keywright/words/messages';
-import { Card, Page, PageHead } from '../../ui/layout.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { type Step, Steps } from '../../ui/steps.tsx';
-import { showToast } from '../../ui/toast-store.ts';
-import { useKeptFocus } from '../../ui/use-kept-focus.ts';
-import { ChooseFactor } from './factors/choose-factor.tsx';
-import { RecoveryCodes } from './factors/recovery-codes.tsx';
-import { pageAfterLogin, useNextPage } from './next-page.ts';
+import { Card, Page, PageHead } from '../../../ui/layout.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { type Step, Steps } from '../../../ui/steps.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
+import { ChooseFactor } from './choose-factor.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { pageAfterLogin, useNextPage } from '../sign-in/next-page.ts';
 import styles from './secure-account.module.css';
 
 type SecureAccountScreenProps = {

@@ -1,4 +1,4 @@
-import { uploadPhoto as endpoint } from '@keywright/contract/requests.calls';
+import { uploadPhoto as endpoint } from '@keywright/contract/ask.calls';
 import { call } from '../../../lib/call.ts';
 import { waitBefore } from '../../../lib/live.ts';
 import { Refused, Unreachable } from '../../../lib/refusal.ts';

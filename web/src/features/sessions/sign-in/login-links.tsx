@@ -1,8 +1,8 @@
 import type { PageAddress } from '@keywright/contract/pages';
 import { Link } from 'react-router';
-import { at } from '../../lib/locale.ts';
+import { at } from '../../../lib/locale.ts';
 import { m } from '@keywright/words/messages';
-import { Stack } from '../../ui/layout.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 
 /** The other ways in. The page that is waited for goes along. */
 export const LoginLinks = ({ desk, next }: { desk: boolean; next: string | null }) => {

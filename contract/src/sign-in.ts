@@ -3,7 +3,7 @@ import { Email } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import { SignedIn } from './people.ts';
 import { password } from './text.ts';
-import * as calls from './sessions.calls.ts';
+import * as calls from './sign-in.calls.ts';
 
 export const Password = password('password.required');
 

@@ -1,20 +1,20 @@
 import type { Security } from '@keywright/contract/factors';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { reasonOf } from '../../lib/refusal.ts';
+import { reasonOf } from '../../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Card } from '../../ui/layout.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { useKeptFocus } from '../../ui/use-kept-focus.ts';
-import { securityQuery } from './factors/factors.queries.ts';
-import { LoginHistory } from './factors/login-history.tsx';
-import { PasskeyList } from './factors/passkey-list.tsx';
-import type { SecurityAct } from './factors/security-act.ts';
-import { SecurityDialog } from './factors/security-dialog.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Card } from '../../../ui/layout.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
+import { securityQuery } from './factors.queries.ts';
+import { LoginHistory } from './login-history.tsx';
+import { PasskeyList } from './passkey-list.tsx';
+import type { SecurityAct } from './security-act.ts';
+import { SecurityDialog } from './security-dialog.tsx';
 import styles from './security-panel.module.css';
 
 /** How the account is protected and who logged in: what a person sees and changes under Security. */

@@ -1,5 +1,5 @@
 import { call, restIn } from './call.ts';
-import type * as whole from './sessions.ts';
+import type * as whole from './sign-in.ts';
 
 const rest = restIn<typeof whole>();
 

@@ -1,4 +1,4 @@
-import { requestKeycode } from '@keywright/contract/requests';
+import { requestKeycode } from '@keywright/contract/ask';
 import { expect, test } from 'vitest';
 import { judged } from '../../lib/forms/judge-form.ts';
 import { emptyValues, type RequestValues } from './request-values.ts';

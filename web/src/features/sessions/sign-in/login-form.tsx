@@ -1,17 +1,17 @@
 import type { SignedIn } from '@keywright/contract/people';
-import type { SecondStep } from '@keywright/contract/sessions';
-import { login } from '@keywright/contract/sessions.calls';
+import type { SecondStep } from '@keywright/contract/sign-in';
+import { login } from '@keywright/contract/sign-in.calls';
 import { useEffect } from 'react';
-import { useContractForm } from '../../lib/forms/use-contract-form.ts';
-import { passwordWords } from '../../lib/password-words.ts';
+import { useContractForm } from '../../../lib/forms/use-contract-form.ts';
+import { passwordWords } from '../../../lib/password-words.ts';
 import { m } from '@keywright/words/messages';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { useTitlePrefix } from '../../ui/title-prefix.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { PasswordInput } from '../../../ui/password-input.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { useTitlePrefix } from '../../../ui/title-prefix.ts';
 import type { LoginWords } from './login-words.ts';
 import { reasonFor, signIn } from './sign-in.ts';
 
@@ -30,7 +30,7 @@ type LoginFormProps = {
 export const LoginForm = ({ words, email, says, onSignedIn, onSecondStep }: LoginFormProps) => {
   const form = useContractForm(login, {
     start: { email, password: '' },
-    shape: async () => (await import('@keywright/contract/sessions')).login,
+    shape: async () => (await import('@keywright/contract/sign-in')).login,
     failed: m.sessions_unknown_error,
     says: (error) => reasonFor(error, words),
     focus: 'field',

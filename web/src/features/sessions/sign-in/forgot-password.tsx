@@ -1,12 +1,12 @@
 import { resetPassword } from '@keywright/contract/accounts.calls';
-import { useContractForm } from '../../lib/forms/use-contract-form.ts';
-import { saysOf } from '../../lib/refusal.ts';
+import { useContractForm } from '../../../lib/forms/use-contract-form.ts';
+import { saysOf } from '../../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
 import styles from './forgot-password.module.css';
 
 const failed = { lost: m.sessions_forgot_error, wordless: m.sessions_forgot_failed };

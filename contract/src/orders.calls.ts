@@ -1,22 +1,7 @@
 import { call, restIn } from './call.ts';
-import type * as whole from './requests.ts';
+import type * as whole from './orders.ts';
 
 const rest = restIn<typeof whole>();
-const image = { accept: 'image', required: false } as const;
-
-export const uploadPhoto = call(rest, 'uploadPhoto', {
-  method: 'POST',
-  path: '/vehicle/photos',
-  audience: 'anyone',
-  files: { photo: { accept: 'image', required: true } },
-});
-
-export const requestKeycode = call(rest, 'requestKeycode', {
-  method: 'POST',
-  path: '/vehicle/request-keycode-public',
-  audience: 'anyone',
-  files: { frontId: image, backId: image, registration: image },
-});
 
 export const myRequests = call(rest, 'myRequests', {
   method: 'GET',

@@ -1,7 +1,7 @@
-import type { LoginReply } from '@keywright/contract/sessions';
-import { login } from '@keywright/contract/sessions.calls';
-import { call, type CallInput } from '../../lib/call.ts';
-import { reasonOf, Unreachable } from '../../lib/refusal.ts';
+import type { LoginReply } from '@keywright/contract/sign-in';
+import { login } from '@keywright/contract/sign-in.calls';
+import { call, type CallInput } from '../../../lib/call.ts';
+import { reasonOf, Unreachable } from '../../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
 import type { LoginWords } from './login-words.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Unreachable } from '../../lib/refusal.ts';
+import { Unreachable } from '../../../lib/refusal.ts';
 import { loginWords } from './login-words.ts';
 import { reasonFor } from './sign-in.ts';
 

@@ -1,7 +1,7 @@
 import type { PageAddress } from '@keywright/contract/pages';
 import type { Role, SignedIn } from '@keywright/contract/people';
 import { useSearchParams } from 'react-router';
-import { at } from '../../lib/locale.ts';
+import { at } from '../../../lib/locale.ts';
 
 /** Where to go after sign-in: the page that sent the person here, if it is one of ours. */
 export const useNextPage = (): string | null => {

@@ -1,4 +1,4 @@
-import { requestKeycode } from '@keywright/contract/requests.calls';
+import { requestKeycode } from '@keywright/contract/ask.calls';
 import { cleanVin } from '@keywright/contract/vin';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -54,7 +54,7 @@ export const useRequestForm = ({ start, shelf, draft }: Parts) => {
 
   return useContractForm(requestKeycode, {
     start,
-    shape: async () => (await import('@keywright/contract/requests')).requestKeycode,
+    shape: async () => (await import('@keywright/contract/ask')).requestKeycode,
     body: bodyOf,
     also: (values, found) => withVinFaults(values, found, isDoubtful(values)),
     // What each field is told when it was left empty; the summary's title says that all are needed.

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import * as calls from './ask.calls.ts';
+import { Email } from './email.ts';
+import { endpoint } from './endpoint.ts';
+import { line } from './text.ts';
+import { Vin } from './vin-shapes.ts';
+
+const text = (most: number) => line({ most, required: 'vehicle.required' });
+
+/** Sent as a word by multipart forms. */
+const yes = z
+  .enum(['true', 'false'])
+  .optional()
+  .transform((word) => word === 'true');
+
+export const uploadPhoto = endpoint(calls.uploadPhoto, {
+  summary:
+    'Stores one photo ahead of its request, so that it travels while the form is filled in. Unused ones are deleted after 24 hours.',
+  headers: ['set-cookie'],
+  reply: z.object({ id: z.uuid(), byteSize: z.int(), width: z.int(), height: z.int() }),
+  fails: ['upload.not_image', 'upload.too_large', 'upload.missing', 'storage.full'],
+});
+
+const VehicleFields = z.object({
+  make: text(40),
+  model: text(60),
+  year: z.coerce
+    .number({ error: 'vehicle.required' })
+    .int('vehicle.required')
+    .min(1980, 'vehicle.required')
+    .max(2100, 'vehicle.required'),
+  vin: Vin,
+  vinConfirmed: yes,
+  /** Where a guest wants the link to the code; the address given at checkout serves otherwise. */
+  email: z.union([z.literal('').transform(() => undefined), Email]).optional(),
+  /** Photos stored before by `uploadPhoto`, instead of the file parts of the same names. */
+  frontIdPhoto: z.uuid().optional(),
+  backIdPhoto: z.uuid().optional(),
+  registrationPhoto: z.uuid().optional(),
+  /** One per press of the button: a repeated call with the same id adds nothing. */
+  pressId: z.uuid().optional(),
+});
+
+export const requestKeycode = endpoint(calls.requestKeycode, {
+  summary:
+    "Puts one vehicle with its three photos into the caller's cart: the member's with a session, else a guest's.",
+  body: VehicleFields,
+  headers: ['set-cookie'],
+  reply: z.object({ guestUserId: z.string(), cartId: z.string(), id: z.uuid() }),
+  fails: [
+    'upload.not_image',
+    'upload.too_large',
+    'upload.missing',
+    'storage.full',
+    'catalogue.unknown_vehicle',
+    'cart.full',
+    'cart.same_vin',
+    'cart.locked',
+  ],
+});

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Cents } from './money.ts';
+import * as calls from './orders.calls.ts';
+import { RequestStatus, Secret } from './requests.ts';
+import { bounded } from './text.ts';
+
+const byId = z.object({ id: z.uuid() });
+
+/** One vehicle of an order as its owner sees it. Codes are never in it; they come by `reveal`. */
+export const OwnRequest = z.object({
+  id: z.uuid(),
+  make: z.object({ manufacturerName: z.string() }),
+  model: z.string(),
+  year: z.int(),
+  vin: z.string(),
+  status: RequestStatus,
+  withPin: z.boolean(),
+  hasKeycode: z.boolean(),
+  hasPincode: z.boolean(),
+  keycodePrice: z.number(),
+  priceCents: Cents,
+  paidAt: z.iso.datetime().nullable(),
+  startedAt: z.iso.datetime().nullable(),
+  startedBy: z.string().nullable(),
+  documentsVerifiedAt: z.iso.datetime().nullable(),
+  fulfilledAt: z.iso.datetime().nullable(),
+  declinedAt: z.iso.datetime().nullable(),
+  declineReason: z.string().nullable(),
+  declineNote: z.string().nullable(),
+  codeClosesAt: z.iso.datetime().nullable(),
+  confirmationNumber: z.string().nullable(),
+  frontId: z.string().nullable(),
+  backId: z.string().nullable(),
+  registration: z.string().nullable(),
+  can: z.array(z.enum(['reveal', 'remove', 'edit'])),
+});
+export type OwnRequest = z.infer<typeof OwnRequest>;
+
+export const myRequests = endpoint(calls.myRequests, {
+  summary: "The member's requests in three groups; declined ones stand under fulfilled with their own label.",
+  reply: z.object({
+    pendingRequests: z.array(OwnRequest),
+    inProgressRequests: z.array(OwnRequest),
+    fulfilledRequests: z.array(OwnRequest),
+  }),
+  fails: [],
+});
+
+export const Revealed = z.object({ what: Secret, value: z.string(), closesAt: z.iso.datetime().nullable() });
+
+const revealFails = [
+  'code.closed',
+  'code.not_ready',
+  'code.disputed',
+  'code.sign_in_again',
+  'code.vault_unavailable',
+] as const;
+
+export const revealOwnCode = endpoint(calls.revealOwnCode, {
+  summary: "Opens the code or the PIN of the member's own fulfilled request. On record before the answer leaves.",
+  params: byId,
+  body: z.object({ what: Secret }),
+  headers: ['set-cookie'],
+  reply: Revealed,
+  fails: revealFails,
+});
+
+const Token = z.object({ token: bounded({ most: 43 }).regex(/^[A-Za-z0-9_-]{43}$/) });
+
+export const TrackedOrder = z.object({
+  id: z.uuid(),
+  confirmationNumber: z.string(),
+  /** Money's state in words for people; see payments.ts. */
+  payment: z.enum([
+    'AWAITING_PAYMENT',
+    'HELD',
+    'CHARGED',
+    'RELEASED',
+    'EXPIRED',
+    'FAILED',
+    'PARTIALLY_REFUNDED',
+    'REFUNDED',
+    'REVIEW',
+  ]),
+  isDisputed: z.boolean(),
+  email: z.string().nullable().describe('Masked: the first letter and the domain.'),
+  totalCents: Cents,
+  capturedCents: Cents,
+  refundedCents: Cents,
+  paidAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  requests: z.array(OwnRequest),
+  /** Minutes from payment to code over the last 200 fulfilled requests: the middle half. Null until there are 5. */
+  usualMinutes: z.object({ from: z.int(), to: z.int() }).nullable(),
+  now: z.iso.datetime(),
+});
+export type TrackedOrder = z.infer<typeof TrackedOrder>;
+
+export const trackOrder = endpoint(calls.trackOrder, {
+  summary: "A guest's order by its private link.",
+  params: Token,
+  headers: ['set-cookie'],
+  reply: TrackedOrder,
+  fails: [],
+});
+
+export const revealTrackedCode = endpoint(calls.revealTrackedCode, {
+  summary: 'Opens the code or the PIN of one fulfilled request of the order. On record before the answer leaves.',
+  params: Token,
+  body: z.object({ requestId: z.uuid(), what: Secret }),
+  headers: ['set-cookie'],
+  reply: Revealed,
+  fails: revealFails,
+});
+
+export const viewImage = endpoint(calls.viewImage, {
+  summary:
+    'One photo, as an image: for its owner, for a browser that has shown the private link, and on record for the desk.',
+  params: byId,
+  media: ['image/jpeg'],
+  reply: z.unknown(),
+  fails: [],
+});
