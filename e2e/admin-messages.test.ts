@@ -131,7 +131,7 @@ test('each way in which the audit log does not hold, or does not come, is said',
   const alarms = {
     missing: 'Entry 7 is missing.',
     cut: 'The end of the log is gone, from entry 7 on.',
-    rewritten: 'The log up to entry 7 is not what its checkpoint says: it was written anew.',
+    rewritten: 'The log up to entry 7 is not what its checkpoint says: it was rewritten.',
     forged: 'The signature of the checkpoint at entry 7 is false.',
     unchained: 'Entries have waited for more than a minute to be chained.',
   };

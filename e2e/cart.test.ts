@@ -51,7 +51,7 @@ test('a guest sees until when the cart is kept, and finds it again after a reloa
   await heading(page, honda.name).waitFor();
 });
 
-test('a cart that changed in another tab is shown anew instead of being paid', async () => {
+test('a cart that changed in another tab is shown again instead of being paid', async () => {
   const [ford, honda] = [a('ford'), a('honda')];
   const { page, context } = await stage.visitor('desk');
   await withInCart(page, ford);

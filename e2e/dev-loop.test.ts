@@ -57,7 +57,7 @@ beforeAll(async () => {
   [dev, browser] = await Promise.all([startDev(port), launch()]);
   ({ page } = await enter(browser, url, { screen: 'desk', theme: 'light', locale: 'en-US' }));
   page.setDefaultTimeout(90_000);
-  // The first visit makes the tools read every source, and the page may be loaded anew once they have.
+  // The first visit makes the tools read every source, and the page may be loaded again once they have.
   await openLogin();
 });
 afterAll(async () => {
@@ -84,7 +84,7 @@ test('who saves a component sees it at once, and what was typed is still there',
   expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
 });
 
-test('who saves a file of the server hears it answer anew, and the page comes back by itself', async () => {
+test('who saves a file of the server hears it answer again, and the page comes back by itself', async () => {
   await openLogin();
   await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
   await save('server/src/platform/http/headers.ts', /'x-content-type-options'/, "'x-saved': 'just now', $&");

@@ -107,7 +107,7 @@ const faultOf = async (page: Page, address: string): Promise<string | null> => {
     await page.goto(address);
     await page.locator('h1, h2, [role=alert]').filter({ visible: true }).first().waitFor(patience);
     await expect.poll(() => page.getByText('Loading', { exact: true }).count(), patience).toBe(0);
-    // A page that fetches itself anew is empty for a moment.
+    // A page that fetches itself again is empty for a moment.
     const words = async (): Promise<number> => (await page.locator('body').innerText(patience)).trim().length;
     await expect.poll(words, patience).toBeGreaterThan(19);
     return documents > 2 ? `${address} was fetched ${documents} times` : null;

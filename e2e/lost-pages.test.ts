@@ -72,7 +72,7 @@ test('a page that is first opened without a connection says so, and the pages th
   expect(new URL(page.url()).pathname).toBe('/cart');
 });
 
-test('a page whose files went with an older release is fetched anew', async () => {
+test('a page whose files went with an older release is fetched again', async () => {
   const { page } = await stage.visitor('desk');
   await logInAs(page, 'dana');
   await openProfile(page);

@@ -45,7 +45,7 @@ test('a guest who begins to use the page at an unknown address keeps it, and its
   await heading(page, 'Register').first().waitFor();
 });
 
-test('a page that somebody’s extension has written into is made anew, with the chosen colours', async () => {
+test('a page that somebody’s extension has written into is made again, with the chosen colours', async () => {
   const { page, faults } = await stage.visitor('desk');
   await page.addInitScript(() => {
     localStorage.setItem('theme', 'dark');
@@ -62,7 +62,7 @@ test('a page that somebody’s extension has written into is made anew, with the
   faults.length = 0;
 });
 
-test('a page whose script does not come is fetched anew once, and then says so, also without storage', async () => {
+test('a page whose script does not come is fetched again once, and then says so, also without storage', async () => {
   for (const stores of ['open', 'blocked']) {
     const { page } = await stage.visitor('phone');
     if (stores === 'blocked')

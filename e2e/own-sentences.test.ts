@@ -172,13 +172,13 @@ test('an admin reads the specified words of a call that said nothing', async () 
   await orderByWire(stage.url, { vehicles: [ford] });
   const { page } = await stage.visitor('desk');
   await openDesk(page, 'maria');
-  const anew = () => page.reload();
+  const again = () => page.reload();
   const noPending = 'Error fetching pending requests.';
-  await eachWordlessly(page, { path: '/admin/pending-requests', said: noPending }, anew);
+  await eachWordlessly(page, { path: '/admin/pending-requests', said: noPending }, again);
   const noneStarted = 'Error fetching In Progress requests.';
-  await eachWordlessly(page, { path: '/admin/in-progress-requests', said: noneStarted }, anew);
+  await eachWordlessly(page, { path: '/admin/in-progress-requests', said: noneStarted }, again);
   await page.goto('/admin?list=transactions');
-  await eachWordlessly(page, { path: '/admin/transactions', said: 'Error fetching transactions.' }, anew);
+  await eachWordlessly(page, { path: '/admin/transactions', said: 'Error fetching transactions.' }, again);
   await page.goto('/admin');
   await openRequest(page, ford);
   const press = (name: string) => () => button(pane(page), name).click();

@@ -1,6 +1,6 @@
 /**
  * The program as `scripts/dev.mjs` runs it, with pages made from their sources. It stands by with everything read, which is most of a
- * start. Told what was saved since, it reads that and what depends on it anew, and takes calls once its predecessor has let go of the port.
+ * start. Told what was saved since, it reads that and what depends on it again, and takes calls once its predecessor has let go of the port.
  */
 import module from 'node:module';
 import path from 'node:path';
@@ -28,7 +28,7 @@ module.enableCompileCache(path.join(root, 'node_modules/.cache/compiled'));
 
 /** Who imports each of our modules, by their addresses. */
 const importers = new Map();
-const anew = new Set();
+const again = new Set();
 const ours = pathToFileURL(`${root}/`).href;
 const plain = (url) => url.split('?', 1)[0];
 
@@ -39,15 +39,15 @@ module.registerHooks({
     const url = plain(found.url);
     if (!importers.has(url)) importers.set(url, new Set());
     if (context.parentURL) importers.get(url).add(plain(context.parentURL));
-    return anew.has(url) ? { ...found, url: `${url}?anew` } : found;
+    return again.has(url) ? { ...found, url: `${url}?again` } : found;
   },
 });
 
 /** A module is kept for good under its address: what changed, and whatever imports that, gets another one. */
-const readAnew = (url) => {
-  if (anew.has(url)) return;
-  anew.add(url);
-  for (const importer of importers.get(url) ?? []) readAnew(importer);
+const readAgain = (url) => {
+  if (again.has(url)) return;
+  again.add(url);
+  for (const importer of importers.get(url) ?? []) readAgain(importer);
 };
 
 const readProgram = async () => {
@@ -65,7 +65,7 @@ const { openDevPages } = await import('../web/scripts/dev-pages.ts');
 // What does not load now may after the next save, and says so then.
 await readProgram().catch(() => undefined);
 
-for (const file of await saved) readAnew(pathToFileURL(path.join(root, file)).href);
+for (const file of await saved) readAgain(pathToFileURL(path.join(root, file)).href);
 const runProgram = await readProgram();
 await free;
 await runProgram(openDevPages);

@@ -1,6 +1,6 @@
 /**
  * `npm run dev`: the same program on the same port, which follows its sources. A saved component shows in the browser at once, with what
- * was typed; a saved file of the server starts the program anew. The embedded database belongs to this process and stays up meanwhile.
+ * was typed; a saved file of the server starts the program again. The embedded database belongs to this process and stays up meanwhile.
  */
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * A value of a statement as a repetition fills it in: as it was, or made anew. What differed between two recordings of the same
- * flow is made anew; within one repetition the same thing stays the same.
+ * A value of a statement as a repetition fills it in: as it was, or made again. What differed between two recordings of the same
+ * flow is made again; within one repetition the same thing stays the same.
  */
 export type Template =
   | { is: 'same'; value: unknown }

@@ -7,7 +7,7 @@ const photo = readFileSync(process.env['PHOTO'] ?? '');
 sharp.cache(false);
 sharp.concurrency(1);
 
-const encodeAnew = (): Promise<Buffer> =>
+const reencode = (): Promise<Buffer> =>
   sharp(photo, { sequentialRead: true })
     .autoOrient()
     .resize({ width: 2000, height: 2000, fit: 'inside', withoutEnlargement: true })
@@ -18,6 +18,6 @@ const encodeAnew = (): Promise<Buffer> =>
 
 listen(async (_request, response) => {
   const start = performance.now();
-  await Promise.all([encodeAnew(), encodeAnew(), encodeAnew()]);
+  await Promise.all([reencode(), reencode(), reencode()]);
   response.end(String(performance.now() - start));
 });

@@ -65,7 +65,7 @@ export const auditExport = endpoint(calls.auditExport, {
 });
 
 /**
- * What can be wrong with the chain: an entry is gone, or was changed; its end is gone; it was written anew after a
+ * What can be wrong with the chain: an entry is gone, or was changed; its end is gone; it was rewritten after a
  * checkpoint; a checkpoint's signature is not ours; entries wait for longer than a minute to be chained; the file of checkpoints
  * outside is gone, has lost lines, or can't be added to; checkpoints are signed with a key that the settings don't name.
  */

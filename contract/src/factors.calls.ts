@@ -18,7 +18,7 @@ export const callOffLogin = call(rest, 'callOffLogin', {
   audience: 'anyone',
 });
 
-export const passkeyQuestion = call(rest, 'passkeyQuestion', {
+export const passkeyChallenge = call(rest, 'passkeyChallenge', {
   method: 'POST',
   path: '/auth/login/passkey/options',
   audience: 'anyone',
@@ -107,7 +107,7 @@ export const proveByPassword = call(rest, 'proveByPassword', {
   beforeDuties: true,
 });
 
-export const proofQuestion = call(rest, 'proofQuestion', {
+export const proofChallenge = call(rest, 'proofChallenge', {
   method: 'POST',
   path: '/user/proof/passkey/options',
   audience: 'signed-in',

@@ -49,7 +49,7 @@ export const callOffLogin = endpoint(calls.callOffLogin, {
   fails: [],
 });
 
-export const passkeyQuestion = endpoint(calls.passkeyQuestion, {
+export const passkeyChallenge = endpoint(calls.passkeyChallenge, {
   summary:
     'What the browser asks its passkeys: those of a begun login, or any of this site when none was begun. Says nothing about who has one.',
   reply: PasskeyRequest,
@@ -184,7 +184,7 @@ export const proveByPassword = endpoint(calls.proveByPassword, {
   fails: ['session.wrong_password', 'session.step_up'],
 });
 
-export const proofQuestion = endpoint(calls.proofQuestion, {
+export const proofChallenge = endpoint(calls.proofChallenge, {
   summary: 'What the browser asks a passkey of this account, to show that it is still the same person.',
   reply: PasskeyRequest,
   fails: [],

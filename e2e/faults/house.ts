@@ -15,7 +15,7 @@ export type House = Omit<Watched, 'databaseUrl' | 'close'> & {
   dataDir: string;
   /** The payment provider: it lives on while the server dies. */
   double: StripeDouble;
-  /** Asks the database itself; anew, when it died meanwhile. */
+  /** Asks the database itself; again, when it died meanwhile. */
   look: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 };

@@ -8,7 +8,7 @@ export type Watched = {
   up: () => Promise<void>;
   /** Resolves when the server answers that came after one more than so many deaths; fails when nobody dies. */
   upAgain: (deaths: number) => Promise<void>;
-  /** Starts the server anew with a failpoint armed. */
+  /** Starts the server again with a failpoint armed. */
   arm: (failpoint: string) => Promise<void>;
   /** `kill -9` of server and database. */
   kill: () => Promise<void>;
@@ -17,7 +17,7 @@ export type Watched = {
   close: () => Promise<void>;
 };
 
-/** Watches over a server as an operating system does: when it dies it is started anew, unarmed, and nothing else is done for it. */
+/** Watches over a server as an operating system does: when it dies it is started again, unarmed, and nothing else is done for it. */
 export const watchOver = (failpoint: string | undefined, start: (armed?: string) => Promise<Tree>): Watched => {
   const deaths: string[] = [];
   let closing = false;

@@ -19,7 +19,7 @@ import { profileRoutes } from './features/profile/profile.routes.ts';
 import { requestRoutes } from './features/requests/requests.routes.ts';
 import { factorRoutes } from './features/sessions/factors/factors.routes.ts';
 import { deviceRoutes } from './features/sessions/devices/devices.routes.ts';
-import { openIdentify, openIdentifyAgain } from './features/sessions/identify.ts';
+import { openAuthenticate, openReauthenticate } from './features/sessions/authenticate.ts';
 import { sessionRoutes } from './features/sessions/sessions.routes.ts';
 import { serveApiPages } from './api-pages.ts';
 import { serveMailPages } from './dev-mail.ts';
@@ -34,7 +34,7 @@ import { servePages } from './platform/http/pages.ts';
 import type { OpenPageSource } from './platform/http/page-source.ts';
 import type { Serving } from './platform/http/serve.ts';
 import { openServer } from './platform/http/server.ts';
-import { watchProxies } from './platform/http/unheard-proxies.ts';
+import { watchProxies } from './platform/http/untrusted-proxies.ts';
 import type { TimeGuard } from './platform/jobs/time-guard.ts';
 import type { MailTemplates } from './platform/mail/mail-table.ts';
 import type { Parts } from './platform/parts.ts';
@@ -92,7 +92,7 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
   const serving: Serving<Caller> = {
     app: server,
     parts,
-    identify: limitingPersons(openIdentify(parts), parts.clock),
+    authenticate: limitingPersons(openAuthenticate(parts), parts.clock),
     refusalOf,
     stepUp: openStepUp(parts),
   };
@@ -109,7 +109,7 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
   complianceRoutes(serving);
   requestRoutes(serving, { ports: ports.ofRequests, reactions: reactions.ofRequests });
   paymentRoutes(serving, provider, reactions.ofPayments);
-  liveRoutes({ ...serving, identifyAgain: openIdentifyAgain(parts) });
+  liveRoutes({ ...serving, reauthenticate: openReauthenticate(parts) });
   serveApiPages(server, parts.settings);
   if (parts.settings.demo) serveMailPages(server, parts, app.mails);
   await refuseUnderPressure(server);

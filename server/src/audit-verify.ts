@@ -13,7 +13,7 @@ const problems: Record<Problem, string> = {
   missing: 'an entry is missing',
   changed: 'an entry was changed',
   cut: 'the end of the log is missing',
-  rewritten: 'the log is not what a checkpoint says: it was written anew',
+  rewritten: 'the log is not what a checkpoint says: it was rewritten',
   forged: 'the signature of a checkpoint is false',
   unchained: 'entries have waited for longer than a minute to be chained',
   outside_missing: 'the file of checkpoints outside of the database is gone',

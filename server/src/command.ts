@@ -11,7 +11,7 @@ export const say = (line: string): void => {
 };
 
 const RUNNING =
-  'The server is running, and the embedded database has one user at a time. Stop the server first, run this again, and start it anew.';
+  'The server is running, and the embedded database has one user at a time. Stop the server first, run this again, and start it again.';
 
 /**
  * A command that an operator runs by hand. `run` says what it did and answers whether it was done, which is the exit code; what it throws

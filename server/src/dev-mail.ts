@@ -17,7 +17,7 @@ const html = (reply: FastifyReply, text: string) =>
     .header('cache-control', 'no-store')
     .send(text);
 
-/** `/dev/mail`, in the demo only: the mail that was sent, put together anew from the outbox for whoever looks. */
+/** `/dev/mail`, in the demo only: the mail that was sent, put together again from the outbox for whoever looks. */
 export const serveMailPages = (app: FastifyInstance, { db, settings }: Parts, templates: MailTemplates): void => {
   app.get('/dev/mail', async (_request, reply) => {
     const mails = await sentMails(db, 100);

@@ -29,11 +29,14 @@ export const limitSources = (app: FastifyInstance, clock: Clock): void => {
   });
 };
 
-/** The same `identify`, where every call counts on the person who turns out to be behind it. */
-export const limitingPersons = (identify: Serving<Caller>['identify'], clock: Clock): Serving<Caller>['identify'] => {
+/** The same `authenticate`, where every call counts on the person who turns out to be behind it. */
+export const limitingPersons = (
+  authenticate: Serving<Caller>['authenticate'],
+  clock: Clock,
+): Serving<Caller>['authenticate'] => {
   const guard = openCallGuard(clock);
   return async (request, door) => {
-    const caller = await identify(request, door);
+    const caller = await authenticate(request, door);
     const { person, source } = caller;
     if (person && !source.isExempt) guard([{ bucket: `call:${person.id}`, ...limits.callsOfPerson }]);
     return caller;

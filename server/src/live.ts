@@ -12,18 +12,18 @@ import { type Channel, channelsOf } from './platform/live/announce.ts';
 
 type Live = Serving<Caller> & {
   /** Who is behind a stream that has been open for a while. */
-  identifyAgain: Serving<Caller>['identify'];
+  reauthenticate: Serving<Caller>['authenticate'];
 };
 
 /** Whoever is known at all may listen, to what concerns them. */
 const listening: Door = { audience: 'anyone' };
 
 /** The streams of hints: one for whoever is signed in or has a guest cart, one for each private order link. */
-export const liveRoutes = ({ app, parts, identify, identifyAgain }: Live): void => {
+export const liveRoutes = ({ app, parts, authenticate, reauthenticate }: Live): void => {
   const serving = { app, hub: parts.hub, streams: openLiveStreams(app, parts) };
   serveLive(serving, streams.own, {
-    now: async (request) => hearingOf(await identify(request, listening)),
-    later: async (request) => hearingOf(await identifyAgain(request, listening)),
+    now: async (request) => hearingOf(await authenticate(request, listening)),
+    later: async (request) => hearingOf(await reauthenticate(request, listening)),
   });
 
   const hearOrder = async (request: FastifyRequest): Promise<Hearing> => {

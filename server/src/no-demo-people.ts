@@ -4,7 +4,7 @@ import type { Parts } from './platform/parts.ts';
 import { SettingsFault } from './platform/settings.ts';
 
 /** A database that began as the demo's has people of whom everybody knows the passwords: outside of the demo nothing starts on it. */
-export const needNoDemoPeople = async ({ db, settings }: Pick<Parts, 'db' | 'settings'>): Promise<void> => {
+export const requireNoDemoPeople = async ({ db, settings }: Pick<Parts, 'db' | 'settings'>): Promise<void> => {
   if (settings.demo) return;
   const count = await countDemoPeople(db);
   if (count === 0) return;

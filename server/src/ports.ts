@@ -3,7 +3,7 @@ import { providerFor } from './features/payments/provider-for.ts';
 import type { ProfilePorts } from './features/profile/profile.ports.ts';
 import { holdCart } from './features/requests/cart/hold-cart.ts';
 import type { RequestPorts } from './features/requests/requests.ports.ts';
-import { needFreshOrPassword } from './features/sessions/need-password.ts';
+import { requireFreshOrPassword } from './features/sessions/require-password.ts';
 import { noSessionCookies } from './features/sessions/session-cookies.ts';
 import type { Parts } from './platform/parts.ts';
 import type { PaymentProvider } from './platform/payments/provider.ts';
@@ -13,7 +13,7 @@ export type Ports = { ofProfiles: ProfilePorts; ofRequests: RequestPorts };
 /** What one feature asks of another in the middle of an act, and who answers: one line each. What follows an act is in `reactions.ts`. */
 export const openPorts = (parts: Parts, provider: PaymentProvider): Ports => ({
   ofProfiles: {
-    needFreshOrPassword: (caller, password) => needFreshOrPassword(parts, caller, password),
+    requireFreshOrPassword: (caller, password) => requireFreshOrPassword(parts, caller, password),
     holdCart,
     noSessionCookies: () => noSessionCookies(parts.settings),
   },

@@ -40,7 +40,7 @@ import { keysOf } from './platform/made-keys.ts';
 import type { Parts } from './platform/parts.ts';
 import { openProvider } from './platform/payments/open-provider.ts';
 import { type Settings, SettingsFault } from './platform/settings.ts';
-import { needNoDemoPeople } from './no-demo-people.ts';
+import { requireNoDemoPeople } from './no-demo-people.ts';
 import { openOwnVault } from './own-vault.ts';
 import { openPorts } from './ports.ts';
 import { openReactions } from './reactions.ts';
@@ -111,7 +111,7 @@ export const openProgram = async ({
   const database = openDatabase({ url: databaseUrl, log, max: settings.poolSize });
   const { db, pool } = database;
   await upToDate(pool);
-  await needNoDemoPeople({ db, settings });
+  await requireNoDemoPeople({ db, settings });
   const clock = await followDatabase(db, own, log);
   const guard = openTimeGuard({ db, clock: own, log, onDoubt: (doubt) => addJob(db, alarmJob(doubt)) });
   const vault = await openOwnVault(db, settings);

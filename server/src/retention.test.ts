@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { resetPassword } from '@keywright/contract/accounts';
 import { removeFromCart } from '@keywright/contract/cart';
 import { transactions } from '@keywright/contract/desk';
-import { beginTwoFactor, passkeyQuestion } from '@keywright/contract/factors';
+import { beginTwoFactor, passkeyChallenge } from '@keywright/contract/factors';
 import { revealTrackedCode } from '@keywright/contract/orders';
 import { refresh } from '@keywright/contract/sign-in';
 import { sql } from 'kysely';
@@ -207,7 +207,7 @@ const fill = async (): Promise<void> => {
   await member.call(beginTwoFactor, { body: {} });
   await replaceEach(person.id);
   await visitor(url).call(resetPassword, { body: { email: person.email } });
-  await visitor(url).call(passkeyQuestion);
+  await visitor(url).call(passkeyChallenge);
   await visitor(url).signIn(await withApp(app, clock));
 
   const desk = visitor(url);

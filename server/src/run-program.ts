@@ -34,7 +34,7 @@ const begin = async (openPageSource?: OpenPageSource): Promise<void> => {
   });
   await settlePeople(program.parts);
 
-  // Without its database the program can keep no promise: it ends, and whoever runs it starts it anew.
+  // Without its database the program can keep no promise: it ends, and whoever runs it starts it again.
   void database.lost?.then((lastWords) => {
     log.fatal({ lastWords }, 'the embedded database ended');
     process.exit(1);

@@ -50,7 +50,7 @@ const rotate = async (now: Key, before: Key, killAfter = Number.POSITIVE_INFINIT
   return { status: await ended, lines, faults: await faults };
 };
 
-/** Works with the program, started anew with these keys on the same database. */
+/** Works with the program, started again with these keys on the same database. */
 const within = async <T>(env: Record<string, string>, work: (app: TestApp) => Promise<T>): Promise<T> => {
   const app = await startApp({ env, on: home });
   return work(app).finally(app.stop);

@@ -23,7 +23,7 @@ export const openDevPages = async (server: Server) => {
       // Packages may be linked from another place.
       fs: { allow: [repository, await realpath(path.join(repository, 'node_modules'))] },
     },
-    // All at once: what is found later makes the page load anew.
+    // All at once: what is found later makes the page load again.
     optimizeDeps: { entries: ['src/**/*.{ts,tsx}', '!src/**/*.test.{ts,tsx}'] },
     logLevel: process.env['LOG_LEVEL'] === 'debug' ? 'info' : 'warn',
   });

@@ -6,7 +6,7 @@ const RELOADS = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\
 const remedy = fileURLToPath(new URL('../src/app/lost-page.ts', import.meta.url));
 
 /**
- * The router fetches the whole page anew when the files of a page do not come. Without a connection that ends at the
+ * The router fetches the whole page again when the files of a page do not come. Without a connection that ends at the
  * browser's own error page, and what was open is gone; so our own remedy is called in its place.
  */
 export const patientRoutes = (): Plugin => ({

@@ -5,8 +5,8 @@ import type { Parts } from '../platform/parts.ts';
 import type { Caller, Known } from './actor.ts';
 import { refusalOf } from './admits.ts';
 import { holdCaller, holdPeople, nobody } from './caller.store.ts';
-import { isOver } from './lapse.ts';
-import { needProofStill } from './step-up.ts';
+import { isOver } from './expiry.ts';
+import { requireProofStill } from './step-up.ts';
 import { whoOf } from './who.ts';
 
 declare const present: unique symbol;
@@ -57,6 +57,6 @@ const presentNow = async <C extends Caller>({ clock, settings }: Needs, tx: Tx, 
   const { named, ...who } = whoOf(found, settings);
   const refusal = refusalOf(door, who);
   if (refusal) throw new Failure(refusal);
-  await needProofStill(tx, caller, clock.now());
+  await requireProofStill(tx, caller, clock.now());
   return { ...caller, ...who, trace: { ...caller.trace, ...named } } as Caller as Present<C>;
 };

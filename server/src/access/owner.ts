@@ -14,7 +14,7 @@ export const ownerOf = ({
 };
 
 /** The same of somebody who was one when the call came in: a guest whose time ended since is nobody (`not_found`). */
-export const needOwner = (caller: Caller): Owner => {
+export const requireOwner = (caller: Caller): Owner => {
   const owner = ownerOf(caller);
   if (!owner) throw new Failure('not_found');
   return owner;

@@ -11,7 +11,7 @@ import { type LastSearch, lockLastSearch, noteSearch } from './searches.store.ts
 const HOUR_MS = 60 * 60_000;
 /** A list that stays open asks for the same again: for its next page, in another order, after a hint. */
 const SAME_MS = 30 * 60_000;
-/** Somebody who types on has not searched anew. Whoever takes letters away again has: else one could go through the alphabet. */
+/** Somebody who types on has not searched again. Whoever takes letters away again has: else one could go through the alphabet. */
 const TYPING_MS = 30_000;
 
 type Search = { text: string; where: 'orders' | 'log' };

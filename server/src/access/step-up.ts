@@ -20,20 +20,20 @@ export const openStepUp =
   ({ db, clock }: Needs) =>
   async (endpoint: Endpoint, body: unknown, caller: Caller): Promise<Caller> => {
     if (!needsStepUp(endpoint, body)) return caller;
-    await needProof(db, caller, clock.now());
+    await requireProof(db, caller, clock.now());
     return { ...caller, needsProof: true };
   };
 
 /** For a caller who was let in by a proof: whether it still counts as the act is done. */
-export const needProofStill = async (tx: Tx, caller: Caller, now: Date): Promise<void> => {
-  if (caller.needsProof) await needProof(tx, caller, now);
+export const requireProofStill = async (tx: Tx, caller: Caller, now: Date): Promise<void> => {
+  if (caller.needsProof) await requireProof(tx, caller, now);
 };
 
 /**
  * `session.step_up`, with what would do, unless this session's person showed within minutes that it is they: by a second
  * factor where the account has one. `auth.required` when the session is over.
  */
-export const needProof = async (db: Db | Tx, { session }: Pick<Caller, 'session'>, now: Date): Promise<void> => {
+export const requireProof = async (db: Db | Tx, { session }: Pick<Caller, 'session'>, now: Date): Promise<void> => {
   const proof = session && (await proofOf(db, session.id));
   if (!proof) throw new Failure('auth.required');
   if (!counts(proof, now)) throw new Failure('session.step_up', { detail: { proofs: possibleProofs(proof) } });

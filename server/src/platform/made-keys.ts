@@ -25,7 +25,7 @@ export const madeKeys = async (dataDir: string): Promise<Keys> => {
   const read = KeyFile.safeParse(parsed(text));
   if (!read.success) {
     throw new Error(
-      `The keys in ${file} can't be read. Put the file back from a copy, or delete the whole data directory to begin anew.`,
+      `The keys in ${file} can't be read. Put the file back from a copy, or delete the whole data directory to begin again.`,
     );
   }
   return { secretKey: Buffer.from(read.data.secretKey, 'base64'), vaultKey: Buffer.from(read.data.vaultKey, 'base64') };

@@ -26,7 +26,7 @@ export class WireAnswer {
   }
 }
 
-/** What a call of the contract was answered. Whether it fits the contract, `judge-replies.ts` has judged on its way out. */
+/** What a call of the contract was answered. Whether it fits the contract, `check-replies.ts` has judged on its way out. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it is what a caller gets: the type of `json`
 export class Answer<Reply = unknown> extends WireAnswer {
   /**

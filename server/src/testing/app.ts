@@ -10,7 +10,7 @@ import { readSettings } from '../platform/settings.ts';
 import { openProgram, type Program } from '../program.ts';
 import { freshDatabase, programAddress } from './database.ts';
 import { mirrorClock } from './database-time.ts';
-import { judgeReplies } from './judge-replies.ts';
+import { checkReplies } from './check-replies.ts';
 
 export type TestApp = Program & {
   /** Stops the program and leaves what it keeps. */
@@ -74,7 +74,7 @@ export const startApp = async ({
     clock,
     log: openLog({ level: settings.logLevel, to }),
   });
-  const undescribed = judgeReplies(program.app);
+  const undescribed = checkReplies(program.app);
   await program.app.listen({ port, host });
   const asOwner = openDatabase({ url: databaseUrl, log: openLog({ level: 'silent' }), max: 10 });
   let isStopped = false;

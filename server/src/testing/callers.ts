@@ -17,7 +17,7 @@ export const caller = (role: Role | 'GUEST', id: string): Caller => ({
     around: undefined,
     isHere: false,
     isExempt: false,
-    isProxyUnheard: false,
+    isProxyUntrusted: false,
   },
   trace: { actorKind: 'guest', actorId: null, actorName: id, sessionId: null, ip: '', httpRequestId: '' },
   door: { audience: 'anyone' },

@@ -4,7 +4,7 @@ import {
   beginTwoFactor,
   confirmTwoFactor,
   passkeyLogin,
-  passkeyQuestion,
+  passkeyChallenge,
 } from '@keywright/contract/factors';
 import { generateSync } from 'otplib';
 import type { HeldClock } from '../platform/clock.ts';
@@ -47,7 +47,7 @@ export const signInByPasskey = async (
   device: PasskeyDevice,
   wishes: { isVerified?: boolean; counter?: number; rpId?: string } = {},
 ): Promise<Answer> => {
-  const asked = await browser.call(passkeyQuestion);
+  const asked = await browser.call(passkeyChallenge);
   return browser.call(passkeyLogin, { body: { answer: device.answer(asked.json, { origin, ...wishes }) } });
 };
 

@@ -157,7 +157,7 @@ describe('T-07: a member with BASIC', () => {
     expect(await slots()).toEqual([]);
   });
 
-  it('is shown the cart anew, and not charged, when another order takes the discount in the same moment', async () => {
+  it('is shown the cart again, and not charged, when another order takes the discount in the same moment', async () => {
     await asks('Ford');
     await pays(await checkout(member));
     const [first] = await orders();

@@ -147,7 +147,7 @@ describe.each(['127.0.0.1', '::1'] as const)('at %s, where no proxy is trusted',
     expect(told().slice(before)).toHaveLength(1);
     expect(JSON.parse(told().at(-1) ?? '{}')).toMatchObject({ level: 'warn', proxy: host });
     const metrics = await visitor(app.url).get('/metrics');
-    expect(metrics.text).toMatch(/^calls_of_unheard_proxies\{since="start"\} [1-9]/m);
+    expect(metrics.text).toMatch(/^calls_of_untrusted_proxies\{since="start"\} [1-9]/m);
     clock.advance(11 * 60_000);
     await ask(app, from('203.0.113.1'));
     expect(told().slice(before)).toHaveLength(2);

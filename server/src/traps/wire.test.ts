@@ -4,7 +4,7 @@ import { startApp, type TestApp } from '../testing/app.ts';
 import { visitor } from '../testing/browser.ts';
 import { paidAsGuest } from '../testing/requests.ts';
 
-// Beside this, `startApp` judges every reply of every test against the description (`testing/judge-replies.ts`).
+// Beside this, `startApp` judges every reply of every test against the description (`testing/check-replies.ts`).
 
 let app: TestApp;
 beforeAll(async () => {

@@ -22,7 +22,7 @@ type Modules = Record<string, unknown>;
 
 /**
  * An unknown address is answered with the home page as the build wrote it, so what it takes to go on with it is here: else
- * React would find a page that is still to be fetched, and make the whole document anew.
+ * React would find a page that is still to be fetched, and make the whole document again.
  */
 const showHomeAtUnknown = (modules: Modules): void => {
   for (const { home, unknown } of homeRoutes) if (modules[home]) modules[unknown] = modules[home];

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { classes } from '../ui/class-names.ts';
 import styles from './shell.module.css';
 
-/** The same page in the other languages. Each loads the page anew: every word on it changes. */
+/** The same page in the other languages. Each loads the page again: every word on it changes. */
 export const LanguageLink = ({ className }: { className?: string | undefined }) => {
   const { pathname, search } = useLocation();
   return allLocales

@@ -3,7 +3,7 @@ import { Scripts } from 'react-router';
 import { beforePaint, wearTheme } from './theme.ts';
 
 /*
- * Scripts are written by the build and by nothing else. A page that React makes anew in the browser, after a fault or because
+ * Scripts are written by the build and by nothing else. A page that React makes again in the browser, after a fault or because
  * something wrote into it before the app was there, has had its scripts: React would put them in as text, which the page's
  * policy refuses, and an empty window would remain.
  */
@@ -12,7 +12,7 @@ const isBuild = import.meta.env.SSR;
 /** In the head: what runs before anything is painted. */
 export const FirstScript = () => (isBuild ? <script dangerouslySetInnerHTML={{ __html: beforePaint }} /> : <Theme />);
 
-/** A page made anew has lost what the first script did to it. */
+/** A page made again has lost what the first script did to it. */
 const Theme = () => {
   useLayoutEffect(wearTheme, []);
   return null;

@@ -47,7 +47,7 @@ class Keeper {
     this.#source = source;
   }
 
-  /** Asks for what was missed and opens the stream anew. */
+  /** Asks for what was missed and opens the stream again. */
   reopen(): void {
     this.#stream.onGap();
     this.#stream.onState('reconnecting');
@@ -102,7 +102,7 @@ class Keeper {
 /**
  * Follows a stream for as long as the page lives. Phones end streams silently in the background: whenever the page is
  * seen again, comes out of the back/forward cache or the network returns, what was missed is asked for first and the
- * stream opened anew. It never gives up. Returns the way to stop.
+ * stream opened again. It never gives up. Returns the way to stop.
  */
 export const follow = (stream: LiveStream): (() => void) => {
   const keeper = new Keeper(stream);

@@ -16,7 +16,7 @@ export const onStepUp = (asker: Ask): (() => void) => {
   };
 };
 
-/** Asks once for all calls that were refused for want of it, with what the server says would do. False where nobody can be asked. */
+/** Asks once for all calls that were refused because it was missing, with what the server says would do. False where nobody can be asked. */
 export const stepUp = (detail: unknown): Promise<boolean> => {
   asking ??= askNow(detail).finally(() => {
     asking = null;

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, lazy, use, useState } from 'react';
 import { ErrorState } from './error-state.tsx';
-import { fetchAnewOnce } from './fetch-anew.ts';
+import { reloadOnce } from './reload-once.ts';
 import { isReachable } from './reachable.ts';
 
 /** What is said where a part did not come: what happened, why, and the words on the button. */
@@ -25,7 +25,7 @@ const keepFocusNear = (): void =>
 /**
  * A part of a page that is fetched when it is first shown, inside a `Suspense`. Where it does not come, words and a
  * button to ask again stand in its place, and the rest of the page goes on. Asked for again in vain though the server
- * answers, it has another name by now: then the whole page is fetched anew, once.
+ * answers, it has another name by now: then the whole page is fetched again, once.
  */
 export const late = <Props extends object>(load: () => Promise<ComponentType<Props>>, words: LateWords) => {
   const Missing = missing(words);
@@ -34,7 +34,7 @@ export const late = <Props extends object>(load: () => Promise<ComponentType<Pro
       try {
         return { default: await load() };
       } catch {
-        if (isAgain && (await isReachable())) fetchAnewOnce();
+        if (isAgain && (await isReachable())) reloadOnce();
         return { default: Missing };
       }
     });

@@ -51,7 +51,7 @@ const Modal = ({
         event.preventDefault();
         onClose();
       }}
-      // It is told late: by then the dialog may have been opened anew.
+      // It is told late: by then the dialog may have been opened again.
       onClose={() => open && !dialog.current?.open && onClose()}
     >
       <div className={styles.head}>

@@ -24,13 +24,13 @@ export const faultOfPassword = ({ password, email, forDesk }: Choice): FieldMess
 type Where = Pick<Settings, 'demo'>;
 
 /** Refuses an address that no account may have here (`input.invalid`): asked by everything that makes an account or invites to one. */
-export const needOwnAddress = ({ demo }: Where, email: string): void => {
+export const requireOwnAddress = ({ demo }: Where, email: string): void => {
   if (!demo && isDemoAddress(email)) throw new Failure('input.invalid', { fields: { email: 'email.invalid' } });
 };
 
 /** The same for a whole new account, with the password that is chosen for it. */
-export const needFitAccount = (where: Where, choice: Choice): void => {
-  needOwnAddress(where, choice.email);
+export const requireFitAccount = (where: Where, choice: Choice): void => {
+  requireOwnAddress(where, choice.email);
   const fault = faultOfPassword(choice);
   if (fault) throw new Failure('input.invalid', { fields: { password: fault } });
 };

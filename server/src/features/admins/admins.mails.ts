@@ -57,7 +57,7 @@ const madeBy = async ({ db }: Needs, refs: { personId: string; by: string }) => 
   return { name: made.name, email: made.email, by: maker.name };
 };
 
-/** The code is made anew from its row, so that no copy of the outbox holds it. */
+/** The code is made again from its row, so that no copy of the outbox holds it. */
 const codeLines = async ({ settings, db }: Needs, codeId: string, locale: Locale): Promise<Said> => {
   const says = byLocale[locale];
   const code = await codeForMail(db, codeId);

@@ -18,7 +18,7 @@ import { actView, adminView, invitationView } from './admins.view.ts';
 import { approveAdmin } from './approve-admin.ts';
 import { createSuperAdmin } from './create-super-admin.ts';
 import { listActs, listAdmins, listEndedAdmins } from './list-admins.ts';
-import { needOwnEmail } from './own-email.ts';
+import { requireOwnEmail } from './own-email.ts';
 import { registerAdmin } from './register-admin.ts';
 import { rejectAdmin } from './reject-admin.ts';
 import { requestCode } from './request-code.ts';
@@ -39,17 +39,17 @@ export const adminRoutes = (serving: Serving<Caller>, reactions: AdminReactions)
   });
 
   serve(serving, pendingAdmins, async ({ caller, query }) => {
-    await needOwnEmail(parts, caller, query.superAdminEmail);
+    await requireOwnEmail(parts, caller, query.superAdminEmail);
     return (await listAdmins(parts, 'PENDING_APPROVAL')).map((row) => adminView(caller, row));
   });
 
   serve(serving, approvedAdmins, async ({ caller, query }) => {
-    await needOwnEmail(parts, caller, query.superAdminEmail);
+    await requireOwnEmail(parts, caller, query.superAdminEmail);
     return (await listAdmins(parts, 'APPROVED')).map((row) => adminView(caller, row));
   });
 
   serve(serving, endedAdmins, async ({ caller, query }) => {
-    await needOwnEmail(parts, caller, query.superAdminEmail);
+    await requireOwnEmail(parts, caller, query.superAdminEmail);
     return (await listEndedAdmins(parts)).map((row) => adminView(caller, row));
   });
 
@@ -61,12 +61,12 @@ export const adminRoutes = (serving: Serving<Caller>, reactions: AdminReactions)
   });
 
   serve(serving, approveCall, async ({ caller, body }) => {
-    await needOwnEmail(parts, caller, body.superAdminEmail);
+    await requireOwnEmail(parts, caller, body.superAdminEmail);
     return adminView(caller, await approveAdmin(parts, caller, body));
   });
 
   serve(serving, rejectCall, async ({ caller, body }) => {
-    await needOwnEmail(parts, caller, body.superAdminEmail);
+    await requireOwnEmail(parts, caller, body.superAdminEmail);
     return adminView(caller, await rejectAdmin(parts, reactions, caller, body));
   });
 

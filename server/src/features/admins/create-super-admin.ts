@@ -3,14 +3,14 @@ import type { createSuperAdmin as createSuperAdminCall } from '@keywright/contra
 import type { FieldMessage } from '@keywright/contract/errors';
 import { actAs } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
-import { needProofStill } from '../../access/step-up.ts';
+import { requireProofStill } from '../../access/step-up.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { oweMail } from '../../platform/mail/outbox.store.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { hashPassword } from '../../platform/passwords.ts';
-import { needFitAccount } from '../accounts/accounts.facts.ts';
+import { requireFitAccount } from '../accounts/accounts.facts.ts';
 import { adminNow, type AdminRow, insertAdmin, superAdminsIn } from './admins.store.ts';
 
 /** How long the password that somebody else chose opens the account, for one sign-in. */
@@ -24,11 +24,11 @@ type Wanted = BodyOf<typeof createSuperAdminCall>;
  */
 export const createSuperAdmin = async (parts: Parts, caller: Known, wanted: Wanted): Promise<AdminRow> => {
   const { email, password, fname, lname, phone } = complete(wanted);
-  needFitAccount(parts.settings, { email, password, forDesk: true });
+  requireFitAccount(parts.settings, { email, password, forDesk: true });
   const passwordHash = await hashPassword(password);
   return actAs(parts, caller, async (tx, caller) => {
     const now = parts.clock.now();
-    await needProofStill(tx, caller, now);
+    await requireProofStill(tx, caller, now);
     const id = await insertAdmin(tx, {
       email,
       role: 'SUPER_ADMIN',

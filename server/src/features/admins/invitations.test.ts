@@ -79,7 +79,7 @@ describe('registration codes that are out', () => {
     expect((await boss.call(invitations)).json).toEqual([]);
   });
 
-  it('work no longer once withdrawn, which is on record once, and can be sent anew', async () => {
+  it('work no longer once withdrawn, which is on record once, and can be sent again', async () => {
     await ask('gil@example.com', boss);
     const code = await codeFor('gil@example.com');
     const { id, email } = (await boss.call(invitations)).json[0]!;

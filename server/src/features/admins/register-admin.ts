@@ -10,7 +10,7 @@ import { guardLimits } from '../../platform/limits/guard-limit.ts';
 import { limits } from '../../platform/limits/limits.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { hashPassword } from '../../platform/passwords.ts';
-import { needFitAccount } from '../accounts/accounts.facts.ts';
+import { requireFitAccount } from '../accounts/accounts.facts.ts';
 import { insertAdmin } from './admins.store.ts';
 import { endCode } from './codes.store.ts';
 import { type LiveCode, matchCode } from './match-code.ts';
@@ -22,7 +22,7 @@ type Registration = BodyOf<typeof registerAdminCall>;
  * otherwise). The code proves an address and gives no power. A taken address (`admin.email_taken`) leaves the code as it is.
  */
 export const registerAdmin = async (parts: Parts, caller: Caller, registration: Registration): Promise<void> => {
-  needFitAccount(parts.settings, { ...registration, forDesk: true });
+  requireFitAccount(parts.settings, { ...registration, forDesk: true });
   const buckets = bySource('admin-register-address', caller.source, limits.adminRegisterSource);
   await guardLimits(parts.db, parts.clock, buckets);
   const passwordHash = await hashPassword(registration.password);

@@ -25,13 +25,13 @@ export const rejectAdmin = (
     const row = await openForDecision(tx, caller, adminId);
     const action = (['reject', 'revoke'] as const).find((one) => isPossible(one, row.approval));
     if (!action) return row;
-    await needAnother(tx, row);
+    await requireAnother(tx, row);
     const decided = await decide(parts, tx, caller, { row, action, notes: rejectionNotes });
     await reactions.powerTaken(tx, { personId: row.id, trace: caller.trace });
     return decided;
   });
 
 /** Whoever decides is a super admin themselves; this holds even if that rule should ever change. */
-const needAnother = async (tx: Tx, row: AdminRow): Promise<void> => {
+const requireAnother = async (tx: Tx, row: AdminRow): Promise<void> => {
   if (isSuperAdmin(row) && !(await isThereAnotherSuperAdmin(tx, row.id))) throw new Failure('admin.last_super_admin');
 };

@@ -11,7 +11,7 @@ import { guardLimits } from '../../platform/limits/guard-limit.ts';
 import { limits } from '../../platform/limits/limits.ts';
 import { oweMail } from '../../platform/mail/outbox.store.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { needOwnAddress } from '../accounts/accounts.facts.ts';
+import { requireOwnAddress } from '../accounts/accounts.facts.ts';
 import { CODE_MS, codeHashOf, codeOf } from './admin-codes.ts';
 import { endCode, insertCode, lockAddress, lockLiveCode } from './codes.store.ts';
 
@@ -24,7 +24,7 @@ export const requestCode = async (
   caller: Caller,
   { email }: Pick<BodyOf<typeof requestAdminCode>, 'email'>,
 ): Promise<void> => {
-  needOwnAddress(parts.settings, email);
+  requireOwnAddress(parts.settings, email);
   await slowDownCodes(parts, caller, email);
   const now = parts.clock.now();
   await actAs(parts, caller, async (tx, caller) => {

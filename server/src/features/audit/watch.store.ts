@@ -45,7 +45,7 @@ export const noteWalk = async (
   return rows[0] ?? { isNew: false, since: null };
 };
 
-/** Whoever sees an alarm sees it again within the hour as long as it lasts: what was not seen for this long begins anew. */
+/** Whoever sees an alarm sees it again within the hour as long as it lasts: what was not seen for this long begins again. */
 const QUIET = sql`interval '3 hours'`;
 
 /** Notes that an alarm is seen. Answers when it began if that is now; nothing while it goes on. */

@@ -33,7 +33,7 @@ export const validateMember = (
     if (seen && !isAsSeen(member, seen)) throw new Failure('member.changed');
     if (!member.isActive) throw new Failure('member.inactive');
     if (member.isValidated) return member;
-    await needLooks(tx, caller, member);
+    await requireLooks(tx, caller, member);
     await saveValidated(tx, member.id);
     await leaveTraces(tx, caller, member);
     await reactions.memberValidated(tx, { personId: member.id });
@@ -52,7 +52,7 @@ const isAsSeen = (member: MemberNow, seen: Seen): boolean => {
   return (Object.keys(now) as (keyof Seen)[]).every((field) => now[field] === seen[field]);
 };
 
-const needLooks = async (tx: Tx, { person }: Known, member: MemberNow): Promise<void> => {
+const requireLooks = async (tx: Tx, { person }: Known, member: MemberNow): Promise<void> => {
   if (!hasAllPapers(member)) throw new Failure('member.papers_missing');
   const fileIds = member.papers.map(({ fileId }) => fileId);
   const looked = await lookedAt(tx, { by: person.id, personId: member.id, fileIds });

@@ -65,7 +65,7 @@ const takeMoney = async (deps: PaymentParts, tx: Tx, held: Held, as: 'HELD' | 'C
   const { order, payment, trace } = held;
   const { parts, reactions } = deps;
   const paidAt = parts.clock.now();
-  await needSlotOf(tx, order);
+  await requireSlotOf(tx, order);
   await completeAttempt(tx, held);
   const paid = await saveOrder(tx, order.id, {
     status: as,
@@ -92,7 +92,7 @@ const takeMoney = async (deps: PaymentParts, tx: Tx, held: Held, as: 'HELD' | 'C
 };
 
 /** A late payment finds its month's discount given away: then it bought at a price that nobody has any more. */
-const needSlotOf = async (tx: Tx, { id, personId, tier, discountCents, createdAt }: OrderRow): Promise<void> => {
+const requireSlotOf = async (tx: Tx, { id, personId, tier, discountCents, createdAt }: OrderRow): Promise<void> => {
   if (personId === null || tier !== 'BASIC' || discountCents === 0) return;
   if (!(await takeSlot(tx, { personId, month: monthOf(createdAt), orderId: id }))) throw new SoldElsewhere('slot');
 };

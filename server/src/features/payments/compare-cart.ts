@@ -18,7 +18,7 @@ export const compareCart = async (
 ): Promise<PricedCart> => {
   const ids = new Set(believed.items.map(({ id }) => String(id)));
   const inCart = new Set(cart?.lines.map(({ requestId }) => requestId));
-  await needOwn(
+  await requireOwn(
     tx,
     [...ids].filter((id) => !inCart.has(id)),
     caller,
@@ -30,7 +30,7 @@ export const compareCart = async (
   return cart;
 };
 
-const needOwn = async (tx: Tx, ids: string[], { person, guest }: Caller): Promise<void> => {
+const requireOwn = async (tx: Tx, ids: string[], { person, guest }: Caller): Promise<void> => {
   if (ids.length === 0) return;
   const known = ids.filter((id) => isUuid(id));
   const own = await ownAmong(tx, known, { personId: person?.id ?? null, guestId: guest?.id ?? null });

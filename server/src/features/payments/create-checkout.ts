@@ -56,7 +56,7 @@ export const createCheckout = async (deps: PaymentParts, caller: Caller, asked: 
         : await stillOpen(deps, found.attempt, caller);
     if (url === undefined) continue;
     const orderId = found.kind === 'order' ? found.orderId : found.attempt.orderId;
-    await needStillFit(deps, caller, asked, orderId);
+    await requireStillFit(deps, caller, asked, orderId);
     return { url };
   }
   throw new Failure('cart.locked');
@@ -66,7 +66,7 @@ export const createCheckout = async (deps: PaymentParts, caller: Caller, asked: 
  * The provider may take a minute to answer. Before the address leaves, it is looked once more whether this caller may still pay, for just
  * this order; if not, the page is closed and the caller is told what changed.
  */
-const needStillFit = async (deps: PaymentParts, caller: Caller, asked: Asked, orderId: string): Promise<void> => {
+const requireStillFit = async (deps: PaymentParts, caller: Caller, asked: Asked, orderId: string): Promise<void> => {
   const { parts } = deps;
   try {
     await actAs(parts, caller, async (tx, caller) => {

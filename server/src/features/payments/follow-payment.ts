@@ -72,7 +72,7 @@ const goTo = async (deps: PaymentParts, tx: Tx, following: Following, status: Or
   if (status === 'CHARGED') await oweReceipt(tx, moved);
   await closeMoved(deps, tx, following, status);
   if (status === 'RELEASED' && order.status === 'HELD') {
-    await needNothingOpen(deps, tx, following);
+    await requireNothingOpen(deps, tx, following);
     // Nothing was delivered, so the month's discount was not had either.
     await freeSlot(tx, order.id);
   }
@@ -99,7 +99,7 @@ const oweReceipt = async (tx: Tx, { id, email, locale }: OrderRow): Promise<void
 };
 
 /** A hold can also be let go at the provider, by hand or by time: then there is no money for what is still open. */
-const needNothingOpen = async (
+const requireNothingOpen = async (
   { parts, reactions }: PaymentParts,
   tx: Tx,
   { order, payment, trace }: Following,

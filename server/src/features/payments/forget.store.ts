@@ -45,7 +45,7 @@ export const deleteOrders = async (tx: Tx, ids: readonly string[]): Promise<void
     .execute();
 };
 
-/** Deletes what the provider told us and is dealt with since 90 days; it tells nothing anew that is older. */
+/** Deletes what the provider told us and is dealt with since 90 days; it tells nothing again that is older. */
 export const deleteOldNotices = async (db: Db): Promise<void> => {
   await db.deleteFrom('provider_event').where('handled_at', '<', longAgo(NOTICES_MS)).execute();
 };

@@ -99,7 +99,7 @@ const endUndone = async (deps: PaymentParts, step: StepRow, undone: Undone): Pro
       reason: kind,
       details: { problem: undone.problem },
     });
-    // The order's lines are looked at anew.
+    // The order's lines are looked at again.
     if (isOver) await settleUp(tx, { orderId });
     else await haveLookedAt(deps, tx, { order, step, ...undone });
   });

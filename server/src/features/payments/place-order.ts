@@ -35,7 +35,7 @@ export const placeOrder = async (
   const orderId = await writeOrder(parts, tx, cart, buyer);
   failpoint('checkout.after_order_row');
   await insertLines(tx, linesOf(cart, orderId));
-  if (cart.usesBasicSlot && cart.personId !== null) await needSlot(tx, cart.personId, orderId, now);
+  if (cart.usesBasicSlot && cart.personId !== null) await requireSlot(tx, cart.personId, orderId, now);
   await insertAttempt(tx, {
     order_id: orderId,
     n: 1,
@@ -108,7 +108,7 @@ const linesOf = (cart: PricedCart, orderId: string) =>
 /** The calendar month (UTC) in which BASIC's one discount is had. */
 export const monthOf = (at: Date): string => at.toISOString().slice(0, 'yyyy-mm'.length);
 
-const needSlot = async (tx: Tx, personId: string, orderId: string, now: Date): Promise<void> => {
+const requireSlot = async (tx: Tx, personId: string, orderId: string, now: Date): Promise<void> => {
   if (await takeSlot(tx, { personId, month: monthOf(now), orderId })) return;
   // Another order took the month's discount since the cart was priced.
   throw new Failure('cart.changed');

@@ -25,7 +25,7 @@ let admin: Visitor;
 let superAdmin: Visitor;
 let people: [TestPerson, TestPerson];
 /** A session of the desk ends when nobody used it for half an hour. */
-const signInAnew = async () => {
+const signInAgain = async () => {
   await admin.signIn(people[0]);
   await superAdmin.signIn(people[1]);
 };
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  await signInAnew();
+  await signInAgain();
   shop.double.behave();
   shop.double.notices({ drop: true });
 });
@@ -54,7 +54,7 @@ const mailsOf = async (orderId: string): Promise<string[]> => {
 };
 const round = async () => {
   clock.advance(11 * MINUTE);
-  await signInAnew();
+  await signInAgain();
   await shop.run('reconcile-payments');
 };
 const waiting = async (orderId: string) => {

@@ -86,7 +86,7 @@ export const stepFaltered = async (db: Db, id: string, problem: string, spent: b
     .execute();
 };
 
-/** Owes anew what the provider refused: with another key, since it may keep its answer under the first. */
+/** Owes again what the provider refused: with another key, since it may keep its answer under the first. */
 export const reopenSteps = async (tx: Tx, orderId: string): Promise<string[]> => {
   const rows = await tx
     .updateTable('payment_step')

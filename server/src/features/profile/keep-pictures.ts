@@ -4,7 +4,7 @@ import type { Parts } from '../../platform/parts.ts';
 import { countUpload } from './count-upload.ts';
 import { profileKey } from './replace-files.ts';
 
-/** Stores the pictures of one call, encoded anew and encrypted; they are part of nothing yet. */
+/** Stores the pictures of one call, encoded again and encrypted; they are part of nothing yet. */
 export const keepPictures = async <Kind extends string>(
   parts: Parts,
   caller: Known,

@@ -134,7 +134,7 @@ describe('somebody’s own profile', () => {
     expect((await change(visitor(app.url), { company: 'x' })).status).toBe(401);
   });
 
-  it('shows a photo and a logo, each encoded anew and without a trace of where it was taken; a new one destroys the old', async () => {
+  it('shows a photo and a logo, each encoded again and without a trace of where it was taken; a new one destroys the old', async () => {
     const { browser, person } = await aSignedMember();
     const located = await sharp(await aPicture())
       .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 0/1' } })

@@ -136,13 +136,13 @@ export const lockOrMakeCart = async (tx: Tx, { id, owner, expiresAt }: NewCart):
     .onConflict((clash) => clash.doNothing())
     .execute();
   const cart = await lockOpenCart(tx, owner);
-  if ('personId' in owner) await needLiving(tx, owner.personId);
+  if ('personId' in owner) await requireLiving(tx, owner.personId);
   if (!cart) throw new Error('a cart vanished while it was made');
   return cart;
 };
 
 /** Asked once the cart is held, as everybody does who deletes a profile: of the two, the later sees what the earlier did. */
-const needLiving = async (tx: Tx, personId: string): Promise<void> => {
+const requireLiving = async (tx: Tx, personId: string): Promise<void> => {
   const person = await tx
     .selectFrom('person')
     .select('id')

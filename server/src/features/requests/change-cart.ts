@@ -20,7 +20,7 @@ class PageIsOpen extends Error {
 }
 
 /** Asked by a change that holds its cart: nobody may be about to pay for what the cart was before. */
-export const needNoPage = async (tx: Tx, cartId: string): Promise<void> => {
+export const requireNoPage = async (tx: Tx, cartId: string): Promise<void> => {
   if (await awaitsPayment(tx, cartId)) throw new PageIsOpen(cartId);
 };
 
@@ -28,7 +28,7 @@ type Changing<C extends Caller> = { parts: Parts; ports: RequestPorts; caller: C
 
 /**
  * Changes a cart of the caller's: whoever asks is asked about first (`find`, which answers the cart, if there is one), then its card
- * page is closed at the provider, and then `change` runs, which holds the cart and asks `needNoPage`. It may run more than once. Fails with
+ * page is closed at the provider, and then `change` runs, which holds the cart and asks `requireNoPage`. It may run more than once. Fails with
  * `cart.locked` when the payment is complete, or pages are opened faster than they are closed.
  */
 export const changeCart = async <C extends Caller, T>(

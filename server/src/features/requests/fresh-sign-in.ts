@@ -4,6 +4,6 @@ import { Failure } from '../../platform/failure.ts';
 const FRESH_MS = 12 * 60 * 60_000;
 
 /** A code opens to somebody who gave their password within 12 hours, and not to whoever found a session lying about. */
-export const needFreshSignIn = ({ session }: Caller, now: Date): void => {
+export const requireFreshSignIn = ({ session }: Caller, now: Date): void => {
   if (!session || now.getTime() - session.signedInAt.getTime() > FRESH_MS) throw new Failure('code.sign_in_again');
 };

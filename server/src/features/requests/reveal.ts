@@ -23,7 +23,7 @@ type Reveal<C extends Caller> = {
   named?: string;
   /** Beside the limit of each request: who is limited how. */
   buckets: readonly Bucket[];
-  /** Loads the request anew in the transaction, and throws where this caller may not have it. */
+  /** Loads the request again in the transaction, and throws where this caller may not have it. */
   find: (tx: Tx, caller: Present<C>) => Promise<RequestRow>;
   /** What else a look leaves behind. */
   opened?: (tx: Tx, caller: Present<C>, row: RequestRow) => Promise<void>;

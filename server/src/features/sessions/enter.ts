@@ -39,7 +39,7 @@ export const enter = async (entry: Entry): Promise<Entered> => {
     object: { type: 'session', id: session.sessionId },
     details: { steps },
   });
-  if (previousSessionId) await endSession(tx, previousSessionId, { reason: 'signed in anew', trace, at });
+  if (previousSessionId) await endSession(tx, previousSessionId, { reason: 'signed in again', trace, at });
   if (caller.guest && isMember(person)) {
     await reactions.signedIn(tx, { personId: person.id, guestId: caller.guest.id, trace });
   }

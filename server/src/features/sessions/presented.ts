@@ -3,7 +3,7 @@ import type { Caller } from '../../access/actor.ts';
 import type { Serving } from '../../platform/http/serve.ts';
 import { cookieNames } from './session-cookies.ts';
 
-export type HttpRequest = Parameters<Serving<Caller>['identify']>[0];
+export type HttpRequest = Parameters<Serving<Caller>['authenticate']>[0];
 
 /** The bearer token, else the cookie; an empty one is none. */
 export const presentedToken = ({ headers, cookies }: HttpRequest): string | undefined => {

@@ -1,6 +1,6 @@
 import { actAs } from '../../access/act.ts';
 import type { Caller } from '../../access/actor.ts';
-import { isLapsed } from '../../access/lapse.ts';
+import { isExpired } from '../../access/expiry.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { failpoint } from '../../platform/failpoint.ts';
 import { oweMail } from '../../platform/mail/outbox.store.ts';
@@ -37,7 +37,7 @@ export const renewSession = (
     const family = await lockFamilyOf(tx, hash);
     const turn = { parts, sealing, caller, now: parts.clock.now() };
     if (!family || family.endedAt || family.expiresAt <= turn.now || standingRefusal(family)) return undefined;
-    if (isLapsed(family, parts.settings, turn.now)) return undefined;
+    if (isExpired(family, parts.settings, turn.now)) return undefined;
     const row = await tokenByHash(tx, hash);
     if (row?.state === 'ACTIVE') return row.expires_at > turn.now ? rotate(tx, turn, family, row) : undefined;
     const again = row && (await sameChildAgain(tx, turn, row));

@@ -3,7 +3,7 @@ import { forgetOldAttempts } from '../../platform/limits/limits.store.ts';
 import type { TasksFor, Timetable } from '../../platform/jobs/job-table.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { forgetDevicesUnseen } from './devices/devices.store.ts';
-import { endLapsed } from './end-lapsed.ts';
+import { endExpired } from './end-expired.ts';
 import { forgetUnconfirmed } from './factors/forget-unconfirmed.ts';
 import { deleteSessionsOver, deleteStepsOver, deleteTokensOver, dropSealedCopies } from './sweep.store.ts';
 
@@ -15,7 +15,7 @@ export const sessionTasks = (parts: Pick<Parts, 'db' | 'clock' | 'settings'>): T
     destroys: true,
     run: async () => {
       const { db } = parts;
-      await endLapsed(parts);
+      await endExpired(parts);
       await dropSealedCopies(db);
       await forgetOldAttempts(db);
       await deleteStepsOver(db);

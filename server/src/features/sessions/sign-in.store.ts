@@ -39,7 +39,7 @@ const columns = [
 export const candidateByEmail = (db: Db, email: string): Promise<Candidate | undefined> =>
   db.selectFrom('person').select(columns).where('email', '=', email).executeTakeFirst();
 
-/** Reads a person anew and holds off changes and other sign-ins of them until the transaction ends. */
+/** Reads a person again and holds off changes and other sign-ins of them until the transaction ends. */
 export const lockCandidate = (tx: Tx, id: string): Promise<Candidate | undefined> =>
   tx.selectFrom('person').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { deskRoles } from '../../access/admits.ts';
-import type { LapseTimes } from '../../access/lapse.ts';
+import type { ExpiryTimes } from '../../access/expiry.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { longAgo } from '../../platform/db/database-clock.ts';
 import { GRACE_MS } from './refresh-tokens.ts';
@@ -13,7 +13,7 @@ const HISTORY_MS = 365 * DAY_MS;
 const notHeld = sql<boolean>`not on_hold(null, person_id)`;
 
 /** Live sessions of the desk that are over by their age, or lay idle. */
-export const lapsedDeskSessions = (db: Db, { wholeMs, idleMs }: LapseTimes) =>
+export const expiredDeskSessions = (db: Db, { wholeMs, idleMs }: ExpiryTimes) =>
   db
     .selectFrom('session')
     .innerJoin('person', 'person.id', 'session.person_id')

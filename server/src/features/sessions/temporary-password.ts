@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
 import type { Candidate } from './sign-in.store.ts';
-import { spendPassword } from './password.store.ts';
+import { consumePassword } from './password.store.ts';
 
 type Temporary = Pick<Candidate, 'id' | 'passwordExpiresAt'>;
 
@@ -12,6 +12,10 @@ export const passwordRefusal = (
   passwordExpiresAt && passwordExpiresAt <= now ? 'session.password_expired' : undefined;
 
 /** A temporary password is good for one sign-in: who made it knows it too. The person's row must be held. */
-export const spendTemporaryPassword = async (tx: Tx, { id, passwordExpiresAt }: Temporary, at: Date): Promise<void> => {
-  if (passwordExpiresAt) await spendPassword(tx, id, at);
+export const consumeTemporaryPassword = async (
+  tx: Tx,
+  { id, passwordExpiresAt }: Temporary,
+  at: Date,
+): Promise<void> => {
+  if (passwordExpiresAt) await consumePassword(tx, id, at);
 };

@@ -63,7 +63,7 @@ const runOnce = async (): Promise<void> => {
 const verify = async (publicKeys = [key.publicKey]) =>
   verifyChain(database.db, { publicKeys, outside: (await readCheckpointFile(file)).lines, isAll: true });
 
-/** Chains the log anew from its beginning, as the program would have. */
+/** Chains the log again from its beginning, as the program would have. */
 const rehash = async (): Promise<void> => {
   const { rows } = await database.pool.query<{ id: string; canon: string }>(
     `select id, jsonb_build_array(id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), actor_kind, actor_id, actor_name,
@@ -177,7 +177,7 @@ describe('the checkpoints of the audit log', () => {
     expect(await verify()).toMatchObject({ ok: false, problem: 'cut', seq: 901 });
   });
 
-  it('betray a history that was written anew, whatever is done to the checkpoints of the database', async () => {
+  it('betray a history that was rewritten, whatever is done to the checkpoints of the database', async () => {
     await tamper(`update audit_entry set actor_name = 'somebody else' where seq = 500`);
     await rehash();
     expect(await verify()).toMatchObject({ ok: false, problem: 'rewritten', seq: 1_000 });
@@ -258,7 +258,7 @@ describe('the file of checkpoints outside', () => {
     expect(await sealEnd()).toEqual({ sealed: false, refused: { problem: 'outside_shortened', seq } });
   });
 
-  it('keeps a log that was written anew from being signed', async () => {
+  it('keeps a log that was rewritten from being signed', async () => {
     await tamper(`update audit_entry set actor_name = 'somebody else' where seq = 2`);
     await rehash();
     await tamper('delete from audit_checkpoint');

@@ -56,7 +56,7 @@ export const checkpointKeyOf = (secretKey: Buffer): CheckpointKey => {
 };
 
 /** What the signature of a checkpoint or a restore is worth: `unknown` is one of a key that is not among these public ones. */
-export const judgeSignature = (line: OutsideLine, publicKeys: readonly string[]): 'ours' | 'forged' | 'unknown' => {
+export const verifySignature = (line: OutsideLine, publicKeys: readonly string[]): 'ours' | 'forged' | 'unknown' => {
   const key = publicKeys.map((text) => Buffer.from(text, 'base64')).find((one) => idOf(one) === line.keyId);
   if (!key) return 'unknown';
   const publicKey = createPublicKey({ key, format: 'der', type: 'spki' });

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../db/database.ts';
 import { BATCH, type Link } from './chain.store.ts';
-import { isRestore, judgeSignature, type OutsideLine, type SignedRestore } from './checkpoint-key.ts';
+import { isRestore, verifySignature, type OutsideLine, type SignedRestore } from './checkpoint-key.ts';
 import { allCheckpoints, isSigned } from './checkpoints.store.ts';
 import { keptRestores } from './restores.store.ts';
 
@@ -43,7 +43,7 @@ export const expectedOf = async (db: Db | Tx, witnesses: Witnesses, end: Link): 
   const written = await keptRestores(db);
   const expected: Expected = { seqs: new Map(), last: 0, unknownKeys: new Set(), restores: [], fault: undefined };
   for (const line of [...outside, ...kept.filter(isSigned)]) {
-    const worth = judgeSignature(line, publicKeys);
+    const worth = verifySignature(line, publicKeys);
     if (worth === 'forged') expected.fault ??= { problem: 'forged', seq: line.seq };
     if (worth === 'unknown') expected.unknownKeys.add(line.keyId);
   }

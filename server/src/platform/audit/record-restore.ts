@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db, Tx } from '../db/database.ts';
 import { endOfChain, numberActs, START, storedHashes, whileAlone } from './chain.store.ts';
 import { appendLine, readCheckpointFile } from './checkpoint-file.ts';
-import { judgeSignature, type OutsideLine, type SignedRestore } from './checkpoint-key.ts';
+import { verifySignature, type OutsideLine, type SignedRestore } from './checkpoint-key.ts';
 import { expectedOf, type Problem } from './expected.ts';
 import { recordAct } from './record.store.ts';
 import { keepRestore } from './restores.store.ts';
@@ -30,7 +30,7 @@ const record = async (tx: Tx, sealing: Sealing, because: string): Promise<Restor
   const { key, clock, file, trusted = [] } = sealing;
   const publicKeys = [key.publicKey, ...trusted];
   const { lines } = await readCheckpointFile(file);
-  const ours = lines.filter((line) => judgeSignature(line, publicKeys) === 'ours');
+  const ours = lines.filter((line) => verifySignature(line, publicKeys) === 'ours');
   if ((await verifyChain(tx, { publicKeys, outside: lines, isAll: true })).ok) return { kind: 'fits' };
   const alone = await verifyChain(tx, { publicKeys, outside: [], isAll: false });
   if (!alone.ok && alone.problem !== 'unchained') return { kind: 'broken', problem: alone.problem, seq: alone.seq };

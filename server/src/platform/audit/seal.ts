@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { BATCH, endOfChain, type Link, storedHashes, whileAlone } from './chain.store.ts';
 import { appendLine, readCheckpointFile } from './checkpoint-file.ts';
-import { type CheckpointKey, judgeSignature } from './checkpoint-key.ts';
+import { type CheckpointKey, verifySignature } from './checkpoint-key.ts';
 import { keepCheckpoint, lastCheckpoint } from './checkpoints.store.ts';
 import type { Problem } from './expected.ts';
 import { verifyChain } from './verify-chain.ts';
@@ -57,7 +57,7 @@ const refusalOf = async (tx: Tx, { file, key, trusted = [] }: Sealing): Promise<
   if (!outside) return { problem: 'outside_missing', seq: null };
   const publicKeys = [key.publicKey, ...trusted];
   const last = outside.lines.at(-1);
-  if (last && judgeSignature(last, publicKeys) === 'unknown') return { problem: 'unknown_key', seq: last.seq };
+  if (last && verifySignature(last, publicKeys) === 'unknown') return { problem: 'unknown_key', seq: last.seq };
   const witnesses = { publicKeys, outside: outside.lines, isAll: true };
   const verdict = await verifyChain(tx, witnesses, { after: last?.seq ?? 0 });
   // What waits to be chained is the next checkpoint's matter.

@@ -17,7 +17,7 @@ const plannedOn = async (db: Db): Promise<string> => {
   return rows.map(({ statement }) => statement).join('\n');
 };
 
-test('a statement is planned once, whatever its values; a list and a whole row are planned anew each time', async () => {
+test('a statement is planned once, whatever its values; a list and a whole row are planned again each time', async () => {
   await database.db.connection().execute(async (db) => {
     for (const id of [1, 2, 1]) await sql`select title from shelf where id = ${id}`.execute(db);
     await sql`select title from shelf where title <> ${''} limit ${5}`.execute(db);

@@ -7,13 +7,13 @@ const MOST_NAMES = 500;
  * A search's or a list's best plan depends on its values, so it is planned each time; and so is what selects whatever columns
  * there are, since a column that is added later would break its plan.
  */
-const plannedAnew = /\blimit\b|\bi?like\b|\*/i;
+const plannedAgain = /\blimit\b|\bi?like\b|\*/i;
 
 const names = new Map<string, string>();
 
 const nameOf = (text: string): string | undefined => {
   const known = names.get(text);
-  if (known || names.size >= MOST_NAMES || plannedAnew.test(text)) return known;
+  if (known || names.size >= MOST_NAMES || plannedAgain.test(text)) return known;
   const name = `once-${names.size}`;
   names.set(text, name);
   return name;

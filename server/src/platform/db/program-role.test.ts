@@ -144,7 +144,7 @@ describe("the program's user", () => {
     await database.close();
   });
 
-  test('begins anew with each start, whatever it told its next connections to begin with', async () => {
+  test('begins again with each start, whatever it told its next connections to begin with', async () => {
     const database = await freshDatabase();
     const { address, name } = anotherUser(database.programUrl);
     const start = () => prepareDatabase({ ownerUrl: database.url, programUrl: address.href, log });

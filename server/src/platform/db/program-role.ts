@@ -9,7 +9,7 @@ type Granting = {
   ownerUrl: string;
   /** The address that the program works with: its user is made, where there is none, and gets its rights. */
   programUrl: string;
-  /** Whether nobody but this program gives that user its password: then it gets it anew, whatever was set meanwhile. */
+  /** Whether nobody but this program gives that user its password: then it gets it again, whatever was set meanwhile. */
   isPasswordOurs?: boolean;
 };
 

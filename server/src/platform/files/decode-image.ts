@@ -1,7 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { DECODERS, decodeCost, MOST_DECODE_BYTES, MOST_PIXELS, MOST_SIDE } from './decode-cost.ts';
 import { refusal } from './refusal.ts';
-import { openTurns } from './turns.ts';
+import { openSemaphore } from './semaphore.ts';
 
 export type ReadImage = { jpeg: Buffer; width: number; height: number };
 
@@ -9,20 +9,20 @@ const LONGEST_SIDE = 2000;
 const QUALITY = 82;
 const MOST_SECONDS = 10;
 
-const decoding = openTurns({ slots: DECODERS, weight: MOST_DECODE_BYTES });
+const decoding = openSemaphore({ slots: DECODERS, weight: MOST_DECODE_BYTES });
 
 // Every upload is seen once, so a cache only holds memory; the work is parallel by pictures, not within one.
 sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * Decodes a picture of a kind that its first bytes showed and encodes it anew, with the header judged before anything is
+ * Decodes a picture of a kind that its first bytes showed and encodes it again, with the header judged before anything is
  * decoded. Runs in the decoder's process (see `decoder.ts`). Fails with a refusal of the field `file`.
  */
 export const decodeImage = async (bytes: Buffer, kind: string): Promise<ReadImage> => {
   const cost = decodeCost(await headerOf(bytes, kind));
   if (cost > MOST_DECODE_BYTES) throw refusal('file.unreadable');
-  return decoding.run(cost, () => encodeAnew(bytes));
+  return decoding.run(cost, () => reencode(bytes));
 };
 
 const open = (bytes: Buffer): Sharp =>
@@ -43,7 +43,7 @@ const headerOf = async (bytes: Buffer, kind: string): Promise<Metadata> => {
   return header;
 };
 
-const encodeAnew = async (bytes: Buffer): Promise<ReadImage> => {
+const reencode = async (bytes: Buffer): Promise<ReadImage> => {
   const { data, info } = await open(bytes)
     .autoOrient()
     .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })

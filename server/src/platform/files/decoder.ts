@@ -6,7 +6,7 @@ import { Failure } from '../failure.ts';
 import type { ReadImage } from './decode-image.ts';
 import { DECODERS } from './decode-cost.ts';
 import type { Sender } from './senders.ts';
-import { openTurns } from './turns.ts';
+import { openSemaphore } from './semaphore.ts';
 
 export type DecodeOrder = { n: number; bytes: Buffer; kind: string };
 export type DecodeAnswer = ({ n: number } & DecodeOutcome) | 'ready';
@@ -19,14 +19,14 @@ const PROGRAM = path.join(import.meta.dirname, 'decoder-process.ts');
 const PATIENCE = 30_000;
 
 /** Only as many as can be worked on: what waits here is not held a second time on its way. */
-const turns = openTurns({ slots: DECODERS, weight: Number.POSITIVE_INFINITY });
+const turns = openSemaphore({ slots: DECODERS, weight: Number.POSITIVE_INFINITY });
 /** What broke a decoder is tried again alone, one at a time: whoever sends such pictures gets no more processes than this. */
-const alone = openTurns({ slots: 1, weight: 1 });
+const alone = openSemaphore({ slots: 1, weight: 1 });
 let running: Running | undefined;
 let last = 0;
 
 /**
- * Has a picture decoded and encoded anew in a process of its own: what a hostile picture breaks is only that process, which
+ * Has a picture decoded and encoded again in a process of its own: what a hostile picture breaks is only that process, which
  * holds no secret; and its memory is given back to the system, which a server's allocator would keep for good. The
  * process is started when it is first needed. A picture over which it ended is unreadable: that is judged in a process where it was
  * alone, since the first may have ended over somebody else's. Fails with `server.unavailable` when no process can be started.

@@ -5,7 +5,7 @@ import { senderOf } from './senders.ts';
 import { sniff } from './sniff.ts';
 
 /**
- * Decodes an upload that anybody may have sent and encodes it anew: a JPEG of at most 2000 pixels a side, upright, in
+ * Decodes an upload that anybody may have sent and encodes it again: a JPEG of at most 2000 pixels a side, upright, in
  * sRGB, on white, without metadata or anything that was hidden in the file. Judges by content, and by the header before
  * anything is decoded. Few are decoded at once, so that many together take their time and not the memory.
  *

@@ -37,7 +37,7 @@ type Content = {
   originalSha256: Buffer;
 };
 
-/** Encodes an uploaded image anew and stores it, encrypted. Fails as `readImage` and `Files.put` do. */
+/** Encodes an uploaded image again and stores it, encrypted. Fails as `readImage` and `Files.put` do. */
 export const keepImage = async (parts: FileParts, { ownerKey, buffer }: Upload): Promise<KeptFile> => {
   const { file } = await keepImages(parts, { ownerKey, buffers: { file: buffer } });
   return file;
@@ -56,7 +56,7 @@ export const keepDocuments = <Name extends string>(
 ): Promise<Record<Name, KeptFile>> => keepEach(parts, uploads, documentOf);
 
 /**
- * Stores the files of one call, images encoded anew, all or none. Nothing is stored before all of them are known to be
+ * Stores the files of one call, images encoded again, all or none. Nothing is stored before all of them are known to be
  * what they should; a refusal names every field that has a fault.
  */
 const keepEach = async <Name extends string>(

@@ -13,7 +13,7 @@ export type Hearing = {
   owner: string;
 };
 
-/** A stream that is open; `again` asks anew what its caller may hear, and throws when that is nothing any more. */
+/** A stream that is open; `again` asks again what its caller may hear, and throws when that is nothing any more. */
 export type Stream = {
   hearing: Hearing;
   source: Source;

@@ -21,7 +21,7 @@ export const refusalOfBody = (raw: IncomingMessage): Failure | undefined => refu
  * reads it, will read it, or has refused it already. Who has no answer yet hears why; then the connection ends.
  * It must be asked for before anything reads a body.
  */
-export const refuseCrumbs = (app: FastifyInstance): void => {
+export const limitBodyPieces = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;
     const push = raw.push.bind(raw);
@@ -34,9 +34,9 @@ export const refuseCrumbs = (app: FastifyInstance): void => {
       if (refusals.has(raw)) return false;
       pieces += 1;
       bytes += piece?.length ?? 0;
-      const areCrumbs = pieces > FREE_PIECES + bytes / LEAST_PIECE_BYTES;
-      if (!areCrumbs && bytes <= most) return push(piece, encoding);
-      stop(raw, reply, new Failure(areCrumbs ? 'input.malformed' : 'input.too_large'));
+      const areTooSmall = pieces > FREE_PIECES + bytes / LEAST_PIECE_BYTES;
+      if (!areTooSmall && bytes <= most) return push(piece, encoding);
+      stop(raw, reply, new Failure(areTooSmall ? 'input.malformed' : 'input.too_large'));
       return false;
     };
     done();

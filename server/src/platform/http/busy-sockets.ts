@@ -8,7 +8,7 @@ const MOST_UNANSWERED = 8;
  * Hangs up on whoever sends call after call over one connection and does not wait for the answers, or does not read them: each of
  * them waits in memory, and nobody else would be heard meanwhile. It must be asked for before anything else looks at a call.
  */
-export const hangUpOnHoards = (app: FastifyInstance): void => {
+export const limitUnansweredCalls = (app: FastifyInstance): void => {
   const unanswered = new WeakMap<Socket, number>();
   app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw;

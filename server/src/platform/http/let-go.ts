@@ -8,7 +8,7 @@ const LOOK_EVERY_MS = 50;
  * carried no call yet (browsers open some ahead of need, and Node does not count them as idle), and those whose last call is
  * answered only while it closes.
  */
-export const letGoAtClose = (app: FastifyInstance): void => {
+export const closeOnShutdown = (app: FastifyInstance): void => {
   const { server } = app;
   const unused = new Set<Socket>();
   server.on('connection', (socket) => {

@@ -25,7 +25,7 @@ export const serveLive = ({ app, hub, streams }: Serving, path: string, hearFor:
     try {
       // What ended between the first answer and the joining was told to nobody: asked once more, it can't be missed.
       await opening.again();
-      streams.needPlace(opening);
+      streams.requirePlace(opening);
     } catch (refusal) {
       stream.leave();
       throw refusal;

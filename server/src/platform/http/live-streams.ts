@@ -5,7 +5,7 @@ import { Failure } from '../failure.ts';
 import { streamLimits } from '../limits/limits.ts';
 import type { Parts } from '../parts.ts';
 import { openAsking, send, type Stream, textOf } from './ask-streams.ts';
-import { openOwners, openPlaces } from './stream-crowds.ts';
+import { openOwners, openPlaces } from './stream-counts.ts';
 
 const LOOK_EVERY_MS = 1_000;
 const BEAT_EVERY = 20;
@@ -65,7 +65,7 @@ export const openLiveStreams = (app: FastifyInstance, { hub, clock }: Pick<Parts
 
   return {
     /** Throws `limit.too_many` when too many come from where this one comes from. */
-    needPlace: ({ source }: Opening): void => {
+    requirePlace: ({ source }: Opening): void => {
       if (places.isFull(source)) throw new Failure('limit.too_many', { values: { seconds: RETRY_AFTER_S } });
     },
     /** Keeps a stream until it is closed. Answers how a hint is written to it. */

@@ -23,7 +23,7 @@ type Call<E extends Endpoint, C> = {
  * script in it runs, no other site frames or reads it.
  */
 export const serveBytes = <E extends Endpoint, C>(
-  { app, identify, refusalOf }: Serving<C>,
+  { app, authenticate, refusalOf }: Serving<C>,
   endpoint: E,
   handle: (call: Call<E, NoInfer<C>>) => Promise<ServedBytes>,
 ): void => {
@@ -31,7 +31,7 @@ export const serveBytes = <E extends Endpoint, C>(
     method: endpoint.method,
     url: endpoint.path,
     handler: async (request, reply) => {
-      const caller = await identify(request, endpoint);
+      const caller = await authenticate(request, endpoint);
       const refusal = refusalOf(endpoint, caller);
       if (refusal) throw new Failure(refusal);
       const params = named(endpoint.params, request.params);

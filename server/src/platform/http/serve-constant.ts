@@ -10,7 +10,7 @@ type Constant<E extends Endpoint> = { answer: ReplyOf<E>; cacheControl: string }
  * once, where `serve` would do so at every call. It takes no parameters.
  */
 export const serveConstant = <E extends Endpoint, C>(
-  { app, identify, refusalOf }: Serving<C>,
+  { app, authenticate, refusalOf }: Serving<C>,
   endpoint: E,
   { answer, cacheControl }: Constant<E>,
 ): void => {
@@ -20,7 +20,7 @@ export const serveConstant = <E extends Endpoint, C>(
     method: endpoint.method,
     url: endpoint.path,
     handler: async (request, reply) => {
-      const refusal = refusalOf(endpoint, await identify(request, endpoint));
+      const refusal = refusalOf(endpoint, await authenticate(request, endpoint));
       if (refusal) throw new Failure(refusal);
       packed ??= pack(plain);
       reply.headers({

@@ -38,14 +38,14 @@ export type Serving<C> = {
   app: FastifyInstance;
   parts: Parts;
   /** Who calls; they carry with them what the endpoint asks of whoever calls it. */
-  identify: (request: FastifyRequest, door: Pick<Endpoint, 'audience' | 'beforeDuties'>) => Promise<C>;
+  authenticate: (request: FastifyRequest, door: Pick<Endpoint, 'audience' | 'beforeDuties'>) => Promise<C>;
   refusalOf: (endpoint: Endpoint, caller: C) => FailureCode | undefined;
   /** Throws where this call needs that the caller has just shown who they are; else answers the caller whom the act is given. */
   stepUp: (endpoint: Endpoint, body: unknown, caller: C) => Promise<C>;
 };
 
 /**
- * Binds one contract endpoint to one handler: identify and let in (before the body is read), parse, run, and parse the
+ * Binds one contract endpoint to one handler: authenticate and let in (before the body is read), parse, run, and parse the
  * reply, so that nothing undeclared leaves.
  */
 export const serve = <E extends Endpoint, C>(
@@ -61,7 +61,7 @@ export const serve = <E extends Endpoint, C>(
     // What is multipart has limits of its own (`multipart.ts`).
     bodyLimit: endpoint.mostBytes ?? MOST_JSON_BYTES,
     onRequest: async (request) => {
-      const caller = await serving.identify(request, endpoint);
+      const caller = await serving.authenticate(request, endpoint);
       const refusal = serving.refusalOf(endpoint, caller);
       if (refusal) throw new Failure(refusal);
       callers.set(request, caller);

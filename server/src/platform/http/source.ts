@@ -16,7 +16,7 @@ export type Source = {
   /** Nothing is counted by where it comes from: everybody at the demo's own machine has the same address. */
   isExempt: boolean;
   /** A proxy nearby has passed it on, and its word about the caller was not taken: everybody behind it counts as one. */
-  isProxyUnheard: boolean;
+  isProxyUntrusted: boolean;
 };
 
 declare module 'fastify' {
@@ -49,7 +49,7 @@ const openSources = ({ trustProxy, demo }: Wishes): ((arrival: Arrival) => Sourc
       ...countedAs(forwarded ?? from),
       isHere,
       isExempt: demo && isHere,
-      isProxyUnheard: passedOn && !forwarded && (isNearby(from) || isTrusted(from)),
+      isProxyUntrusted: passedOn && !forwarded && (isNearby(from) || isTrusted(from)),
     };
   };
 };

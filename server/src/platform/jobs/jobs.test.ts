@@ -49,7 +49,7 @@ test('a job that comes while a worker is just taking the one before it is not lo
   expect(rows).toHaveLength(1);
 });
 
-test('what a killed process had begun is begun anew by the next', async () => {
+test('what a killed process had begun is begun again by the next', async () => {
   const { db } = database;
   await addJob(db, { task: 'sweep-mail' });
   await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'pool-of-the-dead', attempts = 1`.execute(

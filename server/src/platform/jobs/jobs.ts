@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import type { Db, Tx } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import { type Job, type JobName, jobTable, type Payload, type Task, type Tasks, type Timetable } from './job-table.ts';
-import { openRoll } from './roll.ts';
+import { openLiveness } from './liveness.ts';
 import type { TimeGuard } from './time-guard.ts';
 
 const MOST_TRIES = 10;
@@ -67,7 +67,7 @@ export type Jobs = {
 
 type Watched = { log: Log; guard: Pick<TimeGuard, 'look'> };
 
-/** Starts working on owed jobs in this process, beside the others that do. What a killed process had begun is begun anew. */
+/** Starts working on owed jobs in this process, beside the others that do. What a killed process had begun is begun again. */
 export const startJobs = async (
   pool: Pool,
   tasks: Partial<Tasks>,
@@ -86,7 +86,7 @@ export const startJobs = async (
   const logger = new Logger((scope) => (level, message) => {
     if (level === 'error') log.error({ job: scope.taskIdentifier }, message);
   });
-  const roll = await openRoll(pool, log);
+  const roll = await openLiveness(pool, log);
   const runner = await run({
     pgPool: pool,
     taskList,

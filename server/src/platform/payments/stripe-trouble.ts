@@ -3,7 +3,7 @@ import { ProviderTrouble } from './provider.ts';
 
 const { errors } = Stripe;
 
-/** Rejects when it takes longer; the library's own time limit starts anew with every byte that trickles in. */
+/** Rejects when it takes longer; the library's own time limit starts again with every byte that trickles in. */
 export const inTime = async <T>(work: Promise<T>, ms: number): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

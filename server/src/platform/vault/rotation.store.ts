@@ -14,7 +14,7 @@ const BATCH = 200;
 type Wrapped = { name: RecordName; wrapped: WrappedKey };
 
 /**
- * Wraps every data key anew with the current master key; contents are not touched. Works in small transactions and
+ * Wraps every data key again with the current master key; contents are not touched. Works in small transactions and
  * only on what still needs it, so that it can be killed and run again, beside a running server. Answers how many keys
  * it wrapped, and tells it on the way; when it answers 0, the older master keys are needed no more.
  */

@@ -33,7 +33,7 @@ export type Vault = {
 /**
  * Envelope encryption: each record has a data key of its own, so that destroying that key destroys the record in every
  * copy and backup. A record's name and context are bound into its ciphertext, its name and the master key's version into
- * the wrapping; the version can't be bound into the ciphertext too, or a rotation would have to encrypt everything anew.
+ * the wrapping; the version can't be bound into the ciphertext too, or a rotation would have to encrypt everything again.
  * Throws when a key is not 32 bytes long or `current` is not among them.
  */
 export const openVault = ({ keys, current, marks }: VaultKeys): Vault => {

@@ -22,7 +22,7 @@ const known = new Set([
 
 const MINUTE_S = 60;
 
-const needKnown = (form: Form): void => {
+const requireKnown = (form: Form): void => {
   const unknown = Object.keys(form).find((name) => !known.has(name));
   if (unknown) throw invalid(`Received unknown parameter: ${unknown}`, { code: 'parameter_unknown', param: unknown });
 };
@@ -45,7 +45,7 @@ const intentOf = (data: Form): Pick<Session, 'captureMethod' | 'intentMetadata' 
 });
 
 export const createSession = (world: World, form: Form, now: Date): Session => {
-  needKnown(form);
+  requireKnown(form);
   const lines = listIn(form, 'line_items').map(lineOf);
   const successUrl = textIn(form, 'success_url');
   if (textIn(form, 'mode') !== 'payment' || lines.length === 0 || !successUrl) throw invalid('Missing required param.');

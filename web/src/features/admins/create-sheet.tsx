@@ -19,7 +19,7 @@ import type { NoteAct } from './session-acts.ts';
 
 type SheetProps = { open: boolean; onClose: () => void; noteAct: NoteAct };
 
-/** A refusal for want of power is what the specification's words say; any other says what it is. */
+/** A refusal because the power is missing is what the specification's words say; any other says what it is. */
 const failedWords = (error: unknown): string =>
   error instanceof Refused && error.code === 'access.denied' ? m.admins_create_failed() : saysOf(error);
 

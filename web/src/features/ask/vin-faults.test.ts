@@ -1,6 +1,6 @@
 import { requestKeycode } from '@keywright/contract/ask';
 import { expect, test } from 'vitest';
-import { judged } from '../../lib/forms/judge-form.ts';
+import { judged } from '../../lib/forms/validate-form.ts';
 import { emptyValues, type RequestValues } from './request-values.ts';
 import { bodyOf } from './send-request.ts';
 import { withVinFaults } from './vin-faults.ts';

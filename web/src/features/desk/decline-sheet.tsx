@@ -20,7 +20,7 @@ const choices = (Object.keys(reasons) as DeclineReason[]).filter((reason) => rea
 export const DeclineButton = ({ id, onDeclined }: { id: string; onDeclined: () => void }) => {
   const [open, setOpen] = useState(false);
   const formId = useId();
-  const { show, askAnew } = useShown();
+  const { show, askAgain } = useShown();
   const form = useContractForm(declineRequest, {
     start: { reason: '', note: '' },
     params: { id },
@@ -31,7 +31,7 @@ export const DeclineButton = ({ id, onDeclined }: { id: string; onDeclined: () =
       show(request);
       onDeclined();
     },
-    onFailed: () => void askAnew(),
+    onFailed: () => void askAgain(),
   });
   return (
     <>

@@ -70,20 +70,20 @@ const move = (queries: QueryClient, request: DeskRequest): void => {
 /** Puts a request's new state on the screen, before the lists are asked for again. */
 export const useShown = () => {
   const queries = useQueryClient();
-  const askAnew = () => queries.invalidateQueries({ queryKey: ['desk'] });
+  const askAgain = () => queries.invalidateQueries({ queryKey: ['desk'] });
   const show = (request: DeskRequest): void => {
     queries.setQueryData(requestQuery(request.id).queryKey, request);
     move(queries, request);
-    void askAnew();
+    void askAgain();
   };
-  return { show, askAnew };
+  return { show, askAgain };
 };
 
 type After = { onDone?: () => void; onRefused?: (error: Error) => void };
 
 /** Runs one act on a request. What comes after belongs to the act and not to its button, which may be gone by then. */
 const useAct = (act: (id: string) => Promise<DeskRequest>, { onDone, onRefused }: After = {}) => {
-  const { show, askAnew } = useShown();
+  const { show, askAgain } = useShown();
   // The second press of a double click comes before the first has changed what is shown.
   const pressed = useRef(false);
   const mutation = useMutation({
@@ -93,7 +93,7 @@ const useAct = (act: (id: string) => Promise<DeskRequest>, { onDone, onRefused }
       onDone?.();
     },
     onError: (error) => {
-      void askAnew();
+      void askAgain();
       onRefused?.(error);
     },
     onSettled: () => {

@@ -86,7 +86,7 @@ const ownFaults = (request: DeskRequest, { pincode, documentsVerified }: Typed):
 };
 
 const useProcessForm = (request: DeskRequest, onSent: () => void) => {
-  const { show, askAnew } = useShown();
+  const { show, askAgain } = useShown();
   return useContractForm(processRequest, {
     start: nothing,
     kept: `process ${request.id}`,
@@ -100,6 +100,6 @@ const useProcessForm = (request: DeskRequest, onSent: () => void) => {
       show(now);
       onSent();
     },
-    onFailed: () => void askAnew(),
+    onFailed: () => void askAgain(),
   });
 };

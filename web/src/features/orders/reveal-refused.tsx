@@ -5,7 +5,7 @@ import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 
-/** Why a code did not open, and the way to sign in anew where that is what is asked. */
+/** Why a code did not open, and the way to sign in again where that is what is asked. */
 export const RevealRefused = ({ error }: { error: unknown }) => {
   const { pathname, search } = useLocation();
   if (error === null) return null;

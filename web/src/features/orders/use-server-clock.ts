@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const TICK = 10_000;
 
 /**
- * The time in milliseconds on the server's clock, told anew every ten seconds. `serverNow` is what the last answer said
+ * The time in milliseconds on the server's clock, told again every ten seconds. `serverNow` is what the last answer said
  * and `answeredAt` when it came, by this device's clock, which may be wrong.
  */
 export const useServerClock = (serverNow: string | null, answeredAt: number): number => {

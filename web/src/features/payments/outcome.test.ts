@@ -8,7 +8,7 @@ const refused = (status: number): Refused =>
 const processing = { status: 'processing' } as const;
 
 describe('coming back from the card page', () => {
-  test('nothing is said before an answer, nor for want of a connection', () => {
+  test('nothing is said before an answer, nor while there is no connection', () => {
     expect(outcomeOf({ error: null })).toBe('confirming');
     expect(outcomeOf({ error: new Unreachable('') })).toBe('confirming');
     expect(outcomeOf({ data: processing, error: new Unreachable('') })).toBe('confirming');

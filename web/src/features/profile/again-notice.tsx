@@ -21,7 +21,7 @@ const kindOf: Readonly<Record<string, Kind>> = {
   backId: 'id',
 };
 
-/** What of a validated account was changed so that it must be validated anew, in the order of the page. */
+/** What of a validated account was changed so that it must be validated again, in the order of the page. */
 export const costlyChanges = (changed: readonly string[], isValidated: boolean): readonly Kind[] => {
   const kinds = new Set(isValidated ? changed.map((name) => kindOf[name]) : []);
   return (['name', 'state', 'id'] as const).filter((kind) => kinds.has(kind));

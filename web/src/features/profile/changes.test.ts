@@ -1,7 +1,7 @@
 import { AccountChange, ProfileChange } from '@keywright/contract/profile';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { judged } from '../../lib/forms/judge-form.ts';
+import { judged } from '../../lib/forms/validate-form.ts';
 import { changesIn } from './changes.ts';
 
 const start = { fname: 'Dana', lname: 'Whitfield', phone: '', state: 'Texas' };

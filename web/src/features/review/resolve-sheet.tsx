@@ -58,7 +58,7 @@ export const ResolveSheet = ({ open, order, onClose, onDone }: SheetProps) => {
 
 type Typed = { action: ReviewAction; note: string };
 
-const lookAnew = (queries: QueryClient) => queries.fetchQuery({ ...reviewQuery, staleTime: 0 }).catch(() => undefined);
+const lookAgain = (queries: QueryClient) => queries.fetchQuery({ ...reviewQuery, staleTime: 0 }).catch(() => undefined);
 
 /** `onDone` hears when there is nothing left to decide in what is shown of the order. */
 const useResolution = ({ id, confirmationNumber: number, can }: OrderInReview, onDone: () => void) => {
@@ -77,7 +77,7 @@ const useResolution = ({ id, confirmationNumber: number, can }: OrderInReview, o
       onDone();
     },
     onFailed: async (error, forget) => {
-      const left = await lookAnew(queries);
+      const left = await lookAgain(queries);
       if (!(error instanceof Refused) || error.code !== 'order.wrong_state') return false;
       const isGone = left !== undefined && left.every((order) => order.id !== id);
       showToast(isGone ? m.review_gone({ number }) : saysOf(error));

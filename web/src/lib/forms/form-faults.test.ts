@@ -8,7 +8,7 @@ import { speak } from '../locale.ts';
 import { Refused, Unreachable } from '../refusal.ts';
 import { fieldWords } from '../words.ts';
 import { faultsIn } from './form-faults.ts';
-import { judged, told } from './judge-form.ts';
+import { judged, told } from './validate-form.ts';
 
 const codes = Object.keys(fieldMessages) as FieldMessage[];
 const code = fc.constantFrom(...codes);

@@ -60,7 +60,7 @@ export type ContractFormOptions<C extends Call, V extends FormValues, F extends 
   emptied?: boolean;
   /**
    * A name by which what is typed is kept for as long as this page lives: closing the form, a refusal, or a session that ends
-   * and is begun anew loses nothing. In memory only: what people type may be about others, or a key code.
+   * and is begun again loses nothing. In memory only: what people type may be about others, or a key code.
    */
   kept?: string;
 };

@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { m } from '@keywright/words/messages';
 import type { FormValues, Told } from './form-faults.ts';
 import type { AnyOptions, ContractFormOptions, NameOf, ParamsWanted } from './form-options.ts';
-import { useJudgedForm } from './use-judged-form.ts';
+import { useValidatedForm } from './use-validated-form.ts';
 import { useSending } from './use-sending.ts';
 
 /**
@@ -18,7 +18,7 @@ export const useContractForm = <const C extends Call, V extends FormValues, F ex
 ) => {
   type Name = NameOf<V>;
   const untyped = options as unknown as AnyOptions;
-  const form = useJudgedForm(untyped);
+  const form = useValidatedForm(untyped);
   const { blame, submit, phase, attempt, ...tries } = useSending(endpoint, untyped, form);
   const rhf = form.rhf as unknown as UseFormReturn<V>;
   const names = [...Object.keys(options.start), ...(options.beside?.names ?? [])];
@@ -35,7 +35,7 @@ export const useContractForm = <const C extends Call, V extends FormValues, F ex
     /** Says what is wrong with fields, and takes the focus there. */
     blame: (faults: Partial<Record<Name | F, Told>>) => blame(faults),
     /** What the `<form>` takes. */
-    form: { noValidate: true, method: 'post', onSubmit: submit, onFocus: form.fetchJudge } as const,
+    form: { noValidate: true, method: 'post', onSubmit: submit, onFocus: form.loadValidator } as const,
     /** What the Field of a name takes. */
     field: (name: Name | F) => ({ name: idOf(name), error: form.faultAt(name) }),
     /** What its control takes; `onChange` hears of what the person changes there. */

@@ -4,12 +4,12 @@ import { call, type CallInput } from '../call.ts';
 import { saysOf } from '../refusal.ts';
 import { faultsIn, type FormValues, type Told } from './form-faults.ts';
 import { type AnyOptions, type Failure, NotReady, type Phase } from './form-options.ts';
-import type { JudgedForm } from './use-judged-form.ts';
+import type { ValidatedForm } from './use-validated-form.ts';
 
 type Faults = Partial<Record<string, Told>>;
 
 /** What a form says about its last try. `stop` ends one that did not go out, and takes the focus to what is wrong. */
-const useTries = ({ start, ids, focus }: AnyOptions, { rhf }: JudgedForm) => {
+const useTries = ({ start, ids, focus }: AnyOptions, { rhf }: ValidatedForm) => {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [attempt, setAttempt] = useState(0);
   const element = useRef<HTMLFormElement>(null);
@@ -38,7 +38,7 @@ const faultsOf = (error: unknown, options: AnyOptions, values: FormValues): Faul
 };
 
 /** What was met is said where it belongs: at its field by its code, else as what failed. */
-const useFailing = (options: AnyOptions, form: JudgedForm, { setFailure, stop, put }: Tries) => {
+const useFailing = (options: AnyOptions, form: ValidatedForm, { setFailure, stop, put }: Tries) => {
   const forget = (): void => {
     form.forget();
     setFailure(null);
@@ -57,7 +57,7 @@ const useFailing = (options: AnyOptions, form: JudgedForm, { setFailure, stop, p
 };
 
 /** Sends what was found good: first what stands beside the fields is made ready. */
-const useDelivery = (endpoint: Call, options: AnyOptions, form: JudgedForm, tries: Tries) => {
+const useDelivery = (endpoint: Call, options: AnyOptions, form: ValidatedForm, tries: Tries) => {
   const { beside } = options;
   const [phase, setPhase] = useState<Phase>('idle');
   const [share, setShare] = useState<number | null>(null);
@@ -100,7 +100,7 @@ const useDelivery = (endpoint: Call, options: AnyOptions, form: JudgedForm, trie
 };
 
 /** Judges a form and sends it, once at a time. */
-export const useSending = (endpoint: Call, options: AnyOptions, form: JudgedForm) => {
+export const useSending = (endpoint: Call, options: AnyOptions, form: ValidatedForm) => {
   // The second press of a double click comes before the first has changed what is shown.
   const pressed = useRef(false);
   const tries = useTries(options, form);

@@ -34,8 +34,8 @@ const judged = (photo: Decoded): Advice | null => {
 };
 
 /**
- * Shrinks a photo on the device and writes it anew, which leaves out what the camera noted beside the picture, such as
- * the place. A photo that this browser cannot read goes as it is; the server writes it anew.
+ * Shrinks a photo on the device and writes it again, which leaves out what the camera noted beside the picture, such as
+ * the place. A photo that this browser cannot read goes as it is; the server writes it again.
  */
 export const preparePhoto = async (file: Blob): Promise<Prepared> => {
   try {

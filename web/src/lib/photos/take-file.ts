@@ -1,5 +1,5 @@
 import type { FieldMessage } from '@keywright/contract/errors';
-import { judgeFile, MOST_BYTES } from './judge-file.ts';
+import { validateFile, MOST_BYTES } from './validate-file.ts';
 import { preparePhoto } from './prepare-photo.ts';
 
 /** A file ready to be sent, or why it cannot be. `shown` is false where this browser cannot show it. */
@@ -16,7 +16,7 @@ const jpegNamed = (blob: Blob, name: string): File =>
 
 /** Takes a photo that was chosen: judged, shrunk on the device, and called as it was. */
 export const takePhoto = async (file: File): Promise<Taken> => {
-  const fault = judgeFile(file);
+  const fault = validateFile(file);
   if (fault) return { fault };
   const { blob, shown } = await preparePhoto(file);
   if (blob.size > MOST_BYTES) return { fault: 'file.too_large' };

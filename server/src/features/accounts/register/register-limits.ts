@@ -13,8 +13,8 @@ export const countRegistration = async ({ db, clock }: Parts, { source }: Caller
 /** The same serving, where every call counts as a try before its photos are read. */
 export const countingRegistrations = (serving: Serving<Caller>): Serving<Caller> => ({
   ...serving,
-  identify: async (request, door) => {
-    const caller = await serving.identify(request, door);
+  authenticate: async (request, door) => {
+    const caller = await serving.authenticate(request, door);
     const { db, clock } = serving.parts;
     await guardLimits(db, clock, bySource('try-register', caller.source, limits.registerTry));
     return caller;

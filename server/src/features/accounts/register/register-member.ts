@@ -10,7 +10,7 @@ import { keepImages, type KeptFile } from '../../../platform/files/keep-file.ts'
 import { oweMail } from '../../../platform/mail/outbox.store.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { hashPassword } from '../../../platform/passwords.ts';
-import { needFitAccount } from '../accounts.facts.ts';
+import { requireFitAccount } from '../accounts.facts.ts';
 import { oweAlreadyRegistered } from './owe-already-registered.ts';
 import { countRegistration } from './register-limits.ts';
 import { insertMember, insertPapers } from './register.store.ts';
@@ -24,7 +24,7 @@ type Papers = Record<RegistrationPaper, KeptFile>;
  * and with `limit.too_many`.
  */
 export const registerMember = async (parts: Parts, caller: Caller, { papers, ...given }: Given): Promise<void> => {
-  needFitAccount(parts.settings, { ...given, forDesk: false });
+  requireFitAccount(parts.settings, { ...given, forDesk: false });
   await countRegistration(parts, caller);
   const id = randomUUID();
   const ownerKey = `registration:${id}`;

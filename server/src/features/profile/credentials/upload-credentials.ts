@@ -26,7 +26,7 @@ export const uploadCredentials = async (parts: Parts, caller: Known, { files, fi
   if (kinds.length === 0) throw new Failure('input.invalid', { fields: { body: 'credentials.none' } });
   const { id } = caller.person;
   // Asked before the files are worked on, and once more with the person held.
-  await needBothSides(parts.db, id, kinds);
+  await requireBothSides(parts.db, id, kinds);
   await countUpload(parts, caller);
   const kept = await keepDocuments<CredentialPart>(parts, { ownerKey: profileKey(id), buffers: files });
   const added: NewFiles = Object.fromEntries(
@@ -34,7 +34,7 @@ export const uploadCredentials = async (parts: Parts, caller: Known, { files, fi
   );
   await actOnOneself(parts, caller, async (tx, caller) => {
     if (!(await lockPerson(tx, id))) throw new Failure('auth.required');
-    await needBothSides(tx, id, kinds);
+    await requireBothSides(tx, id, kinds);
     await replaceFiles(tx, id, added, parts.clock.now());
     await recordAct(tx, caller.trace, {
       action: 'person.credentials_added',
@@ -47,7 +47,7 @@ export const uploadCredentials = async (parts: Parts, caller: Known, { files, fi
 const sides = ['driversLicenseFront', 'driversLicenseBack'] as const;
 
 /** One side of a driver's license says nothing without the other. */
-const needBothSides = async (
+const requireBothSides = async (
   db: Parts['db'] | Tx,
   personId: string,
   kinds: readonly CredentialPart[],

@@ -28,13 +28,13 @@ export const deleteProfile = async (
   caller: Known,
   { password }: { password?: string | undefined },
 ): Promise<void> => {
-  await ports.needFreshOrPassword(caller, password);
+  await ports.requireFreshOrPassword(caller, password);
   const personId = caller.person.id;
   await actOnOneself(parts, caller, async (tx, caller) => {
     await ports.holdCart(tx, { personId });
     const person = await lockPerson(tx, personId);
     if (!person) throw new Failure('auth.required');
-    await needNothingOpen(tx, personId);
+    await requireNothingOpen(tx, personId);
     if (await isOnHold(tx, personId)) throw new Failure('profile.on_hold');
     const at = parts.clock.now();
     await oweFarewell(tx, person);
@@ -48,7 +48,7 @@ export const deleteProfile = async (
   });
 };
 
-const needNothingOpen = async (tx: Tx, personId: string): Promise<void> => {
+const requireNothingOpen = async (tx: Tx, personId: string): Promise<void> => {
   const isBusy = (await openRequestsOf(tx, personId)).length > 0 || (await hasOpenCheckout(tx, personId));
   if (isBusy) throw new Failure('profile.open_orders');
 };

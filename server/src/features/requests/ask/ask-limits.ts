@@ -32,7 +32,7 @@ const tries = ({ bucket, max, windowMs }: Bucket): Bucket => ({
   windowMs,
 });
 
-/** Counts the first try of a guest who came to be in this very call. */
+/** Counts the first try of a guest who was made in this very call. */
 export const countFirstTry = async ({ db, clock }: Parts, guestId: string): Promise<void> => {
   await guardLimits(db, clock, guestBuckets(guestId).map(tries));
 };
@@ -40,8 +40,8 @@ export const countFirstTry = async ({ db, clock }: Parts, guestId: string): Prom
 /** The same serving, where every call counts as a try before its body is read, whatever becomes of it. */
 export const countingTries = (serving: Serving<Caller>): Serving<Caller> => ({
   ...serving,
-  identify: async (request, door) => {
-    const caller = await serving.identify(request, door);
+  authenticate: async (request, door) => {
+    const caller = await serving.authenticate(request, door);
     const { db, clock } = serving.parts;
     await guardLimits(db, clock, bucketsOf(ownerOf(caller), caller.source).map(tries));
     return caller;

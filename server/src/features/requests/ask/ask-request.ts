@@ -3,7 +3,7 @@ import type { DocumentKind, VinWarning } from '@keywright/contract/requests';
 import type { Present } from '../../../access/act.ts';
 import type { Caller } from '../../../access/actor.ts';
 import { keepGuest } from '../../../access/guests.ts';
-import { needOwner, type Owner, ownerKeys } from '../../../access/owner.ts';
+import { requireOwner, type Owner, ownerKeys } from '../../../access/owner.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -11,10 +11,10 @@ import { failpoint } from '../../../platform/failpoint.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { makeFacts, vehicleIsOffered, vinWarnings } from '../../catalogue/catalogue.facts.ts';
 import { cartChanged, type CartRow, findOpenCart, keepCartUntil, lockOrMakeCart } from '../carts.store.ts';
-import { needRoom } from '../need-room.ts';
+import { requireRoom } from '../require-room.ts';
 import { cartKeptUntil } from '../cart-life.ts';
 import { newCartId } from '../new-cart-id.ts';
-import { changeCart, needNoPage } from '../change-cart.ts';
+import { changeCart, requireNoPage } from '../change-cart.ts';
 import type { RequestPorts } from '../requests.ports.ts';
 import { countRequest } from './ask-limits.ts';
 import { attachPhotos, insertRequest, isInCart, requestOfPress } from './ask.store.ts';
@@ -48,12 +48,12 @@ export const askRequest = async (
   const cart = await findOpenCart(parts.db, owner, now);
   const before = cart && (await pressedBefore(parts.db, cart, owner, asked));
   if (before) return before;
-  if (cart) await needPlace(parts, cart, asked.vin);
+  if (cart) await requirePlace(parts, cart, asked.vin);
   const photos = await keepPhotos(parts, owner, asked.photos);
   failpoint('ask.after_photos');
   return changeCart(
     { parts, ports, caller },
-    async (tx, caller) => (await findOpenCart(tx, needOwner(caller), now))?.id,
+    async (tx, caller) => (await findOpenCart(tx, requireOwner(caller), now))?.id,
     (tx, caller) => add(parts, tx, { caller, asked, warnings, photos, now }),
   );
 };
@@ -83,9 +83,9 @@ const pressedBefore = async (
 };
 
 /** Asked once before the photos are worked on, and once more with the cart held. */
-const needPlace = async ({ db }: Parts, cart: CartRow, vin: string): Promise<void> => {
+const requirePlace = async ({ db }: Parts, cart: CartRow, vin: string): Promise<void> => {
   if (await isInCart(db, cart.id, vin)) throw new Failure('cart.same_vin');
-  await needRoom(db, cart);
+  await requireRoom(db, cart);
 };
 
 type Adding = {
@@ -98,13 +98,13 @@ type Adding = {
 
 const add = async ({ clock }: Parts, tx: Tx, { caller, asked, warnings, photos, now }: Adding): Promise<Added> => {
   failpoint('ask.after_checkout_closed');
-  const owner = needOwner(caller);
+  const owner = requireOwner(caller);
   const until = cartKeptUntil(owner, now);
   const cart = await lockOrMakeCart(tx, { id: newCartId(), owner, expiresAt: until });
   const before = await pressedBefore(tx, cart, owner, asked);
   if (before) return before;
-  await needNoPage(tx, cart.id);
-  await needRoom(tx, cart);
+  await requireNoPage(tx, cart.id);
+  await requireRoom(tx, cart);
   await countRequest(tx, clock, owner, caller.source);
   const id = await insertRequest(tx, newRequest({ owner, asked, warnings }, cart.id), now);
   failpoint('ask.after_request');

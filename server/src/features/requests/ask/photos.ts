@@ -26,12 +26,12 @@ export const keepPhotos = async (
   const kept = await keepImages(parts, { ownerKey: ownerKey(owner), buffers: files });
   const idOf = (kind: DocumentKind): string => (files[kind] ? kept[kind].id : (ids[kind] ?? ''));
   const all = { frontId: idOf('frontId'), backId: idOf('backId'), registration: idOf('registration') };
-  needThreeDifferent(all);
+  requireThreeDifferent(all);
   return all;
 };
 
 /** One photo can't be two things, and the database would refuse the second with less of an explanation. */
-const needThreeDifferent = (all: Record<DocumentKind, string>): void => {
+const requireThreeDifferent = (all: Record<DocumentKind, string>): void => {
   const faults = DocumentKind.options.filter((kind, at) =>
     DocumentKind.options.slice(0, at).some((earlier) => all[earlier] === all[kind]),
   );

@@ -7,7 +7,7 @@ import { Failure } from '../../../platform/failure.ts';
 import type { SetCookie } from '../../../platform/http/cookies.ts';
 import type { Parts } from '../../../platform/parts.ts';
 
-/** Who asks from here on: a guest who came to be in this very call is its caller. */
+/** Who asks from here on: a guest who was made in this very call is its caller. */
 export type Settled = { caller: Caller; owner: Owner; newGuest: { id: string; cookie: SetCookie } | undefined };
 
 /**

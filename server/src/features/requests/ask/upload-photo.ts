@@ -1,6 +1,6 @@
 import { actAs } from '../../../access/act.ts';
 import type { Caller } from '../../../access/actor.ts';
-import { needOwner, type Owner, ownerKey } from '../../../access/owner.ts';
+import { requireOwner, type Owner, ownerKey } from '../../../access/owner.ts';
 import { keepImages } from '../../../platform/files/keep-file.ts';
 import { storedFile } from '../../../platform/files/files.store.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -20,7 +20,7 @@ export const uploadPhoto = async (
   if (!buffer) throw new Failure('upload.missing', { fields: { photo: 'file.required' } });
   const { photo } = await keepImages(parts, { ownerKey: ownerKey(owner), buffers: { photo: buffer } });
   const stored = await actAs(parts, caller, (tx, caller) => {
-    needOwner(caller);
+    requireOwner(caller);
     return storedFile(tx, photo.id);
   });
   return { id: photo.id, byteSize: stored?.byte_size ?? 0, width: photo.width ?? 0, height: photo.height ?? 0 };

@@ -5,8 +5,8 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { findRequest, type RequestRow } from '../requests.store.ts';
 
 /** A line that lies in the caller's cart or was taken out of it; anything else is reported as missing. */
-export const needLine = (caller: Present, found: Guarded<RequestRow> | undefined): RequestRow =>
+export const requireLine = (caller: Present, found: Guarded<RequestRow> | undefined): RequestRow =>
   authorize(cartLinePolicy, caller, 'change', found);
 
 export const findOwnLine = async (tx: Tx, caller: Present, id: string): Promise<RequestRow> =>
-  needLine(caller, await findRequest(tx, id));
+  requireLine(caller, await findRequest(tx, id));

@@ -6,8 +6,8 @@ import type { RequestPorts } from '../requests.ports.ts';
 import { after } from '../requests.states.ts';
 import { lockRequest, saveRequest } from '../requests.store.ts';
 import { cartChanged, lockCart } from '../carts.store.ts';
-import { changeCart, needNoPage } from '../change-cart.ts';
-import { findOwnLine, needLine } from './own-line.ts';
+import { changeCart, requireNoPage } from '../change-cart.ts';
+import { findOwnLine, requireLine } from './own-line.ts';
 
 /** Takes one line out of the caller's cart; once more changes nothing. What was paid for is in no cart: `not_found`. */
 export const removeFromCart = async (
@@ -26,9 +26,9 @@ export const removeFromCart = async (
       failpoint('cart.after_checkout_closed');
       const { cartId } = await findOwnLine(tx, caller, id);
       await lockCart(tx, cartId);
-      const locked = needLine(caller, await lockRequest(tx, id));
+      const locked = requireLine(caller, await lockRequest(tx, id));
       if (locked.status === 'REMOVED') return;
-      await needNoPage(tx, cartId);
+      await requireNoPage(tx, cartId);
       await saveRequest(tx, id, { status: after('remove', locked.status), removed_at: parts.clock.now() });
       await cartChanged(tx, cartId);
       await recordAct(tx, caller.trace, { action: 'request.removed', object: { type: 'request', id } });

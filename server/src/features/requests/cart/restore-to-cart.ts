@@ -6,9 +6,9 @@ import type { RequestPorts } from '../requests.ports.ts';
 import { after } from '../requests.states.ts';
 import { lockRequest, type RequestRow, saveRequest } from '../requests.store.ts';
 import { cartChanged, lockCart } from '../carts.store.ts';
-import { needRoom } from '../need-room.ts';
-import { changeCart, needNoPage } from '../change-cart.ts';
-import { findOwnLine, needLine } from './own-line.ts';
+import { requireRoom } from '../require-room.ts';
+import { changeCart, requireNoPage } from '../change-cart.ts';
+import { findOwnLine, requireLine } from './own-line.ts';
 
 const UNDO_MS = 10 * 60_000;
 
@@ -28,13 +28,13 @@ export const restoreToCart = async (
     async (tx, caller) => {
       const { cartId } = await findOwnLine(tx, caller, id);
       const cart = await lockCart(tx, cartId);
-      const locked = needLine(caller, await lockRequest(tx, id));
+      const locked = requireLine(caller, await lockRequest(tx, id));
       if (locked.status === 'IN_CART') return;
       if (cart?.state !== 'OPEN' || !isFresh(locked, parts.clock.now())) {
         throw new Failure('request.wrong_state', { values: { status: locked.status } });
       }
-      await needNoPage(tx, cart.id);
-      await needRoom(tx, cart);
+      await requireNoPage(tx, cart.id);
+      await requireRoom(tx, cart);
       await saveRequest(tx, id, { status: after('restore', locked.status), removed_at: null });
       await cartChanged(tx, cart.id);
       await recordAct(tx, caller.trace, { action: 'request.restored', object: { type: 'request', id } });

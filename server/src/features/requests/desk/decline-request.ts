@@ -10,7 +10,7 @@ import type { RequestReactions } from '../requests.reactions.ts';
 import { after } from '../requests.states.ts';
 import { saveRequest } from '../requests.store.ts';
 import { type DeskCase, lockCase } from './desk.store.ts';
-import { needHold, openCase } from './open-case.ts';
+import { requireHold, openCase } from './open-case.ts';
 import { oweEndMail } from './owe-end-mail.ts';
 import { stepTaken } from './record-step.ts';
 
@@ -27,7 +27,7 @@ export const declineRequest = (
   return actAs(parts, caller, async (tx, caller) => {
     const row = openCase(caller, await lockCase(tx, id));
     after('decline', row.status);
-    needHold(caller, 'decline', row);
+    requireHold(caller, 'decline', row);
     const by = { trace: caller.trace, personId: caller.person.id, at: parts.clock.now() };
     const declined = await endWithoutCode(tx, row, by, { reason, note });
     failpoint('decline.after_save');

@@ -21,7 +21,7 @@ export const addDeskOrder = async (tx: Tx, orderId: string, paidAt: Date): Promi
     .execute();
 };
 
-/** Works out anew how far the desk is with an order. Its row is held first, so that of two changes none is overlooked. */
+/** Works out again how far the desk is with an order. Its row is held first, so that of two changes none is overlooked. */
 export const keepDeskOrder = async (tx: Tx, orderId: string): Promise<void> => {
   await tx.selectFrom('desk_order').select('order_id').where('order_id', '=', orderId).forUpdate().execute();
   await sql`

@@ -84,7 +84,7 @@ describe('a search of the desk', () => {
     expect((await search('five')).status).toBe(429);
   });
 
-  it('whoever takes letters away to try others searches anew each time', async () => {
+  it('whoever takes letters away to try others searches again each time', async () => {
     const statuses: number[] = [];
     const tries = ['dana', 'dan', 'danb', 'dan', 'danc', 'dan', 'dand', 'dan', 'dane', 'dan'];
     for (const text of tries) statuses.push((await search(text)).status);
@@ -92,7 +92,7 @@ describe('a search of the desk', () => {
     expect(statuses).toEqual([...Array.from({ length: 9 }, () => 200), 429]);
   });
 
-  it('who goes on typing half a minute later searches anew', async () => {
+  it('who goes on typing half a minute later searches again', async () => {
     for (const text of ['dan', 'dana', 'danab', 'danabe', 'danabel']) {
       expect((await search(text)).status).toBe(200);
       clock.advance(30_001);

@@ -12,7 +12,11 @@ export const openCase = (caller: Present, found: Guarded<DeskCase> | undefined):
 };
 
 /** `request.not_yours` with the holder's name, unless the policy lets this caller take the step. */
-export const needHold = (caller: Present, rule: 'release' | 'touch' | 'process' | 'decline', row: DeskCase): void => {
+export const requireHold = (
+  caller: Present,
+  rule: 'release' | 'touch' | 'process' | 'decline',
+  row: DeskCase,
+): void => {
   if (!requestPolicy[rule](caller, row))
     throw new Failure('request.not_yours', { values: { name: row.holderName ?? '' } });
 };

@@ -10,7 +10,7 @@ import { secretOf } from '../requests.secrets.ts';
 import { after } from '../requests.states.ts';
 import { saveRequest } from '../requests.store.ts';
 import { type DeskCase, lockCase } from './desk.store.ts';
-import { needHold, openCase } from './open-case.ts';
+import { requireHold, openCase } from './open-case.ts';
 import { oweEndMail } from './owe-end-mail.ts';
 import { stepTaken } from './record-step.ts';
 import { type Checked, checkBeforeRelease } from './check-before-release.ts';
@@ -34,8 +34,8 @@ export const processRequest = (
     const row = openCase(caller, await lockCase(tx, vehicleId));
     if (row.status === 'FULFILLED' && row.fulfilledBy === caller.person.id) return sameAgain(parts, tx, row, codes);
     after('process', row.status);
-    needHold(caller, 'process', row);
-    needPin(row, codes);
+    requireHold(caller, 'process', row);
+    requirePin(row, codes);
     const checked = await checkBeforeRelease(tx, row, {
       by: caller.person.id,
       at: parts.clock.now(),
@@ -57,7 +57,7 @@ export const processRequest = (
     });
   });
 
-const needPin = (row: DeskCase, { pincode }: Codes): void => {
+const requirePin = (row: DeskCase, { pincode }: Codes): void => {
   if (row.withPin && !pincode) throw new Failure('request.pin_missing', { values: { make: row.make } });
   if (!row.withPin && pincode) throw new Failure('request.pin_not_paid');
 };

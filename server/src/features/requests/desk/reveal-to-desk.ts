@@ -4,7 +4,7 @@ import { requestPolicy } from '../../../access/policies/request.policy.ts';
 import { authorize } from '../../../access/policy.ts';
 import { limits } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
-import { needFreshSignIn } from '../fresh-sign-in.ts';
+import { requireFreshSignIn } from '../fresh-sign-in.ts';
 import { reveal, type Revealed } from '../reveal.ts';
 import { lockCase } from './desk.store.ts';
 
@@ -24,7 +24,7 @@ export const revealToDesk = (
     ],
     find: async (tx, caller) => {
       const row = authorize(requestPolicy, caller, 'reveal', await lockCase(tx, id));
-      needFreshSignIn(caller, parts.clock.now());
+      requireFreshSignIn(caller, parts.clock.now());
       return row;
     },
   });

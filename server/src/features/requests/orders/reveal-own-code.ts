@@ -8,7 +8,7 @@ import { limits } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { revealIsOpen } from '../../payments/payments.facts.ts';
 import { lockRequest, type RequestRow } from '../requests.store.ts';
-import { needFreshSignIn } from '../fresh-sign-in.ts';
+import { requireFreshSignIn } from '../fresh-sign-in.ts';
 import { noteMembersDevice } from './note-device.ts';
 import { reveal, type Revealed } from '../reveal.ts';
 
@@ -23,15 +23,15 @@ export const revealOwnCode = (
     buckets: [{ bucket: `reveal-member:${caller.person.id}`, ...limits.revealMember }],
     find: async (tx, caller) => {
       const row = authorize(ownCodePolicy, caller, 'reveal', await lockRequest(tx, id));
-      await needOpenPayment(tx, row);
-      needFreshSignIn(caller, parts.clock.now());
+      await requireOpenPayment(tx, row);
+      requireFreshSignIn(caller, parts.clock.now());
       return row;
     },
     opened: (tx, caller, row) => noteMembersDevice(parts, tx, caller, { row, device }),
   });
 
 /** `code.disputed` while the money behind a code is in question; what has no order yet has no code either. */
-export const needOpenPayment = async (tx: Tx, { orderId }: RequestRow): Promise<void> => {
+export const requireOpenPayment = async (tx: Tx, { orderId }: RequestRow): Promise<void> => {
   if (orderId === null) throw new Failure('code.not_ready');
   if (!(await revealIsOpen(tx, orderId))) throw new Failure('code.disputed');
 };

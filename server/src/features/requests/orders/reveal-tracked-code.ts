@@ -7,7 +7,7 @@ import type { Parts } from '../../../platform/parts.ts';
 import { lockRequest } from '../requests.store.ts';
 import { noteGuestsDevice } from './note-device.ts';
 import { reveal, type Revealed } from '../reveal.ts';
-import { needOpenPayment } from './reveal-own-code.ts';
+import { requireOpenPayment } from './reveal-own-code.ts';
 import { findTracked } from './track-order.ts';
 
 type Wanted = { token: string; requestId: string; what: Secret; device: Buffer };
@@ -24,11 +24,11 @@ export const revealTrackedCode = async (
     named: `link of order ${order.confirmationNumber}`,
     buckets: [{ bucket: `reveal-order:${order.id}`, ...limits.revealMember }],
     find: async (tx, caller) => {
-      // What the link opens is asked anew, as who holds a session is.
+      // What the link opens is asked again, as who holds a session is.
       const { id } = await findTracked(tx, token);
       const holder = { ...caller, linkedOrders: [id] };
       const row = authorize(linkedCodePolicy, holder, 'reveal', await lockRequest(tx, requestId));
-      await needOpenPayment(tx, row);
+      await requireOpenPayment(tx, row);
       return row;
     },
     opened: (tx, caller, row) => noteGuestsDevice(parts, tx, caller, { row, order, device }),

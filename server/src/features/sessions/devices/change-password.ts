@@ -7,7 +7,7 @@ import type { Parts } from '../../../platform/parts.ts';
 import { hashPassword } from '../../../platform/passwords.ts';
 import { faultOfPassword } from '../../accounts/accounts.facts.ts';
 import { endSessions } from '../end-sessions.ts';
-import { needPassword } from '../need-password.ts';
+import { requirePassword } from '../require-password.ts';
 import type { SessionReactions } from '../sessions.reactions.ts';
 import { beginningOf } from '../sessions.store.ts';
 import { type Device, startSession, type StartedSession } from '../start-session.ts';
@@ -26,7 +26,7 @@ export const changePassword = async (
   caller: Known,
   { password, newPassword, device }: Change,
 ): Promise<StartedSession> => {
-  await needPassword(parts, caller, password);
+  await requirePassword(parts, caller, password);
   const fault =
     newPassword === password
       ? 'password.same'

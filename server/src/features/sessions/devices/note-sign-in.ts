@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { oweMail } from '../../../platform/mail/outbox.store.ts';
-import { spendTemporaryPassword } from '../temporary-password.ts';
+import { consumeTemporaryPassword } from '../temporary-password.ts';
 import type { Candidate } from '../sign-in.store.ts';
 import type { Device } from '../start-session.ts';
 import { hasEarlierSession, rememberDevice } from './devices.store.ts';
@@ -12,7 +12,7 @@ type SignedIn = { person: Candidate; sessionId: string; device: Device; at: Date
  * somebody who has signed in before is told by mail of a browser that was not.
  */
 export const noteSignIn = async (tx: Tx, { person, sessionId, device, at }: SignedIn): Promise<void> => {
-  await spendTemporaryPassword(tx, person, at);
+  await consumeTemporaryPassword(tx, person, at);
   const isNew = await rememberDevice(tx, person.id, device.hash, at);
   if (!isNew || !(await hasEarlierSession(tx, person.id, sessionId))) return;
   await oweMail(tx, {

@@ -4,12 +4,12 @@ import { recordAct } from '../../../platform/audit/record.store.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Parts } from '../../../platform/parts.ts';
-import { spendQuestion } from './challenge.store.ts';
+import { consumeChallenge } from './challenge.store.ts';
 import { factorsOf } from './factors.store.ts';
 import { giveRecoveryCodes } from './give-recovery-codes.ts';
 import { holdOneself } from './hold-oneself.ts';
 import { insertPasskey } from './passkey.store.ts';
-import { challengeIn, judgeNewPasskey, type PasskeyAnswer } from './passkeys.ts';
+import { challengeIn, verifyNewPasskey, type PasskeyAnswer } from './passkeys.ts';
 import { recordProof } from './record-proof.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { tellOwner } from './tell-owner.ts';
@@ -48,9 +48,9 @@ export const addPasskey = async (parts: Parts, caller: Known, adding: Adding): P
 const keep = async (tx: Tx, personId: string, { answer, name, rp }: Adding, at: Date): Promise<string | undefined> => {
   const challenge = challengeIn(answer);
   const question =
-    challenge === undefined ? undefined : await spendQuestion(tx, { challenge, purpose: 'add', now: at });
+    challenge === undefined ? undefined : await consumeChallenge(tx, { challenge, purpose: 'add', now: at });
   if (challenge === undefined || question?.personId !== personId) return undefined;
-  const judged = await judgeNewPasskey({ rp, challenge, answer });
+  const judged = await verifyNewPasskey({ rp, challenge, answer });
   if (!judged || (await factorsOf(tx, personId)).passkeys >= MOST_PASSKEYS) return undefined;
   const { credential, credentialBackedUp } = judged;
   return insertPasskey(tx, {

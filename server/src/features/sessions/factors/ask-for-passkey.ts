@@ -5,9 +5,9 @@ import { limits } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { hashOf } from '../refresh-tokens.ts';
 import { findLiveBegun } from './begun.store.ts';
-import { insertQuestion } from './challenge.store.ts';
+import { insertChallenge } from './challenge.store.ts';
 import { passkeysOf } from './passkey.store.ts';
-import { signInQuestion } from './passkeys.ts';
+import { signInChallenge } from './passkeys.ts';
 import type { RelyingParty } from './relying-party.ts';
 
 type Asking = { token: string | undefined; rp: RelyingParty; source: Caller['source'] };
@@ -18,8 +18,8 @@ export const askForPasskey = async ({ db, clock }: Parts, { token, rp, source }:
   const at = clock.now();
   const begun = token === undefined ? undefined : await findLiveBegun(db, hashOf(token), at);
   const theirs = begun ? await passkeysOf(db, begun.personId) : [];
-  const question = await signInQuestion(rp, theirs);
+  const question = await signInChallenge(rp, theirs);
   const personId = begun && theirs.length > 0 ? begun.personId : null;
-  await insertQuestion(db, { challenge: question.challenge, purpose: 'sign-in', personId, at });
+  await insertChallenge(db, { challenge: question.challenge, purpose: 'sign-in', personId, at });
   return question;
 };

@@ -3,9 +3,9 @@ import type { Known } from '../../../access/actor.ts';
 import { guardLimit } from '../../../platform/limits/guard-limit.ts';
 import { limits } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
-import { insertQuestion } from './challenge.store.ts';
+import { insertChallenge } from './challenge.store.ts';
 import { passkeysOf } from './passkey.store.ts';
-import { newPasskeyQuestion } from './passkeys.ts';
+import { newPasskeyChallenge } from './passkeys.ts';
 import type { RelyingParty } from './relying-party.ts';
 
 /** What the browser needs to make a passkey for this account; to be answered once, within minutes. */
@@ -13,9 +13,9 @@ export const beginPasskey = async (parts: Parts, caller: Known, rp: RelyingParty
   const { db, clock } = parts;
   const { person } = caller;
   await guardLimit(db, clock, { bucket: `enrolment:${person.id}`, ...limits.enrolment });
-  const question = await newPasskeyQuestion({ rp, person, kept: await passkeysOf(db, person.id) });
+  const question = await newPasskeyChallenge({ rp, person, kept: await passkeysOf(db, person.id) });
   await actAs(parts, caller, (tx) =>
-    insertQuestion(tx, { challenge: question.challenge, purpose: 'add', personId: person.id, at: clock.now() }),
+    insertChallenge(tx, { challenge: question.challenge, purpose: 'add', personId: person.id, at: clock.now() }),
   );
   return question;
 };

@@ -11,7 +11,7 @@ import { destroySecret } from '../../../platform/vault/vault.store.ts';
 import { keepAppSecret } from './app-secret.ts';
 import { factorsOf } from './factors.store.ts';
 import { holdOneself } from './hold-oneself.ts';
-import { needPassword } from '../need-password.ts';
+import { requirePassword } from '../require-password.ts';
 import { appCard, newAppSecret } from './totp.ts';
 import { lockApp, putFirstSecret, putNextSecret } from './totp.store.ts';
 import { withCode } from './with-code.ts';
@@ -27,7 +27,7 @@ export const beginTwoFactor = async (
 ): Promise<ReplyOf<typeof beginCall>> => {
   const { db, clock, settings } = parts;
   const { app: isOn } = await factorsOf(db, caller.person.id);
-  if (isOn) await needPassword(parts, caller, password);
+  if (isOn) await requirePassword(parts, caller, password);
   await guardLimit(db, clock, { bucket: `enrolment:${caller.person.id}`, ...limits.enrolment });
   const secret = newAppSecret();
   if (isOn) await withCode(parts, caller, code, (tx, { id }) => keepNext(parts, tx, id, secret));

@@ -5,7 +5,7 @@ import type { Parts } from '../../../platform/parts.ts';
 import { hashOf } from '../refresh-tokens.ts';
 import { endBegun, lockLiveBegun } from './begun.store.ts';
 
-/** Ends the sign-in that this token began: whoever had the password on this browser would need it anew. One that is over stays so. */
+/** Ends the sign-in that this token began: whoever had the password on this browser would need it again. One that is over stays so. */
 export const callOffSignIn = async (parts: Parts, caller: Caller, token: string | undefined): Promise<void> => {
   if (token === undefined) return;
   await actAs(parts, caller, async (tx, caller) => {

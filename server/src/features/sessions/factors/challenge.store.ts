@@ -14,7 +14,7 @@ type Question = {
   at: Date;
 };
 
-export const insertQuestion = async (
+export const insertChallenge = async (
   db: Db | Tx,
   { challenge, purpose, personId, sessionId, at }: Question,
 ): Promise<void> => {
@@ -35,7 +35,7 @@ type Asked = { challenge: string; purpose: Purpose; now: Date };
 type Spent = { personId: string | null; sessionId: string | null };
 
 /** Uses a question up, whatever comes of its answer: of any number of answers to one, only the first is looked at. */
-export const spendQuestion = (tx: Tx, { challenge, purpose, now }: Asked): Promise<Spent | undefined> =>
+export const consumeChallenge = (tx: Tx, { challenge, purpose, now }: Asked): Promise<Spent | undefined> =>
   tx
     .updateTable('passkey_challenge')
     .set({ used_at: now })

@@ -8,7 +8,7 @@ import type { Trace } from '../../../platform/audit/trace.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { factorsOf, type Oneself } from './factors.store.ts';
 import { holdOneself } from './hold-oneself.ts';
-import { needPassword } from '../need-password.ts';
+import { requirePassword } from '../require-password.ts';
 import { takeFactors } from './take-factors.ts';
 import { withCode } from './with-code.ts';
 
@@ -28,7 +28,7 @@ export const changeSecurity = async (
   const appGoes = twoFactor === false && app;
   const passkeysGo = fingerprint === false && passkeys > 0;
   if (!appGoes && !passkeysGo) return;
-  await needPassword(parts, caller, password);
+  await requirePassword(parts, caller, password);
   const take = (tx: Tx, oneself: Oneself, trace: Trace): Promise<void> =>
     takeFactors(parts, tx, { oneself, trace }, { app: appGoes, ...(passkeysGo && { passkeys: 'all' as const }) });
   if (appGoes) await withCode(parts, caller, code, take);

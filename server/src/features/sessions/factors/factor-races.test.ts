@@ -1,4 +1,4 @@
-import { changeSecurity, passkeyLogin, passkeyQuestion, secondStep } from '@keywright/contract/factors';
+import { changeSecurity, passkeyLogin, passkeyChallenge, secondStep } from '@keywright/contract/factors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
 import { startApp, type TestApp } from '../../../testing/app.ts';
@@ -101,7 +101,7 @@ describe.each([16, 64])('%i browsers that come at once', (many) => {
     const home = visitor(app.url);
     await home.signIn(person);
     const device = await addPasskey(home, app.url, passkeyDevice({ counts: false }));
-    const asked = await visitor(app.url).call(passkeyQuestion);
+    const asked = await visitor(app.url).call(passkeyChallenge);
     const answer = device.answer(asked.json, { origin: app.url });
     const statuses = await together(
       person.id,

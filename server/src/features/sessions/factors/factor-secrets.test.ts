@@ -5,7 +5,7 @@ import {
   changeSecurity,
   confirmTwoFactor,
   passkeyLogin,
-  passkeyQuestion,
+  passkeyChallenge,
   renewRecoveryCodes,
   secondStep,
 } from '@keywright/contract/factors';
@@ -59,14 +59,14 @@ const wholeLife = async (member: TestPerson): Promise<Told> => {
   const wanted = await browser.call(beginPasskey);
   const made = device.make(wanted.json, { origin: app.url });
   await browser.call(addPasskey, { body: { answer: made } });
-  const asked = await browser.call(passkeyQuestion);
+  const asked = await browser.call(passkeyChallenge);
   const answer = device.answer(asked.json, { origin: app.url });
   await browser.call(passkeyLogin, {
     body: {
       answer: { ...answer, response: { ...answer.response, signature: 'AA' } },
     },
   });
-  const again = await browser.call(passkeyQuestion);
+  const again = await browser.call(passkeyChallenge);
   const right = device.answer(again.json, { origin: app.url });
   const entered = await browser.call(passkeyLogin, { body: { answer: right } });
   expect(entered.status).toBe(200);

@@ -6,8 +6,8 @@ import {
   changeSecurity as changeCall,
   confirmTwoFactor as confirmCall,
   passkeyLogin,
-  passkeyQuestion,
-  proofQuestion,
+  passkeyChallenge,
+  proofChallenge,
   proveByCode as codeProofCall,
   proveByPasskey as passkeyProofCall,
   proveByPassword as passwordProofCall,
@@ -69,7 +69,7 @@ export const factorRoutes = (serving: Serving<Caller>, reactions: SessionReactio
     return { ok: true as const };
   });
 
-  serve(serving, passkeyQuestion, async ({ caller, request }) => {
+  serve(serving, passkeyChallenge, async ({ caller, request }) => {
     const asking = { token: presentedSignIn(request), rp: relyingParty(settings, request), source: caller.source };
     // The library's types leave open what it always gives.
     return PasskeyRequest.parse(await askForPasskey(parts, asking));
@@ -129,7 +129,7 @@ const proofRoutes = (serving: Serving<Caller>): void => {
     return proven;
   });
 
-  serve(serving, proofQuestion, async ({ caller, request }) =>
+  serve(serving, proofChallenge, async ({ caller, request }) =>
     PasskeyRequest.parse(await askForProof(parts, caller, relyingParty(parts.settings, request))),
   );
 

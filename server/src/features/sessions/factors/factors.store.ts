@@ -28,7 +28,7 @@ export const passwordHashOf = async (db: Db, personId: string): Promise<string |
   return row?.password_hash;
 };
 
-/** Holds one's own account and reads it anew. */
+/** Holds one's own account and reads it again. */
 export const lockOneself = (tx: Tx, personId: string) =>
   tx
     .selectFrom('person')

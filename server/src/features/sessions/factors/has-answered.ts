@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { lockPasskey, notePasskeyUse } from './passkey.store.ts';
-import { judgePasskey, type PasskeyAnswer } from './passkeys.ts';
+import { verifyPasskey, type PasskeyAnswer } from './passkeys.ts';
 import type { RelyingParty } from './relying-party.ts';
 
 type Answered = { answer: PasskeyAnswer; rp: RelyingParty; challenge: string; personId: string };
@@ -12,7 +12,7 @@ export const hasAnswered = async (
 ): Promise<boolean> => {
   const passkey = await lockPasskey(tx, answer.id);
   if (passkey?.personId !== personId) return false;
-  const shown = await judgePasskey({ rp, challenge, answer }, passkey);
+  const shown = await verifyPasskey({ rp, challenge, answer }, passkey);
   if (!shown) return false;
   const { newCounter: signCount, credentialBackedUp: isBackedUp } = shown;
   await notePasskeyUse(tx, passkey.id, { signCount, isBackedUp, at: now });

@@ -3,7 +3,7 @@ import {
   beginPasskey,
   changeSecurity,
   passkeyLogin,
-  passkeyQuestion,
+  passkeyChallenge,
   removePasskey,
   renewRecoveryCodes,
   secondStep,
@@ -110,7 +110,7 @@ describe('making a passkey', () => {
     const stranger = visitor(app.url);
     await stranger.signIn(await aMember(app.db));
     expect(await give(passkeyDevice().make(await ask(), { origin: app.url }), stranger)).toMatchObject(refused);
-    const { json: toSignIn } = await home.call(passkeyQuestion);
+    const { json: toSignIn } = await home.call(passkeyChallenge);
     expect(
       await give(passkeyDevice().make({ ...toSignIn, rp: { id: '127.0.0.1' } }, { origin: app.url })),
     ).toMatchObject(refused);
@@ -153,7 +153,7 @@ describe('signing in with a passkey', () => {
     const device = await addPasskey(home, app.url);
     const browser = visitor(app.url);
     expect((await browser.signIn(member)).json).toEqual({ secondSteps: ['passkey', 'recovery'] });
-    const asked = await browser.call(passkeyQuestion);
+    const asked = await browser.call(passkeyChallenge);
     expect(asked.json.allowCredentials).toHaveLength(1);
     const answer = device.answer(asked.json, { origin: app.url });
     expect((await browser.call(passkeyLogin, { body: { answer } })).json).toMatchObject({ user: { id: member.id } });
@@ -163,7 +163,7 @@ describe('signing in with a passkey', () => {
 
   it('the question to a browser that has begun nothing names nobody’s passkeys', async () => {
     await addPasskey(home, app.url);
-    const { json } = await visitor(app.url).call(passkeyQuestion);
+    const { json } = await visitor(app.url).call(passkeyChallenge);
     expect(Object.keys(json).toSorted()).toEqual(['challenge', 'rpId', 'timeout', 'userVerification']);
     expect(json.userVerification).toBe('required');
   });
@@ -190,7 +190,7 @@ describe('signing in with a passkey', () => {
   it('an unknown passkey and another key under a known name are refused alike', async () => {
     const device = await addPasskey(home, app.url);
     const unknown = await signIn(passkeyDevice());
-    const { json } = await visitor(app.url).call(passkeyQuestion);
+    const { json } = await visitor(app.url).call(passkeyChallenge);
     const genuine = device.answer(json, { origin: app.url });
     const forged = { ...passkeyDevice().answer(json, { origin: app.url }), id: genuine.id, rawId: genuine.id };
     const known = await visitor(app.url).call(passkeyLogin, { body: { answer: forged } });
@@ -200,11 +200,11 @@ describe('signing in with a passkey', () => {
 
   it('an answer works once, within five minutes', async () => {
     const device = await addPasskey(home, app.url);
-    const { json } = await visitor(app.url).call(passkeyQuestion);
+    const { json } = await visitor(app.url).call(passkeyChallenge);
     const answer = device.answer(json, { origin: app.url });
     expect((await visitor(app.url).call(passkeyLogin, { body: { answer } })).status).toBe(200);
     expect(await visitor(app.url).call(passkeyLogin, { body: { answer } })).toMatchObject(refused);
-    const late = await visitor(app.url).call(passkeyQuestion);
+    const late = await visitor(app.url).call(passkeyChallenge);
     clock.advance(5 * MINUTE);
     const tooLate = { answer: device.answer(late.json, { origin: app.url }) };
     expect(await visitor(app.url).call(passkeyLogin, { body: tooLate })).toMatchObject(refused);
@@ -221,10 +221,10 @@ describe('signing in with a passkey', () => {
   it('what a login has asked is answered by that login: a question taken elsewhere, or one that is over, is not', async () => {
     const device = await addPasskey(home, app.url);
     const browser = await begun();
-    const asked = await browser.call(passkeyQuestion);
+    const asked = await browser.call(passkeyChallenge);
     const answer = device.answer(asked.json, { origin: app.url });
     expect(await visitor(app.url).call(passkeyLogin, { body: { answer } })).toMatchObject(isOver);
-    const again = await browser.call(passkeyQuestion);
+    const again = await browser.call(passkeyChallenge);
     await app.db
       .updateTable('begun_sign_in')
       .set({ ended_at: clock.now() })
@@ -256,7 +256,7 @@ describe('signing in with a passkey', () => {
     const browser = visitor(here);
     await browser.signIn(member);
     const device = await addPasskey(browser, here);
-    expect((await browser.call(passkeyQuestion)).json.rpId).toBe('localhost');
+    expect((await browser.call(passkeyChallenge)).json.rpId).toBe('localhost');
     expect((await signInByPasskey(visitor(here), here, device)).status).toBe(200);
   });
 });

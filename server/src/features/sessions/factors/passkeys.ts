@@ -20,7 +20,7 @@ type Registering = {
 };
 
 /** What a browser is asked in order to make a passkey; one device is not asked for a second one. */
-export const newPasskeyQuestion = async ({ rp, person, kept }: Registering) => {
+export const newPasskeyChallenge = async ({ rp, person, kept }: Registering) => {
   const { generateRegistrationOptions } = await library();
   return generateRegistrationOptions({
     rpName: rp.name,
@@ -37,7 +37,7 @@ export const newPasskeyQuestion = async ({ rp, person, kept }: Registering) => {
 };
 
 /** What a browser is asked in order to sign in: one of these passkeys, or any of this site that it has. */
-export const signInQuestion = async (rp: RelyingParty, kept: Kept[]) => {
+export const signInChallenge = async (rp: RelyingParty, kept: Kept[]) => {
   const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
     rpID: rp.id,
@@ -65,7 +65,7 @@ export const challengeIn = (answer: PasskeyAnswer): string | undefined => {
 type Answered = { rp: RelyingParty; challenge: string; answer: PasskeyAnswer };
 
 /** The new passkey in an answer, or nothing when the answer is not right. The library throws for each fault; its words quote the answer. */
-export const judgeNewPasskey = async ({ rp, challenge, answer }: Answered) => {
+export const verifyNewPasskey = async ({ rp, challenge, answer }: Answered) => {
   try {
     const { verifyRegistrationResponse } = await library();
     const { registrationInfo } = await verifyRegistrationResponse({
@@ -86,7 +86,7 @@ export const judgeNewPasskey = async ({ rp, challenge, answer }: Answered) => {
  * What is new about a passkey that has answered rightly, or nothing when it has not: another key, site or question, nobody who
  * showed a finger or a PIN, a counter that did not move on (a copy of the key is about).
  */
-export const judgePasskey = async ({ rp, challenge, answer }: Answered, kept: PasskeyRow) => {
+export const verifyPasskey = async ({ rp, challenge, answer }: Answered, kept: PasskeyRow) => {
   try {
     const { verifyAuthenticationResponse } = await library();
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({

@@ -6,11 +6,11 @@ import { Failure } from '../../../platform/failure.ts';
 import { guardLimit } from '../../../platform/limits/guard-limit.ts';
 import { limits } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
-import { insertQuestion, spendQuestion } from './challenge.store.ts';
+import { insertChallenge, consumeChallenge } from './challenge.store.ts';
 import { hasAnswered } from './has-answered.ts';
 import { holdOneself } from './hold-oneself.ts';
 import { passkeysOf } from './passkey.store.ts';
-import { challengeIn, type PasskeyAnswer, signInQuestion } from './passkeys.ts';
+import { challengeIn, type PasskeyAnswer, signInChallenge } from './passkeys.ts';
 import { recordProof } from './record-proof.ts';
 import type { RelyingParty } from './relying-party.ts';
 
@@ -20,10 +20,10 @@ export const askForProof = async (parts: Parts, caller: Known, rp: RelyingParty)
   const { person, session } = caller;
   if (!session) throw new Failure('auth.required');
   await guardLimit(db, clock, { bucket: `proof:${person.id}`, ...limits.proofPasskey });
-  const question = await signInQuestion(rp, await passkeysOf(db, person.id));
+  const question = await signInChallenge(rp, await passkeysOf(db, person.id));
   const { challenge } = question;
   const asked = { challenge, purpose: 'proof', personId: person.id, sessionId: session.id, at: clock.now() } as const;
-  await actAs(parts, caller, (tx) => insertQuestion(tx, asked));
+  await actAs(parts, caller, (tx) => insertChallenge(tx, asked));
   return question;
 };
 
@@ -54,7 +54,7 @@ const isAnswer = async (
 ): Promise<boolean> => {
   const challenge = challengeIn(answer);
   if (challenge === undefined) return false;
-  const question = await spendQuestion(tx, { challenge, purpose: 'proof', now });
+  const question = await consumeChallenge(tx, { challenge, purpose: 'proof', now });
   if (question?.personId !== person.id || question.sessionId !== session?.id) return false;
   return hasAnswered({ tx, now }, { answer, rp, challenge, personId: person.id });
 };

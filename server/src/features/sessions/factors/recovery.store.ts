@@ -9,7 +9,7 @@ export const putRecoveryCodes = async (tx: Tx, personId: string, hashes: Buffer[
 };
 
 /** Uses a code up and answers its id; of any number at once one gets it, and nobody after. */
-export const spendRecoveryCode = async (
+export const consumeRecoveryCode = async (
   tx: Tx,
   personId: string,
   hash: Buffer,

@@ -3,7 +3,7 @@ import type { Known } from '../../../access/actor.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { holdOneself } from './hold-oneself.ts';
-import { needPassword } from '../need-password.ts';
+import { requirePassword } from '../require-password.ts';
 import { passkeysOf } from './passkey.store.ts';
 import { takeFactors } from './take-factors.ts';
 
@@ -18,7 +18,7 @@ export const removePasskey = async (
 ): Promise<void> => {
   const theirs = await passkeysOf(parts.db, caller.person.id);
   if (!theirs.some((passkey) => passkey.id === id)) throw new Failure('not_found');
-  await needPassword(parts, caller, password);
+  await requirePassword(parts, caller, password);
   await actOnOneself(parts, caller, async (tx, caller) => {
     const oneself = await holdOneself(tx, caller);
     await takeFactors(parts, tx, { oneself, trace: caller.trace }, { passkeys: { id } });

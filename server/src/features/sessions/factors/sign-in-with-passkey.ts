@@ -12,7 +12,7 @@ import { lockCandidate } from '../sign-in.store.ts';
 import { standingRefusal } from '../standing.ts';
 import type { Device } from '../start-session.ts';
 import { type Begun, endBegun } from './begun.store.ts';
-import { spendQuestion } from './challenge.store.ts';
+import { consumeChallenge } from './challenge.store.ts';
 import { hasAnswered } from './has-answered.ts';
 import { ownerOfPasskey } from './passkey.store.ts';
 import { challengeIn, type PasskeyAnswer } from './passkeys.ts';
@@ -69,7 +69,7 @@ const judge = async (turn: Turn, attempt: Attempt): Promise<Judged | StepRefusal
 const openQuestion = async ({ tx, now }: Turn, answer: PasskeyAnswer): Promise<Asked | undefined> => {
   const challenge = challengeIn(answer);
   const question =
-    challenge === undefined ? undefined : await spendQuestion(tx, { challenge, purpose: 'sign-in', now });
+    challenge === undefined ? undefined : await consumeChallenge(tx, { challenge, purpose: 'sign-in', now });
   return challenge === undefined || !question ? undefined : { challenge, ...question };
 };
 

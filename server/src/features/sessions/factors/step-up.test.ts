@@ -6,8 +6,8 @@ import {
   beginTwoFactor,
   changeSecurity,
   confirmTwoFactor,
-  passkeyQuestion,
-  proofQuestion,
+  passkeyChallenge,
+  proofChallenge,
   proveByCode,
   proveByPasskey,
   proveByPassword,
@@ -54,7 +54,7 @@ const byPasskey = async (
   browser: Visitor,
   asker: Visitor = browser,
 ): Promise<number> => {
-  const { json } = await asker.call(proofQuestion);
+  const { json } = await asker.call(proofChallenge);
   return (await browser.call(proveByPasskey, { body: { answer: device.answer(json, { origin: app.url }) } })).status;
 };
 const renew = (browser: Visitor) => browser.call(renewRecoveryCodes);
@@ -133,7 +133,7 @@ describe('an account that has a second factor', () => {
 
   it('a sign-in question that a passkey answered is no proof', async () => {
     const { browser, device } = await signedInLongAgo();
-    const { json } = await browser.call(passkeyQuestion);
+    const { json } = await browser.call(passkeyChallenge);
     const answer = device.answer(json, { origin: app.url });
     expect((await browser.call(proveByPasskey, { body: { answer } })).refusal?.code).toBe('session.passkey_refused');
   });

@@ -8,7 +8,7 @@ import type { Device } from '../start-session.ts';
 import { endBegun, findLiveBegun } from './begun.store.ts';
 import { slowDownCodes } from './code-limit.ts';
 import { refuseStep, resumeSignIn, type StepRefusal } from './resume-sign-in.ts';
-import { spendCode } from './spend-code.ts';
+import { consumeCode } from './consume-code.ts';
 
 type Step = {
   /** Of the begun sign-in. */
@@ -40,7 +40,7 @@ export const takeSecondStep = async (
     const resumed = await resumeSignIn(turn, token);
     if ('refusal' in resumed) return resumed;
     const { begun, person } = resumed;
-    const step = await spendCode(parts, tx, { owner: person, trace: caller.trace, code });
+    const step = await consumeCode(parts, tx, { owner: person, trace: caller.trace, code });
     if (!step) return refuseStep(turn, begun, { refusal: 'session.wrong_code', why: 'wrong code' });
     await endBegun(tx, begun.id, now);
     await takeBack(tx);

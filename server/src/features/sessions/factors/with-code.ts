@@ -9,7 +9,7 @@ import { slowDownCodes } from './code-limit.ts';
 import type { Oneself } from './factors.store.ts';
 import { holdOneself } from './hold-oneself.ts';
 import { recordProof } from './record-proof.ts';
-import { spendCode } from './spend-code.ts';
+import { consumeCode } from './consume-code.ts';
 
 /**
  * Does `work` for somebody who brings a right code of the account, which is used up by it and proves who they are; else
@@ -27,7 +27,7 @@ export const withCode = async <T>(
   const takeBack = await slowDownCodes(parts, { personId, email, source, deviceHash });
   const outcome = await actOnOneself(parts, caller, async (tx, caller) => {
     const oneself = await holdOneself(tx, caller);
-    const shown = await spendCode(parts, tx, { owner: oneself, trace: caller.trace, code });
+    const shown = await consumeCode(parts, tx, { owner: oneself, trace: caller.trace, code });
     if (!shown) {
       await recordWrongCode(tx, caller);
       return undefined;

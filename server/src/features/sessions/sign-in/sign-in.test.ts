@@ -164,7 +164,7 @@ describe('guessing passwords', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
   });
 
-  it('somebody who remembers the password in time starts anew', async () => {
+  it('somebody who remembers the password in time starts again', async () => {
     const member = await aMember(app.db);
     for (let n = 0; n < 9; n += 1) await browser.signIn({ ...member, password: 'guess' });
     expect((await browser.signIn(member)).status).toBe(200);

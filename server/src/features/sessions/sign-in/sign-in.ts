@@ -56,7 +56,7 @@ export const signIn = async (
   return outcome;
 };
 
-/** Reads the person anew: while the password was compared it may have been changed, or its account closed. */
+/** Reads the person again: while the password was compared it may have been changed, or its account closed. */
 const judge = async (tx: Tx, known: Candidate | undefined, now: Date): Promise<Candidate | Refusal> => {
   const person = known && (await lockCandidate(tx, known.id));
   if (!person || person.passwordHash !== known.passwordHash) {

@@ -5,7 +5,7 @@ import { type Draft, openDraft, type SavedDraft } from './draft-store.ts';
 type OpenedDraft = { draft: Draft; found: SavedDraft | null };
 
 /**
- * Opens a person's draft, anew with each round. Undefined until it is read. A browser that keeps nothing gives an empty
+ * Opens a person's draft, again with each round. Undefined until it is read. A browser that keeps nothing gives an empty
  * one.
  */
 export const useDraft = (person: string | null, round: number): OpenedDraft | undefined => {

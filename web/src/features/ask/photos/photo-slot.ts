@@ -1,5 +1,5 @@
 import { Refused, saysOf, Unreachable } from '../../../lib/refusal.ts';
-import { judgeFile, MOST_BYTES, photoFaults } from '../../../lib/photos/judge-file.ts';
+import { validateFile, MOST_BYTES, photoFaults } from '../../../lib/photos/validate-file.ts';
 import type { Advice } from '../../../lib/photos/photo-advice.ts';
 import type { Prepared } from '../../../lib/photos/prepare-photo.ts';
 import type { UploadProgress } from './upload-photo.ts';
@@ -70,7 +70,7 @@ export class PhotoSlot {
 
   /** Takes a file that was chosen or taken just now. One that cannot be used leaves an earlier photo in its place. */
   async choose(file: File): Promise<void> {
-    const refusal = judgeFile(file);
+    const refusal = validateFile(file);
     if (refusal) return this.#change({ error: photoFaults[refusal]() });
     const signal = this.stop();
     this.#show({ step: 'preparing' });

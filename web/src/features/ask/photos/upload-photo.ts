@@ -82,7 +82,7 @@ const pauseBefore = (failures: number, signal: AbortSignal): Promise<void> =>
   });
 
 /**
- * Stores one photo and returns its id. What fails for want of a connection is tried again by itself, and waits for the
+ * Stores one photo and returns its id. What fails because there is no connection is tried again by itself, and waits for the
  * network where there is none.
  * @throws Refused or Unreachable when trying again is for the person to decide; the signal's reason when given up.
  */

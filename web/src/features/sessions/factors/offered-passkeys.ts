@@ -1,4 +1,4 @@
-import { passkeyQuestion } from '@keywright/contract/factors.calls';
+import { passkeyChallenge } from '@keywright/contract/factors.calls';
 import { useEffect, useEffectEvent } from 'react';
 import { call } from '../../../lib/call.ts';
 import { m } from '@keywright/words/messages';
@@ -26,7 +26,7 @@ const picked = async (signal: AbortSignal): Promise<object | undefined> => {
   for (;;) {
     await untilSeen(signal);
     const question = (await call(
-      passkeyQuestion,
+      passkeyChallenge,
       { signal },
       m.sessions_unknown_error,
     )) as unknown as PublicKeyCredentialRequestOptionsJSON;

@@ -23,7 +23,7 @@ type SecondStepProps = {
 
 /** The step of a login after the password: a code, or a passkey. */
 export const SecondStepForm = ({ offered, way, onWay, onSignedIn, onRestart }: SecondStepProps) => {
-  /** The begun login is over: it starts anew, with the reason. */
+  /** The begun login is over: it starts again, with the reason. */
   const isOver = (error: unknown): boolean => {
     if (!(error instanceof Refused) || error.code !== 'session.step_over') return false;
     onRestart(error.message);

@@ -1,5 +1,5 @@
 import type { BodySentBy } from '@keywright/contract/endpoint';
-import { proofQuestion, proveByCode, proveByPasskey, proveByPassword } from '@keywright/contract/factors.calls';
+import { proofChallenge, proveByCode, proveByPasskey, proveByPassword } from '@keywright/contract/factors.calls';
 import type { Proof, SecondStep } from '@keywright/contract/sign-in';
 import { StepUpDetail } from '@keywright/contract/sign-in';
 import { useState } from 'react';
@@ -45,7 +45,7 @@ const isStep = (proof: Proof): proof is SecondStep => proof !== 'password';
 const byCode = (code: string) => call(proveByCode, { body: { code } }, m.factors_failed);
 
 const byPasskey = async () => {
-  const answer: object = await askForPasskey(await call(proofQuestion, {}, m.factors_failed));
+  const answer: object = await askForPasskey(await call(proofChallenge, {}, m.factors_failed));
   const body = { answer: answer as BodySentBy<typeof proveByPasskey>['answer'] };
   return call(proveByPasskey, { body }, m.factors_failed);
 };

@@ -1,5 +1,5 @@
 import type { BodySentBy } from '@keywright/contract/endpoint';
-import { callOffLogin, passkeyLogin, passkeyQuestion, secondStep } from '@keywright/contract/factors.calls';
+import { callOffLogin, passkeyLogin, passkeyChallenge, secondStep } from '@keywright/contract/factors.calls';
 import type { SignedIn } from '@keywright/contract/people';
 import { useState } from 'react';
 import { call } from '../../../lib/call.ts';
@@ -23,7 +23,7 @@ export const withAnswer = (answer: object): Promise<Finished> =>
 
 /** A passkey: after the password, or alone. */
 export const withPasskey = async (): Promise<Finished> =>
-  withAnswer(await askForPasskey(await call(passkeyQuestion, {}, m.sessions_unknown_error)));
+  withAnswer(await askForPasskey(await call(passkeyChallenge, {}, m.sessions_unknown_error)));
 
 const PATIENCE_MS = 3_000;
 

@@ -17,7 +17,7 @@ import { reasonFor, signIn } from './sign-in.ts';
 
 type LoginFormProps = {
   words: LoginWords;
-  /** What was typed before, when a login begins anew, and why it does. */
+  /** What was typed before, when a login begins again, and why it does. */
   email: string;
   says: string | null;
   /** Goes on with the person, or says why it cannot. */

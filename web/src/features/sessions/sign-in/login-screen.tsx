@@ -21,7 +21,7 @@ type LoginScreenProps = {
   landingOf: Record<Role, PageAddress>;
 };
 
-/** Where a login stands: what was said and typed when it began anew, or what is asked for after the password. */
+/** Where a login stands: what was said and typed when it began again, or what is asked for after the password. */
 type Stage =
   | { at: 'password'; email: string; says: string | null }
   | { at: 'second-step'; email: string; offered: readonly SecondStep[]; way: SecondStep };

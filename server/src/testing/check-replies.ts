@@ -30,10 +30,10 @@ const ofTheWire = new Set([
  * Judges every reply of a server against the description that it serves of itself, and every call that was answered well
  * against what the description asks of one. Answers what did not fit, one line each. Must be called before the server listens.
  */
-export const judgeReplies = (app: FastifyInstance): string[] => {
+export const checkReplies = (app: FastifyInstance): string[] => {
   const faults = new Set<string>();
   const list: string[] = [];
-  const judge = openJudge();
+  const judge = openValidator();
   app.addHook('onSend', async (request, reply, payload) => {
     if (isApart(request, reply)) return;
     const described = await judge.describedBy(app);
@@ -67,19 +67,19 @@ const typeOf = (reply: FastifyReply): string =>
     .split(';', 1)[0]
     ?.trim() ?? '';
 
-const openJudge = () => {
+const openValidator = () => {
   let judging: Promise<Judging> | undefined;
   return { describedBy: (app: FastifyInstance) => (judging ??= readDescription(app)) };
 };
 
 const readDescription = async (app: FastifyInstance): Promise<Judging> => {
   const { payload } = await app.inject({ url: '/openapi.json', headers: { accept: 'application/json' } });
-  return judgingBy(JSON.parse(payload) as Described);
+  return validatorBy(JSON.parse(payload) as Described);
 };
 
 type Judging = { faultsOf: (request: FastifyRequest, reply: FastifyReply, payload: unknown) => string[] };
 
-const judgingBy = (description: Described): Judging => {
+const validatorBy = (description: Described): Judging => {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, unicodeRegExp: false, allErrors: true });
   ajv.addSchema(description, 'api');
   const compiled = new Map<string, ValidateFunction>();

@@ -1,11 +1,11 @@
 import { paymentWebhook } from '@keywright/contract/payments';
-import { passkeyLogin, passkeyQuestion, secondStep } from '@keywright/contract/factors';
+import { passkeyLogin, passkeyChallenge, secondStep } from '@keywright/contract/factors';
 import { login, logout, refresh } from '@keywright/contract/sign-in';
 import type { Caller } from '../../access/actor.ts';
 import { isDesk } from '../../access/admits.ts';
 import { type Found, findCaller, nobody } from '../../access/caller.store.ts';
 import { guestCookieName, guestSecretHashOf } from '../../access/guests.ts';
-import { isOver } from '../../access/lapse.ts';
+import { isOver } from '../../access/expiry.ts';
 import { whoOf } from '../../access/who.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -14,7 +14,7 @@ import type { Serving } from '../../platform/http/serve.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { type AccessTokens, openAccessTokens } from './access-tokens.ts';
 import { callerOf } from './caller.ts';
-import { touchSession } from './identify.store.ts';
+import { touchSession } from './authenticate.store.ts';
 import { type HttpRequest, isUnattended, presentedToken } from './presented.ts';
 import { REFRESH_TOKEN_MS } from './refresh-tokens.ts';
 import { sessionKeys } from './session-keys.ts';
@@ -22,22 +22,24 @@ import { sessionKeys } from './session-keys.ts';
 const TOUCH_EVERY_MS = 60_000;
 /** Calls that work without a session whatever token comes along, or that are there to mend one. */
 const deaf = new Set<string>(
-  [login, secondStep, passkeyQuestion, passkeyLogin, refresh, logout, paymentWebhook].map(({ path }) => path),
+  [login, secondStep, passkeyChallenge, passkeyLogin, refresh, logout, paymentWebhook].map(({ path }) => path),
 );
 
 /**
  * Tells who is behind a call, from its cookies or its bearer token and the database. A token that is bad, lapsed or of
  * an ended session is refused (`auth.required`) even where anybody may call: its member must not silently become a guest.
  */
-export const openIdentify = (parts: Parts): Serving<Caller>['identify'] => identifyBy(parts, { later: false });
+export const openAuthenticate = (parts: Parts): Serving<Caller>['authenticate'] =>
+  authenticateBy(parts, { later: false });
 
 /**
  * The same for a call that has been open for a while: the session must still stand, though its token has lapsed by now and is renewed
  * elsewhere. That somebody listens is no use of their session.
  */
-export const openIdentifyAgain = (parts: Parts): Serving<Caller>['identify'] => identifyBy(parts, { later: true });
+export const openReauthenticate = (parts: Parts): Serving<Caller>['authenticate'] =>
+  authenticateBy(parts, { later: true });
 
-const identifyBy = (parts: Parts, { later }: { later: boolean }): Serving<Caller>['identify'] => {
+const authenticateBy = (parts: Parts, { later }: { later: boolean }): Serving<Caller>['authenticate'] => {
   const tokens = openAccessTokens(sessionKeys(parts.settings.secretKey));
   return async (request, door) => {
     const now = parts.clock.now();

@@ -2,20 +2,20 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Fault, FormValues, Told } from './form-faults.ts';
 import type { AnyOptions } from './form-options.ts';
-import type { Shape } from './judge-form.ts';
+import type { Shape } from './validate-form.ts';
 import { useKept } from './kept-values.ts';
 
 const lost = () => undefined;
 
 /** Schemas and words weigh as much as a form itself. Where they do not come, the server judges by the same ones. */
-const fetchJudge = async ({ shape }: AnyOptions) => {
-  const [judge, whole] = await Promise.all([import('./judge-form.ts').catch(lost), shape?.().catch(lost)]);
+const loadValidator = async ({ shape }: AnyOptions) => {
+  const [judge, whole] = await Promise.all([import('./validate-form.ts').catch(lost), shape?.().catch(lost)]);
   return { judge, shape: (whole as { body?: Shape } | undefined)?.body };
 };
 
 /** The body as it is sent, and what each field is told. */
-const judgeForm = async (values: FormValues, options: AnyOptions) => {
-  const { judge, shape } = await fetchJudge(options);
+const validateForm = async (values: FormValues, options: AnyOptions) => {
+  const { judge, shape } = await loadValidator(options);
   const typed = options.body ? options.body(values) : values;
   const { body, faults } = judge?.judged(shape, typed) ?? { body: typed, faults: {} };
   const found = Object.fromEntries(Object.entries(faults).filter(([name]) => name in options.start));
@@ -28,7 +28,7 @@ const judgeForm = async (values: FormValues, options: AnyOptions) => {
 };
 
 /** The fields of a form: judged before it is sent, forgiven while they are put right, and kept where it has a name for that. */
-export const useJudgedForm = (options: AnyOptions) => {
+export const useValidatedForm = (options: AnyOptions) => {
   const kept = useKept(options.kept);
   const [start] = useState<FormValues>(() => ({ ...options.start, ...kept.recall() }));
   const rhf = useForm<FormValues, unknown, { body: unknown }>({
@@ -36,7 +36,7 @@ export const useJudgedForm = (options: AnyOptions) => {
     shouldFocusError: false,
     reValidateMode: 'onSubmit',
     resolver: async (values) => {
-      const { body, errors } = await judgeForm(values, options);
+      const { body, errors } = await validateForm(values, options);
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: { body }, errors: {} };
     },
   });
@@ -56,7 +56,7 @@ export const useJudgedForm = (options: AnyOptions) => {
     rhf,
     forgive,
     faultAt: (name: string): string | undefined => errors[name]?.message ?? options.beside?.faults[name],
-    fetchJudge: () => void fetchJudge(options),
+    loadValidator: () => void loadValidator(options),
     /** What was typed is not kept any longer. */
     letGo: kept.forget,
     /** Forgets what was typed and what was wrong with it. */
@@ -67,4 +67,4 @@ export const useJudgedForm = (options: AnyOptions) => {
   };
 };
 
-export type JudgedForm = ReturnType<typeof useJudgedForm>;
+export type ValidatedForm = ReturnType<typeof useValidatedForm>;

@@ -22,7 +22,7 @@ const releaseJobsOfTheDead = `
  * The living among the processes that work on jobs: each holds a lock named after it, which the database lets go however the
  * process ends. Without it the jobs that a killed process had begun would wait for hours: nobody knows that it is dead.
  */
-export const openRoll = async (pool: Pool, log: Log) => {
+export const openLiveness = async (pool: Pool, log: Log) => {
   const events = new EventEmitter() as WorkerEvents;
   const names: string[] = [];
   let client: PoolClient | undefined;

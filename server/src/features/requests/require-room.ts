@@ -5,7 +5,7 @@ import { tierOf } from '../payments/payments.facts.ts';
 import { type CartRow, linesOf } from './carts.store.ts';
 
 /** `cart.full` with the limit when the buyer's plan allows no line more. The cart must be held for the answer to last. */
-export const needRoom = async (db: Db | Tx, { id, personId }: CartRow): Promise<void> => {
+export const requireRoom = async (db: Db | Tx, { id, personId }: CartRow): Promise<void> => {
   const limit = cartLimits[personId === null ? 'NONE' : await tierOf(db, personId)];
   if (limit === null) return;
   const lines = await linesOf(db, id);

@@ -21,7 +21,7 @@ const isImage = ({ type, name }: File): boolean =>
   type === '' ? PHOTO_NAME.test(name) : type.startsWith('image/') && type !== 'image/svg+xml';
 
 /** Why a file cannot be taken at all, before it is opened; null when it can. */
-export const judgeFile = (file: File): PhotoFault | null => {
+export const validateFile = (file: File): PhotoFault | null => {
   if (!isImage(file)) return 'file.not_image';
   return file.size === 0 ? 'file.unreadable' : null;
 };

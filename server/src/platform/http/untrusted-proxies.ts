@@ -16,8 +16,8 @@ export const watchProxies = (
   let calls = 0;
   let toldAt = Number.NEGATIVE_INFINITY;
   app.addHook('onRequest', (request, _reply, done) => {
-    const { isProxyUnheard, ip } = request.source;
-    if (isProxyUnheard) {
+    const { isProxyUntrusted, ip } = request.source;
+    if (isProxyUntrusted) {
       calls += 1;
       const now = clock.now().getTime();
       if (Math.abs(now - toldAt) >= TELL_EVERY_MS) {
@@ -28,7 +28,7 @@ export const watchProxies = (
     done();
   });
   return {
-    name: 'calls_of_unheard_proxies',
+    name: 'calls_of_untrusted_proxies',
     help: 'Calls that a proxy passed on whose word about the caller was not taken: TRUST_PROXY does not name it, or it sends no X-Forwarded-For',
     label: 'since',
     read: () => ({ start: calls }),

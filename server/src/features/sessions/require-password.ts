@@ -10,17 +10,21 @@ import { passwordHashOf } from './factors/factors.store.ts';
 const FRESH_MS = 15 * 60_000;
 
 /** Whoever signed in within 15 minutes need not say the password again; to a session found open it is what is missing. */
-export const needFreshOrPassword = async (parts: Parts, caller: Known, password: string | undefined): Promise<void> => {
+export const requireFreshOrPassword = async (
+  parts: Parts,
+  caller: Known,
+  password: string | undefined,
+): Promise<void> => {
   const { session } = caller;
   const isFresh = session && parts.clock.now().getTime() - session.signedInAt.getTime() <= FRESH_MS;
-  if (!isFresh) await needPassword(parts, caller, password);
+  if (!isFresh) await requirePassword(parts, caller, password);
 };
 
 /**
  * Asks for the password whatever the session is: `security.password_needed` without one, `session.wrong_password` with another.
  * Tries count as those of the login page do.
  */
-export const needPassword = async (parts: Parts, caller: Known, password: string | undefined): Promise<void> => {
+export const requirePassword = async (parts: Parts, caller: Known, password: string | undefined): Promise<void> => {
   if (password === undefined) throw new Failure('security.password_needed');
   const { db } = parts;
   const { id, email } = caller.person;

@@ -1,11 +1,11 @@
-const MARK = 'fetchedAnew';
+const MARK = 'reloadedOnce';
 
 /**
- * Fetches the page anew, unless that was done already and brought nothing: a page that goes on reloading itself tells nobody
+ * Fetches the page again, unless that was done already and brought nothing: a page that goes on reloading itself tells nobody
  * what is wrong. The mark is kept in the history's entry, which outlives the reload and which no setting forbids. Answers
  * whether the page goes.
  */
-export const fetchAnewOnce = (): boolean => {
+export const reloadOnce = (): boolean => {
   const state: Record<string, unknown> | null = history.state;
   if (state?.[MARK]) return false;
   history.replaceState({ ...state, [MARK]: true }, '');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openTurns } from './turns.ts';
+import { openSemaphore } from './semaphore.ts';
 
 const job = () => {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -14,7 +14,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('turns', () => {
   it('let in as many as there are slots, first come first served', async () => {
-    const turns = openTurns({ slots: 2, weight: 100 });
+    const turns = openSemaphore({ slots: 2, weight: 100 });
     const jobs = [job(), job(), job(), job()];
     const runs = jobs.map(({ work }) => turns.run(1, work));
     await settle();
@@ -27,7 +27,7 @@ describe('turns', () => {
   });
 
   it('let in no more than may be carried at once, and what is heavier alone', async () => {
-    const turns = openTurns({ slots: 5, weight: 10 });
+    const turns = openSemaphore({ slots: 5, weight: 10 });
     const [heavy, light] = [job(), job()];
     const runs = [turns.run(50, heavy.work), turns.run(1, light.work)];
     await settle();
@@ -40,7 +40,7 @@ describe('turns', () => {
   });
 
   it('go next to whoever has the least at work, so that a pile of one keeps no other waiting', async () => {
-    const turns = openTurns({ slots: 2, weight: 100 });
+    const turns = openSemaphore({ slots: 2, weight: 100 });
     const pile = Array.from({ length: 6 }, job);
     const honest = job();
     const runs = [
@@ -57,7 +57,7 @@ describe('turns', () => {
   });
 
   it('go next to another net, however many names somebody has within theirs', async () => {
-    const turns = openTurns({ slots: 2, weight: 100 });
+    const turns = openSemaphore({ slots: 2, weight: 100 });
     const pile = Array.from({ length: 6 }, job);
     const honest = job();
     const runs = [
@@ -73,7 +73,7 @@ describe('turns', () => {
   });
 
   it('go on after somebody failed', async () => {
-    const turns = openTurns({ slots: 1, weight: 1 });
+    const turns = openSemaphore({ slots: 1, weight: 1 });
     await expect(turns.run(1, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await expect(turns.run(1, async () => 'yes')).resolves.toBe('yes');
   });

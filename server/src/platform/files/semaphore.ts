@@ -5,14 +5,14 @@ import type { Net, Sender } from './senders.ts';
  * whoever has the least at work, first come, first served: who brings much keeps nobody else waiting for all of it. The wider net around
  * them counts before they do, for somebody may have as many names within one as they like.
  */
-export type Turns = { run: <T>(weight: number, work: () => Promise<T>, by?: Sender) => Promise<T> };
+export type Semaphore = { run: <T>(weight: number, work: () => Promise<T>, by?: Sender) => Promise<T> };
 
 type Limits = { slots: number; weight: number };
 type Waiting = { weight: number; by: Sender; start: () => void };
 
 const somebody: Sender = { name: {} };
 
-export const openTurns = ({ slots, weight: most }: Limits): Turns => {
+export const openSemaphore = ({ slots, weight: most }: Limits): Semaphore => {
   const waiting: Waiting[] = [];
   const atWork = new Map<Net, number>();
   let running = 0;

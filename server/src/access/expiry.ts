@@ -3,25 +3,25 @@ import type { Settings } from '../platform/settings.ts';
 import { isDesk } from './admits.ts';
 import type { Found } from './caller.store.ts';
 
-type LapseRules = Pick<Settings, 'deskSessionHours' | 'deskIdleMinutes'>;
+type ExpiryRules = Pick<Settings, 'deskSessionHours' | 'deskIdleMinutes'>;
 type Session = { role: Role; signedInAt: Date; lastSeenAt: Date };
 
 /** How long a session of the desk lasts, whatever happens and unused, in milliseconds. */
-export type LapseTimes = { wholeMs: number; idleMs: number };
+export type ExpiryTimes = { wholeMs: number; idleMs: number };
 
-export const lapseTimes = ({ deskSessionHours, deskIdleMinutes }: LapseRules): LapseTimes => ({
+export const expiryTimes = ({ deskSessionHours, deskIdleMinutes }: ExpiryRules): ExpiryTimes => ({
   wholeMs: deskSessionHours * 60 * 60_000,
   idleMs: deskIdleMinutes * 60_000,
 });
 
 /** Whether a session of the desk is over, by its age or because it lay idle. Those of members live on by being renewed. */
-export const isLapsed = ({ role, signedInAt, lastSeenAt }: Session, rules: LapseRules, now: Date): boolean => {
-  const { wholeMs, idleMs } = lapseTimes(rules);
+export const isExpired = ({ role, signedInAt, lastSeenAt }: Session, rules: ExpiryRules, now: Date): boolean => {
+  const { wholeMs, idleMs } = expiryTimes(rules);
   const since = (then: Date): number => now.getTime() - then.getTime();
   return isDesk({ role }) && (since(signedInAt) >= wholeMs || since(lastSeenAt) >= idleMs);
 };
 
 /** The same of the session that a call has presented, if there is one. */
-export const isOver = (found: Found, rules: LapseRules, now: Date): boolean =>
+export const isOver = (found: Found, rules: ExpiryRules, now: Date): boolean =>
   found.session_id !== null &&
-  isLapsed({ role: found.role, signedInAt: found.signed_in_at, lastSeenAt: found.last_seen_at }, rules, now);
+  isExpired({ role: found.role, signedInAt: found.signed_in_at, lastSeenAt: found.last_seen_at }, rules, now);

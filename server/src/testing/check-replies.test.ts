@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { judgeReplies } from './judge-replies.ts';
+import { checkReplies } from './check-replies.ts';
 
 const described = {
   openapi: '3.1.0',
@@ -49,7 +49,7 @@ const faultsOf = async (said: Said, called: Called = {}) => {
         .headers({ 'cache-control': 'no-store', ...said.headers })
         .send(said.body ?? { n: 1 }),
   });
-  const faults = judgeReplies(app);
+  const faults = checkReplies(app);
   await app.inject({
     method,
     url,
