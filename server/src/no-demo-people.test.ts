@@ -2,7 +2,7 @@ import { register } from '@keywright/contract/accounts';
 import { createSuperAdmin, requestAdminCode } from '@keywright/contract/admins';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedDemoPeople } from '../db/seed/demo-people.ts';
-import { startApp, type TestApp } from './testing/app.ts';
+import { freePort, startApp, type TestApp } from './testing/app.ts';
 import { type Visitor, visitor } from './testing/browser.ts';
 import { enrolApp } from './testing/factors.ts';
 import { aSuperAdmin } from './testing/people.ts';
@@ -38,7 +38,8 @@ describe('outside of the demo nobody has an account with an address of it', () =
   let app: TestApp;
   let boss: Visitor;
   beforeAll(async () => {
-    app = await startApp({ env: forReal });
+    const port = await freePort();
+    app = await startApp({ env: { ...forReal, PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` } });
     boss = visitor(app.url);
     await boss.signIn(await aSuperAdmin(app.db));
     await enrolApp(boss, new Date());
