@@ -12,7 +12,7 @@ import { enter } from './visitor.ts';
 const root = path.resolve(import.meta.dirname, '..');
 
 /** What is made, or is nothing to the program. */
-const leftOut = /^(node_modules|build|\.react-router|\.git|\.vite|data|bench|docs|e2e|shots)$/;
+const leftOut = /^(\.git|data|bench|docs|e2e|shots)$|(^|\/)(node_modules|build|\.react-router|\.vite)$/;
 
 let copy: string;
 let url: string;
@@ -23,7 +23,7 @@ let page: Page;
 /** Somebody's own checkout: what is saved here is nobody else's. */
 const copyCheckout = async (): Promise<string> => {
   const dir = await mkdtemp(path.join(tmpdir(), 'kw-dev-'));
-  await cp(root, dir, { recursive: true, filter: (file) => !leftOut.test(path.basename(file)) });
+  await cp(root, dir, { recursive: true, filter: (file) => !leftOut.test(path.relative(root, file)) });
   await symlink(path.join(root, 'node_modules'), path.join(dir, 'node_modules'));
   return dir;
 };

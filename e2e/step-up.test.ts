@@ -44,6 +44,7 @@ test('a member is asked for the second step again before new recovery codes, and
   await question.waitFor({ state: 'hidden' });
   await reads(dialog, /^Please show that it is you: for this we ask once more/);
   await button(dialog, 'Make new codes').click();
+  await expect.poll(isFocused).toBe(true);
   await page.keyboard.type(app.code());
   await heading(dialog, 'Your recovery codes').waitFor();
   await button(dialog, 'I have kept them').click();
