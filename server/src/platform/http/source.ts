@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type IpAddress, ipv4In, readIpAddress } from './ip-address.ts';
 import { networksIn } from './trusted-proxies.ts';
 
@@ -57,9 +57,13 @@ const openSources = ({ trustProxy, demo }: Wishes): ((arrival: Arrival) => Sourc
 /** Gives every call its `source`. */
 export const tellSources = (app: FastifyInstance, wishes: Wishes): void => {
   const sourceOf = openSources(wishes);
+  // Found out once for each call: limits, the record and the log all ask.
+  const told = new WeakMap<FastifyRequest, Source>();
   app.decorateRequest('source', {
     getter() {
-      return sourceOf({ peer: this.raw.socket.remoteAddress, headers: this.raw.headers });
+      const source = told.get(this) ?? sourceOf({ peer: this.raw.socket.remoteAddress, headers: this.raw.headers });
+      told.set(this, source);
+      return source;
     },
   });
 };
