@@ -50,7 +50,10 @@ const settled = async (page: Page): Promise<void> => {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 };
 
-const judged = { phone: 'light', desk: 'dark' };
+const judged = { phone: 'light', desk: 'dark' } as const;
+/** Colours and sizes do not depend on one another: each of both is judged once. What is not judged is shown only to be photographed. */
+const schemes = (screen: 'phone' | 'desk', only: boolean): readonly ('light' | 'dark')[] =>
+  only || process.env['SHOTS'] ? ['light', 'dark'] : [judged[screen]];
 
 type Options = { theme?: 'light' | 'dark'; only?: 'phone' | 'desk' };
 
@@ -65,11 +68,10 @@ export const look = async (page: Page, name: string, { theme = 'light', only }: 
   const note = (where: string, found: string[]) => faults.push(...found.map((fault) => `${name}, ${where}: ${fault}`));
   for (const screen of only ? [only] : (['phone', 'desk'] as const)) {
     await page.setViewportSize(screens[screen]);
-    for (const colorScheme of ['light', 'dark'] as const) {
+    for (const colorScheme of schemes(screen, only !== undefined)) {
       await page.emulateMedia({ colorScheme });
       await settled(page);
       await shoot(page, `${name}-${screen}-${colorScheme}`);
-      // Colours and sizes do not depend on one another: each of both is judged once.
       if (only || judged[screen] === colorScheme) note(`${screen}, ${colorScheme}`, await violations(page));
     }
     await letters(page, '200%');

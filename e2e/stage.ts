@@ -21,9 +21,13 @@ export type Stage = {
 
 type Opened = Stage & { everybodyLeaves: (failed: string | null) => Promise<string[]>; close: () => Promise<void> };
 
-const browserPath = [process.env['CHROME_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
-  (file) => file && existsSync(file),
-);
+/** The shell is the same browser without the windows that nobody looks at: journeys take two thirds of the time. */
+const browserPath = [
+  process.env['CHROME_PATH'],
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/google-chrome',
+].find((file) => file && existsSync(file));
 
 const flags = [
   '--no-sandbox',
