@@ -71,7 +71,10 @@ const patterns = pages.map((page) => new RegExp(`^${page.replace(/:\w+/g, '[^/]+
 export const plainPath = (path: string): string => inLanguage(path, firstLocale).replace(/\/+$/, '') || '/';
 
 /** Whether a page answers at this path. Anything else that a browser navigates to is answered by home, with status 404. */
-export const isPage = (path: string): boolean => patterns.some((pattern) => pattern.test(plainPath(path)));
+export const isPage = (path: string): boolean => {
+  const plain = plainPath(path);
+  return patterns.some((pattern) => pattern.test(plain));
+};
 
 const secrets = pages.filter((page) => pageAt(page).secret).map((page) => page.replace(/\/:.*/, ''));
 

@@ -28,8 +28,8 @@ export type Caller = {
   session: { id: string; signedInAt: Date } | undefined;
   /** The call needs that whoever makes it has just shown who they are: asked at the door, and again in the act's transaction. */
   needsProof?: true;
-  /** Of the device cookie that this browser presents, if it has one. */
-  deviceHash: Buffer | undefined;
+  /** Of the device cookie that this browser presents, if it has one. Few calls ask. */
+  deviceHash: () => Buffer | undefined;
   locale: Locale;
   /** Where the call comes from: what limits count by. */
   source: Source;

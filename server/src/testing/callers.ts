@@ -9,7 +9,7 @@ export const caller = (role: Role | 'GUEST', id: string): Caller => ({
       : { id, role, email: `${id}@example.com`, fname: id, lname: '', isValidated: true, duties: [], locale: 'en' },
   guest: role === 'GUEST' ? { id } : undefined,
   session: undefined,
-  deviceHash: undefined,
+  deviceHash: () => undefined,
   locale: 'en',
   source: {
     ip: '192.0.2.1',

@@ -9,7 +9,7 @@ type Cookies = Pick<Settings, 'secureCookies'>;
 /** Puts together who calls, in which language, from where, and through which door. */
 export const callerOf = ({ named, ...who }: Who, request: HttpRequest, door: Door, settings: Cookies): Caller => ({
   ...who,
-  deviceHash: presentedDeviceHash(request, settings),
+  deviceHash: () => presentedDeviceHash(request, settings),
   locale: presentedLocale(request),
   source: request.source,
   trace: { ...named, ip: request.source.ip, httpRequestId: request.id },

@@ -24,6 +24,8 @@ export const refusalOfBody = (raw: IncomingMessage): Failure | undefined => refu
 export const limitBodyPieces = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;
+    // Without either there is no body (RFC 9112, 6.3).
+    if (raw.headers['content-length'] === undefined && raw.headers['transfer-encoding'] === undefined) return done();
     const push = raw.push.bind(raw);
     const most = request.headers['content-type']?.startsWith('multipart/') ? MOST_BYTES.form : MOST_BYTES.other;
     let pieces = 0;

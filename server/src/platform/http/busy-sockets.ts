@@ -9,20 +9,23 @@ const MOST_UNANSWERED = 8;
  * them waits in memory, and nobody else would be heard meanwhile. It must be asked for before anything else looks at a call.
  */
 export const limitUnansweredCalls = (app: FastifyInstance): void => {
-  const unanswered = new WeakMap<Socket, number>();
+  const waiting = new WeakMap<Socket, { calls: number }>();
   app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw;
     // What had come with them is still read, and goes no further.
     if (socket.destroyed) return void reply.hijack();
-    const now = (unanswered.get(socket) ?? 0) + 1;
-    unanswered.set(socket, now);
-    if (now > MOST_UNANSWERED) {
+    const unanswered = waiting.get(socket) ?? { calls: 0 };
+    waiting.set(socket, unanswered);
+    unanswered.calls += 1;
+    if (unanswered.calls > MOST_UNANSWERED) {
       reply.hijack();
       socket.destroy();
       return;
     }
     // A hijacked answer, a stream for one, has no other end.
-    reply.raw.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+    reply.raw.once('close', () => {
+      unanswered.calls -= 1;
+    });
     done();
   });
 };

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../failure.ts';
 import type { Settings } from '../settings.ts';
+import { remembering } from '../remembering.ts';
 import { isLoopback } from '../settings-fields.ts';
 
 /** Who watches the process asks it by its number, whatever that is. */
@@ -20,7 +21,7 @@ export const guardHost = (
   // Without a token the metrics open to this machine alone, which a page under another name must not borrow.
   const byAnyName = new Set([...probes, ...(metricsToken ? ['/metrics'] : [])]);
   const { protocol, host: ours } = new URL(publicUrl);
-  const isOurs = (named: string): boolean => {
+  const judge = (named: string): boolean => {
     if (named === ours) return true;
     if (!wellFormed.test(named)) return false;
     const address = `${protocol}//${named}`;
@@ -29,6 +30,7 @@ export const guardHost = (
     // Nothing but a name and a port: no user, no path.
     return href === `${origin}/` && (host === ours || isLoopback(hostname));
   };
+  const isOurs = remembering(judge);
   app.addHook('onRequest', (request, _reply, done) => {
     const isFine = isOurs(request.headers.host ?? '') || byAnyName.has(request.url.split('?', 1)[0] ?? '');
     done(isFine ? undefined : new Failure('host.not_ours'));

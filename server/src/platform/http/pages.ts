@@ -52,10 +52,12 @@ export const servePages = async (app: FastifyInstance, site: Site): Promise<void
   const documents = site.source ? serveSources(app, site.source) : openDocuments(site.root);
 
   app.addHook('onRequest', async (request, reply) => {
+    const navigates = isDocumentNavigation(request);
+    // Before anything else is asked: nearly every call ends here.
+    if (!navigates && !acceptsAnything(request)) return;
     const pagePath = pathOf(request);
     const known = site.isPage(pagePath);
-    const wantsPage = isDocumentNavigation(request) || (known && acceptsAnything(request));
-    if (!wantsPage || site.own.some((own) => pagePath.startsWith(own))) return;
+    if (!(navigates || known) || site.own.some((own) => pagePath.startsWith(own))) return;
     const html = await documents.page(known ? pagePath : site.homeOf(pagePath));
     reply.code(html ? (known ? 200 : 404) : 503);
     if (html && site.mayBeSecret(pagePath)) reply.header('referrer-policy', 'no-referrer');

@@ -6,7 +6,7 @@ import { Failure } from '../failure.ts';
 export const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const failure = hasHungUp(request) ? new Failure('input.malformed', { cause: error }) : asFailure(error);
   const { status, says } = failures[failure.code];
-  if (isOurFault(failure)) request.log.error({ err: error, code: failure.code }, 'failed');
+  if (isOurFault(failure)) request.log.error({ reqId: request.id, err: error, code: failure.code }, 'failed');
   const seconds = failure.retryAfter ?? (failure.code === 'limit.too_many' ? failure.values?.['seconds'] : undefined);
   if (seconds) reply.header('retry-after', seconds);
   const body: ErrorReply = {

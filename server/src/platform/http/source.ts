@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { remembering } from '../remembering.ts';
 import { type IpAddress, ipv4In, readIpAddress } from './ip-address.ts';
 import { networksIn } from './trusted-proxies.ts';
 
@@ -40,10 +41,10 @@ const isNearby = networksIn('loopback,linklocal,uniquelocal,100.64.0.0/10');
  */
 const openSources = ({ trustProxy, demo }: Wishes): ((arrival: Arrival) => Source) => {
   const isTrusted = trustProxy === false ? () => false : networksIn(trustProxy);
-  return ({ peer, headers }) => {
-    const from = readIpAddress(peer ?? '') ?? nowhere;
-    const passedOn = wasPassedOn(headers);
-    const forwarded = passedOn && isTrusted(from) ? furthest(headers['x-forwarded-for'], isTrusted) : undefined;
+  const judge = (peer: string, forwardedFor?: string): Source => {
+    const from = readIpAddress(peer) ?? nowhere;
+    const passedOn = forwardedFor !== undefined;
+    const forwarded = passedOn && isTrusted(from) ? furthest(forwardedFor, isTrusted) : undefined;
     const isHere = !passedOn && isLoopback(from);
     return {
       ...countedAs(forwarded ?? from),
@@ -52,18 +53,22 @@ const openSources = ({ trustProxy, demo }: Wishes): ((arrival: Arrival) => Sourc
       isProxyUntrusted: passedOn && !forwarded && (isNearby(from) || isTrusted(from)),
     };
   };
+  const direct = remembering((peer) => judge(peer));
+  // Neither an address nor a header holds a line break.
+  const passed = remembering((key) => {
+    const [peer = '', forwardedFor = ''] = key.split('\n', 2);
+    return judge(peer, forwardedFor);
+  });
+  return ({ peer = '', headers }) =>
+    wasPassedOn(headers) ? passed(`${peer}\n${String(headers['x-forwarded-for'] ?? '')}`) : direct(peer);
 };
 
 /** Gives every call its `source`. */
 export const tellSources = (app: FastifyInstance, wishes: Wishes): void => {
   const sourceOf = openSources(wishes);
-  // Found out once for each call: limits, the record and the log all ask.
-  const told = new WeakMap<FastifyRequest, Source>();
   app.decorateRequest('source', {
     getter() {
-      const source = told.get(this) ?? sourceOf({ peer: this.raw.socket.remoteAddress, headers: this.raw.headers });
-      told.set(this, source);
-      return source;
+      return sourceOf({ peer: this.raw.socket.remoteAddress, headers: this.raw.headers });
     },
   });
 };
@@ -87,13 +92,8 @@ const wasPassedOn = (headers: IncomingHttpHeaders): boolean =>
  * The nearest address that is no proxy of ours: each proxy adds the one that it was called by at the end, so that what a caller has made
  * up stands before it. What is no address names nobody, and whoever was heard before it counts.
  */
-const furthest = (
-  header: string | string[] | undefined,
-  isTrusted: (address: IpAddress) => boolean,
-): IpAddress | undefined => {
-  const hops = String(header ?? '')
-    .split(',')
-    .slice(-MOST_PROXIES);
+const furthest = (header: string, isTrusted: (address: IpAddress) => boolean): IpAddress | undefined => {
+  const hops = header.split(',').slice(-MOST_PROXIES);
   let heard: IpAddress | undefined;
   for (const hop of hops.toReversed()) {
     const address = readIpAddress(hop);

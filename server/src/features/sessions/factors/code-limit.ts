@@ -6,7 +6,7 @@ import { limits } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { acquaintanceOf } from '../sign-in.store.ts';
 
-type Trial = { personId: string; email: string } & Pick<Caller, 'source' | 'deviceHash'>;
+type Trial = { personId: string; email: string; deviceHash: Buffer | undefined } & Pick<Caller, 'source'>;
 
 /**
  * Counts one code that is tried for an account, or throws `limit.too_many`; answers how a right one takes it back. Whoever

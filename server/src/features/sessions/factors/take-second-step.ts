@@ -32,8 +32,12 @@ export const takeSecondStep = async (
   const found = token === undefined ? undefined : await findLiveBegun(db, hashOf(token), clock.now());
   if (!found) return { refusal: 'session.step_over' };
   const { personId, email } = found;
-  const { source, deviceHash } = caller;
-  const takeBack = await slowDownCodes(parts, { personId, email, source, deviceHash });
+  const takeBack = await slowDownCodes(parts, {
+    personId,
+    email,
+    source: caller.source,
+    deviceHash: caller.deviceHash(),
+  });
   return actAs(parts, caller, async (tx, caller) => {
     const now = clock.now();
     const turn = { tx, caller, now };

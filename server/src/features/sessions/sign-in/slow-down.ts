@@ -7,7 +7,7 @@ import { limits } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { acquaintanceOf } from '../sign-in.store.ts';
 
-type Attempt = { email: string } & Pick<Caller, 'source' | 'deviceHash'>;
+type Attempt = { email: string; deviceHash: Buffer | undefined } & Pick<Caller, 'source'>;
 
 /**
  * Counts one attempt to sign in, or throws `limit.too_many`. A browser from which the account's person has signed in before has
