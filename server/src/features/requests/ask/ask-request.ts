@@ -51,11 +51,7 @@ export const askRequest = async (
   if (cart) await requirePlace(parts, cart, asked.vin);
   const photos = await keepPhotos(parts, owner, asked.photos);
   failpoint('ask.after_photos');
-  return changeCart(
-    { parts, ports, caller },
-    async (tx, caller) => (await findOpenCart(tx, requireOwner(caller), now))?.id,
-    (tx, caller) => add(parts, tx, { caller, asked, warnings, photos, now }),
-  );
+  return changeCart({ parts, ports, caller }, (tx, caller) => add(parts, tx, { caller, asked, warnings, photos, now }));
 };
 
 /** Refuses with everything that is wrong at once; answers what the desk should look at twice. */
@@ -97,13 +93,13 @@ type Adding = {
 };
 
 const add = async ({ clock }: Parts, tx: Tx, { caller, asked, warnings, photos, now }: Adding): Promise<Added> => {
-  failpoint('ask.after_checkout_closed');
   const owner = requireOwner(caller);
   const until = cartKeptUntil(owner, now);
   const cart = await lockOrMakeCart(tx, { id: newCartId(), owner, expiresAt: until });
   const before = await pressedBefore(tx, cart, owner, asked);
   if (before) return before;
   await requireNoPage(tx, cart.id);
+  failpoint('ask.after_checkout_closed');
   await requireRoom(tx, cart);
   await countRequest(tx, clock, owner, caller.source);
   const id = await insertRequest(tx, newRequest({ owner, asked, warnings }, cart.id), now);

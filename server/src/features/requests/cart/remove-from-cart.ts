@@ -16,22 +16,15 @@ export const removeFromCart = async (
   caller: Caller,
   { id }: { id: string },
 ): Promise<void> => {
-  await changeCart(
-    { parts, ports, caller },
-    async (tx, caller) => {
-      const line = await findOwnLine(tx, caller, id);
-      return line.status === 'REMOVED' ? undefined : line.cartId;
-    },
-    async (tx, caller) => {
-      failpoint('cart.after_checkout_closed');
-      const { cartId } = await findOwnLine(tx, caller, id);
-      await lockCart(tx, cartId);
-      const locked = requireLine(caller, await lockRequest(tx, id));
-      if (locked.status === 'REMOVED') return;
-      await requireNoPage(tx, cartId);
-      await saveRequest(tx, id, { status: after('remove', locked.status), removed_at: parts.clock.now() });
-      await cartChanged(tx, cartId);
-      await recordAct(tx, caller.trace, { action: 'request.removed', object: { type: 'request', id } });
-    },
-  );
+  await changeCart({ parts, ports, caller }, async (tx, caller) => {
+    const { cartId } = await findOwnLine(tx, caller, id);
+    await lockCart(tx, cartId);
+    const locked = requireLine(caller, await lockRequest(tx, id));
+    if (locked.status === 'REMOVED') return;
+    await requireNoPage(tx, cartId);
+    failpoint('cart.after_checkout_closed');
+    await saveRequest(tx, id, { status: after('remove', locked.status), removed_at: parts.clock.now() });
+    await cartChanged(tx, cartId);
+    await recordAct(tx, caller.trace, { action: 'request.removed', object: { type: 'request', id } });
+  });
 };

@@ -19,27 +19,20 @@ export const restoreToCart = async (
   caller: Caller,
   { id }: { id: string },
 ): Promise<void> => {
-  await changeCart(
-    { parts, ports, caller },
-    async (tx, caller) => {
-      const line = await findOwnLine(tx, caller, id);
-      return line.status === 'IN_CART' ? undefined : line.cartId;
-    },
-    async (tx, caller) => {
-      const { cartId } = await findOwnLine(tx, caller, id);
-      const cart = await lockCart(tx, cartId);
-      const locked = requireLine(caller, await lockRequest(tx, id));
-      if (locked.status === 'IN_CART') return;
-      if (cart?.state !== 'OPEN' || !isFresh(locked, parts.clock.now())) {
-        throw new Failure('request.wrong_state', { values: { status: locked.status } });
-      }
-      await requireNoPage(tx, cart.id);
-      await requireRoom(tx, cart);
-      await saveRequest(tx, id, { status: after('restore', locked.status), removed_at: null });
-      await cartChanged(tx, cart.id);
-      await recordAct(tx, caller.trace, { action: 'request.restored', object: { type: 'request', id } });
-    },
-  );
+  await changeCart({ parts, ports, caller }, async (tx, caller) => {
+    const { cartId } = await findOwnLine(tx, caller, id);
+    const cart = await lockCart(tx, cartId);
+    const locked = requireLine(caller, await lockRequest(tx, id));
+    if (locked.status === 'IN_CART') return;
+    if (cart?.state !== 'OPEN' || !isFresh(locked, parts.clock.now())) {
+      throw new Failure('request.wrong_state', { values: { status: locked.status } });
+    }
+    await requireNoPage(tx, cart.id);
+    await requireRoom(tx, cart);
+    await saveRequest(tx, id, { status: after('restore', locked.status), removed_at: null });
+    await cartChanged(tx, cart.id);
+    await recordAct(tx, caller.trace, { action: 'request.restored', object: { type: 'request', id } });
+  });
 };
 
 const isFresh = ({ removedAt }: RequestRow, now: Date): boolean =>
