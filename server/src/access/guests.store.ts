@@ -3,8 +3,8 @@ import type { Db, Tx } from '../platform/db/database.ts';
 
 type NewGuest = { id: string; secretHash: Buffer; locale: Locale; createdAt: Date; expiresAt: Date };
 
-export const insertGuest = async (tx: Tx, guest: NewGuest): Promise<void> => {
-  await tx
+export const insertGuest = async (db: Db | Tx, guest: NewGuest): Promise<void> => {
+  await db
     .insertInto('guest')
     .values({
       id: guest.id,

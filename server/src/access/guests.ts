@@ -20,10 +20,10 @@ export const guestSecretHashOf = (secret: string): Buffer => createHash('sha256'
 
 /**
  * The caller's guest, kept for another 24 hours; a new one when the caller has none, with the cookie that must be set for
- * it after the transaction has committed.
+ * it, after the commit where this is part of a transaction.
  */
 export const ensureGuest = async (
-  tx: Tx,
+  db: Db | Tx,
   caller: Pick<Caller, 'guest' | 'locale'>,
   clock: Clock,
   settings: CookieSettings,
@@ -31,12 +31,12 @@ export const ensureGuest = async (
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + GUEST_MS);
   if (caller.guest) {
-    await extendGuest(tx, caller.guest.id, expiresAt);
+    await extendGuest(db, caller.guest.id, expiresAt);
     return { id: caller.guest.id, cookie: undefined };
   }
   const id = randomBytes(16).toString('base64url');
   const secret = randomBytes(32).toString('base64url');
-  await insertGuest(tx, {
+  await insertGuest(db, {
     id,
     secretHash: guestSecretHashOf(secret),
     locale: caller.locale,

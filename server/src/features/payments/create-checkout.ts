@@ -1,6 +1,6 @@
 import type { createCheckoutSession } from '@keywright/contract/payments';
 import type { BodyOf } from '@keywright/contract/endpoint';
-import { actAs } from '../../access/act.ts';
+import { actAs, lookAs } from '../../access/act.ts';
 import type { Caller } from '../../access/actor.ts';
 import { ownerOf } from '../../access/owner.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -69,7 +69,7 @@ export const createCheckout = async (deps: PaymentParts, caller: Caller, asked: 
 const requireStillFit = async (deps: PaymentParts, caller: Caller, asked: Asked, orderId: string): Promise<void> => {
   const { parts } = deps;
   try {
-    await actAs(parts, caller, async (tx, caller) => {
+    await lookAs(parts, caller, async (tx, caller) => {
       const cart = await pricedCartOf(deps, tx, caller, asked);
       const order = await findOrder(tx, orderId);
       if (order?.status === 'AWAITING_PAYMENT' && isFor(order, cart)) return;
