@@ -1,7 +1,6 @@
 /** Builds the pages when their sources have changed since the last build. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
@@ -9,8 +8,8 @@ import process from 'node:process';
 export const root = path.resolve(import.meta.dirname, '..');
 const web = path.join(root, 'web');
 const stamp = path.join(web, 'build/.stamp');
-/** Under web/ and words/ these are made, not written. */
-const made = /^(build|node_modules|\.react-router|made)(\/|$)/;
+/** Under web/ these are made, not written. */
+const made = /^(build|node_modules|\.react-router)(\/|$)/;
 
 const filesUnder = async (folder, skip) => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -21,27 +20,26 @@ const filesUnder = async (folder, skip) => {
     .toSorted();
 };
 
+/** Of what the pages are built from, and of the compiled messages, which the server reads too. */
 const fingerprint = async () => {
   const files = [
     ...(await filesUnder(web, made)),
     ...(await filesUnder(path.join(root, 'contract/src'))),
-    ...(await filesUnder(path.join(root, 'words'), made)),
+    ...(await filesUnder(path.join(root, 'words'))),
     path.join(root, 'package-lock.json'),
   ];
   const hash = createHash('sha256');
-  for (const file of files) hash.update(`${path.relative(root, file)}\0`).update(await readFile(file));
+  const contents = await Promise.all(files.map((file) => readFile(file)));
+  for (const [index, file] of files.entries()) hash.update(`${path.relative(root, file)}\0`).update(contents[index]);
   return hash.digest('hex');
 };
 
 /** Resolves to whether the pages are there as their sources want them; builds them when they are not. */
 export const buildPages = async () => {
-  if (!(await compileWords())) return false;
-  if (!existsSync(path.join(web, 'vite.config.ts'))) {
-    console.error('There are no pages to build yet.');
-    return true;
-  }
-  const wanted = await fingerprint();
   const last = await readFile(stamp, 'utf8').catch(() => '');
+  if (last === (await fingerprint())) return true;
+  if (!(await compileWords())) return false;
+  const wanted = await fingerprint();
   if (last === wanted) return true;
   console.error('Building the pages …');
   // The stamp goes first: a build that is broken off must not look like a whole one.
