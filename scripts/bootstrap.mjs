@@ -115,20 +115,23 @@ function putNodeBack() {
   );
 }
 
+function isAnyThere(places) {
+  return [process.env.CHROME_PATH, ...places].some((place) => place && existsSync(place));
+}
+
 function findBrowser() {
   const shell = '/usr/bin/chromium-headless-shell';
   const any = [shell, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-  const found = (places) => [process.env.CHROME_PATH, ...places].some((place) => place && existsSync(place));
   // A machine that only tests gets the one that is quick; elsewhere any that is there will do.
-  if (found(process.env.CI ? [shell] : any)) return;
+  if (isAnyThere(process.env.CI ? [shell] : any)) return;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.error('Installing Chromium for the browser journeys …');
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     const apt = (...options) => spawnSync('apt-get', options, { stdio: ['ignore', 'inherit', 'inherit'], env });
     apt('update', '-qq');
     const install = (name) => apt('install', '-y', '-qq', '--no-install-recommends', name).status === 0;
-    if (!install('chromium-headless-shell') && !found(any)) install('chromium');
+    if (!install('chromium-headless-shell') && !isAnyThere(any)) install('chromium');
   }
-  if (!found(any))
+  if (!isAnyThere(any))
     give('The browser journeys need Chromium. Install it (apt-get install chromium), or set CHROME_PATH to a Chrome.');
 }
