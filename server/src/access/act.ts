@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import { Failure } from '../platform/failure.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { inTransaction } from '../platform/db/transaction.ts';
+import { inLook, inTransaction } from '../platform/db/transaction.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Caller, Known } from './actor.ts';
 import { refusalOf } from './admits.ts';
@@ -34,10 +33,7 @@ export const actAs = <C extends Caller, T>(parts: Needs, caller: C, work: Work<C
  * The same for an act that only looks, and holds what it looks at: nothing of it has to be on the disk before the answer leaves.
  */
 export const lookAs = <C extends Caller, T>(parts: Needs, caller: C, work: Work<C, T>): Promise<T> =>
-  inTransaction(parts.db, async (tx) => {
-    await sql`set local synchronous_commit = off`.execute(tx);
-    return work(tx, await presentNow(parts, tx, caller));
-  });
+  inLook(parts.db, async (tx) => work(tx, await presentNow(parts, tx, caller)));
 
 /**
  * The same for an act that changes other people, their sessions or their ways in: they and the caller are held first and
