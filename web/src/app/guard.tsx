@@ -1,6 +1,7 @@
 import type { Role } from '@keywright/contract/people';
 import type { ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Navigate } from '../ui/link.ts';
 import { at } from '../lib/locale.ts';
 import { useSession } from '../lib/session.ts';
 import { isLeaving } from '../lib/session-ended.ts';
@@ -34,7 +35,7 @@ export const Guard = ({ allow, signIn, beforeDuties = false, children }: GuardPr
   const next = new URLSearchParams({ next: pathname + search + hash });
   if (role && allow.includes(role)) {
     const isFree = beforeDuties || user?.duties.length === 0;
-    return isFree ? children : <Navigate to={`${at('/secure-account')}?${next}`} replace />;
+    return isFree ? children : <Navigate to={at(`/secure-account?${next}`)} replace />;
   }
-  return <Navigate to={`${at(signIn)}?${next}`} replace />;
+  return <Navigate to={at(`${signIn}?${next}`)} replace />;
 };

@@ -1,4 +1,4 @@
-import { NavLink, useNavigate } from 'react-router';
+import { NavLink, useNavigate } from '../ui/link.ts';
 import { at } from '../lib/locale.ts';
 import { saysOf } from '../lib/refusal.ts';
 import { setUser, useSession } from '../lib/session.ts';

@@ -1,6 +1,7 @@
 import MenuIcon from 'lucide-react/icons/menu';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, useLocation, useMatches } from 'react-router';
+import { useLocation, useMatches } from 'react-router';
+import { Link } from '../ui/link.ts';
 import { at } from '../lib/locale.ts';
 import { useSession } from '../lib/session.ts';
 import { m } from '@keywright/words/messages';

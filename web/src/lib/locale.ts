@@ -2,9 +2,10 @@ import { inLanguage, isLocale, type LanguageTag, type Locale, locales } from '@k
 import type { PageAddress } from '@keywright/contract/pages';
 import { speakAs, spoken } from '@keywright/words/spoken';
 import { recall } from './kept.ts';
+import type { LocalAddress } from '../address.ts';
 
 /** The address of one of our pages in the language that is being read. Every link and redirect goes through it. */
-export const at = (page: PageAddress): string => inLanguage(page, spoken());
+export const at = (page: PageAddress): LocalAddress => inLanguage(page, spoken()) as LocalAddress;
 
 /** The language being read, as Intl wants it: dollars and dates are written the way they are here. */
 export const languageTag = (): LanguageTag => locales[spoken()].tag;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link, type To } from 'react-router';
+import { Link } from './link.ts';
 import styles from './chip.module.css';
+import type { Goal } from '../address.ts';
 
 type ChipsProps = { label: string; children: ReactNode };
 
@@ -10,7 +11,7 @@ export const Chips = ({ label, children }: ChipsProps) => (
   </div>
 );
 
-type ChipProps = { on: boolean; children: ReactNode } & ({ to: To } | { onPress: () => void });
+type ChipProps = { on: boolean; children: ReactNode } & ({ to: Goal } | { onPress: () => void });
 
 /** One filter of a list: a link when the choice lives in the address, a button when it does not. */
 export const Chip = ({ on, children, ...rest }: ChipProps) =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import { Link, type LinkProps } from './link.ts';
 import { type ButtonTone, buttonClass } from './button.tsx';
 import { classes } from './class-names.ts';
 

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate } from './link.ts';
 import styles from './tabs.module.css';
+import type { Goal } from '../address.ts';
 
-export type Tab = { id: string; words: ReactNode; to: string };
+export type Tab = { id: string; words: ReactNode; to: Goal };
 
 type TabsProps = { label: string; tabs: readonly Tab[]; current: string };
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate } from '../../ui/link.ts';
 import { at } from '../../lib/locale.ts';
 import { setUser } from '../../lib/session.ts';
 import { m } from '@keywright/words/messages';

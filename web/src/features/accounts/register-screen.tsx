@@ -1,4 +1,5 @@
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { Link, useNavigate } from '../../ui/link.ts';
 import { at } from '../../lib/locale.ts';
 import { m } from '@keywright/words/messages';
 import { Page, PageHead } from '../../ui/layout.tsx';
@@ -8,7 +9,7 @@ import { RegisterForm } from './register-form.tsx';
 export const RegisterScreen = () => {
   const navigate = useNavigate();
   const next = useSearchParams()[0].get('next');
-  const login = next ? `${at('/login')}?${new URLSearchParams({ next })}` : at('/login');
+  const login = next ? at(`/login?${new URLSearchParams({ next })}`) : at('/login');
   return (
     <Page>
       <title>{`${m.accounts_register_title()} · ${m.common_product()}`}</title>

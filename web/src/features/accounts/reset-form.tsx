@@ -1,5 +1,5 @@
 import { confirmReset } from '@keywright/contract/accounts.calls';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.ts';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { at } from '../../lib/locale.ts';
 import { passwordWords } from '../../lib/password-words.ts';

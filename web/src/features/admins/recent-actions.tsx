@@ -1,6 +1,6 @@
 import type { AdminAct } from '@keywright/contract/admins';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.ts';
 import { dayAndTime } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
 import { reasonOf } from '../../lib/refusal.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.ts';
 import type { Failure } from '../../lib/forms/form-options.ts';
 import { at } from '../../lib/locale.ts';
 import { Refused } from '../../lib/refusal.ts';

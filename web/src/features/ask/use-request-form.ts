@@ -2,7 +2,7 @@ import { requestKeycode } from '@keywright/contract/ask.calls';
 import { cleanVin } from '@keywright/contract/vin';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../ui/link.ts';
 import { call, type CallInput } from '../../lib/call.ts';
 import { NotReady } from '../../lib/forms/form-options.ts';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';

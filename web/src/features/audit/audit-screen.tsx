@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@keywright/contract/audit';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.ts';
 import { at } from '../../lib/locale.ts';
 import { reasonOf, withReason } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';

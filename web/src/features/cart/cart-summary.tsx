@@ -30,7 +30,7 @@ export const CartSummary = ({ cart, onPay }: CartSummaryProps) => (
             : m.cart_pay({ price: money(cart.totalCents) })}
         </Button>
         {cart.isGuest ? (
-          <LinkButton to={`${at('/login')}?next=${encodeURIComponent(at('/cart'))}`} wide>
+          <LinkButton to={at(`/login?${new URLSearchParams({ next: at('/cart') })}`)} wide>
             {m.cart_log_in_for({ price: money(cart.memberTotalCents) })}
           </LinkButton>
         ) : null}

@@ -1,6 +1,6 @@
 import type { DeskRequest } from '@keywright/contract/desk';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.ts';
 import { vinEnd } from '../../lib/format.ts';
 import { reasonOf } from '../../lib/refusal.ts';
 import { useSession } from '../../lib/session.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from '@keywright/contract/desk';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.ts';
 import { day, money, timeOfDay, vinEnd } from '../../lib/format.ts';
 import { reasonOf } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';

@@ -30,7 +30,7 @@ export const useDeskAddress = () => {
     filters,
     /** The id of the request that is open. */
     open: search.get('request'),
-    linkTo: (changes: Record<string, string | null>) => ({ search: `?${changed(changes)}` }),
+    linkTo: (changes: Record<string, string | null>): `?${string}` => `?${changed(changes)}`,
     go: (changes: Record<string, string | null>, { replace = true } = {}) =>
       setSearch(changed(changes), { replace, preventScrollReset: true }),
   };

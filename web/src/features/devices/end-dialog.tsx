@@ -1,7 +1,7 @@
 import type { SessionEntry } from '@keywright/contract/devices';
 import { logoutEverywhere } from '@keywright/contract/devices.calls';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../ui/link.ts';
 import { call } from '../../lib/call.ts';
 import { at } from '../../lib/locale.ts';
 import { saysOf } from '../../lib/refusal.ts';

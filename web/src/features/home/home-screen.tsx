@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.ts';
 import { at } from '../../lib/locale.ts';
 import { m } from '@keywright/words/messages';
 import styles from './home.module.css';

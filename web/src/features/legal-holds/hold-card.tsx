@@ -1,5 +1,5 @@
 import type { LegalHold } from '@keywright/contract/legal-holds';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.ts';
 import { dayAndTime } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
 import { m } from '@keywright/words/messages';

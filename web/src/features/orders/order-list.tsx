@@ -1,5 +1,5 @@
 import type { OwnRequest } from '@keywright/contract/orders';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.ts';
 import { day, duration, vinEnd } from '../../lib/format.ts';
 import { m } from '@keywright/words/messages';
 import { Badge } from '../../ui/badge.tsx';
@@ -10,6 +10,7 @@ import styles from './orders.module.css';
 import { standingOf, vehicleName } from './request-words.ts';
 import type { OrderFilter } from './use-order-filter.ts';
 import { isOpen, minutesWaiting } from './waiting.ts';
+import type { Goal } from '../../address.ts';
 
 type OrderListProps = { requests: readonly OwnRequest[]; shownId: string | null; filter: OrderFilter; now: number };
 
@@ -38,7 +39,7 @@ export const OrderList = ({ requests, shownId, filter, now }: OrderListProps) =>
   </>
 );
 
-type OrderRowProps = { request: OwnRequest; isShown: boolean; to: string; now: number };
+type OrderRowProps = { request: OwnRequest; isShown: boolean; to: Goal; now: number };
 
 const OrderRow = ({ request, isShown, to, now }: OrderRowProps) => {
   const { tone, words } = standingOf(request.status);

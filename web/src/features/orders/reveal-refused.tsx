@@ -16,7 +16,7 @@ export const RevealRefused = ({ error }: { error: unknown }) => {
       tone="rejected"
       action={
         signIn ? (
-          <LinkButton to={`${at('/login')}?${next}`} state={{ again: true }}>
+          <LinkButton to={at(`/login?${next}`)} state={{ again: true }}>
             {m.orders_log_in_again()}
           </LinkButton>
         ) : null

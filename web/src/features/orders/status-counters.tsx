@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.ts';
 import { m } from '@keywright/words/messages';
 import styles from './orders.module.css';
 import { type OrderFilter, type Tab, tabs } from './use-order-filter.ts';

@@ -28,7 +28,7 @@ export const matches = ({ vin, make, model }: Pick<OwnRequest, 'vin' | 'make' | 
 const isTab = (text: string | null): text is Tab => tabs.some((tab) => tab === text);
 
 /** The part of the address that says what is shown; a filter that is empty is not in it. */
-const addressWith = (current: URLSearchParams, change: Record<string, string | null>): string => {
+const addressWith = (current: URLSearchParams, change: Record<string, string | null>): `?${string}` => {
   const next = new URLSearchParams(current);
   for (const [name, value] of Object.entries(change)) {
     if (value) next.set(name, value);

@@ -12,6 +12,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { ConfirmationNumber } from './confirmation-number.tsx';
 import styles from './payments.module.css';
 import { useLeaveSoon } from './use-leave-soon.ts';
+import type { LocalAddress } from '../../address.ts';
 
 type Payment = ReplyOf<typeof processPaymentSuccess>;
 
@@ -47,7 +48,7 @@ export const Paid = ({ payment }: { payment: Payment }) => {
 };
 
 /** The page goes on by itself as specified; anybody who touches it stays (WCAG 2.2.1). */
-const Leaving = ({ order }: { order: string }) => {
+const Leaving = ({ order }: { order: LocalAddress }) => {
   const { leaving, stay } = useLeaveSoon(order);
   return (
     <div className={styles.leaving}>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../ui/link.ts';
+import type { LocalAddress } from '../../address.ts';
 
 /** The specification's delay after a payment, in milliseconds. */
 const DELAY = 2000;
@@ -11,7 +12,7 @@ const SIGNS = ['keydown', 'pointerdown', 'wheel', 'touchstart', 'focusin'] as co
  * Goes to `path` in two seconds unless the person does anything before. It replaces this page in the history, so that
  * going back does not lead into the same redirect again.
  */
-export const useLeaveSoon = (path: string): { leaving: boolean; stay: () => void } => {
+export const useLeaveSoon = (path: LocalAddress): { leaving: boolean; stay: () => void } => {
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(true);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { ProfileOrder } from '@keywright/contract/profile';
 import type { RequestStatus } from '@keywright/contract/requests';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.ts';
 import { day, money, vinEnd } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
 import { m } from '@keywright/words/messages';

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../ui/link.ts';
 import { at } from '../../lib/locale.ts';
 import { setUser } from '../../lib/session.ts';
 import { duringSignOut } from '../../lib/session-ended.ts';

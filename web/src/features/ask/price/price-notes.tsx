@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.ts';
 import { money } from '../../../lib/format.ts';
 import { at } from '../../../lib/locale.ts';
 import { m } from '@keywright/words/messages';
@@ -12,7 +12,7 @@ type PriceNotesProps = { prices: Prices; member: boolean; guest: boolean };
 export const LogInForLess = ({ memberCents, savingCents }: Prices) => {
   const next = new URLSearchParams({ next: at('/vehicle-keycode-request') });
   return memberCents === null || savingCents === 0 ? null : (
-    <Link to={`${at('/login')}?${next}`}>{m.requests_log_in_for({ price: money(memberCents) })}</Link>
+    <Link to={at(`/login?${next}`)}>{m.requests_log_in_for({ price: money(memberCents) })}</Link>
   );
 };
 

@@ -3,7 +3,7 @@ import type { OwnAccount } from '@keywright/contract/profile';
 import { changeAccount } from '@keywright/contract/profile.calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../../ui/link.ts';
 import { useChosenFiles } from '../../../lib/forms/use-chosen-files.ts';
 import { type ContractForm, useContractForm } from '../../../lib/forms/use-contract-form.ts';
 import { at } from '../../../lib/locale.ts';

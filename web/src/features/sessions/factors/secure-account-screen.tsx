@@ -2,7 +2,7 @@ import type { PageAddress } from '@keywright/contract/pages';
 import type { Duty, Role } from '@keywright/contract/people';
 import { me } from '@keywright/contract/sign-in.calls';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '../../../ui/link.ts';
 import { call } from '../../../lib/call.ts';
 import { reasonOf } from '../../../lib/refusal.ts';
 import { setUser, useSession } from '../../../lib/session.ts';

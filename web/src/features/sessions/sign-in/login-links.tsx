@@ -1,12 +1,12 @@
-import type { PageAddress } from '@keywright/contract/pages';
-import { Link } from 'react-router';
+import type { PagePath } from '@keywright/contract/pages';
+import { Link } from '../../../ui/link.ts';
 import { at } from '../../../lib/locale.ts';
 import { m } from '@keywright/words/messages';
 import { Stack } from '../../../ui/layout.tsx';
 
 /** The other ways in. The page that is waited for goes along. */
 export const LoginLinks = ({ desk, next }: { desk: boolean; next: string | null }) => {
-  const to = (page: PageAddress) => (next ? `${at(page)}?${new URLSearchParams({ next })}` : at(page));
+  const to = (page: PagePath) => at(next ? `${page}?${new URLSearchParams({ next })}` : page);
   return desk ? (
     <Stack>
       <p>

@@ -2,7 +2,8 @@ import type { PageAddress } from '@keywright/contract/pages';
 import type { Role, SignedIn } from '@keywright/contract/people';
 import type { SecondStep } from '@keywright/contract/sign-in';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
+import { useNavigate } from '../../../ui/link.ts';
 import { setUser, useSession } from '../../../lib/session.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../../ui/alert.tsx';
@@ -14,6 +15,7 @@ import { LoginForm } from './login-form.tsx';
 import { LoginLinks } from './login-links.tsx';
 import { loginWords } from './login-words.ts';
 import { pageAfterLogin, useNextPage } from './next-page.ts';
+import type { LocalAddress } from '../../../address.ts';
 
 type LoginScreenProps = {
   /** The admins' way in: other roles are refused. */
@@ -78,7 +80,7 @@ const stepLeads: Record<SecondStep, () => string> = {
   passkey: m.factors_step_lead_passkey,
 };
 
-const useWayOn = ({ desk, landingOf, next }: LoginScreenProps & { next: string | null }) => {
+const useWayOn = ({ desk, landingOf, next }: LoginScreenProps & { next: LocalAddress | null }) => {
   const { user } = useSession();
   const navigate = useNavigate();
   const { loggedOut } = useSaid();
@@ -101,7 +103,7 @@ const useWayOn = ({ desk, landingOf, next }: LoginScreenProps & { next: string |
   return { user, signedIn };
 };
 
-const Notice = ({ next, user }: { next: string | null; user: SignedIn | null }) => {
+const Notice = ({ next, user }: { next: LocalAddress | null; user: SignedIn | null }) => {
   const said = useSaid();
   if (said.again) return <Alert tone="progress">{m.sessions_again()}</Alert>;
   if (user && next) return <Alert tone="late">{m.sessions_as_other({ name: `${user.fname} ${user.lname}` })}</Alert>;
