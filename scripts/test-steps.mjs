@@ -70,7 +70,7 @@ export const steps = [
     name: 'types',
     what: 'TypeScript',
     run: () => node(...tool('tsc', '-b')),
-    concerns: (file) => /\.tsx?$|tsconfig|package(-lock)?\.json$/.test(file),
+    concerns: (file) => /\.tsx?$|tsconfig|package(-lock)?\.json$|^words\//.test(file),
   },
   {
     name: 'format',
@@ -91,7 +91,7 @@ export const steps = [
     name: 'rooms',
     what: 'who may import whom',
     run: () => node('tools/check-rooms.mjs'),
-    concerns: (file) => source.test(file),
+    concerns: (file) => source.test(file) || /\.sql$|package\.json$/.test(file),
   },
   {
     name: 'dead',

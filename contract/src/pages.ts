@@ -67,8 +67,15 @@ export const pageAt = (path: PagePath): Page => pageTable[path];
 
 const patterns = pages.map((page) => new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}$`));
 
-/** The path without its language prefix and without a slash at its end. */
-export const plainPath = (path: string): string => inLanguage(path, firstLocale).replace(/\/+$/, '') || '/';
+/** The path without slashes at its end. Not by a pattern: one that looks for the end of each run of them costs the square of the longest. */
+export const withoutSlashes = (path: string): string => {
+  let end = path.length;
+  while (end > 0 && path[end - 1] === '/') end -= 1;
+  return path.slice(0, end) || '/';
+};
+
+/** The path without its language prefix and without slashes at its end. */
+export const plainPath = (path: string): string => withoutSlashes(inLanguage(path, firstLocale));
 
 /** Whether a page answers at this path. Anything else that a browser navigates to is answered by home, with status 404. */
 export const isPage = (path: string): boolean => {

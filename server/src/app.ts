@@ -70,7 +70,7 @@ const own = [
   '/super-admin/audit/export',
 ];
 
-/** Puts the whole program behind one HTTP server: the only file that knows every feature. */
+/** Puts the whole program behind one HTTP server: the only file that knows every feature's routes. */
 export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
   const { parts, provider, ports, reactions } = app;
   const { demo, trustProxy } = parts.settings;

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@keywright/contract/endpoint';
 import { MOST_JSON_BYTES } from '@keywright/contract/endpoint';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { allEndpoints, someAddress } from '../testing/all-endpoints.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import type { WireAnswer } from '../testing/answer.ts';
@@ -143,9 +143,35 @@ describe('whoever sends a head that is made to cost', () => {
       const hostile = Object.keys(heads)
         .flatMap(saying)
         .map((headers) => ({ method, path, headers }));
-      const far = addresses.map((rest) => ({ method, path: `${path}${rest}` }));
+      const far = addresses.flatMap((rest) => {
+        const long = [`${path}${rest}`, `${path}${rest}x`];
+        // Asked for as a page, too.
+        return long.flatMap((at) => [
+          { method, path: at },
+          { method, path: at, headers: { accept: 'text/html' } },
+        ]);
+      });
       expect(await tryMessages({ method, path }, [...hostile, ...far])).toEqual([]);
     },
     60_000,
   );
+});
+
+test('whoever brings a thousand cookies that open photos holds nobody up for 20 ms', async () => {
+  const path = '/files/0198c0de-0000-7000-8000-000000000000';
+  const cookie = Array.from({ length: 1_000 }, (_, n) => `photos_${n}=a`).join('; ');
+  expect(await tryMessages({ method: 'GET', path }, [{ method: 'GET', path, headers: { cookie } }])).toEqual([]);
+});
+
+test('whoever says a long delimiter is refused before anybody looks for it', async () => {
+  const boundary = 'a'.repeat(4_000);
+  const nearly = `\r\n--${'a'.repeat(3_990)}b`.repeat(6) + 'a'.repeat(200_000);
+  const upload = () =>
+    visitor(app.url).send('/vehicle/photos', {
+      method: 'POST',
+      headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+      body: nearly,
+    });
+  expect((await upload()).refusal?.code).toBe('input.malformed');
+  expect(await threadCost(MOST_MS, upload)).toBeLessThanOrEqual(MOST_MS);
 });

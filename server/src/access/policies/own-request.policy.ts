@@ -8,7 +8,7 @@ import { isOwner, requestPolicy, type RequestThing } from './request.policy.ts';
 type Owned = Pick<RequestThing, 'personId' | 'guestId'>;
 
 /** A caller who has shown the private links of these orders. */
-export type LinkHolder = Caller & { linkedOrders: readonly string[] };
+export type LinkHolder = Caller & { linkedOrders: { includes: (orderId: string) => boolean } };
 
 const isLine = ({ status }: { status: RequestStatus }): boolean => status === 'IN_CART' || status === 'REMOVED';
 

@@ -18,7 +18,7 @@ import { deskRoutes } from './desk/desk.routes.ts';
 import type { RequestPorts } from './requests.ports.ts';
 import type { RequestReactions } from './requests.reactions.ts';
 import { listOwnRequests } from './orders/list-own-requests.ts';
-import { passedOrders, photoPass } from './orders/photo-pass.ts';
+import { openPhotoPass } from './orders/photo-pass.ts';
 import { revealOwnCode } from './orders/reveal-own-code.ts';
 import { revealTrackedCode } from './orders/reveal-tracked-code.ts';
 import { trackOrder } from './orders/track-order.ts';
@@ -77,6 +77,7 @@ const cartRoutes = (serving: Serving<Caller>, ports: RequestPorts): void => {
 
 const trackRoutes = (serving: Serving<Caller>): void => {
   const { parts } = serving;
+  const photos = openPhotoPass(parts);
 
   serve(serving, orders.myRequests, ({ caller }) => listOwnRequests(parts, caller));
   serve(serving, orders.revealOwnCode, async ({ caller, params, body, request, reply }) => {
@@ -87,7 +88,7 @@ const trackRoutes = (serving: Serving<Caller>): void => {
   });
   serve(serving, orders.trackOrder, async ({ params, reply }) => {
     const order = await trackOrder(parts, params.token);
-    setCookies(reply, [photoPass(parts, order.id)]);
+    setCookies(reply, [photos.cookieFor(order.id)]);
     return order;
   });
   serve(serving, orders.revealTrackedCode, async ({ caller, params, body, request, reply }) => {
@@ -97,6 +98,6 @@ const trackRoutes = (serving: Serving<Caller>): void => {
     return revealed;
   });
   serveBytes(serving, orders.viewImage, ({ caller, params, request }) =>
-    viewImage(parts, caller, { ...params, passes: passedOrders(parts, request) }),
+    viewImage(parts, caller, { ...params, passes: photos.passesIn(request) }),
   );
 };

@@ -45,7 +45,9 @@ const authenticateBy = (parts: Parts, { later }: { later: boolean }): Serving<Ca
     const now = parts.clock.now();
     const token = deaf.has(request.routeOptions.url ?? '') ? undefined : presentedToken(request);
     const session = token === undefined ? undefined : await liveClaims(tokens, token, later ? undefined : now);
-    const secret = request.cookies[guestCookieName(parts.settings)];
+    // A notice of the provider comes from nobody, whatever it brings.
+    const isNotice = request.routeOptions.url === paymentWebhook.path;
+    const secret = isNotice ? undefined : request.cookies[guestCookieName(parts.settings)];
     const guestSecretHash = secret ? guestSecretHashOf(secret) : undefined;
     const known = session || guestSecretHash ? await findCaller(parts.db, { session, guestSecretHash, now }) : nobody;
     const found = isOver(known, parts.settings, now) ? { guest_id: known.guest_id, session_id: null } : known;

@@ -12,8 +12,9 @@ export const limitUnansweredCalls = (app: FastifyInstance): void => {
   const waiting = new WeakMap<Socket, { calls: number }>();
   app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw;
-    // What had come with them is still read, and goes no further.
-    if (socket.destroyed) return void reply.hijack();
+    // What had come with them is still read, and goes no further; nor does what comes from a connection that is gone already, and so
+    // from nowhere.
+    if (socket.destroyed || socket.remoteAddress === undefined) return void reply.hijack();
     const unanswered = waiting.get(socket) ?? { calls: 0 };
     waiting.set(socket, unanswered);
     unanswered.calls += 1;

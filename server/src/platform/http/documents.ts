@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { withoutSlashes } from '@keywright/contract/pages';
 import { pack, type Packed } from './packed.ts';
 
 /** One HTML file of the web app, ready to be sent. */
@@ -43,7 +44,7 @@ export const policyOf = (html: string): string => {
   ].join('; ');
 };
 
-const read = async (file: string): Promise<HtmlDocument | undefined> => {
+const readDocument = async (file: string): Promise<HtmlDocument | undefined> => {
   const plain = await readFile(file).catch(() => undefined);
   if (!plain) return undefined;
   return { ...(await pack(plain)), policy: policyOf(plain.toString('utf8')) };
@@ -52,21 +53,34 @@ const read = async (file: string): Promise<HtmlDocument | undefined> => {
 /** Finds the HTML of a page; undefined where the app is not built. */
 export type Documents = { page: (pagePath: string) => Promise<HtmlDocument | undefined> };
 
-/** The built app's: a page's prerendered file, else the app's fallback. Each file is read once. */
+const FALLBACK = '__spa-fallback.html';
+const INDEX = '/index.html';
+
+/** Those of the prerendered pages that the build has written, by the pages' paths. */
+const writtenIn = async (root: string): Promise<ReadonlyMap<string, string>> => {
+  const files = await readdir(root, { recursive: true }).catch(() => []);
+  return new Map(
+    files
+      .map((file) => `/${file}`)
+      .filter((file) => file.endsWith(INDEX))
+      .map((file) => [file.slice(0, -INDEX.length) || '/', file]),
+  );
+};
+
+/** The built app's: a page's prerendered file, else the app's fallback. Each file is read once, and what callers ask for names none. */
 export const openDocuments = (root: string): Documents => {
-  const cache = new Map<string, Promise<HtmlDocument | undefined>>();
-  const load = (name: string): Promise<HtmlDocument | undefined> => {
-    const known = cache.get(name);
-    if (known) return known;
-    const found = read(path.join(root, name));
-    cache.set(name, found);
-    return found;
+  const read = new Map<string, Promise<HtmlDocument | undefined>>();
+  const load = (file: string): Promise<HtmlDocument | undefined> => {
+    const known = read.get(file) ?? readDocument(path.join(root, file));
+    read.set(file, known);
+    return known;
   };
+  let written: Promise<ReadonlyMap<string, string>> | undefined;
   return {
     page: async (pagePath) => {
-      const clean = path.posix.normalize(`/${pagePath}`).replace(/\/+$/, '');
-      const prerendered = /^[/a-z0-9-]*$/.test(clean) ? await load(`${clean}/index.html`.slice(1)) : undefined;
-      return prerendered ?? (await load('__spa-fallback.html'));
+      written ??= writtenIn(root);
+      const file = (await written).get(withoutSlashes(pagePath));
+      return (file === undefined ? undefined : await load(file)) ?? load(FALLBACK);
     },
   };
 };

@@ -1,12 +1,21 @@
 export type DelimiterCount = { see: (piece: Buffer) => void; count: () => number };
 
+/** The longest that a browser may say (RFC 2046, 5.1.1); looking for a longer one costs its length times the body's. */
+const LONGEST_BOUNDARY = 70;
+
+/** What stands between the parts of a body of this type; undefined where it says none, or none that is allowed. */
+export const boundaryOf = (contentType: string): string | undefined => {
+  const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(contentType) ?? [];
+  const boundary = quoted ?? plain;
+  return boundary === undefined || boundary.length > LONGEST_BOUNDARY ? undefined : boundary;
+};
+
 /**
  * Counts the delimiters of a body beside its parser, which passes over a part that it can't make sense of in silence: every
  * delimiter but the last must have become a part.
  */
-export const countDelimiters = (contentType: string): DelimiterCount => {
-  const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(contentType) ?? [];
-  const needle = Buffer.from(`\r\n--${quoted ?? plain ?? ''}`, 'latin1');
+export const countDelimiters = (boundary: string): DelimiterCount => {
+  const needle = Buffer.from(`\r\n--${boundary}`, 'latin1');
   // The first delimiter has no line before it.
   let rest: Buffer = Buffer.from('\r\n');
   let count = 0;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BOUNDARY, FORM_TYPE, multipartBody } from '../../testing/images/multipart-body.ts';
+import { BOUNDARY, multipartBody } from '../../testing/images/multipart-body.ts';
 import { gather } from './multipart-bytes.ts';
 import { countDelimiters } from './multipart-delimiters.ts';
 
@@ -47,7 +47,7 @@ describe('a body that comes in pieces', () => {
     });
     fc.assert(
       fc.property(contents, sizes, (parts, cuts) => {
-        const delimiters = countDelimiters(FORM_TYPE);
+        const delimiters = countDelimiters(BOUNDARY);
         const body = multipartBody(parts.map((content, n) => ({ name: `f${n}`, content })));
         for (const piece of inPieces(body, cuts)) delimiters.see(piece);
         // A content that begins like a delimiter follows an empty line, and so is none to us, but is one to the standard.

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../failure.ts';
 import { MOST_UPLOAD_BYTES } from '../files/refusal.ts';
 import type { Sender } from '../files/senders.ts';
-import { countDelimiters } from './multipart-delimiters.ts';
+import { boundaryOf, countDelimiters } from './multipart-delimiters.ts';
 import { type Declared, fillForm, type Form } from './multipart-form.ts';
 import { openRoom, type Room } from './multipart-room.ts';
 import { claimsTooMuch, drain, type Patience, type Watch, watchBody } from './multipart-watch.ts';
@@ -77,13 +77,15 @@ export const registerMultipart = async (
 export const readMultipart = async (request: FastifyRequest, declared: Declared): Promise<Form> => {
   if (!request.isMultipart()) throw new Failure('input.unsupported_type');
   const { uploads } = request.server;
+  const boundary = boundaryOf(request.headers['content-type'] ?? '');
+  if (boundary === undefined) throw hangUp(request, new Failure('input.malformed'));
   if (claimsTooMuch(request.raw)) throw hangUp(request, new Failure('input.too_large'));
   const by = uploads.senderOf(request);
   // Before anything is read: what arrives while nobody listens would be lost.
   await uploads.room.enter(request, by).catch((error: unknown) => turnAway(request, error));
   const watch = watchBody(request.raw, uploads.patience);
   try {
-    return await Promise.race([read(request, declared, { by, watch }), watch.broken]);
+    return await Promise.race([read(request, declared, { by, watch, boundary }), watch.broken]);
   } catch (error) {
     if (watch.isBroken()) throw hangUp(request, asFailure(error));
     return await turnAway(request, error);
@@ -95,10 +97,10 @@ export const readMultipart = async (request: FastifyRequest, declared: Declared)
 const read = async (
   request: FastifyRequest,
   declared: Declared,
-  { by, watch }: { by: Sender; watch: Watch },
+  { by, watch, boundary }: { by: Sender; watch: Watch; boundary: string },
 ): Promise<Form> => {
   const { room } = request.server.uploads;
-  const delimiters = countDelimiters(request.headers['content-type'] ?? '');
+  const delimiters = countDelimiters(boundary);
   request.raw.on('data', delimiters.see);
   const claimed = Number(request.headers['content-length']);
   const form = fillForm(declared, {

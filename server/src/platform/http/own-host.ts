@@ -7,7 +7,7 @@ import { isLoopback } from '../settings-fields.ts';
 /** Who watches the process asks it by its number, whatever that is. */
 const probes = ['/healthz', '/readyz'];
 /** A name or a number, and a port: the parser of addresses would forgive more, and so see ours in what is none. */
-const wellFormed = /^[\w.:[\]-]+$/;
+const wellFormed = /^[\w.:[\]-]{1,255}$/;
 
 /**
  * Answers only to its own name (421 `host.not_ours`, RFC 9110, 15.5.20): that of the public address, or one of this machine.

@@ -9,7 +9,7 @@ const nothing = z.object({});
 /**
  * Every job of the program, with what it is given. The compiler wants a handler for each and the right payload from whoever owes
  * one; what a worker takes from the database is read by the same shape, so that a payload that fits no more fails and is not guessed at.
- * A name or shape that waiting jobs go by stays readable for as long as they may wait: 25 tries, about two days.
+ * A name or shape that waiting jobs go by stays readable for as long as they may wait: 25 tries, about four days.
  */
 export const jobTable = {
   'close-checkout': cart,

@@ -45,9 +45,9 @@ export const limits = {
   // The page of the way back asks every ten seconds for as long as somebody looks at it.
   providerCaller: { max: 120, windowMs: 10 * MINUTE },
   providerSource: { max: 600, windowMs: 10 * MINUTE },
-  // Stripe takes 100 a second of one account (https://docs.stripe.com/rate-limits): the rest is for what we owe. Over two seconds, since
+  // Stripe takes 100 a second of one account (https://docs.stripe.com/rate-limits): the rest is for what we owe. Over ten seconds, since
   // looking whether a bucket is full costs what the bucket holds.
-  providerSite: { max: 160, windowMs: 2_000 },
+  providerSite: { max: 800, windowMs: 10_000 },
   revealRequest: { max: 10, windowMs: DAY },
   revealMember: { max: 20, windowMs: DAY },
   revealDesk: { max: 30, windowMs: HOUR },

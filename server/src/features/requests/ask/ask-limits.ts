@@ -49,7 +49,7 @@ export const countingTries = (serving: Serving<Caller>): Serving<Caller> => ({
 });
 
 /**
- * Counts a request that is about to be, in its own transaction: what does not come to be does not count, and after a
+ * Counts a request that is about to be, in its own transaction: what is rolled back does not count, and after a
  * crash or a lost answer a place is neither taken for nothing nor taken twice.
  */
 export const countRequest = async (

@@ -9,44 +9,41 @@ type Needs = Pick<Parts, 'settings' | 'clock'>;
 const PASS_MS = 2 * 60 * 60_000;
 const PREFIX = 'photos_';
 
+/** What a browser may see by the cookies that it brings. */
+export type Passes = { includes: (orderId: string) => boolean };
+
+type Presenting = { cookies: Record<string, string | undefined> };
+
 /**
  * Lets the browser that has just shown an order's private link see that order's photos, by a cookie which goes to their addresses
- * alone: so the addresses themselves, which stand in histories and are copied, open nothing.
+ * alone: so the addresses themselves, which stand in histories and are copied, open nothing. `passesIn` looks at the one cookie of the
+ * order that is asked about, however many come along.
  */
-export const photoPass = ({ settings, clock }: Needs, orderId: string): SetCookie => {
-  const until = String(clock.now().getTime() + PASS_MS);
-  return {
-    name: `${PREFIX}${orderId}`,
-    value: `${until}.${sealOf(settings.secretKey, orderId, until).toString('base64url')}`,
-    options: {
-      path: viewImage.path.replace('/:id', ''),
-      httpOnly: true,
-      sameSite: 'strict',
-      secure: settings.secureCookies,
-      maxAge: PASS_MS / 1_000,
-    },
+export const openPhotoPass = ({ settings, clock }: Needs) => {
+  const key = Buffer.from(hkdfSync('sha256', settings.secretKey, '', 'keywright photo pass', 32));
+  const sealOf = (orderId: string, until: string): Buffer =>
+    createHmac('sha256', key).update(`${orderId}:${until}`).digest();
+  const cookieFor = (orderId: string): SetCookie => {
+    const until = String(clock.now().getTime() + PASS_MS);
+    return {
+      name: `${PREFIX}${orderId}`,
+      value: `${until}.${sealOf(orderId, until).toString('base64url')}`,
+      options: {
+        path: viewImage.path.replace('/:id', ''),
+        httpOnly: true,
+        sameSite: 'strict',
+        secure: settings.secureCookies,
+        maxAge: PASS_MS / 1_000,
+      },
+    };
   };
-};
-
-/** The orders whose photos this browser may see by such cookies. */
-export const passedOrders = (
-  { settings, clock }: Needs,
-  { cookies }: { cookies: Record<string, string | undefined> },
-): string[] => {
-  const now = clock.now().getTime();
-  return Object.entries(cookies)
-    .filter(([name]) => name.startsWith(PREFIX))
-    .flatMap(([name, value = '']) => {
-      const orderId = name.slice(PREFIX.length);
-      const [until = '', seal = ''] = value.split('.', 2);
-      const isOurs = isSame(Buffer.from(seal, 'base64url'), sealOf(settings.secretKey, orderId, until));
-      return isOurs && Number(until) > now ? [orderId] : [];
-    });
+  const passesIn = ({ cookies }: Presenting): Passes => ({
+    includes: (orderId) => {
+      const [until = '', seal = ''] = (cookies[`${PREFIX}${orderId}`] ?? '').split('.', 2);
+      return isSame(Buffer.from(seal, 'base64url'), sealOf(orderId, until)) && Number(until) > clock.now().getTime();
+    },
+  });
+  return { cookieFor, passesIn };
 };
 
 const isSame = (one: Buffer, other: Buffer): boolean => one.length === other.length && timingSafeEqual(one, other);
-
-const sealOf = (secretKey: Buffer, orderId: string, until: string): Buffer =>
-  createHmac('sha256', Buffer.from(hkdfSync('sha256', secretKey, '', 'keywright photo pass', 32)))
-    .update(`${orderId}:${until}`)
-    .digest();

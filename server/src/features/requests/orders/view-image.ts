@@ -10,9 +10,10 @@ import { guardLimit } from '../../../platform/limits/guard-limit.ts';
 import { limits } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { findImage, type ImageRow } from './image.store.ts';
+import type { Passes } from './photo-pass.ts';
 
 /** `passes`: the orders whose private link this browser has shown. */
-type Wanted = { id: string; passes: readonly string[] };
+type Wanted = { id: string; passes: Passes };
 
 /**
  * The bytes of one photo: to its owner, to whoever holds the order's private link, and to the desk, whose every look is on
