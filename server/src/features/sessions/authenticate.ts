@@ -45,10 +45,7 @@ const authenticateBy = (parts: Parts, { later }: { later: boolean }): Serving<Ca
     const now = parts.clock.now();
     const token = deaf.has(request.routeOptions.url ?? '') ? undefined : presentedToken(request);
     const session = token === undefined ? undefined : await liveClaims(tokens, token, later ? undefined : now);
-    // A notice of the provider comes from nobody, whatever it brings.
-    const isNotice = request.routeOptions.url === paymentWebhook.path;
-    const secret = isNotice ? undefined : request.cookies[guestCookieName(parts.settings)];
-    const guestSecretHash = secret ? guestSecretHashOf(secret) : undefined;
+    const guestSecretHash = presentedGuest(request, parts.settings);
     const known = session || guestSecretHash ? await findCaller(parts.db, { session, guestSecretHash, now }) : nobody;
     const found = isOver(known, parts.settings, now) ? { guest_id: known.guest_id, session_id: null } : known;
     if (token !== undefined && !found.session_id && !isDocumentNavigation(request)) throw new Failure('auth.required');
@@ -56,6 +53,13 @@ const authenticateBy = (parts: Parts, { later }: { later: boolean }): Serving<Ca
     if (!later && isUse(found, request)) await touch(parts.db, found, now);
     return callerOf(whoOf(found, parts.settings), request, door, parts.settings);
   };
+};
+
+/** A notice of the provider comes from nobody, whatever it brings. */
+const presentedGuest = (request: HttpRequest, settings: Parts['settings']): Buffer | undefined => {
+  if (request.routeOptions.url === paymentWebhook.path) return undefined;
+  const secret = request.cookies[guestCookieName(settings)];
+  return secret ? guestSecretHashOf(secret) : undefined;
 };
 
 /** Nobody can renew a session any more that was used so long ago, though its row lives on. */
