@@ -5,11 +5,12 @@ import { Failure } from '../failure.ts';
 /**
  * Refuses calls that no browser makes and that two programs in a row may read in two ways: an address that begins with two
  * slashes (RFC 3986, 4.2: the name of another host) or with none (RFC 9112, 3.2.2: what is asked of a proxy) or holds a NUL, more than one host (RFC 9112, 3.2), a version of HTTP
- * that nobody speaks over this connection, a path that is longer than any of ours.
+ * that nobody speaks over this connection. Behind a path that is longer than any of ours there is nothing, whatever it says.
  */
 export const refuseOddCalls = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, _reply, done) => {
-    done(isOdd(request.raw) ? new Failure('input.malformed') : undefined);
+    if (isOdd(request.raw)) return done(new Failure('input.malformed'));
+    done(hasLongPath(request.raw) ? new Failure('not_found') : undefined);
   });
 };
 
@@ -18,13 +19,13 @@ const LONGEST_PATH = 1_000;
 
 const isOdd = (raw: IncomingMessage): boolean => {
   const { url = '', httpVersionMajor } = raw;
-  return !isOwnPath(url) || isLongPath(url) || url.includes('%00') || httpVersionMajor !== 1 || hasTwoHosts(raw);
+  return !isOwnPath(url) || url.includes('%00') || httpVersionMajor !== 1 || hasTwoHosts(raw);
 };
 
 /** A star asks about the server itself (RFC 9112, 3.2.4), where there is nothing to find. */
 const isOwnPath = (url: string): boolean => url === '*' || /^\/(?!\/)/.test(url);
 
-const isLongPath = (url: string): boolean => {
+const hasLongPath = ({ url = '' }: IncomingMessage): boolean => {
   if (url.length <= LONGEST_PATH) return false;
   const end = url.indexOf('?');
   return end === -1 || end > LONGEST_PATH;
