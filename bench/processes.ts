@@ -5,7 +5,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const PATIENCE_MS = 60_000;
 const GRACE_MS = 10_000;
 
-type Wishes = {
+type Options = {
   args: string[];
   env?: Record<string, string>;
   /** What it prints once it can be called. */
@@ -19,7 +19,7 @@ export type Running = { child: ChildProcess; pid: number; said: RegExpExecArray;
 const alive = new Set<ChildProcess>();
 
 /** Runs a Node program until it says that it is ready; rejects with its words when it ends or stays silent. */
-export const run = ({ args, env = {}, ready, talks = false }: Wishes): Promise<Running> =>
+export const run = ({ args, env = {}, ready, talks = false }: Options): Promise<Running> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
       cwd: root,

@@ -14,7 +14,7 @@ const root = path.resolve(import.meta.dirname, '..');
 export type Stage = {
   url: string;
   /** A browser of somebody's own: cookies, storage and screen. It is closed when the test ends. */
-  visitor: (screen: Entry['screen'], wishes?: Partial<Omit<Entry, 'screen'>>) => Promise<Visitor>;
+  visitor: (screen: Entry['screen'], options?: Partial<Omit<Entry, 'screen'>>) => Promise<Visitor>;
   /** Ends the server as a power cut would, and starts it again on the same data; `meanwhile` runs between the two. */
   killAndRestart: (meanwhile?: () => Promise<void>) => Promise<void>;
 };
@@ -80,8 +80,8 @@ const open = async ({ env = {} }: Setting): Promise<Opened> => {
   let visitors: Visitor[] = [];
   return {
     url,
-    visitor: async (screen, wishes = {}) => {
-      const visitor = await enter(browser, url, { screen, theme: 'light', locale: 'en-US', ...wishes });
+    visitor: async (screen, options = {}) => {
+      const visitor = await enter(browser, url, { screen, theme: 'light', locale: 'en-US', ...options });
       visitors.push(visitor);
       return visitor;
     },

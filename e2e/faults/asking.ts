@@ -14,8 +14,8 @@ type Asked = Answer<ReplyOf<typeof requestKeycode>>;
 
 /** What a buyer does before the checkout. */
 export const asking = (house: House, log: Told[], browser: Visitor) => {
-  const pressAdd = (make: Make, wishes: { vin?: string } = {}): Promise<Asked> => {
-    const form = { ...aVehicle(make), ...wishes, pressId: randomUUID() };
+  const pressAdd = (make: Make, options: { vin?: string } = {}): Promise<Asked> => {
+    const form = { ...aVehicle(make), ...options, pressId: randomUUID() };
     return press(house, () => ask(browser, form));
   };
   const added = (answer: Asked): string => {
@@ -27,8 +27,8 @@ export const asking = (house: House, log: Told[], browser: Visitor) => {
   return {
     cart: async (): Promise<ReplyOf<typeof myCart>> => need(await press(house, () => browser.call(myCart))),
     /** Asks with three photos; answers the request's id. */
-    ask: async (make: Make = 'Ford', wishes: { vin?: string } = {}): Promise<string> =>
-      added(await pressAdd(make, wishes)),
+    ask: async (make: Make = 'Ford', options: { vin?: string } = {}): Promise<string> =>
+      added(await pressAdd(make, options)),
     /** Asks, and answers nothing when a guest may ask no more today: calls that were killed or whose answers got lost count too. */
     askIfAllowed: async (make: Make): Promise<string[]> => {
       const answer = await pressAdd(make);

@@ -22,7 +22,7 @@ import { Failure } from './platform/failure.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import { pack, sendPacked } from './platform/http/packed.ts';
 import type { Settings } from './platform/settings.ts';
-import { plainCalls } from './plain-calls.ts';
+import { plainCalls } from './beside-the-contract.ts';
 
 const isEndpoint = (thing: unknown): thing is Endpoint =>
   typeof thing === 'object' && thing !== null && 'path' in thing && 'audience' in thing && 'reply' in thing;

@@ -45,10 +45,10 @@ export const signInByPasskey = async (
   browser: Visitor,
   origin: string,
   device: PasskeyDevice,
-  wishes: { isVerified?: boolean; counter?: number; rpId?: string } = {},
+  options: { isVerified?: boolean; counter?: number; rpId?: string } = {},
 ): Promise<Answer> => {
   const asked = await browser.call(passkeyChallenge);
-  return browser.call(passkeyLogin, { body: { answer: device.answer(asked.json, { origin, ...wishes }) } });
+  return browser.call(passkeyLogin, { body: { answer: device.answer(asked.json, { origin, ...options }) } });
 };
 
 export type FactorPerson = TestPerson & AppFactor;

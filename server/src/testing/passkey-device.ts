@@ -4,7 +4,7 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 /** What is asked of a device, as far as this one looks at it. */
 type Asked = { challenge: string; rp?: { id: string }; rpId?: string; user?: { id: string } };
 
-type Wishes = {
+type Options = {
   /** The page that asks. */
   origin: string;
   /** Whether the device has seen a finger or a PIN; it has unless told otherwise. */
@@ -22,10 +22,10 @@ const HAS_KEY = 0x40;
 const sha256 = (bytes: string | Buffer): Buffer => createHash('sha256').update(bytes).digest();
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 
-const flagsOf = ({ isVerified = true }: Wishes, hasKey: boolean): number =>
+const flagsOf = ({ isVerified = true }: Options, hasKey: boolean): number =>
   USER_PRESENT | (isVerified ? USER_VERIFIED : 0) | (hasKey ? HAS_KEY : 0);
 
-const clientData = (type: string, asked: Asked, { origin }: Wishes): Buffer =>
+const clientData = (type: string, asked: Asked, { origin }: Options): Buffer =>
   Buffer.from(JSON.stringify({ type, challenge: asked.challenge, origin, crossOrigin: false }));
 
 /** The public half as COSE has it (RFC 9053): key type EC2, algorithm ES256, curve P-256, x and y. */
@@ -53,12 +53,12 @@ export const passkeyDevice = ({ counts = true } = {}) => {
   let count = 0;
   let userHandle: string | undefined;
 
-  const authenticatorData = (asked: Asked, wishes: Wishes, key?: Buffer): Buffer => {
+  const authenticatorData = (asked: Asked, options: Options, key?: Buffer): Buffer => {
     if (counts) count += 1;
     const head = Buffer.alloc(5);
-    head.writeUInt8(flagsOf(wishes, key !== undefined), 0);
-    head.writeUInt32BE(wishes.counter ?? count, 1);
-    const site = wishes.rpId ?? asked.rp?.id ?? asked.rpId ?? '';
+    head.writeUInt8(flagsOf(options, key !== undefined), 0);
+    head.writeUInt32BE(options.counter ?? count, 1);
+    const site = options.rpId ?? asked.rp?.id ?? asked.rpId ?? '';
     return Buffer.concat([sha256(site), head, ...(key ? [key] : [])]);
   };
 
@@ -72,13 +72,13 @@ export const passkeyDevice = ({ counts = true } = {}) => {
 
   return {
     /** Makes the passkey. */
-    make: (asked: Asked, wishes: Wishes) => {
+    make: (asked: Asked, options: Options) => {
       userHandle = asked.user?.id;
       const size = Buffer.alloc(2);
       size.writeUInt16BE(id.length);
       const authData = authenticatorData(
         asked,
-        wishes,
+        options,
         Buffer.concat([Buffer.alloc(16), size, id, coseKeyOf(publicKey)]),
       );
       const attestation = isoCBOR.encode(
@@ -89,15 +89,15 @@ export const passkeyDevice = ({ counts = true } = {}) => {
         ]),
       );
       return answerWith({
-        clientDataJSON: text(clientData('webauthn.create', asked, wishes)),
+        clientDataJSON: text(clientData('webauthn.create', asked, options)),
         attestationObject: text(attestation),
         transports: ['internal'],
       });
     },
     /** Answers a question with it. */
-    answer: (asked: Asked, wishes: Wishes) => {
-      const client = clientData('webauthn.get', asked, wishes);
-      const data = authenticatorData(asked, wishes);
+    answer: (asked: Asked, options: Options) => {
+      const client = clientData('webauthn.get', asked, options);
+      const data = authenticatorData(asked, options);
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey);
       return answerWith({
         clientDataJSON: text(client),

@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/database.ts';
 
 export type TestPerson = { id: string; email: string; password: string; fname: string; lname: string };
 
-type Wishes = {
+type Options = {
   email?: string;
   fname?: string;
   lname?: string;
@@ -20,9 +20,9 @@ const password = 'right horse';
 // The least that Argon2id can do: tests sign in often and guard nothing.
 const passwordHash = hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
-const aPerson = async (db: Db, role: Role, { tier, ...wishes }: Wishes): Promise<TestPerson> => {
-  const { fname = 'Test', lname = 'Person', isValidated = true, isActive = true, approval = 'APPROVED' } = wishes;
-  const email = wishes.email ?? `p${randomBytes(5).toString('hex')}@example.com`;
+const aPerson = async (db: Db, role: Role, { tier, ...options }: Options): Promise<TestPerson> => {
+  const { fname = 'Test', lname = 'Person', isValidated = true, isActive = true, approval = 'APPROVED' } = options;
+  const email = options.email ?? `p${randomBytes(5).toString('hex')}@example.com`;
   const { id } = await db
     .insertInto('person')
     .values({
@@ -30,7 +30,7 @@ const aPerson = async (db: Db, role: Role, { tier, ...wishes }: Wishes): Promise
       role,
       fname,
       lname,
-      state: wishes.state === undefined ? 'Texas' : wishes.state,
+      state: options.state === undefined ? 'Texas' : options.state,
       password_hash: await passwordHash,
       approval,
       is_active: isActive,
@@ -43,6 +43,6 @@ const aPerson = async (db: Db, role: Role, { tier, ...wishes }: Wishes): Promise
 };
 
 /** A member, validated and without a plan unless wished otherwise; the password is a cheap one. */
-export const aMember = (db: Db, wishes: Wishes = {}): Promise<TestPerson> => aPerson(db, 'BASEUSER', wishes);
-export const anAdmin = (db: Db, wishes: Wishes = {}): Promise<TestPerson> => aPerson(db, 'ADMIN', wishes);
-export const aSuperAdmin = (db: Db, wishes: Wishes = {}): Promise<TestPerson> => aPerson(db, 'SUPER_ADMIN', wishes);
+export const aMember = (db: Db, options: Options = {}): Promise<TestPerson> => aPerson(db, 'BASEUSER', options);
+export const anAdmin = (db: Db, options: Options = {}): Promise<TestPerson> => aPerson(db, 'ADMIN', options);
+export const aSuperAdmin = (db: Db, options: Options = {}): Promise<TestPerson> => aPerson(db, 'SUPER_ADMIN', options);

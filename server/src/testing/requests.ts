@@ -40,12 +40,12 @@ export const aVin = (make: keyof typeof makers = 'Ford'): string => {
 };
 
 /** A vehicle that is offered: a Ford needs no PIN, a Nissan or a Chrysler needs one. */
-export const aVehicle = (make: keyof typeof makers = 'Ford', wishes: Partial<Vehicle> = {}): Vehicle => ({
+export const aVehicle = (make: keyof typeof makers = 'Ford', options: Partial<Vehicle> = {}): Vehicle => ({
   make,
   model: makers[make].model,
   year: YEAR.year,
   vin: aVin(make),
-  ...wishes,
+  ...options,
 });
 
 const smallest = flat({ width: 24, height: 16 }).jpeg().toBuffer();
@@ -57,14 +57,14 @@ export const threePhotos = async (): Promise<Record<'frontId' | 'backId' | 'regi
 };
 
 /** Presses "Add to Cart" with everything filled in. */
-export const ask = async (visitor: Visitor, wishes: Record<string, string> = {}) =>
-  visitor.call(requestKeycode, { body: { ...aVehicle(), ...wishes }, files: await threePhotos() });
+export const ask = async (visitor: Visitor, options: Record<string, string> = {}) =>
+  visitor.call(requestKeycode, { body: { ...aVehicle(), ...options }, files: await threePhotos() });
 
 export type Added = ReplyOf<typeof requestKeycode>;
 
 /** Asks for a vehicle and answers what the cart says; throws when it was refused. */
-export const added = async (visitor: Visitor, wishes: Record<string, string> = {}): Promise<Added> => {
-  const { json } = await ask(visitor, wishes);
+export const added = async (visitor: Visitor, options: Record<string, string> = {}): Promise<Added> => {
+  const { json } = await ask(visitor, options);
   return json;
 };
 
@@ -161,9 +161,9 @@ export type PaidRequest = PaidOrder & Added;
 export const paidAsGuest = async (
   app: App,
   visitor: Visitor,
-  wishes: Record<string, string> = {},
+  options: Record<string, string> = {},
 ): Promise<PaidRequest> => {
-  const request = await added(visitor, wishes);
+  const request = await added(visitor, options);
   return { ...request, ...(await pay(app, { guestId: request.guestUserId })) };
 };
 
@@ -171,9 +171,9 @@ export const paidAsGuest = async (
 export const paidAsMember = async (
   app: App,
   visitor: Visitor,
-  wishes: Record<string, string> = {},
+  options: Record<string, string> = {},
 ): Promise<PaidRequest> => {
-  const request = await added(visitor, wishes);
+  const request = await added(visitor, options);
   return { ...request, ...(await pay(app, { personId: request.guestUserId })) };
 };
 

@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const memberWith = async (wishes: Parameters<typeof aMember>[1]): Promise<Visitor> => {
-  const member = await as(app, await aMember(app.db, wishes));
+const memberWith = async (options: Parameters<typeof aMember>[1]): Promise<Visitor> => {
+  const member = await as(app, await aMember(app.db, options));
   return member;
 };
 const release = (vehicleId: string, more: Record<string, unknown> = {}) =>

@@ -40,8 +40,8 @@ type Wish = {
 };
 
 /** Acts as they would have been written, at times of their own. */
-const written = async (wishes: Wish[]): Promise<void> => {
-  for (const wish of wishes) {
+const written = async (options: Wish[]): Promise<void> => {
+  for (const wish of options) {
     const { id } = await app.db
       .insertInto('audit_entry')
       .values({

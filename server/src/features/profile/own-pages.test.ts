@@ -22,8 +22,8 @@ beforeEach(async () => {
 });
 
 type Signed = { browser: Visitor; person: TestPerson };
-const aSignedMember = async (wishes: Parameters<typeof aMember>[1] = {}): Promise<Signed> => {
-  const person = await aMember(app.db, wishes);
+const aSignedMember = async (options: Parameters<typeof aMember>[1] = {}): Promise<Signed> => {
+  const person = await aMember(app.db, options);
   const browser = await as(app, person);
   return { browser, person };
 };

@@ -33,11 +33,11 @@ beforeEach(async () => {
   desk = await as(app, await anAdmin(app.db));
 });
 
-type Wishes = Parameters<typeof aMember>[1];
+type Options = Parameters<typeof aMember>[1];
 type Signed = { browser: Visitor; person: TestPerson };
 
-const aSignedMember = async (wishes: Wishes = {}): Promise<Signed> => {
-  const person = await aMember(app.db, wishes);
+const aSignedMember = async (options: Options = {}): Promise<Signed> => {
+  const person = await aMember(app.db, options);
   const browser = await as(app, person);
   return { browser, person };
 };

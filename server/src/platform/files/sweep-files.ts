@@ -15,13 +15,13 @@ const isHalfWritten = new RegExp(`^${UUID_FORM}\\.${UUID_FORM}\\.part$`);
  * that was written at a time of which the database knows nothing.
  */
 type Ages = { writing: number; unattached: number; stray: number; unknown: number };
-const usual: Ages = { writing: HOUR, unattached: 24 * HOUR, stray: HOUR, unknown: 30 * 24 * HOUR };
+const defaultAges: Ages = { writing: HOUR, unattached: 24 * HOUR, stray: HOUR, unknown: 30 * 24 * HOUR };
 /** As far as the clocks of store and database may be apart. */
 const APART_MS = 5 * 60_000;
 
 /** Crashes leave a few strays. More of them at once mean that rows are missing: another database, or an older copy of this one. */
 type Bound = { most: number; mostShare: number; few: number };
-const usualBound: Bound = { most: 1_000, mostShare: 0.1, few: 20 };
+const defaultBound: Bound = { most: 1_000, mostShare: 0.1, few: 20 };
 
 export type Swept = {
   abandoned: number;
@@ -52,7 +52,11 @@ type Sweeping = FileParts & { files: Pick<Files, 'isOwn'>; log?: Log };
  * not this database's, nothing whose name is not ours, and no strays at all when there are more than crashes leave. After the database was
  * put back from a copy, what was stored since the copy is left alone for a month: its rows may be found. Throws `SweepRefused`.
  */
-export const sweepFiles = async (parts: Sweeping, ages: Ages = usual, bound: Bound = usualBound): Promise<Swept> => {
+export const sweepFiles = async (
+  parts: Sweeping,
+  ages: Ages = defaultAges,
+  bound: Bound = defaultBound,
+): Promise<Swept> => {
   if (!(await parts.files.isOwn())) {
     throw new SweepRefused('not_ours', "files: the store is not this database's any more; nothing was swept");
   }

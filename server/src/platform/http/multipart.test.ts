@@ -271,7 +271,7 @@ describe('six uploads that somebody began and never ends', () => {
       return socket;
     });
     return {
-      letGo: () => sockets.forEach((socket) => socket.destroy()),
+      release: () => sockets.forEach((socket) => socket.destroy()),
       /** Once the server has told the first of them off. */
       firstGone: new Promise((resolve) => sockets.forEach((socket) => socket.once('data', resolve))),
     };
@@ -285,18 +285,18 @@ describe('six uploads that somebody began and never ends', () => {
 
   it('from one place keep nobody else waiting', async () => {
     const crowded = await serverWith({ roomBytes: 8 * MB, shareBytes: 3 * MB, roomPatienceMs: 20_000 });
-    const { letGo } = hog(crowded.port, () => '198.51.100.7');
+    const { release } = hog(crowded.port, () => '198.51.100.7');
     await isFull(crowded);
     expect((await honest(crowded.port)).status).toBe(200);
     // Those who stand still are all there, and the honest one was through before any of them.
     expect(crowded.app.uploads.room.used()).toBeGreaterThan(2 * MB);
-    letGo();
+    release();
     await crowded.app.close();
   });
 
   it('from everywhere keep others waiting for their turn, which is not counted against them', async () => {
     const crowded = await serverWith({ roomBytes: 4 * MB, shareBytes: 3 * MB, totalMs: 2_500, roomPatienceMs: 30_000 });
-    const { letGo, firstGone } = hog(crowded.port, (n) => `198.51.100.${n}`);
+    const { release, firstGone } = hog(crowded.port, (n) => `198.51.100.${n}`);
     await isFull(crowded);
     const answer = honest(crowded.port);
     expect(
@@ -304,19 +304,19 @@ describe('six uploads that somebody began and never ends', () => {
     ).toBe('one who stands still');
     // Those who stand still are let go after their time, and the one who waited has all of its own.
     expect((await answer).status).toBe(200);
-    letGo();
+    release();
     await crowded.app.close();
     expect(alarms(crowded)).toEqual([]);
   });
 
   it('make others come again later rather than be told that their form is broken, and raise no alarm', async () => {
     const crowded = await serverWith({ roomBytes: 4 * MB, shareBytes: 3 * MB, totalMs: 30_000, roomPatienceMs: 1_500 });
-    const { letGo } = hog(crowded.port, (n) => `198.51.100.${n}`);
+    const { release } = hog(crowded.port, (n) => `198.51.100.${n}`);
     await isFull(crowded);
     const { status, head, text } = await honest(crowded.port);
     expect({ status, code: JSON.parse(text).code }).toEqual({ status: 503, code: 'server.unavailable' });
     expect(head).toMatch(/retry-after: 2/i);
-    letGo();
+    release();
     await crowded.app.close();
     expect(alarms(crowded)).toEqual([]);
   });

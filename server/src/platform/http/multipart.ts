@@ -20,7 +20,7 @@ export type UploadLimits = Patience & {
 };
 
 const MB = 1024 * 1024;
-const usual: UploadLimits = {
+const defaults: UploadLimits = {
   totalMs: 60_000,
   idleMs: 15_000,
   roomBytes: 64 * MB,
@@ -52,7 +52,7 @@ export const registerMultipart = async (
   senderOf: SenderOf,
   limits: Partial<UploadLimits> = {},
 ): Promise<void> => {
-  const { roomBytes, roomPatienceMs, shareBytes, uploadsEach, ...patience } = { ...usual, ...limits };
+  const { roomBytes, roomPatienceMs, shareBytes, uploadsEach, ...patience } = { ...defaults, ...limits };
   const room = openRoom({ bytes: roomBytes, shareBytes, uploadsEach, patienceMs: roomPatienceMs });
   const replies = new WeakMap<FastifyRequest, FastifyReply>();
   app.decorate('uploads', { room, patience, replies, senderOf });

@@ -8,7 +8,7 @@ import { limitBodyPieces } from './body-pieces.ts';
 import { limitUnansweredCalls } from './busy-sockets.ts';
 import { holdsBrokenText, isNestedTooDeep } from './json-text.ts';
 import { openKnownPaths } from './known-paths.ts';
-import { closeOnShutdown } from './let-go.ts';
+import { closeOnShutdown } from './close-on-shutdown.ts';
 import { registerMultipart } from './multipart.ts';
 import { refuseOddCalls } from './odd-calls.ts';
 import { refuse } from './refuse.ts';

@@ -26,7 +26,7 @@ declare module 'fastify' {
   }
 }
 
-type Wishes = { trustProxy: false | string; demo: boolean };
+type Options = { trustProxy: false | string; demo: boolean };
 type Arrival = { peer: string | undefined; headers: IncomingHttpHeaders };
 
 /** The last so many proxies are heard; nobody has more, and a list of thousands is somebody's game. */
@@ -39,7 +39,7 @@ const isNearby = networksIn('loopback,linklocal,uniquelocal,100.64.0.0/10');
  * Tells where calls come from. The one place that judges it: every limit counts by what it answers, `/metrics` opens by it, and what is
  * on record about an address is its word.
  */
-const openSources = ({ trustProxy, demo }: Wishes): ((arrival: Arrival) => Source) => {
+const openSources = ({ trustProxy, demo }: Options): ((arrival: Arrival) => Source) => {
   const isTrusted = trustProxy === false ? () => false : networksIn(trustProxy);
   const judge = (peer: string, forwardedFor?: string): Source => {
     const from = readIpAddress(peer) ?? nowhere;
@@ -64,8 +64,8 @@ const openSources = ({ trustProxy, demo }: Wishes): ((arrival: Arrival) => Sourc
 };
 
 /** Gives every call its `source`. */
-export const tellSources = (app: FastifyInstance, wishes: Wishes): void => {
-  const sourceOf = openSources(wishes);
+export const tellSources = (app: FastifyInstance, options: Options): void => {
+  const sourceOf = openSources(options);
   app.decorateRequest('source', {
     getter() {
       return sourceOf({ peer: this.raw.socket.remoteAddress, headers: this.raw.headers });

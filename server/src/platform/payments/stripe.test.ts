@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 let keys = 0;
-const aCheckout = (wishes: Partial<Checkout> = {}): Checkout => {
+const aCheckout = (options: Partial<Checkout> = {}): Checkout => {
   keys += 1;
   return {
     idempotencyKey: `key ${keys}`,
@@ -39,12 +39,12 @@ const aCheckout = (wishes: Partial<Checkout> = {}): Checkout => {
     cancelUrl: 'http://127.0.0.1/cart',
     expiresAt: new Date(Date.now() + 45 * 60_000),
     locale: 'fr',
-    ...wishes,
+    ...options,
   };
 };
 
-const paid = async (wishes: Partial<Checkout> = {}) => {
-  const { sessionId } = await stripe.createSession(aCheckout(wishes));
+const paid = async (options: Partial<Checkout> = {}) => {
+  const { sessionId } = await stripe.createSession(aCheckout(options));
   const { intentId } = double.pay(sessionId, 'buyer@example.com');
   return { sessionId, intentId: intentId! };
 };

@@ -19,7 +19,7 @@ import { added, aVehicle } from '../requests.ts';
 import { startStripeDouble } from './stripe-double.ts';
 
 type Given<Name extends PaymentJob> = Name extends TimedJob ? [] : [Payload<Name>];
-type Wishes = {
+type Options = {
   clock?: ProcessClock;
   /** The clock is the process's alone: the database and the double have the true time. */
   isApart?: boolean;
@@ -27,7 +27,7 @@ type Wishes = {
 };
 
 /** The whole program with the double as its payment provider, and its jobs at hand to be run when a test wants them. */
-export const startShop = async ({ clock, isApart = false, env = {} }: Wishes = {}) => {
+export const startShop = async ({ clock, isApart = false, env = {} }: Options = {}) => {
   const dir = await mkdtemp(path.join(tmpdir(), 'kw-double-'));
   const double = await startStripeDouble({
     ledger: path.join(dir, 'ledger.jsonl'),

@@ -83,7 +83,7 @@ const useDelivery = (endpoint: Call, options: AnyOptions, form: ValidatedForm, t
     const sent = await sending.then((reply) => ({ reply }), fail);
     if (!sent) return;
     setSent(true);
-    form.letGo();
+    form.release();
     if (options.emptied) forget();
     const refusal = await options.done?.(sent.reply, body as never);
     if (typeof refusal === 'string') tries.setFailure({ words: refusal, error: null });

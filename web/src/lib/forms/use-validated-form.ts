@@ -58,7 +58,7 @@ export const useValidatedForm = (options: AnyOptions) => {
     faultAt: (name: string): string | undefined => errors[name]?.message ?? options.beside?.faults[name],
     loadValidator: () => void loadValidator(options),
     /** What was typed is not kept any longer. */
-    letGo: kept.forget,
+    release: kept.forget,
     /** Forgets what was typed and what was wrong with it. */
     forget: () => {
       kept.forget();

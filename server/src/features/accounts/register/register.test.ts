@@ -42,10 +42,10 @@ const papers = async () => {
 };
 
 const register = async (
-  wishes: Record<string, string> = {},
+  options: Record<string, string> = {},
   files: Record<string, Buffer | { bytes: Buffer; name?: string; type?: string }> = {},
   browser = visitor(app.url),
-) => browser.call(registerCall, { body: { ...dana, ...wishes }, files: { ...(await papers()), ...files } });
+) => browser.call(registerCall, { body: { ...dana, ...options }, files: { ...(await papers()), ...files } });
 
 const without = (name: keyof typeof dana): Record<string, string> => ({ ...dana, [name]: '' });
 
@@ -135,8 +135,8 @@ describe('registering', () => {
     [{ phone: 'call me' }, { phone: 'Phone is invalid' }],
     [{ fname: 'Da\u0007na' }, { fname: 'A name is one line without any of these signs: < > @ / \\ :' }],
     [{ lname: 'Cole <cole@example.com>' }, { lname: 'A name is one line without any of these signs: < > @ / \\ :' }],
-  ])('with %j is told what is wrong', async (wishes, fields) => {
-    const answer = await register(wishes);
+  ])('with %j is told what is wrong', async (options, fields) => {
+    const answer = await register(options);
     expect([answer.status, answer.refusal?.fields]).toEqual([422, fields]);
   });
 

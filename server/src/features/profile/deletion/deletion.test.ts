@@ -48,8 +48,8 @@ beforeEach(async () => {
 
 type Signed = { browser: Visitor; person: TestPerson };
 
-const aSignedMember = async (wishes: Parameters<typeof aMember>[1] = {}): Promise<Signed> => {
-  const person = await aMember(shop.db, wishes);
+const aSignedMember = async (options: Parameters<typeof aMember>[1] = {}): Promise<Signed> => {
+  const person = await aMember(shop.db, options);
   const browser = await as(shop, person);
   return { browser, person };
 };

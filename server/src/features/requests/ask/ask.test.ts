@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const guest = () => visitor(app.url);
-const member = async (wishes: Parameters<typeof aMember>[1] = {}) => {
-  const person = await aMember(app.db, wishes);
+const member = async (options: Parameters<typeof aMember>[1] = {}) => {
+  const person = await aMember(app.db, options);
   const browser = await as(app, person);
   return { person, browser };
 };
@@ -95,9 +95,9 @@ describe('asking for a key code', () => {
 
   it('adds nothing when one press of the button arrives twice', async () => {
     const { browser } = await member();
-    const wishes = { ...aVehicle(), pressId: crypto.randomUUID() };
-    const [one, two] = await Promise.all([ask(browser, wishes), ask(browser, wishes)]);
-    const three = await ask(browser, wishes);
+    const options = { ...aVehicle(), pressId: crypto.randomUUID() };
+    const [one, two] = await Promise.all([ask(browser, options), ask(browser, options)]);
+    const three = await ask(browser, options);
     expect([one.status, two.status, three.status]).toEqual([200, 200, 200]);
     expect(new Set([one.json.id, two.json.id, three.json.id]).size).toBe(1);
     expect((await browser.call(cartItems)).json).toHaveLength(1);
@@ -112,8 +112,8 @@ describe('asking for a key code', () => {
   });
 
   it('refuses a vehicle that is not offered', async () => {
-    for (const wishes of [{ model: 'Model T' }, { year: '1999' }, { make: 'Tesla' }]) {
-      const answer = await ask(guest(), wishes);
+    for (const options of [{ model: 'Model T' }, { year: '1999' }, { make: 'Tesla' }]) {
+      const answer = await ask(guest(), options);
       expect([answer.status, answer.refusal?.code]).toEqual([422, 'catalogue.unknown_vehicle']);
     }
   });

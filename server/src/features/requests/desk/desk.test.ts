@@ -42,7 +42,7 @@ const later = async (ms: number, ...others: Visitor[]) => {
   }
 };
 const guest = () => visitor(app.url);
-const member = async (wishes: Parameters<typeof aMember>[1] = {}) => as(app, await aMember(app.db, wishes));
+const member = async (options: Parameters<typeof aMember>[1] = {}) => as(app, await aMember(app.db, options));
 const process = (admin: Visitor, vehicleId: string, rest: Record<string, unknown> = {}) =>
   admin.call(processRequest, { body: { vehicleId, keycode: 'K1234', ...rest } });
 const rowOf = (id: string) => app.db.selectFrom('request').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

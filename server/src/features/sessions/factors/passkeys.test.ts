@@ -41,8 +41,8 @@ const begun = async (): Promise<Visitor> => {
   await one.signIn(member);
   return one;
 };
-const signIn = (device: PasskeyDevice, wishes = {}, browser = visitor(app.url)) =>
-  signInByPasskey(browser, app.url, device, wishes);
+const signIn = (device: PasskeyDevice, options = {}, browser = visitor(app.url)) =>
+  signInByPasskey(browser, app.url, device, options);
 const lastAct = () =>
   app.db.selectFrom('audit_entry').selectAll().orderBy('at', 'desc').orderBy('seq', 'desc').executeTakeFirst();
 
@@ -90,9 +90,9 @@ describe('making a passkey', () => {
     ['another site’s page', { origin: 'https://evil.example' }],
     ['another site', { rpId: 'evil.example' }],
     ['a device that has not seen its owner', { isVerified: false }],
-  ])('%s makes none', async (_, wishes) => {
+  ])('%s makes none', async (_, options) => {
     const { json } = await home.call(beginPasskey);
-    const answer = passkeyDevice().make(json, { origin: app.url, ...wishes });
+    const answer = passkeyDevice().make(json, { origin: app.url, ...options });
     expect(await home.call(addPasskeyCall, { body: { answer } })).toMatchObject(refused);
     expect((await home.call(security)).json.passkeys).toEqual([]);
     expect(await lastAct()).toMatchObject({ action: 'security.passkey_refused', object_id: member.id });
@@ -174,9 +174,9 @@ describe('signing in with a passkey', () => {
     ['a device that has not seen its owner', { isVerified: false }],
     ['a counter that stands still', { counter: 1 }],
     ['a counter that went back', { counter: 0 }],
-  ])('%s is refused', async (_, wishes) => {
+  ])('%s is refused', async (_, options) => {
     const device = await addPasskey(home, app.url);
-    expect(await signIn(device, wishes)).toMatchObject(refused);
+    expect(await signIn(device, options)).toMatchObject(refused);
     expect(await lastAct()).toMatchObject({ action: 'security.passkey_refused' });
     expect((await signIn(device)).status).toBe(200);
   });

@@ -26,7 +26,7 @@ export type EmbeddedPostgres = {
   stop: () => Promise<void>;
 };
 
-type Wishes = {
+type Options = {
   dataDir: string;
   log: Log;
   /** The port on which this process will answer people: told to whoever starts a second one. */
@@ -49,10 +49,10 @@ export const startEmbeddedPostgres = async ({
   port,
   flags = [],
   durable = true,
-}: Wishes): Promise<EmbeddedPostgres> => {
+}: Options): Promise<EmbeddedPostgres> => {
   await mkdir(dataDir, { recursive: true });
   const dir = await realpath(dataDir);
-  const letGo = takeOwnership(dir, port);
+  const release = takeOwnership(dir, port);
   try {
     const user = databaseUser(path.join(dir, 'pg'));
     const native = await prepareNative(user);
@@ -63,9 +63,9 @@ export const startEmbeddedPostgres = async ({
       passwords: await lockCluster({ dataDir: dir, clusterDir, native, user }),
       postmaster: await launchPostmaster({ native, clusterDir, socketDir, user, flags: [...safety, ...flags], log }),
     }));
-    return attend({ postmaster, socketDir, passwords, letGo });
+    return attend({ postmaster, socketDir, passwords, release });
   } catch (error) {
-    letGo();
+    release();
     throw error;
   }
 };
@@ -86,9 +86,9 @@ const persist = async <T>(clusterDir: string, log: Log, launch: () => Promise<T>
   }
 };
 
-type Running = { postmaster: Postmaster; socketDir: string; passwords: Passwords; letGo: () => void };
+type Running = { postmaster: Postmaster; socketDir: string; passwords: Passwords; release: () => void };
 
-const attend = ({ postmaster, socketDir, passwords, letGo }: Running): EmbeddedPostgres => {
+const attend = ({ postmaster, socketDir, passwords, release }: Running): EmbeddedPostgres => {
   let asked = false;
   const lost = new Promise<string>((resolve) => {
     void postmaster.ended.then((words) => (asked ? undefined : resolve(words)));
@@ -97,7 +97,7 @@ const attend = ({ postmaster, socketDir, passwords, letGo }: Running): EmbeddedP
     asked = true;
     await postmaster.stop();
     await rm(socketDir, { recursive: true, force: true });
-    letGo();
+    release();
   };
   let stopping: Promise<void> | undefined;
   return {

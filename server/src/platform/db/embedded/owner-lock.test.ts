@@ -28,9 +28,9 @@ test('a lock of a process that is no more, or of an earlier one with the same nu
     path.join(dataDir, 'owner.7.lock'),
     JSON.stringify({ pid: process.pid, birth: 'another boot/1', port: 3000 }),
   );
-  const letGo = takeOwnership(dataDir, 3001);
+  const release = takeOwnership(dataDir, 3001);
   expect(() => takeOwnership(dataDir, 3002)).toThrow(AlreadyRunning);
-  letGo();
+  release();
 });
 
 test('a lock that a power cut left empty keeps nobody out', async () => {

@@ -18,10 +18,10 @@ export const prepareSocketDir = async (dataDir: string, user: SystemUser): Promi
   );
   if (parent === undefined)
     throw new Error("There is no short directory for the database's socket; set TMPDIR to one.");
-  const usual = path.join(parent, name);
-  await mkdir(usual, { mode: 0o700 }).catch(() => undefined);
+  const preferred = path.join(parent, name);
+  await mkdir(preferred, { mode: 0o700 }).catch(() => undefined);
   // A stranger may have taken the name; then another one does.
-  const dir = (await isPrivate(usual, user)) ? usual : await mkdtemp(`${usual}-`);
+  const dir = (await isPrivate(preferred, user)) ? preferred : await mkdtemp(`${preferred}-`);
   if (user.uid !== undefined && user.gid !== undefined) await chown(dir, user.uid, user.gid);
   return dir;
 };

@@ -33,8 +33,8 @@ const picked = async (signal: AbortSignal): Promise<object | undefined> => {
     const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(question);
     const stale = AbortSignal.timeout(ASK_ANEW_MS);
     try {
-      const wishes = { mediation: 'conditional', publicKey, signal: AbortSignal.any([signal, stale]) } as const;
-      const credential = await navigator.credentials.get(wishes);
+      const options = { mediation: 'conditional', publicKey, signal: AbortSignal.any([signal, stale]) } as const;
+      const credential = await navigator.credentials.get(options);
       return credential instanceof PublicKeyCredential ? credential.toJSON() : undefined;
     } catch (error) {
       if (!stale.aborted || signal.aborted) throw error;

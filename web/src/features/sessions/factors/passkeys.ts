@@ -58,10 +58,10 @@ export const askForPasskey = async (question: Json) => {
  * Makes a passkey on this device.
  * @throws NoPasskey when the device or the person did not.
  */
-export const makePasskey = async (wishes: Json) => {
+export const makePasskey = async (options: Json) => {
   const { startRegistration } = await library();
   try {
-    return await startRegistration({ optionsJSON: wishes as unknown as PublicKeyCredentialCreationOptionsJSON });
+    return await startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON });
   } catch (cause) {
     throw new NoPasskey(wordsFor(cause, m.factors_passkey_not_made), { cause });
   }
