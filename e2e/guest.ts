@@ -10,8 +10,8 @@ export const button = (page: Page | Locator, name: string | RegExp): Locator => 
 
 export const heading = (page: Page | Locator, name: string | RegExp): Locator => page.getByRole('heading', { name });
 
-/** The row of one photo in the request form. */
-export const photoRow = (page: Page, name: PhotoName): Locator =>
+/** The row of one photo in the request form, by its name in the page's language. */
+export const photoRow = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
 
 /** Picks a file for a photo that is not there yet. */
