@@ -86,6 +86,7 @@ test('a page whose script does not come is fetched again once, and then says so,
     await askedAgain;
     // The button is the app's: while it is not there yet, the page says the same with a link, and still asks for the script.
     await button(page, 'Refresh Page').waitFor();
+    await heading(page, 'Something went wrong').waitFor();
     expect(documents.asked).toBe(3);
     await page.unroute('**/assets/cart-*.js');
     await button(page, 'Refresh Page').click();

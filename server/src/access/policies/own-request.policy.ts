@@ -7,8 +7,10 @@ import { isOwner, requestPolicy, type RequestThing } from './request.policy.ts';
 
 type Owned = Pick<RequestThing, 'personId' | 'guestId'>;
 
-/** A caller who has shown the private links of these orders. */
-export type LinkHolder = Caller & { linkedOrders: { includes: (orderId: string) => boolean } };
+/** The orders whose private links somebody has shown: asked about one at a time. */
+export type LinkedOrders = { includes: (orderId: string) => boolean };
+
+export type LinkHolder = Caller & { linkedOrders: LinkedOrders };
 
 const isLine = ({ status }: { status: RequestStatus }): boolean => status === 'IN_CART' || status === 'REMOVED';
 

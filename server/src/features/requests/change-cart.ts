@@ -35,13 +35,13 @@ export const changeCart = async <C extends Caller, T>(
   { parts, ports, caller }: Changing<C>,
   change: (tx: Tx, caller: Present<C>) => Promise<T>,
 ): Promise<T> => {
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 1; ; round += 1) {
     try {
       return await actAs(parts, caller, change);
     } catch (error) {
       if (!(error instanceof PageIsOpen)) throw error;
+      if (round === MOST_ROUNDS) throw new Failure('cart.locked');
       await ports.closeCheckout(error.cartId, caller);
     }
   }
-  throw new Failure('cart.locked');
 };

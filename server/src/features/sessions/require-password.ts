@@ -28,7 +28,7 @@ export const requirePassword = async (parts: Parts, caller: Known, password: str
   if (password === undefined) throw new Failure('security.password_needed');
   const { db } = parts;
   const { id, email } = caller.person;
-  const takeBack = await slowDown(parts, { email, source: caller.source, deviceHash: caller.deviceHash() });
+  const takeBack = await slowDown(parts, { email, source: caller.source, deviceHash: caller.deviceHash });
   if (await isPassword(password, await passwordHashOf(db, id))) return actAs(parts, caller, takeBack);
   await actAs(parts, caller, (tx, { trace }) =>
     recordAct(tx, trace, { action: 'session.refused', object: { type: 'person', id }, reason: 'wrong password' }),

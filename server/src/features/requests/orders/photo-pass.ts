@@ -1,5 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { viewImage } from '@keywright/contract/orders';
+import type { LinkedOrders } from '../../../access/policies/own-request.policy.ts';
 import type { SetCookie } from '../../../platform/http/cookies.ts';
 import type { Parts } from '../../../platform/parts.ts';
 
@@ -8,9 +9,6 @@ type Needs = Pick<Parts, 'settings' | 'clock'>;
 /** As long as somebody may leave the page of an order open before they look at its photos; each look at the order renews it. */
 const PASS_MS = 2 * 60 * 60_000;
 const PREFIX = 'photos_';
-
-/** What a browser may see by the cookies that it brings. */
-export type Passes = { includes: (orderId: string) => boolean };
 
 type Presenting = { cookies: Record<string, string | undefined> };
 
@@ -37,7 +35,7 @@ export const openPhotoPass = ({ settings, clock }: Needs) => {
       },
     };
   };
-  const passesIn = ({ cookies }: Presenting): Passes => ({
+  const passesIn = ({ cookies }: Presenting): LinkedOrders => ({
     includes: (orderId) => {
       const [until = '', seal = ''] = (cookies[`${PREFIX}${orderId}`] ?? '').split('.', 2);
       return isSame(Buffer.from(seal, 'base64url'), sealOf(orderId, until)) && Number(until) > clock.now().getTime();

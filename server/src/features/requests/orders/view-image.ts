@@ -1,6 +1,6 @@
 import { actAs, type Present } from '../../../access/act.ts';
 import type { Caller } from '../../../access/actor.ts';
-import { looksAsDesk, photoPolicy } from '../../../access/policies/own-request.policy.ts';
+import { type LinkedOrders, looksAsDesk, photoPolicy } from '../../../access/policies/own-request.policy.ts';
 import { authorize } from '../../../access/policy.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -10,10 +10,9 @@ import { guardLimit } from '../../../platform/limits/guard-limit.ts';
 import { limits } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { findImage, type ImageRow } from './image.store.ts';
-import type { Passes } from './photo-pass.ts';
 
 /** `passes`: the orders whose private link this browser has shown. */
-type Wanted = { id: string; passes: Passes };
+type Wanted = { id: string; passes: LinkedOrders };
 
 /**
  * The bytes of one photo: to its owner, to whoever holds the order's private link, and to the desk, whose every look is on

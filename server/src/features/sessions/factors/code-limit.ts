@@ -6,7 +6,7 @@ import { limits } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { acquaintanceOf } from '../sign-in.store.ts';
 
-type Trial = { personId: string; email: string; deviceHash: Buffer | undefined } & Pick<Caller, 'source'>;
+type Trial = { personId: string; email: string } & Pick<Caller, 'source' | 'deviceHash'>;
 
 /**
  * Counts one code that is tried for an account, or throws `limit.too_many`; answers how a right one takes it back. Whoever
@@ -15,8 +15,9 @@ type Trial = { personId: string; email: string; deviceHash: Buffer | undefined }
  */
 export const slowDownCodes = async (
   { db, clock }: Pick<Parts, 'db' | 'clock'>,
-  { personId, email, source, deviceHash }: Trial,
+  { personId, email, source, ...browser }: Trial,
 ): Promise<(tx: Tx) => Promise<void>> => {
+  const deviceHash = browser.deviceHash();
   const { knowsDevice, knowsAddress } = await acquaintanceOf(db, { email, ip: source.ip, deviceHash });
   const known = knowsDevice ? ` device ${deviceHash?.toString('hex')}` : knowsAddress ? ` ${source.name}` : '';
   const bucket = `second-step-account:${personId}${known}`;

@@ -21,12 +21,8 @@ import { recordWrongCode } from './with-code.ts';
 export const confirmTwoFactor = async (parts: Parts, caller: Known, code: string): Promise<string[]> => {
   const { clock, vault } = parts;
   const { id: personId, email } = caller.person;
-  const takeBack = await slowDownCodes(parts, {
-    personId,
-    email,
-    source: caller.source,
-    deviceHash: caller.deviceHash(),
-  });
+  const { source, deviceHash } = caller;
+  const takeBack = await slowDownCodes(parts, { personId, email, source, deviceHash });
   const codes = await actOnOneself(parts, caller, async (tx, caller) => {
     const at = clock.now();
     const oneself = await holdOneself(tx, caller);

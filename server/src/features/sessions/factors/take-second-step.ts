@@ -32,12 +32,8 @@ export const takeSecondStep = async (
   const found = token === undefined ? undefined : await findLiveBegun(db, hashOf(token), clock.now());
   if (!found) return { refusal: 'session.step_over' };
   const { personId, email } = found;
-  const takeBack = await slowDownCodes(parts, {
-    personId,
-    email,
-    source: caller.source,
-    deviceHash: caller.deviceHash(),
-  });
+  const { source, deviceHash } = caller;
+  const takeBack = await slowDownCodes(parts, { personId, email, source, deviceHash });
   return actAs(parts, caller, async (tx, caller) => {
     const now = clock.now();
     const turn = { tx, caller, now };

@@ -23,12 +23,8 @@ export const withCode = async <T>(
 ): Promise<T> => {
   if (code === undefined) throw new Failure('input.invalid', { fields: { code: 'factor_code.required' } });
   const { id: personId, email } = caller.person;
-  const takeBack = await slowDownCodes(parts, {
-    personId,
-    email,
-    source: caller.source,
-    deviceHash: caller.deviceHash(),
-  });
+  const { source, deviceHash } = caller;
+  const takeBack = await slowDownCodes(parts, { personId, email, source, deviceHash });
   const outcome = await actOnOneself(parts, caller, async (tx, caller) => {
     const oneself = await holdOneself(tx, caller);
     const shown = await consumeCode(parts, tx, { owner: oneself, trace: caller.trace, code });

@@ -36,7 +36,7 @@ export const signIn = async (
   attempt: Attempt,
 ): Promise<Entered | BegunSignIn> => {
   const [takeBack, candidate] = await Promise.all([
-    slowDown(parts, { email: attempt.email, source: caller.source, deviceHash: caller.deviceHash() }),
+    slowDown(parts, { email: attempt.email, source: caller.source, deviceHash: caller.deviceHash }),
     candidateByEmail(parts.db, attempt.email),
   ]);
   const isRight = await isPassword(attempt.password, candidate?.passwordHash);

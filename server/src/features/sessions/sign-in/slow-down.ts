@@ -7,7 +7,7 @@ import { limits } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { acquaintanceOf } from '../sign-in.store.ts';
 
-type Attempt = { email: string; deviceHash: Buffer | undefined } & Pick<Caller, 'source'>;
+type Attempt = { email: string } & Pick<Caller, 'source' | 'deviceHash'>;
 
 /**
  * Counts one attempt to sign in, or throws `limit.too_many`. A browser from which the account's person has signed in before has
@@ -17,8 +17,9 @@ type Attempt = { email: string; deviceHash: Buffer | undefined } & Pick<Caller, 
  */
 export const slowDown = async (
   { db, clock }: Parts,
-  { email, source, deviceHash }: Attempt,
+  { email, source, ...browser }: Attempt,
 ): Promise<(tx: Tx) => Promise<void>> => {
+  const deviceHash = browser.deviceHash();
   const { knowsDevice, knowsAddress } = await acquaintanceOf(db, { email, ip: source.ip, deviceHash });
   const own = { bucket: `sign-in-device:${email} ${deviceHash?.toString('hex')}`, ...limits.signInDevice };
   const pair = { bucket: `sign-in-pair:${email} ${source.name}`, ...limits.signInPair };
