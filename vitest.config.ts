@@ -16,6 +16,8 @@ export default defineConfig({
           testTimeout: 20_000,
           hookTimeout: 60_000,
           expect: expectations,
+          // A shared machine is late now and then; what needed its second try is printed at the end.
+          retry: 1,
         },
       },
       { test: { name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}', 'scripts/*.test.ts'] } },
