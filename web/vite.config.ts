@@ -1,6 +1,6 @@
+import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { patientRoutes } from './scripts/patient-routes.ts';
 import { quietPages } from './scripts/quiet-pages.ts';
 import { splitWords } from './scripts/split-words.ts';
 import { publicAddresses } from './src/app/public-pages.ts';
@@ -19,7 +19,13 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [reactRouter(), patientRoutes(), splitWords(), quietPages(publicAddresses)],
+  plugins: [reactRouter(), splitWords(), quietPages(publicAddresses)],
+  // What the router does with files that don't come is decided here: `lost-page.ts` says why. Journeys hold that it is taken.
+  resolve: {
+    alias: [
+      { find: /^\.\/routeModules\.js$/, replacement: fileURLToPath(new URL('src/app/lost-page.ts', import.meta.url)) },
+    ],
+  },
   build: {
     // Fonts and pictures stay files of their own: the content security policy allows no data: address.
     assetsInlineLimit: 0,

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { compileSheet } from 'beasties/compiler';
+import { createProcessor } from 'beasties/runtime';
+import { DomUtils, parseDocument } from 'htmlparser2';
 import type { Plugin } from 'vite';
-import { stylesFor } from './own-styles.ts';
 
-const MODULE_PRELOADS = /<link rel="modulepreload"[^>]*>/g;
-const START = /<script type="module" async="">([\s\S]*?)<\/script>/;
-
-const SHEET = /<link rel="stylesheet" href="([^"]+)"\/>/;
+const { findAll, findOne, getOuterHTML, prepend, removeElement, replaceElement, textContent } = DomUtils;
+type Page = ReturnType<typeof parseDocument>;
+type Element = NonNullable<ReturnType<typeof findOne>>;
 
 /**
  * What a public page carries instead of the app: it loads the app when somebody begins to use the page, or at once for
@@ -30,34 +31,50 @@ const waiting = (start: string): string => `<script>(() => {
   if (document.cookie.includes("session_hint=1")) addEventListener("load", start);
 })()</script>`;
 
-const FONT = /@font-face\{[^}]*url\(([^)]+)\)[^}]*\}/g;
+const isLink =
+  (rel: string) =>
+  ({ name, attribs }: Element): boolean =>
+    name === 'link' && attribs['rel'] === rel;
+const isModule = ({ name, attribs }: Element): boolean => name === 'script' && attribs['type'] === 'module';
 
-/** Without the fonts that the page does not fetch at once: their fallbacks take the same room until the sheet of all pages comes. */
-const withFontsAtHand = (styles: string, html: string): string =>
-  styles.replaceAll(FONT, (rule, address: string) => (html.includes(`rel="preload" href="${address}"`) ? rule : ''));
+const find = (page: Page, is: (element: Element) => boolean): Element => {
+  const found = findOne(is, page.children);
+  if (!found) throw new Error('a public page does not start the app, or is not styled, in the way that is known here');
+  return found;
+};
+
+const element = (html: string): Element => find(parseDocument(html), () => true);
+
+/** Moves a page's start of the app into a file and leaves the waiting script in its place. */
+const quieten = async (folder: string, page: Page): Promise<void> => {
+  for (const preload of findAll(isLink('modulepreload'), page.children)) removeElement(preload);
+  const script = find(page, isModule);
+  const start = textContent(script);
+  const name = `/assets/start-${createHash('sha256').update(start).digest('hex').slice(0, 10)}.js`;
+  await writeFile(join(folder, name), start);
+  replaceElement(script, element(waiting(name)));
+};
 
 /**
  * Puts the rules for this page into it, so that the first paint waits for no second file. The sheet of all pages is
  * fetched when the page stands, or when the app starts: on a phone's line it would come between.
  */
-const withOwnStyles = async (folder: string, html: string): Promise<string> => {
-  const [link, sheet] = SHEET.exec(html) ?? [];
-  if (link === undefined || sheet === undefined) throw new Error('a public page has no sheet in the way known here');
-  const styles = withFontsAtHand(stylesFor(html, await readFile(join(folder, sheet), 'utf8')), html);
-  const later = link.replace('/>', ' disabled=""/>');
-  return html.replace(link, () => `<style>${styles}</style>${later}`);
+const dress = async (folder: string, html: string, page: Page): Promise<void> => {
+  const sheet = find(page, isLink('stylesheet'));
+  const css = await readFile(join(folder, sheet.attribs['href'] ?? ''), 'utf8');
+  // What a script or a hand does to a page it does by attributes and states; without scripts no other rules come.
+  const { extract } = createProcessor([compileSheet(css, { allowRules: [/\[/, /^:/] })], { inlineFonts: true });
+  prepend(sheet, element(`<style>${extract(html).css}</style>`));
+  sheet.attribs['disabled'] = '';
 };
 
-/** Moves a page's start of the app into a file, leaves the waiting script in its place, and gives it its styles. */
-const quieten = async (folder: string, page: string): Promise<void> => {
-  const file = join(folder, page, 'index.html');
+const quietenPage = async (folder: string, address: string): Promise<void> => {
+  const file = join(folder, address, 'index.html');
   const html = await readFile(file, 'utf8');
-  const start = START.exec(html)?.[1];
-  if (start === undefined) throw new Error(`${file} does not start the app in the way that is known here`);
-  const name = `/assets/start-${createHash('sha256').update(start).digest('hex').slice(0, 10)}.js`;
-  await writeFile(join(folder, name), start);
-  const quiet = html.replace(MODULE_PRELOADS, '').replace(START, () => waiting(name));
-  await writeFile(file, await withOwnStyles(folder, quiet));
+  const page = parseDocument(html);
+  await dress(folder, html, page);
+  await quieten(folder, page);
+  await writeFile(file, getOuterHTML(page));
 };
 
 /**
@@ -73,7 +90,7 @@ export const quietPages = (pages: readonly string[]): Plugin => ({
     async handler(builder) {
       const { root, build } = builder.config;
       const folder = resolve(root, builder.environments['client']?.config.build.outDir ?? build.outDir);
-      await Promise.all(pages.map((page) => quieten(folder, page)));
+      await Promise.all(pages.map((address) => quietenPage(folder, address)));
     },
   },
 });
