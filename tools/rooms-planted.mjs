@@ -49,6 +49,15 @@ export const plants = {
     'server/src/features/a/orders/own.ts': thing,
     'server/src/features/a/cart/verb.ts': thing,
   },
+  'shared-stands-below-parts': {
+    'server/src/features/a/shared.ts': uses('./cart/verb.ts'),
+    'server/src/features/a/cart/verb.ts': thing,
+    'server/src/features/a/a.tasks.ts': uses('./cart/verb.ts'),
+  },
+  'parts-are-put-together-above': {
+    'server/src/features/a/cart/looks-up.ts': uses('../b.routes.ts'),
+    'server/src/features/a/b.routes.ts': thing,
+  },
   'routes-hold-no-sql': {
     'server/src/features/a/a.routes.ts': uses('./a.store.ts'),
     'server/src/features/a/a.store.ts': thing,

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { consumeChallenge } from './challenge.store.ts';
-import { factorsOf } from './factors.store.ts';
+import { factorsOf } from './factors.facts.ts';
 import { giveRecoveryCodes } from './give-recovery-codes.ts';
 import { holdOneself } from './hold-oneself.ts';
 import { insertPasskey } from './passkey.store.ts';
