@@ -1,7 +1,7 @@
 import { recordAct } from '../../../platform/audit/record.store.ts';
 import type { Trace } from '../../../platform/audit/trace.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { failpoint } from '../../../platform/failpoint.ts';
+import { failpoint } from '../requests.failpoints.ts';
 import { addJob } from '../../../platform/jobs/jobs.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { cartChanged, closeCart, keepCartUntil, linesOf, lockOpenCart, lockOrMakeCart } from '../carts.store.ts';

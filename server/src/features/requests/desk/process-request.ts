@@ -3,7 +3,7 @@ import type { Known } from '../../../access/actor.ts';
 import { isFulfiller, isHolder } from '../../../access/policies/request.policy.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
-import { failpoint } from '../../../platform/failpoint.ts';
+import { failpoint } from '../requests.failpoints.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { keepSecret, openSecret } from '../../../platform/vault/vault.store.ts';
 import type { RequestReactions } from '../requests.reactions.ts';

@@ -2,7 +2,7 @@ import { actAs } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
 import { isHolder } from '../../../access/policies/request.policy.ts';
 import { Failure } from '../../../platform/failure.ts';
-import { failpoint } from '../../../platform/failpoint.ts';
+import { failpoint } from '../requests.failpoints.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { saveRequest } from '../requests.store.ts';
 import { after } from '../requests.states.ts';

@@ -1,7 +1,7 @@
 import { recordAct } from '../../../platform/audit/record.store.ts';
 import type { Trace } from '../../../platform/audit/trace.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { failpoint } from '../../../platform/failpoint.ts';
+import { failpoint } from '../requests.failpoints.ts';
 import { cartChanged, lockCartsOf } from '../carts.store.ts';
 import { addDeskOrder, keepDeskOrder } from './desk-order.store.ts';
 import { tellOf } from './record-step.ts';
