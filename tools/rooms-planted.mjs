@@ -8,6 +8,12 @@ const manifests = Object.fromEntries(
 const thing = 'export const thing = 1;\n';
 const uses = (what) => `import '${what}';\n`;
 
+/** One file for each way to say what a rule about texts forbids. */
+const said = (name, ways) =>
+  Object.fromEntries(
+    ways.map((way, n) => [`server/src/features/${name.replace(/(?=\.|$)/, `-${n + 1}`)}.ts`, `${way}\n`]),
+  );
+
 export const plants = {
   'no-cycles': { 'server/src/features/a/egg.ts': uses('./hen.ts'), 'server/src/features/a/hen.ts': uses('./egg.ts') },
   'everything-is-found': { 'server/src/features/a/lost.ts': uses('./nowhere.ts'), ...manifests },
@@ -43,6 +49,15 @@ export const plants = {
     'server/src/features/a/orders/own.ts': thing,
     'server/src/features/a/cart/verb.ts': thing,
   },
+  'shared-stands-below-parts': {
+    'server/src/features/a/shared.ts': uses('./cart/verb.ts'),
+    'server/src/features/a/cart/verb.ts': thing,
+    'server/src/features/a/a.tasks.ts': uses('./cart/verb.ts'),
+  },
+  'parts-are-put-together-above': {
+    'server/src/features/a/cart/looks-up.ts': uses('../b.routes.ts'),
+    'server/src/features/a/b.routes.ts': thing,
+  },
   'routes-hold-no-sql': {
     'server/src/features/a/a.routes.ts': uses('./a.store.ts'),
     'server/src/features/a/a.store.ts': thing,
@@ -57,10 +72,37 @@ export const plants = {
     'server/src/features/a/forgets-to-ask.ts': uses('../../platform/db/transaction.ts'),
     'server/src/platform/db/transaction.ts': thing,
   },
-  'the-log-is-no-store': {
-    'server/src/features/a/looks-back.store.ts':
-      "const asked = `select from audit_entry e where e.details ->> 'what' = 'x'`;\n",
-  },
+  'owners-are-compared-in-access': said('a/compares', [
+    'const isOwn = caller.person?.id === order.personId;',
+    'if (params.id !== caller.person.id) refuse();',
+    'if (guest?.id !== guestUserId) refuse();',
+    'const isTheirs = question.personId === personId;',
+    'if (personId !== row.personId) refuse();',
+    'if (photo.ownerKey !== key) refuse();',
+  ]),
+  'the-log-is-no-store': said('a/looks-back.store', [
+    "const asked = `select from entry e where e.details ->> 'what' = 'x'`;",
+    "const asked = eb.ref('details', '->>').key('what');",
+    "const asked = eb('e.details', '@>', what);",
+    "const asked = sql`details::jsonb ->> 'what'`;",
+    "const asked = sql`(e.details)->>'what'`;",
+    "const asked = sql`(details::jsonb)#>>'{what}'`;",
+    "const asked = sql`cast(e.details as jsonb) -> 'what'`;",
+    "const asked = sql`e.details['what']`;",
+    'const asked = sql`"details" ? \'what\'`;',
+    'const asked = sql`details ?| ${names}`;',
+    "const asked = sql`jsonb_path_exists(e.details, '$.what')`;",
+    "const asked = eb.fn('jsonb_extract_path_text', ['details', what]);",
+  ]),
+  'the-log-is-read-in-one-place': said('a/reads-along.store', [
+    "const rows = db.selectFrom('audit_entry').select(['id', 'details']).execute();",
+  ]),
+  'sql-asks-one-clock': said('a/own-time.store', [
+    'const gone = sql`delete from thing where ends_at < now()`;',
+    'const gone = sql`delete from thing ${some ? sql`where ends_at < current_timestamp` : none}`;',
+    "const gone = db.deleteFrom('thing').where('ends_at', '<', (eb) => eb.fn<Date>('now'));",
+    "const gone = sql.raw('ends_at < clock_timestamp()');",
+  ]),
   'http-lives-in-platform': { 'server/src/features/a/listens.ts': uses('fastify') },
   'ui-knows-no-feature': {
     'web/src/ui/knows.ts': uses('../features/a/screen.ts'),

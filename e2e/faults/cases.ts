@@ -1,25 +1,17 @@
 import {
   checkoutFailpoints,
-  rareFailpoints,
   settlementFailpoints,
   settleUpFailpoints,
 } from '../../server/src/features/payments/payments.failpoints.ts';
-import { requestFailpoints } from '../../server/src/features/requests/requests.failpoints.ts';
+import { profileFailpoints } from '../../server/src/features/profile/profile.failpoints.ts';
+import { sessionFailpoints } from '../../server/src/features/sessions/sessions.failpoints.ts';
+import type { Failpoint } from './places.ts';
 import * as scenes from './scenes.ts';
 
-export type Case = { at: string; when: string; play: scenes.Play; later?: boolean };
+export type Case = { at: Failpoint; when: string; play: scenes.Play; later?: boolean };
 
-const each = (names: readonly string[], when: string, play: scenes.Play, later = false): Case[] =>
+const each = (names: readonly Failpoint[], when: string, play: scenes.Play, later = false): Case[] =>
   names.map((at) => ({ at, when, play, later }));
-
-/** Every place that the program knows. */
-export const places: readonly string[] = [
-  ...requestFailpoints,
-  ...checkoutFailpoints,
-  ...settlementFailpoints,
-  ...settleUpFailpoints,
-  ...rareFailpoints,
-];
 
 /** The way of an order from Pay to the code, each step of it once. */
 export const orderCases: Case[] = [
@@ -36,7 +28,7 @@ export const orderCases: Case[] = [
 ];
 
 // The notice's cases meet every place of the settling; its other callers meet its beginning, its middle and its end.
-const settling = ['settle.after_read', 'queue.after_requests', 'settle.after_commit'];
+const settling = ['settle.after_read', 'queue.after_requests', 'settle.after_commit'] as const;
 
 /** The same steps on other ways, and the places beside them. */
 export const otherCases: Case[] = [
@@ -49,7 +41,8 @@ export const otherCases: Case[] = [
   ...each(['cart.after_checkout_closed'], 'a buyer takes one out again', scenes.oneLess),
   ...each(['expire.after_checkout_closed', 'expire.after_lines'], 'a guest never comes back', scenes.leftForADay),
   ...each(['merge.after_doubles', 'merge.after_move'], 'a guest signs in half-way', scenes.signedInHalfWay),
-  ...each(['session.after_rotation'], 'a session is renewed', scenes.renewed),
+  ...each(sessionFailpoints, 'a session is renewed', scenes.renewed),
+  ...each(profileFailpoints, 'a member deletes their profile', scenes.profileDeleted),
   ...each(
     ['checkout.after_order', 'checkout.after_session', 'checkout.after_url'],
     'a buyer leaves at Pay',

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { type Db, openDatabase } from '../../server/src/platform/db/database.ts';
 import { openLog } from '../../server/src/platform/log.ts';
 import { type StripeDouble, startStripeDouble } from '../../server/src/testing/stripe-double/stripe-double.ts';
+import type { Failpoint } from './places.ts';
 import { startTree } from './process-tree.ts';
 import { quietPort } from './quiet-port.ts';
 import { type Watched, watchOver } from './watch-over.ts';
@@ -35,7 +36,7 @@ export const makeBase = async (): Promise<Base> => {
   return { dataDir, env, remove: () => rm(dir, { recursive: true, force: true }) };
 };
 
-type Opening = { base: Base; failpoint?: string };
+type Opening = { base: Base; failpoint?: Failpoint };
 
 /** A whole server on data of its own, and a payment provider beside it. */
 export const openHouse = async ({ base, failpoint }: Opening): Promise<House> => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { orderCases, otherCases, places } from './cases.ts';
+import { orderCases, otherCases } from './cases.ts';
+import { places } from './places.ts';
 import { killAt, stageForScenes } from './play.ts';
 import { byReconciler } from './scenes.ts';
 

@@ -2,13 +2,14 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { atRest } from './at-rest.ts';
 import { aBuyer } from './buyer.ts';
 import type { Case } from './cases.ts';
+import type { Failpoint } from './places.ts';
 import { aClerk } from './clerk.ts';
 import type { Told } from './client-log.ts';
 import { type Base, makeBase, openHouse } from './house.ts';
 import { brokenPromises } from './promises.ts';
 import type { Play } from './scenes.ts';
 
-type Killing = { at: string; later?: boolean };
+type Killing = { at: Failpoint; later?: boolean };
 
 /** Plays scenes, each in a house of its own, and checks what became of it. Answers how the server died meanwhile. */
 export const stageForScenes = (): ((play: Play, killing?: Killing) => Promise<string[]>) => {

@@ -1,6 +1,7 @@
 import { createCheckoutSession } from '@keywright/contract/payments';
 import { revealTrackedCode } from '@keywright/contract/orders';
-import { refresh } from '@keywright/contract/sign-in';
+import { deleteProfile } from '@keywright/contract/profile';
+import { me, refresh } from '@keywright/contract/sign-in';
 import { expect } from 'vitest';
 import type { Db } from '../../server/src/platform/db/database.ts';
 import { found } from '../../server/src/testing/found.ts';
@@ -10,7 +11,7 @@ import { type Clerk, KEYCODE } from './clerk.ts';
 import type { Told } from './client-log.ts';
 import type { House } from './house.ts';
 import { need, press } from './press.ts';
-import { timePasses } from './time-passes.ts';
+import { isDueNow, timePasses } from './time-passes.ts';
 import { until } from './until.ts';
 
 export type Scene = {
@@ -164,6 +165,23 @@ export const renewed: Play = async (scene) => {
   scene.buyer.pay(sessionId);
   await scene.clerk.waitFor(id);
   await scene.clerk.fulfil(id);
+};
+
+const mailsTo = (db: Db, recipient: string) =>
+  db.selectFrom('outbox_mail').select('template').where('recipient', '=', recipient).execute();
+
+/** A member deletes their profile, and presses again where no answer came: it is gone, even from the mails. */
+export const profileDeleted: Play = async ({ house, buyer }) => {
+  const dana = { email: 'member@demo.test', password: 'member-demo' };
+  await buyer.signIn(dana.email, dana.password);
+  const { user } = need(await press(house, () => buyer.browser.call(me)));
+  need(await press(house, () => buyer.browser.call(deleteProfile, { body: {} })));
+  await until('the farewell to be sent and its address to be forgotten', async () => {
+    await isDueNow(house, `forget-addressee:${user.id}`);
+    return (await house.look((db) => mailsTo(db, dana.email))).length === 0;
+  });
+  const answer = await press(house, () => buyer.browser.signIn(dana));
+  expect(answer.refusal?.code).toBe('session.wrong_password');
 };
 
 /** A card page whose address got lost is paid after all, when its vehicles are sold already. */

@@ -20,6 +20,14 @@ const passes = {
   ],
 } satisfies Record<string, string[]>;
 
+/** A job that was put off is due now, if it still waits. */
+export const isDueNow = (house: House, key: string): Promise<void> =>
+  house.look(async (db) => {
+    await sql`update graphile_worker._private_jobs set run_at = now() where key = ${key} and locked_at is null`.execute(
+      db,
+    );
+  });
+
 export const timePasses = (house: House, task: keyof typeof passes): Promise<void> =>
   house.look(async (db) => {
     await inTransaction(db, async (tx) => {

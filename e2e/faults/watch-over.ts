@@ -1,3 +1,4 @@
+import type { Failpoint } from './places.ts';
 import type { Tree } from './process-tree.ts';
 import { until } from './until.ts';
 
@@ -9,7 +10,7 @@ export type Watched = {
   /** Resolves when the server answers that came after one more than so many deaths; fails when nobody dies. */
   upAgain: (deaths: number) => Promise<void>;
   /** Starts the server again with a failpoint armed. */
-  arm: (failpoint: string) => Promise<void>;
+  arm: (failpoint: Failpoint) => Promise<void>;
   /** `kill -9` of server and database. */
   kill: () => Promise<void>;
   /** Where the database is reached just now. */
@@ -18,7 +19,7 @@ export type Watched = {
 };
 
 /** Watches over a server as an operating system does: when it dies it is started again, unarmed, and nothing else is done for it. */
-export const watchOver = (failpoint: string | undefined, start: (armed?: string) => Promise<Tree>): Watched => {
+export const watchOver = (failpoint: Failpoint | undefined, start: (armed?: Failpoint) => Promise<Tree>): Watched => {
   const deaths: string[] = [];
   let closing = false;
 
@@ -28,7 +29,7 @@ export const watchOver = (failpoint: string | undefined, start: (armed?: string)
     deaths.push(how);
     now = rise();
   };
-  const rise = async (armed?: string): Promise<Tree> => {
+  const rise = async (armed?: Failpoint): Promise<Tree> => {
     const tree = await start(armed);
     void restart(tree);
     return tree;

@@ -2,7 +2,7 @@ import { streams } from '@keywright/contract/live';
 import type { FastifyRequest } from 'fastify';
 import type { Caller, Door } from './access/actor.ts';
 import { isDesk } from './access/admits.ts';
-import { orderByTrackToken } from './features/payments/payments.facts.ts';
+import { findTracked } from './features/requests/orders/track-order.ts';
 import { Failure } from './platform/failure.ts';
 import { serveLive } from './platform/http/live-route.ts';
 import type { Hearing } from './platform/http/ask-streams.ts';
@@ -28,9 +28,8 @@ export const liveRoutes = ({ app, parts, authenticate, reauthenticate }: Live): 
 
   const hearOrder = async (request: FastifyRequest): Promise<Hearing> => {
     const { token } = request.params as { token: string };
-    const order = await orderByTrackToken(parts.db, token);
-    if (!order) throw new Failure('not_found');
-    return { channels: [`order:${order.id}`], owner: `order:${order.id}` };
+    const { id } = await findTracked(parts.db, token);
+    return { channels: [`order:${id}`], owner: `order:${id}` };
   };
   serveLive(serving, streams.order, { now: hearOrder, later: hearOrder });
 };

@@ -20,6 +20,20 @@ export const requireOwner = (caller: Caller): Owner => {
   return owner;
 };
 
+type Owned = { personId: string | null; guestId: string | null };
+
+/** Whether something is of this caller's account: no guest's cookie and no rank stands in for it. */
+export const isOfAccount = ({ person }: Caller, { personId }: Pick<Owned, 'personId'>): boolean =>
+  person !== undefined && person.id === personId;
+
+/** Whether something is of this browser's guest, signed in by now or not. */
+export const isOfGuest = ({ guest }: Caller, { guestId }: Pick<Owned, 'guestId'>): boolean =>
+  guest !== undefined && guest.id === guestId;
+
+/** Whether something is the caller's: by account, or by this browser's guest cookie. */
+export const isOwner = (caller: Caller, thing: Owned): boolean =>
+  isOfAccount(caller, thing) || isOfGuest(caller, thing);
+
 /** As the file store names the same owner. */
 export const ownerKey = (owner: Owner): string =>
   'personId' in owner ? `person:${owner.personId}` : `guest:${owner.guestId}`;

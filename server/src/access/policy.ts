@@ -17,22 +17,13 @@ export type { Guarded };
 export const guard = <T>(row: T): Guarded<T> => new Guarded(row);
 
 /** For one kind of thing: every action, and who may take it. `Who` is what the rules look at in a caller. */
-export type Policy<Thing, Action extends string, Who extends Caller = Caller> = Record<
-  Action,
-  (caller: Who, thing: Thing) => boolean
->;
+export type Policy<Thing, Action extends string, Who = Caller> = Record<Action, (caller: Who, thing: Thing) => boolean>;
 
 /** Whoever may be asked about: to look is enough for a caller, to act takes one who is held in the act's transaction. */
-type Asker<Action extends string, Who extends Caller> = Action extends 'view' ? Who : Present<Who>;
+type Asker<Action extends string, Who> = Action extends 'view' ? Who : Who & Present;
 
 /** Opens a loaded row for one action: the one door to it. What the caller may not even view is reported as missing. */
-export const authorize = <
-  T extends Thing,
-  Thing,
-  Rules extends string,
-  Who extends Caller,
-  const Action extends Rules | 'view',
->(
+export const authorize = <T extends Thing, Thing, Rules extends string, Who, const Action extends Rules | 'view'>(
   policy: Policy<Thing, Rules | 'view', Who>,
   caller: Asker<NoInfer<Action>, NoInfer<Who>>,
   action: Action,

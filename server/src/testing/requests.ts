@@ -7,7 +7,7 @@ import { insertLines, insertOrder } from '../features/payments/order.store.ts';
 import { trackTokenOf } from '../features/payments/payments.facts.ts';
 import { hashOfToken } from '../features/payments/track-token.ts';
 import { lockPricedCart, type PricedCart } from '../features/requests/requests.facts.ts';
-import { takeIntoQueue } from '../features/requests/take-into-queue.ts';
+import { takeIntoQueue } from '../features/requests/desk/take-into-queue.ts';
 import { testTrace } from './test-trace.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import type { Owner } from '../access/owner.ts';

@@ -1,9 +1,9 @@
 import type { RequestStatus } from '@keywright/contract/requests';
 import type { Caller } from '../actor.ts';
 import { isDesk } from '../admits.ts';
-import { ownerKeys } from '../owner.ts';
+import { isOfAccount, isOwner, ownerKeys } from '../owner.ts';
 import type { Policy } from '../policy.ts';
-import { isOwner, requestPolicy, type RequestThing } from './request.policy.ts';
+import { requestPolicy, type RequestThing } from './request.policy.ts';
 
 type Owned = Pick<RequestThing, 'personId' | 'guestId'>;
 
@@ -22,9 +22,6 @@ export const cartLinePolicy: Policy<Owned & { status: RequestStatus }, 'view' | 
   view: changesLine,
   change: changesLine,
 };
-
-const isOfAccount = ({ person }: Caller, { personId }: Owned): boolean =>
-  person !== undefined && person.id === personId;
 
 /** A code by account: no guest's cookie opens one, and no rank somebody else's. */
 export const ownCodePolicy: Policy<Owned, 'view' | 'reveal'> = { view: isOfAccount, reveal: isOfAccount };

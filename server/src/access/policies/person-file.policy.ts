@@ -1,6 +1,6 @@
 import type { Role } from '@keywright/contract/people';
-import type { Caller } from '../actor.ts';
 import { isDesk, isMember } from '../admits.ts';
+import { isOfAccount } from '../owner.ts';
 import type { Policy } from '../policy.ts';
 
 /** What the rules look at in one file of a person: a paper, a credential, a picture of the profile. */
@@ -12,14 +12,10 @@ export type PersonFileThing = {
   isSuperseded: boolean;
 };
 
-/** Whether the caller looks at a file of their own. */
-export const isOwnFile = ({ person }: Caller, thing: Pick<PersonFileThing, 'personId'>): boolean =>
-  person !== undefined && person.id === thing.personId;
-
 /** The desk checks members, also by what was replaced; whose file it is sees what stands now. */
 export const personFilePolicy: Policy<PersonFileThing, 'view'> = {
   view: (caller, thing) =>
-    isOwnFile(caller, thing)
+    isOfAccount(caller, thing)
       ? !thing.isSuperseded
       : caller.person !== undefined && isDesk(caller.person) && isMember({ role: thing.personRole }),
 };

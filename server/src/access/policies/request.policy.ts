@@ -1,5 +1,6 @@
 import type { Caller } from '../actor.ts';
 import { isDesk, isMember, isSuperAdmin } from '../admits.ts';
+import { isOwner } from '../owner.ts';
 import type { Policy } from '../policy.ts';
 
 /** What the rules look at in a request. */
@@ -19,16 +20,18 @@ export type RequestRule = 'view' | 'start' | 'release' | 'takeOver' | 'touch' | 
 /** Of the desk, with nothing left to do before: some calls are open to anyone, and the desk's right there must wait too. */
 const works = ({ person }: Caller): boolean => person !== undefined && isDesk(person) && person.duties.length === 0;
 
-/** Whether the caller is its customer: by account, by this browser's guest cookie. */
-export const isOwner = ({ person, guest }: Caller, thing: Pick<RequestThing, 'personId' | 'guestId'>): boolean =>
-  (person !== undefined && person.id === thing.personId) || (guest !== undefined && guest.id === thing.guestId);
-
 /** Whether staff would be working for themselves, under whatever name they ordered. */
 export const isOwnCase = (caller: Caller, thing: Pick<RequestThing, 'personId' | 'guestId' | 'email'>): boolean =>
   isOwner(caller, thing) || (caller.person !== undefined && caller.person.email === thing.email);
 
-const holds = ({ person }: Caller, thing: RequestThing): boolean =>
+/** Whether this is who started it and works on it now. */
+export const isHolder = ({ person }: Caller, thing: Pick<RequestThing, 'startedBy'>): boolean =>
   person !== undefined && person.id === thing.startedBy;
+
+/** Whether this is who gave its code out. */
+export const isFulfiller = ({ person }: Caller, thing: Pick<RequestThing, 'fulfilledBy'>): boolean =>
+  person !== undefined && person.id === thing.fulfilledBy;
+
 const mayWorkOn = (caller: Caller, thing: RequestThing): boolean =>
   works(caller) && thing.isPaid && !isOwnCase(caller, thing);
 const mayStandIn = ({ person }: Caller): boolean => person !== undefined && isSuperAdmin(person);
@@ -37,14 +40,13 @@ const mayStandIn = ({ person }: Caller): boolean => person !== undefined && isSu
 export const requestPolicy: Policy<RequestThing, RequestRule> = {
   view: (caller, thing) => (works(caller) && thing.isPaid) || isOwner(caller, thing),
   start: mayWorkOn,
-  takeOver: (caller, thing) => mayWorkOn(caller, thing) && !holds(caller, thing),
-  release: (caller, thing) => mayWorkOn(caller, thing) && holds(caller, thing),
-  touch: (caller, thing) => mayWorkOn(caller, thing) && holds(caller, thing),
-  process: (caller, thing) => mayWorkOn(caller, thing) && (holds(caller, thing) || mayStandIn(caller)),
-  decline: (caller, thing) => mayWorkOn(caller, thing) && (thing.startedBy === null || holds(caller, thing)),
+  takeOver: (caller, thing) => mayWorkOn(caller, thing) && !isHolder(caller, thing),
+  release: (caller, thing) => mayWorkOn(caller, thing) && isHolder(caller, thing),
+  touch: (caller, thing) => mayWorkOn(caller, thing) && isHolder(caller, thing),
+  process: (caller, thing) => mayWorkOn(caller, thing) && (isHolder(caller, thing) || mayStandIn(caller)),
+  decline: (caller, thing) => mayWorkOn(caller, thing) && (thing.startedBy === null || isHolder(caller, thing)),
   // A code is only for who released it: need to know, not rank.
-  reveal: (caller, thing) =>
-    mayWorkOn(caller, thing) && (holds(caller, thing) || caller.person?.id === thing.fulfilledBy),
+  reveal: (caller, thing) => mayWorkOn(caller, thing) && (isHolder(caller, thing) || isFulfiller(caller, thing)),
 };
 
 /** Staff work on requests and do not order: what they would pay, and who would check it, has no good answer. */

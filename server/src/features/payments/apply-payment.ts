@@ -3,7 +3,7 @@ import type { OrderStatus } from '@keywright/contract/payments';
 import { recordAct } from '../../platform/audit/record.store.ts';
 import type { Trace } from '../../platform/audit/trace.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { failpoint } from '../../platform/failpoint.ts';
+import { failpoint } from './payments.failpoints.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { oweMail } from '../../platform/mail/outbox.store.ts';
 import type { PaymentState } from '../../platform/payments/provider.ts';

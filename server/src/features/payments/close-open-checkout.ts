@@ -1,6 +1,6 @@
 import { systemTrace } from '../../platform/audit/trace.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { failpoint } from '../../platform/failpoint.ts';
+import { failpoint } from './payments.failpoints.ts';
 import { Failure } from '../../platform/failure.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import type { Parts } from '../../platform/parts.ts';

@@ -3,10 +3,12 @@ import type { processPaymentSuccess } from '@keywright/contract/payments';
 import type { ReplyOf } from '@keywright/contract/endpoint';
 import { actAs } from '../../access/act.ts';
 import type { Caller } from '../../access/actor.ts';
+import { ownOrderPolicy } from '../../access/policies/own-order.policy.ts';
+import { authorize } from '../../access/policy.ts';
 import { Failure } from '../../platform/failure.ts';
 import { ProviderTrouble } from '../../platform/payments/provider.ts';
 import { attemptByPayment, attemptBySession, type AttemptRow, openAttemptsOf } from './attempt.store.ts';
-import { findOrder, type OrderRow } from './order.store.ts';
+import { findGuardedOrder, findOrder, type OrderRow } from './order.store.ts';
 import type { PaymentParts } from './payments.reactions.ts';
 import { trackTokenOf } from './payments.facts.ts';
 import { isUnpaid, wasPaid } from './payments.states.ts';
@@ -22,10 +24,10 @@ export const confirmReturn = async (deps: PaymentParts, caller: Caller, referenc
   const { parts } = deps;
   const attempt = await attemptNamed(deps, caller, reference);
   const order = await actAs(parts, caller, async (tx, caller) => {
-    const found = attempt && (await findOrder(tx, attempt.orderId));
-    return found && isOwn(caller, found) ? found : undefined;
+    const found = attempt && (await findGuardedOrder(tx, attempt.orderId));
+    return authorize(ownOrderPolicy, caller, 'view', found);
   });
-  if (!attempt?.sessionId || !order) throw new Failure('not_found');
+  if (!attempt?.sessionId) throw new Failure('not_found');
   if (isUnpaid(order.status)) await settle(deps, { sessionId: attempt.sessionId }, caller.trace).catch(whenOutOfReach);
   const now = (await findOrder(parts.db, order.id)) ?? order;
   return {
@@ -35,9 +37,6 @@ export const confirmReturn = async (deps: PaymentParts, caller: Caller, referenc
     trackPath: wasPaid(now) ? trackPathOf(deps, now) : null,
   };
 };
-
-const isOwn = ({ person, guest }: Caller, { personId, guestId }: OrderRow): boolean =>
-  (person !== undefined && person.id === personId) || (guest !== undefined && guest.id === guestId);
 
 /**
  * Of a payment that we have not heard of yet only the provider knows the session. It is asked about the caller's own open ones: what

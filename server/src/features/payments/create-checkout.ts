@@ -4,7 +4,7 @@ import { actAs, lookAs } from '../../access/act.ts';
 import type { Caller } from '../../access/actor.ts';
 import { ownerOf } from '../../access/owner.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { failpoint } from '../../platform/failpoint.ts';
+import { failpoint } from './payments.failpoints.ts';
 import { Failure } from '../../platform/failure.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { ProviderTrouble } from '../../platform/payments/provider.ts';

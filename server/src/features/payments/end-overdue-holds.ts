@@ -1,7 +1,7 @@
 import { systemTrace } from '../../platform/audit/trace.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { failpoint } from '../../platform/failpoint.ts';
+import { failpoint } from './payments.failpoints.ts';
 import { lockOrder, ordersOutOfTime } from './order.store.ts';
 import type { PaymentParts } from './payments.reactions.ts';
 import { settleUp } from './settle-up.ts';

@@ -2,7 +2,7 @@ import type { OrderStatus } from '@keywright/contract/payments';
 import { recordAct } from '../../platform/audit/record.store.ts';
 import type { Trace } from '../../platform/audit/trace.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { failpoint } from '../../platform/failpoint.ts';
+import { failpoint } from './payments.failpoints.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { PaymentState } from '../../platform/payments/provider.ts';
 import { attemptOf, saveAttempt } from './attempt.store.ts';

@@ -1,6 +1,7 @@
 import type { Locale } from '@keywright/contract/locale';
 import type { OrderStatus } from '@keywright/contract/payments';
 import type { Insertable, Updateable } from 'kysely';
+import { guard, type Guarded } from '../../access/policy.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { longAgo } from '../../platform/db/database-clock.ts';
 import type { Tables } from '../../platform/db/tables.ts';
@@ -75,6 +76,12 @@ export const insertLines = async (tx: Tx, lines: Insertable<Tables['order_line']
 
 export const findOrder = (db: Db | Tx, id: string): Promise<OrderRow | undefined> =>
   db.selectFrom('customer_order').select(columns).where('id', '=', id).executeTakeFirst();
+
+/** The same for somebody who asks for it. */
+export const findGuardedOrder = async (db: Db | Tx, id: string): Promise<Guarded<OrderRow> | undefined> => {
+  const row = await findOrder(db, id);
+  return row && guard(row);
+};
 
 /** Holds the order until the transaction ends: whatever is known of its money is written by one at a time. */
 export const lockOrder = async (tx: Tx, id: string): Promise<OrderRow> =>

@@ -2,6 +2,7 @@ import type { Locale } from '@keywright/contract/locale';
 import { type OrderStatus, ReviewReason } from '@keywright/contract/payments';
 import type { Tier } from '@keywright/contract/pricing';
 import { type AliasableExpression, type Expression, sql } from 'kysely';
+import { guard, type Guarded } from '../../access/policy.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { longAgo } from '../../platform/db/database-clock.ts';
 import { hashOfToken, trackTokenFrom } from './track-token.ts';
@@ -53,13 +54,15 @@ export const ordersById = async (db: Db | Tx, ids: readonly string[]): Promise<O
         .execute();
 
 /** The order whose private link this is. Orders that were never paid have none. */
-export const orderByTrackToken = (db: Db | Tx, token: string): Promise<OrderFacts | undefined> =>
-  db
+export const orderByTrackToken = async (db: Db | Tx, token: string): Promise<Guarded<OrderFacts> | undefined> => {
+  const row = await db
     .selectFrom('customer_order')
     .select(columns)
     .where('track_token_hash', '=', hashOfToken(token))
     .where('paid_at', 'is not', null)
     .executeTakeFirst();
+  return row && guard(row);
+};
 
 /** The secret of an order's private link. Only for its owner's eyes: whoever has it may open the codes. */
 export const trackTokenOf = (

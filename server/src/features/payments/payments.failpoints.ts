@@ -1,3 +1,5 @@
+import { failpointsOf } from '../../platform/failpoint.ts';
+
 /** Every place between two steps of paying at which the fault tests kill the program. */
 export const checkoutFailpoints = [
   'checkout.after_order_row',
@@ -26,3 +28,10 @@ export const settleUpFailpoints = [
 
 /** Reached only when a payment is late, a cart changes under an open checkout, or a hold runs out. */
 export const rareFailpoints = ['close.after_expire', 'give_back.after_step', 'overdue.before_commit'] as const;
+
+export const failpoint = failpointsOf([
+  ...checkoutFailpoints,
+  ...settlementFailpoints,
+  ...settleUpFailpoints,
+  ...rareFailpoints,
+]);

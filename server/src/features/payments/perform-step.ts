@@ -2,7 +2,7 @@ import { systemTrace, type Trace } from '../../platform/audit/trace.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { failpoint } from '../../platform/failpoint.ts';
+import { failpoint } from './payments.failpoints.ts';
 import { type PaymentState, ProviderTrouble } from '../../platform/payments/provider.ts';
 import { paymentOf } from './attempt.store.ts';
 import { tellOf } from './order-hints.ts';

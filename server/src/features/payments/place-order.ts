@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Caller } from '../../access/actor.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { failpoint } from '../../platform/failpoint.ts';
+import { failpoint } from './payments.failpoints.ts';
 import { Failure } from '../../platform/failure.ts';
 import { bySource } from '../../platform/limits/by-source.ts';
 import { limits } from '../../platform/limits/limits.ts';

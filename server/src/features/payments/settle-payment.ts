@@ -2,7 +2,7 @@ import type { OrderStatus } from '@keywright/contract/payments';
 import type { Trace } from '../../platform/audit/trace.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { failpoint } from '../../platform/failpoint.ts';
+import { failpoint } from './payments.failpoints.ts';
 import type { PaymentState } from '../../platform/payments/provider.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { applyPayment, SoldElsewhere } from './apply-payment.ts';

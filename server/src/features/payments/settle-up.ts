@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { failpoint } from '../../platform/failpoint.ts';
+import { failpoint } from './payments.failpoints.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { outcomesOf } from '../requests/requests.facts.ts';

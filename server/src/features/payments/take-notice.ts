@@ -1,5 +1,5 @@
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { failpoint } from '../../platform/failpoint.ts';
+import { failpoint } from './payments.failpoints.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import type { Notice } from '../../platform/payments/provider.ts';
 import { findNotice, keepNotice, noticeWasHandled } from './event.store.ts';

@@ -1,6 +1,7 @@
 import type { Locale } from '@keywright/contract/locale';
 import type { Role } from '@keywright/contract/people';
 import type { Updateable } from 'kysely';
+import { guard, type Guarded } from '../../access/policy.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 
@@ -42,8 +43,10 @@ const columns = [
 const living = (db: Db | Tx, id: string) =>
   db.selectFrom('person').select(columns).where('id', '=', id).where('deleted_at', 'is', null);
 
-export const findPerson = (db: Db | Tx, id: string): Promise<OwnPerson | undefined> =>
-  living(db, id).executeTakeFirst();
+export const findPerson = async (db: Db | Tx, id: string): Promise<Guarded<OwnPerson> | undefined> => {
+  const row = await living(db, id).executeTakeFirst();
+  return row && guard(row);
+};
 
 /** Holds the person until the transaction ends: what is compared with what was, is compared with what is. */
 export const lockPerson = (tx: Tx, id: string): Promise<OwnPerson | undefined> =>

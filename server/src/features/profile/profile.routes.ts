@@ -12,7 +12,6 @@ import {
   userOrders,
 } from '@keywright/contract/profile';
 import type { Caller } from '../../access/actor.ts';
-import { Failure } from '../../platform/failure.ts';
 import { setCookies } from '../../platform/http/cookies.ts';
 import { serveBytes } from '../../platform/http/serve-bytes.ts';
 import { type Serving, serve } from '../../platform/http/serve.ts';
@@ -27,7 +26,7 @@ import type { ProfileReactions } from './profile.reactions.ts';
 import { accountView, profileView } from './profile.view.ts';
 import { viewFile } from './view-file.ts';
 import { viewOrders } from './view-orders.ts';
-import { viewOwn } from './view-own.ts';
+import { viewAccount, viewOwn } from './view-own.ts';
 import { viewSubscription } from './view-subscription.ts';
 
 type Elsewhere = { ports: ProfilePorts; reactions: ProfileReactions };
@@ -46,9 +45,7 @@ export const profileRoutes = (serving: Serving<Caller>, { ports, reactions }: El
   );
 
   serve(serving, ownAccount, async ({ caller, params }) => {
-    // An id is never authority: there is one account that a caller may read here.
-    if (params.id !== caller.person.id) throw new Failure('not_found');
-    const { person, files } = await viewOwn(parts, caller);
+    const { person, files } = await viewAccount(parts, caller, params.id);
     return accountView(person, files);
   });
 

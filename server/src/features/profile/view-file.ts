@@ -1,6 +1,7 @@
 import { actAs, type Present } from '../../access/act.ts';
 import type { Caller } from '../../access/actor.ts';
-import { isOwnFile, personFilePolicy } from '../../access/policies/person-file.policy.ts';
+import { isOfAccount } from '../../access/owner.ts';
+import { personFilePolicy } from '../../access/policies/person-file.policy.ts';
 import { authorize } from '../../access/policy.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -18,7 +19,7 @@ import { findPersonFile, type FoundFile } from './file.store.ts';
 export const viewFile = async (parts: Parts, caller: Caller, { id }: { id: string }): Promise<ServedBytes> => {
   const file = await actAs(parts, caller, async (tx, caller) => {
     const found = authorize(personFilePolicy, caller, 'view', await findPersonFile(tx, id));
-    if (!isOwnFile(caller, found)) await recordLook(parts, tx, caller, found);
+    if (!isOfAccount(caller, found)) await recordLook(parts, tx, caller, found);
     return found;
   });
   const { bytes, mediaType } = await readFile(parts, id);

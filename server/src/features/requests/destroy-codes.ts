@@ -1,7 +1,7 @@
 import { recordAct } from '../../platform/audit/record.store.ts';
 import { systemTrace } from '../../platform/audit/trace.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { failpoint } from '../../platform/failpoint.ts';
+import { failpoint } from './requests.failpoints.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { destroySecret } from '../../platform/vault/vault.store.ts';
 import { codesAreGone, lockCodesDue } from './purge.store.ts';

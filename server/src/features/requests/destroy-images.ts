@@ -2,7 +2,7 @@ import { recordAct } from '../../platform/audit/record.store.ts';
 import { systemTrace } from '../../platform/audit/trace.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { failpoint } from '../../platform/failpoint.ts';
+import { failpoint } from './requests.failpoints.ts';
 import { deleteFile } from '../../platform/files/files.store.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { filesOf, imagesAreGone, lockImagesDue } from './purge.store.ts';

@@ -7,9 +7,9 @@ import { anAdmin } from '../../testing/people.ts';
 import { added, fulfil, pay, start } from '../../testing/requests.ts';
 import { testTrace } from '../../testing/test-trace.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { declineOpenOnes } from './decline-open-ones.ts';
+import { declineOpenOnes } from './desk/decline-open-ones.ts';
 import { outcomesOf, vehiclesOf } from './requests.facts.ts';
-import { takeIntoQueue } from './take-into-queue.ts';
+import { takeIntoQueue } from './desk/take-into-queue.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { Tier } from '@keywright/contract/pricing';
 import type { Owner } from '../../access/owner.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { linesOf, lockOpenCart } from './carts.store.ts';
-import { priceLines } from './cart/price-lines.ts';
+import { priceLines } from './price-lines.ts';
 import type { RequestRow } from './requests.store.ts';
 
 /** Amounts in cents: `priceCents - discountCents = amountCents`, what this line is charged. */

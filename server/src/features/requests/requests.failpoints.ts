@@ -1,3 +1,5 @@
+import { failpointsOf } from '../../platform/failpoint.ts';
+
 /** Every place between two steps of this feature at which the fault tests may end the program. */
 export const requestFailpoints = [
   'ask.after_photos',
@@ -20,3 +22,5 @@ export const requestFailpoints = [
   'destroy.after_images',
   'destroy.after_code',
 ] as const;
+
+export const failpoint = failpointsOf(requestFailpoints);

@@ -6,7 +6,7 @@ import type { Caller } from '../../access/actor.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
-import { failpoint } from '../../platform/failpoint.ts';
+import { failpoint } from './requests.failpoints.ts';
 import { guardLimits } from '../../platform/limits/guard-limit.ts';
 import { limits } from '../../platform/limits/limits.ts';
 import type { Bucket } from '../../platform/limits/limits.store.ts';

@@ -4,7 +4,7 @@ import { personTrace } from '../../access/who.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { noteSignIn } from './devices/note-sign-in.ts';
+import { noteSignIn } from './note-sign-in.ts';
 import { endSession } from './end-sessions.ts';
 import type { SessionReactions } from './sessions.reactions.ts';
 import type { Candidate } from './sign-in.store.ts';

@@ -1,4 +1,9 @@
-import type { Tx } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+export const passwordHashOf = async (db: Db, personId: string): Promise<string | undefined> => {
+  const row = await db.selectFrom('person').select('password_hash').where('id', '=', personId).executeTakeFirst();
+  return row?.password_hash;
+};
 
 /** Lets a temporary password sign nobody in any more. Whoever signed in with it can still replace it. */
 export const consumePassword = async (tx: Tx, personId: string, at: Date): Promise<void> => {

@@ -2,7 +2,7 @@ import { actAs } from '../../access/act.ts';
 import type { Caller } from '../../access/actor.ts';
 import { isExpired } from '../../access/expiry.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { failpoint } from '../../platform/failpoint.ts';
+import { failpoint } from './sessions.failpoints.ts';
 import { oweMail } from '../../platform/mail/outbox.store.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { endSession } from './end-sessions.ts';

@@ -4,8 +4,8 @@ import { recordAct } from '../../platform/audit/record.store.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { isPassword } from '../../platform/passwords.ts';
-import { slowDown } from './sign-in/slow-down.ts';
-import { passwordHashOf } from './factors/factors.store.ts';
+import { slowDown } from './slow-down.ts';
+import { passwordHashOf } from './password.store.ts';
 
 const FRESH_MS = 15 * 60_000;
 

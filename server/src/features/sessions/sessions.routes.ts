@@ -6,7 +6,7 @@ import { type Serving, serve } from '../../platform/http/serve.ts';
 import { openAccessTokens } from './access-tokens.ts';
 import { dutiesOf } from '../../access/duties.ts';
 import { claimsOf, openEntrance } from './entrance.ts';
-import { signInCookie } from './factors/sign-in-cookie.ts';
+import { signInCookie } from './sign-in-cookie.ts';
 import { openCookieIssue } from './issue-cookies.ts';
 import { renewSession } from './renew-session.ts';
 import { cookieNames, noSessionCookies } from './session-cookies.ts';

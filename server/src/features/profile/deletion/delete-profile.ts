@@ -2,7 +2,7 @@ import { actOnOneself } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { failpoint } from '../../../platform/failpoint.ts';
+import { failpoint } from '../profile.failpoints.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { deleteFile, deleteUnattached } from '../../../platform/files/files.store.ts';
 import { addJob } from '../../../platform/jobs/jobs.ts';

@@ -7,7 +7,7 @@ import { requireOwner, type Owner, ownerKeys } from '../../../access/owner.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
-import { failpoint } from '../../../platform/failpoint.ts';
+import { failpoint } from '../requests.failpoints.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { makeFacts, vehicleIsOffered, vinWarnings } from '../../catalogue/catalogue.facts.ts';
 import { cartChanged, type CartRow, findOpenCart, keepCartUntil, lockOrMakeCart } from '../carts.store.ts';

@@ -1,7 +1,7 @@
 import type { Cart, CartItem } from '@keywright/contract/cart';
 import { cartLimits } from '@keywright/contract/pricing';
 import type { CartLine, CartRow } from '../carts.store.ts';
-import { priceFor, type PricedLines } from './price-lines.ts';
+import { priceFor, type PricedLines } from '../price-lines.ts';
 
 const VIN_END = 4;
 

@@ -2,7 +2,7 @@ import { recordAct } from '../../../platform/audit/record.store.ts';
 import { systemTrace } from '../../../platform/audit/trace.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { Failure } from '../../../platform/failure.ts';
-import { failpoint } from '../../../platform/failpoint.ts';
+import { failpoint } from '../requests.failpoints.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { openCheckoutOf } from '../../payments/payments.facts.ts';
 import { destroyImagesOf } from '../destroy-images.ts';

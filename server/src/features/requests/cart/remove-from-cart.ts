@@ -1,6 +1,6 @@
 import type { Caller } from '../../../access/actor.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
-import { failpoint } from '../../../platform/failpoint.ts';
+import { failpoint } from '../requests.failpoints.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import type { RequestPorts } from '../requests.ports.ts';
 import { after } from '../requests.states.ts';

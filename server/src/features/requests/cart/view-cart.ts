@@ -6,7 +6,7 @@ import type { Parts } from '../../../platform/parts.ts';
 import { openCheckoutOf, tierOf } from '../../payments/payments.facts.ts';
 import { type CartLine, type CartRow, readOpenCart } from '../carts.store.ts';
 import { cartView } from './cart.view.ts';
-import { priceOnTier } from './price-lines.ts';
+import { priceOnTier } from '../price-lines.ts';
 
 /** The caller's cart with its lines priced and its sums; an empty one when there is none. */
 export const viewCart = async (parts: Parts, caller: Caller): Promise<Cart> => {

@@ -4,7 +4,7 @@ import type { Known } from '../../../access/actor.ts';
 import type { Trace } from '../../../platform/audit/trace.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
-import { failpoint } from '../../../platform/failpoint.ts';
+import { failpoint } from '../requests.failpoints.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import type { RequestReactions } from '../requests.reactions.ts';
 import { after } from '../requests.states.ts';

@@ -1,8 +1,9 @@
 import { actAs } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
+import { isFulfiller, isHolder } from '../../../access/policies/request.policy.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
-import { failpoint } from '../../../platform/failpoint.ts';
+import { failpoint } from '../requests.failpoints.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { keepSecret, openSecret } from '../../../platform/vault/vault.store.ts';
 import type { RequestReactions } from '../requests.reactions.ts';
@@ -32,7 +33,7 @@ export const processRequest = (
 ): Promise<DeskCase> =>
   actAs(parts, caller, async (tx, caller) => {
     const row = openCase(caller, await lockCase(tx, vehicleId));
-    if (row.status === 'FULFILLED' && row.fulfilledBy === caller.person.id) return sameAgain(parts, tx, row, codes);
+    if (row.status === 'FULFILLED' && isFulfiller(caller, row)) return sameAgain(parts, tx, row, codes);
     after('process', row.status);
     requireHold(caller, 'process', row);
     requirePin(row, codes);
@@ -52,7 +53,7 @@ export const processRequest = (
       details: {
         basis: checked.basis,
         withPin: row.withPin,
-        ...(row.startedBy !== caller.person.id && { insteadOf: row.startedBy }),
+        ...(!isHolder(caller, row) && { insteadOf: row.startedBy }),
       },
     });
   });

@@ -1,7 +1,8 @@
 import { actAs } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
+import { isHolder } from '../../../access/policies/request.policy.ts';
 import { Failure } from '../../../platform/failure.ts';
-import { failpoint } from '../../../platform/failpoint.ts';
+import { failpoint } from '../requests.failpoints.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { saveRequest } from '../requests.store.ts';
 import { after } from '../requests.states.ts';
@@ -17,7 +18,7 @@ export const startRequest = (parts: Parts, caller: Known, { id }: { id: string }
   actAs(parts, caller, async (tx, caller) => {
     const row = openCase(caller, await lockCase(tx, id));
     if (row.status === 'INPROGRESS') {
-      if (row.startedBy === caller.person.id) return row;
+      if (isHolder(caller, row)) return row;
       throw new Failure('request.already_started', { values: { name: row.holderName ?? '' } });
     }
     const now = parts.clock.now();

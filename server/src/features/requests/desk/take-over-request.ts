@@ -1,5 +1,6 @@
 import { actAs } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
+import { isHolder } from '../../../access/policies/request.policy.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { after } from '../requests.states.ts';
@@ -14,7 +15,7 @@ export const takeOverRequest = (parts: Parts, caller: Known, { id }: { id: strin
   actAs(parts, caller, async (tx, caller) => {
     const row = openCase(caller, await lockCase(tx, id));
     const status = after('takeOver', row.status);
-    if (row.startedBy === caller.person.id) return row;
+    if (isHolder(caller, row)) return row;
     const now = parts.clock.now();
     if (!isIdle(row, now)) throw new Failure('request.taken_recently', { values: { name: row.holderName ?? '' } });
     await saveRequest(tx, id, { status, started_by: caller.person.id, touched_at: now });

@@ -1,6 +1,7 @@
 import type { Locale } from '@keywright/contract/locale';
 import type { Present } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
+import { isOfGuest } from '../../../access/owner.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { oweMail } from '../../../platform/mail/outbox.store.ts';
 import type { Parts } from '../../../platform/parts.ts';
@@ -27,12 +28,12 @@ export const noteMembersDevice = async (
 export const noteGuestsDevice = async (
   { clock }: Needs,
   tx: Tx,
-  { guest }: Present,
+  caller: Present,
   { row, order, device }: { row: RequestRow; order: OrderFacts; device: Buffer },
 ): Promise<void> => {
   if (!(await rememberCodeDevice(tx, { owner: `order:${order.id}`, device, at: clock.now() }))) return;
   const recipient = order.email ?? row.contactEmail;
-  if (recipient === null || (guest !== undefined && guest.id === order.guestId)) return;
+  if (recipient === null || isOfGuest(caller, order)) return;
   await tell(tx, { row, device, recipient, locale: order.locale });
 };
 

@@ -1,5 +1,6 @@
 import type { TrackedOrder } from '@keywright/contract/orders';
-import { Failure } from '../../../platform/failure.ts';
+import { linkedOrderPolicy } from '../../../access/policies/own-order.policy.ts';
+import { authorize } from '../../../access/policy.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { type OrderFacts, orderByTrackToken, revealIsOpen } from '../../payments/payments.facts.ts';
@@ -7,12 +8,9 @@ import { usualMinutes } from '../desk/desk.facts.ts';
 import { findRequestsOfOrder } from './own.store.ts';
 import { ownView } from './own.view.ts';
 
-/** A guest's order by its private link; a member's has none, whoever knows its token. */
-export const findTracked = async (db: Db | Tx, token: string): Promise<OrderFacts> => {
-  const order = await orderByTrackToken(db, token);
-  if (!order || order.guestId === null) throw new Failure('not_found');
-  return order;
-};
+/** The order behind a private link, as whoever shows the link may see it. */
+export const findTracked = async (db: Db | Tx, token: string): Promise<OrderFacts> =>
+  authorize(linkedOrderPolicy, { token }, 'view', await orderByTrackToken(db, token));
 
 export const trackOrder = async (parts: Parts, token: string): Promise<TrackedOrder> => {
   const { db, clock } = parts;

@@ -13,7 +13,7 @@ import { changePassword } from './change-password.ts';
 import { noSessionCookies } from '../session-cookies.ts';
 import type { SessionReactions } from '../sessions.reactions.ts';
 import { signedInView } from '../sessions.view.ts';
-import { presentedDevice } from './device-cookie.ts';
+import { presentedDevice } from '../device-cookie.ts';
 import { endDevice, endEveryDevice, endOtherDevices } from './end-devices.ts';
 import { listDevices } from './list-devices.ts';
 

@@ -1,32 +1,8 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../platform/db/database.ts';
+import type { Db } from '../../../platform/db/database.ts';
 import { longAgo } from '../../../platform/db/database-clock.ts';
 
 const HISTORY_MS = 365 * 24 * 60 * 60 * 1_000;
-
-/** Remembers that a person signed in from this browser; true when they never had before. */
-export const rememberDevice = async (tx: Tx, personId: string, hash: Buffer, at: Date): Promise<boolean> => {
-  const { isNew } = await tx
-    .insertInto('known_device')
-    .values({ person_id: personId, device_hash: hash, first_seen_at: at, last_seen_at: at })
-    .onConflict((clash) => clash.columns(['person_id', 'device_hash']).doUpdateSet({ last_seen_at: at }))
-    // Of an inserted row only: an updated one carries the number of the transaction that locked it.
-    .returning(sql<boolean>`xmax = 0`.as('isNew'))
-    .executeTakeFirstOrThrow();
-  return isNew;
-};
-
-/** Whether this person ever signed in before this session. */
-export const hasEarlierSession = async (tx: Tx, personId: string, sessionId: string): Promise<boolean> => {
-  const earlier = await tx
-    .selectFrom('session')
-    .select('id')
-    .where('person_id', '=', personId)
-    .where('id', '<>', sessionId)
-    .limit(1)
-    .executeTakeFirst();
-  return earlier !== undefined;
-};
 
 /** Where and when a session began, for the mail about it. */
 export const placeOfSession = (db: Db, sessionId: string) =>

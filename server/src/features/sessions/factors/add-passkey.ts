@@ -1,11 +1,12 @@
 import { actOnOneself } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
+import { isOfAccount } from '../../../access/owner.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { consumeChallenge } from './challenge.store.ts';
-import { factorsOf } from './factors.store.ts';
+import { factorsOf } from './factors.facts.ts';
 import { giveRecoveryCodes } from './give-recovery-codes.ts';
 import { holdOneself } from './hold-oneself.ts';
 import { insertPasskey } from './passkey.store.ts';
@@ -28,7 +29,7 @@ export const addPasskey = async (parts: Parts, caller: Known, adding: Adding): P
   const added = await actOnOneself(parts, caller, async (tx, caller): Promise<Added | undefined> => {
     const { trace } = caller;
     const oneself = await holdOneself(tx, caller);
-    const id = await keep(tx, oneself.id, adding, parts.clock.now());
+    const id = await keep(tx, caller, adding, parts.clock.now());
     const object = { type: 'person', id: oneself.id } as const;
     if (id === undefined) {
       await recordAct(tx, trace, { action: 'security.passkey_refused', object, reason: 'adding' });
@@ -45,11 +46,12 @@ export const addPasskey = async (parts: Parts, caller: Known, adding: Adding): P
   return added;
 };
 
-const keep = async (tx: Tx, personId: string, { answer, name, rp }: Adding, at: Date): Promise<string | undefined> => {
+const keep = async (tx: Tx, caller: Known, { answer, name, rp }: Adding, at: Date): Promise<string | undefined> => {
+  const personId = caller.person.id;
   const challenge = challengeIn(answer);
   const question =
     challenge === undefined ? undefined : await consumeChallenge(tx, { challenge, purpose: 'add', now: at });
-  if (challenge === undefined || question?.personId !== personId) return undefined;
+  if (challenge === undefined || !question || !isOfAccount(caller, question)) return undefined;
   const judged = await verifyNewPasskey({ rp, challenge, answer });
   if (!judged || (await factorsOf(tx, personId)).passkeys >= MOST_PASSKEYS) return undefined;
   const { credential, credentialBackedUp } = judged;

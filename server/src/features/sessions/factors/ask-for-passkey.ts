@@ -4,7 +4,7 @@ import { guardLimits } from '../../../platform/limits/guard-limit.ts';
 import { limits } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { hashOf } from '../refresh-tokens.ts';
-import { findLiveBegun } from './begun.store.ts';
+import { findLiveBegun } from '../begun.store.ts';
 import { insertChallenge } from './challenge.store.ts';
 import { passkeysOf } from './passkey.store.ts';
 import { signInChallenge } from './passkeys.ts';

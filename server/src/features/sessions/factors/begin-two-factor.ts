@@ -9,7 +9,7 @@ import { limits } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { destroySecret } from '../../../platform/vault/vault.store.ts';
 import { keepAppSecret } from './app-secret.ts';
-import { factorsOf } from './factors.store.ts';
+import { factorsOf } from './factors.facts.ts';
 import { holdOneself } from './hold-oneself.ts';
 import { requirePassword } from '../require-password.ts';
 import { appCard, newAppSecret } from './totp.ts';

@@ -3,7 +3,7 @@ import type { Caller } from '../../../access/actor.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { hashOf } from '../refresh-tokens.ts';
-import { endBegun, lockLiveBegun } from './begun.store.ts';
+import { endBegun, lockLiveBegun } from '../begun.store.ts';
 
 /** Ends the sign-in that this token began: whoever had the password on this browser would need it again. One that is over stays so. */
 export const callOffSignIn = async (parts: Parts, caller: Caller, token: string | undefined): Promise<void> => {

@@ -39,7 +39,7 @@ import { relyingParty } from './relying-party.ts';
 import { removePasskey } from './remove-passkey.ts';
 import { renewRecoveryCodes } from './renew-recovery-codes.ts';
 import type { StepRefusal } from './resume-sign-in.ts';
-import { noSignInCookie, presentedSignIn } from './sign-in-cookie.ts';
+import { noSignInCookie, presentedSignIn } from '../sign-in-cookie.ts';
 import { signInWithPasskey } from './sign-in-with-passkey.ts';
 import { takeSecondStep } from './take-second-step.ts';
 import { viewSecurity } from './view-security.ts';

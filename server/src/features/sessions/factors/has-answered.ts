@@ -10,8 +10,8 @@ export const hasAnswered = async (
   { tx, now }: { tx: Tx; now: Date },
   { answer, rp, challenge, personId }: Answered,
 ): Promise<boolean> => {
-  const passkey = await lockPasskey(tx, answer.id);
-  if (passkey?.personId !== personId) return false;
+  const passkey = await lockPasskey(tx, { personId, credentialId: answer.id });
+  if (!passkey) return false;
   const shown = await verifyPasskey({ rp, challenge, answer }, passkey);
   if (!shown) return false;
   const { newCounter: signCount, credentialBackedUp: isBackedUp } = shown;

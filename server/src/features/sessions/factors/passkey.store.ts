@@ -19,8 +19,8 @@ export const ownerOfPasskey = async (db: Db | Tx, credentialId: string): Promise
   return row?.person_id;
 };
 
-/** Holds a passkey, so that its counter is judged and moved by one answer after the other. */
-export const lockPasskey = (tx: Tx, credentialId: string) =>
+/** Holds a passkey of this person, so that its counter is judged and moved by one answer after the other. */
+export const lockPasskey = (tx: Tx, { personId, credentialId }: { personId: string; credentialId: string }) =>
   tx
     .selectFrom('passkey')
     .select([
@@ -31,6 +31,7 @@ export const lockPasskey = (tx: Tx, credentialId: string) =>
       'sign_count as signCount',
       'transports',
     ])
+    .where('person_id', '=', personId)
     .where('credential_id', '=', credentialId)
     .forUpdate()
     .executeTakeFirst();

@@ -1,5 +1,6 @@
 import { actAs, actOnOneself } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
+import { isOfAccount } from '../../../access/owner.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -49,12 +50,12 @@ export const proveByPasskey = async (
 
 const isAnswer = async (
   { tx, now }: { tx: Tx; now: Date },
-  { person, session }: Known,
+  caller: Known,
   { answer, rp }: { answer: PasskeyAnswer; rp: RelyingParty },
 ): Promise<boolean> => {
   const challenge = challengeIn(answer);
   if (challenge === undefined) return false;
   const question = await consumeChallenge(tx, { challenge, purpose: 'proof', now });
-  if (question?.personId !== person.id || question.sessionId !== session?.id) return false;
-  return hasAnswered({ tx, now }, { answer, rp, challenge, personId: person.id });
+  const isTheirs = question && isOfAccount(caller, question) && question.sessionId === caller.session?.id;
+  return isTheirs ? hasAnswered({ tx, now }, { answer, rp, challenge, personId: caller.person.id }) : false;
 };

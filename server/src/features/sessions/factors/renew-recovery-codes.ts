@@ -6,7 +6,7 @@ import { Failure } from '../../../platform/failure.ts';
 import { guardLimit } from '../../../platform/limits/guard-limit.ts';
 import { limits } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
-import { factorsOf } from './factors.store.ts';
+import { factorsOf } from './factors.facts.ts';
 import { giveRecoveryCodes } from './give-recovery-codes.ts';
 import { holdOneself } from './hold-oneself.ts';
 import { tellOwner } from './tell-owner.ts';

@@ -5,7 +5,7 @@ import { passwordRefusal } from '../temporary-password.ts';
 import { hashOf } from '../refresh-tokens.ts';
 import { type Candidate, lockCandidate } from '../sign-in.store.ts';
 import { standingRefusal, type StandingRefusal } from '../standing.ts';
-import { type Begun, countTry, endBegun, lockLiveBegun, markOf } from './begun.store.ts';
+import { type Begun, countTry, endBegun, lockLiveBegun, markOf } from '../begun.store.ts';
 
 export type StepRefusal = {
   refusal: 'session.wrong_code' | 'session.passkey_refused' | 'session.step_over' | StandingRefusal;

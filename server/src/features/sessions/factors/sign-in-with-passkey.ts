@@ -11,7 +11,7 @@ import type { SessionReactions } from '../sessions.reactions.ts';
 import { lockCandidate } from '../sign-in.store.ts';
 import { standingRefusal } from '../standing.ts';
 import type { Device } from '../start-session.ts';
-import { type Begun, endBegun } from './begun.store.ts';
+import { type Begun, endBegun } from '../begun.store.ts';
 import { consumeChallenge } from './challenge.store.ts';
 import { hasAnswered } from './has-answered.ts';
 import { ownerOfPasskey } from './passkey.store.ts';

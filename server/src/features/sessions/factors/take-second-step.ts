@@ -5,7 +5,7 @@ import { enter, type Entered } from '../enter.ts';
 import { hashOf } from '../refresh-tokens.ts';
 import type { SessionReactions } from '../sessions.reactions.ts';
 import type { Device } from '../start-session.ts';
-import { endBegun, findLiveBegun } from './begun.store.ts';
+import { endBegun, findLiveBegun } from '../begun.store.ts';
 import { slowDownCodes } from './code-limit.ts';
 import { refuseStep, resumeSignIn, type StepRefusal } from './resume-sign-in.ts';
 import { consumeCode } from './consume-code.ts';

@@ -3,7 +3,7 @@ import { isDesk } from '../../../access/admits.ts';
 import type { Known } from '../../../access/actor.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { deviceName } from '../device-name.ts';
-import { factorsOf } from './factors.store.ts';
+import { factorsOf } from './factors.facts.ts';
 import { loginBefore, type LoginRow, loginsOf } from './logins.store.ts';
 import { passkeysOf } from './passkey.store.ts';
 

@@ -5,12 +5,12 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { enter, type Entered } from '../enter.ts';
-import { beginSecondStep, type BegunSignIn } from '../begin-second-step.ts';
+import { beginSecondStep, type BegunSignIn } from './begin-second-step.ts';
 import { isPassword } from '../../../platform/passwords.ts';
 import { passwordRefusal } from '../temporary-password.ts';
 import type { SessionReactions } from '../sessions.reactions.ts';
 import { type Candidate, candidateByEmail, lockCandidate } from '../sign-in.store.ts';
-import { slowDown } from './slow-down.ts';
+import { slowDown } from '../slow-down.ts';
 import { standingRefusal, type StandingRefusal } from '../standing.ts';
 import type { Device } from '../start-session.ts';
 

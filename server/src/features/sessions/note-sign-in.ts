@@ -1,9 +1,8 @@
-import type { Tx } from '../../../platform/db/database.ts';
-import { oweMail } from '../../../platform/mail/outbox.store.ts';
-import { consumeTemporaryPassword } from '../temporary-password.ts';
-import type { Candidate } from '../sign-in.store.ts';
-import type { Device } from '../start-session.ts';
-import { hasEarlierSession, rememberDevice } from './devices.store.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { oweMail } from '../../platform/mail/outbox.store.ts';
+import { consumeTemporaryPassword } from './temporary-password.ts';
+import { type Candidate, hasEarlierSession, rememberDevice } from './sign-in.store.ts';
+import type { Device } from './start-session.ts';
 
 type SignedIn = { person: Candidate; sessionId: string; device: Device; at: Date };
 

@@ -1,7 +1,7 @@
 import { login } from '@keywright/contract/sign-in';
-import { expired, type SetCookie } from '../../../platform/http/cookies.ts';
-import type { Settings } from '../../../platform/settings.ts';
-import type { HttpRequest } from '../presented.ts';
+import { expired, type SetCookie } from '../../platform/http/cookies.ts';
+import type { Settings } from '../../platform/settings.ts';
+import type { HttpRequest } from './presented.ts';
 
 /** How long a right password waits for its second step. */
 export const BEGUN_MS = 10 * 60_000;

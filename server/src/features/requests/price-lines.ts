@@ -1,7 +1,7 @@
 import { type CartPrice, priceCart, priceOfRequest, type RequestPrice, type Tier } from '@keywright/contract/pricing';
-import type { Db, Tx } from '../../../platform/db/database.ts';
-import { makeFacts } from '../../catalogue/catalogue.facts.ts';
-import { basicSlotIsFree, tierOf } from '../../payments/payments.facts.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { makeFacts } from '../catalogue/catalogue.facts.ts';
+import { basicSlotIsFree, tierOf } from '../payments/payments.facts.ts';
 
 type Line = { id: string; make: string };
 export type PricedLine = RequestPrice & { discountCents: number; amountCents: number };

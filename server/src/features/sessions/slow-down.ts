@@ -1,11 +1,11 @@
-import type { Caller } from '../../../access/actor.ts';
-import type { Tx } from '../../../platform/db/database.ts';
-import { bySource } from '../../../platform/limits/by-source.ts';
-import { guardLimits } from '../../../platform/limits/guard-limit.ts';
-import { type Bucket, forgetAttempts } from '../../../platform/limits/limits.store.ts';
-import { limits } from '../../../platform/limits/limits.ts';
-import type { Parts } from '../../../platform/parts.ts';
-import { acquaintanceOf } from '../sign-in.store.ts';
+import type { Caller } from '../../access/actor.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { bySource } from '../../platform/limits/by-source.ts';
+import { guardLimits } from '../../platform/limits/guard-limit.ts';
+import { type Bucket, forgetAttempts } from '../../platform/limits/limits.store.ts';
+import { limits } from '../../platform/limits/limits.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { acquaintanceOf } from './sign-in.store.ts';
 
 type Attempt = { email: string } & Pick<Caller, 'source' | 'deviceHash'>;
 

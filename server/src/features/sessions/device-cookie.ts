@@ -1,9 +1,9 @@
-import { knownOrNewDevice } from '../../../access/devices.ts';
-import type { SetCookie } from '../../../platform/http/cookies.ts';
-import type { Settings } from '../../../platform/settings.ts';
-import type { HttpRequest } from '../presented.ts';
-import type { Device } from '../start-session.ts';
-import { LONGEST_USER_AGENT } from '../device-name.ts';
+import { knownOrNewDevice } from '../../access/devices.ts';
+import type { SetCookie } from '../../platform/http/cookies.ts';
+import type { Settings } from '../../platform/settings.ts';
+import type { HttpRequest } from './presented.ts';
+import type { Device } from './start-session.ts';
+import { LONGEST_USER_AGENT } from './device-name.ts';
 
 /**
  * The browser that signs somebody in, by the secret of a cookie of its own, and that cookie to be set when the sign-in

@@ -1,10 +1,10 @@
-import type { Trace } from '../../platform/audit/trace.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import type { Parts } from '../../platform/parts.ts';
-import { endWithoutCode } from './desk/decline-request.ts';
-import { caseNow } from './desk/desk.store.ts';
-import { isPossible } from './requests.states.ts';
-import { lockRequestsOfOrder } from './requests.store.ts';
+import type { Trace } from '../../../platform/audit/trace.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { Parts } from '../../../platform/parts.ts';
+import { endWithoutCode } from './decline-request.ts';
+import { caseNow } from './desk.store.ts';
+import { isPossible } from '../requests.states.ts';
+import { lockRequestsOfOrder } from '../requests.store.ts';
 
 type Ending = { orderId: string; reason: 'OUT_OF_TIME'; trace: Trace };
 

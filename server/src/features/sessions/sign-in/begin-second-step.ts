@@ -1,13 +1,13 @@
 import type { SecondStep } from '@keywright/contract/sign-in';
-import type { Caller } from '../../access/actor.ts';
-import { recordAct } from '../../platform/audit/record.store.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import type { Parts } from '../../platform/parts.ts';
-import { newRefreshToken } from './refresh-tokens.ts';
-import type { Candidate } from './sign-in.store.ts';
-import { insertBegun, markOf } from './factors/begun.store.ts';
-import { secondStepsOf } from './factors/factors.store.ts';
-import { BEGUN_MS } from './factors/sign-in-cookie.ts';
+import type { Caller } from '../../../access/actor.ts';
+import { recordAct } from '../../../platform/audit/record.store.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { Parts } from '../../../platform/parts.ts';
+import { newRefreshToken } from '../refresh-tokens.ts';
+import type { Candidate } from '../sign-in.store.ts';
+import { insertBegun, markOf } from '../begun.store.ts';
+import { secondStepsOf } from '../factors/factors.facts.ts';
+import { BEGUN_MS } from '../sign-in-cookie.ts';
 
 /** A sign-in that waits: the ways that this person has to go on, and the token of the browser that may. */
 export type BegunSignIn = { secondSteps: SecondStep[]; token: string };

@@ -1,12 +1,12 @@
-import { recordAct } from '../../platform/audit/record.store.ts';
-import type { Trace } from '../../platform/audit/trace.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import { failpoint } from '../../platform/failpoint.ts';
-import { cartChanged, lockCartsOf } from './carts.store.ts';
-import { addDeskOrder, keepDeskOrder } from './desk/desk-order.store.ts';
-import { tellOf } from './desk/record-step.ts';
-import { after, isPossible } from './requests.states.ts';
-import { lockRequests, type RequestRow, saveRequest } from './requests.store.ts';
+import { recordAct } from '../../../platform/audit/record.store.ts';
+import type { Trace } from '../../../platform/audit/trace.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { failpoint } from '../requests.failpoints.ts';
+import { cartChanged, lockCartsOf } from '../carts.store.ts';
+import { addDeskOrder, keepDeskOrder } from './desk-order.store.ts';
+import { tellOf } from './record-step.ts';
+import { after, isPossible } from '../requests.states.ts';
+import { lockRequests, type RequestRow, saveRequest } from '../requests.store.ts';
 
 type Paid = { orderId: string; requestIds: string[]; paidAt: Date; trace: Trace };
 

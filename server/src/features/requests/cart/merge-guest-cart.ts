@@ -1,15 +1,15 @@
-import { recordAct } from '../../platform/audit/record.store.ts';
-import type { Trace } from '../../platform/audit/trace.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import { failpoint } from '../../platform/failpoint.ts';
-import { addJob } from '../../platform/jobs/jobs.ts';
-import type { Parts } from '../../platform/parts.ts';
-import { cartChanged, closeCart, keepCartUntil, linesOf, lockOpenCart, lockOrMakeCart } from './carts.store.ts';
-import { moveFilesTo, moveRequestsTo } from './cart/merge.store.ts';
-import { cartKeptUntil } from './cart-life.ts';
-import { newCartId } from './new-cart-id.ts';
-import { after } from './requests.states.ts';
-import { saveRequest } from './requests.store.ts';
+import { recordAct } from '../../../platform/audit/record.store.ts';
+import type { Trace } from '../../../platform/audit/trace.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { failpoint } from '../requests.failpoints.ts';
+import { addJob } from '../../../platform/jobs/jobs.ts';
+import type { Parts } from '../../../platform/parts.ts';
+import { cartChanged, closeCart, keepCartUntil, linesOf, lockOpenCart, lockOrMakeCart } from '../carts.store.ts';
+import { moveFilesTo, moveRequestsTo } from './merge.store.ts';
+import { cartKeptUntil } from '../cart-life.ts';
+import { newCartId } from '../new-cart-id.ts';
+import { after } from '../requests.states.ts';
+import { saveRequest } from '../requests.store.ts';
 
 type Merge = { guestId: string; personId: string; trace: Trace };
 

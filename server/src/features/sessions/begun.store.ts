@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Db, Tx } from '../../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 
 /** How many wrong answers end a begun sign-in. */
 export const MOST_TRIES = 5;

@@ -1,9 +1,9 @@
-import type { Trace } from '../../platform/audit/trace.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import { caseNow } from './desk/desk.store.ts';
-import { recordStep } from './desk/record-step.ts';
-import { after } from './requests.states.ts';
-import { lockRequestsStartedBy, saveRequest } from './requests.store.ts';
+import type { Trace } from '../../../platform/audit/trace.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { caseNow } from './desk.store.ts';
+import { recordStep } from './record-step.ts';
+import { after } from '../requests.states.ts';
+import { lockRequestsStartedBy, saveRequest } from '../requests.store.ts';
 
 type Release = { personId: string; reason: string; trace: Trace };
 
