@@ -1,4 +1,3 @@
-import type { Locale } from '@keywright/contract/locale';
 import type { OrderStatus } from '@keywright/contract/payments';
 import type { Insertable, Updateable } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -15,7 +14,7 @@ export type OrderRow = {
   personId: string | null;
   guestId: string | null;
   email: string | null;
-  locale: Locale;
+  locale: string;
   status: OrderStatus;
   isDisputed: boolean;
   currency: string;

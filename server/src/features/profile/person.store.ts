@@ -1,4 +1,3 @@
-import type { Locale } from '@keywright/contract/locale';
 import type { Role } from '@keywright/contract/people';
 import type { Updateable } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -18,7 +17,7 @@ export type OwnPerson = {
   state: string | null;
   zipCode: string;
   isValidated: boolean;
-  locale: Locale;
+  locale: string;
   createdAt: Date;
 };
 

@@ -1,4 +1,4 @@
-import type { Locale } from '@keywright/contract/locale';
+import { locales } from '@keywright/contract/locale';
 import { Stripe } from 'stripe';
 import type { Clock } from '../clock.ts';
 import { Failure } from '../failure.ts';
@@ -99,9 +99,6 @@ const intentIn = (session: Stripe.Checkout.Session): Stripe.PaymentIntent | unde
   typeof session.payment_intent === 'object' && session.payment_intent ? session.payment_intent : undefined;
 
 /** Only what both repetitions of a call have alike may go in here: with one key Stripe refuses a second wording. */
-/** As the provider names them: its pages know only some regions of a language. */
-const pageLanguages = { en: 'en', fr: 'fr-CA' } as const satisfies Record<Locale, string>;
-
 const askedOf = (checkout: Checkout): Stripe.Checkout.SessionCreateParams => ({
   mode: 'payment',
   // Cards only: most other ways of paying can't be held.
@@ -123,7 +120,7 @@ const askedOf = (checkout: Checkout): Stripe.Checkout.SessionCreateParams => ({
   success_url: checkout.successUrl,
   cancel_url: checkout.cancelUrl,
   expires_at: Math.floor(checkout.expiresAt.getTime() / 1000),
-  locale: pageLanguages[checkout.locale],
+  locale: locales[checkout.locale].checkoutTag,
 });
 
 const noticeOf = (body: Buffer, header: string, secret: string, clock: Clock): Notice => {

@@ -1,11 +1,10 @@
-import type { Locale } from '@keywright/contract/locale';
 import type { Role } from '@keywright/contract/people';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 
 const purpose = 'password_reset';
 
 /** Of a person, what a reset must know. */
-export type ResetPerson = { id: string; email: string; role: Role; locale: Locale };
+export type ResetPerson = { id: string; email: string; role: Role; locale: string };
 
 /** Those who may have a new password: an account that was closed stays closed. */
 const able = (db: Db | Tx) =>
