@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Endpoint } from '@keywright/contract/endpoint';
 import * as accounts from '@keywright/contract/accounts';
 import * as admins from '@keywright/contract/admins';
@@ -21,6 +20,7 @@ import { guestCookieName } from './access/guests.ts';
 import { Failure } from './platform/failure.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import { pack, sendPacked } from './platform/http/packed.ts';
+import { sha256 } from './platform/secrets.ts';
 import type { Settings } from './platform/settings.ts';
 import { plainCalls } from './beside-the-contract.ts';
 
@@ -69,7 +69,7 @@ export const serveApiPages = (app: FastifyInstance, settings: Settings): void =>
   );
   const written = once(async () => {
     const plain = Buffer.from(JSON.stringify(description()));
-    const tag = `W/"${createHash('sha256').update(plain).digest('base64url')}"`;
+    const tag = `W/"${sha256(plain).toString('base64url')}"`;
     return { packed: await pack(plain), tag };
   });
   const pages = once(() => openPages(description(), settings));

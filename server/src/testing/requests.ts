@@ -5,9 +5,9 @@ import { requestKeycode } from '@keywright/contract/ask';
 import { checkDigitOf } from '@keywright/contract/vin';
 import { insertLines, insertOrder } from '../features/payments/order.store.ts';
 import { trackTokenOf } from '../features/payments/payments.facts.ts';
-import { hashOfToken } from '../features/payments/track-token.ts';
 import { lockPricedCart, type PricedCart } from '../features/requests/requests.facts.ts';
 import { takeIntoQueue } from '../features/requests/take-into-queue.ts';
+import { sha256 } from '../platform/secrets.ts';
 import { testTrace } from './test-trace.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import type { Owner } from '../access/owner.ts';
@@ -90,7 +90,7 @@ export const pay = ({ parts }: App, owner: Owner, { email }: { email?: string } 
       confirmation_number: confirmationNumber,
       email: email ?? cart.contactEmail,
       track_salt: trackSalt,
-      track_token_hash: hashOfToken(trackToken),
+      track_token_hash: sha256(trackToken),
     });
     await insertLines(
       tx,
