@@ -1,7 +1,7 @@
-import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /** SHA-256. Of a secret made of 256 random bits it is what may be stored: it finds the row, and the secret isn't found by it. */
-export const sha256 = (of: string | Buffer): Buffer => createHash('sha256').update(of).digest();
+export const sha256 = (of: string | Buffer): Buffer => hash('sha256', of, 'buffer');
 
 /** A key of 32 bytes for one use alone (HKDF-SHA-256, RFC 5869): whoever has it knows nothing of the others. */
 export const keyFor = (use: string, key: Buffer): Buffer => Buffer.from(hkdfSync('sha256', key, '', use, 32));

@@ -92,10 +92,7 @@ export const pay = ({ parts }: App, owner: Owner, { email }: { email?: string } 
       track_salt: trackSalt,
       track_token_hash: sha256(trackToken),
     });
-    await insertLines(
-      tx,
-      cart.lines.map((line) => orderLineOf(orderId, line)),
-    );
+    await insertLines(tx, orderId, cart.lines);
     await tx
       .insertInto('payment_attempt')
       .values(attemptOf(orderId, parts.settings.publicUrl, now))
@@ -118,19 +115,6 @@ const orderOf = (cart: PricedCart, now: Date) => ({
   total_cents: cart.totalCents,
   created_at: now,
   paid_at: now,
-});
-
-const orderLineOf = (orderId: string, line: PricedCart['lines'][number]) => ({
-  order_id: orderId,
-  request_id: line.requestId,
-  make: line.make,
-  model: line.model,
-  year: line.year,
-  with_pin: line.withPin,
-  standard_cents: line.standardCents,
-  price_cents: line.priceCents,
-  discount_cents: line.discountCents,
-  amount_cents: line.amountCents,
 });
 
 const attemptOf = (orderId: string, url: string, now: Date) => ({

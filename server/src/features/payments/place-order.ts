@@ -34,7 +34,7 @@ export const placeOrder = async (
   await limitCheckouts(tx, cart, buyer.caller, now);
   const orderId = await writeOrder(parts, tx, cart, buyer);
   failpoint('checkout.after_order_row');
-  await insertLines(tx, linesOf(cart, orderId));
+  await insertLines(tx, orderId, cart.lines);
   if (cart.usesBasicSlot && cart.personId !== null) await requireSlot(tx, cart.personId, orderId, now);
   await insertAttempt(tx, {
     order_id: orderId,
@@ -100,20 +100,6 @@ const half = (): string => Array.from({ length: 4 }, () => ALPHABET[randomInt(AL
 
 /** A fresh confirmation number such as `K7MF-3P9X`. */
 const newConfirmationNumber = (): string => `${half()}-${half()}`;
-
-const linesOf = (cart: PricedCart, orderId: string) =>
-  cart.lines.map((line) => ({
-    order_id: orderId,
-    request_id: line.requestId,
-    make: line.make,
-    model: line.model,
-    year: line.year,
-    with_pin: line.withPin,
-    standard_cents: line.standardCents,
-    price_cents: line.priceCents,
-    discount_cents: line.discountCents,
-    amount_cents: line.amountCents,
-  }));
 
 /** The calendar month (UTC) in which BASIC's one discount is had. */
 export const monthOf = (at: Date): string => at.toISOString().slice(0, 'yyyy-mm'.length);

@@ -1,8 +1,8 @@
+import { hash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { OperatorFault } from '../operator-fault.ts';
-import { sha256 } from '../secrets.ts';
 
 export const migrationsDir = path.resolve(import.meta.dirname, '../../../db/migrations');
 
@@ -22,7 +22,7 @@ export const readMigrations = async (dir: string = migrationsDir): Promise<Migra
     names.map(async (name) => {
       // A checkout with other line ends holds the same migration.
       const sql = (await readFile(path.join(dir, name), 'utf8')).replaceAll('\r\n', '\n');
-      return { name, sql, sha256: sha256(sql).toString('hex') };
+      return { name, sql, sha256: hash('sha256', sql) };
     }),
   );
 };

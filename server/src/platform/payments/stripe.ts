@@ -2,11 +2,12 @@ import { locales } from '@keywright/contract/locale';
 import { Stripe } from 'stripe';
 import type { Clock } from '../clock.ts';
 import { Failure } from '../failure.ts';
+import { inTime } from '../in-time.ts';
 import type { StripeSettings } from '../settings.ts';
 import { headerOf, isTimely } from './notice-signature.ts';
 import { type Checkout, type Notice, type PaymentProvider, type PaymentState, ProviderTrouble } from './provider.ts';
 import { stateOf } from './stripe-state.ts';
-import { asTrouble, inTime, isUnexpectedState, orNothing } from './stripe-trouble.ts';
+import { asTrouble, isUnexpectedState, orNothing } from './stripe-trouble.ts';
 
 type Opening = { settings: StripeSettings; clock: Clock; timeoutMs?: number };
 
@@ -14,8 +15,8 @@ type Opening = { settings: StripeSettings; clock: Clock; timeoutMs?: number };
 export const openStripe = ({ settings, clock, timeoutMs = 10_000 }: Opening): PaymentProvider => {
   const options = { timeout: timeoutMs, maxNetworkRetries: 2, telemetry: false };
   const stripe = new Stripe(settings.secretKey, { ...baseOf(settings.apiBase), ...options });
-  // The library waits for three tries.
-  const ask = <T>(work: Promise<T>): Promise<T> => inTime(work, timeoutMs * 4);
+  // The library waits for three tries; its own time limit starts again with every byte that trickles in.
+  const ask = <T>(work: Promise<T>): Promise<T> => inTime(work, timeoutMs * 4, late);
 
   const readSession: PaymentProvider['readSession'] = async (sessionId) => {
     const expand = ['payment_intent.latest_charge'];
@@ -80,6 +81,8 @@ export const openStripe = ({ settings, clock, timeoutMs = 10_000 }: Opening): Pa
     readNotice: (body, headers) => noticeOf(body, headerOf(headers, 'stripe-signature'), settings.webhookSecret, clock),
   };
 };
+
+const late = () => new ProviderTrouble('unreachable', 'no whole answer in time');
 
 /** The bank took none of these. */
 const cameBack = new Set<string | null>(['failed', 'canceled']);

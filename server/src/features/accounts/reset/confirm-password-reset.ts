@@ -1,6 +1,7 @@
 import { actOnPeople } from '../../../access/act.ts';
 import type { Caller } from '../../../access/actor.ts';
 import { isDesk } from '../../../access/admits.ts';
+import { replacePassword } from '../../../access/password.store.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Parts } from '../../../platform/parts.ts';
@@ -9,7 +10,7 @@ import { sha256 } from '../../../platform/secrets.ts';
 import { faultOfPassword } from '../accounts.facts.ts';
 import type { AccountReactions } from '../accounts.reactions.ts';
 import { owePasswordChanged } from './owe-password-changed.ts';
-import { findLiveSecret, lockPersonById, replacePassword, useSecret } from './reset.store.ts';
+import { findLiveSecret, lockPersonById, useSecret } from './reset.store.ts';
 
 type Confirmation = { token: string; newPassword: string };
 

@@ -94,19 +94,6 @@ export const isSecretLive = async (db: Db, id: string, now: Date): Promise<boole
   return row !== undefined;
 };
 
-export const replacePassword = async (tx: Tx, personId: string, passwordHash: string, at: Date): Promise<void> => {
-  await tx
-    .updateTable('person')
-    .set({
-      password_hash: passwordHash,
-      password_changed_at: at,
-      must_change_password: false,
-      password_expires_at: null,
-    })
-    .where('id', '=', personId)
-    .execute();
-};
-
 /** Every secret that was ever mailed to this person. */
 export const deleteSecretsOf = async (tx: Tx, personId: string): Promise<void> => {
   await tx.deleteFrom('one_time_secret').where('person_id', '=', personId).execute();

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db/database.ts';
+import type { Tx } from '../platform/db/database.ts';
 
 /** Lets a temporary password sign nobody in any more. Whoever signed in with it can still replace it. */
 export const consumePassword = async (tx: Tx, personId: string, at: Date): Promise<void> => {
