@@ -6,7 +6,8 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../server/src/testing/app.ts';
-import { ended, launch } from './stage.ts';
+import { launch } from './browser.ts';
+import { ended } from './stage.ts';
 import { enter } from './visitor.ts';
 
 const root = path.resolve(import.meta.dirname, '..');

@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { freePort } from '../server/src/testing/app.ts';
+import { launch } from './browser.ts';
 import { shoot } from './looks.ts';
 import { type Entry, enter, type Visitor } from './visitor.ts';
 
@@ -20,24 +19,6 @@ export type Stage = {
 };
 
 type Opened = Stage & { everybodyLeaves: (failed: string | null) => Promise<string[]>; close: () => Promise<void> };
-
-/** The shell is the same browser without the windows that nobody looks at: journeys take two thirds of the time. */
-const browserPath = [
-  process.env['CHROME_PATH'],
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/google-chrome',
-].find((file) => file && existsSync(file));
-
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 type Setting = {
   env?: Record<string, string>;
@@ -105,9 +86,6 @@ const open = async ({ env = {} }: Setting): Promise<Opened> => {
     },
   };
 };
-
-export const launch = (): Promise<Browser> =>
-  chromium.launch({ ...(browserPath && { executablePath: browserPath }), args: flags });
 
 /** Resolves once the program says that it is ready; rejects with its output when it ends before that. */
 export const startServer = (port: number, dataDir: string, env: Record<string, string>): Promise<ChildProcess> =>

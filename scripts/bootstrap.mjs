@@ -120,8 +120,8 @@ function isAnyThere(places) {
 }
 
 function findBrowser() {
-  const shell = '/usr/bin/chromium-headless-shell';
-  const any = [shell, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  const { shell, whole } = JSON.parse(readFileSync(new URL('browsers.json', import.meta.url), 'utf8'));
+  const any = [shell, ...whole];
   // A machine that only tests gets the one that is quick; elsewhere any that is there will do.
   if (isAnyThere(process.env.CI ? [shell] : any)) return;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 
 /** What one first load of a page came to. */
 export type Load = {
@@ -13,15 +12,6 @@ export type Load = {
 
 /** A phone on a mobile line, as Lighthouse imagines it: 1.6 Mbit/s, 150 ms, a quarter of this processor. */
 const phone = { latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 750_000 / 8, slowdown: 4 };
-
-const places = [process.env['CHROME_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'];
-const flags =
-  '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
-
-export const openBrowser = (): Promise<Browser> => {
-  const executablePath = places.find((place) => place && existsSync(place));
-  return chromium.launch({ ...(executablePath && { executablePath }), args: flags.split(' ') });
-};
 
 type Seen = { lcp: number; cls: number };
 type Watching = { seen: Seen };

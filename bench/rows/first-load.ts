@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { alternate, median } from '../alternate.ts';
-import { firstLoad, type Load, openBrowser } from '../browser/load.ts';
+import { launch } from '../../e2e/browser.ts';
+import { firstLoad, type Load } from '../browser/load.ts';
 import { staticCopyOf } from '../browser/static-copy.ts';
 import { runReference } from '../processes.ts';
 import { numberRow, ratioRow, type Row } from '../row.ts';
@@ -11,7 +12,7 @@ import type { Stage } from '../stage.ts';
 /** The first load of the home page in a real browser, beside a static page of the same words. */
 export const measureFirstLoad = async (stage: Stage): Promise<Row[]> => {
   const ours = await stage.server('pages');
-  const browser = await openBrowser();
+  const browser = await launch({ whole: true });
   try {
     const reference = await serveCopy(stage, browser, ours.url);
     const loads: Load[] = [];

@@ -1,8 +1,18 @@
+import type { Role } from './people.ts';
+
 /**
- * Who may call an endpoint, judged before its body is read. `desk` is ADMIN or SUPER_ADMIN, `member` is BASEUSER,
- * `anyone` is a guest or anybody signed in. What a caller may do to one thing is judged later, by that thing's policy.
+ * Who may call an endpoint, judged before its body is read. `anyone` is a guest or anybody signed in. What a caller may do to one
+ * thing is judged later, by that thing's policy.
  */
 export type Audience = 'anyone' | 'signed-in' | 'member' | 'desk' | 'super-admin';
+
+/** The roles that each audience of signed-in people has. */
+export const rolesOf: Record<Exclude<Audience, 'anyone'>, readonly Role[]> = {
+  'signed-in': ['BASEUSER', 'ADMIN', 'SUPER_ADMIN'],
+  member: ['BASEUSER'],
+  desk: ['ADMIN', 'SUPER_ADMIN'],
+  'super-admin': ['SUPER_ADMIN'],
+};
 
 /** One file of a multipart call: `image` is JPEG, PNG, WebP or HEIC judged by content; `document` also allows PDF. */
 export type FilePart = { accept: 'image' | 'document'; required: boolean };

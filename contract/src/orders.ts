@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Cents } from './money.ts';
 import * as calls from './orders.calls.ts';
+import { OrderStatus } from './payments.ts';
 import { RequestStatus, Secret } from './requests.ts';
 import { bounded } from './text.ts';
 
@@ -71,18 +72,7 @@ const Token = z.object({ token: bounded({ most: 43 }).regex(/^[A-Za-z0-9_-]{43}$
 export const TrackedOrder = z.object({
   id: z.uuid(),
   confirmationNumber: z.string(),
-  /** Money's state in words for people; see payments.ts. */
-  payment: z.enum([
-    'AWAITING_PAYMENT',
-    'HELD',
-    'CHARGED',
-    'RELEASED',
-    'EXPIRED',
-    'FAILED',
-    'PARTIALLY_REFUNDED',
-    'REFUNDED',
-    'REVIEW',
-  ]),
+  payment: OrderStatus,
   isDisputed: z.boolean(),
   email: z.string().nullable().describe('Masked: the first letter and the domain.'),
   totalCents: Cents,

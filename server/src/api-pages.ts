@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Endpoint } from '@keywright/contract/endpoint';
 import * as accounts from '@keywright/contract/accounts';
 import * as admins from '@keywright/contract/admins';
@@ -21,6 +20,7 @@ import { guestCookieName } from './access/guests.ts';
 import { Failure } from './platform/failure.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import { pack, sendPacked } from './platform/http/packed.ts';
+import { sha256 } from './platform/secrets.ts';
 import type { Settings } from './platform/settings.ts';
 import { plainCalls } from './beside-the-contract.ts';
 
@@ -30,7 +30,7 @@ const isEndpoint = (thing: unknown): thing is Endpoint =>
 const logo =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28" width="28" height="28"><rect width="28" height="28" rx="6" fill="#16191D"/><rect x="6" y="11" width="14" height="4" rx="2" fill="#E2AE3F"/><rect x="12" y="15" width="10" height="2" rx="1" fill="#E2AE3F"/></svg>';
 
-const files: Record<string, Record<string, unknown>> = {
+const files = {
   requests: { ...ask, ...orders },
   cart,
   payments,
@@ -48,9 +48,20 @@ const files: Record<string, Record<string, unknown>> = {
   compliance,
 };
 
+type Exports = {
+  [Feature in keyof typeof files]: (typeof files)[Feature][keyof (typeof files)[Feature]];
+}[keyof typeof files];
+type NameOf<Thing> =
+  Thing extends Pick<Endpoint, 'method' | 'path' | 'audience' | 'reply'>
+    ? `${Thing['method']} ${Thing['path']}`
+    : never;
+
+/** The name of every call of the contract, such as `GET /cart/summary`. */
+export type CallName = NameOf<Exports>;
+
 /** Every call of the contract, by the feature that it belongs to. */
 export const endpointsByFeature: Record<string, readonly Endpoint[]> = Object.fromEntries(
-  Object.entries(files).map(([feature, file]) => [feature, Object.values(file).filter(isEndpoint)]),
+  Object.entries(files).map(([feature, file]) => [feature, Object.values<unknown>(file).filter(isEndpoint)]),
 );
 
 /** `GET /openapi.json` and its page `/docs`, both written from the contract when somebody first asks for them. */
@@ -69,7 +80,7 @@ export const serveApiPages = (app: FastifyInstance, settings: Settings): void =>
   );
   const written = once(async () => {
     const plain = Buffer.from(JSON.stringify(description()));
-    const tag = `W/"${createHash('sha256').update(plain).digest('base64url')}"`;
+    const tag = `W/"${sha256(plain).toString('base64url')}"`;
     return { packed: await pack(plain), tag };
   });
   const pages = once(() => openPages(description(), settings));

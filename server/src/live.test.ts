@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { guestSecretHashOf } from './access/guests.ts';
 import { insertGuest } from './access/guests.store.ts';
 import { heldClock } from './platform/clock.ts';
 import { inTransaction } from './platform/db/transaction.ts';
 import { streamLimits } from './platform/limits/limits.ts';
 import { announce, type Channel } from './platform/live/announce.ts';
+import { sha256 } from './platform/secrets.ts';
 import { startApp, type TestApp } from './testing/app.ts';
 import { as, visitor } from './testing/browser.ts';
 import { aMember } from './testing/people.ts';
@@ -78,7 +78,7 @@ const aGuest = async (hours = 24) => {
   const createdAt = clock.now();
   const expiresAt = new Date(createdAt.getTime() + hours * HOUR);
   await inTransaction(app.db, (tx) =>
-    insertGuest(tx, { id, secretHash: guestSecretHashOf(secret), locale: 'en', createdAt, expiresAt }),
+    insertGuest(tx, { id, secretHash: sha256(secret), locale: 'en', createdAt, expiresAt }),
   );
   return { id, headers: { cookie: `guest=${secret}` }, channel: `guest:${id}` as const };
 };

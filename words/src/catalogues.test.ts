@@ -7,6 +7,7 @@ import { catalogueFolder, readMessages } from './catalogues.ts';
 import { saidIn } from './spoken.ts';
 import { m } from './messages.ts';
 
+const englishAndFrench = ['en', 'fr'] as const;
 const read = (language: string, feature: string): Record<string, string> =>
   JSON.parse(readFileSync(path.join(catalogueFolder, language, feature), 'utf8'));
 const features = readdirSync(path.join(catalogueFolder, 'en'));
@@ -31,12 +32,12 @@ describe.each(allLocales)('Who reads %s', (language) => {
 describe('A message', () => {
   test('is said in the language of the moment, with its values', () => {
     const said = () => m.cart_limit({ count: 2, limit: 5 });
-    expect(allLocales.map((locale) => saidIn(locale, said))).toEqual(['2 of 5 vehicles', '2 véhicules sur 5']);
+    expect(englishAndFrench.map((locale) => saidIn(locale, said))).toEqual(['2 of 5 vehicles', '2 véhicules sur 5']);
   });
 
   test('has the form that the number asks for, by the rules of its language', () => {
     const said = (count: number) =>
-      allLocales.map((locale) => saidIn(locale, () => m.admins_bulk_reject_title({ count })));
+      englishAndFrench.map((locale) => saidIn(locale, () => m.admins_bulk_reject_title({ count })));
     expect([0, 1, 2, 1_000].map(said)).toEqual([
       ['Reject 0 admins?', 'Refuser 0 compte?'],
       ['Reject 1 admin?', 'Refuser 1 compte?'],
@@ -52,7 +53,8 @@ describe('A catalogue that can not be said', () => {
 
   const faultsOf = (en: Record<string, unknown>, fr: Record<string, unknown>): string => {
     folder = mkdtempSync(path.join(tmpdir(), 'keywright-words-'));
-    for (const [language, texts] of Object.entries({ en, fr })) {
+    const others = Object.fromEntries(allLocales.map((locale) => [locale, en]));
+    for (const [language, texts] of Object.entries({ ...others, en, fr })) {
       mkdirSync(path.join(folder, language));
       writeFileSync(path.join(folder, language, 'a.json'), JSON.stringify(texts));
     }
@@ -60,7 +62,9 @@ describe('A catalogue that can not be said', () => {
       readMessages(folder);
       return '';
     } catch (error) {
-      return (error as Error).message;
+      // Of a further language each fault is found again.
+      const faults = (error as Error).message.split('\n');
+      return faults.filter((fault) => englishAndFrench.some((language) => fault.startsWith(language))).join('\n');
     }
   };
 

@@ -14,7 +14,8 @@ export type Actor = {
   isValidated: boolean;
   /** What this person must do before anything else. */
   duties: Duty[];
-  locale: Locale;
+  /** In which mail to them is written. */
+  locale: string;
 };
 
 /** What an endpoint asks of whoever calls it. */

@@ -1,14 +1,7 @@
-import type { Audience } from '@keywright/contract/call';
+import { rolesOf } from '@keywright/contract/call';
 import type { FailureCode } from '@keywright/contract/errors';
 import type { Role } from '@keywright/contract/people';
 import type { Caller, Door } from './actor.ts';
-
-const rolesOf: Record<Exclude<Audience, 'anyone'>, readonly Role[]> = {
-  'signed-in': ['BASEUSER', 'ADMIN', 'SUPER_ADMIN'],
-  member: ['BASEUSER'],
-  desk: ['ADMIN', 'SUPER_ADMIN'],
-  'super-admin': ['SUPER_ADMIN'],
-};
 
 /** Why an endpoint is not open to this caller, or nothing when it is. */
 export const refusalOf = (

@@ -1,4 +1,3 @@
-import type { Locale } from '@keywright/contract/locale';
 import type { Role } from '@keywright/contract/people';
 import { CompiledQuery } from 'kysely';
 import type { Db, Tx } from '../platform/db/database.ts';
@@ -20,7 +19,7 @@ export type Found = {
       is_validated: boolean;
       must_change_password: boolean;
       has_second_factor: boolean;
-      locale: Locale;
+      locale: string;
     }
   | { session_id: null }
 );

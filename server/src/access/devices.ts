@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { SetCookie } from '../platform/http/cookies.ts';
+import { sha256 } from '../platform/secrets.ts';
 import type { Settings } from '../platform/settings.ts';
 
 type CookieSettings = Pick<Settings, 'secureCookies'>;
@@ -12,7 +13,7 @@ const deviceCookieName = ({ secureCookies }: CookieSettings): string => (secureC
 /** What is stored of the browser that presents its device cookie; undefined where it has none of a form that we set. */
 export const presentedDeviceHash = (request: Presenting, settings: CookieSettings): Buffer | undefined => {
   const secret = presentedSecret(request, settings);
-  return secret === undefined ? undefined : hashOf(secret);
+  return secret === undefined ? undefined : sha256(secret);
 };
 
 /**
@@ -25,7 +26,7 @@ export const knownOrNewDevice = (
 ): { hash: Buffer; cookie: SetCookie } => {
   const secret = presentedSecret(request, settings) ?? randomBytes(32).toString('base64url');
   return {
-    hash: hashOf(secret),
+    hash: sha256(secret),
     cookie: {
       name: deviceCookieName(settings),
       value: secret,
@@ -38,5 +39,3 @@ const presentedSecret = ({ cookies }: Presenting, settings: CookieSettings): str
   const presented = cookies[deviceCookieName(settings)] ?? '';
   return /^[\w-]{43}$/.test(presented) ? presented : undefined;
 };
-
-const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { SetCookie } from '../platform/http/cookies.ts';
+import { sha256 } from '../platform/secrets.ts';
 import type { Settings } from '../platform/settings.ts';
 import type { Caller } from './actor.ts';
 import { extendGuest, insertGuest } from './guests.store.ts';
@@ -15,8 +16,6 @@ const COOKIE_S = 90 * 24 * 60 * 60;
 
 export const guestCookieName = ({ secureCookies }: CookieSettings): string =>
   secureCookies ? '__Host-guest' : 'guest';
-
-export const guestSecretHashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /**
  * The caller's guest, kept for another 24 hours; a new one when the caller has none, with the cookie that must be set for
@@ -38,7 +37,7 @@ export const ensureGuest = async (
   const secret = randomBytes(32).toString('base64url');
   await insertGuest(db, {
     id,
-    secretHash: guestSecretHashOf(secret),
+    secretHash: sha256(secret),
     locale: caller.locale,
     createdAt: now,
     expiresAt,

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { keyedHash } from '../platform/secrets.ts';
 
 /** What is looked for, as it is compared: spaces at the ends and capitals make no other search. */
 export const plain = (text: string): string => text.trim().normalize('NFC').toLowerCase();
@@ -8,9 +8,7 @@ export const plain = (text: string): string => text.trim().normalize('NFC').toLo
  * suspects some can look for them.
  */
 export const searchMark = (secretKey: Buffer, text: string): Buffer =>
-  createHmac('sha256', keyOf(secretKey)).update(plain(text)).digest();
-
-const keyOf = (secretKey: Buffer): Buffer => Buffer.from(hkdfSync('sha256', secretKey, '', 'keywright searches', 32));
+  keyedHash('keywright searches', secretKey, plain(text));
 
 /** Enough of what was looked for to recognise it by, and not enough to find somebody: `d…@example.com`, `1HG…0123`. */
 export const maskedSearch = (text: string): string => {

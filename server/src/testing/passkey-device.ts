@@ -1,5 +1,6 @@
-import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
+import { sha256 } from '../platform/secrets.ts';
 
 /** What is asked of a device, as far as this one looks at it. */
 type Asked = { challenge: string; rp?: { id: string }; rpId?: string; user?: { id: string } };
@@ -19,7 +20,6 @@ const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;
 const HAS_KEY = 0x40;
 
-const sha256 = (bytes: string | Buffer): Buffer => createHash('sha256').update(bytes).digest();
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 
 const flagsOf = ({ isVerified = true }: Options, hasKey: boolean): number =>

@@ -5,9 +5,9 @@ import { requestKeycode } from '@keywright/contract/ask';
 import { checkDigitOf } from '@keywright/contract/vin';
 import { insertLines, insertOrder } from '../features/payments/order.store.ts';
 import { trackTokenOf } from '../features/payments/payments.facts.ts';
-import { hashOfToken } from '../features/payments/track-token.ts';
 import { lockPricedCart, type PricedCart } from '../features/requests/requests.facts.ts';
 import { takeIntoQueue } from '../features/requests/desk/take-into-queue.ts';
+import { sha256 } from '../platform/secrets.ts';
 import { testTrace } from './test-trace.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import type { Owner } from '../access/owner.ts';
@@ -90,12 +90,9 @@ export const pay = ({ parts }: App, owner: Owner, { email }: { email?: string } 
       confirmation_number: confirmationNumber,
       email: email ?? cart.contactEmail,
       track_salt: trackSalt,
-      track_token_hash: hashOfToken(trackToken),
+      track_token_hash: sha256(trackToken),
     });
-    await insertLines(
-      tx,
-      cart.lines.map((line) => orderLineOf(orderId, line)),
-    );
+    await insertLines(tx, orderId, cart.lines);
     await tx
       .insertInto('payment_attempt')
       .values(attemptOf(orderId, parts.settings.publicUrl, now))
@@ -118,19 +115,6 @@ const orderOf = (cart: PricedCart, now: Date) => ({
   total_cents: cart.totalCents,
   created_at: now,
   paid_at: now,
-});
-
-const orderLineOf = (orderId: string, line: PricedCart['lines'][number]) => ({
-  order_id: orderId,
-  request_id: line.requestId,
-  make: line.make,
-  model: line.model,
-  year: line.year,
-  with_pin: line.withPin,
-  standard_cents: line.standardCents,
-  price_cents: line.priceCents,
-  discount_cents: line.discountCents,
-  amount_cents: line.amountCents,
 });
 
 const attemptOf = (orderId: string, url: string, now: Date) => ({

@@ -54,7 +54,7 @@ export type AdminRow = {
   lname: string;
   phone: string;
   company: string;
-  locale: Locale;
+  locale: string;
   approval: Approval;
   notes: string;
   createdAt: Date;

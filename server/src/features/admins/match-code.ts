@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { asSent, codeHashOf, isSameHash } from './admin-codes.ts';
+import { isSame } from '../../platform/secrets.ts';
+import { asSent, codeHashOf } from './admin-codes.ts';
 import { countTry, endCode, lockLiveCode } from './codes.store.ts';
 
 const MOST_TRIES = 5;
@@ -19,7 +20,7 @@ export const matchCode = async (
   const live = await lockLiveCode(tx, email);
   const now = clock.now();
   if (!live || live.expiresAt <= now) return undefined;
-  if (isSameHash(live.hash, codeHashOf(settings.secretKey, live, asSent(typed)))) return live;
+  if (isSame(live.hash, codeHashOf(settings.secretKey, live, asSent(typed)))) return live;
   const tries = live.tries + 1;
   if (tries >= MOST_TRIES) await endCode(tx, live.id, { state: 'BURNT', at: now, tries });
   else await countTry(tx, live.id, tries);

@@ -2,6 +2,7 @@ import type { AuditFilter } from '@keywright/contract/audit';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
+import { literally } from '../../platform/db/like.ts';
 
 export type EntryRow = {
   id: string;
@@ -91,7 +92,7 @@ const byLooking = async (
 };
 
 const holding = (search: string, mark: string | undefined): Condition => {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = `%${literally(search)}%`;
   return sql`(e.actor_name ilike ${pattern} or e.reason ilike ${pattern} or e.object_id ilike ${pattern} or e.ip like ${pattern}
     or e.http_request_id like ${pattern} or e.object_id = ${mark ?? search})`;
 };

@@ -1,4 +1,4 @@
-import { firstLocale, type Locale } from '@keywright/contract/locale';
+import { firstLocale } from '@keywright/contract/locale';
 import type { Tx } from '../../platform/db/database.ts';
 import { type MailOf, oweMail } from '../../platform/mail/outbox.store.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -14,7 +14,7 @@ export const tellOperators = async (
   { once, ...mail }: Telling,
 ): Promise<void> => {
   const operator = settings.operatorMail ?? settings.auditCheckpointsMail;
-  const told: readonly { email: string; locale: Locale }[] = operator
+  const told: readonly { email: string; locale: string }[] = operator
     ? [{ email: operator, locale: firstLocale }]
     : await superAdmins(tx);
   for (const { email, locale } of told) {

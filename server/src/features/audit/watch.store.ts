@@ -1,4 +1,3 @@
-import type { Locale } from '@keywright/contract/locale';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
@@ -60,7 +59,7 @@ export const noteAlarm = async (tx: Tx, name: string): Promise<Date | undefined>
 };
 
 /** Who hears of an alarm where the settings name nobody. */
-export const superAdmins = (tx: Tx): Promise<{ email: string; locale: Locale }[]> =>
+export const superAdmins = (tx: Tx): Promise<{ email: string; locale: string }[]> =>
   tx
     .selectFrom('person')
     .select(['email', 'locale'])

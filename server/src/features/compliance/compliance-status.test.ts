@@ -1,3 +1,4 @@
+import { placeNamed } from '@keywright/contract/places';
 import { describe, expect, it } from 'vitest';
 import { statusOf, statusOfEverybody } from './compliance-status.ts';
 import { licenceLaws } from './licence-law.ts';
@@ -39,7 +40,10 @@ describe('what a state asks of a locksmith', () => {
   });
 
   it('whoever checks the list finds all fourteen states of the specification, each with its source', () => {
-    const states = licenceLaws.filter(({ country }) => country === 'US').map(({ name }) => name.en);
+    const states = licenceLaws
+      .map(({ code }) => placeNamed(code))
+      .filter((place) => place?.country === 'US')
+      .map((place) => place?.name.en);
     expect(states).toEqual([
       'Alabama',
       'California',

@@ -1,10 +1,18 @@
 import type { complianceStatus } from '@keywright/contract/compliance';
 import type { ReplyOf } from '@keywright/contract/endpoint';
 import type { Locale } from '@keywright/contract/locale';
+import { placeNamed } from '@keywright/contract/places';
 import { byLocale } from '@keywright/words/by-locale';
-import { isInForce, lawOf, type LicenceLaw } from './licence-law.ts';
+import type { Known } from '../../access/actor.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { placeOf } from './compliance.store.ts';
+import { isInForce, licenceLaws, type LicenceLaw } from './licence-law.ts';
 
 export type ComplianceStatus = ReplyOf<typeof complianceStatus>;
+
+/** What the caller's own state or province asks of a locksmith. */
+export const viewCompliance = async ({ db, clock }: Parts, { person, locale }: Known): Promise<ComplianceStatus> =>
+  statusOf(await placeOf(db, person.id), locale, clock.now());
 
 /** What is asked of everybody, before it is known where they work. */
 export const statusOfEverybody = (locale: Locale): ComplianceStatus => ({
@@ -15,10 +23,11 @@ export const statusOfEverybody = (locale: Locale): ComplianceStatus => ({
 });
 
 /** What a state or province asks of a locksmith, in the year of `now`. */
-export const statusOf = (place: string | null, locale: Locale, now: Date): ComplianceStatus => {
-  if (!place?.trim()) return statusOfEverybody(locale);
-  const law = lawOf(place);
-  const jurisdiction = law?.name[locale] ?? place;
+export const statusOf = (state: string | null, locale: Locale, now: Date): ComplianceStatus => {
+  if (!state?.trim()) return statusOfEverybody(locale);
+  const place = placeNamed(state);
+  const law = licenceLaws.find(({ code }) => code === place?.code);
+  const jurisdiction = place?.name[locale] ?? state;
   const required = law !== undefined && isInForce(law, now.getUTCFullYear());
   return {
     required,

@@ -1,8 +1,7 @@
 import { complianceStatus, publicComplianceStatus } from '@keywright/contract/compliance';
 import type { Caller } from '../../access/actor.ts';
 import { type Serving, serve } from '../../platform/http/serve.ts';
-import { statusOfEverybody } from './compliance-status.ts';
-import { viewCompliance } from './view-compliance.ts';
+import { statusOfEverybody, viewCompliance } from './compliance-status.ts';
 
 /** What the law asks of a locksmith. */
 export const complianceRoutes = (serving: Serving<Caller>): void => {

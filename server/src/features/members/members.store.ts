@@ -1,4 +1,3 @@
-import type { Locale } from '@keywright/contract/locale';
 import type { Role } from '@keywright/contract/people';
 import { type SqlBool, sql } from 'kysely';
 import { guard, type Guarded } from '../../access/policy.ts';
@@ -13,7 +12,7 @@ export type MemberRow = MemberThing & {
   lname: string;
   phone: string;
   state: string | null;
-  locale: Locale;
+  locale: string;
   isActive: boolean;
   isValidated: boolean;
 };

@@ -1,4 +1,3 @@
-import type { PageAddress } from '@keywright/contract/pages';
 import type { processPaymentSuccess } from '@keywright/contract/payments';
 import type { ReplyOf } from '@keywright/contract/endpoint';
 import { actAs } from '../../access/act.ts';
@@ -10,7 +9,7 @@ import { ProviderTrouble } from '../../platform/payments/provider.ts';
 import { attemptByPayment, attemptBySession, type AttemptRow, openAttemptsOf } from './attempt.store.ts';
 import { findGuardedOrder, findOrder, type OrderRow } from './order.store.ts';
 import type { PaymentParts } from './payments.reactions.ts';
-import { trackTokenOf } from './payments.facts.ts';
+import { pageOfOrder } from './payments.facts.ts';
 import { isUnpaid, wasPaid } from './payments.states.ts';
 import { settle } from './settle-payment.ts';
 
@@ -34,7 +33,7 @@ export const confirmReturn = async (deps: PaymentParts, caller: Caller, referenc
     status: statusOf(now),
     confirmationNumber: now.confirmationNumber,
     totalCents: now.totalCents,
-    trackPath: wasPaid(now) ? trackPathOf(deps, now) : null,
+    trackPath: wasPaid(now) ? pageOfOrder(parts.settings, now) : null,
   };
 };
 
@@ -67,6 +66,3 @@ const statusOf = (order: OrderRow): Reply['status'] => {
   if (wasPaid(order)) return 'paid';
   return order.status === 'AWAITING_PAYMENT' || order.status === 'REVIEW' ? 'processing' : 'failed';
 };
-
-const trackPathOf = ({ parts }: PaymentParts, order: OrderRow): PageAddress =>
-  order.personId === null ? `/track/${trackTokenOf(parts.settings, order)}` : '/dashboard';

@@ -1,4 +1,4 @@
-import type { Locale } from '@keywright/contract/locale';
+import { type Locale, spokenLocale } from '@keywright/contract/locale';
 import { byLocale } from '@keywright/words/by-locale';
 import { recordAct } from '../../platform/audit/record.store.ts';
 import type { Trace } from '../../platform/audit/trace.ts';
@@ -14,7 +14,7 @@ import {
 } from '../../platform/payments/provider.ts';
 import { attemptOf, saveAttempt } from './attempt.store.ts';
 import { closeOrder } from './close-order.ts';
-import { linesOf, type OrderLine, findOrder, lockOrder } from './order.store.ts';
+import { linesOf, type OrderLine, type OrderRow, findOrder, lockOrder } from './order.store.ts';
 
 type Opening = { parts: Parts; provider: PaymentProvider };
 
@@ -43,26 +43,25 @@ export const openSession = async (opening: Opening, orderId: string, trace: Trac
 const checkoutOf = async ({ db, settings }: Parts, orderId: string): Promise<Checkout> => {
   const order = await findOrder(db, orderId);
   if (!order) throw new Error('no such order');
+  const locale = spokenLocale(order.locale);
   const [attempt, lines] = await Promise.all([attemptOf(db, orderId), linesOf(db, orderId)]);
   return {
     idempotencyKey: attempt.key,
     reference: orderId,
-    title: titleOf(settings.productName, order),
-    lines: lines.map((line) => ({ label: labelOf(line, order.locale), amountCents: line.amountCents })),
+    title: titleOf(settings.productName, order, locale),
+    lines: lines.map((line) => ({ label: labelOf(line, locale), amountCents: line.amountCents })),
     totalCents: order.totalCents,
     capture: 'manual',
     ...(order.email !== null && { email: order.email }),
     successUrl: attempt.successUrl,
     cancelUrl: attempt.cancelUrl,
     expiresAt: attempt.expiresAt,
-    locale: order.locale,
+    locale,
   };
 };
 
-const titleOf = (
-  product: string,
-  { locale, confirmationNumber }: { locale: Locale; confirmationNumber: string },
-): string => byLocale[locale].payments_order_title({ product, number: confirmationNumber });
+const titleOf = (product: string, { confirmationNumber }: OrderRow, locale: Locale): string =>
+  byLocale[locale].payments_order_title({ product, number: confirmationNumber });
 
 const labelOf = ({ year, make, model, withPin }: OrderLine, locale: Locale): string =>
   byLocale[locale].payments_order_line({ vehicle: `${year} ${make} ${model}`, withPin: withPin ? 'yes' : 'other' });

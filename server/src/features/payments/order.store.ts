@@ -1,10 +1,10 @@
-import type { Locale } from '@keywright/contract/locale';
 import type { OrderStatus } from '@keywright/contract/payments';
 import type { Insertable, Updateable } from 'kysely';
 import { guard, type Guarded } from '../../access/policy.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { longAgo } from '../../platform/db/database-clock.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import type { PricedCart } from '../requests/requests.facts.ts';
 import { whenMoneyMoves } from './check.store.ts';
 
 /** An order as it is stored. Amounts in cents. */
@@ -16,7 +16,7 @@ export type OrderRow = {
   personId: string | null;
   guestId: string | null;
   email: string | null;
-  locale: Locale;
+  locale: string;
   status: OrderStatus;
   isDisputed: boolean;
   currency: string;
@@ -70,8 +70,20 @@ export const insertOrder = async (tx: Tx, order: Insertable<Tables['customer_ord
   return row !== undefined;
 };
 
-export const insertLines = async (tx: Tx, lines: Insertable<Tables['order_line']>[]): Promise<void> => {
-  await tx.insertInto('order_line').values(lines).execute();
+export const insertLines = async (tx: Tx, orderId: string, lines: PricedCart['lines']): Promise<void> => {
+  const rows = lines.map((line) => ({
+    order_id: orderId,
+    request_id: line.requestId,
+    make: line.make,
+    model: line.model,
+    year: line.year,
+    with_pin: line.withPin,
+    standard_cents: line.standardCents,
+    price_cents: line.priceCents,
+    discount_cents: line.discountCents,
+    amount_cents: line.amountCents,
+  }));
+  await tx.insertInto('order_line').values(rows).execute();
 };
 
 export const findOrder = (db: Db | Tx, id: string): Promise<OrderRow | undefined> =>

@@ -1,11 +1,11 @@
-import type { Locale } from '@keywright/contract/locale';
+import type { PageAddress } from '@keywright/contract/pages';
 import { type OrderStatus, ReviewReason } from '@keywright/contract/payments';
 import type { Tier } from '@keywright/contract/pricing';
 import { type AliasableExpression, type Expression, sql } from 'kysely';
 import { guard, type Guarded } from '../../access/policy.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { longAgo } from '../../platform/db/database-clock.ts';
-import { hashOfToken, trackTokenFrom } from './track-token.ts';
+import { keyedHash, sha256 } from '../../platform/secrets.ts';
 import { deliveredCents } from './delivered.store.ts';
 
 /** An order as other features may know it. Amounts in cents. */
@@ -15,7 +15,7 @@ export type OrderFacts = {
   status: OrderStatus;
   isDisputed: boolean;
   email: string | null;
-  locale: Locale;
+  locale: string;
   personId: string | null;
   guestId: string | null;
   totalCents: number;
@@ -58,17 +58,24 @@ export const orderByTrackToken = async (db: Db | Tx, token: string): Promise<Gua
   const row = await db
     .selectFrom('customer_order')
     .select(columns)
-    .where('track_token_hash', '=', hashOfToken(token))
+    .where('track_token_hash', '=', sha256(token))
     .where('paid_at', 'is not', null)
     .executeTakeFirst();
   return row && guard(row);
 };
 
-/** The secret of an order's private link. Only for its owner's eyes: whoever has it may open the codes. */
-export const trackTokenOf = (
-  { secretKey }: { secretKey: Buffer },
-  { id, trackSalt }: Pick<OrderFacts, 'id' | 'trackSalt'>,
-): string => trackTokenFrom(secretKey, id, trackSalt);
+type Key = { secretKey: Buffer };
+
+/**
+ * The secret of an order's private link: 256 bits as 43 characters, the same at every call, and stored nowhere. Only for its owner's
+ * eyes: whoever has it may open the codes.
+ */
+export const trackTokenOf = ({ secretKey }: Key, { id, trackSalt }: Pick<OrderFacts, 'id' | 'trackSalt'>): string =>
+  keyedHash('order links', secretKey, Buffer.concat([Buffer.from(id), trackSalt])).toString('base64url');
+
+/** Where an order can be followed: a member signs in to see it; a guest has the private link and nothing else. */
+export const pageOfOrder = (key: Key, order: Pick<OrderFacts, 'id' | 'trackSalt' | 'personId'>): PageAddress =>
+  order.personId === null ? `/track/${trackTokenOf(key, order)}` : '/dashboard';
 
 /** Whether somebody may be paying for a cart just now, for whichever version of it. */
 export const awaitsPayment = async (tx: Tx, cartId: string): Promise<boolean> => {

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { Caller } from '../../access/actor.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -9,12 +9,12 @@ import { limits } from '../../platform/limits/limits.ts';
 import { takePlaces } from '../../platform/limits/limits.store.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { PaymentProvider } from '../../platform/payments/provider.ts';
+import { sha256 } from '../../platform/secrets.ts';
 import type { PricedCart } from '../requests/requests.facts.ts';
 import { insertAttempt } from './attempt.store.ts';
-import { newConfirmationNumber } from './confirmation-number.ts';
 import { countOpenOrders, insertLines, insertOrder, takeSlot } from './order.store.ts';
 import type { ReturnAddresses } from './return-addresses.ts';
-import { hashOfToken, trackTokenFrom } from './track-token.ts';
+import { trackTokenOf } from './payments.facts.ts';
 
 /** Longer than the half hour that the provider needs, so that there is time to repeat a call; shorter than an hour. */
 const SESSION_MS = 45 * 60_000;
@@ -34,7 +34,7 @@ export const placeOrder = async (
   await limitCheckouts(tx, cart, buyer.caller, now);
   const orderId = await writeOrder(parts, tx, cart, buyer);
   failpoint('checkout.after_order_row');
-  await insertLines(tx, linesOf(cart, orderId));
+  await insertLines(tx, orderId, cart.lines);
   if (cart.usesBasicSlot && cart.personId !== null) await requireSlot(tx, cart.personId, orderId, now);
   await insertAttempt(tx, {
     order_id: orderId,
@@ -65,8 +65,7 @@ const limitCheckouts = async (tx: Tx, cart: PricedCart, { source }: Caller, now:
 
 const writeOrder = async (parts: Parts, tx: Tx, cart: PricedCart, { caller, email }: Buyer): Promise<string> => {
   const id = randomUUID();
-  const salt = randomBytes(16);
-  const token = trackTokenFrom(parts.settings.secretKey, id, salt);
+  const trackSalt = randomBytes(16);
   for (let clash = 0; clash < MOST_CLASHES; clash += 1) {
     const isIn = await insertOrder(tx, {
       id,
@@ -82,8 +81,8 @@ const writeOrder = async (parts: Parts, tx: Tx, cart: PricedCart, { caller, emai
       codes_cents: cart.codesCents,
       discount_cents: cart.discountCents,
       total_cents: cart.totalCents,
-      track_salt: salt,
-      track_token_hash: hashOfToken(token),
+      track_salt: trackSalt,
+      track_token_hash: sha256(trackTokenOf(parts.settings, { id, trackSalt })),
       created_at: parts.clock.now(),
     });
     if (isIn) return id;
@@ -91,19 +90,16 @@ const writeOrder = async (parts: Parts, tx: Tx, cart: PricedCart, { caller, emai
   throw new Error('no free confirmation number');
 };
 
-const linesOf = (cart: PricedCart, orderId: string) =>
-  cart.lines.map((line) => ({
-    order_id: orderId,
-    request_id: line.requestId,
-    make: line.make,
-    model: line.model,
-    year: line.year,
-    with_pin: line.withPin,
-    standard_cents: line.standardCents,
-    price_cents: line.priceCents,
-    discount_cents: line.discountCents,
-    amount_cents: line.amountCents,
-  }));
+/**
+ * Digits and letters that are told apart on paper and over the telephone: without 0 O Q, 1 I L, 2 Z, 5 S, 8 B and U V.
+ * 22 of them, eight times: 5.5e10 numbers. It names an order to people and is no one's key to it.
+ */
+const ALPHABET = '34679ACDEFGHJKMNPRTWXY';
+
+const half = (): string => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+
+/** A fresh confirmation number such as `K7MF-3P9X`. */
+const newConfirmationNumber = (): string => `${half()}-${half()}`;
 
 /** The calendar month (UTC) in which BASIC's one discount is had. */
 export const monthOf = (at: Date): string => at.toISOString().slice(0, 'yyyy-mm'.length);

@@ -1,4 +1,3 @@
-import type { Locale } from '@keywright/contract/locale';
 import type { Role } from '@keywright/contract/people';
 import type { Updateable } from 'kysely';
 import { guard, type Guarded } from '../../access/policy.ts';
@@ -19,7 +18,7 @@ export type OwnPerson = {
   state: string | null;
   zipCode: string;
   isValidated: boolean;
-  locale: Locale;
+  locale: string;
   createdAt: Date;
 };
 

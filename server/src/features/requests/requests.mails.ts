@@ -1,11 +1,10 @@
 import { DeclineReason } from '@keywright/contract/desk';
 import { type Locale, locales } from '@keywright/contract/locale';
-import type { PageAddress } from '@keywright/contract/pages';
 import { byLocale, type Messages } from '@keywright/words/by-locale';
 import { setLetter } from '../../platform/mail/letter.ts';
 import type { Letter, MailTemplates } from '../../platform/mail/mail-table.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { ordersById, trackTokenOf } from '../payments/payments.facts.ts';
+import { ordersById, pageOfOrder } from '../payments/payments.facts.ts';
 import { mailFacts, type MailFacts } from './mail.store.ts';
 
 /** The mails about a request's end. No code is ever in one: they say where it can be opened. */
@@ -22,22 +21,16 @@ type Say = (facts: MailFacts, says: Messages, locale: Locale) => Said;
 
 const letterOf = async (parts: Parts, { orderId, requestId }: Refs, locale: Locale, say: Say): Promise<Letter> => {
   const { settings, db } = parts;
-  const facts = await mailFacts(db, requestId);
+  const [facts, [order]] = await Promise.all([mailFacts(db, requestId), ordersById(db, [orderId])]);
+  if (!order) throw new Error('a mail about no order');
   const says = byLocale[locale];
   const { subject, lines, action } = say(facts, says, locale);
   return setLetter(settings, locale, {
     subject,
     lines,
-    action: { label: action, page: await pageOf(parts, orderId) },
+    action: { label: action, page: pageOfOrder(settings, order) },
     footer: says.mails_request_footer({ number: facts.confirmationNumber, support: settings.supportEmail }),
   });
-};
-
-/** A member signs in to see the order; a guest has the private link and nothing else. */
-const pageOf = async ({ settings, db }: Parts, orderId: string): Promise<PageAddress> => {
-  const [order] = await ordersById(db, [orderId]);
-  if (!order) throw new Error('a mail about no order');
-  return order.guestId === null ? '/dashboard' : `/track/${trackTokenOf(settings, order)}`;
 };
 
 const vehicleOf = ({ year, make, model }: MailFacts): string => `${year} ${make} ${model}`;

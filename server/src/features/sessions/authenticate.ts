@@ -4,7 +4,7 @@ import { login, logout, refresh } from '@keywright/contract/sign-in';
 import type { Caller } from '../../access/actor.ts';
 import { isDesk } from '../../access/admits.ts';
 import { type Found, findCaller, nobody } from '../../access/caller.store.ts';
-import { guestCookieName, guestSecretHashOf } from '../../access/guests.ts';
+import { guestCookieName } from '../../access/guests.ts';
 import { isOver } from '../../access/expiry.ts';
 import { whoOf } from '../../access/who.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -12,6 +12,7 @@ import { Failure } from '../../platform/failure.ts';
 import { isDocumentNavigation } from '../../platform/http/pages.ts';
 import type { Serving } from '../../platform/http/serve.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { sha256 } from '../../platform/secrets.ts';
 import { type AccessTokens, openAccessTokens } from './access-tokens.ts';
 import { callerOf } from './caller.ts';
 import { touchSession } from './authenticate.store.ts';
@@ -59,7 +60,7 @@ const authenticateBy = (parts: Parts, { later }: { later: boolean }): Serving<Ca
 const presentedGuest = (request: HttpRequest, settings: Parts['settings']): Buffer | undefined => {
   if (request.routeOptions.url === paymentWebhook.path) return undefined;
   const secret = request.cookies[guestCookieName(settings)];
-  return secret ? guestSecretHashOf(secret) : undefined;
+  return secret ? sha256(secret) : undefined;
 };
 
 /** Nobody can renew a session any more that was used so long ago, though its row lives on. */

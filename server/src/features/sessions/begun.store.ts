@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { sha256 } from '../../platform/secrets.ts';
 
 /** How many wrong answers end a begun sign-in. */
 export const MOST_TRIES = 5;
 
 /** Tells one stored password from the next. */
-export const markOf = (passwordHash: string): Buffer => createHash('sha256').update(passwordHash).digest();
+export const markOf = (passwordHash: string): Buffer => sha256(passwordHash);
 
 type NewBegun = { personId: string; tokenHash: Buffer; passwordMark: Buffer; at: Date; expiresAt: Date };
 

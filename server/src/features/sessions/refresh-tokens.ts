@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { sha256 } from '../../platform/secrets.ts';
 import { openWith, packSealed, sealWith, unpackSealed } from '../../platform/vault/aead.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -14,10 +15,8 @@ export type RefreshToken = { token: string; hash: Buffer };
 /** 256 random bits; only the hash is ever stored. */
 export const newRefreshToken = (): RefreshToken => {
   const token = randomBytes(32).toString('base64url');
-  return { token, hash: hashOf(token) };
+  return { token, hash: sha256(token) };
 };
-
-export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Closes a child's token for the row of its parent, so that a stolen table holds no usable token. */
 export const sealChild = (key: Buffer, parentId: string, token: string): Buffer =>

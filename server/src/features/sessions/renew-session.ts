@@ -5,8 +5,9 @@ import type { Tx } from '../../platform/db/database.ts';
 import { failpoint } from './sessions.failpoints.ts';
 import { oweMail } from '../../platform/mail/outbox.store.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { sha256 } from '../../platform/secrets.ts';
 import { endSession } from './end-sessions.ts';
-import { GRACE_MS, hashOf, newRefreshToken, openChild, REFRESH_TOKEN_MS, sealChild } from './refresh-tokens.ts';
+import { GRACE_MS, newRefreshToken, openChild, REFRESH_TOKEN_MS, sealChild } from './refresh-tokens.ts';
 import {
   type Family,
   insertToken,
@@ -32,7 +33,7 @@ export const renewSession = (
   caller: Caller,
   token: string,
 ): Promise<Renewal | undefined> => {
-  const hash = hashOf(token);
+  const hash = sha256(token);
   return actAs(parts, caller, async (tx, caller) => {
     const family = await lockFamilyOf(tx, hash);
     const turn = { parts, sealing, caller, now: parts.clock.now() };

@@ -5,7 +5,7 @@ import { Failure } from '../../platform/failure.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { isPassword } from '../../platform/passwords.ts';
 import { slowDown } from './slow-down.ts';
-import { passwordHashOf } from './password.store.ts';
+import { passwordHashOf } from '../../access/password.store.ts';
 
 const FRESH_MS = 15 * 60_000;
 

@@ -1,11 +1,9 @@
-import { hkdfSync } from 'node:crypto';
+import { keyFor } from '../../platform/secrets.ts';
 
 export type SessionKeys = { signing: Buffer; sealing: Buffer };
 
-/** The two keys of 32 bytes that sessions need, each derived from the program's one secret for its own use (RFC 5869). */
+/** The two keys of 32 bytes that sessions need, of the program's one secret. */
 export const sessionKeys = (secretKey: Buffer): SessionKeys => ({
-  signing: derive(secretKey, 'keywright access token'),
-  sealing: derive(secretKey, 'keywright refresh token'),
+  signing: keyFor('keywright access token', secretKey),
+  sealing: keyFor('keywright refresh token', secretKey),
 });
-
-const derive = (secretKey: Buffer, use: string): Buffer => Buffer.from(hkdfSync('sha256', secretKey, '', use, 32));

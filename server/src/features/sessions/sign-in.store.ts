@@ -1,4 +1,3 @@
-import type { Locale } from '@keywright/contract/locale';
 import type { Role } from '@keywright/contract/people';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -11,7 +10,7 @@ export type Candidate = {
   fname: string;
   lname: string;
   isValidated: boolean;
-  locale: Locale;
+  locale: string;
   isActive: boolean;
   approval: 'PENDING_APPROVAL' | 'APPROVED' | 'REJECTED' | 'REVOKED';
   passwordHash: string;

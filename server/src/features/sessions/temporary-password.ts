@@ -1,6 +1,6 @@
+import { consumePassword } from '../../access/password.store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Candidate } from './sign-in.store.ts';
-import { consumePassword } from './password.store.ts';
 
 type Temporary = Pick<Candidate, 'id' | 'passwordExpiresAt'>;
 

@@ -1,4 +1,5 @@
-import { createHash, createPrivateKey, createPublicKey, hkdfSync, sign, verify } from 'node:crypto';
+import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
+import { keyFor, sha256 } from '../secrets.ts';
 
 /** A place in the chain: what it covers can not be rewritten unseen. */
 export type Checkpoint = { seq: number; hash: Buffer; at: Date };
@@ -40,11 +41,11 @@ const textOf = (what: Checkpoint | Restore): Buffer => {
   return Buffer.from(`keywright audit restore\n${place}\n${id}\n${known}\n${common}\n${because}`);
 };
 
-const idOf = (publicKey: Buffer): string => createHash('sha256').update(publicKey).digest('hex').slice(0, 16);
+const idOf = (publicKey: Buffer): string => sha256(publicKey).toString('hex').slice(0, 16);
 
 /** The key that signs checkpoints (Ed25519), derived from the program's own. The database knows nothing of it. */
 export const checkpointKeyOf = (secretKey: Buffer): CheckpointKey => {
-  const seed = Buffer.from(hkdfSync('sha256', secretKey, '', 'audit checkpoint signature', 32));
+  const seed = keyFor('audit checkpoint signature', secretKey);
   const privateKey = createPrivateKey({ key: Buffer.concat([PKCS8_HEAD, seed]), format: 'der', type: 'pkcs8' });
   const publicKey = createPublicKey(privateKey).export({ format: 'der', type: 'spki' });
   const id = idOf(publicKey);

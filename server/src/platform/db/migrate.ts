@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
@@ -22,7 +22,7 @@ export const readMigrations = async (dir: string = migrationsDir): Promise<Migra
     names.map(async (name) => {
       // A checkout with other line ends holds the same migration.
       const sql = (await readFile(path.join(dir, name), 'utf8')).replaceAll('\r\n', '\n');
-      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
+      return { name, sql, sha256: hash('sha256', sql) };
     }),
   );
 };

@@ -1,4 +1,5 @@
-import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
+import { createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
+import { sha256 } from '../secrets.ts';
 
 /** As RFC 7677 asks for passwords that people choose. */
 const ROUNDS = 4_096;
@@ -11,6 +12,6 @@ export const scramOf = (password: string, rounds = ROUNDS): string => {
   const salt = randomBytes(16);
   const salted = pbkdf2Sync(password.normalize('NFKC'), salt, rounds, 32, 'sha256');
   const hmac = (words: string) => createHmac('sha256', salted).update(words).digest();
-  const stored = createHash('sha256').update(hmac('Client Key')).digest('base64');
+  const stored = sha256(hmac('Client Key')).toString('base64');
   return `SCRAM-SHA-256$${rounds}:${salt.toString('base64')}$${stored}:${hmac('Server Key').toString('base64')}`;
 };

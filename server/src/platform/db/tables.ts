@@ -85,7 +85,7 @@ export type Tables = {
     person_id: string | null;
     guest_id: string | null;
     email: string | null;
-    locale: Generated<'en' | 'fr'>;
+    locale: Generated<string>;
     status: Generated<'AWAITING_PAYMENT' | 'HELD' | 'CHARGED' | 'RELEASED' | 'EXPIRED' | 'FAILED' | 'PARTIALLY_REFUNDED' | 'REFUNDED' | 'REVIEW'>;
     is_disputed: Generated<boolean>;
     currency: Generated<'usd'>;
@@ -145,7 +145,7 @@ export type Tables = {
   guest: {
     id: string;
     secret_hash: Buffer;
-    locale: Generated<'en' | 'fr'>;
+    locale: Generated<string>;
     created_at: Generated<Date>;
     expires_at: Date;
   };
@@ -215,7 +215,7 @@ export type Tables = {
     id: Generated<string>;
     template: string;
     recipient: string;
-    locale: Generated<'en' | 'fr'>;
+    locale: Generated<string>;
     refs: Generated<unknown>;
     once_key: string;
     state: Generated<'OWED' | 'SENT' | 'DEAD'>;
@@ -288,7 +288,7 @@ export type Tables = {
     approval: Generated<'PENDING_APPROVAL' | 'APPROVED' | 'REJECTED' | 'REVOKED'>;
     is_active: Generated<boolean>;
     is_validated: Generated<boolean>;
-    locale: Generated<'en' | 'fr'>;
+    locale: Generated<string>;
     created_at: Generated<Date>;
     approval_notes: Generated<string>;
     approval_at: Date | null;
@@ -400,7 +400,7 @@ export type Tables = {
     amount_cents: number;
     capture: 'manual' | 'automatic';
     email: string | null;
-    locale: 'en' | 'fr';
+    locale: string;
     success_url: string;
     cancel_url: string;
     status: Generated<'open' | 'complete' | 'expired'>;

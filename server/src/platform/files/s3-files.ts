@@ -1,5 +1,6 @@
 import { S3Client, S3Errors } from '@bradenmacdonald/s3-lite-client';
 import { Failure } from '../failure.ts';
+import { inTime } from '../in-time.ts';
 import type { Settings } from '../settings.ts';
 import { checkedName, type FileEntry, type FileStore } from './file-store.ts';
 
@@ -53,17 +54,10 @@ const unlessMissing = (error: unknown): undefined => {
 };
 
 /** The client waits for ever by itself; a caller of ours must not. */
-const within = async <T>(work: Promise<T>): Promise<T> => {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('files: the store did not answer in time')), PATIENCE);
-  try {
-    return await Promise.race([work, late]);
-  } catch (cause) {
+const within = <T>(work: Promise<T>): Promise<T> =>
+  inTime(work, PATIENCE, () => new Error('files: the store did not answer in time')).catch((cause: unknown) => {
     throw new Failure(isFull(cause) ? 'storage.full' : 'server.unavailable', { cause });
-  } finally {
-    clearTimeout(timer);
-  }
-};
+  });
 
 const isFull = (error: unknown): boolean =>
   error instanceof S3Errors.ServerError && (error.statusCode === 507 || /full|quota/i.test(error.code));

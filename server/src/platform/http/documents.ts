@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { withoutSlashes } from '@keywright/contract/pages';
+import { sha256 } from '../secrets.ts';
 import { pack, type Packed } from './packed.ts';
 
 /** One HTML file of the web app, ready to be sent. */
@@ -12,12 +12,7 @@ const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
 const hashesOf = (html: string, inline: RegExp): string[] => {
-  const hashes = [...html.matchAll(inline)].map(
-    ([, text]) =>
-      `'sha256-${createHash('sha256')
-        .update(text ?? '')
-        .digest('base64')}'`,
-  );
+  const hashes = [...html.matchAll(inline)].map(([, text]) => `'sha256-${sha256(text ?? '').toString('base64')}'`);
   return [...new Set(hashes)];
 };
 

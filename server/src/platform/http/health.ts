@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../failure.ts';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { isSame, sha256 } from '../secrets.ts';
 
 type Watched = {
   /** Each part and whether it answers. */
@@ -76,6 +76,4 @@ export const serveHealth = (app: FastifyInstance, { ready, metricsToken, gauges 
 
 /** Compared by hash: how long that takes says nothing about the token, nor about its length. */
 const brings = ({ headers }: FastifyRequest, token: string): boolean =>
-  timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+  isSame(sha256(headers.authorization ?? ''), sha256(`Bearer ${token}`));

@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import { longAgo } from '../db/database-clock.ts';
+import { sha256 } from '../secrets.ts';
 import { type Limit, LONGEST_WINDOW_MS } from './limits.ts';
 
 /** Before the colon the kind of attempt, after it who: the second part is stored hashed, since it may be an address. */
 const stored = (bucket: string): string => {
   const [kind = ''] = bucket.split(':', 1);
-  return `${kind}:${createHash('sha256').update(bucket).digest('base64url')}`;
+  return `${kind}:${sha256(bucket).toString('base64url')}`;
 };
 
 /** A limit for somebody; a bucket is named by its kind and who is counted: `sign-in:192.0.2.1`. */

@@ -1,5 +1,5 @@
 import { AuditProblem } from '@keywright/contract/audit';
-import type { Locale } from '@keywright/contract/locale';
+import { type Locale, spokenLocale } from '@keywright/contract/locale';
 import { z } from 'zod';
 
 const nothing = z.object({});
@@ -56,13 +56,13 @@ export type Letter = { subject: string; text: string; html: string };
 export type MailTemplate<Name extends MailName> = (refs: MailRefs<Name>, locale: Locale) => Promise<Letter>;
 export type MailTemplates = { [Name in MailName]: MailTemplate<Name> };
 
-type Kept = { template: string; refs: unknown; locale: Locale };
+type Kept = { template: string; refs: unknown; locale: string };
 
 /** Puts a mail of the outbox together. Throws for one that nobody here can write, such as a newer version's. */
 export const writeLetter = async (templates: MailTemplates, { template, refs, locale }: Kept): Promise<Letter> => {
   if (!isMailName(template)) throw new Error(`no mail template ${template}`);
   const write = templates[template] as (refs: unknown, locale: Locale) => Promise<Letter>;
-  return write(mailTable[template].parse(refs), locale);
+  return write(mailTable[template].parse(refs), spokenLocale(locale));
 };
 
 const isMailName = (name: string): name is MailName => Object.hasOwn(mailTable, name);

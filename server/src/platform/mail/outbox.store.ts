@@ -1,4 +1,3 @@
-import type { Locale } from '@keywright/contract/locale';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import { longAgo } from '../db/database-clock.ts';
@@ -11,7 +10,8 @@ export type MailOf<Name extends MailName> = { [One in Name]: { template: One; re
 
 export type OwedMail = MailOf<MailName> & {
   recipient: string;
-  locale: Locale;
+  /** As the row names it of whoever it is for. */
+  locale: string;
   /** One act owes one mail: a repeated call with the same key adds nothing. */
   onceKey: string;
 };

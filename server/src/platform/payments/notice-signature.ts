@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSame } from '../secrets.ts';
 
 /**
  * Signs and checks notices as Stripe does (https://docs.stripe.com/webhooks/signature): a header `t=<seconds>,v1=<hex>`
@@ -25,7 +26,7 @@ export const isTimely = (header: string, now: Date): boolean =>
 export const isSigned = (secret: string, header: string, body: Buffer): boolean => {
   const expected = hmacOf(secret, signedAt(header), body);
   return [...header.matchAll(/(?:^|,)v1=([0-9a-f]{64})(?=,|$)/g)].some(([, hex]) =>
-    timingSafeEqual(Buffer.from(hex ?? '', 'hex'), expected),
+    isSame(Buffer.from(hex ?? '', 'hex'), expected),
   );
 };
 

@@ -3,15 +3,6 @@ import { ProviderTrouble } from './provider.ts';
 
 const { errors } = Stripe;
 
-/** Rejects when it takes longer; the library's own time limit starts again with every byte that trickles in. */
-export const inTime = async <T>(work: Promise<T>, ms: number): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new ProviderTrouble('unreachable', 'no whole answer in time')), ms);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-};
-
 /** Turns what Stripe's library throws into a `ProviderTrouble`. */
 export const asTrouble = (error: unknown): never => {
   if (error instanceof ProviderTrouble) throw error;

@@ -1,12 +1,13 @@
-import type { Locale } from '@keywright/contract/locale';
+import { locales } from '@keywright/contract/locale';
 import { Stripe } from 'stripe';
 import type { Clock } from '../clock.ts';
 import { Failure } from '../failure.ts';
+import { inTime } from '../in-time.ts';
 import type { StripeSettings } from '../settings.ts';
 import { headerOf, isTimely } from './notice-signature.ts';
 import { type Checkout, type Notice, type PaymentProvider, type PaymentState, ProviderTrouble } from './provider.ts';
 import { stateOf } from './stripe-state.ts';
-import { asTrouble, inTime, isUnexpectedState, orNothing } from './stripe-trouble.ts';
+import { asTrouble, isUnexpectedState, orNothing } from './stripe-trouble.ts';
 
 type Opening = { settings: StripeSettings; clock: Clock; timeoutMs?: number };
 
@@ -14,8 +15,8 @@ type Opening = { settings: StripeSettings; clock: Clock; timeoutMs?: number };
 export const openStripe = ({ settings, clock, timeoutMs = 10_000 }: Opening): PaymentProvider => {
   const options = { timeout: timeoutMs, maxNetworkRetries: 2, telemetry: false };
   const stripe = new Stripe(settings.secretKey, { ...baseOf(settings.apiBase), ...options });
-  // The library waits for three tries.
-  const ask = <T>(work: Promise<T>): Promise<T> => inTime(work, timeoutMs * 4);
+  // The library waits for three tries; its own time limit starts again with every byte that trickles in.
+  const ask = <T>(work: Promise<T>): Promise<T> => inTime(work, timeoutMs * 4, late);
 
   const readSession: PaymentProvider['readSession'] = async (sessionId) => {
     const expand = ['payment_intent.latest_charge'];
@@ -81,6 +82,8 @@ export const openStripe = ({ settings, clock, timeoutMs = 10_000 }: Opening): Pa
   };
 };
 
+const late = () => new ProviderTrouble('unreachable', 'no whole answer in time');
+
 /** The bank took none of these. */
 const cameBack = new Set<string | null>(['failed', 'canceled']);
 
@@ -99,9 +102,6 @@ const intentIn = (session: Stripe.Checkout.Session): Stripe.PaymentIntent | unde
   typeof session.payment_intent === 'object' && session.payment_intent ? session.payment_intent : undefined;
 
 /** Only what both repetitions of a call have alike may go in here: with one key Stripe refuses a second wording. */
-/** As the provider names them: its pages know only some regions of a language. */
-const pageLanguages = { en: 'en', fr: 'fr-CA' } as const satisfies Record<Locale, string>;
-
 const askedOf = (checkout: Checkout): Stripe.Checkout.SessionCreateParams => ({
   mode: 'payment',
   // Cards only: most other ways of paying can't be held.
@@ -123,7 +123,7 @@ const askedOf = (checkout: Checkout): Stripe.Checkout.SessionCreateParams => ({
   success_url: checkout.successUrl,
   cancel_url: checkout.cancelUrl,
   expires_at: Math.floor(checkout.expiresAt.getTime() / 1000),
-  locale: pageLanguages[checkout.locale],
+  locale: locales[checkout.locale].checkoutTag,
 });
 
 const noticeOf = (body: Buffer, header: string, secret: string, clock: Clock): Notice => {

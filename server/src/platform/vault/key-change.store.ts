@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { recordAct } from '../audit/record.store.ts';
 import { systemTrace } from '../audit/trace.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { OperatorFault } from '../operator-fault.ts';
+import { sha256 } from '../secrets.ts';
 import { markKeyOf, type SecretName, type Vault } from './vault.ts';
 
 const CHANGE = 'vault change';
@@ -12,7 +12,7 @@ const KNOWN = 'sealed with the new key before anything else';
 
 /** One record by its purpose and context, however often and by however many processes it is made. */
 const nameOf = (purpose: string, context: string): SecretName => {
-  const hex = createHash('sha256').update(`${purpose}|${context}`).digest('hex');
+  const hex = sha256(`${purpose}|${context}`).toString('hex');
   const recordId = hex.slice(0, 32).replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5');
   return { purpose, recordId, context };
 };

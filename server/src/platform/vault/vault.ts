@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
+import { keyFor } from '../secrets.ts';
 import { KEY_BYTES, openWith, packSealed, type Sealed, sealWith, unpackSealed } from './aead.ts';
 
 /** The master keys: all that old records may still need, and the one that new records get. */
@@ -87,8 +88,8 @@ const wrappingOf = ({ purpose, recordId }: RecordName, version: number): string[
   String(version),
 ];
 
-/** HKDF-SHA-256 (RFC 5869): the master key itself encrypts nothing, so that each use has a key apart from the others. */
+/** The master key itself encrypts nothing. */
 const derived = (key: Buffer, use: string): Buffer => {
   if (key.length !== KEY_BYTES) throw new Error(`vault: a key has ${KEY_BYTES} bytes, not ${key.length}`);
-  return Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), use, KEY_BYTES));
+  return keyFor(use, key);
 };

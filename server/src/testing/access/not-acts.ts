@@ -1,4 +1,4 @@
-import type { CallName } from '../all-endpoints.ts';
+import type { CallName } from '../../api-pages.ts';
 import type { acts } from './acts.ts';
 
 /**

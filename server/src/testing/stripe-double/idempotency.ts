@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../../platform/secrets.ts';
 import { StripeRefusal } from './stripe-error.ts';
 
 export type Answer = { status: number; body: unknown };
@@ -9,7 +9,7 @@ export const openIdempotency = () => {
   const kept = new Map<string, Kept>();
   return async (key: string | undefined, asked: string, work: () => Promise<Answer>): Promise<Answer> => {
     if (key === undefined) return work();
-    const digest = createHash('sha256').update(asked).digest('hex');
+    const digest = sha256(asked).toString('hex');
     const known = kept.get(key);
     if (known && known.asked !== digest) {
       throw new StripeRefusal(

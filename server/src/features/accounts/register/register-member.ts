@@ -1,4 +1,3 @@
-import type { Locale } from '@keywright/contract/locale';
 import { randomUUID } from 'node:crypto';
 import type { Registration, RegistrationPaper } from '@keywright/contract/accounts';
 import { actAs } from '../../../access/act.ts';
@@ -50,7 +49,7 @@ const attachPapers = async (tx: Tx, { personId, ownerKey, kept }: Attachment): P
   await insertPapers(tx, personId, kept);
 };
 
-type Newcomer = { id: string; email: string; locale: Locale };
+type Newcomer = { id: string; email: string; locale: string };
 
 const oweWelcome = (tx: Tx, { id, email, locale }: Newcomer): Promise<void> =>
   oweMail(tx, { template: 'welcome', recipient: email, locale, refs: {}, onceKey: `welcome:${id}` });

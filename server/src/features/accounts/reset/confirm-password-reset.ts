@@ -1,15 +1,16 @@
 import { actOnPeople } from '../../../access/act.ts';
 import type { Caller } from '../../../access/actor.ts';
 import { isDesk } from '../../../access/admits.ts';
+import { replacePassword } from '../../../access/password.store.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { hashPassword } from '../../../platform/passwords.ts';
+import { sha256 } from '../../../platform/secrets.ts';
 import { faultOfPassword } from '../accounts.facts.ts';
 import type { AccountReactions } from '../accounts.reactions.ts';
 import { owePasswordChanged } from './owe-password-changed.ts';
-import { hashOfResetToken } from './reset-token.ts';
-import { findLiveSecret, lockPersonById, replacePassword, useSecret } from './reset.store.ts';
+import { findLiveSecret, lockPersonById, useSecret } from './reset.store.ts';
 
 type Confirmation = { token: string; newPassword: string };
 
@@ -25,7 +26,7 @@ export const confirmPasswordReset = async (
   { token, newPassword }: Confirmation,
 ): Promise<void> => {
   const { db, clock } = parts;
-  const found = await findLiveSecret(db, hashOfResetToken(token), clock.now());
+  const found = await findLiveSecret(db, sha256(token), clock.now());
   if (!found) throw new Failure('reset.invalid_link');
   const { email } = found.person;
   const fault = faultOfPassword({ password: newPassword, email, forDesk: isDesk(found.person) });

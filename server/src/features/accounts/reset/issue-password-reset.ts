@@ -3,7 +3,8 @@ import { systemTrace } from '../../../platform/audit/trace.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { oweMail } from '../../../platform/mail/outbox.store.ts';
 import type { Parts } from '../../../platform/parts.ts';
-import { hashOfResetToken, resetTokenOf } from './reset-token.ts';
+import { sha256 } from '../../../platform/secrets.ts';
+import { resetTokenOf } from './reset-token.ts';
 import { insertSecret, isIssued, lockPersonByEmail, supersedeEarlier } from './reset.store.ts';
 
 /** How long a reset link works (DECISIONS 3). */
@@ -23,7 +24,7 @@ export const issuePasswordReset = (
     const person = await lockPersonByEmail(tx, email);
     if (!person || (await isIssued(tx, secretId))) return;
     const at = clock.now();
-    const hash = hashOfResetToken(resetTokenOf(settings.secretKey, secretId));
+    const hash = sha256(resetTokenOf(settings.secretKey, secretId));
     await supersedeEarlier(tx, person.email, at);
     await insertSecret(tx, { id: secretId, person, hash, at, until: new Date(at.getTime() + RESET_MS) });
     const trace = { ...systemTrace('password reset'), ip, httpRequestId };

@@ -1,11 +1,10 @@
-import type { Locale } from '@keywright/contract/locale';
 import type { Role } from '@keywright/contract/people';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 
 const purpose = 'password_reset';
 
 /** Of a person, what a reset must know. */
-export type ResetPerson = { id: string; email: string; role: Role; locale: Locale };
+export type ResetPerson = { id: string; email: string; role: Role; locale: string };
 
 /** Those who may have a new password: an account that was closed stays closed. */
 const able = (db: Db | Tx) =>
@@ -93,19 +92,6 @@ export const isSecretLive = async (db: Db, id: string, now: Date): Promise<boole
     .where('expires_at', '>', now)
     .executeTakeFirst();
   return row !== undefined;
-};
-
-export const replacePassword = async (tx: Tx, personId: string, passwordHash: string, at: Date): Promise<void> => {
-  await tx
-    .updateTable('person')
-    .set({
-      password_hash: passwordHash,
-      password_changed_at: at,
-      must_change_password: false,
-      password_expires_at: null,
-    })
-    .where('id', '=', personId)
-    .execute();
 };
 
 /** Every secret that was ever mailed to this person. */

@@ -104,6 +104,17 @@ describe('somebody who forgot the password (T-22, T-23)', () => {
     expect(mail.raw).toContain('text/html');
   });
 
+  it('reads the mail in English where a newer program wrote down a language that this one does not speak', async () => {
+    const person = await aMember(app.db);
+    await app.db.updateTable('person').set({ locale: 'pt-BR' }).where('id', '=', person.id).execute();
+    const before = mailbox.mails.length;
+    expect((await ask(person.email)).status).toBe(200);
+    const mail = await mailTo(person.email, before, '/reset-password?token=');
+    expect(readable(mail)).toContain(`${app.parts.settings.publicUrl}/reset-password?token=`);
+    const kept = app.db.selectFrom('outbox_mail').select('locale').where('recipient', '=', person.email).execute();
+    expect(await kept).toEqual([{ locale: 'pt-BR' }]);
+  });
+
   it('can use a link once, within one hour, and only the latest one', async () => {
     const person = await aMember(app.db);
     const first = await linkFor(person);

@@ -1,5 +1,4 @@
 import type { Locale } from '@keywright/contract/locale';
-import type { PageAddress } from '@keywright/contract/pages';
 import { byLocale } from '@keywright/words/by-locale';
 import { dollars } from '../../../platform/dollars.ts';
 import { setLetter } from '../../../platform/mail/letter.ts';
@@ -7,7 +6,7 @@ import type { Letter } from '../../../platform/mail/mail-table.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { type OrderedVehicle, vehiclesOf } from '../../requests/requests.facts.ts';
 import { findOrder, linesOf, type OrderLine, type OrderRow } from '../order.store.ts';
-import { trackTokenOf } from '../payments.facts.ts';
+import { pageOfOrder } from '../payments.facts.ts';
 
 export type LetterOrder = { order: OrderRow; lines: OrderLine[]; vehicles: OrderedVehicle[] };
 
@@ -19,10 +18,6 @@ export const readOrder = async ({ db }: Parts, orderId: string): Promise<LetterO
   return { order, lines, vehicles };
 };
 
-/** Where the order can be followed: a guest's private link, a member's dashboard. */
-const pageOf = ({ settings }: Parts, order: OrderRow): PageAddress =>
-  order.personId === null ? `/track/${trackTokenOf(settings, order)}` : '/dashboard';
-
 /** `2019 Nissan Altima, VIN ending in 1234: $55.00`, one vehicle a line. */
 export const vehicleLines = ({ lines, vehicles }: LetterOrder, locale: Locale): string[] =>
   lines.map(({ requestId, year, make, model, amountCents }) => {
@@ -33,5 +28,5 @@ export const vehicleLines = ({ lines, vehicles }: LetterOrder, locale: Locale): 
 
 type Said = { subject: string; lines: string[]; action: string };
 
-export const orderLetter = (parts: Parts, order: OrderRow, locale: Locale, { action, ...said }: Said): Letter =>
-  setLetter(parts.settings, locale, { ...said, action: { label: action, page: pageOf(parts, order) } });
+export const orderLetter = ({ settings }: Parts, order: OrderRow, locale: Locale, { action, ...said }: Said): Letter =>
+  setLetter(settings, locale, { ...said, action: { label: action, page: pageOfOrder(settings, order) } });

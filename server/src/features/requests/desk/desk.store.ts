@@ -1,4 +1,3 @@
-import type { Locale } from '@keywright/contract/locale';
 import { type SqlBool, sql } from 'kysely';
 import { guard, type Guarded } from '../../../access/policy.ts';
 import type { RequestThing } from '../../../access/policies/request.policy.ts';
@@ -12,7 +11,7 @@ export type DeskCase = RequestRow &
     orderId: string;
     paidAt: Date;
     confirmationNumber: string;
-    locale: Locale;
+    locale: string;
     amountCents: number;
     customerName: string | null;
     accountIsValidated: boolean;

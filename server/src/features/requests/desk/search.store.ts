@@ -1,6 +1,7 @@
 import { cleanVin } from '@keywright/contract/vin';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import { literally } from '../../../platform/db/like.ts';
 
 /** A shorter search would match nearly everything and is left out. */
 const LEAST_SEARCH = 3;
@@ -39,7 +40,7 @@ const patternsOf = (search: string): Patterns => {
   };
 };
 
-const startingWith = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`;
+const startingWith = (text: string): string => `${literally(text)}%`;
 
 /** Each part is one look into an index; each stops where it is clear that there are too many. */
 const lookUp = async (db: Db, { number, vin, vinEnd, email }: Patterns, mostFound: number): Promise<string[]> => {

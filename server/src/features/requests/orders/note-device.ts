@@ -1,4 +1,3 @@
-import type { Locale } from '@keywright/contract/locale';
 import type { Present } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
 import { isOfGuest } from '../../../access/owner.ts';
@@ -37,7 +36,7 @@ export const noteGuestsDevice = async (
   await tell(tx, { row, device, recipient, locale: order.locale });
 };
 
-type Telling = { row: RequestRow; device: Buffer; recipient: string; locale: Locale };
+type Telling = { row: RequestRow; device: Buffer; recipient: string; locale: string };
 
 const tell = (tx: Tx, { row, device, recipient, locale }: Telling): Promise<void> =>
   oweMail(tx, {

@@ -1,8 +1,8 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { viewImage } from '@keywright/contract/orders';
 import type { LinkedOrders } from '../../../access/policies/own-request.policy.ts';
 import type { SetCookie } from '../../../platform/http/cookies.ts';
 import type { Parts } from '../../../platform/parts.ts';
+import { isSame, keyedHash } from '../../../platform/secrets.ts';
 
 type Needs = Pick<Parts, 'settings' | 'clock'>;
 
@@ -18,9 +18,8 @@ type Presenting = { cookies: Record<string, string | undefined> };
  * order that is asked about, however many come along.
  */
 export const openPhotoPass = ({ settings, clock }: Needs) => {
-  const key = Buffer.from(hkdfSync('sha256', settings.secretKey, '', 'keywright photo pass', 32));
   const sealOf = (orderId: string, until: string): Buffer =>
-    createHmac('sha256', key).update(`${orderId}:${until}`).digest();
+    keyedHash('keywright photo pass', settings.secretKey, `${orderId}:${until}`);
   const cookieFor = (orderId: string): SetCookie => {
     const until = String(clock.now().getTime() + PASS_MS);
     return {
@@ -43,5 +42,3 @@ export const openPhotoPass = ({ settings, clock }: Needs) => {
   });
   return { cookieFor, passesIn };
 };
-
-const isSame = (one: Buffer, other: Buffer): boolean => one.length === other.length && timingSafeEqual(one, other);

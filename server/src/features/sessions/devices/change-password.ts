@@ -1,6 +1,7 @@
 import { actOnOneself } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
 import { isDesk } from '../../../access/admits.ts';
+import { replacePassword } from '../../../access/password.store.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Parts } from '../../../platform/parts.ts';
@@ -11,7 +12,6 @@ import { requirePassword } from '../require-password.ts';
 import type { SessionReactions } from '../sessions.reactions.ts';
 import { beginningOf } from '../sessions.store.ts';
 import { type Device, startSession, type StartedSession } from '../start-session.ts';
-import { replacePassword } from '../password.store.ts';
 
 type Change = { password: string; newPassword: string; device: Device };
 

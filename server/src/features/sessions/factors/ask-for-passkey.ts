@@ -3,7 +3,7 @@ import { bySource } from '../../../platform/limits/by-source.ts';
 import { guardLimits } from '../../../platform/limits/guard-limit.ts';
 import { limits } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
-import { hashOf } from '../refresh-tokens.ts';
+import { sha256 } from '../../../platform/secrets.ts';
 import { findLiveBegun } from '../begun.store.ts';
 import { insertChallenge } from './challenge.store.ts';
 import { passkeysOf } from './passkey.store.ts';
@@ -16,7 +16,7 @@ type Asking = { token: string | undefined; rp: RelyingParty; source: Caller['sou
 export const askForPasskey = async ({ db, clock }: Parts, { token, rp, source }: Asking) => {
   await guardLimits(db, clock, bySource('passkey-address', source, limits.passkeySource));
   const at = clock.now();
-  const begun = token === undefined ? undefined : await findLiveBegun(db, hashOf(token), at);
+  const begun = token === undefined ? undefined : await findLiveBegun(db, sha256(token), at);
   const theirs = begun ? await passkeysOf(db, begun.personId) : [];
   const question = await signInChallenge(rp, theirs);
   const personId = begun && theirs.length > 0 ? begun.personId : null;

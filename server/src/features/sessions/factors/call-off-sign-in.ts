@@ -2,7 +2,7 @@ import { actAs } from '../../../access/act.ts';
 import type { Caller } from '../../../access/actor.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
 import type { Parts } from '../../../platform/parts.ts';
-import { hashOf } from '../refresh-tokens.ts';
+import { sha256 } from '../../../platform/secrets.ts';
 import { endBegun, lockLiveBegun } from '../begun.store.ts';
 
 /** Ends the sign-in that this token began: whoever had the password on this browser would need it again. One that is over stays so. */
@@ -10,7 +10,7 @@ export const callOffSignIn = async (parts: Parts, caller: Caller, token: string 
   if (token === undefined) return;
   await actAs(parts, caller, async (tx, caller) => {
     const now = parts.clock.now();
-    const begun = await lockLiveBegun(tx, hashOf(token), now);
+    const begun = await lockLiveBegun(tx, sha256(token), now);
     if (!begun) return;
     await endBegun(tx, begun.id, now);
     await recordAct(tx, caller.trace, {

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import { hashOf } from '../refresh-tokens.ts';
+import { sha256 } from '../../../platform/secrets.ts';
 
 /** How long a browser has to answer. */
 export const QUESTION_MS = 5 * 60_000;
@@ -21,7 +21,7 @@ export const insertChallenge = async (
   await db
     .insertInto('passkey_challenge')
     .values({
-      challenge_hash: hashOf(challenge),
+      challenge_hash: sha256(challenge),
       purpose,
       person_id: personId,
       session_id: sessionId ?? null,
@@ -39,7 +39,7 @@ export const consumeChallenge = (tx: Tx, { challenge, purpose, now }: Asked): Pr
   tx
     .updateTable('passkey_challenge')
     .set({ used_at: now })
-    .where('challenge_hash', '=', hashOf(challenge))
+    .where('challenge_hash', '=', sha256(challenge))
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)

@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
+import { keyedHash } from '../../../platform/secrets.ts';
 
 const HOW_MANY = 10;
 const LENGTH = 10;
@@ -16,7 +17,4 @@ export const isRecoveryCode = (code: string): boolean => form.test(code);
 
 /** What is stored of a code: without the program's secret a copy of the table can't be searched for it. */
 export const hashOfRecoveryCode = (secretKey: Buffer, personId: string, code: string): Buffer =>
-  createHmac('sha256', keyOf(secretKey)).update(`${personId}:${code}`).digest();
-
-const keyOf = (secretKey: Buffer): Buffer =>
-  Buffer.from(hkdfSync('sha256', secretKey, '', 'keywright recovery codes', 32));
+  keyedHash('keywright recovery codes', secretKey, `${personId}:${code}`);

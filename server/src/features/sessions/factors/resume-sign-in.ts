@@ -1,8 +1,8 @@
 import type { Caller } from '../../../access/actor.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
 import type { Tx } from '../../../platform/db/database.ts';
+import { sha256 } from '../../../platform/secrets.ts';
 import { passwordRefusal } from '../temporary-password.ts';
-import { hashOf } from '../refresh-tokens.ts';
 import { type Candidate, lockCandidate } from '../sign-in.store.ts';
 import { standingRefusal, type StandingRefusal } from '../standing.ts';
 import { type Begun, countTry, endBegun, lockLiveBegun, markOf } from '../begun.store.ts';
@@ -19,7 +19,7 @@ export type Turn = { tx: Tx; caller: Caller; now: Date };
  */
 export const resumeSignIn = async (turn: Turn, token: string | undefined): Promise<Resumed | StepRefusal> => {
   const { tx, now } = turn;
-  const begun = token === undefined ? undefined : await lockLiveBegun(tx, hashOf(token), now);
+  const begun = token === undefined ? undefined : await lockLiveBegun(tx, sha256(token), now);
   if (!begun) return { refusal: 'session.step_over' };
   const person = await lockCandidate(tx, begun.personId);
   const refusal = refusalNow(person, begun, now);

@@ -1,8 +1,8 @@
 import { actAs } from '../../../access/act.ts';
 import type { Caller } from '../../../access/actor.ts';
 import type { Parts } from '../../../platform/parts.ts';
+import { sha256 } from '../../../platform/secrets.ts';
 import { enter, type Entered } from '../enter.ts';
-import { hashOf } from '../refresh-tokens.ts';
 import type { SessionReactions } from '../sessions.reactions.ts';
 import type { Device } from '../start-session.ts';
 import { endBegun, findLiveBegun } from '../begun.store.ts';
@@ -29,7 +29,7 @@ export const takeSecondStep = async (
   { token, code, device, previousSessionId }: Step,
 ): Promise<Entered | StepRefusal> => {
   const { db, clock } = parts;
-  const found = token === undefined ? undefined : await findLiveBegun(db, hashOf(token), clock.now());
+  const found = token === undefined ? undefined : await findLiveBegun(db, sha256(token), clock.now());
   if (!found) return { refusal: 'session.step_over' };
   const { personId, email } = found;
   const { source, deviceHash } = caller;

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { chown, lstat, mkdir, mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { sha256 } from '../../secrets.ts';
 import { mayAccess, type SystemUser } from './system-user.ts';
 
 /** A socket's path holds at most 107 bytes (unix(7); 103 on macOS); this leaves room for the file's name. */
@@ -12,7 +12,7 @@ const LONGEST = 80;
  * That is the only lock on the door, since the cluster trusts whoever reaches the socket.
  */
 export const prepareSocketDir = async (dataDir: string, user: SystemUser): Promise<string> => {
-  const name = `kw-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
+  const name = `kw-${sha256(dataDir).toString('hex').slice(0, 12)}`;
   const parent = [os.tmpdir(), '/tmp', '/var/tmp'].find(
     (dir) => Buffer.byteLength(path.join(dir, name)) <= LONGEST && mayAccess(user, '-x', dir),
   );

@@ -1,8 +1,9 @@
-import { hkdfSync, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Tx } from '../../db/database.ts';
 import type { ProviderTasks } from '../../jobs/job-table.ts';
 import { addJob } from '../../jobs/jobs.ts';
 import type { Parts } from '../../parts.ts';
+import { keyFor } from '../../secrets.ts';
 import { isEverywhere } from '../../settings.ts';
 import { signNotice } from '../notice-signature.ts';
 import { addNotice, findNotice, noticeWasDelivered, type SandboxSession } from './sandbox.store.ts';
@@ -13,7 +14,7 @@ const LATE_MS = 60_000;
 
 /** Signs the sandbox's notices; derived, so that the demo needs no setting for it. */
 export const noticeSecretOf = ({ secretKey }: Parts['settings']): string =>
-  Buffer.from(hkdfSync('sha256', secretKey, '', 'sandbox notices', 32)).toString('base64url');
+  keyFor('sandbox notices', secretKey).toString('base64url');
 
 type Told = { type: string; session: SandboxSession; at: Date; delivery?: Delivery };
 

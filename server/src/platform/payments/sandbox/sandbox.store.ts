@@ -1,4 +1,3 @@
-import type { Locale } from '@keywright/contract/locale';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { longAgo } from '../../db/database-clock.ts';
@@ -16,7 +15,7 @@ export type NewSandboxSession = {
   amount_cents: number;
   capture: 'manual' | 'automatic';
   email: string | null;
-  locale: Locale;
+  locale: string;
   success_url: string;
   cancel_url: string;
   created_at: Date;

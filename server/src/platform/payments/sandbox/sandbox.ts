@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Failure } from '../../failure.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Parts } from '../../parts.ts';
+import { sha256 } from '../../secrets.ts';
 import { headerOf, isSigned, isTimely } from '../notice-signature.ts';
 import { type Checkout, type Notice, type PaymentProvider, ProviderTrouble } from '../provider.ts';
 import { captureHeld, refundTaken, releaseHeld } from './sandbox-money.ts';
@@ -51,7 +52,7 @@ const answer = (session: SandboxSession | undefined, now: Date) => session && st
 
 const urlOf = (publicUrl: string, id: string): string => `${publicUrl}/sandbox/pay/${id}`;
 
-const digestOf = (checkout: Checkout): Buffer => createHash('sha256').update(JSON.stringify(checkout)).digest();
+const digestOf = (checkout: Checkout): Buffer => sha256(JSON.stringify(checkout));
 
 const rowOf = (checkout: Checkout, now: Date): NewSandboxSession => ({
   id: `cs_sandbox_${randomBytes(24).toString('hex')}`,

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../platform/db/database.ts';
 
 export const passwordHashOf = async (db: Db, personId: string): Promise<string | undefined> => {
   const row = await db.selectFrom('person').select('password_hash').where('id', '=', personId).executeTakeFirst();

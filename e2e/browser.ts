@@ -1,0 +1,10 @@
+import { existsSync } from 'node:fs';
+import { type Browser, chromium } from 'playwright-core';
+import browsers from '../scripts/browsers.json' with { type: 'json' };
+
+/** Opens the browser of this machine; `whole`, the one that paints windows too, as people's do. Without them all takes two thirds of the time. */
+export const launch = ({ whole = false } = {}): Promise<Browser> => {
+  const places = [process.env['CHROME_PATH'], ...(whole ? [] : [browsers.shell]), ...browsers.whole];
+  const executablePath = places.find((place) => place && existsSync(place));
+  return chromium.launch({ ...(executablePath && { executablePath }), args: browsers.flags });
+};
