@@ -4,6 +4,7 @@ import { at } from '../lib/locale.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../ui/button.tsx';
 import { Page, PageHead, Row } from '../ui/layout.tsx';
+import { Link } from '../ui/link.ts';
 import { isReachable } from '../ui/reachable.ts';
 import { LostPage } from './lost-page.ts';
 import { Shell } from './shell.tsx';
@@ -19,8 +20,12 @@ const FailedScreen = () => (
       words={m.errors_boundary_words()}
       button={m.errors_boundary_button()}
       onPress={() => location.reload()}
-      // A link of the browser's own: what has failed may be all that would follow it here.
-      way={<a href={at('/')}>{m.common_nav_home()}</a>}
+      // The browser follows it by itself: what has failed may be all that would follow it here.
+      way={
+        <Link to={at('/')} reloadDocument>
+          {m.common_nav_home()}
+        </Link>
+      }
     />
   </main>
 );

@@ -1,6 +1,7 @@
 import { supportAddress } from '../lib/support.ts';
 import { m } from '@keywright/words/messages';
 import { LanguageLink } from './language-link.tsx';
+import { Anchor } from '../ui/anchor.tsx';
 import styles from './shell.module.css';
 import { ThemeSelect } from './theme-select.tsx';
 
@@ -9,7 +10,7 @@ export const Footer = () => (
     <div className={styles.footerRow}>
       <div>
         <p>
-          {m.common_footer_support()} <a href={`mailto:${supportAddress}`}>{supportAddress}</a>
+          {m.common_footer_support()} <Anchor href={`mailto:${supportAddress}`}>{supportAddress}</Anchor>
         </p>
         <p>{m.common_footer_hours()}</p>
       </div>

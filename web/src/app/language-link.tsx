@@ -1,6 +1,7 @@
 import { allLocales, inLanguage, locales } from '@keywright/contract/locale';
 import { spoken } from '@keywright/words/spoken';
 import { useLocation } from 'react-router';
+import { Anchor } from '../ui/anchor.tsx';
 import { classes } from '../ui/class-names.ts';
 import styles from './shell.module.css';
 
@@ -10,7 +11,7 @@ export const LanguageLink = ({ className }: { className?: string | undefined }) 
   return allLocales
     .filter((locale) => locale !== spoken())
     .map((other) => (
-      <a
+      <Anchor
         key={other}
         className={classes(styles.language, className)}
         href={inLanguage(pathname + search, other)}
@@ -19,6 +20,6 @@ export const LanguageLink = ({ className }: { className?: string | undefined }) 
         data-language={other}
       >
         {locales[other].name}
-      </a>
+      </Anchor>
     ));
 };

@@ -1,6 +1,7 @@
 import { allLocales, type Locale } from '@keywright/contract/locale';
 import { saidIn } from '@keywright/words/spoken';
 import { m } from '@keywright/words/messages';
+import { Anchor } from '../ui/anchor.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { Page } from '../ui/layout.tsx';
 import { Mark } from '../ui/mark.tsx';
@@ -33,10 +34,10 @@ const Words = ({ locale }: { locale: Locale }) => (
       <h1>{saidIn(locale, m.errors_boundary_title)}</h1>
       <p>{saidIn(locale, m.errors_boundary_words)}</p>
       <div>
-        {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the empty address is this page, with all that it carries */}
-        <a className={buttonClass({ tone: 'primary' })} href="">
+        {/* The empty address is this page, with all that it carries. */}
+        <Anchor className={buttonClass({ tone: 'primary' })} href="">
           {saidIn(locale, m.errors_boundary_button)}
-        </a>
+        </Anchor>
       </div>
     </Page>
   </div>

@@ -5,6 +5,7 @@ import { Link } from '../ui/link.ts';
 import { at } from '../lib/locale.ts';
 import { useSession } from '../lib/session.ts';
 import { m } from '@keywright/words/messages';
+import { Anchor } from '../ui/anchor.tsx';
 import { classes } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Mark } from '../ui/mark.tsx';
@@ -44,9 +45,9 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   useFocusOnNewPage();
   return (
     <div className={classes(styles.shell, frame === 'desk' ? styles.desk : isShort && styles.inRow)}>
-      <a className={styles.skip} href="#main">
+      <Anchor className={styles.skip} href="#main">
         {m.common_skip()}
-      </a>
+      </Anchor>
       <header className={styles.bar}>
         <Link className={styles.brand} to={at('/')} aria-label={name}>
           <Mark />

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Anchor } from './anchor.tsx';
 import styles from './error-summary.module.css';
 import { ExclamationShape } from './shapes.tsx';
 import { useTitlePrefix } from './title-prefix.ts';
@@ -31,9 +32,9 @@ export const ErrorSummary = ({ title, errors, attempt, titlePrefix }: ErrorSumma
       <ul className={styles.list}>
         {errors.map(({ name, message }) => (
           <li key={name}>
-            <a href={`#${name}`} onClick={(event) => goTo(name, event)}>
+            <Anchor href={`#${name}`} onClick={(event) => goTo(name, event)}>
               {message}
-            </a>
+            </Anchor>
           </li>
         ))}
       </ul>

@@ -1,6 +1,9 @@
-import type { Goal } from '../address.ts';
+import type { Goal, LocalAddress } from '../address.ts';
+import type { Elsewhere } from './anchor.tsx';
 import type { ReactNode } from 'react';
 import {
+  Form as AnyForm,
+  type FormProps,
   Link as AnyLink,
   type LinkProps as AnyLinkProps,
   Navigate as NavigateAnywhere,
@@ -12,6 +15,7 @@ import {
 } from 'react-router';
 
 // The router's own, which would lead to any text: here a link to a page that is not there can't be written.
+// What is none of our pages: anchor.tsx.
 
 export type LinkProps = Omit<AnyLinkProps, 'to'> & { to: Goal };
 export const Link: (props: LinkProps) => ReactNode = AnyLink;
@@ -21,3 +25,11 @@ export const NavLink: (props: Omit<NavLinkProps, 'to'> & { to: Goal }) => ReactN
 export const Navigate: (props: Omit<NavigateProps, 'to'> & { to: Goal }) => ReactNode = NavigateAnywhere;
 
 export const useNavigate: () => (to: Goal, options?: NavigateOptions) => void | Promise<void> = useAnyNavigate;
+
+/** A form whose fields become the query of another page. */
+export const Form: (
+  props: Omit<FormProps, 'action' | 'method'> & { action: LocalAddress; method: 'get' },
+) => ReactNode = AnyForm;
+
+/** Leaves the app for another site. */
+export const leaveFor = <Address extends string>(address: Elsewhere<Address>): void => location.assign(address);

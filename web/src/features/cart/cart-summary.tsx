@@ -2,6 +2,7 @@ import type { Cart } from '@keywright/contract/cart';
 import { money } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
 import { m } from '@keywright/words/messages';
+import { Anchor } from '../../ui/anchor.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, Stack } from '../../ui/layout.tsx';
@@ -15,7 +16,7 @@ type CartSummaryProps = { cart: Cart; onPay: () => void };
 export const CartSummary = ({ cart, onPay }: CartSummaryProps) => (
   <Stack>
     {cart.checkoutUrl ? (
-      <Alert tone="progress" action={<a href={cart.checkoutUrl}>{m.cart_payment_continue()}</a>}>
+      <Alert tone="progress" action={<Anchor href={cart.checkoutUrl}>{m.cart_payment_continue()}</Anchor>}>
         {m.cart_payment_open()}
       </Alert>
     ) : null}

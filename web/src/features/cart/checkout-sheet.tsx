@@ -11,6 +11,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Stack } from '../../ui/layout.tsx';
+import { leaveFor } from '../../ui/link.ts';
 import { Sheet } from '../../ui/modal.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './cart.module.css';
@@ -109,7 +110,7 @@ const useCheckoutForm = ({ cart, onCartChanged }: Pick<CheckoutSheetProps, 'cart
     focus: 'field',
     send: openCardPage,
     done: async ({ url }) => {
-      location.assign(url);
+      leaveFor(url);
       await backAgain();
       onCartChanged();
     },

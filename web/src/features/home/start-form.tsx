@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { Form } from 'react-router';
 import { at } from '../../lib/locale.ts';
 import type { VinVerdict } from '../../lib/vin-verdict.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/link.ts';
 import { Ruler } from '../../ui/ruler.tsx';
 import { VinInput } from '../../ui/vin-input.tsx';
 import styles from './home.module.css';

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { OwnRequest } from '@keywright/contract/orders';
 import { mailToSupport } from '../../lib/support.ts';
 import { m } from '@keywright/words/messages';
+import { Anchor } from '../../ui/anchor.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/modal.tsx';
 import styles from './orders.module.css';
@@ -22,9 +23,12 @@ export const CodeTrouble = ({ number, requests }: CodeTroubleProps) => {
         title={m.orders_trouble()}
         closeLabel={m.common_close()}
         footer={
-          <a className={buttonClass({ tone: 'primary' })} href={mailToSupport(m.orders_trouble_subject({ number }))}>
+          <Anchor
+            className={buttonClass({ tone: 'primary' })}
+            href={mailToSupport(m.orders_trouble_subject({ number }))}
+          >
             {m.orders_trouble_mail()}
-          </a>
+          </Anchor>
         }
       >
         <p>{m.orders_trouble_lead()}</p>

@@ -2,6 +2,7 @@ import type { OwnRequest } from '@keywright/contract/orders';
 import type { DocumentKind } from '@keywright/contract/requests';
 import { useState } from 'react';
 import { m } from '@keywright/words/messages';
+import { Anchor } from '../../ui/anchor.tsx';
 import { Sheet } from '../../ui/modal.tsx';
 import styles from './orders.module.css';
 import { vehicleName } from './request-words.ts';
@@ -39,9 +40,9 @@ const Photo = ({ name, url }: { name: string; url: string | null }) => {
     <figure className={styles.photo}>
       <figcaption>{name}</figcaption>
       {url && !failed ? (
-        <a href={url} target="_blank" rel="noreferrer" aria-label={`${name}: ${m.orders_docs_full()}`}>
+        <Anchor href={url} target="_blank" rel="noreferrer" aria-label={`${name}: ${m.orders_docs_full()}`}>
           <img src={url} alt={name} onError={() => setFailed(true)} />
-        </a>
+        </Anchor>
       ) : (
         <p className={styles.meta}>{url ? m.orders_docs_failed() : m.orders_docs_gone()}</p>
       )}

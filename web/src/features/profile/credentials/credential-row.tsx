@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { day } from '../../../lib/format.ts';
 import { DOCUMENT_TYPES } from '../../../lib/photos/take-file.ts';
 import { m } from '@keywright/words/messages';
+import { Anchor } from '../../../ui/anchor.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { classes } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -50,10 +51,10 @@ type OpenProps = { paper: Credential | null; label: string; isShown: boolean; on
 /** A picture is looked at here; a PDF is only ever saved. */
 const Open = ({ paper, label, isShown, onOpen }: OpenProps) =>
   paper?.isPdf ? (
-    <a className={styles.link} href={paper.address} download={paper.name}>
+    <Anchor className={styles.link} href={paper.address} download={paper.name}>
       {m.profile_download()}
       <VisuallyHidden> {label}</VisuallyHidden>
-    </a>
+    </Anchor>
   ) : (
     <RowAction label={label} disabled={!isShown} onClick={onOpen}>
       {m.profile_view()}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { day } from '../../../lib/format.ts';
 import { at } from '../../../lib/locale.ts';
 import { m } from '@keywright/words/messages';
+import { Anchor } from '../../../ui/anchor.tsx';
 import { Stack, TwoColumns } from '../../../ui/layout.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Loaded } from '../loaded.tsx';
@@ -30,9 +31,9 @@ const Registered = ({ papers }: { papers: OwnCredentials['identificationDocument
       <ul className={styles.papers}>
         {papers.map(({ name, uploadDate, address }) => (
           <li key={address}>
-            <a href={address} target="_blank" rel="noreferrer">
+            <Anchor href={address} target="_blank" rel="noreferrer">
               {paperName(name)}
-            </a>
+            </Anchor>
             <span className={styles.hint}>{day(uploadDate)}</span>
           </li>
         ))}

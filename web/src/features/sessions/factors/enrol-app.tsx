@@ -3,6 +3,7 @@ import type { ReplyOf } from '@keywright/contract/endpoint';
 import Copy from 'lucide-react/icons/copy';
 import { useContractForm } from '../../../lib/forms/use-contract-form.ts';
 import { m } from '@keywright/words/messages';
+import { Anchor } from '../../../ui/anchor.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -37,9 +38,9 @@ export const EnrolApp = ({ enrolment: { qr, secret, otpauthUrl }, onConfirmed }:
       <Stack>
         <p>{m.factors_qr_scan()}</p>
         <QrPicture rows={qr} />
-        <a className={styles.openApp} href={otpauthUrl}>
+        <Anchor className={styles.openApp} href={otpauthUrl}>
           {m.factors_qr_open()}
-        </a>
+        </Anchor>
         <div className={styles.secret}>
           <p id="factor-secret" className={styles.meta}>
             {m.factors_secret()}
