@@ -18,6 +18,7 @@ const desk: readonly Kind[] = ['admin', 'super admin'];
 const seenBy: Record<(typeof pages)[number], readonly Kind[]> = {
   '/': everyone,
   '/pricing': everyone,
+  '/requirements': everyone,
   '/login': ['guest'],
   '/admin-login': ['guest'],
   '/admin-register': ['guest'],

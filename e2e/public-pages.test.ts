@@ -5,6 +5,7 @@ import { priceOfRequest } from '@keywright/contract/pricing';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { look } from './looks.ts';
+import { logInAs } from './people.ts';
 import { openStage } from './stage.ts';
 
 const stage = openStage();
@@ -83,4 +84,36 @@ test('a visitor reads the prices that are charged, finds a make by its name, and
   await page.reload();
   await page.getByText('1 of 14 manufacturers').waitFor();
   expect(await page.getByRole('rowheader').allInnerTexts()).toEqual(['BMW\nKey code']);
+});
+
+test('a locksmith finds a state by its name, and reads what the law asks there', async () => {
+  const { page } = await stage.visitor('phone');
+  await page.goto('/requirements');
+  await page.getByText('Tennessee').waitFor();
+  await page.getByLabel('Find a state or province').fill('ohio');
+  await page.getByText('1 state or province').waitFor();
+  expect(await page.getByRole('listitem').filter({ hasText: 'Ohio' }).innerText()).toContain('No license required');
+  await page.getByLabel('Find a state or province').fill('atlantis');
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await page.getByText('Tennessee').waitFor();
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('a member reads what their own state asks, and is told when that can not be loaded', async () => {
+  const { page } = await stage.visitor('desk');
+  await logInAs(page, 'dana');
+  const answer = (body: object) =>
+    page.route('**/compliance/status', (route) => route.fulfill({ json: { required: false, ...body } }));
+  await page.route('**/compliance/status', (route) => route.abort('connectionfailed'));
+  await page.goto('/requirements');
+  await page.getByText('Unable to load requirements.').waitFor();
+  await look(page, 'requirements-failed', { only: 'phone' });
+  await page.unroute('**/compliance/status');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await page.getByRole('heading', { name: 'Texas' }).waitFor();
+  await page.getByText('State locksmith license').waitFor();
+  await page.getByText(/Checked at/).waitFor();
+  await answer({ requiredDocs: [], message: 'Nothing.', jurisdiction: 'Yukon' });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await page.getByText('No specific documents listed for your state.').waitFor();
 });

@@ -21,6 +21,7 @@ type Page = {
 export const pageTable = {
   '/': { audience: 'anyone', prerendered: true, bare: true },
   '/pricing': { audience: 'anyone', prerendered: true, bare: true },
+  '/requirements': { audience: 'anyone', prerendered: true, bare: true },
   '/login': { audience: 'anyone', bare: true },
   '/admin-login': { audience: 'anyone', bare: true },
   '/admin-register': { audience: 'anyone', bare: true },

@@ -8,6 +8,7 @@ import type { PrerenderedPage } from '@keywright/contract/pages';
 export const publicPages: readonly string[] = Object.keys({
   '/': true,
   '/pricing': true,
+  '/requirements': true,
 } satisfies Record<PrerenderedPage, true>);
 
 /** Their addresses in all languages. */

@@ -6,6 +6,7 @@ import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route }
 const screens: Record<PagePath, string> = {
   '/': 'home',
   '/pricing': 'pricing',
+  '/requirements': 'requirements',
   '/login': 'login',
   '/admin-login': 'admin-login',
   '/admin-register': 'admin-register',

@@ -61,6 +61,7 @@ type Told = { name: () => string; type?: string; also?: readonly (() => Thing)[]
 const told: Record<PrerenderedPage, Told> = {
   '/': { name: m.home_page_title, also: [organization, website] },
   '/pricing': { name: m.catalogue_title, also: [service, questions] },
+  '/requirements': { name: m.compliance_title },
 };
 
 const isTold = (path: string): path is PrerenderedPage => Object.hasOwn(told, path);

@@ -2,7 +2,7 @@ import type { complianceStatus } from '@keywright/contract/compliance';
 import type { ReplyOf } from '@keywright/contract/endpoint';
 import type { Locale } from '@keywright/contract/locale';
 import { byLocale } from '@keywright/words/by-locale';
-import { isInForce, lawOf, type LicenceLaw } from './licence-law.ts';
+import { isInForce, lawOf, type LicenceLaw } from '@keywright/contract/licence-law';
 
 export type ComplianceStatus = ReplyOf<typeof complianceStatus>;
 

@@ -1,4 +1,4 @@
-import type { Locale } from '@keywright/contract/locale';
+import type { Locale } from './locale.ts';
 
 /** A state or province that licenses, or licensed, locksmiths. */
 export type LicenceLaw = {
