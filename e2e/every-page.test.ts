@@ -17,6 +17,8 @@ const desk: readonly Kind[] = ['admin', 'super admin'];
 /** Who may see each page: a page that is not here fails to compile. */
 const seenBy: Record<(typeof pages)[number], readonly Kind[]> = {
   '/': everyone,
+  '/pricing': everyone,
+  '/requirements': everyone,
   '/login': ['guest'],
   '/admin-login': ['guest'],
   '/admin-register': ['guest'],

@@ -20,6 +20,8 @@ type Page = {
  */
 export const pageTable = {
   '/': { audience: 'anyone', prerendered: true, bare: true },
+  '/pricing': { audience: 'anyone', prerendered: true, bare: true },
+  '/requirements': { audience: 'anyone', prerendered: true, bare: true },
   '/login': { audience: 'anyone', bare: true },
   '/admin-login': { audience: 'anyone', bare: true },
   '/admin-register': { audience: 'anyone', bare: true },
@@ -82,6 +84,16 @@ export const isPage = (path: string): boolean => {
   const plain = plainPath(path);
   return patterns.some((pattern) => pattern.test(plain));
 };
+
+const written = new Set<string>(pages.filter((page) => pageAt(page).prerendered));
+
+/** Whether everybody may read the page at this path and find it by a search: those that the build has written. */
+export const isPublic = (path: string): boolean => written.has(plainPath(path));
+
+/** The pages that everybody may find, in the table's order. */
+export const publicPages: readonly PrerenderedPage[] = pages.filter((page): page is PrerenderedPage =>
+  written.has(page),
+);
 
 const secrets = pages.filter((page) => pageAt(page).secret).map((page) => page.replace(/\/:.*/, ''));
 

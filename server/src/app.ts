@@ -1,7 +1,7 @@
 import { AuditProblem } from '@keywright/contract/audit';
 import type { FastifyInstance } from 'fastify';
 import { inLanguage, localeOfPath } from '@keywright/contract/locale';
-import { isPage, mayBeSecret } from '@keywright/contract/pages';
+import { isPage, isPublic, mayBeSecret } from '@keywright/contract/pages';
 import { refusalOf } from './access/admits.ts';
 import type { Caller } from './access/actor.ts';
 import { openStepUp } from './access/step-up.ts';
@@ -25,6 +25,8 @@ import { serveApiPages } from './api-pages.ts';
 import { serveMailPages } from './dev-mail.ts';
 import { limitingPersons, limitSources } from './limit-calls.ts';
 import { liveRoutes } from './live.ts';
+import { fillingIn } from './shop-words.ts';
+import { serveSiteFiles } from './site-files.ts';
 import { guardHost } from './platform/http/own-host.ts';
 import { guardOrigin } from './platform/http/origin.ts';
 import { sendHeaders } from './platform/http/headers.ts';
@@ -62,6 +64,8 @@ const own = [
   '/dev/',
   '/docs',
   '/openapi.json',
+  '/robots.txt',
+  '/sitemap.xml',
   '/healthz',
   '/readyz',
   '/metrics',
@@ -85,7 +89,18 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
     ...watchGauges(parts.db, AuditProblem.options),
   ];
   serveHealth(server, { ready: app.ready, metricsToken: parts.settings.metricsToken, gauges });
-  await servePages(server, { root: app.webRoot, isPage, mayBeSecret, homeOf, own, source: app.pageSource });
+  const fill = fillingIn(parts.settings);
+  await servePages(server, {
+    root: app.webRoot,
+    isPage,
+    isPublic,
+    mayBeSecret,
+    homeOf,
+    own,
+    fill,
+    source: app.pageSource,
+  });
+  serveSiteFiles(server, parts.settings);
   guardOrigin(server, parts.settings);
   limitSources(server, parts.clock);
 

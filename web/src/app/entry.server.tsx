@@ -5,10 +5,13 @@ import { speakAs } from '@keywright/words/spoken';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
+import { tellSearchEngines } from './own-scripts.tsx';
+import { structuredData } from './structured-data.ts';
 
 const asked = new AsyncLocalStorage<Locale>();
 // Pages of all languages are written in one process.
 speakAs(() => asked.getStore() ?? firstLocale);
+tellSearchEngines(structuredData);
 
 /** Runs in the build only: writes one public page, or the empty page behind which the app starts. */
 const writePage = (url: string, status: number, headers: Headers, context: EntryContext): Promise<Response> =>

@@ -13,20 +13,24 @@ type ForSuperAdmin = PageFor<'anyone' | 'signed-in' | 'desk' | 'super-admin'>;
 const home = { to: '/', words: m.common_nav_home, end: true } as const;
 const profile = { to: '/user-profile', words: m.common_nav_profile } as const;
 
+const pricing = { to: '/pricing', words: m.common_nav_pricing } as const;
+
 const guestLinks: readonly NavLink<ForGuest>[] = [
+  pricing,
   { to: '/register', words: m.common_nav_register },
   { to: '/login', words: m.common_nav_login },
 ];
 
 const memberLinks: readonly NavLink<ForMember>[] = [
   home,
+  pricing,
   { to: '/vehicle-keycode-request', words: m.common_nav_request },
   { to: '/user-dash', words: m.common_nav_dashboard },
   profile,
   { to: '/cart', words: m.common_nav_cart },
 ];
 
-const deskLinks: readonly NavLink<ForDesk>[] = [home, { to: '/admin', words: m.common_nav_queue, end: true }];
+const deskLinks: readonly NavLink<ForDesk>[] = [home, pricing, { to: '/admin', words: m.common_nav_queue, end: true }];
 
 const superAdminLinks: readonly NavLink<ForSuperAdmin>[] = [
   ...deskLinks,

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { Scripts } from 'react-router';
+import { Scripts, useLocation } from 'react-router';
 import { beforePaint, wearTheme } from './theme.ts';
 
 /*
@@ -11,6 +11,23 @@ const isBuild = import.meta.env.SSR;
 
 /** In the head: what runs before anything is painted. */
 export const FirstScript = () => (isBuild ? <script dangerouslySetInnerHTML={{ __html: beforePaint }} /> : <Theme />);
+
+type DataOf = (address: string) => string | undefined;
+
+let dataOf: DataOf = () => undefined;
+
+/** Where the build says what search engines are told of a page. It is data, which no app carries. */
+export const tellSearchEngines = (told: DataOf): void => {
+  dataOf = told;
+};
+
+/** In the head: what search engines are told of the page, in their own words. */
+export const StructuredData = () => (isBuild ? <DataOfPage /> : null);
+
+const DataOfPage = () => {
+  const data = dataOf(useLocation().pathname);
+  return data && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: data }} />;
+};
 
 /** A page made again has lost what the first script did to it. */
 const Theme = () => {

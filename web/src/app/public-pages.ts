@@ -5,7 +5,11 @@ import type { PrerenderedPage } from '@keywright/contract/pages';
  * The pages that are written to HTML by the build, in every language. They need no session to read. They stand here again, and
  * the compiler sees to it that they are the same: the app carries nothing else of the table of pages.
  */
-export const publicPages: readonly string[] = Object.keys({ '/': true } satisfies Record<PrerenderedPage, true>);
+export const publicPages: readonly string[] = Object.keys({
+  '/': true,
+  '/pricing': true,
+  '/requirements': true,
+} satisfies Record<PrerenderedPage, true>);
 
 /** Their addresses in all languages. */
 export const publicAddresses: readonly string[] = publicPages.flatMap((path) =>

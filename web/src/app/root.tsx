@@ -6,7 +6,8 @@ import textFace from '@fontsource-variable/atkinson-hyperlegible-next/files/atki
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router';
 import { CrashScreen } from './crash-screen.tsx';
-import { FirstScript, StartScripts } from './own-scripts.tsx';
+import { shopAttributes } from '../lib/shop.ts';
+import { FirstScript, StartScripts, StructuredData } from './own-scripts.tsx';
 import { useSessionStart } from './session-start.ts';
 import { Shell } from './shell.tsx';
 import { ShellFallback } from './shell-fallback.tsx';
@@ -17,7 +18,7 @@ export const links = () => [
 ];
 
 export const Layout = ({ children }: { children: ReactNode }) => (
-  <html lang={spoken()} suppressHydrationWarning>
+  <html lang={spoken()} {...shopAttributes} suppressHydrationWarning>
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -26,6 +27,7 @@ export const Layout = ({ children }: { children: ReactNode }) => (
       <FirstScript />
       <Meta />
       <Links />
+      <StructuredData />
     </head>
     <body>
       {children}

@@ -5,6 +5,8 @@ import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route }
 /** The screen of each page, by its file in `routes/`. */
 const screens: Record<PagePath, string> = {
   '/': 'home',
+  '/pricing': 'pricing',
+  '/requirements': 'requirements',
   '/login': 'login',
   '/admin-login': 'admin-login',
   '/admin-register': 'admin-register',

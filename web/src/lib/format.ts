@@ -25,6 +25,10 @@ export const timeOfDay = (iso: string): string =>
 export const day = (iso: string): string =>
   new Intl.DateTimeFormat(languageTag(), { dateStyle: 'medium' }).format(new Date(iso));
 
+/** A month, given as `2025-01`: `January 2025`. */
+export const monthOf = (of: string): string =>
+  new Intl.DateTimeFormat(languageTag(), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(of));
+
 /** Day and time of an ISO time in the person's zone. */
 export const dayAndTime = (iso: string): string =>
   new Intl.DateTimeFormat(languageTag(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));

@@ -1,8 +1,8 @@
 import type { CatalogueMake, MakeFacts } from '@keywright/contract/catalogue';
+import { priceList } from '@keywright/contract/price-list';
 import type { VinWarning } from '@keywright/contract/requests';
 import { checkDigitIsRight, modelYearsOf, wmiOf } from '@keywright/contract/vin';
 import { offeredModels } from './offered-models.ts';
-import { priceList } from './price-list.ts';
 import { makesOfWmi } from './vin-patterns.ts';
 
 export { decode } from './decode-vin.ts';

@@ -1,7 +1,7 @@
 import { placeNamed } from '@keywright/contract/places';
 import { describe, expect, it } from 'vitest';
 import { statusOf, statusOfEverybody } from './compliance-status.ts';
-import { licenceLaws } from './licence-law.ts';
+import { licenceLaws } from '@keywright/contract/licence-law';
 
 const now = new Date('2026-06-01T00:00:00Z');
 

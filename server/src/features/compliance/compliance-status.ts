@@ -3,10 +3,10 @@ import type { ReplyOf } from '@keywright/contract/endpoint';
 import type { Locale } from '@keywright/contract/locale';
 import { placeNamed } from '@keywright/contract/places';
 import { byLocale } from '@keywright/words/by-locale';
+import { isInForce, lawOf, type LicenceLaw } from '@keywright/contract/licence-law';
 import type { Known } from '../../access/actor.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { placeOf } from './compliance.store.ts';
-import { isInForce, licenceLaws, type LicenceLaw } from './licence-law.ts';
 
 export type ComplianceStatus = ReplyOf<typeof complianceStatus>;
 
@@ -26,7 +26,7 @@ export const statusOfEverybody = (locale: Locale): ComplianceStatus => ({
 export const statusOf = (state: string | null, locale: Locale, now: Date): ComplianceStatus => {
   if (!state?.trim()) return statusOfEverybody(locale);
   const place = placeNamed(state);
-  const law = licenceLaws.find(({ code }) => code === place?.code);
+  const law = lawOf(place?.code);
   const jurisdiction = place?.name[locale] ?? state;
   const required = law !== undefined && isInForce(law, now.getUTCFullYear());
   return {

@@ -7,7 +7,8 @@ import { pack, type Packed } from './packed.ts';
 /** One HTML file of the web app, ready to be sent. */
 export type HtmlDocument = Packed & { policy: string };
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+/** Those that run: structured data is no script to a browser, and needs no word of the policy. */
+const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
 
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
@@ -39,10 +40,14 @@ export const policyOf = (html: string): string => {
   ].join('; ');
 };
 
-const readDocument = async (file: string): Promise<HtmlDocument | undefined> => {
-  const plain = await readFile(file).catch(() => undefined);
-  if (!plain) return undefined;
-  return { ...(await pack(plain)), policy: policyOf(plain.toString('utf8')) };
+/** Puts what is set in the places that the build has marked. */
+type Fill = (html: string) => string;
+
+const readDocument = async (file: string, fill: Fill): Promise<HtmlDocument | undefined> => {
+  const built = await readFile(file, 'utf8').catch(() => undefined);
+  if (built === undefined) return undefined;
+  const html = fill(built);
+  return { ...(await pack(Buffer.from(html))), policy: policyOf(html) };
 };
 
 /** Finds the HTML of a page; undefined where the app is not built. */
@@ -63,10 +68,10 @@ const writtenIn = async (root: string): Promise<ReadonlyMap<string, string>> => 
 };
 
 /** The built app's: a page's prerendered file, else the app's fallback. Each file is read once, and what callers ask for names none. */
-export const openDocuments = (root: string): Documents => {
+export const openDocuments = (root: string, fill: Fill): Documents => {
   const read = new Map<string, Promise<HtmlDocument | undefined>>();
   const load = (file: string): Promise<HtmlDocument | undefined> => {
-    const known = read.get(file) ?? readDocument(path.join(root, file));
+    const known = read.get(file) ?? readDocument(path.join(root, file), fill);
     read.set(file, known);
     return known;
   };

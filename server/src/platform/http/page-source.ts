@@ -29,7 +29,7 @@ const LOOSE_POLICY = [
 ].join('; ');
 
 /** Puts the app's sources where its built files would be. They open once the server listens: a start does not wait for them. */
-export const serveSources = (app: FastifyInstance, open: OpenPageSource): Documents => {
+export const serveSources = (app: FastifyInstance, open: OpenPageSource, fill: (html: string) => string): Documents => {
   let opened: Promise<PageSource> | undefined;
   const source = (): Promise<PageSource> => (opened ??= open(app.server));
   app.addHook('onListen', async () => {
@@ -48,7 +48,7 @@ export const serveSources = (app: FastifyInstance, open: OpenPageSource): Docume
   });
   return {
     page: async (pagePath) => ({
-      ...(await pack(Buffer.from(await (await source()).html(pagePath)))),
+      ...(await pack(Buffer.from(fill(await (await source()).html(pagePath))))),
       policy: LOOSE_POLICY,
     }),
   };

@@ -3,13 +3,14 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { isPage, mayBeSecret } from '@keywright/contract/pages';
+import { isPage, isPublic, mayBeSecret } from '@keywright/contract/pages';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openLog } from '../log.ts';
 import { servePages } from './pages.ts';
 import { openServer } from './server.ts';
 
+const ofPages = { isPage, isPublic, mayBeSecret };
 let root: string;
 let app: FastifyInstance;
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
   await writeFile(path.join(root, 'assets/app-1.js'), 'start()');
   app = await openServer({ log: openLog({ level: 'silent' }), trustProxy: false });
   const homeOf = (page: string) => (page.startsWith('/fr/') ? '/fr' : '/');
-  await servePages(app, { root, isPage, mayBeSecret, homeOf, own: ['/docs'] });
+  await servePages(app, { root, ...ofPages, homeOf, own: ['/docs'], fill: (html) => html });
   app.get('/cart', async () => ({ items: [] }));
   await app.ready();
 });
@@ -79,7 +80,7 @@ describe('while somebody works on the app', () => {
 
   it('pages and files are made from their sources, and an unknown call is refused as ever', async () => {
     const dev = await openServer({ log: openLog({ level: 'silent' }), trustProxy: false });
-    await servePages(dev, { root, isPage, mayBeSecret, homeOf: () => '/', own: [], source });
+    await servePages(dev, { root, ...ofPages, homeOf: () => '/', own: [], fill: (html) => html, source });
     await dev.listen({ host: '127.0.0.1', port: 0 });
     const url = `http://127.0.0.1:${(dev.server.address() as AddressInfo).port}`;
     const page = await fetch(`${url}/login`, { headers: { accept: 'text/html' } });

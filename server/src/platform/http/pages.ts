@@ -11,12 +11,16 @@ type Site = {
   root: string;
   /** Whether this path is one of the app's pages; others show home with status 404. */
   isPage: (path: string) => boolean;
+  /** Whether search engines may show this page. */
+  isPublic: (path: string) => boolean;
   /** Whether this path may carry a secret, which must not travel to any other page. */
   mayBeSecret: (path: string) => boolean;
   /** The home page that stands in for an unknown path, in that path's language. */
   homeOf: (path: string) => string;
   /** Documents that the server itself answers, by the beginning of their path. */
   own: readonly string[];
+  /** Puts what is set in the places that the build has marked. */
+  fill: (html: string) => string;
   /** Makes pages from their sources, in place of the built ones. */
   source?: OpenPageSource | undefined;
 };
@@ -49,7 +53,7 @@ const acceptsAnything = ({ method, headers, routeOptions, url }: FastifyRequest)
   /^\*\/\*$/.test(headers.accept?.trim() ?? '*/*');
 
 export const servePages = async (app: FastifyInstance, site: Site): Promise<void> => {
-  const documents = site.source ? serveSources(app, site.source) : openDocuments(site.root);
+  const documents = site.source ? serveSources(app, site.source, site.fill) : openDocuments(site.root, site.fill);
 
   app.addHook('onRequest', async (request, reply) => {
     const navigates = isDocumentNavigation(request);
@@ -60,6 +64,8 @@ export const servePages = async (app: FastifyInstance, site: Site): Promise<void
     if (!(navigates || known) || site.own.some((own) => pagePath.startsWith(own))) return;
     const html = await documents.page(known ? pagePath : site.homeOf(pagePath));
     reply.code(html ? (known ? 200 : 404) : 503);
+    // What is somebody's own, and what is no page of ours, is in no list of a search engine.
+    if (!site.isPublic(pagePath)) reply.header('x-robots-tag', 'noindex');
     if (html && site.mayBeSecret(pagePath)) reply.header('referrer-policy', 'no-referrer');
     return sendHtml(request, reply, html);
   });

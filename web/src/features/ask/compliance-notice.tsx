@@ -1,15 +1,9 @@
-import type { RequiredDocument } from '@keywright/contract/compliance';
 import { useQuery } from '@tanstack/react-query';
-import type { z } from 'zod';
+import { documentNames } from '../../lib/document-names.ts';
 import { languageTag } from '../../lib/locale.ts';
 import { m } from '@keywright/words/messages';
 import styles from './request.module.css';
 import { complianceQuery } from './requests.queries.ts';
-
-const documentNames: Record<z.infer<typeof RequiredDocument>, () => string> = {
-  STATE_LOCKSMITH_LICENSE: () => m.requests_document_license(),
-  PHOTO_ID: () => m.requests_document_photo_id(),
-};
 
 /** Where the person works and what is asked of them there. It says nothing while that is not known. */
 export const ComplianceNotice = ({ signedIn }: { signedIn: boolean }) => {

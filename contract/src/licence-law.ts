@@ -1,4 +1,4 @@
-import type { PlaceCode } from '@keywright/contract/places';
+import type { PlaceCode } from './places.ts';
 
 /** A state or province that licenses, or licensed, locksmiths. */
 export type LicenceLaw = {
@@ -44,6 +44,10 @@ export const licenceLaws: readonly LicenceLaw[] = [
     source: 'Private Security Act, CQLR c S-3.5',
   },
 ];
+
+/** The law of a state or province, where it has one. */
+export const lawOf = (place: PlaceCode | undefined): LicenceLaw | undefined =>
+  licenceLaws.find(({ code }) => code === place);
 
 /** Whether the law holds in this year. */
 export const isInForce = ({ repealed }: LicenceLaw, year: number): boolean => repealed === undefined || year < repealed;

@@ -1,8 +1,11 @@
-import type { MakeFacts } from '@keywright/contract/catalogue';
-import { dollars } from '@keywright/contract/money';
+import type { MakeFacts } from './catalogue.ts';
+import type { Cents } from './money.ts';
+
+/** Cents from a whole or two-decimal dollar figure, such as 9.99. */
+const dollars = (amount: number): Cents => Math.round(amount * 100);
 
 /** What a non-member pays on top of the base price for a PIN. */
-const PIN = dollars(20);
+export const PIN_CENTS = dollars(20);
 
 type Listed = {
   category: string;
@@ -54,13 +57,16 @@ const factsOf = ([make, price]: [string, Listed]): MakeFacts => {
     basePriceCents: dollars(price.base),
     memberPriceCents,
     memberKeyPriceCents: price.memberKey === undefined ? memberPriceCents : dollars(price.memberKey),
-    pinPriceCents: price.needsPin ? PIN : 0,
+    pinPriceCents: price.needsPin ? PIN_CENTS : 0,
     requiresPin: price.needsPin ?? false,
     ...(price.note === undefined ? {} : { pricingNote: price.note }),
   };
 };
 
-/** What each make costs, by name, in the order in which the makes are shown. */
+/**
+ * What each make costs, by name, in the order in which the makes are shown. It stands in the contract because both sides read it: the server
+ * charges by it, and the pages that show prices are written of it by the build.
+ */
 export const priceList: ReadonlyMap<string, MakeFacts> = new Map(
   Object.entries(listed).map((entry) => [entry[0], factsOf(entry)]),
 );

@@ -1,0 +1,16 @@
+/**
+ * What pages say of the shop and only its settings know. The build writes a mark in the place of each, and the server puts in what is set
+ * when it reads the built pages (`server/src/shop-words.ts`).
+ */
+export const shopMarks = {
+  /** The origin that people see, without a slash at its end. */
+  origin: '__PUBLIC_URL__',
+  support: '__SUPPORT_EMAIL__',
+  /** Whose shop it is, by law. */
+  legalName: '__LEGAL_NAME__',
+  /** For how many days after fulfilment a code is there, and the photos of a request after its end. */
+  codesDays: '__RETAIN_CODES_DAYS__',
+  imagesDays: '__RETAIN_IMAGES_DAYS__',
+} as const;
+
+export type Shop = Readonly<Record<keyof typeof shopMarks, string>>;

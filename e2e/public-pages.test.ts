@@ -1,0 +1,119 @@
+import { getMakes } from '@keywright/contract/catalogue.calls';
+import { allLocales, inLanguage } from '@keywright/contract/locale';
+import { isPage, publicPages } from '@keywright/contract/pages';
+import { priceOfRequest } from '@keywright/contract/pricing';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { look } from './looks.ts';
+import { logInAs } from './people.ts';
+import { openStage } from './stage.ts';
+
+const stage = openStage();
+
+const addresses = publicPages.flatMap((page) => allLocales.map((locale) => ({ page, locale })));
+const attributeOf = (page: Page, selector: string, name: string) => page.locator(selector).getAttribute(name);
+
+test.each(addresses)('$page in $locale is read without any script, and says in its head what it is', async (where) => {
+  const { page } = await stage.visitor('phone', { javaScriptEnabled: false });
+  const address = inLanguage(where.page, where.locale);
+  await page.goto(address);
+  expect(await page.locator('html').getAttribute('lang')).toBe(where.locale);
+  expect((await page.locator('main h1').innerText()).length).toBeGreaterThan(3);
+  expect((await page.locator('main').innerText()).length).toBeGreaterThan(300);
+  expect(await attributeOf(page, 'link[rel=canonical]', 'href')).toBe(new URL(address, stage.url).href);
+  for (const locale of allLocales)
+    expect(await attributeOf(page, `link[rel=alternate][hreflang=${locale}]`, 'href')).toBe(
+      new URL(inLanguage(where.page, locale), stage.url).href,
+    );
+  const data = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText()) as {
+    '@graph': object[];
+  };
+  expect(data['@graph'][0]).toMatchObject({ url: new URL(address, stage.url).href });
+  expect(await page.content()).not.toMatch(/__[A-Z_]+__/);
+});
+
+test('no two pages have the same title or description, and no link leads nowhere', async () => {
+  const { page } = await stage.visitor('desk', { javaScriptEnabled: false });
+  const said: string[] = [];
+  for (const where of addresses) {
+    await page.goto(inLanguage(where.page, where.locale));
+    said.push(await page.title(), (await attributeOf(page, 'meta[name=description]', 'content')) ?? '');
+    const links = await page.locator('a[href^="/"]').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    for (const link of links)
+      expect(isPage(new URL(link ?? '', stage.url).pathname), `${where.page}: ${link}`).toBe(true);
+  }
+  expect(said.filter((text) => text.length < 5)).toEqual([]);
+  expect(new Set(said).size).toBe(said.length);
+});
+
+test.each(addresses)('$page in $locale is whole on a phone and at a desk', async ({ page: path, locale }) => {
+  const { page } = await stage.visitor('desk');
+  await page.goto(inLanguage(path, locale));
+  // As it is once the app has started on it.
+  await page.mouse.move(10, 10);
+  await page.locator('body').press('Shift');
+  await look(page, `public${path.replaceAll('/', '-')}-${locale}`);
+});
+
+test('a visitor reads the prices that are charged, finds a make by its name, and keeps the search in the address', async () => {
+  const { page } = await stage.visitor('phone');
+  await page.goto('/pricing');
+  const makes = (await (await page.request.get(getMakes.path)).json()) as Parameters<
+    typeof priceOfRequest
+  >[0]['facts'][];
+  const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+  for (const facts of makes as ((typeof makes)[number] & { make: string; memberPriceCents: number | null })[]) {
+    const row = page.getByRole('row').filter({ has: page.getByRole('rowheader').filter({ hasText: facts.make }) });
+    const [guest, member] = await row.first().getByRole('cell').allInnerTexts();
+    expect([facts.make, guest?.split('\n')[0]]).toEqual([
+      facts.make,
+      dollars(priceOfRequest({ facts, member: false }).finalPriceCents),
+    ]);
+    const charged = dollars(priceOfRequest({ facts, member: true }).finalPriceCents);
+    expect(facts.memberPriceCents === null ? member : member?.split('\n')[0]).toContain(charged);
+  }
+  await page.getByLabel('Search').fill('lex');
+  await expect.poll(() => page.getByRole('rowheader').allInnerTexts()).toEqual(['Toyota, Lexus\nKey code']);
+  expect(page.url()).toContain('q=lex');
+  await page.getByLabel('Search').fill('ferrari');
+  await page.getByText('No manufacturer matches.').waitFor();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await page.getByText('14 of 14 manufacturers').waitFor();
+  await page.getByLabel('Manufacturer').selectOption('BMW');
+  await page.getByText('1 of 14 manufacturers').waitFor();
+  await page.reload();
+  await page.getByText('1 of 14 manufacturers').waitFor();
+  expect(await page.getByRole('rowheader').allInnerTexts()).toEqual(['BMW\nKey code']);
+});
+
+test('a locksmith finds a state by its name, and reads what the law asks there', async () => {
+  const { page } = await stage.visitor('phone');
+  await page.goto('/requirements');
+  await page.getByText('Tennessee').waitFor();
+  await page.getByLabel('Find a state or province').fill('ohio');
+  await page.getByText('1 state or province').waitFor();
+  expect(await page.getByRole('listitem').filter({ hasText: 'Ohio' }).innerText()).toContain('No license required');
+  await page.getByLabel('Find a state or province').fill('atlantis');
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await page.getByText('Tennessee').waitFor();
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('a member reads what their own state asks, and is told when that can not be loaded', async () => {
+  const { page } = await stage.visitor('desk');
+  await logInAs(page, 'dana');
+  const answer = (body: object) =>
+    page.route('**/compliance/status', (route) => route.fulfill({ json: { required: false, ...body } }));
+  await page.route('**/compliance/status', (route) => route.abort('connectionfailed'));
+  await page.goto('/requirements');
+  await page.getByText('Unable to load requirements.').waitFor();
+  await look(page, 'requirements-failed', { only: 'phone' });
+  await page.unroute('**/compliance/status');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await page.getByRole('heading', { name: 'Texas' }).waitFor();
+  await page.getByText('State locksmith license').waitFor();
+  await page.getByText(/Checked at/).waitFor();
+  await answer({ requiredDocs: [], message: 'Nothing.', jurisdiction: 'Yukon' });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await page.getByText('No specific documents listed for your state.').waitFor();
+});

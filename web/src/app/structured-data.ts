@@ -1,0 +1,85 @@
+import { inLanguage, locales } from '@keywright/contract/locale';
+import { type PrerenderedPage, plainPath } from '@keywright/contract/pages';
+import { m } from '@keywright/words/messages';
+import { spoken } from '@keywright/words/spoken';
+import { pricingQuestions } from '../features/catalogue/pricing-faq.ts';
+import { priceRows } from '../features/catalogue/price-rows.ts';
+import { shop } from '../lib/shop.ts';
+
+type Thing = { '@type': string } & Record<string, unknown>;
+
+const id = (name: string) => ({ '@id': `${shop.origin}/#${name}` });
+const served = () => ['US', 'CA'].map((name) => ({ '@type': 'Country', name }));
+
+const organization = (): Thing => ({
+  '@type': 'Organization',
+  ...id('organization'),
+  name: m.common_product(),
+  url: `${shop.origin}/`,
+  logo: `${shop.origin}/icon.svg`,
+  areaServed: served(),
+});
+
+const website = (): Thing => ({
+  '@type': 'WebSite',
+  ...id('website'),
+  name: m.common_product(),
+  url: `${shop.origin}/`,
+  publisher: id('organization'),
+});
+
+const service = (): Thing => ({
+  '@type': 'Service',
+  name: m.home_page_title(),
+  serviceType: m.catalogue_key(),
+  provider: id('organization'),
+  areaServed: served(),
+  hasOfferCatalog: {
+    '@type': 'OfferCatalog',
+    name: m.catalogue_title(),
+    itemListElement: priceRows.map(({ name, guestCents, facts }) => ({
+      '@type': 'Offer',
+      name: `${name}: ${facts.requiresPin ? m.catalogue_key_pin() : m.catalogue_key()}`,
+      price: (guestCents / 100).toFixed(2),
+      priceCurrency: 'USD',
+    })),
+  },
+});
+
+const questions = (): Thing => ({
+  '@type': 'FAQPage',
+  mainEntity: pricingQuestions.map(([asks, answers]) => ({
+    '@type': 'Question',
+    name: asks(),
+    acceptedAnswer: { '@type': 'Answer', text: answers() },
+  })),
+});
+
+type Told = { name: () => string; type?: string; also?: readonly (() => Thing)[] };
+
+/** What stands on each page beside the page itself. */
+const told: Record<PrerenderedPage, Told> = {
+  '/': { name: m.home_page_title, also: [organization, website] },
+  '/pricing': { name: m.catalogue_title, also: [service, questions] },
+  '/requirements': { name: m.compliance_title },
+};
+
+const isTold = (path: string): path is PrerenderedPage => Object.hasOwn(told, path);
+
+const pageItself = (path: PrerenderedPage, { name, type = 'WebPage' }: Told): Thing => ({
+  '@type': type,
+  name: name(),
+  url: shop.origin + inLanguage(path, spoken()),
+  inLanguage: locales[spoken()].tag,
+  isPartOf: id('website'),
+});
+
+/** What search engines are told of a page (schema.org), as the text of a script; undefined for a page that is not for them. */
+export const structuredData = (address: string): string | undefined => {
+  const path = plainPath(address);
+  if (!isTold(path)) return undefined;
+  const page = told[path];
+  const graph = [pageItself(path, page), ...(page.also ?? []).map((thing) => thing())];
+  // Nothing in it may end the script.
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', String.raw`\u003c`);
+};

@@ -1,0 +1,55 @@
+import { m } from '@keywright/words/messages';
+import { monthOf } from '../../lib/format.ts';
+import styles from './requirements.module.css';
+import { type LicenceRow, sourcesOf } from './licence-rows.ts';
+
+const words: Record<LicenceRow['law'], (year: number) => string> = {
+  asks: () => m.compliance_law_asks(),
+  ends: (year) => m.compliance_law_ends({ year: String(year) }),
+  ended: (year) => m.compliance_law_ended({ year: String(year) }),
+  none: () => m.compliance_law_none(),
+};
+
+const countries = [
+  { country: 'US', title: () => m.common_us() },
+  { country: 'CA', title: () => m.common_canada() },
+] as const;
+
+/** The states and provinces of both countries that are to be shown, with what the law asks of a locksmith there. */
+export const LicenceList = ({ rows }: { rows: readonly LicenceRow[] }) => (
+  <div className={styles.countries}>
+    {countries.map(({ country, title }) => {
+      const own = rows.filter((row) => row.country === country);
+      return own.length === 0 ? null : (
+        <section key={country} className={styles.country}>
+          <h3>{title()}</h3>
+          <ul className={styles.places}>
+            {own.map(({ code, name, law, year = 0 }) => (
+              <li key={code}>
+                <span className={styles.place}>{name}</span>
+                <span className={styles.law}>{words[law](year)}</span>
+              </li>
+            ))}
+          </ul>
+          <Sources country={country} />
+        </section>
+      );
+    })}
+  </div>
+);
+
+const Sources = ({ country }: Pick<LicenceRow, 'country'>) => {
+  const sources = sourcesOf(country);
+  return (
+    <p className={styles.source}>
+      {m.compliance_source()}{' '}
+      {sources.map(({ source, asOf, codes }, index) => (
+        <span key={source}>
+          {sources.length > 1 ? `${codes.join(', ')}: ` : ''}
+          {source.startsWith('https://') ? <a href={source}>{new URL(source).host}</a> : source} ({monthOf(asOf)})
+          {index < sources.length - 1 ? '; ' : '.'}
+        </span>
+      ))}
+    </p>
+  );
+};
