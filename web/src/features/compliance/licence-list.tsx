@@ -1,4 +1,5 @@
 import { m } from '@keywright/words/messages';
+import { Anchor } from '../../ui/anchor.tsx';
 import { monthOf } from '../../lib/format.ts';
 import styles from './requirements.module.css';
 import { type LicenceRow, sourcesOf } from './licence-rows.ts';
@@ -46,8 +47,8 @@ const Sources = ({ country }: Pick<LicenceRow, 'country'>) => {
       {sources.map(({ source, asOf, codes }, index) => (
         <span key={source}>
           {sources.length > 1 ? `${codes.join(', ')}: ` : ''}
-          {source.startsWith('https://') ? <a href={source}>{new URL(source).host}</a> : source} ({monthOf(asOf)})
-          {index < sources.length - 1 ? '; ' : '.'}
+          {source.startsWith('https://') ? <Anchor href={source}>{new URL(source).host}</Anchor> : source} (
+          {monthOf(asOf)}){index < sources.length - 1 ? '; ' : '.'}
         </span>
       ))}
     </p>
