@@ -2,10 +2,11 @@
  * `npm run bench`: what the program reaches, each figure beside its reference in the same run. A report, not a test: it fails only
  * when it can't measure. `--only guest,reads` runs some of the rows, `--json FILE` keeps the numbers.
  */
+import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildPages } from './build-pages.ts';
 import { tableOf } from './report.ts';
 import type { Row } from './row.ts';
 import { measureFirstLoad } from './rows/first-load.ts';
@@ -40,6 +41,15 @@ const load = (): string =>
     .map((value) => value.toFixed(1))
     .join(' ');
 const seconds = (since: number): string => ((performance.now() - since) / 1_000).toFixed(0);
+
+const program = `import { buildPages } from './scripts/page-build.mjs'; process.exit((await buildPages()) ? 0 : 1);`;
+
+/** Builds the pages when their sources want it, as `npm start` does. */
+const buildPages = (): boolean => {
+  const cwd = path.resolve(import.meta.dirname, '..');
+  const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { cwd, stdio: 'inherit' });
+  return status === 0;
+};
 
 const needsPages = wanted.some((name) => name === 'page' || name === 'start');
 if (needsPages && !buildPages()) process.exit(1);

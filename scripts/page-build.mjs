@@ -55,7 +55,7 @@ export const buildPages = async () => {
 export const compileWords = async () => (await run([path.join(root, 'words/src/compile.ts')], root)) === 0;
 
 /** What builds the pages is the work of many: of the settings, which hold keys, it sees none. */
-const seen = ['PATH', 'HOME', 'USERPROFILE', 'LANG', 'TMPDIR', 'TEMP', 'SystemRoot', 'LD_LIBRARY_PATH', 'NODE_OPTIONS'];
+const seen = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'NODE_OPTIONS'];
 const env = {
   ...Object.fromEntries(seen.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
   NODE_ENV: 'production',

@@ -1,7 +1,7 @@
 import { closeOpenCheckout } from './features/payments/close-open-checkout.ts';
 import { providerFor } from './features/payments/provider-for.ts';
 import type { ProfilePorts } from './features/profile/profile.ports.ts';
-import { holdCart } from './features/requests/cart/hold-cart.ts';
+import { holdCart } from './features/requests/cart/forget-cart.ts';
 import type { RequestPorts } from './features/requests/requests.ports.ts';
 import { requireFreshOrPassword } from './features/sessions/require-password.ts';
 import { noSessionCookies } from './features/sessions/session-cookies.ts';

@@ -1,5 +1,5 @@
 import type { AccountReactions } from './features/accounts/accounts.reactions.ts';
-import { closeResetLinks } from './features/accounts/reset/close-reset-links.ts';
+import { closeResetLinks, forgetResets } from './features/accounts/reset/close-reset-links.ts';
 import type { AdminReactions } from './features/admins/admins.reactions.ts';
 import type { MemberReactions } from './features/members/members.reactions.ts';
 import type { PaymentReactions } from './features/payments/payments.reactions.ts';
@@ -12,7 +12,6 @@ import { takeIntoQueue } from './features/requests/desk/take-into-queue.ts';
 import { endAllSessions } from './features/sessions/end-sessions.ts';
 import type { SessionReactions } from './features/sessions/sessions.reactions.ts';
 import { cancelPlanOf } from './features/payments/cancel-plan-of.ts';
-import { forgetResets } from './features/accounts/reset/forget-resets.ts';
 import { forgetCart } from './features/requests/cart/forget-cart.ts';
 import { forgetPerson } from './features/sessions/forget-person.ts';
 import type { ProfileReactions } from './features/profile/profile.reactions.ts';

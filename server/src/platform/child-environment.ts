@@ -1,5 +1,5 @@
 /** Without these the system does not find what a program is made of. None of them is a setting of ours. */
-const inherited = ['LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'SystemRoot'] as const;
+const inherited = ['LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH'] as const;
 
 /**
  * The whole environment of every program that we start: what stands here, and never what stands in ours, which holds the keys.

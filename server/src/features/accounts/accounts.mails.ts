@@ -2,7 +2,7 @@ import { byLocale } from '@keywright/words/by-locale';
 import { setLetter } from '../../platform/mail/letter.ts';
 import type { MailTemplates } from '../../platform/mail/mail-table.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { resetTokenOf } from './reset/reset-token.ts';
+import { resetTokenOf } from './reset/issue-password-reset.ts';
 import { isSecretLive } from './reset/reset.store.ts';
 
 type Needs = Pick<Parts, 'settings' | 'clock' | 'db'>;

@@ -3,7 +3,6 @@ import type { Caller } from '../../access/actor.ts';
 import { linkNext } from '../../platform/http/link-next.ts';
 import { serveBytes } from '../../platform/http/serve-bytes.ts';
 import { type Serving, serve } from '../../platform/http/serve.ts';
-import { entryView } from './audit.view.ts';
 import { checkHealth } from './check-health.ts';
 import { exportLog } from './export-log.ts';
 import { viewLog } from './view-log.ts';
@@ -13,9 +12,9 @@ export const auditRoutes = (serving: Serving<Caller>): void => {
   const { parts } = serving;
 
   serve(serving, auditLog, async ({ caller, query, request, reply }) => {
-    const { rows, next } = await viewLog(parts, caller, query);
+    const { entries, next } = await viewLog(parts, caller, query);
     linkNext(request, reply, next);
-    return rows.map(entryView);
+    return entries;
   });
 
   serve(serving, auditHealth, () => checkHealth(parts));

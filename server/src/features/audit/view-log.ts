@@ -1,4 +1,4 @@
-import type { auditLog } from '@keywright/contract/audit';
+import type { AuditEntry, auditLog } from '@keywright/contract/audit';
 import type { QueryOf } from '@keywright/contract/endpoint';
 import { actAs } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
@@ -18,16 +18,22 @@ export const viewLog = async (
   parts: Pick<Parts, 'db' | 'clock' | 'settings'>,
   caller: Known,
   { limit, cursor, ...filter }: Wanted,
-): Promise<{ rows: EntryRow[]; next: string | undefined }> => {
+): Promise<{ entries: AuditEntry[]; next: string | undefined }> => {
   const { settings } = parts;
   return actAs(parts, caller, async (tx, caller) => {
     const look = { action: 'audit.viewed', object: { type: 'audit', id: 'log' } } as const;
     if (!(await hasDoneLately(tx, caller.trace, look))) {
       await recordAct(tx, caller.trace, { ...look, details: toldFilter(filter) });
     }
-    const page = await findEntries(tx, markedFilter(settings, filter), { limit, cursor });
+    const { rows, next } = await findEntries(tx, markedFilter(settings, filter), { limit, cursor });
     // Last, since the same words would find this row too.
     if (filter.search) await recordSearch(parts, tx, caller, { text: filter.search, where: 'log' });
-    return page;
+    return { entries: rows.map(entryOf), next };
   });
 };
+
+const entryOf = ({ at, hash, ...row }: EntryRow): AuditEntry => ({
+  ...row,
+  at: at.toISOString(),
+  hash: hash?.toString('hex') ?? null,
+});

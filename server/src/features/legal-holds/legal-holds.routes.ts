@@ -2,14 +2,13 @@ import { legalHolds, liftLegalHold as liftCall, placeLegalHold as placeCall } fr
 import type { Caller } from '../../access/actor.ts';
 import { type Serving, serve } from '../../platform/http/serve.ts';
 import { listLegalHolds } from './list-legal-holds.ts';
-import { legalHoldView } from './legal-holds.view.ts';
 import { liftLegalHold } from './lift-legal-hold.ts';
 import { placeLegalHold } from './place-legal-hold.ts';
 
 /** What super admins keep from being destroyed. */
 export const legalHoldRoutes = (serving: Serving<Caller>): void => {
   const { parts } = serving;
-  const all = async () => (await listLegalHolds(parts)).map(legalHoldView);
+  const all = () => listLegalHolds(parts);
 
   serve(serving, legalHolds, all);
 

@@ -14,7 +14,6 @@ import { listReviews } from './list-reviews.ts';
 import type { PaymentReactions } from './payments.reactions.ts';
 import { providerFor } from './provider-for.ts';
 import { resolveReview } from './resolve-review.ts';
-import { reviewView } from './review.view.ts';
 import { takeNotice } from './take-notice.ts';
 
 const ACCEPTED = 202;
@@ -36,13 +35,11 @@ export const paymentRoutes = (
     return answer;
   });
 
-  serve(serving, ordersInReview, async ({ caller }) =>
-    (await listReviews(parts)).map((row) => reviewView(caller, row)),
-  );
+  serve(serving, ordersInReview, ({ caller }) => listReviews(parts, caller));
 
   serve(serving, resolveCall, async ({ caller, params, body }) => {
     await resolveReview(depsFor(caller), caller, { ...params, ...body });
-    return (await listReviews(parts)).map((row) => reviewView(caller, row));
+    return listReviews(parts, caller);
   });
 
   // A signature is over bytes, so this one route reads its body as such, whatever it says it is.

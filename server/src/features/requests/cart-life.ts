@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { GUEST_MS } from '../../access/guests.ts';
 import type { Owner } from '../../access/owner.ts';
 
@@ -7,3 +8,6 @@ const MEMBER_MS = 7 * 24 * 60 * 60 * 1_000;
 /** Until when a cart is kept into which something is put now. */
 export const cartKeptUntil = (owner: Owner, now: Date): Date =>
   new Date(now.getTime() + ('guestId' in owner ? GUEST_MS : MEMBER_MS));
+
+/** A cart is named in answers to guests, so that its id must not be guessable: 128 random bits. */
+export const newCartId = (): string => randomBytes(16).toString('base64url');

@@ -7,7 +7,7 @@ import { Failure } from '../../platform/failure.ts';
 import { announce } from '../../platform/live/announce.ts';
 import { tierColumn } from '../payments/payments.facts.ts';
 import { requestColumns, type RequestRow } from './requests.store.ts';
-import type { CartEnd } from './cart.states.ts';
+import type { CartEnd } from './requests.states.ts';
 
 export type CartRow = {
   id: string;

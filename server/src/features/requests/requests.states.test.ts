@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../testing/database.ts';
 import { aMember } from '../../testing/people.ts';
-import { cartMoves, type CartState } from './cart.states.ts';
-import { moves } from './requests.states.ts';
+import { cartMoves, type CartState, moves } from './requests.states.ts';
 
 let database: FreshDatabase;
 beforeAll(async () => {

@@ -31,3 +31,15 @@ export const after = <S extends Step>(step: S, status: RequestStatus): (typeof m
 
 /** The requests that the desk and their owners see: a confirmed payment made them. */
 export const paidStatuses = ['PENDING', 'INPROGRESS', 'FULFILLED', 'DECLINED'] as const satisfies RequestStatus[];
+
+export type CartState = 'OPEN' | 'MERGED' | 'EXPIRED';
+
+/** Every move that a cart can make. The database holds the same pairs and refuses all others: an ended cart stays ended. */
+export const cartMoves = {
+  OPEN: ['MERGED', 'EXPIRED'],
+  MERGED: [],
+  EXPIRED: [],
+} as const satisfies Record<CartState, readonly CartState[]>;
+
+/** How a cart ends. */
+export type CartEnd = (typeof cartMoves)['OPEN'][number];

@@ -1,12 +1,13 @@
 import { paymentWebhook } from '@keywright/contract/payments';
 import { passkeyLogin, passkeyChallenge, secondStep } from '@keywright/contract/factors';
 import { login, logout, refresh } from '@keywright/contract/sign-in';
-import type { Caller } from '../../access/actor.ts';
+import type { Caller, Door } from '../../access/actor.ts';
 import { isDesk } from '../../access/admits.ts';
 import { type Found, findCaller, nobody } from '../../access/caller.store.ts';
+import { presentedDeviceHash } from '../../access/devices.ts';
 import { guestCookieName } from '../../access/guests.ts';
 import { isOver } from '../../access/expiry.ts';
-import { whoOf } from '../../access/who.ts';
+import { type Who, whoOf } from '../../access/who.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { isDocumentNavigation } from '../../platform/http/pages.ts';
@@ -14,11 +15,10 @@ import type { Serving } from '../../platform/http/serve.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { sha256 } from '../../platform/secrets.ts';
 import { type AccessTokens, openAccessTokens } from './access-tokens.ts';
-import { callerOf } from './caller.ts';
-import { touchSession } from './authenticate.store.ts';
-import { type HttpRequest, isUnattended, presentedToken } from './presented.ts';
+import { type HttpRequest, isUnattended, presentedLocale, presentedToken } from './presented.ts';
 import { REFRESH_TOKEN_MS } from './refresh-tokens.ts';
 import { sessionKeys } from './session-keys.ts';
+import { touchSession } from './sessions.store.ts';
 
 const TOUCH_EVERY_MS = 60_000;
 /** Calls that work without a session whatever token comes along, or that are there to mend one. */
@@ -55,6 +55,16 @@ const authenticateBy = (parts: Parts, { later }: { later: boolean }): Serving<Ca
     return callerOf(whoOf(found, parts.settings), request, door, parts.settings);
   };
 };
+
+/** Puts together who calls, in which language, from where, and through which door. */
+const callerOf = ({ named, ...who }: Who, request: HttpRequest, door: Door, settings: Parts['settings']): Caller => ({
+  ...who,
+  deviceHash: () => presentedDeviceHash(request, settings),
+  locale: presentedLocale(request),
+  source: request.source,
+  trace: { ...named, ip: request.source.ip, httpRequestId: request.id },
+  door,
+});
 
 /** A notice of the provider comes from nobody, whatever it brings. */
 const presentedGuest = (request: HttpRequest, settings: Parts['settings']): Buffer | undefined => {

@@ -1,5 +1,5 @@
 import type { Proof } from '@keywright/contract/sign-in';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 
 type NewSession = {
   personId: string;
@@ -167,4 +167,14 @@ export const endLiveSessions = async (
     .where('session_id', 'in', ids)
     .execute();
   return ended;
+};
+
+/** Notes that a session is in use. Concurrent calls write it once. */
+export const touchSession = async (db: Db, sessionId: string, now: Date, before: Date): Promise<void> => {
+  await db
+    .updateTable('session')
+    .set({ last_seen_at: now })
+    .where('id', '=', sessionId)
+    .where('last_seen_at', '<=', before)
+    .execute();
 };

@@ -1,8 +1,8 @@
 import type { Db } from '../db/database.ts';
+import { OperatorFault } from '../operator-fault.ts';
 import type { Settings } from '../settings.ts';
 import type { FileStore } from './file-store.ts';
 import { type Files, openFiles } from './files.ts';
-import { ForeignFiles } from './foreign-files.ts';
 import { findMark, markIsBound, type FileMark, ownMark, someStoredFiles } from './mark.store.ts';
 
 /** The object in which a store says to which database it belongs. */
@@ -10,6 +10,11 @@ const MARK_OBJECT = 'keywright-marker';
 const SAMPLE = 20;
 
 const goOn = `Set FILES_URL or DATA_DIR to the store of this database, or DATABASE_URL to the database of this store. After a move or a restore: npm run files:adopt`;
+
+/** The store and the database don't belong together; its words say what to do. */
+class ForeignFiles extends OperatorFault {
+  override readonly name = 'ForeignFiles';
+}
 
 type Where = Pick<Settings, 's3' | 'dataDir'>;
 

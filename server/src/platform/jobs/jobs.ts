@@ -2,12 +2,14 @@ import { Logger, run, runMigrations, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Db, Tx } from '../db/database.ts';
+import { longAgo } from '../db/database-clock.ts';
 import type { Log } from '../log.ts';
 import { type Job, type JobName, jobTable, type Payload, type Task, type Tasks, type Timetable } from './job-table.ts';
 import { openLiveness } from './liveness.ts';
 import type { TimeGuard } from './time-guard.ts';
 
 const MOST_TRIES = 10;
+const KEPT_MS = 30 * 24 * 60 * 60_000;
 
 /** Owes a job in this transaction; it runs after the commit, at least once, and is repeated until it succeeds. */
 export const addJob = async (tx: Tx | Db, job: Job): Promise<void> => {
@@ -31,6 +33,15 @@ export const bringForward = async (db: Db, task: JobName): Promise<void> => {
       select job.id from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
       where task.identifier = ${task} and job.run_at > now() and job.locked_at is null
       for update of job skip locked), run_at := now())`.execute(db);
+};
+
+/** Deletes jobs that were tried to the end 30 days ago: what they were given may name people. Answers how many. */
+export const deleteFailedJobs = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from graphile_worker.complete_jobs(array(
+      select id from graphile_worker._private_jobs
+      where attempts >= max_attempts and locked_at is null and updated_at < ${longAgo(KEPT_MS)}))`.execute(db);
+  return rows[0]?.count ?? 0;
 };
 
 /** Brings the job tables up to date; done with the migrations, before anything owes a job. */

@@ -6,7 +6,7 @@ import { changeProfile } from '@keywright/contract/profile';
 import { myRequests } from '@keywright/contract/orders';
 import type { CallName } from '../../api-pages.ts';
 import { issuePasswordReset } from '../../features/accounts/reset/issue-password-reset.ts';
-import { resetTokenOf } from '../../features/accounts/reset/reset-token.ts';
+import { resetTokenOf } from '../../features/accounts/reset/issue-password-reset.ts';
 import type { TestApp } from '../app.ts';
 import { type Visitor, visitor } from '../browser.ts';
 import { found } from '../found.ts';

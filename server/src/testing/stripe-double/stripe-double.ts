@@ -1,7 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { amend } from './amend.ts';
 import { openApi } from './api.ts';
-import { controlOf } from './control.ts';
 import { doubleServer } from './double-server.ts';
 import { openLedger, readLedger } from './ledger.ts';
 import { type Fault, openFaults } from './misbehave.ts';
@@ -89,3 +87,25 @@ export const startStripeDouble = async (options: Options) => {
 };
 
 export type StripeDouble = Awaited<ReturnType<typeof startStripeDouble>>;
+
+type Change = { amount?: number; currency?: string; reference?: string; livemode?: boolean };
+
+/** Changes what the double says of a session and its payment, as no honest provider would. */
+const amend = (world: World, sessionId: string, { reference, ...rest }: Change): void => {
+  const session = world.session(sessionId);
+  const intent = session.intentId === null ? undefined : world.intent(session.intentId);
+  Object.assign(session, rest);
+  if (intent) Object.assign(intent, rest);
+  if (reference === undefined) return;
+  Object.assign(session, { reference, metadata: { reference }, intentMetadata: { reference } });
+  if (intent) intent.metadata = { reference };
+};
+
+type Act = (...given: never[]) => unknown;
+
+/** What a double that runs as its own process is told, by `POST /_control {do, with}`: the name of an act and what it is given. */
+const controlOf = async (acts: Record<string, Act>, command: { do: string; with?: unknown[] }): Promise<unknown> => {
+  const act = Object.hasOwn(acts, command.do) ? acts[command.do] : undefined;
+  if (!act) throw new Error(`unknown command: ${command.do}`);
+  return act(...((command.with ?? []) as never[]));
+};

@@ -9,7 +9,7 @@ import { hashPassword } from '../../../platform/passwords.ts';
 import { sha256 } from '../../../platform/secrets.ts';
 import { faultOfPassword } from '../accounts.facts.ts';
 import type { AccountReactions } from '../accounts.reactions.ts';
-import { owePasswordChanged } from './owe-password-changed.ts';
+import { owePasswordChanged } from './close-reset-links.ts';
 import { findLiveSecret, lockPersonById, useSecret } from './reset.store.ts';
 
 type Confirmation = { token: string; newPassword: string };

@@ -3,8 +3,7 @@ import { systemTrace } from '../../../platform/audit/trace.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { oweMail } from '../../../platform/mail/outbox.store.ts';
 import type { Parts } from '../../../platform/parts.ts';
-import { sha256 } from '../../../platform/secrets.ts';
-import { resetTokenOf } from './reset-token.ts';
+import { keyedHash, sha256 } from '../../../platform/secrets.ts';
 import { insertSecret, isIssued, lockPersonByEmail, supersedeEarlier } from './reset.store.ts';
 
 /** How long a reset link works (DECISIONS 3). */
@@ -37,3 +36,7 @@ export const issuePasswordReset = (
       onceKey: `password-reset:${secretId}`,
     });
   });
+
+/** The secret of one mailed link: 256 bits as 43 characters. It is made again when its mail is put together, and stored nowhere. */
+export const resetTokenOf = (secretKey: Buffer, secretId: string): string =>
+  keyedHash('password reset links', secretKey, secretId).toString('base64url');

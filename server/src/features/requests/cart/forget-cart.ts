@@ -2,10 +2,10 @@ import { recordAct } from '../../../platform/audit/record.store.ts';
 import type { Trace } from '../../../platform/audit/trace.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { destroyImagesOf } from '../destroy-images.ts';
+import { unpaidWithImages } from '../forget.store.ts';
 import { after } from '../requests.states.ts';
 import { saveRequest } from '../requests.store.ts';
 import { cartChanged, closeCart, linesOf, lockOpenCart } from '../carts.store.ts';
-import { unpaidWithImages } from './forget.store.ts';
 
 type Forgotten = { personId: string; trace: Trace; at: Date };
 
@@ -21,4 +21,9 @@ export const forgetCart = async (tx: Tx, { personId, trace, at }: Forgotten): Pr
   await closeCart(tx, cart.id, 'EXPIRED');
   await recordAct(tx, trace, { action: 'cart.expired', object: { type: 'cart', id: cart.id } });
   await cartChanged(tx, cart.id);
+};
+
+/** Nothing of a member's cart is ordered, added or taken out until this transaction ends. */
+export const holdCart = async (tx: Tx, { personId }: { personId: string }): Promise<void> => {
+  await lockOpenCart(tx, { personId });
 };

@@ -6,8 +6,7 @@ import { addJob } from '../../../platform/jobs/jobs.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { cartChanged, closeCart, keepCartUntil, linesOf, lockOpenCart, lockOrMakeCart } from '../carts.store.ts';
 import { moveFilesTo, moveRequestsTo } from './merge.store.ts';
-import { cartKeptUntil } from '../cart-life.ts';
-import { newCartId } from '../new-cart-id.ts';
+import { cartKeptUntil, newCartId } from '../cart-life.ts';
 import { after } from '../requests.states.ts';
 import { saveRequest } from '../requests.store.ts';
 

@@ -1,7 +1,8 @@
 import type { Tier } from '@keywright/contract/pricing';
 import type { Cart, CartItem } from '@keywright/contract/cart';
 import type { Caller } from '../../../access/actor.ts';
-import { ownerOf } from '../../../access/owner.ts';
+import { isOfGuest, ownerOf } from '../../../access/owner.ts';
+import { Failure } from '../../../platform/failure.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { openCheckoutOf, tierOf } from '../../payments/payments.facts.ts';
 import { type CartLine, type CartRow, readOpenCart } from '../carts.store.ts';
@@ -19,6 +20,12 @@ export const viewCartItems = async (parts: Parts, caller: Caller): Promise<CartI
   const read = await readCart(parts, caller);
   const checkout = read.tier === 'BASIC' ? await checkoutOf(parts, read) : undefined;
   return (await view(parts, caller, { ...read, checkout })).items;
+};
+
+/** A guest's lines, for the guest's id together with that guest's own cookie: the id alone reads nothing. */
+export const viewGuestCart = async (parts: Parts, caller: Caller, guestUserId: string): Promise<CartItem[]> => {
+  if (!isOfGuest(caller, { guestId: guestUserId })) throw new Failure('not_found');
+  return viewCartItems(parts, { ...caller, person: undefined });
 };
 
 type Read = { cart: CartRow | undefined; lines: CartLine[]; tier: Tier };

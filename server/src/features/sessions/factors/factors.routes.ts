@@ -32,7 +32,7 @@ import { beginTwoFactor } from './begin-two-factor.ts';
 import { callOffSignIn } from './call-off-sign-in.ts';
 import { changeSecurity } from './change-security.ts';
 import { confirmTwoFactor } from './confirm-two-factor.ts';
-import { proveByCode } from './prove-by-code.ts';
+import { proveByCode } from './with-code.ts';
 import { askForProof, proveByPasskey } from './prove-by-passkey.ts';
 import { proveByPassword } from './prove-by-password.ts';
 import { relyingParty } from './relying-party.ts';

@@ -40,6 +40,10 @@ export const withCode = async <T>(
   return outcome.done;
 };
 
+/** Shows by a code of one's own account that it is still oneself; the code is used up by it. Else `session.wrong_code`. */
+export const proveByCode = (parts: Parts, caller: Known, code: string): Promise<void> =>
+  withCode(parts, caller, code, async () => undefined);
+
 /** A code that somebody entered while signed in and that was not right. */
 export const recordWrongCode = (tx: Tx, { trace, person }: Present<Known>): Promise<void> =>
   recordAct(tx, trace, {
