@@ -5,7 +5,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Serving } from './platform/http/serve.ts';
 import { bySource } from './platform/limits/by-source.ts';
 import { openCallGuard } from './platform/limits/guard-calls.ts';
-import { limits } from './platform/limits/limits.ts';
+import { bucketOf } from './platform/limits/limits.ts';
 
 /**
  * The provider's notices come as they come, and carry a signature; whether the process is alive asks nobody anything; and the
@@ -25,7 +25,7 @@ export const limitSources = (app: FastifyInstance, clock: Clock): void => {
     const { url } = request.routeOptions;
     const { source } = request;
     if (uncounted.has(url) || (probes.has(url) && source.isHere)) return;
-    guard(bySource('call', source, limits.callsOfSource));
+    guard(bySource('call-address', source));
   });
 };
 
@@ -38,7 +38,7 @@ export const limitingPersons = (
   return async (request, door) => {
     const caller = await authenticate(request, door);
     const { person, source } = caller;
-    if (person && !source.isExempt) guard([{ bucket: `call:${person.id}`, ...limits.callsOfPerson }]);
+    if (person && !source.isExempt) guard([bucketOf('call', person.id)]);
     return caller;
   };
 };

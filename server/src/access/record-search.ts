@@ -3,12 +3,12 @@ import type { Known } from './actor.ts';
 import { recordAct } from '../platform/audit/record.store.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { guardLimit } from '../platform/limits/guard-limit.ts';
+import { bucketOf } from '../platform/limits/limits.ts';
 import type { Parts } from '../platform/parts.ts';
 import { isUuid } from '../platform/uuid.ts';
 import { kindOfSearch, maskedSearch, plain, searchMark } from './search-mark.ts';
 import { type LastSearch, lockLastSearch, noteSearch } from './searches.store.ts';
 
-const HOUR_MS = 60 * 60_000;
 /** A list that stays open asks for the same again: for its next page, in another order, after a hint. */
 const SAME_MS = 30 * 60_000;
 /** Somebody who types on has not searched again. Whoever takes letters away again has: else one could go through the alphabet. */
@@ -35,8 +35,7 @@ export const recordSearch = async (
   const since = last ? now.getTime() - last.at.getTime() : Number.POSITIVE_INFINITY;
   if (last?.mark.equals(mark) && since <= SAME_MS) return;
   if (!(last && since <= TYPING_MS && goesOn(settings.secretKey, words, last))) {
-    const most = { max: settings.deskSearchesPerHour, windowMs: HOUR_MS };
-    await guardLimit(tx, clock, { bucket: `desk-search:${person.id}`, ...most });
+    await guardLimit(tx, clock, bucketOf('desk-search', person.id, settings.deskSearchesPerHour));
   }
   await recordAct(tx, trace, {
     action: 'request.searched',

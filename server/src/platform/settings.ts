@@ -1,6 +1,7 @@
 import { isIPv4 } from 'node:net';
 import path from 'node:path';
 import { isDemoAddress } from '@keywright/contract/email';
+import { limits } from './limits/limits.ts';
 import type { LogLevel } from './log.ts';
 import { OperatorFault } from './operator-fault.ts';
 import { type FieldName, fields, type Given, isLoopback, type MailFrom } from './settings-fields.ts';
@@ -250,8 +251,8 @@ const groups = (given: Given): Pick<Settings, 's3' | 'stripe' | 'superAdmin'> =>
 const habits = (given: Given) => ({
   deskSessionHours: given.DESK_SESSION_HOURS ?? 12,
   deskIdleMinutes: given.DESK_IDLE_MINUTES ?? 30,
-  deskSearchesPerHour: given.DESK_SEARCHES_PER_HOUR ?? 60,
-  deskRevealsPerDay: given.DESK_REVEALS_PER_DAY ?? 200,
+  deskSearchesPerHour: given.DESK_SEARCHES_PER_HOUR ?? limits['desk-search'].max,
+  deskRevealsPerDay: given.DESK_REVEALS_PER_DAY ?? limits['reveal-desk-daily'].max,
   trustProxy: given.TRUST_PROXY ?? (false as const),
   corsOrigins: given.CORS_ORIGINS ?? [],
   logLevel: given.LOG_LEVEL ?? ('info' as const),

@@ -4,7 +4,7 @@ import { revealTrackedCode } from '@keywright/contract/orders';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { heldClock } from '../platform/clock.ts';
 import { guardLimit } from '../platform/limits/guard-limit.ts';
-import { limits } from '../platform/limits/limits.ts';
+import { bucketOf, type LimitName, limits } from '../platform/limits/limits.ts';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { as, visitor } from '../testing/browser.ts';
 import { anAdmin } from '../testing/people.ts';
@@ -20,8 +20,9 @@ afterAll(() => app.close());
 beforeEach(() => clock.advance(25 * 60 * MINUTE));
 
 /** Uses up a limit of everybody's. */
-const useUp = async (bucket: string, { max, windowMs }: { max: number; windowMs: number }): Promise<void> => {
-  for (let n = 0; n < max; n += 1) await guardLimit(app.db, clock, { bucket, max, windowMs });
+const useUp = async (name: LimitName): Promise<void> => {
+  const limit = bucketOf(name, 'all');
+  for (let n = 0; n < limit.max; n += 1) await guardLimit(app.db, clock, limit);
 };
 
 test('while the whole site must wait, nobody loses a look at their own code', async () => {
@@ -33,27 +34,27 @@ test('while the whole site must wait, nobody loses a look at their own code', as
       params: { token: trackToken },
       body: { requestId: id, what: 'keycode' },
     });
-  await useUp('reveal-site:all', limits.revealSite);
-  for (let n = 0; n < limits.revealRequest.max; n += 1) expect((await look()).status).toBe(429);
-  clock.advance(limits.revealSite.windowMs);
-  for (let n = 0; n < limits.revealRequest.max; n += 1) expect((await look()).status).toBe(200);
+  await useUp('reveal-site');
+  for (let n = 0; n < limits['reveal-request'].max; n += 1) expect((await look()).status).toBe(429);
+  clock.advance(limits['reveal-site'].windowMs);
+  for (let n = 0; n < limits['reveal-request'].max; n += 1) expect((await look()).status).toBe(200);
   expect((await look()).status).toBe(429);
 });
 
 test('who asks again and again for one mailbox does not use up what their address has for others', async () => {
   const ask = async (email: string) =>
     (await visitor(app.url, { 'x-forwarded-for': '192.0.2.1' }).call(resetPassword, { body: { email } })).status;
-  for (let n = 0; n < limits.resetMail.max; n += 1) expect(await ask('one@example.com')).toBe(200);
-  for (let n = 0; n < limits.resetSource.max; n += 1) expect(await ask('one@example.com')).toBe(429);
+  for (let n = 0; n < limits['reset-mail'].max; n += 1) expect(await ask('one@example.com')).toBe(200);
+  for (let n = 0; n < limits['reset-address'].max; n += 1) expect(await ask('one@example.com')).toBe(429);
   expect(await ask('another@example.com')).toBe(200);
 });
 
 test('while no admin codes go out, a mailbox that asks for one loses none of its own', async () => {
   const wish = { email: 'new@example.com', firstName: 'New', lastName: 'Admin' };
   const ask = async () => (await visitor(app.url).call(requestAdminCode, { body: wish })).status;
-  await useUp('admin-code-site:all', limits.adminCodeSite);
-  clock.advance(limits.adminCodeSite.windowMs - MINUTE);
-  for (let n = 0; n < limits.adminCodeEmail.max; n += 1) expect(await ask()).toBe(429);
+  await useUp('admin-code-site');
+  clock.advance(limits['admin-code-site'].windowMs - MINUTE);
+  for (let n = 0; n < limits['admin-code-email'].max; n += 1) expect(await ask()).toBe(429);
   // The site's are an hour old by now; the mailbox's would not be.
   clock.advance(MINUTE);
   expect(await ask()).toBe(200);

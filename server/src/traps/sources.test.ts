@@ -7,7 +7,7 @@ import { limits } from '../platform/limits/limits.ts';
 import { aMember } from '../testing/people.ts';
 
 const clock = heldClock();
-const { max } = limits.resetSource;
+const { max } = limits['reset-address'];
 const HOUR = 60 * 60_000;
 const TOO_MANY = 429;
 
@@ -96,7 +96,7 @@ describe('of the calls of a minute', () => {
 
   test('one address has so many, and made-up tokens count on it; others go on', async () => {
     const forged = { ...from('2001:db8:aa::1'), authorization: 'Bearer made.up.token' };
-    expect(new Set(await answersTo(forged, limits.callsOfSource.max))).toEqual(new Set([401]));
+    expect(new Set(await answersTo(forged, limits['call-address'].max))).toEqual(new Set([401]));
     expect(await answersTo(from('2001:db8:aa::2'), 1)).toEqual([TOO_MANY]);
     expect(await answersTo(from('2001:db8:bb::1'), 1)).toEqual([401]);
     clock.advance(60_000);
@@ -110,7 +110,7 @@ describe('of the calls of a minute', () => {
       return { authorization: `Bearer ${browser.cookie('access_token')}` };
     };
     const [busy, other] = [await tokenOf(), await tokenOf()];
-    const half = limits.callsOfPerson.max / 2;
+    const half = limits.call.max / 2;
     const answers = [
       ...(await answersTo({ ...busy, ...from('192.0.2.41') }, half)),
       ...(await answersTo({ ...busy, ...from('192.0.2.42') }, half)),

@@ -7,7 +7,6 @@ import type { Tx } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { bySource } from '../../platform/limits/by-source.ts';
 import { guardLimits } from '../../platform/limits/guard-limit.ts';
-import { limits } from '../../platform/limits/limits.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { requireFitAccount } from '../accounts/accounts.facts.ts';
@@ -23,7 +22,7 @@ type Registration = BodyOf<typeof registerAdminCall>;
  */
 export const registerAdmin = async (parts: Parts, caller: Caller, registration: Registration): Promise<void> => {
   requireFitAccount(parts.settings, { ...registration, forDesk: true });
-  const buckets = bySource('admin-register-address', caller.source, limits.adminRegisterSource);
+  const buckets = bySource('admin-register-address', caller.source);
   await guardLimits(parts.db, parts.clock, buckets);
   const passwordHash = await hashPassword(registration.password);
   const isRegistered = await actAs(parts, caller, async (tx, caller) => {

@@ -8,7 +8,7 @@ import { recordAct } from '../../platform/audit/record.store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { bySource } from '../../platform/limits/by-source.ts';
 import { guardLimits } from '../../platform/limits/guard-limit.ts';
-import { limits } from '../../platform/limits/limits.ts';
+import { bucketOf } from '../../platform/limits/limits.ts';
 import { oweMail } from '../../platform/mail/outbox.store.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { requireOwnAddress } from '../accounts/accounts.facts.ts';
@@ -66,9 +66,9 @@ const issue = async (parts: Parts, tx: Tx, caller: Caller, { email, askedBy, isI
 
 const slowDownCodes = async ({ db, clock }: Parts, caller: Caller, email: string): Promise<void> => {
   await guardLimits(db, clock, [
-    ...(mayInvite(caller) ? [] : bySource('admin-code-address', caller.source, limits.adminCodeSource)),
-    { bucket: 'admin-code-site:all', ...limits.adminCodeSite },
-    { bucket: `admin-code-email:${email}`, ...limits.adminCodeEmail },
-    { bucket: `admin-code-email-daily:${email}`, ...limits.adminCodeEmailDaily },
+    ...(mayInvite(caller) ? [] : bySource('admin-code-address', caller.source)),
+    bucketOf('admin-code-site', 'all'),
+    bucketOf('admin-code-email', email),
+    bucketOf('admin-code-email-daily', email),
   ]);
 };

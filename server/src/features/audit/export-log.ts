@@ -7,7 +7,7 @@ import { recordAct } from '../../platform/audit/record.store.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { ServedBytes } from '../../platform/http/serve-bytes.ts';
 import { guardLimit } from '../../platform/limits/guard-limit.ts';
-import { limits } from '../../platform/limits/limits.ts';
+import { bucketOf } from '../../platform/limits/limits.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { csvLine } from './csv.ts';
 import { type EntryRow, findEntries, type Wanted } from './entries.store.ts';
@@ -23,7 +23,7 @@ const PAGE = 1_000;
 export const exportLog = async (parts: Parts, caller: Known, filter: AuditFilter): Promise<ServedBytes> => {
   const { db, clock, settings } = parts;
   await actAs(parts, caller, async (tx, caller) => {
-    await guardLimit(tx, clock, { bucket: `desk-export:${caller.person.id}`, ...limits.deskExport });
+    await guardLimit(tx, clock, bucketOf('desk-export', caller.person.id));
     if (filter.search) await recordSearch(parts, tx, caller, { text: filter.search, where: 'log' });
     await recordAct(tx, caller.trace, {
       action: 'audit.exported',

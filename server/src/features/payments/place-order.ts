@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { failpoint } from './payments.failpoints.ts';
 import { Failure } from '../../platform/failure.ts';
 import { bySource } from '../../platform/limits/by-source.ts';
-import { limits } from '../../platform/limits/limits.ts';
+import { bucketOf } from '../../platform/limits/limits.ts';
 import { takePlaces } from '../../platform/limits/limits.store.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { PaymentProvider } from '../../platform/payments/provider.ts';
@@ -56,8 +56,8 @@ export const placeOrder = async (
 
 const limitCheckouts = async (tx: Tx, cart: PricedCart, { source }: Caller, now: Date): Promise<void> => {
   const buckets = [
-    { bucket: `checkout:${cart.personId ?? cart.guestId}`, ...limits.checkout },
-    ...bySource('checkout-address', source, limits.checkoutSource),
+    bucketOf('checkout', cart.personId ?? cart.guestId ?? cart.cartId),
+    ...bySource('checkout-address', source),
   ];
   if ((await takePlaces(tx, buckets, now)).isFull) throw new Failure('payment.too_many_sessions');
   if ((await countOpenOrders(tx, cart)) >= MOST_OPEN) throw new Failure('payment.too_many_sessions');

@@ -1,7 +1,7 @@
 import type { Caller } from '../../access/actor.ts';
 import { bySource } from '../../platform/limits/by-source.ts';
 import { guardLimits } from '../../platform/limits/guard-limit.ts';
-import { limits } from '../../platform/limits/limits.ts';
+import { bucketOf } from '../../platform/limits/limits.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { PaymentProvider } from '../../platform/payments/provider.ts';
 
@@ -12,9 +12,9 @@ import type { PaymentProvider } from '../../platform/payments/provider.ts';
 export const providerFor = (parts: Parts, provider: PaymentProvider, caller: Caller): PaymentProvider => {
   const who = caller.person?.id ?? caller.guest?.id;
   const buckets = [
-    ...(who === undefined ? [] : [{ bucket: `provider-caller:${who}`, ...limits.providerCaller }]),
-    ...bySource('provider-address', caller.source, limits.providerSource),
-    { bucket: 'provider-site:all', ...limits.providerSite },
+    ...(who === undefined ? [] : [bucketOf('provider-caller', who)]),
+    ...bySource('provider-address', caller.source),
+    bucketOf('provider-site', 'all'),
   ];
   const counted =
     <Asked extends unknown[], Answer>(call: (...asked: Asked) => Promise<Answer>) =>

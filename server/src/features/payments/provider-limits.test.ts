@@ -42,13 +42,13 @@ test('who makes us ask the provider too often is told when to come again, and it
   shop.double.asked.length = 0;
   const ask = async () => (await guest.call(processPaymentSuccess, { body: { paymentIntentId: session } })).status;
   // Opening the session was the first.
-  for (let n = 1; n < limits.providerCaller.max; n += 1) expect(await ask()).toBe(202);
+  for (let n = 1; n < limits['provider-caller'].max; n += 1) expect(await ask()).toBe(202);
   const answer = await guest.call(processPaymentSuccess, { body: { paymentIntentId: session } });
   expect([answer.status, answer.refusal?.code]).toEqual([429, 'limit.too_many']);
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await checkout(guest)).status).toBe(429);
-  expect(shop.double.asked).toHaveLength(limits.providerCaller.max - 1);
+  expect(shop.double.asked).toHaveLength(limits['provider-caller'].max - 1);
   expect(sessionIn(await checkout(await aGuest(shop)))).not.toBe('');
-  clock.advance(limits.providerCaller.windowMs);
+  clock.advance(limits['provider-caller'].windowMs);
   expect(await ask()).toBe(202);
 });

@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { readFile } from '../../platform/files/keep-file.ts';
 import type { ServedBytes } from '../../platform/http/serve-bytes.ts';
 import { guardLimit } from '../../platform/limits/guard-limit.ts';
-import { limits } from '../../platform/limits/limits.ts';
+import { bucketOf } from '../../platform/limits/limits.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { findPersonFile, type FoundFile } from './file.store.ts';
 
@@ -32,7 +32,7 @@ const recordLook = async (
   caller: Present,
   { id, personId, kind }: FoundFile,
 ): Promise<void> => {
-  await guardLimit(tx, clock, { bucket: `image-view:${caller.person?.id ?? ''}`, ...limits.imageViewDesk });
+  await guardLimit(tx, clock, bucketOf('image-view', caller.person?.id ?? ''));
   await recordAct(tx, caller.trace, {
     action: 'person.file_viewed',
     object: { type: 'file', id },

@@ -8,8 +8,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { failpoint } from './requests.failpoints.ts';
 import { guardLimits } from '../../platform/limits/guard-limit.ts';
-import { limits } from '../../platform/limits/limits.ts';
-import type { Bucket } from '../../platform/limits/limits.store.ts';
+import { type Bucket, bucketOf } from '../../platform/limits/limits.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { openSecret } from '../../platform/vault/vault.store.ts';
 import { secretOf } from './requests.secrets.ts';
@@ -42,11 +41,7 @@ export const reveal = async <C extends Caller>(
   const { db, clock, vault } = parts;
   // What can't be opened anyway should not use up anybody's tries.
   await actAs(parts, caller, async (tx, caller) => secretIdOf(await find(tx, caller), what, clock.now()));
-  await guardLimits(db, clock, [
-    { bucket: `reveal-request:${id}`, ...limits.revealRequest },
-    ...buckets,
-    { bucket: 'reveal-site:all', ...limits.revealSite },
-  ]);
+  await guardLimits(db, clock, [bucketOf('reveal-request', id), ...buckets, bucketOf('reveal-site', 'all')]);
   const revealed = await actAs(parts, caller, async (tx, caller) => {
     const row = await find(tx, caller);
     const secretId = secretIdOf(row, what, clock.now());

@@ -1,11 +1,8 @@
 import { expiryTimes } from '../../access/expiry.ts';
 import { systemTrace } from '../../platform/audit/trace.ts';
-import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { destroySecret } from '../../platform/vault/vault.store.ts';
 import { endSession } from './end-sessions.ts';
-import { deleteUnconfirmed } from './factors/totp.store.ts';
 import { expiredDeskSessions } from './sweep.store.ts';
 
 /** Ends the desk's sessions that are over, which opens nothing any more: so that their streams end too, and the log says why. */
@@ -16,9 +13,3 @@ export const endExpired = async ({ db, clock, settings }: Pick<Parts, 'db' | 'cl
     await inTransaction(db, (tx) => endSession(tx, id, ending));
   }
 };
-
-/** Ends what somebody began to set up a day ago and left: the secret that was shown works no more. */
-export const forgetUnconfirmed = (db: Db): Promise<void> =>
-  inTransaction(db, async (tx) => {
-    for (const secretId of await deleteUnconfirmed(tx)) await destroySecret(tx, secretId);
-  });

@@ -3,7 +3,8 @@ import { forgetOldAttempts } from '../../platform/limits/limits.store.ts';
 import type { TasksFor, Timetable } from '../../platform/jobs/job-table.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { forgetDevicesUnseen } from './devices/devices.store.ts';
-import { endExpired, forgetUnconfirmed } from './end-expired.ts';
+import { endExpired } from './end-expired.ts';
+import { forgetUnconfirmed } from './factors/forget-unconfirmed.ts';
 import { deleteSessionsOver, deleteStepsOver, deleteTokensOver, dropSealedCopies } from './sweep.store.ts';
 
 export const sessionTimetable: Timetable = { 'sweep-sessions': '* * * * *' };

@@ -2,8 +2,8 @@ import type { Caller } from '../../access/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { bySource } from '../../platform/limits/by-source.ts';
 import { guardLimits } from '../../platform/limits/guard-limit.ts';
-import { type Bucket, forgetAttempts } from '../../platform/limits/limits.store.ts';
-import { limits } from '../../platform/limits/limits.ts';
+import { forgetAttempts } from '../../platform/limits/limits.store.ts';
+import { type Bucket, bucketOf } from '../../platform/limits/limits.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { acquaintanceOf } from './sign-in.store.ts';
 
@@ -21,11 +21,11 @@ export const slowDown = async (
 ): Promise<(tx: Tx) => Promise<void>> => {
   const deviceHash = browser.deviceHash();
   const { knowsDevice, knowsAddress } = await acquaintanceOf(db, { email, ip: source.ip, deviceHash });
-  const own = { bucket: `sign-in-device:${email} ${deviceHash?.toString('hex')}`, ...limits.signInDevice };
-  const pair = { bucket: `sign-in-pair:${email} ${source.name}`, ...limits.signInPair };
+  const own = bucketOf('sign-in-device', `${email} ${deviceHash?.toString('hex')}`);
+  const pair = bucketOf('sign-in-pair', `${email} ${source.name}`);
   const shared: Bucket[] = [
-    ...bySource('sign-in-address', source, limits.signInSource),
-    ...(knowsAddress ? [] : [{ bucket: `sign-in-account:${email}`, ...limits.signInAccount }]),
+    ...bySource('sign-in-address', source),
+    ...(knowsAddress ? [] : [bucketOf('sign-in-account', email)]),
   ];
   const at = await guardLimits(db, clock, knowsDevice ? [own] : [pair, ...shared]);
   return (tx) =>

@@ -1,8 +1,7 @@
 import { bySource } from '../limits/by-source.ts';
-import { streamLimits } from '../limits/limits.ts';
 import type { Source } from './source.ts';
 
-const placesOf = (source: Source) => bySource('stream', source, { max: streamLimits.ofSource, windowMs: 0 });
+const placesOf = (source: Source) => bySource('stream', source);
 
 /** How many things are open from each source. */
 export const openPlaces = () => {

@@ -1,5 +1,4 @@
-import type { Bucket } from './limits.store.ts';
-import type { Limit } from './limits.ts';
+import { bucketOf, type LimitName } from './limits.ts';
 
 /** What a limit must know of where a call comes from. */
 type Counted = { name: string; around: string | undefined; isExempt: boolean };
@@ -8,8 +7,8 @@ type Counted = { name: string; around: string | undefined; isExempt: boolean };
 const LOOSER = 10;
 
 /** The buckets of a limit by where a call comes from; none where that says nothing about who calls. */
-export const bySource = (kind: string, { name, around, isExempt }: Counted, limit: Limit): Bucket[] => {
+export const bySource = <Name extends LimitName>(limit: Name, { name, around, isExempt }: Counted) => {
   if (isExempt) return [];
-  const near = { ...limit, bucket: `${kind}:${name}` };
-  return around === undefined ? [near] : [near, { ...limit, max: limit.max * LOOSER, bucket: `${kind}:${around}` }];
+  const near = bucketOf(limit, name);
+  return around === undefined ? [near] : [near, bucketOf(limit, around, near.max * LOOSER)];
 };

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import { Failure } from '../failure.ts';
-import type { Bucket } from './limits.store.ts';
+import type { Bucket } from './limits.ts';
 
 const WINDOW_MS = 60_000;
 /** Whoever has a million addresses may empty the count with them; they never fill the memory. */

@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const guard = (bucket: string) => guardLimit(database.db, clock, { bucket, max: 3, windowMs: 60_000 });
+const named = (who: string) => `register:${who}` as const;
+const guard = (who: string) => guardLimit(database.db, clock, { bucket: named(who), max: 3, windowMs: 60_000 });
 const refusal = { code: 'limit.too_many' };
 
 it('the fourth in a minute is told how many seconds to wait, and gets in when the first is a minute old', async () => {
@@ -43,8 +44,8 @@ it('one who waits does not hold up another', async () => {
 
 it('of two limits that both must allow it, neither counts what the other refuses; the longer wait is told', async () => {
   const [one, other] = [
-    { bucket: 'f:1', max: 1, windowMs: 60_000 },
-    { bucket: 'f:2', max: 2, windowMs: 30_000 },
+    { bucket: named('f:1'), max: 1, windowMs: 60_000 },
+    { bucket: named('f:2'), max: 2, windowMs: 30_000 },
   ] as const;
   const both = () => guardLimits(database.db, clock, [one, other]);
   await both();
@@ -55,7 +56,7 @@ it('of two limits that both must allow it, neither counts what the other refuses
 });
 
 it('of fifty at once that want two places each, in either order, as many get in as fit', async () => {
-  const places = ['g:1', 'g:2'].map((bucket) => ({ bucket, max: 7, windowMs: 60_000 }));
+  const places = ['g:1', 'g:2'].map((who) => ({ bucket: named(who), max: 7, windowMs: 60_000 }));
   const outcomes = await Promise.allSettled(
     Array.from({ length: 50 }, (_, n) => guardLimits(database.db, clock, n % 2 === 0 ? places : places.toReversed())),
   );
@@ -65,7 +66,7 @@ it('of fifty at once that want two places each, in either order, as many get in 
 it('an attempt whose transaction is lost was none', async () => {
   const lost = () =>
     inTransaction(database.db, async (tx) => {
-      await guardLimit(tx, clock, { bucket: 'd:1', max: 1, windowMs: 60_000 });
+      await guardLimit(tx, clock, { bucket: named('d:1'), max: 1, windowMs: 60_000 });
       throw new Error('lost');
     });
   await expect(lost()).rejects.toThrow('lost');
@@ -77,10 +78,10 @@ it('an attempt can be taken back, one or all', async () => {
   clock.advance(1);
   await guard('e:1');
   await guard('e:1');
-  await forgetAttempts(database.db, [{ bucket: 'e:1', at: first }]);
+  await forgetAttempts(database.db, [{ bucket: named('e:1'), at: first }]);
   await guard('e:1');
   await expect(guard('e:1')).rejects.toMatchObject(refusal);
-  await forgetAttempts(database.db, [{ bucket: 'e:1' }]);
+  await forgetAttempts(database.db, [{ bucket: named('e:1') }]);
   await guard('e:1');
 });
 

@@ -1,7 +1,8 @@
 import type { Clock } from '../clock.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { Failure } from '../failure.ts';
-import { type Bucket, takePlaces } from './limits.store.ts';
+import { takePlaces } from './limits.store.ts';
+import type { Bucket } from './limits.ts';
 
 /**
  * Counts one attempt in each of these buckets, or in none and throws `limit.too_many` with the whole seconds to wait when one

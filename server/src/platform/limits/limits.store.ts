@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import { longAgo } from '../db/database-clock.ts';
+<<<<<<< HEAD
 import { sha256 } from '../secrets.ts';
 import { type Limit, LONGEST_WINDOW_MS } from './limits.ts';
+=======
+import { type Bucket, LONGEST_WINDOW_MS } from './limits.ts';
+>>>>>>> doors
 
 /** Before the colon the kind of attempt, after it who: the second part is stored hashed, since it may be an address. */
 const stored = (bucket: string): string => {
@@ -10,8 +14,6 @@ const stored = (bucket: string): string => {
   return `${kind}:${sha256(bucket).toString('base64url')}`;
 };
 
-/** A limit for somebody; a bucket is named by its kind and who is counted: `sign-in:192.0.2.1`. */
-export type Bucket = Limit & { bucket: string };
 type Taken = { isFull: false; at: Date } | { isFull: true; freeAt: Date };
 
 /**
@@ -37,7 +39,7 @@ export const takePlaces = async (db: Db | Tx, buckets: readonly Bucket[], now: D
 };
 
 /** An attempt that was made at `at`, or every one of its bucket. */
-type Attempts = { bucket: string; at?: Date };
+type Attempts = Pick<Bucket, 'bucket'> & { at?: Date };
 
 export const forgetAttempts = async (db: Db | Tx, attempts: readonly Attempts[]): Promise<void> => {
   const names = attempts.map(({ bucket }) => stored(bucket));

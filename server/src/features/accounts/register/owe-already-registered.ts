@@ -4,7 +4,7 @@ import { recordAct } from '../../../platform/audit/record.store.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { guardLimit } from '../../../platform/limits/guard-limit.ts';
-import { limits } from '../../../platform/limits/limits.ts';
+import { bucketOf } from '../../../platform/limits/limits.ts';
 import { oweMail } from '../../../platform/mail/outbox.store.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { personWithEmail } from './register.store.ts';
@@ -31,7 +31,7 @@ export const oweAlreadyRegistered = async (
 
 const mayBeTold = async ({ clock }: Pick<Parts, 'clock'>, tx: Tx, email: string): Promise<boolean> => {
   try {
-    await guardLimit(tx, clock, { bucket: `registered-mail:${email}`, ...limits.resetMail });
+    await guardLimit(tx, clock, bucketOf('registered-mail', email));
     return true;
   } catch (error) {
     if (error instanceof Failure) return false;

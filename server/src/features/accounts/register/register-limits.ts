@@ -2,12 +2,11 @@ import type { Caller } from '../../../access/actor.ts';
 import type { Serving } from '../../../platform/http/serve.ts';
 import { bySource } from '../../../platform/limits/by-source.ts';
 import { guardLimits } from '../../../platform/limits/guard-limit.ts';
-import { limits } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
 
 /** Counts one registration that is complete, whether or not its email turns out to be taken. */
 export const countRegistration = async ({ db, clock }: Parts, { source }: Caller): Promise<void> => {
-  await guardLimits(db, clock, bySource('register', source, limits.register));
+  await guardLimits(db, clock, bySource('register', source));
 };
 
 /** The same serving, where every call counts as a try before its photos are read. */
@@ -16,7 +15,7 @@ export const countingRegistrations = (serving: Serving<Caller>): Serving<Caller>
   authenticate: async (request, door) => {
     const caller = await serving.authenticate(request, door);
     const { db, clock } = serving.parts;
-    await guardLimits(db, clock, bySource('try-register', caller.source, limits.registerTry));
+    await guardLimits(db, clock, bySource('try-register', caller.source));
     return caller;
   },
 });

@@ -5,7 +5,7 @@ import { recordAct } from '../../../platform/audit/record.store.ts';
 import { addJob } from '../../../platform/jobs/jobs.ts';
 import { bySource } from '../../../platform/limits/by-source.ts';
 import { guardLimits } from '../../../platform/limits/guard-limit.ts';
-import { limits } from '../../../platform/limits/limits.ts';
+import { bucketOf } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
 
 /**
@@ -19,9 +19,9 @@ export const requestPasswordReset = async (
 ): Promise<void> => {
   const { db, clock } = parts;
   await guardLimits(db, clock, [
-    ...bySource('reset-address', caller.source, limits.resetSource),
-    { bucket: `reset-mail:${email}`, ...limits.resetMail },
-    { bucket: `reset-mail-day:${email}`, ...limits.resetMailDaily },
+    ...bySource('reset-address', caller.source),
+    bucketOf('reset-mail', email),
+    bucketOf('reset-mail-day', email),
   ]);
   await actAs(parts, caller, async (tx, { trace }) => {
     const secretId = randomUUID();

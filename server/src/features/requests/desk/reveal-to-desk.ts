@@ -2,13 +2,11 @@ import type { Secret } from '@keywright/contract/requests';
 import type { Known } from '../../../access/actor.ts';
 import { requestPolicy } from '../../../access/policies/request.policy.ts';
 import { authorize } from '../../../access/policy.ts';
-import { limits } from '../../../platform/limits/limits.ts';
+import { bucketOf } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { requireFreshSignIn } from '../fresh-sign-in.ts';
 import { reveal, type Revealed } from '../reveal.ts';
 import { lockCase } from './desk.store.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Opens a released code to the admin who holds or released it, and to nobody else of the desk. */
 export const revealToDesk = (
@@ -19,8 +17,8 @@ export const revealToDesk = (
   reveal(parts, caller, id, {
     what,
     buckets: [
-      { bucket: `reveal-desk:${caller.person.id}`, ...limits.revealDesk },
-      { bucket: `reveal-desk-daily:${caller.person.id}`, max: parts.settings.deskRevealsPerDay, windowMs: DAY_MS },
+      bucketOf('reveal-desk', caller.person.id),
+      bucketOf('reveal-desk-daily', caller.person.id, parts.settings.deskRevealsPerDay),
     ],
     find: async (tx, caller) => {
       const row = authorize(requestPolicy, caller, 'reveal', await lockCase(tx, id));

@@ -5,7 +5,7 @@ import { requestPolicy } from '../../../access/policies/request.policy.ts';
 import { authorize } from '../../../access/policy.ts';
 import { hasDoneLately, recordAct } from '../../../platform/audit/record.store.ts';
 import { guardLimit } from '../../../platform/limits/guard-limit.ts';
-import { limits } from '../../../platform/limits/limits.ts';
+import { bucketOf } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { findCase } from './desk.store.ts';
 import { deskView } from './desk.view.ts';
@@ -20,7 +20,7 @@ export const viewCase = (parts: Parts, caller: Known, { id }: { id: string }): P
     const row = authorize(requestPolicy, caller, 'view', await findCase(tx, id));
     const act = { action: 'request.opened', object: { type: 'request', id } } as const;
     if (!(await hasDoneLately(tx, caller.trace, act))) {
-      await guardLimit(tx, clock, { bucket: `desk-case:${caller.person.id}`, ...limits.deskCase });
+      await guardLimit(tx, clock, bucketOf('desk-case', caller.person.id));
       await recordAct(tx, caller.trace, act);
     }
     return deskView(row, caller, clock.now());

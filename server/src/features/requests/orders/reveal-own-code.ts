@@ -4,7 +4,7 @@ import { ownCodePolicy } from '../../../access/policies/own-request.policy.ts';
 import { authorize } from '../../../access/policy.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { limits } from '../../../platform/limits/limits.ts';
+import { bucketOf } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { revealIsOpen } from '../../payments/payments.facts.ts';
 import { lockRequest, type RequestRow } from '../requests.store.ts';
@@ -20,7 +20,7 @@ export const revealOwnCode = (
 ): Promise<Revealed> =>
   reveal(parts, caller, id, {
     what,
-    buckets: [{ bucket: `reveal-member:${caller.person.id}`, ...limits.revealMember }],
+    buckets: [bucketOf('reveal-member', caller.person.id)],
     find: async (tx, caller) => {
       const row = authorize(ownCodePolicy, caller, 'reveal', await lockRequest(tx, id));
       await requireOpenPayment(tx, row);

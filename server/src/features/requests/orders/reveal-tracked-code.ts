@@ -2,7 +2,7 @@ import type { Secret } from '@keywright/contract/requests';
 import type { Caller } from '../../../access/actor.ts';
 import { linkedCodePolicy } from '../../../access/policies/own-request.policy.ts';
 import { authorize } from '../../../access/policy.ts';
-import { limits } from '../../../platform/limits/limits.ts';
+import { bucketOf } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { lockRequest } from '../requests.store.ts';
 import { noteGuestsDevice } from './note-device.ts';
@@ -22,7 +22,7 @@ export const revealTrackedCode = async (
   return reveal(parts, caller, requestId, {
     what,
     named: `link of order ${order.confirmationNumber}`,
-    buckets: [{ bucket: `reveal-order:${order.id}`, ...limits.revealMember }],
+    buckets: [bucketOf('reveal-order', order.id)],
     find: async (tx, caller) => {
       // What the link opens is asked again, as who holds a session is.
       const { id } = await findTracked(tx, token);

@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { readFile } from '../../../platform/files/keep-file.ts';
 import type { ServedBytes } from '../../../platform/http/serve-bytes.ts';
 import { guardLimit } from '../../../platform/limits/guard-limit.ts';
-import { limits } from '../../../platform/limits/limits.ts';
+import { bucketOf } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { findImage, type ImageRow } from './image.store.ts';
 
@@ -37,7 +37,7 @@ const recordLook = async (
   caller: Present,
   { id, requestId, kind }: ImageRow,
 ): Promise<void> => {
-  await guardLimit(tx, clock, { bucket: `image-view:${caller.person?.id ?? ''}`, ...limits.imageViewDesk });
+  await guardLimit(tx, clock, bucketOf('image-view', caller.person?.id ?? ''));
   await recordAct(tx, caller.trace, {
     action: 'image.viewed',
     object: { type: 'file', id },

@@ -1,7 +1,6 @@
 import type { Caller } from '../../../access/actor.ts';
 import { bySource } from '../../../platform/limits/by-source.ts';
 import { guardLimits } from '../../../platform/limits/guard-limit.ts';
-import { limits } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { sha256 } from '../../../platform/secrets.ts';
 import { findLiveBegun } from '../begun.store.ts';
@@ -14,7 +13,7 @@ type Asking = { token: string | undefined; rp: RelyingParty; source: Caller['sou
 
 /** The question to a browser's passkeys: to those of a begun sign-in, which its password has named, or to any of this site. */
 export const askForPasskey = async ({ db, clock }: Parts, { token, rp, source }: Asking) => {
-  await guardLimits(db, clock, bySource('passkey-address', source, limits.passkeySource));
+  await guardLimits(db, clock, bySource('passkey-address', source));
   const at = clock.now();
   const begun = token === undefined ? undefined : await findLiveBegun(db, sha256(token), at);
   const theirs = begun ? await passkeysOf(db, begun.personId) : [];

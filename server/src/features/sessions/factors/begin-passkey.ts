@@ -1,7 +1,7 @@
 import { actAs } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
 import { guardLimit } from '../../../platform/limits/guard-limit.ts';
-import { limits } from '../../../platform/limits/limits.ts';
+import { bucketOf } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { insertChallenge } from './challenge.store.ts';
 import { passkeysOf } from './passkey.store.ts';
@@ -12,7 +12,7 @@ import type { RelyingParty } from './relying-party.ts';
 export const beginPasskey = async (parts: Parts, caller: Known, rp: RelyingParty) => {
   const { db, clock } = parts;
   const { person } = caller;
-  await guardLimit(db, clock, { bucket: `enrolment:${person.id}`, ...limits.enrolment });
+  await guardLimit(db, clock, bucketOf('enrolment', person.id));
   const question = await newPasskeyChallenge({ rp, person, kept: await passkeysOf(db, person.id) });
   await actAs(parts, caller, (tx) =>
     insertChallenge(tx, { challenge: question.challenge, purpose: 'add', personId: person.id, at: clock.now() }),

@@ -5,7 +5,7 @@ import type { Known } from '../../../access/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { guardLimit } from '../../../platform/limits/guard-limit.ts';
-import { limits } from '../../../platform/limits/limits.ts';
+import { bucketOf } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { destroySecret } from '../../../platform/vault/vault.store.ts';
 import { keepAppSecret } from './app-secret.ts';
@@ -28,7 +28,7 @@ export const beginTwoFactor = async (
   const { db, clock, settings } = parts;
   const { app: isOn } = await factorsOf(db, caller.person.id);
   if (isOn) await requirePassword(parts, caller, password);
-  await guardLimit(db, clock, { bucket: `enrolment:${caller.person.id}`, ...limits.enrolment });
+  await guardLimit(db, clock, bucketOf('enrolment', caller.person.id));
   const secret = newAppSecret();
   if (isOn) await withCode(parts, caller, code, (tx, { id }) => keepNext(parts, tx, id, secret));
   // Whatever came along: without an app a code shows nothing.

@@ -2,7 +2,7 @@ import type { Caller } from '../../../access/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { guardLimits } from '../../../platform/limits/guard-limit.ts';
 import { forgetAttempts } from '../../../platform/limits/limits.store.ts';
-import { limits } from '../../../platform/limits/limits.ts';
+import { bucketOf } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { acquaintanceOf } from '../sign-in.store.ts';
 
@@ -20,7 +20,7 @@ export const slowDownCodes = async (
   const deviceHash = browser.deviceHash();
   const { knowsDevice, knowsAddress } = await acquaintanceOf(db, { email, ip: source.ip, deviceHash });
   const known = knowsDevice ? ` device ${deviceHash?.toString('hex')}` : knowsAddress ? ` ${source.name}` : '';
-  const bucket = `second-step-account:${personId}${known}`;
-  const at = await guardLimits(db, clock, [{ bucket, ...limits.secondStepAccount }]);
-  return (tx) => forgetAttempts(tx, [{ bucket, at }]);
+  const limit = bucketOf('second-step-account', `${personId}${known}`);
+  const at = await guardLimits(db, clock, [limit]);
+  return (tx) => forgetAttempts(tx, [{ bucket: limit.bucket, at }]);
 };

@@ -5,7 +5,7 @@ import { recordAct } from '../../../platform/audit/record.store.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { guardLimit } from '../../../platform/limits/guard-limit.ts';
-import { limits } from '../../../platform/limits/limits.ts';
+import { bucketOf } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { insertChallenge, consumeChallenge } from './challenge.store.ts';
 import { hasAnswered } from './has-answered.ts';
@@ -20,7 +20,7 @@ export const askForProof = async (parts: Parts, caller: Known, rp: RelyingParty)
   const { db, clock } = parts;
   const { person, session } = caller;
   if (!session) throw new Failure('auth.required');
-  await guardLimit(db, clock, { bucket: `proof:${person.id}`, ...limits.proofPasskey });
+  await guardLimit(db, clock, bucketOf('proof', person.id));
   const question = await signInChallenge(rp, await passkeysOf(db, person.id));
   const { challenge } = question;
   const asked = { challenge, purpose: 'proof', personId: person.id, sessionId: session.id, at: clock.now() } as const;

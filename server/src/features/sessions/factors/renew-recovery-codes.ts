@@ -4,7 +4,7 @@ import type { Known } from '../../../access/actor.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { guardLimit } from '../../../platform/limits/guard-limit.ts';
-import { limits } from '../../../platform/limits/limits.ts';
+import { bucketOf } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { factorsOf } from './factors.facts.ts';
 import { giveRecoveryCodes } from './give-recovery-codes.ts';
@@ -16,7 +16,7 @@ import { tellOwner } from './tell-owner.ts';
  * or a passkey, since a lost device must shut nobody out.
  */
 export const renewRecoveryCodes = async (parts: Parts, caller: Known): Promise<string[]> => {
-  await guardLimit(parts.db, parts.clock, { bucket: `enrolment:${caller.person.id}`, ...limits.enrolment });
+  await guardLimit(parts.db, parts.clock, bucketOf('enrolment', caller.person.id));
   return actOnOneself(parts, caller, async (tx, caller) => {
     const oneself = await holdOneself(tx, caller);
     const { id } = oneself;

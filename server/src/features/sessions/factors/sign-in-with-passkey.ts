@@ -4,7 +4,6 @@ import { recordAct } from '../../../platform/audit/record.store.ts';
 import { bySource } from '../../../platform/limits/by-source.ts';
 import { guardLimits } from '../../../platform/limits/guard-limit.ts';
 import { forgetAttempts } from '../../../platform/limits/limits.store.ts';
-import { limits } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { enter, type Entered } from '../enter.ts';
 import type { SessionReactions } from '../sessions.reactions.ts';
@@ -39,7 +38,7 @@ export const signInWithPasskey = async (
   attempt: Attempt,
 ): Promise<Entered | StepRefusal> => {
   const { db, clock } = parts;
-  const buckets = bySource('sign-in-address', caller.source, limits.signInSource);
+  const buckets = bySource('sign-in-address', caller.source);
   const at = await guardLimits(db, clock, buckets);
   return actAs(parts, caller, async (tx, caller) => {
     const now = clock.now();

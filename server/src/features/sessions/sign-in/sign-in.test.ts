@@ -2,7 +2,7 @@ import { login, me } from '@keywright/contract/sign-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
 import { guardLimit } from '../../../platform/limits/guard-limit.ts';
-import { limits } from '../../../platform/limits/limits.ts';
+import { bucketOf } from '../../../platform/limits/limits.ts';
 import { startApp } from '../../../testing/app.ts';
 import { type Visitor, visitor } from '../../../testing/browser.ts';
 import { aMember, anAdmin } from '../../../testing/people.ts';
@@ -187,17 +187,17 @@ describe('guessing passwords', () => {
   it('strangers from everywhere who use up the tries of an account do not lock out its owner at home', async () => {
     const member = await aMember(app.db);
     await browser.signIn(member);
-    const limit = { bucket: `sign-in-account:${member.email}`, ...limits.signInAccount };
+    const limit = bucketOf('sign-in-account', member.email);
     for (let n = 0; n < 50; n += 1) await guardLimit(app.db, clock, limit);
     expect((await browser.signIn(member)).status).toBe(200);
     const stranger = await aMember(app.db);
-    const other = { bucket: `sign-in-account:${stranger.email}`, ...limits.signInAccount };
+    const other = bucketOf('sign-in-account', stranger.email);
     for (let n = 0; n < 50; n += 1) await guardLimit(app.db, clock, other);
     expect((await browser.signIn(stranger)).status).toBe(429);
   });
 
   it('one address that tries a hundred accounts must wait', async () => {
-    const limit = { bucket: 'sign-in-address:127.0.0.1', ...limits.signInSource };
+    const limit = bucketOf('sign-in-address', '127.0.0.1');
     for (let n = 0; n < 99; n += 1) await guardLimit(app.db, clock, limit);
     expect((await browser.signIn({ email: 'one@example.com', password: 'guess' })).status).toBe(400);
     expect((await browser.signIn({ email: 'another@example.com', password: 'guess' })).status).toBe(429);
