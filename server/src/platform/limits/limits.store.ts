@@ -1,12 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import { longAgo } from '../db/database-clock.ts';
-<<<<<<< HEAD
 import { sha256 } from '../secrets.ts';
-import { type Limit, LONGEST_WINDOW_MS } from './limits.ts';
-=======
 import { type Bucket, LONGEST_WINDOW_MS } from './limits.ts';
->>>>>>> doors
 
 /** Before the colon the kind of attempt, after it who: the second part is stored hashed, since it may be an address. */
 const stored = (bucket: string): string => {
