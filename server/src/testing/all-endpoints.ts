@@ -15,6 +15,7 @@ import type * as orders from '@keywright/contract/orders';
 import type * as payments from '@keywright/contract/payments';
 import type * as profile from '@keywright/contract/profile';
 import type * as signIn from '@keywright/contract/sign-in';
+import type * as support from '@keywright/contract/support';
 import { endpointsByFeature } from '../api-pages.ts';
 
 type Files =
@@ -33,7 +34,8 @@ type Files =
   | typeof orders
   | typeof payments
   | typeof profile
-  | typeof signIn;
+  | typeof signIn
+  | typeof support;
 type ExportsOf<File> = File extends unknown ? File[keyof File] : never;
 type NameOf<Thing> =
   Thing extends Pick<Endpoint, 'method' | 'path' | 'audience' | 'reply'>

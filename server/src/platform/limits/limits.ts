@@ -36,6 +36,7 @@ export const limits = {
   adminCodeSource: { max: 20, windowMs: HOUR },
   adminCodeSite: { max: 500, windowMs: HOUR },
   adminRegisterSource: { max: 100, windowMs: HOUR },
+  supportSource: { max: 3, windowMs: HOUR },
   publicRequestGuest: { max: 3, windowMs: DAY },
   publicRequestSource: { max: 10, windowMs: DAY },
   requestMember: { max: 20, windowMs: HOUR },
