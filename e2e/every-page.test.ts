@@ -19,6 +19,7 @@ const seenBy: Record<(typeof pages)[number], readonly Kind[]> = {
   '/': everyone,
   '/pricing': everyone,
   '/requirements': everyone,
+  '/support': everyone,
   '/login': ['guest'],
   '/admin-login': ['guest'],
   '/admin-register': ['guest'],

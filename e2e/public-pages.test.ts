@@ -117,3 +117,65 @@ test('a member reads what their own state asks, and is told when that can not be
   await page.getByRole('button', { name: 'Refresh' }).click();
   await page.getByText('No specific documents listed for your state.').waitFor();
 });
+
+/** The app comes with the first touch: a press before that does nothing. */
+const pressUntil = (page: Page, words: string) =>
+  expect
+    .poll(async () => {
+      await page.getByRole('button', { name: 'Send message' }).click();
+      return page.getByText(words).count();
+    })
+    .toBeGreaterThan(0);
+
+test('a visitor writes to support: what is missing is said, what could not be sent stays, and then they read what happens next', async () => {
+  const { page } = await stage.visitor('phone');
+  await page.goto('/support');
+  await page.getByLabel('Message').fill('It is for a Ford.');
+  await pressUntil(page, 'Name is required');
+  await page.getByText('Email is required').first().waitFor();
+  await page.getByText('Subject is required').first().waitFor();
+  await look(page, 'support-faults', { only: 'phone' });
+  await page.getByLabel('Name').fill('Ann Lee');
+  await page.getByLabel('Email').fill('ann@example.com');
+  await page.getByLabel('Subject').fill('A question');
+  await page.route('**/support/contact', (route) => route.abort('connectionfailed'));
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await page.getByText("Sorry, we couldn't send your message. Please try again.").waitFor();
+  await page.unroute('**/support/contact');
+  expect(await page.getByLabel('Message').inputValue()).toBe('It is for a Ford.');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await page.getByText('Thanks! Your message has been sent.').waitFor();
+  await page.getByText('answers by email to ann@example.com').waitFor();
+  await look(page, 'support-sent', { only: 'phone' });
+  await page.goto('/dev/mail');
+  await page.getByText('Keywright support: A question').waitFor();
+});
+
+test('what a visitor types before the app is there is kept, and a member finds their name and address filled in', async () => {
+  const { page, context } = await stage.visitor('desk');
+  const late: (() => void)[] = [];
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise<void>((go) => late.push(go));
+    await route.fallback();
+  });
+  await page.goto('/support');
+  await page.getByLabel('Name').fill('Ann Lee');
+  await page.getByLabel('Message').fill('It is for a Ford.');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await page.unroute('**/assets/*.js');
+  for (const go of late) go();
+  await pressUntil(page, 'Subject is required');
+  expect(await page.getByLabel('Name').inputValue()).toBe('Ann Lee');
+  expect(await page.getByLabel('Message').inputValue()).toBe('It is for a Ford.');
+  await context.clearCookies();
+  const member = await stage.visitor('desk');
+  await logInAs(member.page, 'dana');
+  await member.page.goto('/support');
+  await expect.poll(() => member.page.getByLabel('Email').inputValue()).toBe('member@demo.test');
+  expect(await member.page.getByLabel('Name').inputValue()).toMatch(/^\w+ \w+$/);
+  expect(await member.page.getByLabel('Email').isEditable()).toBe(false);
+  await member.page.getByLabel('Subject').fill('A question');
+  await member.page.getByLabel('Message').fill('Where is it?');
+  await member.page.getByRole('button', { name: 'Send message' }).click();
+  await member.page.getByText('Thanks! Your message has been sent.').waitFor();
+});

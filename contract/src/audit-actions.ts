@@ -20,6 +20,7 @@ export type AuditObject =
   | 'secret'
   | 'session'
   | 'subscription'
+  | 'support_message'
   | 'vault_key';
 
 /** What is told of an act beside who, when, about what and why; `never` where that says it all. */
@@ -124,6 +125,7 @@ const acts = {
   'order.disputed': of('order'),
   'order.dispute_ended': of('order'),
   'subscription.cancelled': of('subscription'),
+  'support.written': of('support_message'),
   'payment.session_failed': of('order'),
   'payment.step_failed': of('order').telling<{ problem: string }>(),
   'vault.change_begun': of('vault_key'),

@@ -22,6 +22,7 @@ export const pageTable = {
   '/': { audience: 'anyone', prerendered: true, bare: true },
   '/pricing': { audience: 'anyone', prerendered: true, bare: true },
   '/requirements': { audience: 'anyone', prerendered: true, bare: true },
+  '/support': { audience: 'anyone', prerendered: true, bare: true },
   '/login': { audience: 'anyone', bare: true },
   '/admin-login': { audience: 'anyone', bare: true },
   '/admin-register': { audience: 'anyone', bare: true },

@@ -946,6 +946,26 @@ create table subscription (
 CREATE UNIQUE INDEX one_active_subscription ON subscription USING btree (person_id) WHERE (status = 'ACTIVE'::text);
 CREATE UNIQUE INDEX one_trial_ever ON subscription USING btree (person_id) WHERE is_trial;
 
+create table support_message (
+  id uuid default gen_random_uuid() not null,
+  person_id uuid,
+  name text not null,
+  email text not null,
+  subject text not null,
+  message text not null,
+  locale text not null,
+  at timestamp with time zone not null,
+  constraint support_message_pkey PRIMARY KEY (id),
+  constraint support_message_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
+  constraint support_message_email_check CHECK ((email <> ''::text)),
+  constraint support_message_locale_check CHECK ((locale ~ '^[a-z]{2}(-[A-Z]{2})?$'::text)),
+  constraint support_message_message_check CHECK ((message <> ''::text)),
+  constraint support_message_name_check CHECK ((name <> ''::text)),
+  constraint support_message_subject_check CHECK ((subject <> ''::text))
+);
+CREATE INDEX support_message_by_time ON support_message USING btree (at);
+CREATE INDEX support_message_of_person ON support_message USING btree (person_id) WHERE (person_id IS NOT NULL);
+
 create table time_gap (
   from_at timestamp with time zone not null,
   to_at timestamp with time zone not null,

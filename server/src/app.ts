@@ -21,6 +21,7 @@ import { factorRoutes } from './features/sessions/factors/factors.routes.ts';
 import { deviceRoutes } from './features/sessions/devices/devices.routes.ts';
 import { openAuthenticate, openReauthenticate } from './features/sessions/authenticate.ts';
 import { sessionRoutes } from './features/sessions/sessions.routes.ts';
+import { supportRoutes } from './features/support/support.routes.ts';
 import { serveApiPages } from './api-pages.ts';
 import { serveMailPages } from './dev-mail.ts';
 import { limitingPersons, limitSources } from './limit-calls.ts';
@@ -122,6 +123,7 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
   auditRoutes(serving);
   catalogueRoutes(serving);
   complianceRoutes(serving);
+  supportRoutes(serving);
   requestRoutes(serving, { ports: ports.ofRequests, reactions: reactions.ofRequests });
   paymentRoutes(serving, provider, reactions.ofPayments);
   liveRoutes({ ...serving, reauthenticate: openReauthenticate(parts) });

@@ -19,6 +19,8 @@ import { deviceMails } from './features/sessions/devices/devices.mails.ts';
 import { factorMails } from './features/sessions/factors/factors.mails.ts';
 import { sessionMails } from './features/sessions/sessions.mails.ts';
 import { sessionTasks, sessionTimetable } from './features/sessions/sessions.tasks.ts';
+import { supportMails } from './features/support/support.mails.ts';
+import { supportTasks, supportTimetable } from './features/support/support.tasks.ts';
 import { startSequencer } from './platform/audit/sequencer.ts';
 import type { ProcessClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
@@ -129,6 +131,7 @@ export const openProgram = async ({
     ...profileMails(parts),
     ...auditMails(parts),
     ...memberMails(parts),
+    ...supportMails(parts),
     ...requestMails(parts),
     ...paymentMails(parts),
   };
@@ -170,6 +173,7 @@ export const openProgram = async ({
       ...adminTasks(parts),
       ...auditTasks(parts),
       ...profileTasks(parts),
+      ...supportTasks(parts),
       ...requestTasks(parts, ports.ofRequests),
       ...paymentTasks(parts, provider, reactions.ofPayments),
     },
@@ -179,6 +183,7 @@ export const openProgram = async ({
       'sweep-jobs': '57 * * * *',
       ...sessionTimetable,
       ...profileTimetable,
+      ...supportTimetable,
       ...adminTimetable,
       ...auditTimetable,
       ...requestTimetable,

@@ -15,6 +15,7 @@ import { cancelPlanOf } from './features/payments/cancel-plan-of.ts';
 import { forgetCart } from './features/requests/cart/forget-cart.ts';
 import { forgetPerson } from './features/sessions/forget-person.ts';
 import type { ProfileReactions } from './features/profile/profile.reactions.ts';
+import { deleteMessagesOf } from './features/support/support.store.ts';
 import { tellDeskOf } from './features/requests/tell-desk-of.ts';
 import type { Parts } from './platform/parts.ts';
 
@@ -50,6 +51,7 @@ export const openReactions = (parts: Parts): Reactions => ({
       await cancelPlanOf(tx, { ...deleted, reason: 'profile deleted' });
       await forgetResets(tx, deleted);
       await forgetPerson(tx, deleted);
+      await deleteMessagesOf(tx, deleted);
     },
   },
   ofMembers: {

@@ -5,6 +5,7 @@ import { transactions } from '@keywright/contract/desk';
 import { beginTwoFactor, passkeyChallenge } from '@keywright/contract/factors';
 import { revealTrackedCode } from '@keywright/contract/orders';
 import { refresh } from '@keywright/contract/sign-in';
+import { contactSupport } from '@keywright/contract/support';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { heldClock } from './platform/clock.ts';
@@ -93,6 +94,8 @@ const overdue: Record<string, string> = {
     where least(ended_at, expires_at) < clock_now() - interval '365 days'`,
   'stored_file: an upload that became part of nothing': `stored_file
     where attached_at is null and state = 'STORED' and created_at < clock_now() - interval '24 hours'`,
+  'support_message: what somebody wrote to support, with their name and address': `support_message
+    where at < clock_now() - interval '365 days'`,
   'time_gap: a time of which this database knows nothing: off, or before a restore': `time_gap
     where to_at < clock_now() - interval '30 days'`,
   'totp: an authenticator app that was begun and not confirmed': `totp
@@ -206,6 +209,8 @@ const fill = async (): Promise<void> => {
   await member.call(refresh);
   await member.call(beginTwoFactor, { body: {} });
   await replaceEach(person.id);
+  const written = { name: 'Dana Cole', email: 'dana@example.com', subject: 'A question', message: 'Where is it?' };
+  await visitor(url).call(contactSupport, { body: written });
   await visitor(url).call(resetPassword, { body: { email: person.email } });
   await visitor(url).call(passkeyChallenge);
   await visitor(url).signIn(await withApp(app, clock));

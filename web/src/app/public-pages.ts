@@ -9,6 +9,7 @@ export const publicPages: readonly string[] = Object.keys({
   '/': true,
   '/pricing': true,
   '/requirements': true,
+  '/support': true,
 } satisfies Record<PrerenderedPage, true>);
 
 /** Their addresses in all languages. */

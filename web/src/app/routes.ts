@@ -7,6 +7,7 @@ const screens: Record<PagePath, string> = {
   '/': 'home',
   '/pricing': 'pricing',
   '/requirements': 'requirements',
+  '/support': 'support',
   '/login': 'login',
   '/admin-login': 'admin-login',
   '/admin-register': 'admin-register',

@@ -62,6 +62,7 @@ const told: Record<PrerenderedPage, Told> = {
   '/': { name: m.home_page_title, also: [organization, website] },
   '/pricing': { name: m.catalogue_title, also: [service, questions] },
   '/requirements': { name: m.compliance_title },
+  '/support': { name: m.support_title, type: 'ContactPage' },
 };
 
 const isTold = (path: string): path is PrerenderedPage => Object.hasOwn(told, path);

@@ -72,6 +72,7 @@ const tableGrants = {
   status_move: ['select'],
   stored_file: swept,
   subscription: kept,
+  support_message: ['select', 'insert', 'delete'],
   time_gap: ['select', 'insert', 'delete'],
   time_watch: kept,
   totp: swept,

@@ -458,6 +458,16 @@ export type Tables = {
     starts_at: Generated<Date>;
     ends_at: Date | null;
   };
+  support_message: {
+    id: Generated<string>;
+    person_id: string | null;
+    name: string;
+    email: string;
+    subject: string;
+    message: string;
+    locale: string;
+    at: Date;
+  };
   time_gap: {
     from_at: Date;
     to_at: Date;

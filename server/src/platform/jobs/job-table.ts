@@ -23,6 +23,7 @@ export const jobTable = {
   'forget-addressee': z.object({ personId: z.uuid() }),
   'forget-notices': nothing,
   'forget-old-orders': nothing,
+  'forget-support-messages': nothing,
   'forget-unpaid': nothing,
   /** By the provider's own name for it. */
   'handle-notice': z.object({ id: z.string().min(1) }),

@@ -41,6 +41,7 @@ export const limits = {
   'admin-code-address': { max: 20, windowMs: HOUR },
   'admin-code-site': { max: 500, windowMs: HOUR },
   'admin-register-address': { max: 100, windowMs: HOUR },
+  'support-address': { max: 3, windowMs: HOUR },
   'ask-guest': { max: 3, windowMs: DAY },
   'ask-address': { max: 10, windowMs: DAY },
   'ask-hour': { max: 20, windowMs: HOUR },

@@ -43,6 +43,7 @@ export const mailTable = {
   'second-factor-on': nothing,
   'session-revoked': nothing,
   'super-admin.created': ofPower,
+  'support-message': z.object({ messageId: z.uuid() }),
   'validation-needed': nothing,
   welcome: nothing,
 } as const satisfies Record<string, z.ZodObject>;
@@ -50,7 +51,8 @@ export const mailTable = {
 export type MailName = keyof typeof mailTable;
 export type MailRefs<Name extends MailName> = z.infer<(typeof mailTable)[Name]>;
 
-export type Letter = { subject: string; text: string; html: string };
+/** `replyTo`: where an answer goes, if elsewhere than to us. */
+export type Letter = { subject: string; text: string; html: string; replyTo?: string };
 
 /** Puts the words, names and links of one kind of mail together when it is sent. */
 export type MailTemplate<Name extends MailName> = (refs: MailRefs<Name>, locale: Locale) => Promise<Letter>;

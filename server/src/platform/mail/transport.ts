@@ -19,9 +19,14 @@ export const smtpTransport = (url: string, from: MailFrom): Transport => {
   // Read only where mail is really sent: the demo starts without it.
   const pool = import('nodemailer').then(({ createTransport }) => createTransport(address.href));
   return {
-    send: async ({ to, messageId, subject, text, html }) => {
+    send: async ({ to, replyTo, messageId, subject, text, html }) => {
       // An address as an object is taken as it is. A text would be read as a list, with names, comments and groups.
-      await (await pool).sendMail({ from, to: { name: '', address: to }, messageId, subject, text, html });
+      const named = {
+        from,
+        to: { name: '', address: to },
+        ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+      };
+      await (await pool).sendMail({ ...named, messageId, subject, text, html });
     },
     close: () => void pool.then((opened) => opened.close()),
   };

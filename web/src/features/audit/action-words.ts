@@ -74,6 +74,7 @@ export const actionWords: Record<AuditAction, () => string> = {
   'order.disputed': m.audit_did_order_disputed,
   'order.dispute_ended': m.audit_did_order_dispute_ended,
   'subscription.cancelled': m.audit_did_subscription_cancelled,
+  'support.written': m.audit_did_support_written,
   'payment.session_failed': m.audit_did_payment_session_failed,
   'payment.step_failed': m.audit_did_payment_step_failed,
   'vault.change_begun': m.audit_did_vault_change_begun,
@@ -105,6 +106,7 @@ export const groupWords: Record<ActionGroup, () => string> = {
   cart: m.audit_group_cart,
   order: m.audit_group_order,
   subscription: m.audit_group_subscription,
+  support: m.audit_group_support,
   payment: m.audit_group_payment,
   vault: m.audit_group_vault,
   clock: m.audit_group_clock,
@@ -127,6 +129,7 @@ const objectWords: Record<AuditObject, () => string> = {
   audit: m.audit_object_audit,
   search: m.audit_object_search,
   subscription: m.audit_object_subscription,
+  support_message: m.audit_object_support_message,
   vault_key: m.audit_object_vault_key,
 };
 

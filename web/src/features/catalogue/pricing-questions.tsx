@@ -1,4 +1,7 @@
 import { m } from '@keywright/words/messages';
+import { at } from '../../lib/locale.ts';
+import { Link } from '../../ui/link.ts';
+import styles from './pricing.module.css';
 import { Question, Questions } from '../../ui/questions.tsx';
 import { pricingQuestions } from './pricing-faq.ts';
 
@@ -10,5 +13,8 @@ export const PricingQuestions = () => (
         <p>{answers()}</p>
       </Question>
     ))}
+    <p className={styles.other}>
+      <Link to={at('/support')}>{m.catalogue_other_question()}</Link>
+    </p>
   </Questions>
 );

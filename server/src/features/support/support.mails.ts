@@ -1,0 +1,39 @@
+import { isLocale, locales } from '@keywright/contract/locale';
+import { byLocale } from '@keywright/words/by-locale';
+import { setLetter } from '../../platform/mail/letter.ts';
+import type { MailTemplates } from '../../platform/mail/mail-table.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { messageById } from './support.store.ts';
+
+/** Every line of what a stranger wrote begins with the sign of a quotation, so that none looks like ours. */
+const quoted = (message: string): string[] => message.split('\n').flatMap((line) => (line.trim() ? [`> ${line}`] : []));
+
+/** What goes to the shop itself, in the shop's first language. An answer to it goes to whoever wrote. */
+export const supportMails = ({ settings, db }: Pick<Parts, 'settings' | 'db'>) =>
+  ({
+    'support-message': async ({ messageId }, locale) => {
+      const says = byLocale[locale];
+      const product = settings.productName;
+      const written = await messageById(db, messageId);
+      // Its writer has deleted their profile before the mail server could take it.
+      if (!written)
+        return setLetter(settings, locale, {
+          subject: says.mails_support_gone_subject({ product }),
+          lines: [says.mails_support_gone_1()],
+        });
+      const { name, email, personId, subject, message } = written;
+      const who = personId ? says.mails_support_of_member : says.mails_support_of_guest;
+      const letter = setLetter(settings, locale, {
+        subject: says.mails_support_subject({ product, subject }),
+        lines: [
+          who({ name, email }),
+          says.mails_support_language({
+            language: isLocale(written.locale) ? locales[written.locale].name : written.locale,
+          }),
+          ...quoted(message),
+          says.mails_support_answer(),
+        ],
+      });
+      return { ...letter, replyTo: email };
+    },
+  }) satisfies Partial<MailTemplates>;
