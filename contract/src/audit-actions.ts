@@ -1,7 +1,7 @@
 import type { AuditFilter } from './audit.ts';
 import type { OrderStatus, ReviewAction, ReviewReason } from './payments.ts';
 import type { CredentialPart } from './profile.ts';
-import type { RequestStatus, Secret, VinWarning } from './requests.ts';
+import type { DocumentKind, RequestStatus, Secret, VinWarning } from './requests.ts';
 import type { Proof } from './sign-in.ts';
 
 /** Every kind of thing that an act is about. */
@@ -33,6 +33,7 @@ const of = <const Thing extends AuditObject>(...things: Thing[]) => ({
 
 type Papers = 'frontId' | 'backId' | 'insurance';
 type PersonFile = Papers | 'profilePhoto' | 'companyLogo' | CredentialPart;
+type PersonField = 'fname' | 'lname' | 'phone' | 'company' | 'address' | 'city' | 'state' | 'zipCode';
 type Change = { from: string | null; to: string | null };
 type Money = { cents: number; paymentIntentId: string | null };
 type MovedOrder = { status: OrderStatus; capturedCents: number; refundedCents: number };
@@ -64,7 +65,7 @@ const acts = {
   'person.registered': of('person'),
   'person.registered_again': of('person'),
   'person.changed': of('person').telling<{
-    changed: readonly string[];
+    changed: readonly (PersonField | PersonFile)[];
     fname?: Change;
     lname?: Change;
     state?: Change;
@@ -95,16 +96,24 @@ const acts = {
   'request.expired': of('request'),
   'request.queued': of('request').telling<{ orderId: string; was?: RequestStatus }>(),
   'request.opened': of('request'),
-  'request.searched': of('search').telling<{ where: 'orders' | 'log'; kind: string; words: string }>(),
+  'request.searched': of('search').telling<{
+    where: 'orders' | 'log';
+    kind: 'email' | 'vin' | 'words';
+    words: string;
+  }>(),
   'request.started': of('request'),
   'request.taken_over': of('request').telling<{ from: string | null }>(),
   'request.released': of('request'),
-  'request.fulfilled': of('request').telling<{ basis: string; withPin: boolean; insteadOf?: string | null }>(),
+  'request.fulfilled': of('request').telling<{
+    basis: 'account' | 'documents';
+    withPin: boolean;
+    insteadOf?: string | null;
+  }>(),
   'request.declined': of('request'),
   'request.images_destroyed': of('request'),
   'code.revealed': of('request').telling<{ what: Secret }>(),
   'code.destroyed': of('request'),
-  'image.viewed': of('file').telling<{ requestId: string | null; kind: string | null }>(),
+  'image.viewed': of('file').telling<{ requestId: string | null; kind: DocumentKind | null }>(),
   'cart.merged': of('cart').telling<{ from: string; lines: number; kept: number }>(),
   'cart.expired': of('cart'),
   'order.opened': of('order').telling<{ cartId: string; version: number; totalCents: number; lines: number }>(),
@@ -119,7 +128,8 @@ const acts = {
   'order.unpaid': of('order'),
   'order.out_of_time': of('order'),
   'order.review': of('order').telling<
-    { paid: number; currency: string; mode: string; reference: string | null } | { problem: string; cents: number }
+    | { paid: number; currency: string; mode: 'live' | 'test'; reference: string | null }
+    | { problem: string; cents: number }
   >(),
   'order.resolved': of('order').telling<{ action: ReviewAction; was: OrderStatus; reasons: ReviewReason[] }>(),
   'order.disputed': of('order'),
@@ -130,7 +140,7 @@ const acts = {
   'payment.step_failed': of('order').telling<{ problem: string }>(),
   'vault.change_begun': of('vault_key'),
   'vault.key_changed': of('vault_key'),
-  'clock.accepted': of('clock').telling<{ doubt: string; doubtedFrom: string }>(),
+  'clock.accepted': of('clock').telling<{ doubt: 'clock_leapt' | 'was_off'; doubtedFrom: string }>(),
   'hold.placed': of('request', 'person').telling<{ hold: string }>(),
   'hold.lifted': of('request', 'person').telling<{ hold: string }>(),
   'audit.viewed': of('audit').telling<AuditFilter>(),

@@ -5,7 +5,6 @@ import { checkpointsAfter, isSigned } from '../../platform/audit/checkpoints.sto
 import { setLetter } from '../../platform/mail/letter.ts';
 import type { MailTemplates } from '../../platform/mail/mail-table.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { AlarmName } from './raise-alarm.ts';
 
 /** Whether checkpoints are signed while an alarm stands: what is signed continues the last line outside, so what lies before it stops none. */
 const signingIn = {
@@ -41,12 +40,11 @@ export const auditMails = ({ settings, db }: Pick<Parts, 'settings' | 'db'>) =>
     },
     alarm: async ({ name, since }, locale) => {
       const says = byLocale[locale];
-      const known = AlarmName.parse(name);
       return setLetter(settings, locale, {
         subject: says.mails_stopped_subject(),
         lines: [
-          says[`mails_stopped_${known}`](),
-          `${says.mails_stopped_since({ since })} ${says[`mails_stopped_do_${known}`]()}`,
+          says[`mails_stopped_${name}`](),
+          `${says.mails_stopped_since({ since })} ${says[`mails_stopped_do_${name}`]()}`,
           says.mails_stopped_page(),
         ],
         footer: says.mails_alarm_footer({ product: settings.productName }),

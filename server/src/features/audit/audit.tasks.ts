@@ -3,7 +3,7 @@ import type { Refusal } from '../../platform/audit/seal.ts';
 import type { Job, Payload, TasksFor, Timetable } from '../../platform/jobs/job-table.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { mailCheckpoint } from './mail-checkpoint.ts';
-import { AlarmName, raiseAlarm } from './raise-alarm.ts';
+import { raiseAlarm } from './raise-alarm.ts';
 import { sealLog } from './seal-log.ts';
 import { watchLog } from './watch-log.ts';
 
@@ -43,6 +43,6 @@ export const auditTasks = (
   'seal-audit': { destroys: false, run: () => sealLog(parts, sealingOf(parts)) },
   'watch-audit': { destroys: false, run: (payload) => watchLog(parts, { all: false, refused: refusalIn(payload) }) },
   'walk-audit': { destroys: false, run: () => watchLog(parts, { all: true }) },
-  'raise-alarm': { destroys: false, run: ({ name }) => raiseAlarm(parts, AlarmName.parse(name)) },
+  'raise-alarm': { destroys: false, run: ({ name }) => raiseAlarm(parts, name) },
   'mail-checkpoint': { destroys: false, run: () => mailCheckpoint(parts, sealingOf(parts)) },
 });

@@ -1,15 +1,9 @@
-import { z } from 'zod';
+import type { AlarmName } from '../../platform/alarms.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { sweepProblems } from '../../platform/files/sweep-files.ts';
 import type { Job } from '../../platform/jobs/job-table.ts';
-import { doubts } from '../../platform/jobs/time-guard.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { tellOperators } from './tell-operators.ts';
 import { noteAlarm } from './watch.store.ts';
-
-/** What stops the jobs that destroy, and what stops the sweeper of the files. */
-export const AlarmName = z.enum([...doubts, ...sweepProblems]);
-export type AlarmName = z.infer<typeof AlarmName>;
 
 /** Owed by whoever sees an alarm, each time that they see it. */
 export const alarmJob = (name: AlarmName): Job => ({

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AlarmName } from '../../platform/alarms.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
 export type Watch = {
@@ -48,7 +49,7 @@ export const noteWalk = async (
 const QUIET = sql`interval '3 hours'`;
 
 /** Notes that an alarm is seen. Answers when it began if that is now; nothing while it goes on. */
-export const noteAlarm = async (tx: Tx, name: string): Promise<Date | undefined> => {
+export const noteAlarm = async (tx: Tx, name: AlarmName): Promise<Date | undefined> => {
   const { rows } = await sql<{ since: Date; isNew: boolean }>`
     insert into alarm as a (name, since, seen_at) values (${name}, now(), now())
     on conflict (name) do update set

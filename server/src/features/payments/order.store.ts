@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@keywright/contract/payments';
+import type { Tier } from '@keywright/contract/pricing';
 import type { Insertable, Updateable } from 'kysely';
 import { guard, type Guarded } from '../../access/policy.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -20,7 +21,7 @@ export type OrderRow = {
   status: OrderStatus;
   isDisputed: boolean;
   currency: string;
-  tier: string;
+  tier: Tier;
   discountCents: number;
   totalCents: number;
   capturedCents: number;

@@ -17,13 +17,7 @@ type Changeable = (typeof changeable)[number];
 export type PersonChange = { [Field in Changeable]?: string | undefined };
 
 /** What an admin looked at when they validated a member. */
-const checked: ReadonlySet<string> = new Set<Changeable | PersonFileKind>([
-  'fname',
-  'lname',
-  'state',
-  'frontId',
-  'backId',
-]);
+const checked: ReadonlySet<Changeable | PersonFileKind> = new Set(['fname', 'lname', 'state', 'frontId', 'backId']);
 
 /**
  * Changes what is sent and differs, with its trace. A member whose name, state or ID picture changes is no longer validated
@@ -53,7 +47,7 @@ export const changePerson = (
 const columnsOf = (change: PersonChange, fields: readonly Changeable[]) =>
   Object.fromEntries(fields.map((field) => [field === 'zipCode' ? 'zip_code' : field, change[field]]));
 
-type Difference = { before: OwnPerson; after: OwnPerson; changed: readonly string[] };
+type Difference = { before: OwnPerson; after: OwnPerson; changed: readonly (Changeable | PersonFileKind)[] };
 
 /** Names and states stand in the log as they were and are; of everything else only that it changed. */
 const recordChange = (tx: Tx, { trace }: Known, { before, after, changed }: Difference): Promise<void> => {

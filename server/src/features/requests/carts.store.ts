@@ -7,7 +7,7 @@ import { Failure } from '../../platform/failure.ts';
 import { announce } from '../../platform/live/announce.ts';
 import { tierColumn } from '../payments/payments.facts.ts';
 import { requestColumns, type RequestRow } from './requests.store.ts';
-import type { CartEnd } from './requests.states.ts';
+import type { CartEnd, CartState } from './requests.states.ts';
 
 export type CartRow = {
   id: string;
@@ -98,7 +98,7 @@ export const lockExpiredCart = (tx: Tx, id: string): Promise<CartRow | undefined
     .forUpdate()
     .executeTakeFirst();
 
-export const lockCart = (tx: Tx, id: string): Promise<(CartRow & { state: string }) | undefined> =>
+export const lockCart = (tx: Tx, id: string): Promise<(CartRow & { state: CartState }) | undefined> =>
   tx
     .selectFrom('cart')
     .select([...cartColumns, 'cart.state'])

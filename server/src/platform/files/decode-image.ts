@@ -2,6 +2,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 import { DECODERS, decodeCost, MOST_DECODE_BYTES, MOST_PIXELS, MOST_SIDE } from './decode-cost.ts';
 import { refusal } from './refusal.ts';
 import { openSemaphore } from './semaphore.ts';
+import type { ImageKind } from './sniff.ts';
 
 export type ReadImage = { jpeg: Buffer; width: number; height: number };
 
@@ -19,7 +20,7 @@ sharp.concurrency(1);
  * Decodes a picture of a kind that its first bytes showed and encodes it again, with the header judged before anything is
  * decoded. Runs in the decoder's process (see `decoder.ts`). Fails with a refusal of the field `file`.
  */
-export const decodeImage = async (bytes: Buffer, kind: string): Promise<ReadImage> => {
+export const decodeImage = async (bytes: Buffer, kind: ImageKind): Promise<ReadImage> => {
   const cost = decodeCost(await headerOf(bytes, kind));
   if (cost > MOST_DECODE_BYTES) throw refusal('file.unreadable');
   return decoding.run(cost, () => reencode(bytes));
@@ -29,7 +30,7 @@ const open = (bytes: Buffer): Sharp =>
   sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1, sequentialRead: true });
 
 /** Sharp's own word on the format counts beside the signature: it would draw an SVG or read a TIFF as gladly. */
-const headerOf = async (bytes: Buffer, kind: string): Promise<Metadata> => {
+const headerOf = async (bytes: Buffer, kind: ImageKind): Promise<Metadata> => {
   const header = await open(bytes)
     .metadata()
     .catch((cause: unknown) => {

@@ -7,8 +7,9 @@ import type { ReadImage } from './decode-image.ts';
 import { DECODERS } from './decode-cost.ts';
 import type { Sender } from './senders.ts';
 import { openSemaphore } from './semaphore.ts';
+import type { ImageKind } from './sniff.ts';
 
-export type DecodeOrder = { n: number; bytes: Buffer; kind: string };
+export type DecodeOrder = { n: number; bytes: Buffer; kind: ImageKind };
 export type DecodeAnswer = ({ n: number } & DecodeOutcome) | 'ready';
 export type DecodeOutcome = ReadImage | { fault: FieldMessage };
 
@@ -31,15 +32,15 @@ let last = 0;
  * process is started when it is first needed. A picture over which it ended is unreadable: that is judged in a process where it was
  * alone, since the first may have ended over somebody else's. Fails with `server.unavailable` when no process can be started.
  */
-export const decode = (bytes: Buffer, kind: string, by: Sender): Promise<DecodeOutcome> =>
+export const decode = (bytes: Buffer, kind: ImageKind, by: Sender): Promise<DecodeOutcome> =>
   turns.run(1, () => together(bytes, kind).catch(() => alone.run(1, () => byItself(bytes, kind), by)), by);
 
-const together = (bytes: Buffer, kind: string): Promise<DecodeOutcome> => {
+const together = (bytes: Buffer, kind: ImageKind): Promise<DecodeOutcome> => {
   running ??= start();
   return order(running, bytes, kind);
 };
 
-const byItself = async (bytes: Buffer, kind: string): Promise<DecodeOutcome> => {
+const byItself = async (bytes: Buffer, kind: ImageKind): Promise<DecodeOutcome> => {
   const own = start();
   try {
     return await order(own, bytes, kind);
@@ -51,7 +52,7 @@ const byItself = async (bytes: Buffer, kind: string): Promise<DecodeOutcome> => 
   }
 };
 
-const order = async ({ child, waiting }: Running, bytes: Buffer, kind: string): Promise<DecodeOutcome> => {
+const order = async ({ child, waiting }: Running, bytes: Buffer, kind: ImageKind): Promise<DecodeOutcome> => {
   last += 1;
   const n = last;
   const { promise, resolve, reject } = Promise.withResolvers<DecodeOutcome>();

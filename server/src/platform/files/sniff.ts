@@ -1,7 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type';
 
 /** What an upload is by its first bytes, whatever it is called; undefined is nothing that we take. */
-export type Sniffed = 'jpeg' | 'png' | 'webp' | 'heif' | 'pdf';
+export type Sniffed = ImageKind | 'pdf';
+export type ImageKind = 'jpeg' | 'png' | 'webp' | 'heif';
 
 const taken: Readonly<Record<string, Sniffed>> = {
   'image/jpeg': 'jpeg',

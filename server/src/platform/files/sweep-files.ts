@@ -1,3 +1,4 @@
+import type { SweepProblem } from '../alarms.ts';
 import { databaseTime } from '../db/database-clock.ts';
 import type { Log } from '../log.ts';
 import { isUuid, UUID_FORM } from '../uuid.ts';
@@ -30,9 +31,6 @@ export type Swept = {
   /** Objects whose names are not ours: they are left alone. */
   foreign: number;
 };
-
-export const sweepProblems = ['not_ours', 'too_many_strays'] as const;
-export type SweepProblem = (typeof sweepProblems)[number];
 
 /** Somebody has to look: nothing was removed, since the store and the database don't fit each other. */
 export class SweepRefused extends Error {

@@ -1,5 +1,6 @@
 import { AuditProblem } from '@keywright/contract/audit';
 import { z } from 'zod';
+import { AlarmName } from '../alarms.ts';
 
 const one = z.object({ id: z.uuid() });
 /** A cart's id is one that is shown, and not of the database's kind. */
@@ -35,7 +36,7 @@ export const jobTable = {
   }),
   'mail-checkpoint': nothing,
   /** By the name of what stops the jobs that destroy, or the sweeper of the files. */
-  'raise-alarm': z.object({ name: z.string().min(1) }),
+  'raise-alarm': z.object({ name: AlarmName }),
   'reconcile-payments': nothing,
   /** By the name of a notice that the demo's own provider owes; a real one posts its notices itself. */
   'sandbox-notice': z.object({ id: z.string().min(1) }),

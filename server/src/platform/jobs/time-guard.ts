@@ -1,4 +1,5 @@
 import type { ProgramPart } from '@keywright/contract/audit-actions';
+import type { Doubt } from '../alarms.ts';
 import type { ProcessClock } from '../clock.ts';
 import { recordAct } from '../audit/record.store.ts';
 import { systemTrace } from '../audit/trace.ts';
@@ -19,9 +20,6 @@ const LONGEST_OFF_MS = 45 * DAY_MS;
 
 /** Somebody looks every 5 minutes. Where nobody did for longer, the program was off, or the database is an older copy. */
 const MOST_UNWATCHED_MS = 15 * 60_000;
-
-export const doubts = ['process_clock', 'clock_leapt', 'was_off'] as const;
-export type Doubt = (typeof doubts)[number];
 
 const words: Record<Doubt, string> = {
   process_clock:

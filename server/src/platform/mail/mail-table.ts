@@ -1,6 +1,7 @@
 import { AuditProblem } from '@keywright/contract/audit';
 import { type Locale, spokenLocale } from '@keywright/contract/locale';
 import { z } from 'zod';
+import { AlarmName } from '../alarms.ts';
 
 const nothing = z.object({});
 const ofOrder = z.object({ orderId: z.uuid() });
@@ -19,7 +20,7 @@ export const mailTable = {
   'admin.rejected': nothing,
   'admin.revoked': nothing,
   /** Of the time or the files. */
-  alarm: z.object({ name: z.string(), since: z.iso.datetime() }),
+  alarm: z.object({ name: AlarmName, since: z.iso.datetime() }),
   'already-registered': nothing,
   /** `seq` is empty where no one entry is at fault. */
   'audit-alarm': z.object({ problem: AuditProblem, seq: z.string(), since: z.iso.datetime() }),

@@ -1,5 +1,5 @@
 import { DeskAction, type DeskRequest } from '@keywright/contract/desk';
-import { VinWarning } from '@keywright/contract/requests';
+import { type DocumentKind, VinWarning } from '@keywright/contract/requests';
 import type { Caller } from '../../../access/actor.ts';
 import { requestPolicy } from '../../../access/policies/request.policy.ts';
 import { isPossible } from '../requests.states.ts';
@@ -26,7 +26,7 @@ const possibleNow = (action: DeskAction, row: DeskCase, now: Date): boolean => {
   return isPossible(action, row.status);
 };
 
-const addressOf = (row: DeskCase, kind: string): string | null => {
+const addressOf = (row: DeskCase, kind: DocumentKind): string | null => {
   const document = row.documents.find((one) => one.kind === kind);
   return document && row.imagesDeletedAt === null ? imageUrl(document.fileId) : null;
 };

@@ -1,9 +1,10 @@
+import type { DocumentKind } from '@keywright/contract/requests';
 import { sql } from 'kysely';
 import { guard, type Guarded } from '../../../access/policy.ts';
 import type { PhotoThing } from '../../../access/policies/own-request.policy.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 
-export type ImageRow = PhotoThing & { id: string; kind: string | null; requestId: string | null };
+export type ImageRow = PhotoThing & { id: string; kind: DocumentKind | null; requestId: string | null };
 
 /** A stored photo with the request that it belongs to, if it already belongs to one. */
 export const findImage = async (tx: Tx, id: string): Promise<Guarded<ImageRow> | undefined> => {

@@ -16,7 +16,13 @@ const LATE_MS = 60_000;
 export const noticeSecretOf = ({ secretKey }: Parts['settings']): string =>
   keyFor('sandbox notices', secretKey).toString('base64url');
 
-type Told = { type: string; session: SandboxSession; at: Date; delivery?: Delivery };
+/** Stripe's names for what these notices tell of. */
+type SandboxNotice =
+  | `checkout.session.${'completed' | 'expired'}`
+  | `payment_intent.${'succeeded' | 'canceled'}`
+  | 'charge.refunded';
+
+type Told = { type: SandboxNotice; session: SandboxSession; at: Date; delivery?: Delivery };
 
 /** Owes a notice about a session in the transaction that changed it, so that a killed process loses none. */
 export const oweNotice = async (tx: Tx, { type, session, at, delivery = 'now' }: Told): Promise<void> => {
