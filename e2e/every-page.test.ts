@@ -113,6 +113,7 @@ const faultOf = async (page: Page, address: string): Promise<string | null> => {
     // A page that fetches itself again is empty for a moment.
     const words = async (): Promise<number> => (await page.locator('body').innerText(patience)).trim().length;
     await expect.poll(words, patience).toBeGreaterThan(19);
+    if ((await page.title()) === '') return `${address} has no title`;
     return documents > 2 ? `${address} was fetched ${documents} times` : null;
   } catch (error) {
     return `${address}: ${String(error).slice(0, 200)}`;

@@ -1,9 +1,22 @@
 import type { Audience } from './call.ts';
 import { firstLocale, inLanguage } from './locale.ts';
 
-type Page = {
+/** In whose navigation a page can stand, by whom it is for. */
+type Navigations = {
+  anyone: 'guest' | 'member' | 'admin' | 'super-admin';
+  'signed-in': 'member' | 'admin' | 'super-admin';
+  member: 'member';
+  desk: 'admin' | 'super-admin';
+  'super-admin': 'super-admin';
+};
+
+export type Navigation = Navigations[Audience];
+
+type PageOf<A extends Audience> = {
   /** Whom it is for: everybody else is sent to sign in, and back afterwards. Who may do what there, the calls say. */
-  audience: Audience;
+  audience: A;
+  /** In whose navigation it stands (`web/src/app/links.ts` says in which order); the others are found on another page or in a mail. */
+  nav: readonly [Navigations[A], ...Navigations[A][]] | 'nowhere';
   /** Open also to somebody of the desk who must first change a temporary password or add a second factor. */
   beforeDuties?: true;
   /** Written to HTML by the build, in every language, so that it is read before the app is there. */
@@ -13,44 +26,45 @@ type Page = {
   /** Its address carries a secret, which must not travel to any other page. */
   secret?: true;
 };
+type Page = { [A in Audience]: PageOf<A> }[Audience];
 
 /**
  * The pages of the web app, by their paths without the language. The one table that the router, the navigation, the server, the
  * mails and the build go by: what does not stand here is no address (`PageAddress`), and what stands here has a screen.
  */
 export const pageTable = {
-  '/': { audience: 'anyone', prerendered: true, bare: true },
-  '/pricing': { audience: 'anyone', prerendered: true, bare: true },
-  '/requirements': { audience: 'anyone', prerendered: true, bare: true },
-  '/support': { audience: 'anyone', prerendered: true, bare: true },
-  '/login': { audience: 'anyone', bare: true },
-  '/admin-login': { audience: 'anyone', bare: true },
-  '/admin-register': { audience: 'anyone', bare: true },
-  '/register': { audience: 'anyone', bare: true },
-  '/reset-password': { audience: 'anyone', bare: true, secret: true },
-  '/vehicle-keycode-request': { audience: 'anyone' },
-  '/cart': { audience: 'anyone' },
-  '/payment-success': { audience: 'anyone' },
-  '/track/:token': { audience: 'anyone', secret: true },
-  '/secure-account': { audience: 'signed-in', beforeDuties: true },
-  '/dashboard': { audience: 'member' },
-  '/user-dash': { audience: 'member' },
-  '/profile': { audience: 'member' },
-  '/user-profile': { audience: 'signed-in' },
-  '/admin': { audience: 'desk' },
-  '/admin/requests/:id': { audience: 'desk' },
-  '/super-admin': { audience: 'super-admin' },
-  '/super-admin/audit': { audience: 'super-admin' },
-  '/super-admin/review': { audience: 'super-admin' },
-  '/super-admin/holds': { audience: 'super-admin' },
+  '/': { audience: 'anyone', nav: ['member', 'admin', 'super-admin'], prerendered: true, bare: true },
+  '/pricing': { audience: 'anyone', nav: ['guest', 'member', 'admin', 'super-admin'], prerendered: true, bare: true },
+  '/requirements': { audience: 'anyone', nav: 'nowhere', prerendered: true, bare: true },
+  '/support': { audience: 'anyone', nav: 'nowhere', prerendered: true, bare: true },
+  '/login': { audience: 'anyone', nav: ['guest'], bare: true },
+  '/admin-login': { audience: 'anyone', nav: 'nowhere', bare: true },
+  '/admin-register': { audience: 'anyone', nav: 'nowhere', bare: true },
+  '/register': { audience: 'anyone', nav: ['guest'], bare: true },
+  '/reset-password': { audience: 'anyone', nav: 'nowhere', bare: true, secret: true },
+  '/vehicle-keycode-request': { audience: 'anyone', nav: ['member'] },
+  '/cart': { audience: 'anyone', nav: ['member'] },
+  '/payment-success': { audience: 'anyone', nav: 'nowhere' },
+  '/track/:token': { audience: 'anyone', nav: 'nowhere', secret: true },
+  '/secure-account': { audience: 'signed-in', nav: 'nowhere', beforeDuties: true },
+  '/dashboard': { audience: 'member', nav: 'nowhere' },
+  '/user-dash': { audience: 'member', nav: ['member'] },
+  '/profile': { audience: 'member', nav: 'nowhere' },
+  '/user-profile': { audience: 'signed-in', nav: ['member', 'admin', 'super-admin'] },
+  '/admin': { audience: 'desk', nav: ['admin', 'super-admin'] },
+  '/admin/requests/:id': { audience: 'desk', nav: 'nowhere' },
+  '/super-admin': { audience: 'super-admin', nav: ['super-admin'] },
+  '/super-admin/audit': { audience: 'super-admin', nav: ['super-admin'] },
+  '/super-admin/review': { audience: 'super-admin', nav: ['super-admin'] },
+  '/super-admin/holds': { audience: 'super-admin', nav: ['super-admin'] },
 } as const satisfies Readonly<Record<`/${string}`, Page>>;
 
 /** A page by its path, with its parameters as `:name`. */
 export type PagePath = keyof typeof pageTable;
 
-/** The pages that are for one of these audiences. */
-export type PageFor<A extends Audience> = {
-  [Path in PagePath]: (typeof pageTable)[Path]['audience'] extends A ? Path : never;
+/** The pages that stand in a navigation. */
+export type PageIn<Nav extends Navigation> = {
+  [Path in PagePath]: Nav extends Exclude<(typeof pageTable)[Path]['nav'], 'nowhere'>[number] ? Path : never;
 }[PagePath];
 
 /** The pages that the build writes. */

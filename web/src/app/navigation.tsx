@@ -19,8 +19,8 @@ export const Navigation = ({ id, withTheme }: { id: string; withTheme: boolean }
   const close = () => document.getElementById(id)?.hidePopover();
   return (
     <nav id={id} popover="auto" className={styles.nav} aria-label={m.common_nav_label()}>
-      {links.map(({ to, words, end }) => (
-        <NavLink key={to} className={classes(styles.link)} to={at(to)} end={end ?? false} onClick={close}>
+      {links.map(([page, words]) => (
+        <NavLink key={page} className={classes(styles.link)} to={at(page)} end onClick={close}>
           {words()}
         </NavLink>
       ))}

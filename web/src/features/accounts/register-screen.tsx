@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { Link, useNavigate } from '../../ui/link.ts';
 import { at } from '../../lib/locale.ts';
+import { PageTitle } from '../../lib/page-title.tsx';
 import { m } from '@keywright/words/messages';
 import { Page, PageHead } from '../../ui/layout.tsx';
 import { RegisterForm } from './register-form.tsx';
@@ -12,7 +13,7 @@ export const RegisterScreen = () => {
   const login = next ? at(`/login?${new URLSearchParams({ next })}`) : at('/login');
   return (
     <Page>
-      <title>{`${m.accounts_register_title()} · ${m.common_product()}`}</title>
+      <PageTitle>{m.accounts_register_title()}</PageTitle>
       <PageHead title={m.accounts_register_title()}>{m.accounts_register_lead()}</PageHead>
       <RegisterForm onRegistered={() => void navigate(login, { state: { registered: true } })} />
       <p>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { at } from '../../lib/locale.ts';
+import { PageTitle } from '../../lib/page-title.tsx';
 import { m } from '@keywright/words/messages';
 import { Page, PageHead } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -14,7 +15,7 @@ export const ResetScreen = () => {
   const title = token ? m.accounts_reset_title() : m.accounts_reset_invalid_title();
   return (
     <Page>
-      <title>{`${title} · ${m.common_product()}`}</title>
+      <PageTitle>{title}</PageTitle>
       {token ? (
         <>
           <PageHead title={title}>{m.accounts_reset_lead()}</PageHead>

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { Link, useNavigate } from '../../ui/link.ts';
 import { at } from '../../lib/locale.ts';
+import { PageTitle } from '../../lib/page-title.tsx';
 import { m } from '@keywright/words/messages';
 import { Page, PageHead } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -16,7 +17,7 @@ export const AdminRegisterScreen = () => {
   };
   return (
     <Page>
-      <title>{`${m.admins_register_title()} · ${m.common_product()}`}</title>
+      <PageTitle>{m.admins_register_title()}</PageTitle>
       <PageHead title={m.admins_register_title()}>{m.admins_register_lead()}</PageHead>
       <AdminRegisterForm hasCode={params.get('code') === 'sent'} onRegistered={done} />
       <p>

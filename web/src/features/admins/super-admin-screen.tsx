@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PageTitle } from '../../lib/page-title.tsx';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import { PageBar } from '../../ui/page-bar.tsx';
@@ -16,7 +17,7 @@ export const SuperAdminScreen = () => {
   const close = () => setSheet(null);
   return (
     <div className={styles.screen}>
-      <title>{`${m.admins_title()} · ${m.common_product()}`}</title>
+      <PageTitle>{m.admins_title()}</PageTitle>
       <PageBar title={m.admins_title()} />
       <div className={styles.head}>
         <h1>{m.admins_title()}</h1>

@@ -2,6 +2,7 @@ import type { SignedIn } from '@keywright/contract/people';
 import { cleanVin } from '@keywright/contract/vin';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { PageTitle } from '../../lib/page-title.tsx';
 import { m } from '@keywright/words/messages';
 import { Page } from '../../ui/layout.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -18,7 +19,7 @@ type RequestScreenProps = {
 /** The request page: waits for who is there and what they began, then shows the form. */
 export const RequestScreen = ({ user }: RequestScreenProps) => (
   <>
-    <title>{`${m.requests_title()} · ${m.common_product()}`}</title>
+    <PageTitle>{m.requests_title()}</PageTitle>
     {user === undefined ? <Waiting /> : <DraftedForm key={user?.id ?? 'guest'} user={user} />}
   </>
 );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from '../../ui/link.ts';
 import { at } from '../../lib/locale.ts';
 import { reasonOf, withReason } from '../../lib/refusal.ts';
+import { PageTitle } from '../../lib/page-title.tsx';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +27,7 @@ export const AuditScreen = () => {
   const address = useLogAddress();
   return (
     <div className={styles.screen}>
-      <title>{`${m.audit_title()} · ${m.common_product()}`}</title>
+      <PageTitle>{m.audit_title()}</PageTitle>
       <PageBar title={m.audit_title()} />
       <div className={styles.head}>
         <div>

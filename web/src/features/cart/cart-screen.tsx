@@ -4,6 +4,7 @@ import { useCallback, useRef, useState } from 'react';
 import { dayAndTime } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
 import { reasonOf, withReason } from '../../lib/refusal.ts';
+import { PageTitle } from '../../lib/page-title.tsx';
 import { m } from '@keywright/words/messages';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -27,7 +28,7 @@ export const CartScreen = () => {
   useKeptFocus(body, cart?.items.map(({ id }) => id).join(' '));
   return (
     <Page wide>
-      <title>{`${m.cart_title()} · ${m.common_product()}`}</title>
+      <PageTitle>{m.cart_title()}</PageTitle>
       <PageBar title={m.cart_bar()} />
       <PageHead title={m.cart_title()} />
       <div ref={body} tabIndex={-1}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { duration } from '../../lib/format.ts';
 import type { LiveState } from '../../lib/live.ts';
+import { PageTitle } from '../../lib/page-title.tsx';
 import { useLiveState } from '../../lib/live-state.ts';
 import { m } from '@keywright/words/messages';
 import { Chip, Chips } from '../../ui/chip.tsx';
@@ -16,7 +17,7 @@ export const QueueHead = ({ address }: { address: DeskAddress }) => {
   const searchLabel = address.list === 'transactions' ? m.desk_search_orders() : m.desk_search_label();
   return (
     <div className={styles.head}>
-      <title>{`${counts?.waiting ? `(${counts.waiting}) ` : ''}${m.desk_title()} · ${m.common_product()}`}</title>
+      <PageTitle>{`${counts?.waiting ? `(${counts.waiting}) ` : ''}${m.desk_title()}`}</PageTitle>
       <div className={styles.titleLine}>
         <h1>{m.desk_title()}</h1>
         <p className={styles.meta}>{pulse(counts)}</p>

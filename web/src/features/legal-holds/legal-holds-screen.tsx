@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { Link } from '../../ui/link.ts';
 import { at } from '../../lib/locale.ts';
 import { saysOf } from '../../lib/refusal.ts';
+import { PageTitle } from '../../lib/page-title.tsx';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -21,7 +22,7 @@ export const LegalHoldsScreen = () => {
   const [isPlacing, setPlacing] = useState(false);
   return (
     <div className={styles.screen}>
-      <title>{`${m.holds_title()} · ${m.common_product()}`}</title>
+      <PageTitle>{m.holds_title()}</PageTitle>
       <PageBar title={m.holds_title()} />
       <div>
         <Link to={at('/super-admin')}>{m.audit_back()}</Link>

@@ -2,6 +2,7 @@ import type { ReplyOf } from '@keywright/contract/endpoint';
 import type { myRequests } from '@keywright/contract/orders';
 import { useQuery } from '@tanstack/react-query';
 import { at } from '../../lib/locale.ts';
+import { PageTitle } from '../../lib/page-title.tsx';
 import { reasonOf } from '../../lib/refusal.ts';
 import { useSession } from '../../lib/session.ts';
 import { m } from '@keywright/words/messages';
@@ -23,7 +24,7 @@ export const Dashboard = () => {
     <Page wide>
       <PageBar title={m.orders_bar()} />
       <PageHead title={name ? m.orders_hello({ name }) : m.orders_title()} />
-      {data ? <Orders groups={data} answeredAt={dataUpdatedAt} /> : <title>{pageTitle()}</title>}
+      {data ? <Orders groups={data} answeredAt={dataUpdatedAt} /> : <PageTitle>{m.orders_title()}</PageTitle>}
       {!data && error ? (
         <ErrorState title={m.orders_list_failed()} retryLabel={m.common_retry()} onRetry={() => void refetch()}>
           {reasonOf(error)}
@@ -34,15 +35,13 @@ export const Dashboard = () => {
   );
 };
 
-const pageTitle = () => `${m.orders_title()} · ${m.common_product()}`;
-
 type OrdersProps = { groups: ReplyOf<typeof myRequests>; answeredAt: number };
 
 const Orders = ({ groups, answeredAt }: OrdersProps) => {
-  if (allOf(groups).length > 0) return <OrderPanes groups={groups} answeredAt={answeredAt} title={pageTitle()} />;
+  if (allOf(groups).length > 0) return <OrderPanes groups={groups} answeredAt={answeredAt} />;
   return (
     <>
-      <title>{pageTitle()}</title>
+      <PageTitle>{m.orders_title()}</PageTitle>
       <EmptyState
         action={
           <LinkButton to={at('/vehicle-keycode-request')} tone="primary">

@@ -2,6 +2,7 @@ import type { ReplyOf } from '@keywright/contract/endpoint';
 import type { myRequests } from '@keywright/contract/orders';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from '../../ui/link.ts';
+import { PageTitle } from '../../lib/page-title.tsx';
 import { m } from '@keywright/words/messages';
 import { useWide } from '../../ui/use-wide.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -14,13 +15,13 @@ import { useTurns } from './use-turns.ts';
 import { isOpen } from './waiting.ts';
 
 type Groups = ReplyOf<typeof myRequests>;
-type OrderPanesProps = { groups: Groups; answeredAt: number; title: string };
+type OrderPanesProps = { groups: Groups; answeredAt: number };
 
 /**
  * List left and order right where there is room. On a phone the newest open order stands above the list, and an order
  * that is chosen takes the page, with the way back to the list.
  */
-export const OrderPanes = ({ groups, answeredAt, title }: OrderPanesProps) => {
+export const OrderPanes = ({ groups, answeredAt }: OrderPanesProps) => {
   const filter = useOrderFilter();
   const all = useMemo(() => allOf(groups), [groups]);
   const now = useServerClock(null, answeredAt);
@@ -33,7 +34,7 @@ export const OrderPanes = ({ groups, answeredAt, title }: OrderPanesProps) => {
   const list = <FilteredOrders groups={groups} all={all} filter={filter} shownId={shown?.id ?? null} now={now} />;
   return (
     <>
-      <title>{isNewlyReady ? `${m.orders_tab_ready()} · ${m.common_product()}` : title}</title>
+      <PageTitle>{isNewlyReady ? m.orders_tab_ready() : m.orders_title()}</PageTitle>
       <VisuallyHidden>
         <span role="status">{announcement}</span>
       </VisuallyHidden>

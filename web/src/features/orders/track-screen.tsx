@@ -1,6 +1,7 @@
 import { useParams } from 'react-router';
 import { at } from '../../lib/locale.ts';
 import { reasonOf, Refused } from '../../lib/refusal.ts';
+import { PageTitle } from '../../lib/page-title.tsx';
 import { m } from '@keywright/words/messages';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page, PageHead } from '../../ui/layout.tsx';
@@ -26,7 +27,7 @@ const Track = ({ token }: { token: string }) => {
   if (order) return <OrderPage order={order} answeredAt={dataUpdatedAt} live={live} open={openTrackedCode(token)} />;
   return (
     <>
-      <title>{`${m.orders_track_title()} · ${m.common_product()}`}</title>
+      <PageTitle>{m.orders_track_title()}</PageTitle>
       {error ? <NotLoaded error={error} onRetry={() => void refetch()} /> : <Loading />}
     </>
   );

@@ -2,6 +2,7 @@ import type { ReplyOf } from '@keywright/contract/endpoint';
 import type { processPaymentSuccess } from '@keywright/contract/payments';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { PageTitle } from '../../lib/page-title.tsx';
 import { m } from '@keywright/words/messages';
 import { Page } from '../../ui/layout.tsx';
 import { PageBar } from '../../ui/page-bar.tsx';
@@ -17,7 +18,7 @@ export const PaymentSuccess = () => {
   const reference = usePaymentReference();
   return (
     <Page>
-      <title>{`${m.payments_title()} · ${m.common_product()}`}</title>
+      <PageTitle>{m.payments_title()}</PageTitle>
       <meta name="robots" content="noindex" />
       <PageBar title={m.payments_title()} />
       {reference ? <Confirmation reference={reference} /> : <Unknown />}

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { lateWords } from '../../lib/late-words.ts';
+import { PageTitle } from '../../lib/page-title.tsx';
 import { m } from '@keywright/words/messages';
 import { late } from '../../ui/late.tsx';
 import { Page, PageHead } from '../../ui/layout.tsx';
@@ -51,7 +52,7 @@ export const UserProfileScreen = ({ personId, isMember, security }: UserProfileS
   };
   return (
     <Page wide>
-      <title>{`${words[current]()} · ${m.profile_title()} · ${m.common_product()}`}</title>
+      <PageTitle>{`${words[current]()} · ${m.profile_title()}`}</PageTitle>
       <PageBar title={m.profile_title()} />
       <PageHead title={m.profile_title()} />
       <Notices personId={personId} />

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from '../../ui/link.ts';
 import { at } from '../../lib/locale.ts';
 import { saysOf } from '../../lib/refusal.ts';
+import { PageTitle } from '../../lib/page-title.tsx';
 import { m } from '@keywright/words/messages';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -17,7 +18,7 @@ import styles from './review.module.css';
 /** Orders whose money came to nothing by itself, each with what can be done about it. */
 export const ReviewScreen = () => (
   <div className={styles.screen}>
-    <title>{`${m.review_title()} · ${m.common_product()}`}</title>
+    <PageTitle>{m.review_title()}</PageTitle>
     <PageBar title={m.review_title()} />
     <div>
       <Link to={at('/super-admin')}>{m.audit_back()}</Link>

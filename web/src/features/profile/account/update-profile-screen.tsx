@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Refused } from '../../../lib/refusal.ts';
+import { PageTitle } from '../../../lib/page-title.tsx';
 import { m } from '@keywright/words/messages';
 import { Page, PageHead } from '../../../ui/layout.tsx';
 import { PageBar } from '../../../ui/page-bar.tsx';
@@ -24,7 +25,7 @@ export const UpdateProfileScreen = ({ personId }: { personId: string }) => {
   }, [gone]);
   return (
     <Page>
-      <title>{`${m.profile_update_title()} · ${m.common_product()}`}</title>
+      <PageTitle>{m.profile_update_title()}</PageTitle>
       <PageBar title={m.profile_update_title()} />
       <PageHead title={m.profile_update_title()}>{m.profile_update_lead()}</PageHead>
       {gone ? null : (

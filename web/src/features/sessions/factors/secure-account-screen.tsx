@@ -6,6 +6,7 @@ import { useNavigate } from '../../../ui/link.ts';
 import { call } from '../../../lib/call.ts';
 import { reasonOf } from '../../../lib/refusal.ts';
 import { setUser, useSession } from '../../../lib/session.ts';
+import { PageTitle } from '../../../lib/page-title.tsx';
 import { m } from '@keywright/words/messages';
 import { Card, Page, PageHead } from '../../../ui/layout.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -56,7 +57,7 @@ export const SecureAccountScreen = ({ landingOf, passwordPanel }: SecureAccountS
   };
   return (
     <Page>
-      <title>{`${m.factors_secure_title()} · ${m.common_product()}`}</title>
+      <PageTitle>{m.factors_secure_title()}</PageTitle>
       <PageHead title={m.factors_secure_title()}>{m.factors_secure_lead()}</PageHead>
       <div ref={steps} tabIndex={-1}>
         <StepsOf stages={stages} now={now} />

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useNavigate } from '../../../ui/link.ts';
 import { setUser, useSession } from '../../../lib/session.ts';
+import { PageTitle } from '../../../lib/page-title.tsx';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../../ui/alert.tsx';
 import { Page, PageHead } from '../../../ui/layout.tsx';
@@ -39,7 +40,7 @@ export const LoginScreen = ({ desk, landingOf }: LoginScreenProps) => {
   if (stage.at === 'second-step')
     return (
       <Page>
-        <title>{`${m.factors_step_title()} · ${m.common_product()}`}</title>
+        <PageTitle>{m.factors_step_title()}</PageTitle>
         <PageHead title={m.factors_step_title()}>{stepLeads[stage.way]()}</PageHead>
         <SecondStepForm
           offered={stage.offered}
@@ -52,7 +53,7 @@ export const LoginScreen = ({ desk, landingOf }: LoginScreenProps) => {
     );
   return (
     <Page>
-      <title>{`${words.title()} · ${m.common_product()}`}</title>
+      <PageTitle>{words.title()}</PageTitle>
       <PageHead title={words.title()}>{words.lead()}</PageHead>
       <Notice next={next} user={user} />
       <LoginForm
