@@ -27,7 +27,7 @@ const read = async (baseDir) => {
   const found = [];
   const excepted = new Set();
   for await (const file of glob(['server/src/**/*.ts', 'server/db/migrations/*.sql'], { cwd: baseDir })) {
-    if (/\.test\.ts$|^server\/src\/testing\//.test(file)) continue;
+    if (/\.test(-d)?\.ts$|^server\/src\/testing\//.test(file)) continue;
     const rules = textRules.filter(({ where, pathNot }) => where.test(file) && !pathNot?.test(file));
     const text = await readFile(path.join(baseDir, file), 'utf8');
     for (const rule of rules.filter(({ breaks }) => breaks(text))) {

@@ -2,6 +2,7 @@ import { ErrorReply } from '@keywright/contract/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { visitor } from '../testing/browser.ts';
+import { found } from '../testing/found.ts';
 import { paidAsGuest } from '../testing/requests.ts';
 
 // Beside this, `startApp` judges every reply of every test against the description (`testing/check-replies.ts`).
@@ -12,47 +13,60 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// oxlint-disable-next-line typescript/no-explicit-any -- looks into many places of a large document
-const description = async (): Promise<any> => (await fetch(`${app.url}/openapi.json`)).json();
+type Content = Record<string, { schema: { required?: string[]; properties?: Record<string, unknown> } }>;
+type Operation = {
+  parameters: { name: string; in: string; required: boolean }[];
+  requestBody: { required: boolean; content: Content };
+  responses: Record<string, { content: Content; headers: Record<string, unknown> }>;
+};
+type Description = { paths: Record<string, Record<string, Operation>>; components: { headers: unknown } };
+
+const description = async () => {
+  const { paths, components } = (await (await fetch(`${app.url}/openapi.json`)).json()) as Description;
+  const operation = (method: string, path: string): Operation => found(paths[path]?.[method]);
+  const reply = (method: string, path: string, status = '200') => found(operation(method, path).responses[status]);
+  return { paths, components, operation, reply };
+};
 
 describe('what the server says of itself', () => {
   it('holds the probes and the streams of hints', async () => {
-    const { paths } = await description();
-    expect(paths['/live'].get.responses['200'].content).toHaveProperty('text/event-stream');
-    expect(paths['/track/{token}/live'].get.parameters).toEqual([
+    const { paths, operation, reply } = await description();
+    expect(reply('get', '/live').content).toHaveProperty('text/event-stream');
+    expect(operation('get', '/track/{token}/live').parameters).toEqual([
       expect.objectContaining({ name: 'token', in: 'path', required: true }),
     ]);
-    expect(paths['/readyz'].get.responses).toHaveProperty('503');
-    expect(paths['/metrics'].get.responses['200'].content).toHaveProperty('text/plain');
+    expect(operation('get', '/readyz').responses).toHaveProperty('503');
+    expect(reply('get', '/metrics').content).toHaveProperty('text/plain');
     expect(paths).toHaveProperty('/healthz');
   });
 
   it('names the content types of pictures, papers and exports, and the headers that come along', async () => {
-    const { paths, components } = await description();
-    const media = (path: string) => Object.keys(paths[path].get.responses['200'].content);
+    const { components, reply } = await description();
+    const media = (path: string) => Object.keys(reply('get', path).content);
     expect(media('/files/{id}')).toEqual(['image/jpeg']);
     expect(media('/user/files/{id}')).toEqual(['image/jpeg', 'application/pdf']);
     expect(media('/super-admin/audit/export')).toEqual(['text/csv']);
-    expect(paths['/admin/transactions'].get.responses['200'].headers).toHaveProperty('Link');
-    expect(paths['/auth/login'].post.responses['429'].headers).toHaveProperty('Retry-After');
+    expect(reply('get', '/admin/transactions').headers).toHaveProperty('Link');
+    expect(reply('post', '/auth/login', '429').headers).toHaveProperty('Retry-After');
     expect(components.headers).toHaveProperty('Retry-After');
   });
 
   it('says what must come and what may be left out', async () => {
-    const { paths } = await description();
-    expect(paths['/auth/login'].post.requestBody.required).toBe(true);
-    expect(paths['/keycode-user/delete'].put.requestBody.required).toBe(false);
-    expect(paths['/vehicle/photos'].post.requestBody.content['multipart/form-data'].schema.required).toEqual(['photo']);
-    const audit = paths['/super-admin/audit'].get.parameters as { name: string; required: boolean }[];
+    const { operation } = await description();
+    expect(operation('post', '/auth/login').requestBody.required).toBe(true);
+    expect(operation('put', '/keycode-user/delete').requestBody.required).toBe(false);
+    const photos = operation('post', '/vehicle/photos').requestBody.content['multipart/form-data'];
+    expect(photos?.schema.required).toEqual(['photo']);
+    const audit = operation('get', '/super-admin/audit').parameters;
     expect(audit.filter(({ required }) => required)).toEqual([]);
     expect(audit.map(({ name }) => name)).toContain('limit');
   });
 
   it('tells what a browser is asked about passkeys, member by member', async () => {
-    const { paths } = await description();
-    const reply = (path: string) => paths[path].post.responses['200'].content['application/json'].schema;
-    expect(reply('/auth/login/passkey/options').required).toContain('challenge');
-    expect(reply('/user/security/passkeys/options').properties).toHaveProperty('pubKeyCredParams');
+    const { reply } = await description();
+    const schema = (path: string) => found(reply('post', path).content['application/json']).schema;
+    expect(schema('/auth/login/passkey/options').required).toContain('challenge');
+    expect(schema('/user/security/passkeys/options').properties).toHaveProperty('pubKeyCredParams');
   });
 });
 
