@@ -4,11 +4,13 @@ import { byLocale } from '@keywright/words/by-locale';
 import { escapeHtml } from '../escape-html.ts';
 import { pageAddress } from '../page-address.ts';
 import type { Settings } from '../settings.ts';
-import type { Letter } from './mail-table.ts';
 
-type Sender = Pick<Settings, 'productName' | 'legalName' | 'supportEmail' | 'publicUrl'>;
+export type Sender = Pick<Settings, 'productName' | 'legalName' | 'supportEmail' | 'publicUrl'>;
 
-type Said = {
+export type Letter = { subject: string; text: string; html: string };
+
+/** What a letter says, in the language of who reads it. */
+export type Said = {
   subject: string;
   /** Paragraphs of plain text, in order. */
   lines: string[];
