@@ -23,7 +23,7 @@ export const serveMailPages = (app: FastifyInstance, { db, settings }: Parts, te
     const mails = await sentMails(db, 100);
     const rows = await Promise.all(
       mails.map(async (mail) => {
-        const letter = await writeLetter(templates, mail).catch(() => undefined);
+        const letter = await writeLetter(settings, templates, mail).catch(() => undefined);
         const subject = escapeHtml(letter?.subject ?? mail.template);
         return `<li><a href="/dev/mail/${mail.id}">${subject}</a><small>${escapeHtml(mail.recipient)} · ${mail.state} · ${mail.created_at.toISOString()}</small></li>`;
       }),
@@ -41,7 +41,7 @@ export const serveMailPages = (app: FastifyInstance, { db, settings }: Parts, te
   app.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) => {
     const mail = /^[0-9a-f-]{36}$/.test(request.params.id) ? await mailById(db, request.params.id) : undefined;
     if (!mail) return reply.code(404).type('text/plain').send('No such mail.');
-    const letter = await writeLetter(templates, mail);
+    const letter = await writeLetter(settings, templates, mail);
     const frame = `<iframe title="The mail as HTML" sandbox="allow-popups allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(letter.html.replace('<head>', '<head><base target="_top">'))}"></iframe>`;
     return html(
       reply,

@@ -123,7 +123,7 @@ export const openProgram = async ({
   const reactions = openReactions(parts);
   const ports = openPorts(parts, provider);
   const mails: MailTemplates = {
-    ...sessionMails(parts),
+    ...sessionMails,
     ...deviceMails(parts),
     ...factorMails(parts),
     ...adminMails(parts),
@@ -163,7 +163,7 @@ export const openProgram = async ({
     {
       'send-mail': {
         destroys: false,
-        run: ({ id }) => sendMail({ db, log, templates: mails, transport, host, now: () => clock.now() }, id),
+        run: ({ id }) => sendMail({ db, log, settings, templates: mails, transport, host, now: () => clock.now() }, id),
       },
       'sweep-mail': { destroys: true, run: () => forgetOldMail(db) },
       'sweep-jobs': { destroys: true, run: async () => void (await deleteFailedJobs(db)) },

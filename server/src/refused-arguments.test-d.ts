@@ -62,8 +62,6 @@ export const mails = ({ tx, id }: Given) => {
   void oweMail(tx, { ...to, template: 'newsletter', refs: {} });
   // @ts-expect-error -- it must be said about which order
   void oweMail(tx, { ...to, template: 'order.received', refs: {} });
-  // @ts-expect-error -- nobody reads this language here
-  void oweMail(tx, { ...to, locale: 'de', template: 'welcome', refs: {} });
 };
 
 export const hints = ({ tx, id }: Given) => {

@@ -1,5 +1,3 @@
-import { byLocale } from '@keywright/words/by-locale';
-import { setLetter } from '../../platform/mail/letter.ts';
 import type { MailTemplates } from '../../platform/mail/mail-table.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { resetTokenOf } from './reset/issue-password-reset.ts';
@@ -11,50 +9,36 @@ type Needs = Pick<Parts, 'settings' | 'clock' | 'db'>;
 export const accountMails = ({ settings, clock, db }: Needs) => {
   const product = settings.productName;
   return {
-    'password-reset': async ({ secretId }, locale) => {
-      const says = byLocale[locale];
+    'password-reset': async ({ secretId }, says) => {
       const isLive = await isSecretLive(db, secretId, clock.now());
       // A mail that was held up for longer than its link lasts says so.
       if (!isLive)
-        return setLetter(settings, locale, {
+        return {
           subject: says.mails_reset_over_subject({ product }),
           lines: [says.mails_reset_over_1(), says.mails_reset_over_2()],
           action: { label: says.mails_reset_over_action(), page: '/login' },
-        });
+        };
       const token = resetTokenOf(settings.secretKey, secretId);
-      return setLetter(settings, locale, {
+      return {
         subject: says.mails_password_reset_subject({ product }),
         lines: [says.mails_password_reset_1(), says.mails_password_reset_2(), says.mails_password_reset_3()],
         action: { label: says.mails_password_reset_action(), page: `/reset-password?token=${token}` },
-      });
+      };
     },
-    'password-changed': async (_, locale) => {
-      const says = byLocale[locale];
-      return setLetter(settings, locale, {
-        subject: says.mails_password_changed_subject({ product }),
-        lines: [says.mails_password_changed_1(), says.mails_password_changed_2()],
-        action: { label: says.mails_password_changed_action(), page: '/login' },
-      });
-    },
-    welcome: async (_, locale) => {
-      const says = byLocale[locale];
-      return setLetter(settings, locale, {
-        subject: says.mails_welcome_subject({ product }),
-        lines: [says.mails_welcome_1(), says.mails_welcome_2(), says.mails_welcome_3()],
-        action: { label: says.mails_welcome_action(), page: '/vehicle-keycode-request' },
-      });
-    },
-    'already-registered': async (_, locale) => {
-      const says = byLocale[locale];
-      return setLetter(settings, locale, {
-        subject: says.mails_already_registered_subject({ product }),
-        lines: [
-          says.mails_already_registered_1(),
-          says.mails_already_registered_2(),
-          says.mails_already_registered_3(),
-        ],
-        action: { label: says.mails_already_registered_action(), page: '/login' },
-      });
-    },
+    'password-changed': (_, says) => ({
+      subject: says.mails_password_changed_subject({ product }),
+      lines: [says.mails_password_changed_1(), says.mails_password_changed_2()],
+      action: { label: says.mails_password_changed_action(), page: '/login' },
+    }),
+    welcome: (_, says) => ({
+      subject: says.mails_welcome_subject({ product }),
+      lines: [says.mails_welcome_1(), says.mails_welcome_2(), says.mails_welcome_3()],
+      action: { label: says.mails_welcome_action(), page: '/vehicle-keycode-request' },
+    }),
+    'already-registered': (_, says) => ({
+      subject: says.mails_already_registered_subject({ product }),
+      lines: [says.mails_already_registered_1(), says.mails_already_registered_2(), says.mails_already_registered_3()],
+      action: { label: says.mails_already_registered_action(), page: '/login' },
+    }),
   } satisfies Partial<MailTemplates>;
 };

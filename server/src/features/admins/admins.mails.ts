@@ -1,6 +1,5 @@
-import type { Locale } from '@keywright/contract/locale';
-import { byLocale } from '@keywright/words/by-locale';
-import { setLetter } from '../../platform/mail/letter.ts';
+import type { Messages } from '@keywright/words/by-locale';
+import type { Said } from '../../platform/mail/letter.ts';
 import type { MailTemplates } from '../../platform/mail/mail-table.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { codeOf } from './admin-codes.ts';
@@ -8,48 +7,36 @@ import { nameOf } from './admins.store.ts';
 import { codeForMail } from './codes.store.ts';
 
 type Needs = Pick<Parts, 'settings' | 'db'>;
-type Said = Omit<Parameters<typeof setLetter>[2], 'footer'>;
+
+const withFooter = (says: Messages, said: Said): Said => ({ ...said, footer: says.mails_admin_footer() });
 
 /** The mails about becoming, being and ceasing to be an admin. Only the code's own mail holds a secret: the code. */
-export const adminMails = (parts: Needs) => {
-  const letterOf = (locale: Locale, said: Said) =>
-    setLetter(parts.settings, locale, { ...said, footer: byLocale[locale].mails_admin_footer() });
-  return {
-    'admin-code': async ({ codeId }, locale) => letterOf(locale, await codeLines(parts, codeId, locale)),
-    'admin.approved': async (_, locale) => {
-      const says = byLocale[locale];
-      return letterOf(locale, {
+export const adminMails = (parts: Needs) =>
+  ({
+    'admin-code': async ({ codeId }, says) => withFooter(says, await codeLines(parts, codeId, says)),
+    'admin.approved': (_, says) =>
+      withFooter(says, {
         subject: says.mails_admin_approved_subject(),
         lines: [says.mails_admin_approved_1()],
         action: { label: says.mails_admin_approved_action(), page: '/admin-login' },
-      });
-    },
-    'admin.rejected': async (_, locale) => {
-      const says = byLocale[locale];
-      return letterOf(locale, { subject: says.mails_admin_rejected_subject(), lines: [says.mails_admin_rejected_1()] });
-    },
-    'admin.revoked': async (_, locale) => {
-      const says = byLocale[locale];
-      return letterOf(locale, { subject: says.mails_admin_revoked_subject(), lines: [says.mails_admin_revoked_1()] });
-    },
-    'super-admin.created': async (refs, locale) => {
-      const says = byLocale[locale];
-      return letterOf(locale, {
+      }),
+    'admin.rejected': (_, says) =>
+      withFooter(says, { subject: says.mails_admin_rejected_subject(), lines: [says.mails_admin_rejected_1()] }),
+    'admin.revoked': (_, says) =>
+      withFooter(says, { subject: says.mails_admin_revoked_subject(), lines: [says.mails_admin_revoked_1()] }),
+    'super-admin.created': async (refs, says) =>
+      withFooter(says, {
         subject: says.mails_super_admin_created_subject(),
         lines: [says.mails_super_admin_created_who(await madeBy(parts, refs)), says.mails_super_admin_created_ask()],
         action: { label: says.mails_super_admin_created_action(), page: '/super-admin' },
-      });
-    },
-    'admin.let_in': async (refs, locale) => {
-      const says = byLocale[locale];
-      return letterOf(locale, {
+      }),
+    'admin.let_in': async (refs, says) =>
+      withFooter(says, {
         subject: says.mails_admin_let_in_subject(),
         lines: [says.mails_admin_let_in_who(await madeBy(parts, refs)), says.mails_admin_let_in_ask()],
         action: { label: says.mails_admin_let_in_action(), page: '/super-admin' },
-      });
-    },
-  } satisfies Partial<MailTemplates>;
-};
+      }),
+  }) satisfies Partial<MailTemplates>;
 
 /** Who has come to power, and by whom. */
 const madeBy = async ({ db }: Needs, refs: { personId: string; by: string }) => {
@@ -58,8 +45,7 @@ const madeBy = async ({ db }: Needs, refs: { personId: string; by: string }) => 
 };
 
 /** The code is made again from its row, so that no copy of the outbox holds it. */
-const codeLines = async ({ settings, db }: Needs, codeId: string, locale: Locale): Promise<Said> => {
-  const says = byLocale[locale];
+const codeLines = async ({ settings, db }: Needs, codeId: string, says: Messages): Promise<Said> => {
   const code = await codeForMail(db, codeId);
   if (!code) throw new Error('a mail about no code');
   if (code.hasAccount)

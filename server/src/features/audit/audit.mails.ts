@@ -1,8 +1,6 @@
 import type { AuditProblem } from '@keywright/contract/audit';
-import { byLocale } from '@keywright/words/by-locale';
 import { lineOf } from '../../platform/audit/checkpoint-file.ts';
 import { checkpointsAfter, isSigned } from '../../platform/audit/checkpoints.store.ts';
-import { setLetter } from '../../platform/mail/letter.ts';
 import type { MailTemplates } from '../../platform/mail/mail-table.ts';
 import type { Parts } from '../../platform/parts.ts';
 
@@ -23,11 +21,10 @@ const signingIn = {
 /** The mail about the log holds no act and no name: only where its chain stood. */
 export const auditMails = ({ settings, db }: Pick<Parts, 'settings' | 'db'>) =>
   ({
-    'audit-alarm': async ({ problem, seq, since }, locale) => {
-      const says = byLocale[locale];
+    'audit-alarm': ({ problem, seq, since }, says) => {
       const what = says[`mails_alarm_${problem}`]();
       const signing = says[`mails_alarm_signing_${signingIn[problem]}`]();
-      return setLetter(settings, locale, {
+      return {
         subject: says.mails_alarm_subject(),
         lines: [
           seq === '' ? what : `${what} ${says.mails_alarm_where({ seq })}`,
@@ -36,29 +33,25 @@ export const auditMails = ({ settings, db }: Pick<Parts, 'settings' | 'db'>) =>
         ],
         action: { label: says.mails_alarm_action(), page: '/super-admin/audit' },
         footer: says.mails_alarm_footer({ product: settings.productName }),
-      });
+      };
     },
-    alarm: async ({ name, since }, locale) => {
-      const says = byLocale[locale];
-      return setLetter(settings, locale, {
-        subject: says.mails_stopped_subject(),
-        lines: [
-          says[`mails_stopped_${name}`](),
-          `${says.mails_stopped_since({ since })} ${says[`mails_stopped_do_${name}`]()}`,
-          says.mails_stopped_page(),
-        ],
-        footer: says.mails_alarm_footer({ product: settings.productName }),
-      });
-    },
-    'audit-checkpoint': async ({ seq }, locale) => {
+    alarm: ({ name, since }, says) => ({
+      subject: says.mails_stopped_subject(),
+      lines: [
+        says[`mails_stopped_${name}`](),
+        `${says.mails_stopped_since({ since })} ${says[`mails_stopped_do_${name}`]()}`,
+        says.mails_stopped_page(),
+      ],
+      footer: says.mails_alarm_footer({ product: settings.productName }),
+    }),
+    'audit-checkpoint': async ({ seq }, says) => {
       const [checkpoint] = await checkpointsAfter(db, Number(seq) - 1, 1);
       if (!checkpoint || checkpoint.seq !== Number(seq) || !isSigned(checkpoint))
         throw new Error('a mail about no checkpoint');
-      const says = byLocale[locale];
-      return setLetter(settings, locale, {
+      return {
         subject: says.mails_checkpoint_subject(),
         lines: [says.mails_checkpoint_1(), says.mails_checkpoint_2(), lineOf(checkpoint)],
         footer: says.mails_checkpoint_footer(),
-      });
+      };
     },
   }) satisfies Partial<MailTemplates>;

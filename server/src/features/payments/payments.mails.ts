@@ -1,13 +1,93 @@
+import type { Locale } from '@keywright/contract/locale';
+import type { Messages } from '@keywright/words/by-locale';
+import { dollars } from '../../platform/dollars.ts';
+import type { Said } from '../../platform/mail/letter.ts';
 import type { MailTemplates } from '../../platform/mail/mail-table.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { orderCharged } from './mails/order-charged.ts';
-import { orderResolved } from './mails/order-resolved.ts';
-import { orderReceived } from './mails/order-received.ts';
+import { type OrderedVehicle, vehiclesOf } from '../requests/requests.facts.ts';
+import { findOrder, linesOf, type OrderLine, type OrderRow } from './order.store.ts';
+import { pageOfOrder } from './payments.facts.ts';
+import { wasPaid } from './payments.states.ts';
 
-/** The letters about an order's money. */
+/** The mails about an order's money. */
 export const paymentMails = (parts: Parts) =>
   ({
-    'order.received': orderReceived(parts),
-    'order.charged': orderCharged(parts),
-    'order.resolved': orderResolved(parts),
+    // The order is placed: what was held, what comes next, and the link by which it is followed.
+    'order.received': async ({ orderId }, says, locale) => {
+      const told = await readOrder(parts, orderId);
+      const { confirmationNumber: number, totalCents, personId } = told.order;
+      return saidOf(parts, told.order, {
+        subject: says.mails_received_subject({ number }),
+        lines: [
+          says.mails_received_number({ number }),
+          ...vehicleLines(told, says, locale),
+          says.mails_received_held({ total: dollars(totalCents, locale) }),
+          personId === null ? says.mails_received_guest() : says.mails_received_member(),
+        ],
+        action: says.mails_received_action(),
+      });
+    },
+    // The receipt: what was charged for which delivered codes, and what was let go.
+    'order.charged': async ({ orderId }, says, locale) => {
+      const told = await readOrder(parts, orderId);
+      const { confirmationNumber: number, totalCents, capturedCents } = told.order;
+      const charged = dollars(capturedCents, locale);
+      const rest = totalCents - capturedCents;
+      return saidOf(parts, told.order, {
+        subject: says.mails_charged_subject({ number, charged }),
+        lines: [
+          says.mails_charged_sum({ charged }),
+          ...vehicleLines(deliveredOnly(told), says, locale),
+          ...(rest > 0 ? [says.mails_charged_rest({ rest: dollars(rest, locale) })] : []),
+        ],
+        action: says.mails_order_action(),
+      });
+    },
+    // What came of a payment that was looked at by hand, as the order page had promised.
+    'order.resolved': async ({ orderId }, says, locale) => {
+      const { order } = await readOrder(parts, orderId);
+      return saidOf(parts, order, {
+        subject: says.mails_resolved_subject({ number: order.confirmationNumber }),
+        lines: [outcomeOf(order, says, locale)],
+        action: says.mails_order_action(),
+      });
+    },
   }) satisfies Partial<MailTemplates>;
+
+type Told = { order: OrderRow; lines: OrderLine[]; vehicles: OrderedVehicle[] };
+
+/** What a mail about an order tells of it, as it is when the mail is sent. */
+const readOrder = async ({ db }: Parts, orderId: string): Promise<Told> => {
+  const order = await findOrder(db, orderId);
+  if (!order) throw new Error('a mail about no order');
+  const [lines, vehicles] = await Promise.all([linesOf(db, orderId), vehiclesOf(db, [orderId])]);
+  return { order, lines, vehicles };
+};
+
+type Lines = { subject: string; lines: string[]; action: string };
+
+const saidOf = ({ settings }: Parts, order: OrderRow, { action, ...lines }: Lines): Said => ({
+  ...lines,
+  action: { label: action, page: pageOfOrder(settings, order) },
+});
+
+/** `2019 Nissan Altima, VIN ending in 1234: $55.00`, one vehicle a line. */
+const vehicleLines = ({ lines, vehicles }: Told, says: Messages, locale: Locale): string[] =>
+  lines.map(({ requestId, year, make, model, amountCents }) => {
+    const vinEnd = vehicles.find((vehicle) => vehicle.requestId === requestId)?.vinEnd ?? '';
+    const vehicle = `${year} ${make} ${model}`;
+    return says.mails_vehicle({ vehicle, vinEnd, price: dollars(amountCents, locale) });
+  });
+
+const deliveredOnly = ({ order, lines, vehicles }: Told): Told => {
+  const delivered = new Set(vehicles.filter(({ status }) => status === 'FULFILLED').map(({ requestId }) => requestId));
+  return { order, vehicles, lines: lines.filter(({ requestId }) => delivered.has(requestId)) };
+};
+
+const outcomeOf = (order: OrderRow, says: Messages, locale: Locale): string => {
+  const total = dollars(order.totalCents, locale);
+  if (!wasPaid(order)) return says.mails_resolved_back({ total });
+  return order.paidOtherwiseCents > 0
+    ? says.mails_resolved_paid({ paid: dollars(order.paidOtherwiseCents, locale) })
+    : says.mails_resolved_unpaid({ total });
+};

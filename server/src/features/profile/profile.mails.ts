@@ -1,5 +1,3 @@
-import { byLocale } from '@keywright/words/by-locale';
-import { setLetter } from '../../platform/mail/letter.ts';
 import type { MailTemplates } from '../../platform/mail/mail-table.ts';
 import type { Parts } from '../../platform/parts.ts';
 
@@ -7,20 +5,14 @@ import type { Parts } from '../../platform/parts.ts';
 export const profileMails = ({ settings }: Pick<Parts, 'settings'>) => {
   const product = settings.productName;
   return {
-    'validation-needed': async (_, locale) => {
-      const says = byLocale[locale];
-      return setLetter(settings, locale, {
-        subject: says.mails_validation_needed_subject({ product }),
-        lines: [says.mails_validation_needed_1(), says.mails_validation_needed_2(), says.mails_validation_needed_3()],
-        action: { label: says.mails_validation_needed_action(), page: '/profile' },
-      });
-    },
-    'profile-deleted': async (_, locale) => {
-      const says = byLocale[locale];
-      return setLetter(settings, locale, {
-        subject: says.mails_profile_deleted_subject({ product }),
-        lines: [says.mails_profile_deleted_1(), says.mails_profile_deleted_2(), says.mails_profile_deleted_3()],
-      });
-    },
+    'validation-needed': (_, says) => ({
+      subject: says.mails_validation_needed_subject({ product }),
+      lines: [says.mails_validation_needed_1(), says.mails_validation_needed_2(), says.mails_validation_needed_3()],
+      action: { label: says.mails_validation_needed_action(), page: '/profile' },
+    }),
+    'profile-deleted': (_, says) => ({
+      subject: says.mails_profile_deleted_subject({ product }),
+      lines: [says.mails_profile_deleted_1(), says.mails_profile_deleted_2(), says.mails_profile_deleted_3()],
+    }),
   } satisfies Partial<MailTemplates>;
 };

@@ -1,6 +1,6 @@
 import { recordAct } from '../../platform/audit/record.store.ts';
 import { systemTrace } from '../../platform/audit/trace.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
+import { inBatches } from '../../platform/db/transaction.ts';
 import { failpoint } from './requests.failpoints.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { destroySecret } from '../../platform/vault/vault.store.ts';
@@ -9,24 +9,19 @@ import { codesAreGone, lockCodesDue } from './purge.store.ts';
 const BATCH = 50;
 
 /** Destroys the keys of codes whose time is over: what was released, when and by whom stays on record. Answers how many. */
-export const destroyCodes = async ({ db, clock }: Parts): Promise<number> => {
-  for (let total = 0; ; ) {
-    const done = await inTransaction(db, async (tx) => {
-      const now = clock.now();
-      const due = await lockCodesDue(tx, BATCH);
-      for (const { id, keycodeSecret, pincodeSecret } of due) {
-        if (keycodeSecret !== null) await destroySecret(tx, keycodeSecret);
-        if (pincodeSecret !== null) await destroySecret(tx, pincodeSecret);
-        await codesAreGone(tx, id, now);
-        await recordAct(tx, systemTrace('destroy-codes'), {
-          action: 'code.destroyed',
-          object: { type: 'request', id },
-        });
-        failpoint('destroy.after_code');
-      }
-      return due.length;
-    });
-    total += done;
-    if (done < BATCH) return total;
-  }
-};
+export const destroyCodes = ({ db, clock }: Parts): Promise<number> =>
+  inBatches(db, BATCH, async (tx) => {
+    const now = clock.now();
+    const due = await lockCodesDue(tx, BATCH);
+    for (const { id, keycodeSecret, pincodeSecret } of due) {
+      if (keycodeSecret !== null) await destroySecret(tx, keycodeSecret);
+      if (pincodeSecret !== null) await destroySecret(tx, pincodeSecret);
+      await codesAreGone(tx, id, now);
+      await recordAct(tx, systemTrace('destroy-codes'), {
+        action: 'code.destroyed',
+        object: { type: 'request', id },
+      });
+      failpoint('destroy.after_code');
+    }
+    return due.length;
+  });

@@ -1,7 +1,7 @@
 import { recordAct } from '../../platform/audit/record.store.ts';
 import { systemTrace } from '../../platform/audit/trace.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
+import { inBatches } from '../../platform/db/transaction.ts';
 import { failpoint } from './requests.failpoints.ts';
 import { deleteFile } from '../../platform/files/files.store.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -19,25 +19,21 @@ export const destroyImagesOf = async (tx: Tx, requestId: string, at: Date): Prom
 
 /**
  * Destroys the photos of requests that ended so many days ago, and a day later those of what was taken out of a cart.
- * In small transactions, so that it can be killed and run again. Answers how many requests' photos it destroyed.
+ * Answers how many requests' photos it destroyed.
  */
 export const destroyImages = async ({ db, clock, settings }: Parts): Promise<number> => {
   const now = clock.now();
   const due = { endedMs: settings.retainImagesDays * DAY_MS, removedMs: DAY_MS };
-  for (let total = 0; ; ) {
-    const done = await inTransaction(db, async (tx) => {
-      const ids = await lockImagesDue(tx, { ...due, limit: BATCH });
-      for (const id of ids) {
-        await destroyImagesOf(tx, id, now);
-        await recordAct(tx, systemTrace('destroy-images'), {
-          action: 'request.images_destroyed',
-          object: { type: 'request', id },
-        });
-        failpoint('destroy.after_images');
-      }
-      return ids.length;
-    });
-    total += done;
-    if (done < BATCH) return total;
-  }
+  return inBatches(db, BATCH, async (tx) => {
+    const ids = await lockImagesDue(tx, { ...due, limit: BATCH });
+    for (const id of ids) {
+      await destroyImagesOf(tx, id, now);
+      await recordAct(tx, systemTrace('destroy-images'), {
+        action: 'request.images_destroyed',
+        object: { type: 'request', id },
+      });
+      failpoint('destroy.after_images');
+    }
+    return ids.length;
+  });
 };

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../platform/db/transaction.ts';
+import { inBatches } from '../../platform/db/transaction.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { deleteEmptyOnes, deleteRequests, lockForgettable } from './forget.store.ts';
 
@@ -6,12 +6,10 @@ const BATCH = 200;
 
 /** Deletes what was asked for and never paid 90 days after its end, then the carts and guests of which nothing is left. */
 export const forgetUnpaid = async ({ db }: Pick<Parts, 'db'>): Promise<void> => {
-  for (let done = BATCH; done === BATCH; ) {
-    done = await inTransaction(db, async (tx) => {
-      const ids = await lockForgettable(tx, BATCH);
-      await deleteRequests(tx, ids);
-      return ids.length;
-    });
-  }
+  await inBatches(db, BATCH, async (tx) => {
+    const ids = await lockForgettable(tx, BATCH);
+    await deleteRequests(tx, ids);
+    return ids.length;
+  });
   await deleteEmptyOnes(db);
 };

@@ -5,6 +5,7 @@ import { startApp, type TestApp } from '../../testing/app.ts';
 import { as, visitor } from '../../testing/browser.ts';
 import { aMember, anAdmin } from '../../testing/people.ts';
 import { aVehicle, fulfil, paidAsGuest, paidAsMember } from '../../testing/requests.ts';
+import { writeLetter } from '../../platform/mail/mail-table.ts';
 import { requestMails } from './requests.mails.ts';
 
 let app: TestApp;
@@ -17,7 +18,7 @@ const admin = () => {
 };
 type Named = keyof ReturnType<typeof requestMails>;
 const letter = (name: Named, refs: { orderId: string; requestId: string }, locale: Locale = 'en') =>
-  requestMails(app.parts)[name](refs, locale);
+  writeLetter(app.parts.settings, requestMails(app.parts), { template: name, refs, locale });
 
 beforeAll(async () => {
   app = await startApp();

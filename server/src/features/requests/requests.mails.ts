@@ -1,8 +1,8 @@
 import { DeclineReason } from '@keywright/contract/desk';
 import { type Locale, locales } from '@keywright/contract/locale';
-import { byLocale, type Messages } from '@keywright/words/by-locale';
-import { setLetter } from '../../platform/mail/letter.ts';
-import type { Letter, MailTemplates } from '../../platform/mail/mail-table.ts';
+import type { Messages } from '@keywright/words/by-locale';
+import type { Said } from '../../platform/mail/letter.ts';
+import type { MailTemplates } from '../../platform/mail/mail-table.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { ordersById, pageOfOrder } from '../payments/payments.facts.ts';
 import { mailFacts, type MailFacts } from './mail.store.ts';
@@ -10,27 +10,30 @@ import { mailFacts, type MailFacts } from './mail.store.ts';
 /** The mails about a request's end. No code is ever in one: they say where it can be opened. */
 export const requestMails = (parts: Parts) =>
   ({
-    'request.fulfilled': (refs, locale) => letterOf(parts, refs, locale, fulfilledLines),
-    'request.declined': (refs, locale) => letterOf(parts, refs, locale, declinedLines),
-    'code.opened_elsewhere': (refs, locale) => letterOf(parts, refs, locale, openedLines),
+    'request.fulfilled': (refs, ...spoken) => saidOf(parts, refs, spoken, fulfilledLines),
+    'request.declined': (refs, ...spoken) => saidOf(parts, refs, spoken, declinedLines),
+    'code.opened_elsewhere': (refs, ...spoken) => saidOf(parts, refs, spoken, openedLines),
   }) satisfies Partial<MailTemplates>;
 
 type Refs = { orderId: string; requestId: string };
-type Said = { subject: string; lines: string[]; action: string };
-type Say = (facts: MailFacts, says: Messages, locale: Locale) => Said;
+type Lines = { subject: string; lines: string[]; action: string };
+type Say = (facts: MailFacts, says: Messages, locale: Locale) => Lines;
+type Spoken = [says: Messages, locale: Locale];
 
-const letterOf = async (parts: Parts, { orderId, requestId }: Refs, locale: Locale, say: Say): Promise<Letter> => {
-  const { settings, db } = parts;
+const saidOf = async (
+  { settings, db }: Parts,
+  { orderId, requestId }: Refs,
+  spoken: Spoken,
+  say: Say,
+): Promise<Said> => {
   const [facts, [order]] = await Promise.all([mailFacts(db, requestId), ordersById(db, [orderId])]);
   if (!order) throw new Error('a mail about no order');
-  const says = byLocale[locale];
-  const { subject, lines, action } = say(facts, says, locale);
-  return setLetter(settings, locale, {
-    subject,
-    lines,
+  const { action, ...lines } = say(facts, ...spoken);
+  return {
+    ...lines,
     action: { label: action, page: pageOfOrder(settings, order) },
-    footer: says.mails_request_footer({ number: facts.confirmationNumber, support: settings.supportEmail }),
-  });
+    footer: spoken[0].mails_request_footer({ number: facts.confirmationNumber, support: settings.supportEmail }),
+  };
 };
 
 const vehicleOf = ({ year, make, model }: MailFacts): string => `${year} ${make} ${model}`;

@@ -7,6 +7,7 @@ import { as, visitor } from '../../testing/browser.ts';
 import { dumpOf, tracesOf } from '../../testing/dump.ts';
 import { aMember, anAdmin } from '../../testing/people.ts';
 import { aVehicle, type PaidRequest, paidAsGuest, paidAsMember, start } from '../../testing/requests.ts';
+import { writeLetter } from '../../platform/mail/mail-table.ts';
 import { requestMails } from './requests.mails.ts';
 
 const KEYCODE = 'CANARY-KEY-83651';
@@ -64,10 +65,11 @@ afterAll(() => app.close());
 it('I-11: neither codes nor PINs lie in the database, the logs, the mails, the hints, or any other answer', async () => {
   const letters = await Promise.all(
     (['en', 'fr'] as const).map((locale) =>
-      requestMails(app.parts)['request.fulfilled']?.(
-        { orderId: guestRequest.orderId, requestId: guestRequest.id },
+      writeLetter(app.parts.settings, requestMails(app.parts), {
+        template: 'request.fulfilled',
+        refs: { orderId: guestRequest.orderId, requestId: guestRequest.id },
         locale,
-      ),
+      }),
     ),
   );
   const places = {

@@ -1,6 +1,4 @@
 import { isLocale, locales } from '@keywright/contract/locale';
-import { byLocale } from '@keywright/words/by-locale';
-import { setLetter } from '../../platform/mail/letter.ts';
 import type { MailTemplates } from '../../platform/mail/mail-table.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { messageById } from './support.store.ts';
@@ -11,19 +9,15 @@ const quoted = (message: string): string[] => message.split('\n').flatMap((line)
 /** What goes to the shop itself, in the shop's first language. An answer to it goes to whoever wrote. */
 export const supportMails = ({ settings, db }: Pick<Parts, 'settings' | 'db'>) =>
   ({
-    'support-message': async ({ messageId }, locale) => {
-      const says = byLocale[locale];
+    'support-message': async ({ messageId }, says) => {
       const product = settings.productName;
       const written = await messageById(db, messageId);
       // Its writer has deleted their profile before the mail server could take it.
       if (!written)
-        return setLetter(settings, locale, {
-          subject: says.mails_support_gone_subject({ product }),
-          lines: [says.mails_support_gone_1()],
-        });
+        return { subject: says.mails_support_gone_subject({ product }), lines: [says.mails_support_gone_1()] };
       const { name, email, personId, subject, message } = written;
       const who = personId ? says.mails_support_of_member : says.mails_support_of_guest;
-      const letter = setLetter(settings, locale, {
+      return {
         subject: says.mails_support_subject({ product, subject }),
         lines: [
           who({ name, email }),
@@ -33,7 +27,7 @@ export const supportMails = ({ settings, db }: Pick<Parts, 'settings' | 'db'>) =
           ...quoted(message),
           says.mails_support_answer(),
         ],
-      });
-      return { ...letter, replyTo: email };
+        replyTo: email,
+      };
     },
   }) satisfies Partial<MailTemplates>;

@@ -29,4 +29,16 @@ export const inLook = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
     return work(tx);
   });
 
+/**
+ * Works off what is due in transactions of at most so many each, so that it can be killed and run again. `work` answers how many it
+ * did. Answers how many they are in all.
+ */
+export const inBatches = async (db: Db, most: number, work: (tx: Tx) => Promise<number>): Promise<number> => {
+  for (let total = 0; ; ) {
+    const done = await inTransaction(db, work);
+    total += done;
+    if (done < most) return total;
+  }
+};
+
 const isTransient = (error: unknown): boolean => transient.has(errorCode(error) ?? '');

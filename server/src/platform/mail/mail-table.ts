@@ -1,7 +1,9 @@
 import { AuditProblem } from '@keywright/contract/audit';
 import { type Locale, spokenLocale } from '@keywright/contract/locale';
+import { byLocale, type Messages } from '@keywright/words/by-locale';
 import { z } from 'zod';
 import { AlarmName } from '../alarms.ts';
+import { type Letter, type Said, type Sender, setLetter } from './letter.ts';
 
 const nothing = z.object({});
 const ofOrder = z.object({ orderId: z.uuid() });
@@ -52,20 +54,23 @@ export const mailTable = {
 export type MailName = keyof typeof mailTable;
 export type MailRefs<Name extends MailName> = z.infer<(typeof mailTable)[Name]>;
 
-/** `replyTo`: where an answer goes, if elsewhere than to us. */
-export type Letter = { subject: string; text: string; html: string; replyTo?: string };
-
 /** Puts the words, names and links of one kind of mail together when it is sent. */
-export type MailTemplate<Name extends MailName> = (refs: MailRefs<Name>, locale: Locale) => Promise<Letter>;
+export type MailTemplate<Name extends MailName> = (
+  refs: MailRefs<Name>,
+  says: Messages,
+  locale: Locale,
+) => Said | Promise<Said>;
 export type MailTemplates = { [Name in MailName]: MailTemplate<Name> };
 
 type Kept = { template: string; refs: unknown; locale: string };
 
 /** Puts a mail of the outbox together. Throws for one that nobody here can write, such as a newer version's. */
-export const writeLetter = async (templates: MailTemplates, { template, refs, locale }: Kept): Promise<Letter> => {
-  if (!isMailName(template)) throw new Error(`no mail template ${template}`);
-  const write = templates[template] as (refs: unknown, locale: Locale) => Promise<Letter>;
-  return write(mailTable[template].parse(refs), spokenLocale(locale));
+export const writeLetter = async (sender: Sender, templates: Partial<MailTemplates>, mail: Kept): Promise<Letter> => {
+  const { template, refs } = mail;
+  if (!isMailName(template) || !templates[template]) throw new Error(`no mail template ${template}`);
+  const say = templates[template] as MailTemplate<MailName>;
+  const locale = spokenLocale(mail.locale);
+  return setLetter(sender, locale, await say(mailTable[template].parse(refs), byLocale[locale], locale));
 };
 
 const isMailName = (name: string): name is MailName => Object.hasOwn(mailTable, name);

@@ -3,11 +3,20 @@ import type { Db } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { bringForward } from '../jobs/jobs.ts';
 import type { Log } from '../log.ts';
+import type { Sender } from './letter.ts';
 import { mailFailed, mailWasSent, type OwedRow, owedMail, tryMailAgain } from './outbox.store.ts';
 import { type MailTemplates, writeLetter } from './mail-table.ts';
 import { isRefusedForGood, type Transport } from './transport.ts';
 
-type Deps = { db: Db; log: Log; templates: MailTemplates; transport: Transport; host: string; now: () => Date };
+type Deps = {
+  db: Db;
+  log: Log;
+  settings: Sender;
+  templates: MailTemplates;
+  transport: Transport;
+  host: string;
+  now: () => Date;
+};
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -43,8 +52,8 @@ const giveUp = async ({ db, log }: Deps, { id, tries }: OwedRow): Promise<void> 
   log.warn({ mail: id }, 'a mail was given up: its recipient is no address');
 };
 
-const post = async ({ templates, transport, host }: Deps, mail: OwedRow): Promise<void> => {
-  const letter = await writeLetter(templates, mail);
+const post = async ({ settings, templates, transport, host }: Deps, mail: OwedRow): Promise<void> => {
+  const letter = await writeLetter(settings, templates, mail);
   await transport.send({ ...letter, to: mail.recipient, messageId: `<${mail.id}@${host}>` });
 };
 

@@ -1,5 +1,5 @@
 import type { MailFrom } from '../settings-fields.ts';
-import type { Letter } from './mail-table.ts';
+import type { Letter } from './letter.ts';
 
 export type Envelope = Letter & { to: string; messageId: string };
 export type Transport = { send: (mail: Envelope) => Promise<void>; close: () => void };

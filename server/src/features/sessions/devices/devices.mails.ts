@@ -1,6 +1,4 @@
 import { type Locale, locales } from '@keywright/contract/locale';
-import { byLocale } from '@keywright/words/by-locale';
-import { setLetter } from '../../../platform/mail/letter.ts';
 import type { MailTemplates } from '../../../platform/mail/mail-table.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { deviceName } from '../device-name.ts';
@@ -9,13 +7,12 @@ import { placeOfSession } from './devices.store.ts';
 /** The mail about a browser from which its reader had never signed in. It names only what we know of that browser. */
 export const deviceMails = ({ settings, db }: Pick<Parts, 'settings' | 'db'>) =>
   ({
-    'new-device': async ({ sessionId }, locale) => {
+    'new-device': async ({ sessionId }, says, locale) => {
       const session = await placeOfSession(db, sessionId);
       if (!session) throw new Error('a mail about no sign-in');
-      const says = byLocale[locale];
       const { userAgent, ip, at } = session;
       const device = deviceName(userAgent, locale);
-      return setLetter(settings, locale, {
+      return {
         subject: says.mails_new_device_subject({ product: settings.productName }),
         lines: [
           says.mails_new_device_what(),
@@ -24,7 +21,7 @@ export const deviceMails = ({ settings, db }: Pick<Parts, 'settings' | 'db'>) =>
           says.mails_new_device_not_mine(),
         ],
         action: { label: says.mails_new_device_action(), page: '/login' },
-      });
+      };
     },
   }) satisfies Partial<MailTemplates>;
 

@@ -1,7 +1,6 @@
-import type { Locale } from '@keywright/contract/locale';
-import { byLocale, type Messages } from '@keywright/words/by-locale';
-import { setLetter } from '../../../platform/mail/letter.ts';
-import type { Letter, MailName } from '../../../platform/mail/mail-table.ts';
+import type { Messages } from '@keywright/words/by-locale';
+import type { Said } from '../../../platform/mail/letter.ts';
+import type { MailName } from '../../../platform/mail/mail-table.ts';
 import type { Parts } from '../../../platform/parts.ts';
 
 export type FactorMail = Extract<
@@ -20,14 +19,13 @@ type Words = [subject: (values: { product: string }) => string, ...lines: (() =>
 export const factorMails = ({ settings }: Pick<Parts, 'settings'>) => {
   const template =
     (wordsOf: (says: Messages) => Words) =>
-    async (_: object, locale: Locale): Promise<Letter> => {
-      const says = byLocale[locale];
+    (_: object, says: Messages): Said => {
       const [subject, ...lines] = wordsOf(says);
-      return setLetter(settings, locale, {
+      return {
         subject: subject({ product: settings.productName }),
         lines: [...lines.map((line) => line()), says.mails_factors_not_you()],
         action: { label: says.mails_factors_action(), page: '/reset-password' },
-      });
+      };
     };
   return {
     'second-factor-on': template((says) => [
