@@ -13,7 +13,7 @@ const groups = [
   { name: 'framework', test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, minShareCount: 3 },
   {
     name: 'frame',
-    test: /[\\/]web[\\/]src[\\/](store\.ts$|ui[\\/](?!table|rail|grouped-select|password|late|filter-bar|questions)|lib[\\/](call|format|live|live-state|locale|refusal|session)\.ts$)|[\\/]contract[\\/]src[\\/](call|locale|sign-in\.calls)\.ts$|[\\/]words[\\/]src[\\/]spoken\.ts$/,
+    test: /[\\/]web[\\/]src[\\/](store\.ts$|ui[\\/](?!table|rail|grouped-select|password|late|filter-bar|questions)|lib[\\/](call|format|live|live-state|locale|page-title|refusal|session)\.tsx?$)|[\\/]contract[\\/]src[\\/](call|locale|sign-in\.calls)\.ts$|[\\/]words[\\/]src[\\/]spoken\.ts$/,
   },
   { name: 'answers', test: /[\\/]@tanstack[\\/]/ },
 ];

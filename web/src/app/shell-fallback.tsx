@@ -7,6 +7,11 @@ import { Page } from '../ui/layout.tsx';
 import { Mark } from '../ui/mark.tsx';
 import styles from './shell.module.css';
 
+/** Of the words in all languages, those in the page's own are shown. */
+const ownLanguageAlone = `${allLocales
+  .map((locale) => `:root:lang(${locale}) .${styles.unstarted} > :not(:lang(${locale}))`)
+  .join()} { display: none; }`;
+
 /**
  * The bar alone, and the words for who gets no more than it: the build writes this page once for all languages. They are
  * seen when the app can't start, when it has not started after long, and where no script runs at all; so the styles show
@@ -20,6 +25,7 @@ export const ShellFallback = () => (
         <Mark />
       </span>
     </header>
+    <style>{ownLanguageAlone}</style>
     <main className={styles.unstarted}>
       {allLocales.map((locale) => (
         <Words key={locale} locale={locale} />

@@ -1,10 +1,10 @@
-const listeners = new Set<() => void>();
+import { openStore } from '../store.ts';
+
+/** How often a session has ended while it was being used. */
+const ends = openStore(0);
 
 /** Hears of a session that ended while it was being used. Returns the way to stop hearing. */
-export const onSignedOut = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+export const onSignedOut = ends.subscribe;
 
 let leaving = false;
 
@@ -19,6 +19,5 @@ export const duringSignOut = async (leave: () => Promise<void>): Promise<void> =
 };
 
 export const sessionEnded = (): void => {
-  if (leaving) return;
-  for (const listener of listeners) listener();
+  if (!leaving) ends.set(ends.get() + 1);
 };

@@ -1,4 +1,5 @@
 import { checkDigitIsRight, cleanVin, forbiddenLettersIn, suggestVins, type VinSlip } from '@keywright/contract/vin';
+import { m } from '@keywright/words/messages';
 
 /**
  * What can be said about a VIN while it is typed. `marked` are the places, counted from 1, to look at again; `slips`
@@ -45,3 +46,25 @@ export const withSlips = (verdict: VinVerdict, slips: readonly VinSlip[] | undef
   const few = slips.slice(0, MOST_SLIPS);
   return { ...verdict, slips: few, marked: [few[0]?.place ?? CHECK_DIGIT] };
 };
+
+const words: Record<VinVerdict['kind'], (verdict: VinVerdict) => string> = {
+  empty: () => m.common_vin_count({ count: 0 }),
+  counting: ({ vin }) => m.common_vin_count({ count: vin.length }),
+  long: ({ vin }) => m.common_vin_long({ count: vin.length }),
+  forbidden: ({ forbidden: { letter, place } = { letter: '', place: 0 } }) => m.common_vin_forbidden({ letter, place }),
+  good: ({ vin }) => m.common_vin_good({ digit: vin[8] ?? '' }),
+  doubtful: ({ slips: [slip] }) =>
+    slip ? m.common_vin_slip({ from: slip.from, to: slip.to, place: slip.place }) : m.common_vin_bad(),
+};
+
+const tones = {
+  empty: 'counting',
+  counting: 'counting',
+  long: 'care',
+  forbidden: 'care',
+  good: 'good',
+  doubtful: 'care',
+} as const;
+
+/** What is said of a VIN, as `VinStatus` takes it. */
+export const vinSays = (verdict: VinVerdict) => ({ tone: tones[verdict.kind], says: words[verdict.kind](verdict) });

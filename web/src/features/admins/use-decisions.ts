@@ -1,7 +1,8 @@
 import type { AdminAccount, AdminAct, AdminAction } from '@keywright/contract/admins';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { saysOf, withReason } from '../../lib/refusal.ts';
+import { useAttempt } from '../../lib/use-attempt.ts';
 import { m } from '@keywright/words/messages';
 import { showToast } from '../../ui/toast-store.ts';
 import { nameOf } from './admin-name.ts';
@@ -33,23 +34,19 @@ export type Busy = { id: string; action: AdminAction } | { id: 'bulk'; action: A
 /** Decides on one account or on several, one after the other, and says for each person what came of it. */
 export const useDecisions = (notes: Readonly<Record<string, string>>, noteAct: NoteAct, onDone: () => void) => {
   const queries = useQueryClient();
-  const [busy, setBusy] = useState<Busy>(null);
+  const attempt = useAttempt();
+  const [started, setStarted] = useState<Busy>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  // The second press of a double click comes before the first has changed what is shown.
-  const pressed = useRef(false);
 
-  const run = async (started: Busy, work: () => Promise<Outcome | null>) => {
-    if (pressed.current) return;
-    pressed.current = true;
-    setBusy(started);
-    setOutcome(null);
-    const came = await work();
-    await queries.invalidateQueries({ queryKey: ['admins'] });
-    setOutcome(came);
-    setBusy(null);
-    pressed.current = false;
-    onDone();
-  };
+  const run = (starting: Busy, work: () => Promise<Outcome | null>) =>
+    attempt.run(async () => {
+      setStarted(starting);
+      setOutcome(null);
+      const came = await work();
+      await queries.invalidateQueries({ queryKey: ['admins'] });
+      setOutcome(came);
+      onDone();
+    });
 
   const decide = async (admin: AdminAccount, action: AdminAction): Promise<Failed | null> => {
     try {
@@ -62,7 +59,7 @@ export const useDecisions = (notes: Readonly<Record<string, string>>, noteAct: N
   };
 
   return {
-    busy,
+    busy: attempt.busy ? started : null,
     outcome,
     press: (admin: AdminAccount, action: AdminAction) =>
       run({ id: admin.id, action }, async () => {

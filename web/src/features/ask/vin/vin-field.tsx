@@ -6,14 +6,14 @@ import { Field } from '../../../ui/field.tsx';
 import { Ruler } from '../../../ui/ruler.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { VinInput } from '../../../ui/vin-input.tsx';
+import { VinStatus } from '../../../ui/vin-status.tsx';
 import { fieldError } from '../field-error.ts';
 import type { RequestValues } from '../request-values.ts';
 import { PasteButton } from './paste-button.tsx';
 import { ScanButton } from './scan-button.tsx';
 import styles from './vin.module.css';
 import { VinSlips } from './vin-slips.tsx';
-import { VinStatus } from './vin-status.tsx';
-import type { VinVerdict } from '../../../lib/vin-verdict.ts';
+import { vinSays, type VinVerdict } from '../../../lib/vin-verdict.ts';
 
 /** While keys are pressed the text is left alone, or a phone's keyboard would lose its place. */
 const isTyping = ({ nativeEvent }: ChangeEvent): boolean =>
@@ -57,7 +57,7 @@ export const VinField = ({ verdict }: { verdict: VinVerdict }) => {
         verdict={verdict.kind === 'good' ? 'good' : undefined}
         marked={verdict.marked}
       />
-      <VinStatus verdict={verdict} />
+      <VinStatus {...vinSays(verdict)} />
       <VinSlips slips={verdict.slips} onChoose={choose} />
       <div className={styles.ways}>
         <ScanButton onVin={scanned} />

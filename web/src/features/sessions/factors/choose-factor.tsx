@@ -8,7 +8,7 @@ import { Stack } from '../../../ui/layout.tsx';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import styles from './factors.module.css';
 import { PasskeySetup } from './passkey-setup.tsx';
-import { usePasskeys } from './passkeys.ts';
+import { usePasskeys } from '../passkeys.ts';
 import { TwoFactorSetup } from './two-factor-setup.tsx';
 
 type ChooseFactorProps = { onCodes: (codes: readonly string[]) => void; onPasskey: () => void };

@@ -7,9 +7,8 @@ import { m } from '@keywright/words/messages';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/layout.tsx';
-import { CodeField } from './code-field.tsx';
-import { type CodeKind, wrongCode } from './code-fault.ts';
-import { factorSays } from './passkeys.ts';
+import { CodeField, type CodeKind, wrongCode } from '../code-field.tsx';
+import { factorSays } from '../passkeys.ts';
 import { PasswordField } from './password-field.tsx';
 
 type Given = { password: string; code: string };

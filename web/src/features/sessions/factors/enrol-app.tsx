@@ -8,13 +8,12 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Stack } from '../../../ui/layout.tsx';
-import { wrongCode } from './code-fault.ts';
-import { CodeField } from './code-field.tsx';
-import { shortFault } from './code-form.tsx';
+import { wrongCode, CodeField } from '../code-field.tsx';
+import { shortFault } from '../code-form.tsx';
 import { copyText } from './copy-text.ts';
 import styles from './factors.module.css';
 import { QrPicture } from './qr-picture.tsx';
-import { inFours } from './typed-code.ts';
+import { inFours } from '../typed-code.ts';
 
 export type Enrolment = ReplyOf<typeof beginTwoFactor>;
 

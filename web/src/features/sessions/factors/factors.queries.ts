@@ -2,7 +2,7 @@ import { addPasskey, beginPasskey, beginTwoFactor, security } from '@keywright/c
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
 import { m } from '@keywright/words/messages';
-import { makePasskey } from './passkeys.ts';
+import { makePasskey } from '../passkeys.ts';
 
 export const securityQuery = queryOptions({
   queryKey: ['sessions', 'security'],

@@ -8,7 +8,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { newPasskey } from './factors.queries.ts';
-import { factorSays, usePasskeys } from './passkeys.ts';
+import { factorSays, usePasskeys } from '../passkeys.ts';
 
 type PasskeySetupProps = {
   onMade: (security: Security) => void;

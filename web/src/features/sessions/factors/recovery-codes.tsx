@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { copyText } from './copy-text.ts';
 import styles from './factors.module.css';
-import { inHalves } from './typed-code.ts';
+import { inHalves } from '../typed-code.ts';
 
 type RecoveryCodesProps = {
   codes: readonly string[];

@@ -15,7 +15,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { ChooseFactor } from './choose-factor.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { pageAfterLogin, useNextPage } from '../sign-in/next-page.ts';
+import { pageAfterLogin, useNextPage } from '../next-page.ts';
 import styles from './secure-account.module.css';
 
 type SecureAccountScreenProps = {

@@ -9,11 +9,10 @@ import { m } from '@keywright/words/messages';
 import { Alert } from '../../../ui/alert.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Dialog } from '../../../ui/modal.tsx';
-import { CodeForm } from './code-form.tsx';
+import { CodeForm } from '../code-form.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
-import { OtherWays } from './other-ways.tsx';
-import { PasskeyButton } from './passkey-button.tsx';
-import { askForPasskey, factorSays, usePasskeys } from './passkeys.ts';
+import { OtherWays, PasskeyButton } from '../ways.tsx';
+import { askForPasskey, factorSays, usePasskeys } from '../passkeys.ts';
 
 type StepUpDialogProps = {
   /** Of the refusal: what would show it. */

@@ -5,7 +5,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EnrolApp, type Enrolment } from './enrol-app.tsx';
 import { beginApp } from './factors.queries.ts';
-import { factorSays } from './passkeys.ts';
+import { factorSays } from '../passkeys.ts';
 
 /** Sets up an authenticator app: a new secret, then a first code of it. `onConfirmed` gets the recovery codes. */
 export const TwoFactorSetup = ({ onConfirmed }: { onConfirmed: (codes: readonly string[]) => void }) => {

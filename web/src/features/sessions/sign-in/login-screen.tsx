@@ -9,13 +9,13 @@ import { PageTitle } from '../../../lib/page-title.tsx';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../../ui/alert.tsx';
 import { Page, PageHead } from '../../../ui/layout.tsx';
-import { PasskeyLogin } from '../factors/passkey-login.tsx';
-import { SecondStepForm } from '../factors/second-step.tsx';
+import { PasskeyLogin } from './passkey-login.tsx';
+import { SecondStepForm } from './second-step.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
 import { LoginForm } from './login-form.tsx';
 import { LoginLinks } from './login-links.tsx';
 import { loginWords } from './login-words.ts';
-import { pageAfterLogin, useNextPage } from './next-page.ts';
+import { pageAfterLogin, useNextPage } from '../next-page.ts';
 import type { LocalAddress } from '../../../address.ts';
 
 type LoginScreenProps = {

@@ -7,9 +7,8 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { useTitlePrefix } from '../../../ui/title-prefix.ts';
-import { CodeForm } from './code-form.tsx';
-import { OtherWays } from './other-ways.tsx';
-import { PasskeyButton } from './passkey-button.tsx';
+import { CodeForm } from '../code-form.tsx';
+import { OtherWays, PasskeyButton } from '../ways.tsx';
 import { callOff, useFinishLogin, withCode, withPasskey } from './use-finish-login.ts';
 
 type SecondStepProps = {

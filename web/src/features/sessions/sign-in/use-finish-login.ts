@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { call } from '../../../lib/call.ts';
 import { useAttempt } from '../../../lib/use-attempt.ts';
 import { m } from '@keywright/words/messages';
-import { askForPasskey, factorSays } from './passkeys.ts';
+import { askForPasskey, factorSays } from '../passkeys.ts';
 
 export type Finished = { user: SignedIn };
 

@@ -2,7 +2,7 @@ import { passkeyChallenge } from '@keywright/contract/factors.calls';
 import { useEffect, useEffectEvent } from 'react';
 import { call } from '../../../lib/call.ts';
 import { m } from '@keywright/words/messages';
-import { usePasskeys } from './passkeys.ts';
+import { usePasskeys } from '../passkeys.ts';
 
 /** The server waits five minutes for the answer to a question. */
 const ASK_ANEW_MS = 4 * 60_000;

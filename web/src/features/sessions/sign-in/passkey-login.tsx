@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { useOfferedPasskeys } from './offered-passkeys.ts';
-import { usePasskeys } from './passkeys.ts';
+import { usePasskeys } from '../passkeys.ts';
 import { useFinishLogin, withAnswer, withPasskey } from './use-finish-login.ts';
 
 /** Logs in without a password, where the browser can: by the button, or by what the browser offers in the field of the email. */

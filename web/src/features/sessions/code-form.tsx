@@ -1,12 +1,11 @@
 import { secondStep } from '@keywright/contract/factors.calls';
-import { useContractForm } from '../../../lib/forms/use-contract-form.ts';
+import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { m } from '@keywright/words/messages';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Stack } from '../../../ui/layout.tsx';
-import { useTitlePrefix } from '../../../ui/title-prefix.ts';
-import { type CodeKind, wrongCode } from './code-fault.ts';
-import { CodeField } from './code-field.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { useTitlePrefix } from '../../ui/title-prefix.ts';
+import { type CodeKind, wrongCode, CodeField } from './code-field.tsx';
 import { factorSays } from './passkeys.ts';
 import { APP_DIGITS } from './typed-code.ts';
 

@@ -1,11 +1,19 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { m } from '@keywright/words/messages';
-import { Field } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import type { CodeKind } from './code-fault.ts';
-import styles from './factors.module.css';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './code.module.css';
 import { APP_DIGITS, appDigits } from './typed-code.ts';
+
+/** What a code is: one that an app shows now, or one that was kept on paper. */
+export type CodeKind = 'app' | 'recovery';
+
+/** What the code's field says of one that is not right. */
+export const wrongCode: Record<CodeKind, () => string> = {
+  app: m.failure_session_wrong_code,
+  recovery: m.factors_recovery_wrong,
+};
 
 type CodeFieldProps = {
   name: string;

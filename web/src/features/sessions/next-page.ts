@@ -1,8 +1,8 @@
 import type { PageAddress } from '@keywright/contract/pages';
 import type { Role, SignedIn } from '@keywright/contract/people';
 import { useSearchParams } from 'react-router';
-import { at } from '../../../lib/locale.ts';
-import type { LocalAddress } from '../../../address.ts';
+import { at } from '../../lib/locale.ts';
+import type { LocalAddress } from '../../address.ts';
 
 /** Where to go after sign-in: the page that sent the person here, if it is one of ours. */
 export const useNextPage = (): LocalAddress | null => {

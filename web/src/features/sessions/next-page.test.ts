@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { at } from '../../../lib/locale.ts';
+import { at } from '../../lib/locale.ts';
 import { isOurs, pageAfterLogin } from './next-page.ts';
 
 const landingOf = { BASEUSER: '/', ADMIN: '/admin', SUPER_ADMIN: '/super-admin' } as const;

@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import { useSyncExternalStore } from 'react';
-import { saysOf, Unreachable } from '../../../lib/refusal.ts';
+import { saysOf, Unreachable } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
 
 const never = () => () => {};
