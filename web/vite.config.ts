@@ -5,16 +5,24 @@ import { quietPages } from './scripts/quiet-pages.ts';
 import { splitWords } from './scripts/split-words.ts';
 import { publicAddresses } from './src/app/public-pages.ts';
 
+/** Of our own files: what is around and below every page, and the few words that all of these say. */
+const frame = [
+  String.raw`/web/src/store\.ts$`,
+  '/web/src/ui/(?!table|rail|grouped-select|password|late|filter-bar|questions)',
+  String.raw`/web/src/lib/(call|format|live|live-state|locale|page-title|refusal|session|shop|support)\.tsx?$`,
+  String.raw`/contract/src/(call|locale|sign-in\.calls)\.ts$`,
+  String.raw`/words/src/spoken\.ts$`,
+  'words:common_(cancel|close|loading|logout_failed|nav_desk|optional|product|retry)$',
+  'words:(audit|holds|review)_title$',
+].map((part) => part.replaceAll('/', String.raw`[\\/]`));
+
 /**
  * What nearly all pages share, in three files: fifty small ones pack worse, and each costs a phone a trip. What only
  * some forms and lists need stays out of them; `tools/check-weight.mjs` says what a page's first visit comes to.
  */
 const groups = [
   { name: 'framework', test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, minShareCount: 3 },
-  {
-    name: 'frame',
-    test: /[\\/]web[\\/]src[\\/](store\.ts$|ui[\\/](?!table|rail|grouped-select|password|late|filter-bar|questions)|lib[\\/](call|format|live|live-state|locale|page-title|refusal|session)\.tsx?$)|[\\/]contract[\\/]src[\\/](call|locale|sign-in\.calls)\.ts$|[\\/]words[\\/]src[\\/]spoken\.ts$/,
-  },
+  { name: 'frame', test: new RegExp(frame.join('|')) },
   { name: 'answers', test: /[\\/]@tanstack[\\/]/ },
 ];
 

@@ -10,6 +10,10 @@ export const publicPages: readonly string[] = Object.keys({
   '/pricing': true,
   '/requirements': true,
   '/support': true,
+  '/privacy': true,
+  '/terms': true,
+  '/refunds': true,
+  '/retention': true,
 } satisfies Record<PrerenderedPage, true>);
 
 /** Their addresses in all languages. */

@@ -63,6 +63,10 @@ const told: Record<PrerenderedPage, Told> = {
   '/pricing': { name: m.catalogue_title, also: [service, questions] },
   '/requirements': { name: m.compliance_title },
   '/support': { name: m.support_title, type: 'ContactPage' },
+  '/privacy': { name: m.legal_privacy },
+  '/terms': { name: m.legal_terms },
+  '/refunds': { name: m.legal_refunds },
+  '/retention': { name: m.legal_retention },
 };
 
 const isTold = (path: string): path is PrerenderedPage => Object.hasOwn(told, path);
