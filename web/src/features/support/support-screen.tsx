@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { supportAddress } from '../../lib/support.ts';
 import { m } from '@keywright/words/messages';
+import { Anchor } from '../../ui/anchor.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Page, PageHead, Stack } from '../../ui/layout.tsx';
@@ -13,7 +14,7 @@ export const SupportScreen = () => {
   return (
     <Page>
       <PageHead title={m.support_title()}>
-        {m.support_lead()} <a href={`mailto:${supportAddress}`}>{supportAddress}</a>
+        {m.support_lead()} <Anchor href={`mailto:${supportAddress}`}>{supportAddress}</Anchor>
       </PageHead>
       {sentFrom === null ? (
         <SupportForm onSent={setSentFrom} />
