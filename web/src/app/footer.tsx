@@ -1,11 +1,13 @@
 import { supportAddress } from '../lib/support.ts';
 import { m } from '@keywright/words/messages';
+import { FooterLinks } from './footer-links.tsx';
 import { LanguageLink } from './language-link.tsx';
 import styles from './shell.module.css';
 import { ThemeSelect } from './theme-select.tsx';
 
 export const Footer = () => (
   <footer className={styles.footer} aria-label={m.common_footer_label()}>
+    <FooterLinks />
     <div className={styles.footerRow}>
       <div>
         <p>
