@@ -179,3 +179,26 @@ test('what a visitor types before the app is there is kept, and a member finds t
   await member.page.getByRole('button', { name: 'Send message' }).click();
   await member.page.getByText('Thanks! Your message has been sent.').waitFor();
 });
+
+test('without any script a visitor comes from home to the price of a make, and from every page to all others', async () => {
+  const { page } = await stage.visitor('phone', { javaScriptEnabled: false });
+  await page.goto('/');
+  await page.getByRole('searchbox', { name: 'Make' }).fill('lexus');
+  await page.getByRole('button', { name: 'Find price' }).click();
+  await page.waitForURL('**/pricing?q=lexus');
+  await page.getByText('Toyota, Lexus').waitFor();
+  for (const name of ['Requirements', 'Support', 'Terms', 'Refunds', 'Privacy', 'What is kept', 'Pricing']) {
+    await page.getByRole('navigation', { name: 'More pages' }).getByRole('link', { name, exact: true }).click();
+    await page.locator('main h1').waitFor();
+    expect(new URL(page.url()).pathname).not.toBe('/');
+  }
+});
+
+test('a visitor who looks for a make on home finds its price alone', async () => {
+  const { page } = await stage.visitor('phone');
+  await page.goto('/');
+  await page.getByRole('searchbox', { name: 'Make' }).fill('lexus');
+  await page.getByRole('button', { name: 'Find price' }).click();
+  await expect.poll(() => page.getByRole('rowheader').allInnerTexts()).toEqual(['Toyota, Lexus\nKey code']);
+  expect(await page.getByLabel('Search').inputValue()).toBe('lexus');
+});

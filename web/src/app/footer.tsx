@@ -1,5 +1,6 @@
 import { supportAddress } from '../lib/support.ts';
 import { m } from '@keywright/words/messages';
+import { FooterLinks } from './footer-links.tsx';
 import { LanguageLink } from './language-link.tsx';
 import { Anchor } from '../ui/anchor.tsx';
 import styles from './shell.module.css';
@@ -7,6 +8,7 @@ import { ThemeSelect } from './theme-select.tsx';
 
 export const Footer = () => (
   <footer className={styles.footer} aria-label={m.common_footer_label()}>
+    <FooterLinks />
     <div className={styles.footerRow}>
       <div>
         <p>

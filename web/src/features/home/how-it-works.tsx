@@ -1,9 +1,16 @@
+import { priceList } from '@keywright/contract/price-list';
+import { priceOfRequest } from '@keywright/contract/pricing';
 import type { ReactNode } from 'react';
 import { m } from '@keywright/words/messages';
 import { money } from '../../lib/format.ts';
 import { Plate, PlateLine } from '../../ui/plate.tsx';
 import { Ruler } from '../../ui/ruler.tsx';
 import styles from './home.module.css';
+
+const priceOfFord = (member: boolean): string => {
+  const facts = priceList.get('Ford');
+  return facts ? money(priceOfRequest({ facts, member }).finalPriceCents) : '';
+};
 
 /** Three numbered rows, each with the real piece of the interface that it speaks of. */
 export const HowItWorks = () => (
@@ -19,9 +26,9 @@ export const HowItWorks = () => (
       <Step number={2} title={m.home_step_pay()} words={m.home_step_pay_words()}>
         <dl className={styles.prices}>
           <dt>Ford F-150, {m.home_price_member()}</dt>
-          <dd>{money(5500)}</dd>
+          <dd>{priceOfFord(true)}</dd>
           <dt>Ford F-150, {m.home_price_guest()}</dt>
-          <dd>{money(7000)}</dd>
+          <dd>{priceOfFord(false)}</dd>
         </dl>
       </Step>
       <Step number={3} title={m.home_step_code()} words={m.home_step_code_words()}>
