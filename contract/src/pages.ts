@@ -1,9 +1,9 @@
 import type { Audience } from './call.ts';
 import { firstLocale, inLanguage } from './locale.ts';
 
-/** In whose navigation a page can stand, by whom it is for. */
+/** In whose navigation a page can stand, by whom it is for; the footer is everybody's. */
 type Navigations = {
-  anyone: 'guest' | 'member' | 'admin' | 'super-admin';
+  anyone: 'guest' | 'member' | 'admin' | 'super-admin' | 'footer';
   'signed-in': 'member' | 'admin' | 'super-admin';
   member: 'member';
   desk: 'admin' | 'super-admin';
@@ -34,13 +34,18 @@ type Page = { [A in Audience]: PageOf<A> }[Audience];
  */
 export const pageTable = {
   '/': { audience: 'anyone', nav: ['member', 'admin', 'super-admin'], prerendered: true, bare: true },
-  '/pricing': { audience: 'anyone', nav: ['guest', 'member', 'admin', 'super-admin'], prerendered: true, bare: true },
-  '/requirements': { audience: 'anyone', nav: 'nowhere', prerendered: true, bare: true },
-  '/support': { audience: 'anyone', nav: 'nowhere', prerendered: true, bare: true },
-  '/privacy': { audience: 'anyone', nav: 'nowhere', prerendered: true, bare: true },
-  '/terms': { audience: 'anyone', nav: 'nowhere', prerendered: true, bare: true },
-  '/refunds': { audience: 'anyone', nav: 'nowhere', prerendered: true, bare: true },
-  '/retention': { audience: 'anyone', nav: 'nowhere', prerendered: true, bare: true },
+  '/pricing': {
+    audience: 'anyone',
+    nav: ['guest', 'member', 'admin', 'super-admin', 'footer'],
+    prerendered: true,
+    bare: true,
+  },
+  '/requirements': { audience: 'anyone', nav: ['footer'], prerendered: true, bare: true },
+  '/support': { audience: 'anyone', nav: ['footer'], prerendered: true, bare: true },
+  '/privacy': { audience: 'anyone', nav: ['footer'], prerendered: true, bare: true },
+  '/terms': { audience: 'anyone', nav: ['footer'], prerendered: true, bare: true },
+  '/refunds': { audience: 'anyone', nav: ['footer'], prerendered: true, bare: true },
+  '/retention': { audience: 'anyone', nav: ['footer'], prerendered: true, bare: true },
   '/login': { audience: 'anyone', nav: ['guest'], bare: true },
   '/admin-login': { audience: 'anyone', nav: 'nowhere', bare: true },
   '/admin-register': { audience: 'anyone', nav: 'nowhere', bare: true },

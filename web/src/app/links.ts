@@ -3,7 +3,7 @@ import type { Role } from '@keywright/contract/people';
 import { m } from '@keywright/words/messages';
 
 /** What each page is called in the navigations that the table of pages puts it in, in the specification's order. */
-const navigations: { readonly [Nav in Navigation]: Readonly<Record<PageIn<Nav>, () => string>> } = {
+const navigations: { readonly [Nav in Exclude<Navigation, 'footer'>]: Readonly<Record<PageIn<Nav>, () => string>> } = {
   guest: {
     '/pricing': m.common_nav_pricing,
     '/register': m.common_nav_register,
@@ -35,7 +35,11 @@ const navigations: { readonly [Nav in Navigation]: Readonly<Record<PageIn<Nav>, 
   },
 };
 
-const navigationOf: Record<Role, Navigation> = { BASEUSER: 'member', ADMIN: 'admin', SUPER_ADMIN: 'super-admin' };
+const navigationOf: Record<Role, keyof typeof navigations> = {
+  BASEUSER: 'member',
+  ADMIN: 'admin',
+  SUPER_ADMIN: 'super-admin',
+};
 
 /** The navigation of who is signed in, or of a guest: its pages and what they are called. */
 export const linksFor = (role: Role | null): readonly [PagePath, () => string][] =>

@@ -1,10 +1,9 @@
 import { priceList } from '@keywright/contract/price-list';
-import { Form } from 'react-router';
 import { at } from '../../lib/locale.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Link } from '../../ui/link.ts';
+import { Form, Link } from '../../ui/link.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './home.module.css';
 
