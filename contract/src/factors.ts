@@ -192,7 +192,7 @@ export const proofChallenge = endpoint(calls.proofChallenge, {
 
 export const proveByPasskey = endpoint(calls.proveByPasskey, {
   summary:
-    'Shows by a passkey that it is still the same person. Each question is answered once, by the session that asked.',
+    'Shows by a passkey that it is still the same person. Each challenge is answered once, by the session that asked.',
   body: z.object({ answer: WebAuthnAnswer }),
   reply: Proven,
   fails: ['session.passkey_refused'],

@@ -1,6 +1,6 @@
 import { streams } from '@keywright/contract/live';
 import type { FastifyRequest } from 'fastify';
-import type { Caller, Door } from './access/actor.ts';
+import type { Caller, CallAccess } from './access/actor.ts';
 import { isDesk } from './access/admits.ts';
 import { findTracked } from './features/requests/orders/track-order.ts';
 import { Failure } from './platform/failure.ts';
@@ -16,7 +16,7 @@ type Live = Serving<Caller> & {
 };
 
 /** Whoever is known at all may listen, to what concerns them. */
-const listening: Door = { audience: 'anyone' };
+const listening: CallAccess = { audience: 'anyone' };
 
 /** The streams of hints: one for whoever is signed in or has a guest cart, one for each private order link. */
 export const liveRoutes = ({ app, parts, authenticate, reauthenticate }: Live): void => {

@@ -55,13 +55,13 @@ export const actOnOneself = <C extends Known, T>(parts: Needs, caller: C, work: 
   actOnPeople(parts, caller, [], work);
 
 const presentNow = async <C extends Caller>({ clock, settings }: Needs, tx: Tx, caller: C): Promise<Present<C>> => {
-  const { person, guest, door } = caller;
+  const { person, guest, access } = caller;
   const session = person && caller.session && { personId: person.id, sessionId: caller.session.id };
   const found = session || guest ? await holdCaller(tx, { session, guestId: guest?.id, now: clock.now() }) : nobody;
   // Where anybody may call, too: somebody who was thrown out must not silently become a guest.
   if (person && (!found.session_id || isOver(found, settings, clock.now()))) throw new Failure('auth.required');
   const { named, ...who } = whoOf(found, settings);
-  const refusal = refusalOf(door, who);
+  const refusal = refusalOf(access, who);
   if (refusal) throw new Failure(refusal);
   await requireProofStill(tx, caller, clock.now());
   return { ...caller, ...who, trace: { ...caller.trace, ...named } } as Caller as Present<C>;

@@ -19,7 +19,7 @@ export type Actor = {
 };
 
 /** What an endpoint asks of whoever calls it. */
-export type Door = Pick<Endpoint, 'audience' | 'beforeDuties'>;
+export type CallAccess = Pick<Endpoint, 'audience' | 'beforeDuties'>;
 
 /** Whoever is behind one call, as they were when it came in. */
 export type Caller = {
@@ -36,7 +36,7 @@ export type Caller = {
   source: Source;
   trace: Trace;
   /** What they were let in by, and what an act of theirs is let through by once more. */
-  door: Door;
+  access: CallAccess;
 };
 
 /** A caller who is signed in. */

@@ -1,11 +1,11 @@
 import { rolesOf } from '@keywright/contract/call';
 import type { FailureCode } from '@keywright/contract/errors';
 import type { Role } from '@keywright/contract/people';
-import type { Caller, Door } from './actor.ts';
+import type { Caller, CallAccess } from './actor.ts';
 
 /** Why an endpoint is not open to this caller, or nothing when it is. */
 export const refusalOf = (
-  { audience, beforeDuties }: Door,
+  { audience, beforeDuties }: CallAccess,
   { person }: Pick<Caller, 'person'>,
 ): FailureCode | undefined => {
   if (audience === 'anyone') return undefined;

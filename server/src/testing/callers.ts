@@ -20,5 +20,5 @@ export const caller = (role: Role | 'GUEST', id: string): Caller => ({
     isProxyUntrusted: false,
   },
   trace: { actorKind: 'guest', actorId: null, actorName: id, sessionId: null, ip: '', httpRequestId: '' },
-  door: { audience: 'anyone' },
+  access: { audience: 'anyone' },
 });

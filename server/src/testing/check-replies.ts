@@ -33,10 +33,10 @@ const ofTheWire = new Set([
 export const checkReplies = (app: FastifyInstance): string[] => {
   const faults = new Set<string>();
   const list: string[] = [];
-  const judge = openValidator();
+  const validator = openValidator();
   app.addHook('onSend', async (request, reply, payload) => {
     if (isApart(request, reply)) return;
-    const described = await judge.describedBy(app);
+    const described = await validator.describedBy(app);
     for (const fault of described.faultsOf(request, reply, payload)) {
       const line = `${request.method} ${request.routeOptions.url ?? '(no route)'} ${reply.statusCode}: ${fault}`;
       if (!faults.has(line)) list.push(line);

@@ -24,7 +24,7 @@ const bodiesIn = (text: string): string[] =>
     .filter((body) => body.startsWith('{'));
 
 /** Sends it and looks at all that came back: one answer at most, of the one shape, and the next caller is served. */
-const judge = async ({ bytes, status, hangsUp = false }: OddCall): Promise<void> => {
+const expectRefused = async ({ bytes, status, hangsUp = false }: OddCall): Promise<void> => {
   const heard = await sendBytes({ port, bytes, hangsUp });
   if (status === 'closed') expect(heard).toMatchObject({ statuses: [], closed: true });
   else expect(heard.statuses, heard.text).toEqual([status]);
@@ -33,15 +33,15 @@ const judge = async ({ bytes, status, hangsUp = false }: OddCall): Promise<void>
 };
 
 describe('T-67, F-22: whoever sends an odd address', () => {
-  it.each(oddAddresses())('is refused and harms nobody: $name', judge);
+  it.each(oddAddresses())('is refused and harms nobody: $name', expectRefused);
 });
 
 describe('T-67, F-22: whoever sends an odd message', () => {
-  it.each(oddMessages())('is refused and harms nobody: $name', judge);
+  it.each(oddMessages())('is refused and harms nobody: $name', expectRefused);
 });
 
 describe('T-67, F-22: whoever sends odd JSON', () => {
-  it.each(oddJson())('is refused and harms nobody: $name', judge);
+  it.each(oddJson())('is refused and harms nobody: $name', expectRefused);
 });
 
 describe('T-67, F-22: all of them together', () => {

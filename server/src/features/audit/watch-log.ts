@@ -13,7 +13,7 @@ import { noteWalk, watchOf } from './watch.store.ts';
 type Judging = Pick<Parts, 'db' | 'settings'>;
 type Watching = Judging & Pick<Parts, 'log'>;
 
-export type Judgement = { verdict: Verdict; problem: AuditProblem | null; brokenAt: number | null };
+export type Assessment = { verdict: Verdict; problem: AuditProblem | null; brokenAt: number | null };
 
 /** With these the log goes on being signed, at least in part: what keeps it from being signed is the graver news. */
 const mild = new Set<AuditProblem | null>([null, 'unchained', 'unknown_key']);
@@ -22,11 +22,11 @@ const mild = new Set<AuditProblem | null>([null, 'unchained', 'unknown_key']);
  * Walks the log beside what lies outside; whatever keeps it from being whole is a problem, a key that nobody vouches for too. That nothing
  * could be signed is one as well, though the walk finds nothing: as told by `refused`, or as it stands since it was.
  */
-export const judgeLog = async (
+export const assessLog = async (
   parts: Judging,
   walk: (lastOutside: number) => { most?: number; after?: number },
   refused?: Refusal,
-): Promise<Judgement> => {
+): Promise<Assessment> => {
   const found = await walkLog(parts, walk);
   if (!mild.has(found.problem)) return found;
   const refusal = (await stillOf(parts.db, refused)) ?? (await unwritableOf(parts.db));
@@ -48,7 +48,7 @@ const stillOf = async (db: Db, refused?: Refusal): Promise<Refusal | undefined> 
 const walkLog = async (
   { db, settings }: Judging,
   walk: (lastOutside: number) => { most?: number; after?: number },
-): Promise<Judgement> => {
+): Promise<Assessment> => {
   const outside = await readCheckpointFile(settings.auditCheckpoints).catch(() => undefined);
   const lines = outside?.lines ?? [];
   const publicKeys = [checkpointKeyOf(settings.secretKey).publicKey, ...settings.auditTrustedKeys];
@@ -75,7 +75,7 @@ export const watchLog = async (parts: Watching, { all, refused }: Look): Promise
   const standing = (await watchOf(parts.db)).problem;
   const isAll = all || (standing !== null && standing !== 'outside_unwritable');
   const walk = (lastOutside: number) => (isAll ? {} : { after: lastOutside });
-  const { problem, brokenAt } = await judgeLog(parts, walk, refused);
+  const { problem, brokenAt } = await assessLog(parts, walk, refused);
   if (problem) parts.log.error({ problem, seq: brokenAt }, problem === 'outside_unwritable' ? UNWRITABLE : CHANGED);
   await inTransaction(parts.db, async (tx) => {
     const { isNew, since } = await noteWalk(tx, { isAll, problem, brokenAt });

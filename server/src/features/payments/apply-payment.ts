@@ -12,7 +12,7 @@ import { type AttemptRow, attemptOf, saveAttempt } from './attempt.store.ts';
 import { chargeDayOf } from './charge-day.ts';
 import { closeOrder } from './close-order.ts';
 import { followPayment } from './follow-payment.ts';
-import { judge, type Misfit } from './judge-payment.ts';
+import { assessPayment, type Misfit } from './assess-payment.ts';
 import { tellOf } from './order-hints.ts';
 import { linesOf, lockOrder, type OrderRow, saveOrder, takeSlot } from './order.store.ts';
 import type { PaymentParts } from './payments.reactions.ts';
@@ -37,7 +37,7 @@ export const applyPayment = async (deps: PaymentParts, tx: Tx, applying: Applyin
   const { payment, trace, knewDispute } = applying;
   const order = await lockOrder(tx, applying.orderId);
   const held: Held = { payment, trace, order, attempt: await attemptOf(tx, order.id) };
-  const verdict = judge(order, payment, deps.provider.mode);
+  const verdict = assessPayment(order, payment, deps.provider.mode);
   switch (verdict.is) {
     case 'paid':
       await takeMoney(deps, tx, held, verdict.as);

@@ -1,7 +1,7 @@
 import { paymentWebhook } from '@keywright/contract/payments';
 import { passkeyLogin, passkeyChallenge, secondStep } from '@keywright/contract/factors';
 import { login, logout, refresh } from '@keywright/contract/sign-in';
-import type { Caller, Door } from '../../access/actor.ts';
+import type { Caller, CallAccess } from '../../access/actor.ts';
 import { isDesk } from '../../access/admits.ts';
 import { type Found, findCaller, nobody } from '../../access/caller.store.ts';
 import { presentedDeviceHash } from '../../access/devices.ts';
@@ -42,7 +42,7 @@ export const openReauthenticate = (parts: Parts): Serving<Caller>['authenticate'
 
 const authenticateBy = (parts: Parts, { later }: { later: boolean }): Serving<Caller>['authenticate'] => {
   const tokens = openAccessTokens(sessionKeys(parts.settings.secretKey));
-  return async (request, door) => {
+  return async (request, access) => {
     const now = parts.clock.now();
     const token = deaf.has(request.routeOptions.url ?? '') ? undefined : presentedToken(request);
     const session = token === undefined ? undefined : await liveClaims(tokens, token, later ? undefined : now);
@@ -52,18 +52,23 @@ const authenticateBy = (parts: Parts, { later }: { later: boolean }): Serving<Ca
     if (token !== undefined && !found.session_id && !isDocumentNavigation(request)) throw new Failure('auth.required');
     if (later && isForgotten(found, now)) throw new Failure('auth.required');
     if (!later && isUse(found, request)) await touch(parts.db, found, now);
-    return callerOf(whoOf(found, parts.settings), request, door, parts.settings);
+    return callerOf(whoOf(found, parts.settings), request, access, parts.settings);
   };
 };
 
-/** Puts together who calls, in which language, from where, and through which door. */
-const callerOf = ({ named, ...who }: Who, request: HttpRequest, door: Door, settings: Parts['settings']): Caller => ({
+/** Puts together who calls, in which language, from where, and by which access. */
+const callerOf = (
+  { named, ...who }: Who,
+  request: HttpRequest,
+  access: CallAccess,
+  settings: Parts['settings'],
+): Caller => ({
   ...who,
   deviceHash: () => presentedDeviceHash(request, settings),
   locale: presentedLocale(request),
   source: request.source,
   trace: { ...named, ip: request.source.ip, httpRequestId: request.id },
-  door,
+  access,
 });
 
 /** A notice of the provider comes from nobody, whatever it brings. */

@@ -20,7 +20,7 @@ import {
 import { standingRefusal } from './standing.ts';
 
 export type Renewal = { family: Family; refresh: { token: string; expiresAt: Date } };
-type Turn = { parts: Parts; sealing: Buffer; caller: Caller; now: Date };
+type Acting = { parts: Parts; sealing: Buffer; caller: Caller; now: Date };
 
 /**
  * Replaces a refresh token by its child; nothing when the session can't be renewed. The direct parent of the live token
@@ -36,19 +36,19 @@ export const renewSession = (
   const hash = sha256(token);
   return actAs(parts, caller, async (tx, caller) => {
     const family = await lockFamilyOf(tx, hash);
-    const turn = { parts, sealing, caller, now: parts.clock.now() };
-    if (!family || family.endedAt || family.expiresAt <= turn.now || standingRefusal(family)) return undefined;
-    if (isExpired(family, parts.settings, turn.now)) return undefined;
+    const acting = { parts, sealing, caller, now: parts.clock.now() };
+    if (!family || family.endedAt || family.expiresAt <= acting.now || standingRefusal(family)) return undefined;
+    if (isExpired(family, parts.settings, acting.now)) return undefined;
     const row = await tokenByHash(tx, hash);
-    if (row?.state === 'ACTIVE') return row.expires_at > turn.now ? rotate(tx, turn, family, row) : undefined;
-    const again = row && (await sameChildAgain(tx, turn, row));
+    if (row?.state === 'ACTIVE') return row.expires_at > acting.now ? rotate(tx, acting, family, row) : undefined;
+    const again = row && (await sameChildAgain(tx, acting, row));
     if (again) return { family, refresh: again };
-    await revokeFamily(tx, turn, family);
+    await revokeFamily(tx, acting, family);
     return undefined;
   });
 };
 
-const rotate = async (tx: Tx, { sealing, now }: Turn, family: Family, row: TokenRow): Promise<Renewal> => {
+const rotate = async (tx: Tx, { sealing, now }: Acting, family: Family, row: TokenRow): Promise<Renewal> => {
   const child = newRefreshToken();
   const expiresAt = new Date(Math.min(now.getTime() + REFRESH_TOKEN_MS, family.expiresAt.getTime()));
   await rotateToken(tx, row, sealChild(sealing, row.id, child.token), now);
@@ -59,7 +59,7 @@ const rotate = async (tx: Tx, { sealing, now }: Turn, family: Family, row: Token
 
 const sameChildAgain = async (
   tx: Tx,
-  { sealing, now }: Turn,
+  { sealing, now }: Acting,
   row: TokenRow,
 ): Promise<Renewal['refresh'] | undefined> => {
   const { rotated_at: rotatedAt, child_sealed: sealed } = row;
@@ -68,7 +68,7 @@ const sameChildAgain = async (
   return child && { token: openChild(sealing, row.id, sealed), expiresAt: child.expiresAt };
 };
 
-const revokeFamily = async (tx: Tx, { caller, now }: Turn, family: Family): Promise<void> => {
+const revokeFamily = async (tx: Tx, { caller, now }: Acting, family: Family): Promise<void> => {
   await endSession(tx, family.sessionId, {
     reason: 'a used refresh token came back',
     trace: caller.trace,

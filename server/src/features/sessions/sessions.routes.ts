@@ -5,7 +5,7 @@ import { setCookies } from '../../platform/http/cookies.ts';
 import { type Serving, serve } from '../../platform/http/serve.ts';
 import { openAccessTokens } from './access-tokens.ts';
 import { dutiesOf } from '../../access/duties.ts';
-import { claimsOf, openEntrance } from './entrance.ts';
+import { claimsOf, openSigningIn } from './signing-in.ts';
 import { signInCookie } from './sign-in-cookie.ts';
 import { openCookieIssue } from './issue-cookies.ts';
 import { renewSession } from './renew-session.ts';
@@ -22,12 +22,12 @@ export const sessionRoutes = (serving: Serving<Caller>, reactions: SessionReacti
   const keys = sessionKeys(parts.settings.secretKey);
   const tokens = openAccessTokens(keys);
   const cookiesFor = openCookieIssue(parts);
-  const entrance = openEntrance(parts);
+  const signingIn = openSigningIn(parts);
 
   serve(serving, login, async ({ caller, body, request, reply }) => {
-    const arrival = await entrance.arrivalOf(request);
-    const outcome = await signIn(parts, reactions, caller, { ...body, ...arrival });
-    if ('person' in outcome) return entrance.letIn(reply, outcome, arrival);
+    const from = await signingIn.comesFrom(request);
+    const outcome = await signIn(parts, reactions, caller, { ...body, ...from });
+    if ('person' in outcome) return signingIn.replySignedIn(reply, outcome, from);
     setCookies(reply, [signInCookie(parts.settings, outcome.token)]);
     return { secondSteps: outcome.secondSteps };
   });

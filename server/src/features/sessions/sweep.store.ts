@@ -63,7 +63,7 @@ export const deleteSessionsOver = async (db: Db): Promise<void> => {
     .execute();
 };
 
-/** Deletes the sign-ins that waited for their second step, and the questions to passkeys, that ran out. */
+/** Deletes the sign-ins that waited for their second step, and the challenges to passkeys, that ran out. */
 export const deleteStepsOver = async (db: Db): Promise<void> => {
   const before = longAgo(0);
   await db.deleteFrom('begun_sign_in').where('expires_at', '<', before).execute();

@@ -104,7 +104,7 @@ const findStrays = async ({ db, files }: FileParts, { isOld, isUnknown }: Judged
   const strays: string[] = [];
   let [ours, foreign, spared] = [0, 0, 0];
   let batch: FileEntry[] = [];
-  const judge = async (): Promise<void> => {
+  const lookUpBatch = async (): Promise<void> => {
     const old = batch.filter(isOld);
     const known = await knownFiles(
       db,
@@ -125,9 +125,9 @@ const findStrays = async ({ db, files }: FileParts, { isOld, isUnknown }: Judged
     }
     ours += 1;
     batch.push(entry);
-    if (batch.length === BATCH) await judge();
+    if (batch.length === BATCH) await lookUpBatch();
   }
-  await judge();
+  await lookUpBatch();
   if (strays.length > bound.few && strays.length > ours * bound.mostShare) {
     throw new SweepRefused(
       'too_many_strays',

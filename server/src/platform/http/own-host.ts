@@ -21,7 +21,7 @@ export const guardHost = (
   // Without a token the metrics open to this machine alone, which a page under another name must not borrow.
   const byAnyName = new Set([...probes, ...(metricsToken ? ['/metrics'] : [])]);
   const { protocol, host: ours } = new URL(publicUrl);
-  const judge = (named: string): boolean => {
+  const isOursNamed = (named: string): boolean => {
     if (named === ours) return true;
     if (!wellFormed.test(named)) return false;
     const address = `${protocol}//${named}`;
@@ -30,7 +30,7 @@ export const guardHost = (
     // Nothing but a name and a port: no user, no path.
     return href === `${origin}/` && (host === ours || isLoopback(hostname));
   };
-  const isOurs = remembering(judge);
+  const isOurs = remembering(isOursNamed);
   app.addHook('onRequest', (request, _reply, done) => {
     const isFine = isOurs(request.headers.host ?? '') || byAnyName.has(request.url.split('?', 1)[0] ?? '');
     done(isFine ? undefined : new Failure('host.not_ours'));

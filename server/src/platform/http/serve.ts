@@ -38,7 +38,7 @@ export type Serving<C> = {
   app: FastifyInstance;
   parts: Parts;
   /** Who calls; they carry with them what the endpoint asks of whoever calls it. */
-  authenticate: (request: FastifyRequest, door: Pick<Endpoint, 'audience' | 'beforeDuties'>) => Promise<C>;
+  authenticate: (request: FastifyRequest, access: Pick<Endpoint, 'audience' | 'beforeDuties'>) => Promise<C>;
   refusalOf: (endpoint: Endpoint, caller: C) => FailureCode | undefined;
   /** Throws where this call needs that the caller has just shown who they are; else answers the caller whom the act is given. */
   stepUp: (endpoint: Endpoint, body: unknown, caller: C) => Promise<C>;

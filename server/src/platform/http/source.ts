@@ -36,12 +36,12 @@ const isLoopback = networksIn('loopback');
 const isNearby = networksIn('loopback,linklocal,uniquelocal,100.64.0.0/10');
 
 /**
- * Tells where calls come from. The one place that judges it: every limit counts by what it answers, `/metrics` opens by it, and what is
+ * Tells where calls come from. The one place that decides it: every limit counts by what it answers, `/metrics` opens by it, and what is
  * on record about an address is its word.
  */
 const openSources = ({ trustProxy, demo }: Options): ((arrival: Arrival) => Source) => {
   const isTrusted = trustProxy === false ? () => false : networksIn(trustProxy);
-  const judge = (peer: string, forwardedFor?: string): Source => {
+  const sourceFor = (peer: string, forwardedFor?: string): Source => {
     const from = readIpAddress(peer) ?? nowhere;
     const passedOn = forwardedFor !== undefined;
     const forwarded = passedOn && isTrusted(from) ? furthest(forwardedFor, isTrusted) : undefined;
@@ -53,11 +53,11 @@ const openSources = ({ trustProxy, demo }: Options): ((arrival: Arrival) => Sour
       isProxyUntrusted: passedOn && !forwarded && (isNearby(from) || isTrusted(from)),
     };
   };
-  const direct = remembering((peer) => judge(peer));
+  const direct = remembering((peer) => sourceFor(peer));
   // Neither an address nor a header holds a line break.
   const passed = remembering((key) => {
     const [peer = '', forwardedFor = ''] = key.split('\n', 2);
-    return judge(peer, forwardedFor);
+    return sourceFor(peer, forwardedFor);
   });
   return ({ peer = '', headers }) =>
     wasPassedOn(headers) ? passed(`${peer}\n${String(headers['x-forwarded-for'] ?? '')}`) : direct(peer);

@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { Log } from '../log.ts';
 
 /** One number that no other part of the program uses: the first half of this roll's advisory locks. */
-const ROLL = 7_312_005;
+const LIVENESS = 7_312_005;
 const ROUND_MS = 30_000;
 const RECONNECT_MS = 1_000;
 
@@ -14,7 +14,7 @@ const releaseJobsOfTheDead = `
     select distinct job.locked_by from graphile_worker._private_jobs job
     where job.locked_by is not null and not exists (
       select from pg_locks l join pg_database d on d.oid = l.database and d.datname = current_database()
-      where l.locktype = 'advisory' and l.classid = ${ROLL} and l.objid = (hashtext(job.locked_by)::bigint & 4294967295)::oid
+      where l.locktype = 'advisory' and l.classid = ${LIVENESS} and l.objid = (hashtext(job.locked_by)::bigint & 4294967295)::oid
     )
   ))`;
 
@@ -30,7 +30,8 @@ export const openLiveness = async (pool: Pool, log: Log) => {
   let closed = false;
 
   const tell = (error: unknown) => log.warn({ err: error }, 'jobs: the roll could not be kept this time');
-  const sign = async (name: string) => client?.query('select pg_advisory_lock_shared($1, hashtext($2))', [ROLL, name]);
+  const sign = async (name: string) =>
+    client?.query('select pg_advisory_lock_shared($1, hashtext($2))', [LIVENESS, name]);
 
   const connect = async (): Promise<void> => {
     const fresh = await pool.connect();

@@ -22,7 +22,7 @@ type Adding = { answer: PasskeyAnswer; name: string; rp: RelyingParty };
 type Added = { recoveryCodes?: string[] };
 
 /**
- * Keeps the passkey that the browser made for this account's own question; any other answer is `session.passkey_refused`.
+ * Keeps the passkey that the browser made for this account's own challenge; any other answer is `session.passkey_refused`.
  * Whoever has no recovery code left gets ten: a lost device must shut nobody out.
  */
 export const addPasskey = async (parts: Parts, caller: Known, adding: Adding): Promise<Added> => {
@@ -49,12 +49,12 @@ export const addPasskey = async (parts: Parts, caller: Known, adding: Adding): P
 const keep = async (tx: Tx, caller: Known, { answer, name, rp }: Adding, at: Date): Promise<string | undefined> => {
   const personId = caller.person.id;
   const challenge = challengeIn(answer);
-  const question =
+  const issued =
     challenge === undefined ? undefined : await consumeChallenge(tx, { challenge, purpose: 'add', now: at });
-  if (challenge === undefined || !question || !isOfAccount(caller, question)) return undefined;
-  const judged = await verifyNewPasskey({ rp, challenge, answer });
-  if (!judged || (await factorsOf(tx, personId)).passkeys >= MOST_PASSKEYS) return undefined;
-  const { credential, credentialBackedUp } = judged;
+  if (challenge === undefined || !issued || !isOfAccount(caller, issued)) return undefined;
+  const verified = await verifyNewPasskey({ rp, challenge, answer });
+  if (!verified || (await factorsOf(tx, personId)).passkeys >= MOST_PASSKEYS) return undefined;
+  const { credential, credentialBackedUp } = verified;
   return insertPasskey(tx, {
     personId,
     credentialId: credential.id,

@@ -11,14 +11,14 @@ import type { RelyingParty } from './relying-party.ts';
 
 type Asking = { token: string | undefined; rp: RelyingParty; source: Caller['source'] };
 
-/** The question to a browser's passkeys: to those of a begun sign-in, which its password has named, or to any of this site. */
+/** The challenge to a browser's passkeys: to those of a begun sign-in, which its password has named, or to any of this site. */
 export const askForPasskey = async ({ db, clock }: Parts, { token, rp, source }: Asking) => {
   await guardLimits(db, clock, bySource('passkey-address', source));
   const at = clock.now();
   const begun = token === undefined ? undefined : await findLiveBegun(db, sha256(token), at);
   const theirs = begun ? await passkeysOf(db, begun.personId) : [];
-  const question = await signInChallenge(rp, theirs);
+  const issued = await signInChallenge(rp, theirs);
   const personId = begun && theirs.length > 0 ? begun.personId : null;
-  await insertChallenge(db, { challenge: question.challenge, purpose: 'sign-in', personId, at });
-  return question;
+  await insertChallenge(db, { challenge: issued.challenge, purpose: 'sign-in', personId, at });
+  return issued;
 };

@@ -13,9 +13,9 @@ export const beginPasskey = async (parts: Parts, caller: Known, rp: RelyingParty
   const { db, clock } = parts;
   const { person } = caller;
   await guardLimit(db, clock, bucketOf('enrolment', person.id));
-  const question = await newPasskeyChallenge({ rp, person, kept: await passkeysOf(db, person.id) });
+  const issued = await newPasskeyChallenge({ rp, person, kept: await passkeysOf(db, person.id) });
   await actAs(parts, caller, (tx) =>
-    insertChallenge(tx, { challenge: question.challenge, purpose: 'add', personId: person.id, at: clock.now() }),
+    insertChallenge(tx, { challenge: issued.challenge, purpose: 'add', personId: person.id, at: clock.now() }),
   );
-  return question;
+  return issued;
 };

@@ -34,7 +34,7 @@ export const insertChallenge = async (
 type Asked = { challenge: string; purpose: Purpose; now: Date };
 type Spent = { personId: string | null; sessionId: string | null };
 
-/** Uses a question up, whatever comes of its answer: of any number of answers to one, only the first is looked at. */
+/** Consumes a challenge, whatever comes of its answer: of any number of answers to one, only the first is looked at. */
 export const consumeChallenge = (tx: Tx, { challenge, purpose, now }: Asked): Promise<Spent | undefined> =>
   tx
     .updateTable('passkey_challenge')

@@ -16,7 +16,7 @@ type Given = { owner: Owner; trace: Trace; code: string };
 export const consumeCode = async (parts: Needs, tx: Tx, given: Given): Promise<'app' | 'recovery' | undefined> => {
   if (/^\d{6}$/.test(given.code)) return (await consumeAppCode(parts, tx, given)) ? 'app' : undefined;
   if (!isRecoveryCode(given.code)) return undefined;
-  return (await spendOneOfTen(parts, tx, given)) ? 'recovery' : undefined;
+  return (await takeRecoveryCode(parts, tx, given)) ? 'recovery' : undefined;
 };
 
 /** Nobody gets in with a code that was used, nor with an older one: whoever saw it entered has no use of it. */
@@ -30,7 +30,11 @@ const consumeAppCode = async ({ clock, vault }: Needs, tx: Tx, { owner, code }: 
   return true;
 };
 
-const spendOneOfTen = async ({ clock, settings }: Needs, tx: Tx, { owner, trace, code }: Given): Promise<boolean> => {
+const takeRecoveryCode = async (
+  { clock, settings }: Needs,
+  tx: Tx,
+  { owner, trace, code }: Given,
+): Promise<boolean> => {
   const hash = hashOfRecoveryCode(settings.secretKey, owner.id, code);
   const id = await consumeRecoveryCode(tx, owner.id, hash, clock.now());
   if (id === undefined) return false;

@@ -23,7 +23,7 @@ import { setCookies } from '../../../platform/http/cookies.ts';
 import { type Serving, serve } from '../../../platform/http/serve.ts';
 import { deviceName } from '../device-name.ts';
 import type { Entered } from '../enter.ts';
-import { openEntrance } from '../entrance.ts';
+import { openSigningIn } from '../signing-in.ts';
 import type { SessionReactions } from '../sessions.reactions.ts';
 import { addPasskey } from './add-passkey.ts';
 import { askForPasskey } from './ask-for-passkey.ts';
@@ -48,7 +48,7 @@ import { viewSecurity } from './view-security.ts';
 export const factorRoutes = (serving: Serving<Caller>, reactions: SessionReactions): void => {
   const { parts } = serving;
   const { settings } = parts;
-  const entrance = openEntrance(parts);
+  const signingIn = openSigningIn(parts);
 
   /** The one who got in; or the refusal, which takes the cookie of a sign-in that is over along. */
   const entered = (reply: Parameters<typeof setCookies>[0], outcome: Entered | StepRefusal): Entered => {
@@ -58,9 +58,9 @@ export const factorRoutes = (serving: Serving<Caller>, reactions: SessionReactio
   };
 
   serve(serving, secondStep, async ({ caller, body, request, reply }) => {
-    const arrival = await entrance.arrivalOf(request);
-    const step = { ...body, ...arrival, token: presentedSignIn(request) };
-    return entrance.letIn(reply, entered(reply, await takeSecondStep(parts, reactions, caller, step)), arrival);
+    const from = await signingIn.comesFrom(request);
+    const step = { ...body, ...from, token: presentedSignIn(request) };
+    return signingIn.replySignedIn(reply, entered(reply, await takeSecondStep(parts, reactions, caller, step)), from);
   });
 
   serve(serving, callOffLogin, async ({ caller, request, reply }) => {
@@ -76,9 +76,13 @@ export const factorRoutes = (serving: Serving<Caller>, reactions: SessionReactio
   });
 
   serve(serving, passkeyLogin, async ({ caller, body, request, reply }) => {
-    const arrival = await entrance.arrivalOf(request);
-    const attempt = { ...body, ...arrival, token: presentedSignIn(request), rp: relyingParty(settings, request) };
-    return entrance.letIn(reply, entered(reply, await signInWithPasskey(parts, reactions, caller, attempt)), arrival);
+    const from = await signingIn.comesFrom(request);
+    const attempt = { ...body, ...from, token: presentedSignIn(request), rp: relyingParty(settings, request) };
+    return signingIn.replySignedIn(
+      reply,
+      entered(reply, await signInWithPasskey(parts, reactions, caller, attempt)),
+      from,
+    );
   });
 
   proofRoutes(serving);

@@ -5,7 +5,7 @@ import type { RelyingParty } from './relying-party.ts';
 
 type Answered = { answer: PasskeyAnswer; rp: RelyingParty; challenge: string; personId: string };
 
-/** Whether a passkey of this person has answered this question rightly; its counter has then moved on. */
+/** Whether a passkey of this person has answered this challenge rightly; its counter has then moved on. */
 export const hasAnswered = async (
   { tx, now }: { tx: Tx; now: Date },
   { answer, rp, challenge, personId }: Answered,

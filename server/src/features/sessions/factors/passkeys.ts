@@ -49,7 +49,7 @@ export const signInChallenge = async (rp: RelyingParty, kept: Kept[]) => {
 
 const namedPasskey = ({ credentialId, transports }: Kept) => ({ id: credentialId, transports });
 
-/** The question that an answer says it answers. */
+/** The challenge that an answer says it answers. */
 export const challengeIn = (answer: PasskeyAnswer): string | undefined => {
   try {
     const { clientDataJSON } = answer['response'] as { clientDataJSON: string };
@@ -83,7 +83,7 @@ export const verifyNewPasskey = async ({ rp, challenge, answer }: Answered) => {
 };
 
 /**
- * What is new about a passkey that has answered rightly, or nothing when it has not: another key, site or question, nobody who
+ * What is new about a passkey that has answered rightly, or nothing when it has not: another key, site or challenge, nobody who
  * showed a finger or a PIN, a counter that did not move on (a copy of the key is about).
  */
 export const verifyPasskey = async ({ rp, challenge, answer }: Answered, kept: PasskeyRow) => {

@@ -15,17 +15,17 @@ import { challengeIn, type PasskeyAnswer, signInChallenge } from './passkeys.ts'
 import { recordProof } from './record-proof.ts';
 import type { RelyingParty } from './relying-party.ts';
 
-/** The question to a passkey of this account, which only the session that asked for it may answer. */
+/** The challenge to a passkey of this account, which only the session that asked for it may answer. */
 export const askForProof = async (parts: Parts, caller: Known, rp: RelyingParty) => {
   const { db, clock } = parts;
   const { person, session } = caller;
   if (!session) throw new Failure('auth.required');
   await guardLimit(db, clock, bucketOf('proof', person.id));
-  const question = await signInChallenge(rp, await passkeysOf(db, person.id));
-  const { challenge } = question;
+  const issued = await signInChallenge(rp, await passkeysOf(db, person.id));
+  const { challenge } = issued;
   const asked = { challenge, purpose: 'proof', personId: person.id, sessionId: session.id, at: clock.now() } as const;
   await actAs(parts, caller, (tx) => insertChallenge(tx, asked));
-  return question;
+  return issued;
 };
 
 /** Shows by a passkey that it is still oneself; any other answer is `session.passkey_refused`, and stays on record. */
@@ -55,7 +55,7 @@ const isAnswer = async (
 ): Promise<boolean> => {
   const challenge = challengeIn(answer);
   if (challenge === undefined) return false;
-  const question = await consumeChallenge(tx, { challenge, purpose: 'proof', now });
-  const isTheirs = question && isOfAccount(caller, question) && question.sessionId === caller.session?.id;
+  const issued = await consumeChallenge(tx, { challenge, purpose: 'proof', now });
+  const isTheirs = issued && isOfAccount(caller, issued) && issued.sessionId === caller.session?.id;
   return isTheirs ? hasAnswered({ tx, now }, { answer, rp, challenge, personId: caller.person.id }) : false;
 };

@@ -11,14 +11,14 @@ export type StepRefusal = {
   refusal: 'session.wrong_code' | 'session.passkey_refused' | 'session.step_over' | StandingRefusal;
 };
 export type Resumed = { begun: Begun; person: Candidate };
-export type Turn = { tx: Tx; caller: Caller; now: Date };
+export type Acting = { tx: Tx; caller: Caller; now: Date };
 
 /**
  * Takes up the sign-in that this token began, holding it and its person. It is over (`session.step_over`) when its time or its
  * tries are, or the password was changed since or was a temporary one that is used up; and whoever was closed out meanwhile stays out.
  */
-export const resumeSignIn = async (turn: Turn, token: string | undefined): Promise<Resumed | StepRefusal> => {
-  const { tx, now } = turn;
+export const resumeSignIn = async (acting: Acting, token: string | undefined): Promise<Resumed | StepRefusal> => {
+  const { tx, now } = acting;
   const begun = token === undefined ? undefined : await lockLiveBegun(tx, sha256(token), now);
   if (!begun) return { refusal: 'session.step_over' };
   const person = await lockCandidate(tx, begun.personId);
@@ -26,7 +26,7 @@ export const resumeSignIn = async (turn: Turn, token: string | undefined): Promi
   if (person && !refusal) return { begun, person };
   const told = refusal ?? 'session.step_over';
   await endBegun(tx, begun.id, now);
-  await recordStepRefusal(turn, begun.personId, told);
+  await recordStepRefusal(acting, begun.personId, told);
   return { refusal: told };
 };
 
@@ -42,13 +42,13 @@ const refusalNow = (
 type Wrong = { refusal: 'session.wrong_code' | 'session.passkey_refused'; why: string };
 
 /** Counts one wrong answer to a begun sign-in. The last one ends it. */
-export const refuseStep = async (turn: Turn, begun: Begun, { refusal, why }: Wrong): Promise<StepRefusal> => {
-  const isOver = await countTry(turn.tx, begun, turn.now);
-  await recordStepRefusal(turn, begun.personId, why);
+export const refuseStep = async (acting: Acting, begun: Begun, { refusal, why }: Wrong): Promise<StepRefusal> => {
+  const isOver = await countTry(acting.tx, begun, acting.now);
+  await recordStepRefusal(acting, begun.personId, why);
   return { refusal: isOver ? 'session.step_over' : refusal };
 };
 
-const recordStepRefusal = ({ tx, caller }: Turn, personId: string, reason: string): Promise<void> =>
+const recordStepRefusal = ({ tx, caller }: Acting, personId: string, reason: string): Promise<void> =>
   recordAct(tx, caller.trace, {
     action: 'session.step_refused',
     object: { type: 'person', id: personId },

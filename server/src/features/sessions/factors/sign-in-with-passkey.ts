@@ -16,7 +16,7 @@ import { hasAnswered } from './has-answered.ts';
 import { ownerOfPasskey } from './passkey.store.ts';
 import { challengeIn, type PasskeyAnswer } from './passkeys.ts';
 import type { RelyingParty } from './relying-party.ts';
-import { refuseStep, type Resumed, resumeSignIn, type StepRefusal, type Turn } from './resume-sign-in.ts';
+import { refuseStep, type Resumed, resumeSignIn, type StepRefusal, type Acting } from './resume-sign-in.ts';
 
 type Attempt = {
   /** Of the begun sign-in, if there is one. */
@@ -29,7 +29,7 @@ type Attempt = {
 
 /**
  * Signs a person in with a passkey: as the second step of a begun sign-in when that was asked for, else alone, since the device
- * has seen the person itself. Each question is answered once. What refuses is answered and not thrown, so that it stays counted.
+ * has seen the person itself. Each challenge is answered once. What refuses is answered and not thrown, so that it stays counted.
  */
 export const signInWithPasskey = async (
   parts: Parts,
@@ -42,9 +42,9 @@ export const signInWithPasskey = async (
   const at = await guardLimits(db, clock, buckets);
   return actAs(parts, caller, async (tx, caller) => {
     const now = clock.now();
-    const judged = await judge({ tx, caller, now }, attempt);
-    if ('refusal' in judged) return judged;
-    const { person, begun } = judged;
+    const checked = await checkAnswer({ tx, caller, now }, attempt);
+    if ('refusal' in checked) return checked;
+    const { person, begun } = checked;
     if (begun) await endBegun(tx, begun.id, now);
     await forgetAttempts(
       tx,
@@ -56,47 +56,51 @@ export const signInWithPasskey = async (
   });
 };
 
-type Asked = { challenge: string; personId: string | null };
-type Judged = Omit<Resumed, 'begun'> & { begun: Begun | undefined };
+type IssuedChallenge = { challenge: string; personId: string | null };
+type Checked = Omit<Resumed, 'begun'> & { begun: Begun | undefined };
 
-const judge = async (turn: Turn, attempt: Attempt): Promise<Judged | StepRefusal> => {
-  const asked = await openQuestion(turn, attempt.answer);
-  if (!asked) return refuse(turn, 'no such question');
-  return asked.personId === null ? judgeAlone(turn, attempt, asked) : judgeStep(turn, attempt, asked);
+const checkAnswer = async (acting: Acting, attempt: Attempt): Promise<Checked | StepRefusal> => {
+  const asked = await consumeAsked(acting, attempt.answer);
+  if (!asked) return refuse(acting, 'no such question');
+  return asked.personId === null ? checkAlone(acting, attempt, asked) : checkStep(acting, attempt, asked);
 };
 
-const openQuestion = async ({ tx, now }: Turn, answer: PasskeyAnswer): Promise<Asked | undefined> => {
+const consumeAsked = async ({ tx, now }: Acting, answer: PasskeyAnswer): Promise<IssuedChallenge | undefined> => {
   const challenge = challengeIn(answer);
-  const question =
+  const issued =
     challenge === undefined ? undefined : await consumeChallenge(tx, { challenge, purpose: 'sign-in', now });
-  return challenge === undefined || !question ? undefined : { challenge, ...question };
+  return challenge === undefined || !issued ? undefined : { challenge, ...issued };
 };
 
-const judgeAlone = async (turn: Turn, attempt: Attempt, { challenge }: Asked): Promise<Judged | StepRefusal> => {
-  const personId = await ownerOfPasskey(turn.tx, attempt.answer.id);
-  const person = personId === undefined ? undefined : await lockCandidate(turn.tx, personId);
-  if (!person || !(await hasAnswered(turn, { ...attempt, challenge, personId: person.id })))
-    return refuse(turn, 'wrong passkey');
-  const refusal = standingRefusal(person);
-  return refusal ? refuse(turn, refusal, { refusal, personId: person.id }) : { person, begun: undefined };
-};
-
-/** A question that a begun sign-in has asked is answered in that sign-in, or it is over. */
-const judgeStep = async (
-  turn: Turn,
+const checkAlone = async (
+  acting: Acting,
   attempt: Attempt,
-  { challenge, personId }: Asked,
-): Promise<Judged | StepRefusal> => {
-  const resumed = await resumeSignIn(turn, attempt.token);
+  { challenge }: IssuedChallenge,
+): Promise<Checked | StepRefusal> => {
+  const personId = await ownerOfPasskey(acting.tx, attempt.answer.id);
+  const person = personId === undefined ? undefined : await lockCandidate(acting.tx, personId);
+  if (!person || !(await hasAnswered(acting, { ...attempt, challenge, personId: person.id })))
+    return refuse(acting, 'wrong passkey');
+  const refusal = standingRefusal(person);
+  return refusal ? refuse(acting, refusal, { refusal, personId: person.id }) : { person, begun: undefined };
+};
+
+/** A challenge that a begun sign-in has issued is answered in that sign-in, or it is over. */
+const checkStep = async (
+  acting: Acting,
+  attempt: Attempt,
+  { challenge, personId }: IssuedChallenge,
+): Promise<Checked | StepRefusal> => {
+  const resumed = await resumeSignIn(acting, attempt.token);
   if ('refusal' in resumed) return resumed;
   if (resumed.person.id !== personId) return { refusal: 'session.step_over' };
-  if (await hasAnswered(turn, { ...attempt, challenge, personId: resumed.person.id })) return resumed;
-  return refuseStep(turn, resumed.begun, { refusal: 'session.passkey_refused', why: 'wrong passkey' });
+  if (await hasAnswered(acting, { ...attempt, challenge, personId: resumed.person.id })) return resumed;
+  return refuseStep(acting, resumed.begun, { refusal: 'session.passkey_refused', why: 'wrong passkey' });
 };
 
 type Refused = { refusal: StepRefusal['refusal']; personId: string };
 
-const refuse = async ({ tx, caller }: Turn, reason: string, known?: Refused): Promise<StepRefusal> => {
+const refuse = async ({ tx, caller }: Acting, reason: string, known?: Refused): Promise<StepRefusal> => {
   const object = known
     ? ({ type: 'person', id: known.personId } as const)
     : ({ type: 'passkey', id: 'unknown' } as const);

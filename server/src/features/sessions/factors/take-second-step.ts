@@ -36,12 +36,12 @@ export const takeSecondStep = async (
   const takeBack = await slowDownCodes(parts, { personId, email, source, deviceHash });
   return actAs(parts, caller, async (tx, caller) => {
     const now = clock.now();
-    const turn = { tx, caller, now };
-    const resumed = await resumeSignIn(turn, token);
+    const acting = { tx, caller, now };
+    const resumed = await resumeSignIn(acting, token);
     if ('refusal' in resumed) return resumed;
     const { begun, person } = resumed;
     const step = await consumeCode(parts, tx, { owner: person, trace: caller.trace, code });
-    if (!step) return refuseStep(turn, begun, { refusal: 'session.wrong_code', why: 'wrong code' });
+    if (!step) return refuseStep(acting, begun, { refusal: 'session.wrong_code', why: 'wrong code' });
     await endBegun(tx, begun.id, now);
     await takeBack(tx);
     return enter({ parts, tx, reactions, caller, device, previousSessionId, person, steps: ['password', step] });

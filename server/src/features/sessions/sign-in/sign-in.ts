@@ -42,22 +42,22 @@ export const signIn = async (
   const isRight = await isPassword(attempt.password, candidate?.passwordHash);
   const known = isRight ? candidate : undefined;
   const outcome = await actAs(parts, caller, async (tx, caller) => {
-    const judged = await judge(tx, known, parts.clock.now());
-    if (!('refusal' in judged)) {
+    const checked = await checkCandidate(tx, known, parts.clock.now());
+    if (!('refusal' in checked)) {
       await takeBack(tx);
-      if (judged.hasSecondFactor) return beginSecondStep(parts, tx, caller, judged);
+      if (checked.hasSecondFactor) return beginSecondStep(parts, tx, caller, checked);
       const { device, previousSessionId } = attempt;
-      return enter({ parts, tx, reactions, caller, device, previousSessionId, person: judged, steps: ['password'] });
+      return enter({ parts, tx, reactions, caller, device, previousSessionId, person: checked, steps: ['password'] });
     }
-    await recordRefusal(tx, { caller, email: attempt.email, personId: candidate?.id, why: judged.why });
-    return judged;
+    await recordRefusal(tx, { caller, email: attempt.email, personId: candidate?.id, why: checked.why });
+    return checked;
   });
   if ('refusal' in outcome) throw new Failure(outcome.refusal);
   return outcome;
 };
 
 /** Reads the person again: while the password was compared it may have been changed, or its account closed. */
-const judge = async (tx: Tx, known: Candidate | undefined, now: Date): Promise<Candidate | Refusal> => {
+const checkCandidate = async (tx: Tx, known: Candidate | undefined, now: Date): Promise<Candidate | Refusal> => {
   const person = known && (await lockCandidate(tx, known.id));
   if (!person || person.passwordHash !== known.passwordHash) {
     return { refusal: 'session.wrong_password', why: 'wrong e-mail or password' };

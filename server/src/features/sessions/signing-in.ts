@@ -13,31 +13,31 @@ import { signedInView } from './sessions.view.ts';
 import type { Device } from './start-session.ts';
 
 type HttpReply = Parameters<typeof setCookies>[0];
-type Arrival = { device: Device; deviceCookie: SetCookie; previousSessionId: string | undefined };
+type ComesFrom = { device: Device; deviceCookie: SetCookie; previousSessionId: string | undefined };
 
 /** What all ways of signing in have in common at the door: from where somebody comes, and what their browser is given. */
-export const openEntrance = (parts: Pick<Parts, 'settings' | 'clock'>) => {
+export const openSigningIn = (parts: Pick<Parts, 'settings' | 'clock'>) => {
   const { settings } = parts;
   const tokens = openAccessTokens(sessionKeys(settings.secretKey));
   const cookiesFor = openCookieIssue(parts);
 
-  const arrivalOf = async (request: HttpRequest): Promise<Arrival> => {
+  const comesFrom = async (request: HttpRequest): Promise<ComesFrom> => {
     const { device, cookie } = presentedDevice(request, settings);
     const previousSessionId = (await claimsOf(tokens, request))?.sessionId;
     return { device, deviceCookie: cookie, previousSessionId };
   };
 
-  const letIn = async (
+  const replySignedIn = async (
     reply: HttpReply,
     { person, sessionId, refresh }: Entered,
-    { deviceCookie }: Arrival,
+    { deviceCookie }: ComesFrom,
   ): Promise<{ user: SignedIn }> => {
     const session = await cookiesFor({ personId: person.id, sessionId, refresh });
     setCookies(reply, [...session, deviceCookie, ...noSignInCookie(settings)]);
     return { user: signedInView({ ...person, duties: dutiesOf(person, settings) }) };
   };
 
-  return { arrivalOf, letIn };
+  return { comesFrom, replySignedIn };
 };
 
 /** What the presented token says, lapsed or not. */

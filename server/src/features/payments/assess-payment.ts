@@ -23,13 +23,13 @@ type Known = Pick<
  * Reads what the provider says as "at least so far": what is known already is never taken back by an older answer, so the
  * order and number of the answers change nothing.
  */
-export const judge = (order: Known, payment: PaymentState, mode: Mode): Verdict => {
-  if (isUnpaid(order.status)) return judgeUnpaid(order, payment, mode);
+export const assessPayment = (order: Known, payment: PaymentState, mode: Mode): Verdict => {
+  if (isUnpaid(order.status)) return assessUnpaid(order, payment, mode);
   const through = pathOf(order, payment);
   return through.length === 0 ? { is: 'nothing' } : { is: 'moved', through };
 };
 
-const judgeUnpaid = (order: Known, payment: PaymentState, mode: Mode): Verdict => {
+const assessUnpaid = (order: Known, payment: PaymentState, mode: Mode): Verdict => {
   const { money, session } = payment;
   if (money === 'held' || money === 'charged') {
     const reason = mismatchOf(order, payment, mode);
