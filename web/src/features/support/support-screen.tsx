@@ -14,7 +14,10 @@ export const SupportScreen = () => {
   return (
     <Page>
       <PageHead title={m.support_title()}>
-        {m.support_lead()} <Anchor href={`mailto:${supportAddress}`}>{supportAddress}</Anchor>
+        {m.support_lead()}{' '}
+        <Anchor className={styles.address} href={`mailto:${supportAddress}`}>
+          {supportAddress}
+        </Anchor>
       </PageHead>
       {sentFrom === null ? (
         <SupportForm onSent={setSentFrom} />
