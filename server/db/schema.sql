@@ -334,7 +334,7 @@ create table customer_order (
   constraint customer_order_currency_check CHECK ((currency = 'usd'::text)),
   constraint customer_order_discount_cents_check CHECK ((discount_cents >= 0)),
   constraint customer_order_discount_percent_check CHECK (((discount_percent >= 0) AND (discount_percent <= 25))),
-  constraint customer_order_locale_check CHECK ((locale ~ '^[a-z]{2}(-[A-Z]{2})?$'::text)),
+  constraint customer_order_locale_check CHECK ((locale ~ '^[a-z]{2}(-[A-Z]{2})?$'::text)) NOT VALID,
   constraint customer_order_paid_otherwise_cents_check CHECK ((paid_otherwise_cents >= 0)),
   constraint customer_order_refunded_cents_check CHECK ((refunded_cents >= 0)),
   constraint customer_order_status_check CHECK ((status = ANY (ARRAY['AWAITING_PAYMENT'::text, 'HELD'::text, 'CHARGED'::text, 'RELEASED'::text, 'EXPIRED'::text, 'FAILED'::text, 'PARTIALLY_REFUNDED'::text, 'REFUNDED'::text, 'REVIEW'::text]))),
@@ -425,7 +425,7 @@ create table guest (
   expires_at timestamp with time zone not null,
   constraint guest_pkey PRIMARY KEY (id),
   constraint guest_secret_hash_key UNIQUE (secret_hash),
-  constraint guest_locale_check CHECK ((locale ~ '^[a-z]{2}(-[A-Z]{2})?$'::text))
+  constraint guest_locale_check CHECK ((locale ~ '^[a-z]{2}(-[A-Z]{2})?$'::text)) NOT VALID
 );
 
 create table known_device (
@@ -554,7 +554,7 @@ create table outbox_mail (
   sent_at timestamp with time zone,
   constraint outbox_mail_pkey PRIMARY KEY (id),
   constraint outbox_mail_once_key_key UNIQUE (once_key),
-  constraint outbox_mail_locale_check CHECK ((locale ~ '^[a-z]{2}(-[A-Z]{2})?$'::text)),
+  constraint outbox_mail_locale_check CHECK ((locale ~ '^[a-z]{2}(-[A-Z]{2})?$'::text)) NOT VALID,
   constraint outbox_mail_state_check CHECK ((state = ANY (ARRAY['OWED'::text, 'SENT'::text, 'DEAD'::text])))
 );
 CREATE INDEX outbox_mail_owed ON outbox_mail USING btree (created_at) WHERE (state = 'OWED'::text);
@@ -678,7 +678,7 @@ create table person (
   constraint person_approval_by_fkey FOREIGN KEY (approval_by) REFERENCES person(id),
   constraint person_approval_check CHECK ((approval = ANY (ARRAY['PENDING_APPROVAL'::text, 'APPROVED'::text, 'REJECTED'::text, 'REVOKED'::text]))),
   constraint person_email_is_lower_case CHECK ((email = lower(email))),
-  constraint person_locale_check CHECK ((locale ~ '^[a-z]{2}(-[A-Z]{2})?$'::text)),
+  constraint person_locale_check CHECK ((locale ~ '^[a-z]{2}(-[A-Z]{2})?$'::text)) NOT VALID,
   constraint person_role_check CHECK ((role = ANY (ARRAY['BASEUSER'::text, 'ADMIN'::text, 'SUPER_ADMIN'::text])))
 );
 CREATE UNIQUE INDEX person_email ON person USING btree (email);
@@ -872,7 +872,7 @@ create table sandbox_session (
   constraint sandbox_session_capture_check CHECK ((capture = ANY (ARRAY['manual'::text, 'automatic'::text]))),
   constraint sandbox_session_check CHECK (((captured_cents >= 0) AND (captured_cents <= amount_cents))),
   constraint sandbox_session_check1 CHECK (((refunded_cents >= 0) AND (refunded_cents <= captured_cents))),
-  constraint sandbox_session_locale_check CHECK ((locale ~ '^[a-z]{2}(-[A-Z]{2})?$'::text)),
+  constraint sandbox_session_locale_check CHECK ((locale ~ '^[a-z]{2}(-[A-Z]{2})?$'::text)) NOT VALID,
   constraint sandbox_session_money_check CHECK ((money = ANY (ARRAY['none'::text, 'held'::text, 'charged'::text, 'released'::text]))),
   constraint sandbox_session_status_check CHECK ((status = ANY (ARRAY['open'::text, 'complete'::text, 'expired'::text])))
 );

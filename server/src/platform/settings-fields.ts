@@ -39,11 +39,18 @@ const whole = (least: number, most: number) => {
     .refine((value) => value >= least && value <= most, says);
 };
 const words = z.string().max(200, 'must be at most 200 characters');
-const mailAddress = z.string().refine((text) => Email.safeParse(text).success, 'must be an e-mail address');
+/** As mail goes to it: without blanks around it, and in lower case. */
+const mailAddress = z.string().transform((text, check): string => {
+  const { data } = Email.safeParse(text);
+  if (data !== undefined) return data;
+  check.addIssue({ code: 'custom', message: 'must be an e-mail address' });
+  return z.NEVER;
+});
 /** `Name <address>`, or an address alone. */
 const sender = words.transform((text, check): MailFrom => {
   const [, name = '', address = text] = /^([^<>\p{C}]*)<([^<>]*)>$/u.exec(text) ?? [];
-  if (Email.safeParse(address).success) return { name: name.trim(), address };
+  const { data } = Email.safeParse(address);
+  if (data !== undefined) return { name: name.trim(), address: data };
   check.addIssue({ code: 'custom', message: 'must be an e-mail address, or Name <address>' });
   return z.NEVER;
 });
@@ -112,7 +119,7 @@ export const fields = {
   SECRET_KEY: key,
   VAULT_KEY: key,
   VAULT_KEY_BEFORE: key,
-  SUPER_ADMIN_EMAIL: mailAddress.transform((text) => text.toLowerCase()),
+  SUPER_ADMIN_EMAIL: mailAddress,
   SUPER_ADMIN_PASSWORD: z
     .string()
     .min(8, 'must have at least 8 characters')

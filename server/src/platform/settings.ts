@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net';
 import path from 'node:path';
-import { isDemoAddress } from '@keywright/contract/email';
+import { isDemoAddress, isEmail } from '@keywright/contract/email';
 import { limits } from './limits/limits.ts';
 import type { LogLevel } from './log.ts';
 import { OperatorFault } from './operator-fault.ts';
@@ -155,6 +155,8 @@ const unfit = (given: Given, isSet: (name: FieldName) => boolean, { host, demo }
   if (!demo && given.SUPER_ADMIN_EMAIL && isDemoAddress(given.SUPER_ADMIN_EMAIL)) {
     faults.push('SUPER_ADMIN_EMAIL is an address of the demo, and DEMO is off: set one that mail reaches');
   }
+  if (!demo && given.PUBLIC_URL && !given.SUPPORT_EMAIL && !isEmail(supportAt(given.PUBLIC_URL)))
+    faults.push('SUPPORT_EMAIL is missing: no mail goes to the host of PUBLIC_URL, and people write to support');
   if (!demo && given.DEMO_STRANGERS_MAY_PLAY) faults.push('DEMO_STRANGERS_MAY_PLAY is for the demo only: DEMO is off');
   if (given.DEV && (!demo || given.NODE_ENV === 'production'))
     faults.push(
@@ -232,7 +234,7 @@ const settle = (given: Given, base: Base): Settings => {
     metricsToken: given.METRICS_TOKEN,
     productName,
     legalName: given.LEGAL_NAME ?? productName,
-    supportEmail: given.SUPPORT_EMAIL ?? `support@${mailDomain}`,
+    supportEmail: given.SUPPORT_EMAIL ?? supportAt(base.publicUrl),
     ...habits(given),
   };
 };
@@ -259,6 +261,8 @@ const habits = (given: Given) => ({
   retainCodesDays: given.RETAIN_CODES_DAYS ?? 30,
   retainImagesDays: given.RETAIN_IMAGES_DAYS ?? 90,
 });
+
+const supportAt = (publicUrl: string): string => `support@${mailDomainOf(publicUrl)}`;
 
 const mailDomainOf = (publicUrl: string): string => {
   const { hostname } = new URL(publicUrl);

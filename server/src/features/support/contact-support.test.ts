@@ -15,7 +15,7 @@ let mailbox: Awaited<ReturnType<typeof openMailbox>>;
 
 beforeAll(async () => {
   mailbox = await openMailbox();
-  const env = { SMTP_URL: mailbox.url, TRUST_PROXY: 'loopback', SUPPORT_EMAIL: 'help@keys.example.com' };
+  const env = { SMTP_URL: mailbox.url, TRUST_PROXY: 'loopback', SUPPORT_EMAIL: ' Help@Keys.example.com' };
   app = await startApp({ clock, env });
 });
 afterAll(async () => {
@@ -49,6 +49,7 @@ it('what a visitor writes is stored before it is answered, and reaches the shop,
   expect(mail.to).toEqual(['help@keys.example.com']);
   expect(mail.raw).toMatch(/^Reply-To: ann@example\.com\r$/m);
   expect(mail.raw).toMatch(/^From: .*no-reply@/m);
+  expect(mail.raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
   const text = readable(mail);
   expect(text).toContain('Where is my order?');
   // No line of theirs looks like one of ours.
@@ -81,13 +82,14 @@ it('a member writes from the address of their account, whatever else the form sa
   expect(JSON.stringify(act)).not.toContain('Where is my order');
 });
 
-it('a member who deletes their profile takes along what they wrote, also before they had an account', async () => {
+it('a member who deletes their profile takes along what they wrote, and nothing that a visitor wrote from the same address', async () => {
   const member = await aMember(app.db);
   await write({ ...written, email: member.email }, '192.0.2.8');
   const browser = await as(app, member);
   await browser.call(contactSupport, { body: written }, from('192.0.2.9'));
   expect((await browser.call(deleteProfile, { body: {} })).status).toBe(200);
-  expect((await stored()).filter(({ email }) => email === member.email)).toEqual([]);
+  const left = (await stored()).filter(({ email }) => email === member.email);
+  expect(left.map(({ person_id }) => person_id)).toEqual([null]);
 });
 
 it('the fourth message of an hour from one place waits, and others do not wait for it', async () => {
@@ -100,6 +102,14 @@ it('the fourth message of an hour from one place waits, and others do not wait f
   expect((await write(written, '198.51.100.2')).status).toBe(200);
   clock.advance(HOUR + 1);
   expect((await write(written, ip)).status).toBe(200);
+});
+
+it('members behind one address wait for themselves alone', async () => {
+  const ip = from('198.51.100.9');
+  const [one, other] = await Promise.all([aMember(app.db), aMember(app.db)].map(async (made) => as(app, await made)));
+  const send = async (by = one) => (await by?.call(contactSupport, { body: written }, ip))?.status;
+  for (let n = 0; n < 5; n += 1) expect(await send()).toBe(200);
+  expect([await send(), await send(other)]).toEqual([429, 200]);
 });
 
 it('what is missing or can not be is said at its field, and nothing of it is stored', async () => {

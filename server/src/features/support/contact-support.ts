@@ -5,6 +5,7 @@ import type { Caller } from '../../access/actor.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';
 import { bySource } from '../../platform/limits/by-source.ts';
 import { guardLimits } from '../../platform/limits/guard-limit.ts';
+import { bucketOf } from '../../platform/limits/limits.ts';
 import { oweMail } from '../../platform/mail/outbox.store.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { saveMessage } from './support.store.ts';
@@ -15,7 +16,11 @@ import { saveMessage } from './support.store.ts';
  */
 export const contactSupport = async (parts: Parts, caller: Caller, written: SupportMessage): Promise<void> => {
   const { db, clock, settings } = parts;
-  await guardLimits(db, clock, bySource('support-address', caller.source));
+  // Neighbours behind one address don't wait for each other once they are logged in.
+  const buckets = caller.person
+    ? [bucketOf('support-member', caller.person.id)]
+    : bySource('support-address', caller.source);
+  await guardLimits(db, clock, buckets);
   await actAs(parts, caller, async (tx, { person, locale, trace }) => {
     const id = await saveMessage(tx, {
       ...written,

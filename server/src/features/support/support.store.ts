@@ -22,21 +22,32 @@ export const messageById = (db: Db, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Of a person who is gone: what they wrote, also from the same address before they logged in. */
-export const deleteMessagesOf = async (tx: Tx, { personId, email }: { personId: string; email: string }) => {
-  await tx
-    .deleteFrom('support_message')
-    .where((is) => is.or([is('person_id', '=', personId), is('email', '=', email)]))
-    .execute();
+/**
+ * Of a person who is gone: what they wrote while they were logged in. What a visitor wrote from the same address stays until its year is
+ * over: an account proves no address, so that whoever registers with another's could delete what they wrote.
+ */
+export const deleteMessagesOf = async (tx: Tx, { personId }: { personId: string }) => {
+  await tx.deleteFrom('support_message').where('person_id', '=', personId).execute();
 };
 
 const KEPT_MS = 365 * 24 * 60 * 60_000;
 
-/** Deletes what was written a year ago. */
+/**
+ * Deletes what was written a year ago, and what an older program beside this one left of a profile that is deleted. A person's legal hold
+ * keeps what was written from their address, too.
+ */
 export const deleteOldMessages = async (db: Db): Promise<void> => {
   await db
     .deleteFrom('support_message')
-    .where('at', '<', longAgo(KEPT_MS))
-    .where(sql<boolean>`not on_hold(null, person_id)`)
+    .where((is) =>
+      is.or([
+        is('at', '<', longAgo(KEPT_MS)),
+        is('person_id', 'in', is.selectFrom('person').select('id').where('deleted_at', 'is not', null)),
+      ]),
+    )
+    .where(
+      sql<boolean>`not exists (select from person p
+        where (p.id = support_message.person_id or p.email = support_message.email) and on_hold(null, p.id))`,
+    )
     .execute();
 };

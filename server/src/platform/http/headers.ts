@@ -14,7 +14,7 @@ const constantHeaders = (isHttps: boolean): Record<string, string> => ({
 });
 
 /** These addresses carry a secret, which must not travel on to any other page. */
-const secretAddress = /^\/(?:[a-z]{2}\/)?(?:track|reset-password)(?:[/?]|$)/;
+const secretAddress = /^\/(?:[a-z]{2}(?:-[A-Z]{2})?\/)?(?:track|reset-password)(?:[/?]|$)/;
 
 /** Security headers for every answer, set in one hook: a plug-in for them costs more than a whole call. */
 export const sendHeaders = (app: FastifyInstance, { secureCookies }: Pick<Settings, 'secureCookies'>): void => {

@@ -42,6 +42,7 @@ export const limits = {
   'admin-code-site': { max: 500, windowMs: HOUR },
   'admin-register-address': { max: 100, windowMs: HOUR },
   'support-address': { max: 3, windowMs: HOUR },
+  'support-member': { max: 5, windowMs: HOUR },
   'ask-guest': { max: 3, windowMs: DAY },
   'ask-address': { max: 10, windowMs: DAY },
   'ask-hour': { max: 20, windowMs: HOUR },

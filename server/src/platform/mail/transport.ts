@@ -24,7 +24,11 @@ export const smtpTransport = (url: string, from: MailFrom): Transport => {
       const named = {
         from,
         to: { name: '', address: to },
-        ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+        // An autoresponder would answer whomever a stranger has named (RFC 3834).
+        ...(replyTo && {
+          replyTo: { name: '', address: replyTo },
+          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        }),
       };
       await (await pool).sendMail({ ...named, messageId, subject, text, html });
     },
