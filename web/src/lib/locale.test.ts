@@ -1,15 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { allLocales, inLanguage, localeOfPath } from '@keywright/contract/locale';
+import { inLanguage, localeOfPath } from '@keywright/contract/locale';
 import { describe, expect, test } from 'vitest';
 import { at, speak } from './locale.ts';
-
-describe('The empty page', () => {
-  test('shows everybody the words of their language, and no others', () => {
-    const styles = readFileSync(new URL('../app/shell.module.css', import.meta.url), 'utf8');
-    for (const locale of allLocales)
-      expect(styles).toContain(`:root:lang(${locale}) .unstarted > :not(:lang(${locale}))`);
-  });
-});
 
 describe('The language of a page', () => {
   test('is read from its address', () => {
