@@ -15,7 +15,7 @@ export type Navigation = Navigations[Audience];
 type PageOf<A extends Audience> = {
   /** Whom it is for: everybody else is sent to sign in, and back afterwards. Who may do what there, the calls say. */
   audience: A;
-  /** In whose navigation it stands (`web/src/app/links.ts` says in which order); the others are found on another page or in a mail. */
+  /** In whose navigation it stands (`web/src/app/links.ts` and `footer-links.tsx` say in which order); the others are found on another page or in a mail. */
   nav: readonly [Navigations[A], ...Navigations[A][]] | 'nowhere';
   /** Open also to somebody of the desk who must first change a temporary password or add a second factor. */
   beforeDuties?: true;

@@ -37,7 +37,8 @@ export type PricedCart = {
 };
 
 type At = {
-  now: Date /** An order of this very cart that may have the month's slot already. */;
+  now: Date;
+  /** An order of this very cart that may have the month's slot already. */
   exceptOrderId?: string;
 };
 
