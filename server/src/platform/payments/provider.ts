@@ -2,7 +2,17 @@ import type { Locale } from '@keywright/contract/locale';
 import type { FastifyInstance } from 'fastify';
 import type { ProviderTasks } from '../jobs/job-table.ts';
 
-/** What the buyer is asked to pay, on the provider's own page. Amounts in US cents; the lines sum to the total. */
+/** Something that is paid again and again until it is stopped. Amounts in US cents. */
+export type Recurring = {
+  /** Our own name for what is sold, such as `PROFESSIONAL:annual`; it comes back with every answer. */
+  key: string;
+  /** What the buyer reads on the provider's page and on the invoice. */
+  label: string;
+  amountCents: number;
+  everyMonths: 1 | 12;
+};
+
+/** What the buyer is asked to pay, on the provider's own page. Amounts in US cents; the lines, and what recurs, sum to the total. */
 export type Checkout = {
   /** The same key and the same words answer the same session, however often they are sent. */
   idempotencyKey: string;
@@ -10,6 +20,8 @@ export type Checkout = {
   reference: string;
   title: string;
   lines: { label: string; amountCents: number }[];
+  /** Begins a subscription: its first period is charged with the lines, at once, since it can't be held (`capture: 'automatic'`). */
+  recurring?: Recurring;
   totalCents: number;
   /** `manual` holds the money on the card until it is captured or released, `automatic` takes it at once. */
   capture: 'manual' | 'automatic';
@@ -29,7 +41,10 @@ export type Mode = 'live' | 'test';
 /** All that the provider knows of one payment at the moment it was asked. Amounts in cents of `currency`. */
 export type PaymentState = {
   sessionId: string | null;
+  /** Of a session that began a subscription: the payment of its first invoice. */
   paymentIntentId: string | null;
+  /** The subscription that the session began. */
+  subscriptionId: string | null;
   reference: string | null;
   session: 'open' | 'complete' | 'expired';
   /** `held` can still be captured or released; `released` never can again. */
@@ -50,10 +65,83 @@ export type PaymentState = {
   mode: Mode;
 };
 
-/** One notice of the provider, whose signature was checked. It is only a hint to ask about these ids. */
-export type Notice = { id: string; type: string; sessionId?: string; paymentIntentId?: string };
+/** All that the provider knows of one subscription at the moment it was asked. Amounts in cents of `currency`. */
+export type SubscriptionState = {
+  subscriptionId: string;
+  /** Our own name for what began it: the order's id. */
+  reference: string | null;
+  /**
+   * `incomplete`: its first invoice was never paid. `unpaid`: a renewal failed, and the card is tried again until it is paid or the
+   * provider gives up. `ended` is for good.
+   */
+  status: 'incomplete' | 'active' | 'unpaid' | 'ended';
+  /** The `key` of what recurs; null where it is none of ours. */
+  planKey: string | null;
+  amountCents: number;
+  currency: string;
+  startedAt: Date;
+  periodStart: Date;
+  periodEnd: Date;
+  /** When it stops by itself, as was asked; null while it renews. */
+  endsAt: Date | null;
+  endedAt: Date | null;
+  /** When the card is tried again for what is unpaid. */
+  nextTryAt: Date | null;
+  mode: Mode;
+};
 
-export type PaymentProvider = {
+/** Amounts in US cents. What was given back for things bought with it is on the order, not here. */
+export type Invoice = {
+  invoiceId: string;
+  number: string | null;
+  createdAt: Date;
+  totalCents: number;
+  status: 'open' | 'paid' | 'void' | 'uncollectible';
+  reason: 'start' | 'renewal' | 'change' | 'other';
+  periodStart: Date;
+  periodEnd: Date;
+  /** The provider's own page of it, for the buyer's eyes only. */
+  url: string | null;
+};
+
+/** Another plan for a running subscription, from `at` on: what is left of the old period is counted in. `lines` are charged with it, once. */
+export type PlanChange = {
+  recurring: Recurring;
+  lines: { label: string; amountCents: number }[];
+  /** The moment at which the old plan ends and the new one begins, the same in preview and act, so that both come to one sum. */
+  at: Date;
+};
+
+/** What a change would charge now, and what is charged from then on. */
+export type ChangePreview = { dueCents: number; nextCents: number; nextAt: Date };
+
+/** One notice of the provider, whose signature was checked. It is only a hint to ask about these ids. */
+export type Notice = {
+  id: string;
+  type: string;
+  sessionId?: string;
+  paymentIntentId?: string;
+  subscriptionId?: string;
+};
+
+/** What recurs. Of each act, what was already done is not done again; each answers the state afterwards. */
+export type Subscriptions = {
+  /** Nothing when the provider knows no such subscription. */
+  readSubscription: (subscriptionId: string) => Promise<SubscriptionState | undefined>;
+  /** The newest first, at most 24. */
+  invoicesOf: (subscriptionId: string) => Promise<readonly Invoice[]>;
+  previewChange: (subscriptionId: string, change: PlanChange) => Promise<ChangePreview>;
+  /** Charges what is due at once. ProviderTrouble `refused` when the card is declined, and nothing has changed then. */
+  changePlan: (subscriptionId: string, change: PlanChange, key: string) => Promise<SubscriptionState>;
+  /** Lets it run to the end of what is paid for and stop there, or renew after all. */
+  stopAtPeriodEnd: (subscriptionId: string, stops: boolean, key: string) => Promise<SubscriptionState>;
+  /** Ends it now, for good, and charges nothing more. */
+  endNow: (subscriptionId: string, key: string) => Promise<SubscriptionState>;
+  /** The provider's page on which the buyer changes their card; open for a short while. */
+  cardPage: (subscriptionId: string, returnUrl: string) => Promise<string>;
+};
+
+export type PaymentProvider = Subscriptions & {
   name: 'stripe' | 'sandbox';
   /** Payments of the other mode are not ours to serve. */
   mode: Mode;
