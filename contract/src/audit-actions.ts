@@ -1,4 +1,5 @@
 import type { AuditFilter } from './audit.ts';
+import type { Billing, PlanTier } from './plans.ts';
 import type { OrderStatus, ReviewAction, ReviewReason } from './payments.ts';
 import type { CredentialPart } from './profile.ts';
 import type { DocumentKind, RequestStatus, Secret, VinWarning } from './requests.ts';
@@ -36,6 +37,15 @@ type PersonFile = Papers | 'profilePhoto' | 'companyLogo' | CredentialPart;
 type PersonField = 'fname' | 'lname' | 'phone' | 'company' | 'address' | 'city' | 'state' | 'zipCode';
 type Change = { from: string | null; to: string | null };
 type Money = { cents: number; paymentIntentId: string | null };
+/** What somebody agreed to before a plan was paid for. Amounts in cents. */
+type PlanTerms = {
+  tier: PlanTier;
+  billing: Billing;
+  priceCents: number;
+  setupCents: number;
+  dueCents: number;
+  terms: string;
+};
 type MovedOrder = { status: OrderStatus; capturedCents: number; refundedCents: number };
 
 /**
@@ -134,7 +144,20 @@ const acts = {
   'order.resolved': of('order').telling<{ action: ReviewAction; was: OrderStatus; reasons: ReviewReason[] }>(),
   'order.disputed': of('order'),
   'order.dispute_ended': of('order'),
+  'subscription.agreed': of('order', 'subscription').telling<PlanTerms>(),
+  'subscription.started': of('subscription').telling<{
+    tier: PlanTier;
+    billing: Billing | null;
+    trial: boolean;
+    orderId: string;
+  }>(),
+  'subscription.renewed': of('subscription').telling<{ until: string }>(),
+  'subscription.unpaid': of('subscription').telling<{ nextTryAt: string | null }>(),
+  'subscription.paid_again': of('subscription').telling<{ until: string }>(),
+  'subscription.changed': of('subscription').telling<{ tier: PlanTier; billing: Billing; was: PlanTier }>(),
   'subscription.cancelled': of('subscription'),
+  'subscription.resumed': of('subscription'),
+  'subscription.expired': of('subscription'),
   'support.written': of('support_message'),
   'payment.session_failed': of('order'),
   'payment.step_failed': of('order').telling<{ problem: string }>(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Cents } from './money.ts';
+import { billings, planTiers } from './plans.ts';
 import { DiscountReason, Tier } from './pricing-shapes.ts';
 import { bounded } from './text.ts';
 import * as calls from './cart.calls.ts';
@@ -26,6 +27,31 @@ export const CartItem = z.object({
 });
 export type CartItem = z.infer<typeof CartItem>;
 
+/** A plan that lies in the cart. Amounts in cents. */
+export const CartPlan = z.object({
+  id: z.uuid(),
+  tier: z.enum(planTiers),
+  billing: z.enum(billings),
+  trial: z.boolean(),
+  /** What it costs now and each time it renews; 0 for the trial. */
+  priceCents: Cents,
+  /** What paying by the year costs once. */
+  setupCents: Cents,
+  /** When it would renew, or the trial end, if it began now. */
+  untilDate: z.iso.datetime(),
+});
+export type CartPlan = z.infer<typeof CartPlan>;
+
+/** The plan as a line of the list that the specification's client reads. */
+const CartPlanItem = z.object({
+  id: z.uuid(),
+  standardPrice: z.number(),
+  finalPrice: z.number(),
+  price: z.number(),
+  subscriptionTier: z.enum(planTiers),
+  isTemporary: z.boolean(),
+});
+
 /** The cart's lines, and the sums below them as headers of one object for our own pages. */
 export const Cart = z.object({
   id: z.string().nullable(),
@@ -43,6 +69,10 @@ export const Cart = z.object({
   totalCents: Cents,
   /** What members would pay for the same lines; for guests, so that both prices are shown. */
   memberTotalCents: Cents,
+  /** The plan that is bought with it; it counts for the discount at once. */
+  plan: CartPlan.nullable(),
+  /** What each plan would take off this very cart, the lowest first, its own price not counted; empty where there is a plan, or no key code. */
+  offers: z.array(z.object({ tier: z.enum(planTiers), savesCents: Cents, priceCents: Cents })),
   limit: z.int().nullable(),
   expiresAt: z.iso.datetime().nullable(),
   /** A checkout that is open for exactly this cart, so that going back does not open a second. */
@@ -51,8 +81,8 @@ export const Cart = z.object({
 export type Cart = z.infer<typeof Cart>;
 
 export const cartItems = endpoint(calls.cartItems, {
-  summary: "The lines of the member's cart.",
-  reply: z.array(CartItem),
+  summary: "The lines of the member's cart, and the plan in it.",
+  reply: z.array(z.union([CartItem, CartPlanItem])),
   fails: [],
 });
 
@@ -72,7 +102,7 @@ export const myCart = endpoint(calls.myCart, {
 const byId = z.object({ id: z.uuid() });
 
 export const removeFromCart = endpoint(calls.removeFromCart, {
-  summary: "Takes one line out of the caller's cart. An open checkout of that cart is closed first.",
+  summary: "Takes one line, or the plan, out of the caller's cart. An open checkout of that cart is closed first.",
   params: byId,
   reply: Cart,
   fails: ['cart.locked'],

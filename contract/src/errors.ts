@@ -97,6 +97,23 @@ export const failures = {
   'cart.same_vin': { status: 409, says: 'This VIN is already in your cart.' },
   'cart.locked': { status: 409, says: 'A payment for this cart is being completed. Please wait a moment.' },
 
+  'plan.not_sold': { status: 422, says: 'This plan is not sold that way.' },
+  'plan.already': { status: 409, says: 'You already have a plan. You can change it in your profile.' },
+  'plan.trial_used': { status: 409, says: 'You have already used your free trial.' },
+  'plan.trial_is_basic': { status: 422, says: 'The free trial is of the Basic plan.' },
+  'plan.none': { status: 409, says: 'You have no plan that this can be done with. Please look at it again.' },
+  'plan.no_upgrade': { status: 422, says: 'Your plan cannot be changed to this one.' },
+  'plan.price_changed': { status: 409, says: 'The amount has changed. Please look at it again.' },
+  'plan.card_declined': {
+    status: 402,
+    says: 'Your card was declined. Nothing was charged, and your plan is as it was.',
+  },
+  'plan.provider_away': {
+    status: 503,
+    says: 'The payment provider does not answer just now. Nothing has changed. Please try again.',
+  },
+  'plan.consent_missing': { status: 422, says: 'Please agree to the renewal of your plan first.' },
+
   'payment.session_failed': { status: 502, says: 'Failed to create checkout session. Please try again.' },
   'payment.too_many_sessions': {
     status: 429,

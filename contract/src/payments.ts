@@ -29,6 +29,8 @@ export const createCheckoutSession = endpoint(calls.createCheckoutSession, {
     success_url: bounded({ most: 500 }).optional(),
     cancel_url: bounded({ most: 500 }).optional(),
     email: z.union([z.literal('').transform(() => undefined), Email]).optional(),
+    /** Of a cart with a plan that is paid for: the buyer has agreed to what the page says of its renewal. */
+    planConsent: z.boolean().optional(),
   }),
   // A client sends its cart's lines whole.
   mostBytes: 128 * 1024,
@@ -40,6 +42,9 @@ export const createCheckoutSession = endpoint(calls.createCheckoutSession, {
     'payment.too_many_sessions',
     'payment.bad_url',
     'cart.locked',
+    'plan.consent_missing',
+    'plan.already',
+    'plan.trial_used',
   ],
 });
 

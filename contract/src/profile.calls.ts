@@ -68,12 +68,6 @@ export const notices = call(rest, 'notices', {
   audience: 'signed-in',
 });
 
-export const ownSubscription = call(rest, 'ownSubscription', {
-  method: 'GET',
-  path: '/user/subscription',
-  audience: 'member',
-});
-
 export const userOrders = call(rest, 'userOrders', {
   method: 'GET',
   path: '/user/orders',

@@ -162,19 +162,6 @@ export const notices = endpoint(calls.notices, {
   fails: [],
 });
 
-export const ownSubscription = endpoint(calls.ownSubscription, {
-  summary: 'The member’s plan, the running one or else the last.',
-  reply: z.object({
-    tier: Tier,
-    status: z.enum(['ACTIVE', 'PENDING', 'EXPIRED', 'CANCELLED', 'INACTIVE']),
-    startDate: z.iso.datetime().nullable(),
-    endDate: z.iso.datetime().nullable(),
-    autoRenew: z.boolean(),
-    trial: z.boolean(),
-  }),
-  fails: [],
-});
-
 export const ProfileOrder = z.object({
   id: z.uuid(),
   orderDate: z.iso.datetime(),

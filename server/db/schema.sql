@@ -283,6 +283,21 @@ CREATE UNIQUE INDEX one_open_cart_of_guest ON cart USING btree (guest_id) WHERE 
 CREATE UNIQUE INDEX one_open_cart_of_person ON cart USING btree (person_id) WHERE ((state = 'OPEN'::text) AND (person_id IS NOT NULL));
 CREATE TRIGGER cart_moves BEFORE UPDATE ON cart FOR EACH ROW EXECUTE FUNCTION only_known_moves('cart', 'state');
 
+create table cart_plan (
+  id uuid default gen_random_uuid() not null,
+  cart_id text not null,
+  tier text not null,
+  billing text not null,
+  is_trial boolean default false not null,
+  added_at timestamp with time zone default clock_now() not null,
+  constraint cart_plan_pkey PRIMARY KEY (id),
+  constraint cart_plan_cart_id_key UNIQUE (cart_id),
+  constraint cart_plan_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id),
+  constraint a_trial_is_basic CHECK (((NOT is_trial) OR (tier = 'BASIC'::text))),
+  constraint cart_plan_billing_check CHECK ((billing = ANY (ARRAY['monthly'::text, 'annual'::text]))),
+  constraint cart_plan_tier_check CHECK ((tier = ANY (ARRAY['BASIC'::text, 'PROFESSIONAL'::text, 'ENTERPRISE'::text])))
+);
+
 create table code_device (
   owner text not null,
   device_hash bytea not null,
@@ -322,28 +337,43 @@ create table customer_order (
   money_moved_at timestamp with time zone,
   next_check_at timestamp with time zone default '-infinity'::timestamp with time zone not null,
   paid_otherwise_cents integer default 0 not null,
+  plan_tier text,
+  plan_billing text,
+  plan_is_trial boolean default false not null,
+  plan_cents integer default 0 not null,
+  setup_cents integer default 0 not null,
+  basic_slot text,
   constraint customer_order_pkey PRIMARY KEY (id),
   constraint customer_order_confirmation_number_key UNIQUE (confirmation_number),
   constraint customer_order_track_token_hash_key UNIQUE (track_token_hash),
   constraint customer_order_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id),
   constraint customer_order_guest_id_fkey FOREIGN KEY (guest_id) REFERENCES guest(id),
   constraint customer_order_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
+  constraint a_plan_has_a_member CHECK (((plan_tier IS NULL) OR (person_id IS NOT NULL))),
+  constraint a_plan_is_billed_somehow CHECK (((plan_tier IS NULL) = (plan_billing IS NULL))),
+  constraint a_trial_costs_nothing CHECK (((NOT plan_is_trial) OR ((plan_tier = 'BASIC'::text) AND (plan_cents = 0) AND (setup_cents = 0)))),
   constraint an_order_has_one_owner CHECK (((person_id IS NULL) <> (guest_id IS NULL))),
+  constraint an_order_is_of_something CHECK (((codes_cents > 0) OR (plan_tier IS NOT NULL))),
   constraint customer_order_captured_cents_check CHECK ((captured_cents >= 0)),
-  constraint customer_order_codes_cents_check CHECK ((codes_cents > 0)),
+  constraint customer_order_codes_cents_check CHECK ((codes_cents >= 0)),
   constraint customer_order_currency_check CHECK ((currency = 'usd'::text)),
   constraint customer_order_discount_cents_check CHECK ((discount_cents >= 0)),
   constraint customer_order_discount_percent_check CHECK (((discount_percent >= 0) AND (discount_percent <= 25))),
   constraint customer_order_locale_check CHECK ((locale ~ '^[a-z]{2}(-[A-Z]{2})?$'::text)) NOT VALID,
   constraint customer_order_paid_otherwise_cents_check CHECK ((paid_otherwise_cents >= 0)),
+  constraint customer_order_plan_billing_check CHECK ((plan_billing = ANY (ARRAY['monthly'::text, 'annual'::text]))),
+  constraint customer_order_plan_cents_check CHECK ((plan_cents >= 0)),
+  constraint customer_order_plan_tier_check CHECK ((plan_tier = ANY (ARRAY['BASIC'::text, 'PROFESSIONAL'::text, 'ENTERPRISE'::text]))),
   constraint customer_order_refunded_cents_check CHECK ((refunded_cents >= 0)),
+  constraint customer_order_setup_cents_check CHECK ((setup_cents >= 0)),
   constraint customer_order_status_check CHECK ((status = ANY (ARRAY['AWAITING_PAYMENT'::text, 'HELD'::text, 'CHARGED'::text, 'RELEASED'::text, 'EXPIRED'::text, 'FAILED'::text, 'PARTIALLY_REFUNDED'::text, 'REFUNDED'::text, 'REVIEW'::text]))),
   constraint customer_order_tier_check CHECK ((tier = ANY (ARRAY['NONE'::text, 'BASIC'::text, 'PROFESSIONAL'::text, 'ENTERPRISE'::text]))),
-  constraint customer_order_total_cents_check CHECK ((total_cents > 0)),
+  constraint customer_order_total_cents_check CHECK ((total_cents >= 0)),
   constraint never_captured_more_than_held CHECK ((captured_cents <= total_cents)),
   constraint never_refunded_more_than_captured CHECK ((refunded_cents <= captured_cents)),
+  constraint only_a_trial_is_free CHECK (((plan_tier IS NULL) OR plan_is_trial OR (plan_cents > 0))),
   constraint paid_means_when CHECK (((status = ANY (ARRAY['AWAITING_PAYMENT'::text, 'EXPIRED'::text, 'FAILED'::text, 'REVIEW'::text])) OR (paid_at IS NOT NULL))),
-  constraint the_total_is_the_sum CHECK ((total_cents = (codes_cents - discount_cents)))
+  constraint the_total_is_the_sum CHECK ((total_cents = (((codes_cents - discount_cents) + plan_cents) + setup_cents)))
 );
 CREATE INDEX customer_order_by_email ON customer_order USING btree (lower(email) text_pattern_ops);
 CREATE INDEX customer_order_due ON customer_order USING btree (charge_by) WHERE (status = 'HELD'::text);
@@ -384,7 +414,7 @@ create table discount_slot (
   constraint discount_slot_pkey PRIMARY KEY (person_id, month),
   constraint discount_slot_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id),
   constraint discount_slot_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
-  constraint discount_slot_month_check CHECK ((month ~ '^\d{4}-\d{2}$'::text))
+  constraint discount_slot_month_check CHECK ((month ~ '^\d{4}-\d{2}(-\d{2})?$'::text))
 );
 
 create table document (
@@ -712,6 +742,7 @@ create table provider_event (
   received integer default 1 not null,
   received_at timestamp with time zone default now() not null,
   handled_at timestamp with time zone,
+  subscription_id text,
   constraint provider_event_pkey PRIMARY KEY (id)
 );
 CREATE INDEX provider_event_unhandled ON provider_event USING btree (received_at) WHERE (handled_at IS NULL);
@@ -938,12 +969,31 @@ create table subscription (
   is_trial boolean default false not null,
   starts_at timestamp with time zone default now() not null,
   ends_at timestamp with time zone,
+  billing text,
+  price_cents integer default 0 not null,
+  order_id uuid,
+  provider_subscription_id text,
+  period_start timestamp with time zone,
+  period_end timestamp with time zone,
+  next_try_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  ended_there_at timestamp with time zone,
+  checked_at timestamp with time zone,
   constraint subscription_pkey PRIMARY KEY (id),
+  constraint subscription_order_id_key UNIQUE (order_id),
+  constraint subscription_provider_subscription_id_key UNIQUE (provider_subscription_id),
+  constraint subscription_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id),
   constraint subscription_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
+  constraint over_is_not_active CHECK (((ended_at IS NULL) OR (status = ANY (ARRAY['EXPIRED'::text, 'CANCELLED'::text])))) NOT VALID,
+  constraint subscription_billing_check CHECK ((billing = ANY (ARRAY['monthly'::text, 'annual'::text]))),
+  constraint subscription_price_cents_check CHECK ((price_cents >= 0)),
   constraint subscription_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'PENDING'::text, 'EXPIRED'::text, 'CANCELLED'::text, 'INACTIVE'::text]))),
   constraint subscription_tier_check CHECK ((tier = ANY (ARRAY['BASIC'::text, 'PROFESSIONAL'::text, 'ENTERPRISE'::text])))
 );
+CREATE INDEX subscription_to_end ON subscription USING btree (ended_at) WHERE ((ended_there_at IS NULL) AND (provider_subscription_id IS NOT NULL));
+CREATE INDEX subscription_to_follow ON subscription USING btree (checked_at) WHERE ((ended_at IS NULL) AND (provider_subscription_id IS NOT NULL));
 CREATE UNIQUE INDEX one_active_subscription ON subscription USING btree (person_id) WHERE (status = 'ACTIVE'::text);
+CREATE UNIQUE INDEX one_live_subscription ON subscription USING btree (person_id) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX one_trial_ever ON subscription USING btree (person_id) WHERE is_trial;
 
 create table support_message (
@@ -998,6 +1048,12 @@ create table totp (
   constraint totp_secret_record_id_fkey FOREIGN KEY (secret_record_id) REFERENCES vault_record(id)
 );
 CREATE TRIGGER totp_is_noted AFTER INSERT OR DELETE OR UPDATE OF confirmed_at ON totp FOR EACH ROW EXECUTE FUNCTION note_second_factor();
+
+create table trial_mark (
+  mark bytea not null,
+  used_at timestamp with time zone default clock_now() not null,
+  constraint trial_mark_pkey PRIMARY KEY (mark)
+);
 
 create table vault_check (
   id integer default 1 not null,

@@ -72,6 +72,14 @@ export type Tables = {
     created_at: Generated<Date>;
     expires_at: Date | null;
   };
+  cart_plan: {
+    id: Generated<string>;
+    cart_id: string;
+    tier: 'BASIC' | 'PROFESSIONAL' | 'ENTERPRISE';
+    billing: 'monthly' | 'annual';
+    is_trial: Generated<boolean>;
+    added_at: Generated<Date>;
+  };
   code_device: {
     owner: string;
     device_hash: Buffer;
@@ -107,6 +115,12 @@ export type Tables = {
     money_moved_at: Date | null;
     next_check_at: Generated<Date>;
     paid_otherwise_cents: Generated<number>;
+    plan_tier: 'BASIC' | 'PROFESSIONAL' | 'ENTERPRISE' | null;
+    plan_billing: 'monthly' | 'annual' | null;
+    plan_is_trial: Generated<boolean>;
+    plan_cents: Generated<number>;
+    setup_cents: Generated<number>;
+    basic_slot: string | null;
   };
   desk_order: {
     order_id: string;
@@ -320,6 +334,7 @@ export type Tables = {
     received: Generated<number>;
     received_at: Generated<Date>;
     handled_at: Date | null;
+    subscription_id: string | null;
   };
   recovery_code: {
     id: Generated<string>;
@@ -457,6 +472,16 @@ export type Tables = {
     is_trial: Generated<boolean>;
     starts_at: Generated<Date>;
     ends_at: Date | null;
+    billing: 'monthly' | 'annual' | null;
+    price_cents: Generated<number>;
+    order_id: string | null;
+    provider_subscription_id: string | null;
+    period_start: Date | null;
+    period_end: Date | null;
+    next_try_at: Date | null;
+    ended_at: Date | null;
+    ended_there_at: Date | null;
+    checked_at: Date | null;
   };
   support_message: {
     id: Generated<string>;
@@ -486,6 +511,10 @@ export type Tables = {
     confirmed_at: Date | null;
     last_step: Generated<number>;
     created_at: Generated<Date>;
+  };
+  trial_mark: {
+    mark: Buffer;
+    used_at: Generated<Date>;
   };
   vault_check: {
     id: Generated<number>;

@@ -21,6 +21,13 @@ export const jobTable = {
   'destroy-replaced-files': nothing,
   'end-overdue-holds': nothing,
   'expire-carts': nothing,
+  /** Ends a subscription at the provider that nobody here has any more, by the provider's name for it. */
+  'end-subscription': z.object({ id: z.string().min(1) }),
+  'expire-plans': nothing,
+  /** By the provider's name for it. */
+  'follow-subscription': z.object({ id: z.string().min(1) }),
+  'follow-subscriptions': nothing,
+  'forget-trials': nothing,
   'forget-addressee': z.object({ personId: z.uuid() }),
   'forget-notices': nothing,
   'forget-old-orders': nothing,
@@ -40,6 +47,7 @@ export const jobTable = {
   'reconcile-payments': nothing,
   /** By the name of a notice that the demo's own provider owes; a real one posts its notices itself. */
   'sandbox-notice': z.object({ id: z.string().min(1) }),
+  'remind-of-plans': nothing,
   'seal-audit': nothing,
   'send-mail': one,
   'settle-payment': one,

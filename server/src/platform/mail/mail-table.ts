@@ -8,6 +8,7 @@ import { type Letter, type Said, type Sender, setLetter } from './letter.ts';
 const nothing = z.object({});
 const ofOrder = z.object({ orderId: z.uuid() });
 const ofRequest = z.object({ orderId: z.uuid(), requestId: z.uuid() });
+const ofPlan = z.object({ subscriptionId: z.uuid() });
 const ofPower = z.object({ personId: z.uuid(), by: z.uuid() });
 
 /**
@@ -37,6 +38,15 @@ export const mailTable = {
   'passkey-removed': nothing,
   'password-changed': nothing,
   'password-reset': z.object({ secretId: z.uuid() }),
+  'plan.ended': ofPlan,
+  /** `at` is when it renews or ends, as it was when the mail was owed. */
+  'plan.ends_soon': ofPlan.extend({ at: z.iso.datetime() }),
+  'plan.renews_soon': ofPlan.extend({ at: z.iso.datetime() }),
+  'plan.started': ofPlan,
+  'plan.changed': ofPlan,
+  'plan.cancelled': ofPlan.extend({ at: z.iso.datetime() }),
+  'plan.resumed': ofPlan.extend({ at: z.iso.datetime() }),
+  'plan.unpaid': ofPlan.extend({ at: z.iso.datetime() }),
   'profile-deleted': nothing,
   'recovery-code-used': nothing,
   'recovery-codes-renewed': nothing,
