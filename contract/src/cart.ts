@@ -43,7 +43,7 @@ export const CartPlan = z.object({
 export type CartPlan = z.infer<typeof CartPlan>;
 
 /** The plan as a line of the list that the specification's client reads. */
-const CartPlanItem = z.object({
+export const CartPlanItem = z.object({
   id: z.uuid(),
   standardPrice: z.number(),
   finalPrice: z.number(),
@@ -51,6 +51,8 @@ const CartPlanItem = z.object({
   subscriptionTier: z.enum(planTiers),
   isTemporary: z.boolean(),
 });
+
+export type CartPlanItem = z.infer<typeof CartPlanItem>;
 
 /** The cart's lines, and the sums below them as headers of one object for our own pages. */
 export const Cart = z.object({

@@ -42,6 +42,7 @@ export const createCheckoutSession = endpoint(calls.createCheckoutSession, {
     'payment.too_many_sessions',
     'payment.bad_url',
     'cart.locked',
+    'cart.full',
     'plan.consent_missing',
     'plan.already',
     'plan.trial_used',

@@ -4,7 +4,6 @@ import { endpoint } from './endpoint.ts';
 import { Cents } from './money.ts';
 import { billings, planTiers } from './plans.ts';
 import { Tier } from './pricing-shapes.ts';
-import { bounded } from './text.ts';
 import * as calls from './subscriptions.calls.ts';
 
 export const PlanTier = z.enum(planTiers);
@@ -150,7 +149,6 @@ export const resumeSubscription = endpoint(calls.resumeSubscription, {
 
 export const changeCard = endpoint(calls.changeCard, {
   summary: 'Opens the provider’s page on which the member changes the card that the plan is paid with.',
-  body: z.object({ returnUrl: bounded({ most: 500 }).optional() }),
   reply: z.object({ url: z.string() }),
-  fails: ['plan.none', 'plan.provider_away', 'payment.bad_url'],
+  fails: ['plan.none', 'plan.provider_away'],
 });

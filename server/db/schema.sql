@@ -292,7 +292,7 @@ create table cart_plan (
   added_at timestamp with time zone default clock_now() not null,
   constraint cart_plan_pkey PRIMARY KEY (id),
   constraint cart_plan_cart_id_key UNIQUE (cart_id),
-  constraint cart_plan_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id),
+  constraint cart_plan_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id) ON DELETE CASCADE,
   constraint a_trial_is_basic CHECK (((NOT is_trial) OR (tier = 'BASIC'::text))),
   constraint cart_plan_billing_check CHECK ((billing = ANY (ARRAY['monthly'::text, 'annual'::text]))),
   constraint cart_plan_tier_check CHECK ((tier = ANY (ARRAY['BASIC'::text, 'PROFESSIONAL'::text, 'ENTERPRISE'::text])))
@@ -978,6 +978,7 @@ create table subscription (
   next_try_at timestamp with time zone,
   ended_at timestamp with time zone,
   ended_there_at timestamp with time zone,
+  reminded_for timestamp with time zone,
   checked_at timestamp with time zone,
   constraint subscription_pkey PRIMARY KEY (id),
   constraint subscription_order_id_key UNIQUE (order_id),

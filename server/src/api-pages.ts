@@ -15,6 +15,7 @@ import * as orders from '@keywright/contract/orders';
 import * as payments from '@keywright/contract/payments';
 import * as profile from '@keywright/contract/profile';
 import * as signIn from '@keywright/contract/sign-in';
+import * as subscriptions from '@keywright/contract/subscriptions';
 import * as support from '@keywright/contract/support';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { guestCookieName } from './access/guests.ts';
@@ -47,6 +48,7 @@ const files = {
   audit,
   catalogue,
   compliance,
+  subscriptions,
   support,
 };
 

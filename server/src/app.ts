@@ -22,6 +22,7 @@ import { deviceRoutes } from './features/sessions/devices/devices.routes.ts';
 import { openAuthenticate, openReauthenticate } from './features/sessions/authenticate.ts';
 import { sessionRoutes } from './features/sessions/sessions.routes.ts';
 import { supportRoutes } from './features/support/support.routes.ts';
+import { subscriptionRoutes } from './features/subscriptions/subscriptions.routes.ts';
 import { serveApiPages } from './api-pages.ts';
 import { serveMailPages } from './dev-mail.ts';
 import { limitingPersons, limitSources } from './limit-calls.ts';
@@ -126,6 +127,7 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
   supportRoutes(serving);
   requestRoutes(serving, { ports: ports.ofRequests, reactions: reactions.ofRequests });
   paymentRoutes(serving, provider, reactions.ofPayments);
+  subscriptionRoutes(serving, ports.ofSubscriptions);
   liveRoutes({ ...serving, reauthenticate: openReauthenticate(parts) });
   serveApiPages(server, parts.settings);
   if (parts.settings.demo) serveMailPages(server, parts, app.mails);

@@ -5,10 +5,11 @@ import { holdCart } from './features/requests/cart/forget-cart.ts';
 import type { RequestPorts } from './features/requests/requests.ports.ts';
 import { requireFreshOrPassword } from './features/sessions/require-password.ts';
 import { noSessionCookies } from './features/sessions/session-cookies.ts';
+import type { SubscriptionPorts } from './features/subscriptions/subscriptions.ports.ts';
 import type { Parts } from './platform/parts.ts';
 import type { PaymentProvider } from './platform/payments/provider.ts';
 
-export type Ports = { ofProfiles: ProfilePorts; ofRequests: RequestPorts };
+export type Ports = { ofProfiles: ProfilePorts; ofRequests: RequestPorts; ofSubscriptions: SubscriptionPorts };
 
 /** What one feature asks of another in the middle of an act, and who answers: one line each. What follows an act is in `reactions.ts`. */
 export const openPorts = (parts: Parts, provider: PaymentProvider): Ports => ({
@@ -21,4 +22,5 @@ export const openPorts = (parts: Parts, provider: PaymentProvider): Ports => ({
     closeCheckout: (cartId, caller) =>
       closeOpenCheckout(parts, caller ? providerFor(parts, provider, caller) : provider, cartId),
   },
+  ofSubscriptions: { providerFor: (caller) => providerFor(parts, provider, caller) },
 });

@@ -19,6 +19,8 @@ import { deviceMails } from './features/sessions/devices/devices.mails.ts';
 import { factorMails } from './features/sessions/factors/factors.mails.ts';
 import { sessionMails } from './features/sessions/sessions.mails.ts';
 import { sessionTasks, sessionTimetable } from './features/sessions/sessions.tasks.ts';
+import { subscriptionMails } from './features/subscriptions/subscriptions.mails.ts';
+import { subscriptionTasks, subscriptionTimetable } from './features/subscriptions/subscriptions.tasks.ts';
 import { supportMails } from './features/support/support.mails.ts';
 import { supportTasks, supportTimetable } from './features/support/support.tasks.ts';
 import { startSequencer } from './platform/audit/sequencer.ts';
@@ -134,6 +136,7 @@ export const openProgram = async ({
     ...supportMails(parts),
     ...requestMails(parts),
     ...paymentMails(parts),
+    ...subscriptionMails(parts),
   };
   const transport = settings.smtpUrl ? smtpTransport(settings.smtpUrl, settings.mailFrom) : keepTransport;
   const host = new URL(settings.publicUrl).hostname;
@@ -176,6 +179,7 @@ export const openProgram = async ({
       ...supportTasks(parts),
       ...requestTasks(parts, ports.ofRequests),
       ...paymentTasks(parts, provider, reactions.ofPayments),
+      ...subscriptionTasks({ parts, provider }),
     },
     {
       'sweep-files': '7 * * * *',
@@ -188,6 +192,7 @@ export const openProgram = async ({
       ...auditTimetable,
       ...requestTimetable,
       ...paymentTimetable,
+      ...subscriptionTimetable,
     },
     { log, guard },
   );

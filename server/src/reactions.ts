@@ -11,7 +11,9 @@ import type { RequestReactions } from './features/requests/requests.reactions.ts
 import { takeIntoQueue } from './features/requests/desk/take-into-queue.ts';
 import { endAllSessions } from './features/sessions/end-sessions.ts';
 import type { SessionReactions } from './features/sessions/sessions.reactions.ts';
-import { cancelPlanOf } from './features/payments/cancel-plan-of.ts';
+import { endPlansOf } from './features/subscriptions/end-plans-of.ts';
+import { startPlan } from './features/subscriptions/start-plan.ts';
+import { takePlanOut } from './features/requests/cart/remove-from-cart.ts';
 import { forgetCart } from './features/requests/cart/forget-cart.ts';
 import { forgetPerson } from './features/sessions/forget-person.ts';
 import type { ProfileReactions } from './features/profile/profile.reactions.ts';
@@ -48,7 +50,7 @@ export const openReactions = (parts: Parts): Reactions => ({
     validationEnded: (tx, { personId }) => tellDeskOf(tx, personId),
     personDeleted: async (tx, deleted) => {
       await forgetCart(tx, deleted);
-      await cancelPlanOf(tx, { ...deleted, reason: 'profile deleted' });
+      await endPlansOf(tx, { ...deleted, reason: 'profile deleted' });
       await forgetResets(tx, deleted);
       await forgetPerson(tx, deleted);
       await deleteMessagesOf(tx, deleted);
@@ -61,7 +63,11 @@ export const openReactions = (parts: Parts): Reactions => ({
     requestEnded: settleUp,
   },
   ofPayments: {
-    orderPaid: takeIntoQueue,
+    orderPaid: async (tx, paid) => {
+      await takeIntoQueue(tx, paid);
+      await takePlanOut(tx, paid);
+      await startPlan(parts, tx, paid);
+    },
     orderOutOfTime: (tx, { orderId, trace }) => declineOpenOnes(parts, tx, { orderId, reason: 'OUT_OF_TIME', trace }),
   },
 });

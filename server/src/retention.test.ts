@@ -94,6 +94,8 @@ const overdue: Record<string, string> = {
     where least(ended_at, expires_at) < clock_now() - interval '365 days'`,
   'stored_file: an upload that became part of nothing': `stored_file
     where attached_at is null and state = 'STORED' and created_at < clock_now() - interval '24 hours'`,
+  'trial_mark: that an e-mail or a telephone number had the trial, hashed with a secret key': `trial_mark
+    where used_at < clock_now() - interval '730 days'`,
   'support_message: what somebody wrote to support, with their name and address': `support_message
     where at < clock_now() - interval '365 days'`,
   'time_gap: a time of which this database knows nothing: off, or before a restore': `time_gap
@@ -243,6 +245,10 @@ const fill = async (): Promise<void> => {
   await db
     .insertInto('guest')
     .values({ id: randomUUID(), secret_hash: randomBytes(32), expires_at: at })
+    .execute();
+  await db
+    .insertInto('trial_mark')
+    .values({ mark: randomBytes(32), used_at: at })
     .execute();
   await db.insertInto('cart').values({ id: randomUUID(), person_id: person.id, state: 'EXPIRED' }).execute();
   await sql`select from graphile_worker.add_job('nobody-knows-it', '{"email": "a@example.com"}'::json)`.execute(db);

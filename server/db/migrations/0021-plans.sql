@@ -1,7 +1,7 @@
 -- A plan that lies in a cart: one, in place of another.
 create table cart_plan (
   id uuid primary key default gen_random_uuid(),
-  cart_id text not null unique references cart,
+  cart_id text not null unique references cart on delete cascade,
   tier text not null check (tier in ('BASIC', 'PROFESSIONAL', 'ENTERPRISE')),
   billing text not null check (billing in ('monthly', 'annual')),
   is_trial boolean not null default false,
@@ -43,6 +43,8 @@ alter table subscription
   add column ended_at timestamptz,
   -- It is over at the provider too, where it was known there.
   add column ended_there_at timestamptz,
+  -- The end or renewal that its owner was last reminded of.
+  add column reminded_for timestamptz,
   -- When the provider was last asked.
   add column checked_at timestamptz;
 update subscription set ended_at = coalesce(ends_at, clock_now())

@@ -8,6 +8,7 @@ import { addJob } from '../../platform/jobs/jobs.ts';
 import { oweMail } from '../../platform/mail/outbox.store.ts';
 import type { PaymentState } from '../../platform/payments/provider.ts';
 import { outcomesOf } from '../requests/requests.facts.ts';
+import { planWasStarted } from '../subscriptions/subscriptions.facts.ts';
 import { type AttemptRow, attemptOf, saveAttempt } from './attempt.store.ts';
 import { chargeDayOf } from './charge-day.ts';
 import { closeOrder } from './close-order.ts';
@@ -17,13 +18,12 @@ import { tellOf } from './order-hints.ts';
 import { linesOf, lockOrder, type OrderRow, saveOrder, takeSlot } from './order.store.ts';
 import type { PaymentParts } from './payments.reactions.ts';
 import { canAttemptGo } from './payments.states.ts';
-import { monthOf } from './place-order.ts';
 import { openReview } from './review.store.ts';
 
 /** What this order was for went to another: the transaction is given up, and its money given back in the next. */
 export class SoldElsewhere extends Error {
-  readonly reason: 'sold' | 'slot';
-  constructor(reason: 'sold' | 'slot') {
+  readonly reason: 'sold' | 'slot' | 'plan';
+  constructor(reason: SoldElsewhere['reason']) {
     super(reason);
     this.reason = reason;
   }
@@ -76,15 +76,29 @@ const takeMoney = async (deps: PaymentParts, tx: Tx, held: Held, as: 'HELD' | 'C
   });
   failpoint('settle.after_order');
   const requestIds = (await linesOf(tx, order.id)).map(({ requestId }) => requestId);
-  await reactions.orderPaid(tx, { orderId: order.id, requestIds, paidAt, trace });
+  const plan = boughtWith(order);
+  const { subscriptionId } = payment;
+  await reactions.orderPaid(tx, {
+    orderId: order.id,
+    cartId: order.cartId,
+    requestIds,
+    plan,
+    subscriptionId,
+    paidAt,
+    trace,
+  });
   if ((await outcomesOf(tx, order.id)).length < requestIds.length) throw new SoldElsewhere('sold');
+  // A trial that somebody had meanwhile costs nobody anything, and keeps no key code from who waits for it.
+  if (plan && !(plan.isTrial && requestIds.length > 0) && !(await planWasStarted(tx, order.id)))
+    throw new SoldElsewhere('plan');
   failpoint('settle.after_requests');
   await recordAct(tx, trace, {
     action: as === 'HELD' ? 'order.held' : 'order.charged',
     object: { type: 'order', id: order.id },
     details: { cents: payment.amountCents, paymentIntentId: payment.paymentIntentId, was: order.status },
   });
-  await oweReceived(tx, paid);
+  // Of a plan alone its own mail tells.
+  if (requestIds.length > 0) await oweReceived(tx, paid);
   await tellOf(tx, paid);
   // Revived late, it may stand beside a newer checkout of the same cart.
   if (order.status !== 'AWAITING_PAYMENT')
@@ -92,10 +106,16 @@ const takeMoney = async (deps: PaymentParts, tx: Tx, held: Held, as: 'HELD' | 'C
 };
 
 /** A late payment finds its month's discount given away: then it bought at a price that nobody has any more. */
-const requireSlotOf = async (tx: Tx, { id, personId, tier, discountCents, createdAt }: OrderRow): Promise<void> => {
-  if (personId === null || tier !== 'BASIC' || discountCents === 0) return;
-  if (!(await takeSlot(tx, { personId, month: monthOf(createdAt), orderId: id }))) throw new SoldElsewhere('slot');
+const requireSlotOf = async (tx: Tx, { id, personId, basicSlot }: OrderRow): Promise<void> => {
+  if (personId === null || basicSlot === null) return;
+  if (!(await takeSlot(tx, { personId, month: basicSlot, orderId: id }))) throw new SoldElsewhere('slot');
 };
+
+/** The plan that an order buys, with what it costs each time; null for one of key codes alone. */
+const boughtWith = ({ personId, planTier: tier, planBilling: billing, planIsTrial: isTrial, planCents }: OrderRow) =>
+  personId === null || tier === null || billing === null
+    ? null
+    : { personId, tier, billing, isTrial, priceCents: planCents };
 
 const completeAttempt = async (tx: Tx, { attempt, payment }: Pick<Held, 'attempt' | 'payment'>): Promise<void> => {
   await saveAttempt(tx, attempt.id, {

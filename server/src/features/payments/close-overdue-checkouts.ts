@@ -1,6 +1,6 @@
 import { systemTrace } from '../../platform/audit/trace.ts';
 import { overdueSessions } from './attempt.store.ts';
-import { oneByOne, roundOf } from './one-by-one.ts';
+import { oneByOne, roundOf } from '../../platform/payments/one-by-one.ts';
 import type { PaymentParts } from './payments.reactions.ts';
 import { settle } from './settle-payment.ts';
 

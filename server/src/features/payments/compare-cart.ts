@@ -17,18 +17,23 @@ export const compareCart = async (
   caller: Caller,
 ): Promise<PricedCart> => {
   const ids = new Set(believed.items.map(({ id }) => String(id)));
-  const inCart = new Set(cart?.lines.map(({ requestId }) => requestId));
+  const inCart = new Set(cart ? idsOf(cart) : []);
   await requireOwn(
     tx,
     [...ids].filter((id) => !inCart.has(id)),
     caller,
   );
-  if (!cart || cart.lines.length === 0) throw new Failure('cart.empty');
+  if (!cart || inCart.size === 0) throw new Failure('cart.empty');
   const isSame =
     ids.size === inCart.size && [...inCart].every((id) => ids.has(id)) && believed.amount === cart.totalCents;
   if (!isSame) throw new Failure('cart.changed', { detail: sumsOf(cart) });
   return cart;
 };
+
+const idsOf = ({ lines, plan }: PricedCart): string[] => [
+  ...lines.map(({ requestId }) => requestId),
+  ...(plan ? [plan.id] : []),
+];
 
 const requireOwn = async (tx: Tx, ids: string[], { person, guest }: Caller): Promise<void> => {
   if (ids.length === 0) return;

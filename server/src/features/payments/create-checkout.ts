@@ -1,5 +1,6 @@
 import type { createCheckoutSession } from '@keywright/contract/payments';
 import type { BodyOf } from '@keywright/contract/endpoint';
+import { cartLimits } from '@keywright/contract/pricing';
 import { actAs, lookAs } from '../../access/act.ts';
 import type { Caller } from '../../access/actor.ts';
 import { ownerOf } from '../../access/owner.ts';
@@ -9,6 +10,7 @@ import { Failure } from '../../platform/failure.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { ProviderTrouble } from '../../platform/payments/provider.ts';
 import { lockPricedCart, type PricedCart } from '../requests/requests.facts.ts';
+import { requirePlanFree } from '../subscriptions/subscriptions.facts.ts';
 import { attemptOf, type AttemptRow } from './attempt.store.ts';
 import { closeOpenCheckout } from './close-open-checkout.ts';
 import { compareCart, sumsOf } from './compare-cart.ts';
@@ -55,6 +57,8 @@ export const createCheckout = async (deps: PaymentParts, caller: Caller, asked: 
         ? await openSession(deps, found.orderId, caller.trace)
         : await stillOpen(deps, found.attempt, caller);
     if (url === undefined) continue;
+    // What costs nothing is settled by now, and no page is open for it.
+    if (asked.amount === 0) return { url };
     const orderId = found.kind === 'order' ? found.orderId : found.attempt.orderId;
     await requireStillFit(deps, caller, asked, orderId);
     return { url };
@@ -103,7 +107,18 @@ const findOrPlace = async (deps: PaymentParts, tx: Tx, buyer: Buyer, asked: Aske
 
 /** The caller's cart, held and priced now, if it is what they believe to buy. */
 const pricedCartOf = async ({ parts }: PaymentParts, tx: Tx, caller: Caller, asked: Asked): Promise<PricedCart> => {
-  return compareCart(tx, await lockPricedCart(tx, ownerOf(caller), { now: parts.clock.now() }), asked, caller);
+  const found = await lockPricedCart(tx, ownerOf(caller), { now: parts.clock.now() });
+  const cart = await compareCart(tx, found, asked, caller);
+  requireFits(cart);
+  if (cart.plan && cart.personId !== null) await requirePlanFree(parts, tx, cart.personId, cart.plan.isTrial);
+  if (cart.plan && !cart.plan.isTrial && asked.planConsent !== true) throw new Failure('plan.consent_missing');
+  return cart;
+};
+
+/** A plan that ended, or was taken out of the cart, may have left more in it than may be ordered at once. */
+const requireFits = ({ tier, lines }: PricedCart): void => {
+  const limit = cartLimits[tier];
+  if (limit !== null && lines.length > limit) throw new Failure('cart.full', { values: { limit } });
 };
 
 const isFor = (order: OrderRow, cart: PricedCart): boolean =>

@@ -5,7 +5,7 @@ import { failpoint } from './payments.failpoints.ts';
 import { lockOrder, ordersOutOfTime } from './order.store.ts';
 import type { PaymentParts } from './payments.reactions.ts';
 import { settleUp } from './settle-up.ts';
-import { oneByOne } from './one-by-one.ts';
+import { oneByOne } from '../../platform/payments/one-by-one.ts';
 
 const BATCH = 100;
 

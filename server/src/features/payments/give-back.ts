@@ -2,6 +2,7 @@ import type { OrderStatus } from '@keywright/contract/payments';
 import { recordAct } from '../../platform/audit/record.store.ts';
 import type { Trace } from '../../platform/audit/trace.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { addJob } from '../../platform/jobs/jobs.ts';
 import { failpoint } from './payments.failpoints.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { PaymentState } from '../../platform/payments/provider.ts';
@@ -15,7 +16,7 @@ type GivingBack = {
   orderId: string;
   payment: PaymentState;
   /** Its lines or its discount went to another order, or it is a second payment for one order. */
-  reason: 'sold' | 'slot' | 'stray';
+  reason: 'sold' | 'slot' | 'plan' | 'stray';
   trace: Trace;
 };
 
@@ -42,7 +43,9 @@ export const giveBack = async (
 
 /** Owes that all the money of a payment goes back. False when there is none, or its end is owed already. */
 export const oweEnd = async (parts: Parts, tx: Tx, orderId: string, payment: PaymentState): Promise<boolean> => {
-  const { paymentIntentId, money, capturedCents, refundedCents } = payment;
+  const { paymentIntentId, money, capturedCents, refundedCents, subscriptionId } = payment;
+  // What recurs would go on charging for a plan that never began here.
+  if (subscriptionId !== null) await addJob(tx, { task: 'end-subscription', payload: { id: subscriptionId } });
   if (paymentIntentId === null || (money !== 'held' && money !== 'charged')) return false;
   const kind = money === 'held' ? 'release' : 'refund';
   const amountCents = money === 'held' ? 0 : capturedCents - refundedCents;

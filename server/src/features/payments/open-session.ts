@@ -1,4 +1,5 @@
 import { type Locale, spokenLocale } from '@keywright/contract/locale';
+import { monthsOf, planKey } from '@keywright/contract/plans';
 import { byLocale } from '@keywright/words/by-locale';
 import { recordAct } from '../../platform/audit/record.store.ts';
 import type { Trace } from '../../platform/audit/trace.ts';
@@ -6,25 +7,23 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { failpoint } from './payments.failpoints.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Parts } from '../../platform/parts.ts';
-import {
-  type Checkout,
-  type CheckoutSession,
-  type PaymentProvider,
-  ProviderTrouble,
-} from '../../platform/payments/provider.ts';
+import { type Checkout, type CheckoutSession, ProviderTrouble } from '../../platform/payments/provider.ts';
+import { planLabel, setupLabel } from '../subscriptions/plan-words.facts.ts';
 import { attemptOf, saveAttempt } from './attempt.store.ts';
 import { closeOrder } from './close-order.ts';
+import { settleFree } from './settle-free.ts';
 import { linesOf, type OrderLine, type OrderRow, findOrder, lockOrder } from './order.store.ts';
-
-type Opening = { parts: Parts; provider: PaymentProvider };
+import type { PaymentParts } from './payments.reactions.ts';
 
 /**
  * Has the provider make the session of an order's attempt, and keeps it. Whoever calls it again, after a crash or beside
  * another, gets the same session: key and words are the order's. Fails with `payment.session_failed`, or with
  * `cart.changed` when the order was given up meanwhile.
  */
-export const openSession = async (opening: Opening, orderId: string, trace: Trace): Promise<string> => {
+export const openSession = async (opening: PaymentParts, orderId: string, trace: Trace): Promise<string> => {
   const { provider } = opening;
+  const order = await findOrder(opening.parts.db, orderId);
+  if (order?.totalCents === 0) return settleFree(opening, orderId, trace);
   const checkout = await checkoutOf(opening.parts, orderId);
   const session = await provider
     .createSession(checkout)
@@ -49,9 +48,12 @@ const checkoutOf = async ({ db, settings }: Parts, orderId: string): Promise<Che
     idempotencyKey: attempt.key,
     reference: orderId,
     title: titleOf(settings.productName, order, locale),
-    lines: lines.map((line) => ({ label: labelOf(line, locale), amountCents: line.amountCents })),
+    lines: [
+      ...lines.map((line) => ({ label: labelOf(line, locale), amountCents: line.amountCents })),
+      ...(order.setupCents > 0 ? [{ label: setupLabel(byLocale[locale]), amountCents: order.setupCents }] : []),
+    ],
     totalCents: order.totalCents,
-    capture: 'manual',
+    ...howToPay(order, locale),
     ...(order.email !== null && { email: order.email }),
     successUrl: attempt.successUrl,
     cancelUrl: attempt.cancelUrl,
@@ -59,6 +61,23 @@ const checkoutOf = async ({ db, settings }: Parts, orderId: string): Promise<Che
     locale,
   };
 };
+
+/** A plan is charged at once, with all that is bought with it: the provider can't hold what recurs. Key codes alone, and a trial, are held. */
+const howToPay = ({ planTier: tier, planBilling: billing, planCents }: OrderRow, locale: Locale): Paying => {
+  if (tier === null || billing === null || planCents === 0) return { capture: 'manual' };
+  const plan = { tier, billing };
+  return {
+    capture: 'automatic',
+    recurring: {
+      key: planKey(plan),
+      label: planLabel(plan, byLocale[locale]),
+      amountCents: planCents,
+      everyMonths: monthsOf(billing),
+    },
+  };
+};
+
+type Paying = Pick<Checkout, 'capture' | 'recurring'>;
 
 const titleOf = (product: string, { confirmationNumber }: OrderRow, locale: Locale): string =>
   byLocale[locale].payments_order_title({ product, number: confirmationNumber });
@@ -80,7 +99,7 @@ const keepSession = (
   });
 
 /** After a refusal the same key is of no use, so the order ends here and the next press makes a new one. */
-const giveUp = async ({ parts }: Opening, orderId: string, trace: Trace, error: unknown): Promise<never> => {
+const giveUp = async ({ parts }: PaymentParts, orderId: string, trace: Trace, error: unknown): Promise<never> => {
   if (!(error instanceof ProviderTrouble)) throw error;
   parts.log.warn({ order: orderId, kind: error.kind, err: error }, 'no checkout session');
   if (error.kind === 'broken' || error.kind === 'refused') {

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@keywright/contract/payments';
+import type { Billing, PlanTier } from '@keywright/contract/plans';
 import type { Tier } from '@keywright/contract/pricing';
 import type { Insertable, Updateable } from 'kysely';
 import { guard, type Guarded } from '../../access/policy.ts';
@@ -23,6 +24,14 @@ export type OrderRow = {
   currency: string;
   tier: Tier;
   discountCents: number;
+  /** The plan that is bought with it, and what of the total is for it; a trial costs nothing. */
+  planTier: PlanTier | null;
+  planBilling: Billing | null;
+  planIsTrial: boolean;
+  planCents: number;
+  setupCents: number;
+  /** The billing month whose one discount of BASIC it has, by the day on which it began. */
+  basicSlot: string | null;
   totalCents: number;
   capturedCents: number;
   refundedCents: number;
@@ -49,6 +58,12 @@ const columns = [
   'currency',
   'tier',
   'discount_cents as discountCents',
+  'plan_tier as planTier',
+  'plan_billing as planBilling',
+  'plan_is_trial as planIsTrial',
+  'plan_cents as planCents',
+  'setup_cents as setupCents',
+  'basic_slot as basicSlot',
   'total_cents as totalCents',
   'captured_cents as capturedCents',
   'refunded_cents as refundedCents',
@@ -72,6 +87,7 @@ export const insertOrder = async (tx: Tx, order: Insertable<Tables['customer_ord
 };
 
 export const insertLines = async (tx: Tx, orderId: string, lines: PricedCart['lines']): Promise<void> => {
+  if (lines.length === 0) return;
   const rows = lines.map((line) => ({
     order_id: orderId,
     request_id: line.requestId,
@@ -175,7 +191,7 @@ export const ordersOutOfTime = async (db: Db, limit: number): Promise<string[]> 
   return rows.map(({ id }) => id);
 };
 
-/** Takes BASIC's discount of a month for this order; false when another order has it. */
+/** Takes BASIC's discount of a billing month for this order; false when another order has it. */
 export const takeSlot = async (
   tx: Tx,
   slot: { personId: string; month: string; orderId: string },

@@ -1,7 +1,5 @@
 import type { PageAddress } from '@keywright/contract/pages';
 import { type OrderStatus, ReviewReason } from '@keywright/contract/payments';
-import type { Tier } from '@keywright/contract/pricing';
-import { type AliasableExpression, type Expression, sql } from 'kysely';
 import { guard, type Guarded } from '../../access/policy.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { longAgo } from '../../platform/db/database-clock.ts';
@@ -133,7 +131,7 @@ export const revealIsOpen = async (db: Db | Tx, orderId: string): Promise<boolea
 };
 
 /**
- * Whether BASIC's one discounted order of a month (`yyyy-mm`) is still to be had. A checkout that is open for the person's
+ * Whether BASIC's one discounted order of a billing month (the day on which it began, `yyyy-mm-dd`) is still to be had. A checkout that is open for the person's
  * current cart does not use it up: it is paid, or closed before another one opens.
  */
 export const basicSlotIsFree = async (
@@ -153,19 +151,6 @@ export const basicSlotIsFree = async (
   if (!taken || taken.orderId === exceptOrderId) return true;
   return taken.status === 'AWAITING_PAYMENT' && taken.cartState === 'OPEN';
 };
-
-/** The plan that a person has now; NONE without one. */
-export const tierOf = async (db: Db | Tx, personId: string): Promise<Tier> => {
-  const row = await db.selectNoFrom(tierColumn(sql.val(personId)).as('tier')).executeTakeFirstOrThrow();
-  return row.tier;
-};
-
-/** The same as a column of another statement, for the person that `personId` stands for there. */
-export const tierColumn = (personId: Expression<string | null>): AliasableExpression<Tier> =>
-  sql<Tier>`coalesce((
-    select tier from subscription
-    where person_id = ${personId} and status = 'ACTIVE' and (ends_at is null or ends_at > clock_now())
-  ), 'NONE')`;
 
 /** How many orders wait for a person to look at their money, by reason: every reason has its number. */
 export const countReviews = async (db: Db): Promise<Record<ReviewReason, number>> => {
@@ -193,3 +178,47 @@ export const hasOpenCheckout = async (db: Db | Tx, personId: string): Promise<bo
     .executeTakeFirst();
   return order !== undefined;
 };
+
+export type PaidCode = {
+  orderId: string;
+  requestId: string;
+  make: string;
+  paidAt: Date;
+  /** Before and what of it the plan took off, in cents. */
+  priceCents: number;
+  discountCents: number;
+};
+
+/** The key codes that a person paid for since then and that were not declined, the oldest first. */
+export const codesPaidFor = (db: Db, personId: string, since: Date): Promise<PaidCode[]> =>
+  paidCodes(db, personId)
+    .select([
+      'o.id as orderId',
+      'l.request_id as requestId',
+      'l.make',
+      'o.paid_at as paidAt',
+      'l.price_cents as priceCents',
+      'l.discount_cents as discountCents',
+    ])
+    .where('o.paid_at', '>=', since)
+    .orderBy('o.paid_at')
+    .$narrowType<{ paidAt: Date }>()
+    .execute();
+
+/** What plans ever took off the key codes of a person, in cents. */
+export const savedEver = async (db: Db, personId: string): Promise<number> => {
+  const row = await paidCodes(db, personId)
+    .select((eb) => eb.fn.sum<string | null>('l.discount_cents').as('cents'))
+    .executeTakeFirst();
+  return Number(row?.cents ?? 0);
+};
+
+const paidCodes = (db: Db, personId: string) =>
+  db
+    .selectFrom('customer_order as o')
+    .innerJoin('order_line as l', 'l.order_id', 'o.id')
+    .innerJoin('request as r', 'r.id', 'l.request_id')
+    .where('o.person_id', '=', personId)
+    .where('o.status', 'in', ['HELD', 'CHARGED', 'PARTIALLY_REFUNDED'])
+    .whereRef('r.order_id', '=', 'o.id')
+    .where('r.status', '<>', 'DECLINED');

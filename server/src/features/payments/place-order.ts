@@ -10,7 +10,8 @@ import { takePlaces } from '../../platform/limits/limits.store.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { PaymentProvider } from '../../platform/payments/provider.ts';
 import { sha256 } from '../../platform/secrets.ts';
-import type { PricedCart } from '../requests/requests.facts.ts';
+import type { CartPlan, PricedCart } from '../requests/requests.facts.ts';
+import { PLAN_TERMS } from '../subscriptions/plan-words.facts.ts';
 import { insertAttempt } from './attempt.store.ts';
 import { countOpenOrders, insertLines, insertOrder, takeSlot } from './order.store.ts';
 import type { ReturnAddresses } from './return-addresses.ts';
@@ -35,7 +36,8 @@ export const placeOrder = async (
   const orderId = await writeOrder(parts, tx, cart, buyer);
   failpoint('checkout.after_order_row');
   await insertLines(tx, orderId, cart.lines);
-  if (cart.usesBasicSlot && cart.personId !== null) await requireSlot(tx, cart.personId, orderId, now);
+  if (cart.basicSlot !== null && cart.personId !== null)
+    await requireSlot(tx, { personId: cart.personId, month: cart.basicSlot, orderId });
   await insertAttempt(tx, {
     order_id: orderId,
     n: 1,
@@ -51,7 +53,23 @@ export const placeOrder = async (
     object: { type: 'order', id: orderId },
     details: { cartId: cart.cartId, version: cart.version, totalCents: cart.totalCents, lines: cart.lines.length },
   });
+  if (cart.plan && !cart.plan.isTrial) await recordConsent(tx, orderId, { ...cart, plan: cart.plan }, buyer.caller);
   return orderId;
+};
+
+/** What the buyer agreed to before a plan is paid for, in the words of that day. */
+const recordConsent = async (
+  tx: Tx,
+  orderId: string,
+  { plan, totalCents }: { plan: CartPlan; totalCents: number },
+  { trace }: Caller,
+): Promise<void> => {
+  const { tier, billing, planCents: priceCents, setupCents } = plan;
+  await recordAct(tx, trace, {
+    action: 'subscription.agreed',
+    object: { type: 'order', id: orderId },
+    details: { tier, billing, priceCents, setupCents, dueCents: totalCents, terms: PLAN_TERMS },
+  });
 };
 
 const limitCheckouts = async (tx: Tx, cart: PricedCart, { source }: Caller, now: Date): Promise<void> => {
@@ -80,6 +98,14 @@ const writeOrder = async (parts: Parts, tx: Tx, cart: PricedCart, { caller, emai
       discount_percent: cart.discountPercent,
       codes_cents: cart.codesCents,
       discount_cents: cart.discountCents,
+      basic_slot: cart.basicSlot,
+      ...(cart.plan && {
+        plan_tier: cart.plan.tier,
+        plan_billing: cart.plan.billing,
+        plan_is_trial: cart.plan.isTrial,
+        plan_cents: cart.plan.planCents,
+        setup_cents: cart.plan.setupCents,
+      }),
       total_cents: cart.totalCents,
       track_salt: trackSalt,
       track_token_hash: sha256(trackTokenOf(parts.settings, { id, trackSalt })),
@@ -101,11 +127,8 @@ const half = (): string => Array.from({ length: 4 }, () => ALPHABET[randomInt(AL
 /** A fresh confirmation number such as `K7MF-3P9X`. */
 const newConfirmationNumber = (): string => `${half()}-${half()}`;
 
-/** The calendar month (UTC) in which BASIC's one discount is had. */
-export const monthOf = (at: Date): string => at.toISOString().slice(0, 'yyyy-mm'.length);
-
-const requireSlot = async (tx: Tx, personId: string, orderId: string, now: Date): Promise<void> => {
-  if (await takeSlot(tx, { personId, month: monthOf(now), orderId })) return;
+const requireSlot = async (tx: Tx, slot: { personId: string; month: string; orderId: string }): Promise<void> => {
+  if (await takeSlot(tx, slot)) return;
   // Another order took the month's discount since the cart was priced.
   throw new Failure('cart.changed');
 };

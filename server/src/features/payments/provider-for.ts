@@ -32,5 +32,12 @@ export const providerFor = (parts: Parts, provider: PaymentProvider, caller: Cal
     capture: counted(provider.capture),
     release: counted(provider.release),
     refund: counted(provider.refund),
+    readSubscription: counted(provider.readSubscription),
+    invoicesOf: counted(provider.invoicesOf),
+    previewChange: counted(provider.previewChange),
+    changePlan: counted(provider.changePlan),
+    stopAtPeriodEnd: counted(provider.stopAtPeriodEnd),
+    endNow: counted(provider.endNow),
+    cardPage: counted(provider.cardPage),
   };
 };

@@ -2,7 +2,7 @@ import { systemTrace } from '../../platform/audit/trace.ts';
 import { type AttemptRow, heldPayments, unfinishedAttempts } from './attempt.store.ts';
 import { takeDueChecks, wasChecked } from './check.store.ts';
 import { unhandledNotices } from './event.store.ts';
-import { oneByOne, roundOf } from './one-by-one.ts';
+import { oneByOne, roundOf } from '../../platform/payments/one-by-one.ts';
 import { openSession } from './open-session.ts';
 import type { PaymentParts } from './payments.reactions.ts';
 import { performStep } from './perform-step.ts';

@@ -24,7 +24,8 @@ export const settleUpNow = (parts: Parts, orderId: string): Promise<void> =>
     if (await isOpen(tx, orderId)) return;
     const paymentIntentId = await paymentOf(tx, orderId);
     if (paymentIntentId === undefined) return;
-    const delivered = await deliveredCents(tx, orderId);
+    // A plan is delivered when it begins.
+    const delivered = (await deliveredCents(tx, orderId)) + order.planCents + order.setupCents;
     if (order.status === 'HELD') await oweEndOfHold(parts, tx, { orderId, paymentIntentId, delivered });
     if (order.status === 'CHARGED' || order.status === 'PARTIALLY_REFUNDED') {
       await giveRestBack(parts, tx, order, { paymentIntentId, delivered });

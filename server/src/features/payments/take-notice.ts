@@ -23,15 +23,15 @@ export const takeNotice = async ({ parts, provider }: PaymentParts, body: Buffer
   failpoint('notice.after_commit');
 };
 
-const isAboutPayment = ({ sessionId, paymentIntentId }: Notice): boolean =>
-  sessionId !== undefined || paymentIntentId !== undefined;
+const isAboutPayment = ({ sessionId, paymentIntentId, subscriptionId }: Notice): boolean =>
+  sessionId !== undefined || paymentIntentId !== undefined || subscriptionId !== undefined;
 
 /** Does what a notice hints at: asks the provider itself. */
 export const handleNotice = async (deps: PaymentParts, id: string): Promise<void> => {
   const { parts, provider } = deps;
   const notice = await findNotice(parts.db, id);
   if (!notice) return;
-  const { sessionId, paymentIntentId } = notice;
+  const { sessionId, paymentIntentId, subscriptionId } = notice;
   const trace = {
     actorKind: 'provider' as const,
     actorId: null,
@@ -42,6 +42,10 @@ export const handleNotice = async (deps: PaymentParts, id: string): Promise<void
   };
   if (sessionId !== null) await settle(deps, { sessionId }, trace);
   else if (paymentIntentId !== null) await settle(deps, { paymentIntentId }, trace);
+  if (subscriptionId !== null) {
+    const [payload, key] = [{ id: subscriptionId }, `follow:${subscriptionId}`];
+    await addJob(parts.db, { task: 'follow-subscription', payload, key });
+  }
   failpoint('notice.after_settle');
   await noticeWasHandled(parts.db, id, parts.clock.now());
 };

@@ -1,5 +1,6 @@
 import { declineRequest, processRequest } from '@keywright/contract/desk';
-import { changeAccount, notices, ownSubscription, uploadCredentials, userOrders } from '@keywright/contract/profile';
+import { changeAccount, notices, uploadCredentials, userOrders } from '@keywright/contract/profile';
+import { ownSubscription } from '@keywright/contract/subscriptions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { type TestApp, startApp } from '../../testing/app.ts';
@@ -39,7 +40,7 @@ describe('a member’s plan', () => {
 
   it('is none before there was any', async () => {
     const { browser } = await aSignedMember();
-    expect(await planOf(browser)).toEqual({
+    expect(await planOf(browser)).toMatchObject({
       tier: 'NONE',
       status: 'INACTIVE',
       startDate: null,
@@ -58,7 +59,11 @@ describe('a member’s plan', () => {
       autoRenew: true,
       endDate: null,
     });
-    await app.db.updateTable('subscription').set({ status: 'CANCELLED' }).where('person_id', '=', person.id).execute();
+    await app.db
+      .updateTable('subscription')
+      .set({ status: 'CANCELLED', ended_at: clock.now() })
+      .where('person_id', '=', person.id)
+      .execute();
     await give(person, { is_trial: true, ends_at: new Date(clock.now().getTime() + 3 * DAY) });
     expect(await planOf(browser)).toMatchObject({ tier: 'BASIC', status: 'ACTIVE', autoRenew: false, trial: true });
   });
@@ -76,9 +81,10 @@ describe('a member’s plan', () => {
     await give(person, {
       tier: 'PROFESSIONAL',
       status: 'CANCELLED',
+      ended_at: clock.now(),
       starts_at: new Date(clock.now().getTime() - 9 * DAY),
     });
-    await give(person, { status: 'EXPIRED' });
+    await give(person, { status: 'EXPIRED', ended_at: clock.now() });
     expect(await planOf(browser)).toMatchObject({ tier: 'BASIC', status: 'EXPIRED' });
   });
 });

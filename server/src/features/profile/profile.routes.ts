@@ -5,7 +5,6 @@ import {
   deleteProfile as deleteProfileCall,
   notices,
   ownAccount,
-  ownSubscription,
   personFile,
   profile,
   uploadCredentials as uploadCredentialsCall,
@@ -27,7 +26,6 @@ import { accountView, profileView } from './profile.view.ts';
 import { viewFile } from './view-file.ts';
 import { viewOrders } from './view-orders.ts';
 import { viewAccount, viewOwn } from './view-own.ts';
-import { viewSubscription } from './view-subscription.ts';
 
 type Elsewhere = { ports: ProfilePorts; reactions: ProfileReactions };
 
@@ -56,7 +54,6 @@ export const profileRoutes = (serving: Serving<Caller>, { ports, reactions }: El
   serveBytes(serving, personFile, ({ caller, params }) => viewFile(parts, caller, params));
 
   serve(serving, notices, ({ caller }) => listNotices(parts, caller));
-  serve(serving, ownSubscription, ({ caller }) => viewSubscription(parts, caller));
   serve(serving, userOrders, ({ caller }) => viewOrders(parts, caller));
 
   serve(serving, credentials, async ({ caller }) => credentialsView((await viewOwn(parts, caller)).files));

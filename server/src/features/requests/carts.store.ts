@@ -5,7 +5,8 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { longAgo } from '../../platform/db/database-clock.ts';
 import { Failure } from '../../platform/failure.ts';
 import { announce } from '../../platform/live/announce.ts';
-import { tierColumn } from '../payments/payments.facts.ts';
+import { tierColumn } from '../subscriptions/subscriptions.facts.ts';
+import { type CartPlan, pricedPlan } from './cart-plan.store.ts';
 import { requestColumns, type RequestRow } from './requests.store.ts';
 import type { CartEnd, CartState } from './requests.states.ts';
 
@@ -56,19 +57,43 @@ export const readOpenCart = async (
   db: Db,
   owner: Owner,
   now: Date,
-): Promise<{ cart: CartRow; lines: CartLine[]; tier: Tier } | undefined> => {
+): Promise<{ cart: CartRow; lines: CartLine[]; tier: Tier; plan: CartPlan | null } | undefined> => {
   const rows = await unexpiredCarts(db, owner, now)
     .leftJoin('request', (join) =>
       join.onRef('request.cart_id', '=', 'cart.id').on('request.status', '=', sql.lit('IN_CART')),
     )
+    .leftJoin('cart_plan', 'cart_plan.cart_id', 'cart.id')
     .select(lineColumns)
+    .select([
+      'cart_plan.id as planId',
+      'cart_plan.tier as planTier',
+      'cart_plan.billing as planBilling',
+      'cart_plan.is_trial as planIsTrial',
+    ])
     .select((eb) => tierColumn(eb.ref('cart.person_id')).as('tier'))
     .orderBy('request.created_at')
     .orderBy('request.id')
     .execute();
   const [first] = rows;
-  return first && { cart: first, lines: rows.flatMap(lineOf), tier: first.tier };
+  return first && { cart: first, lines: rows.flatMap(lineOf), tier: first.tier, plan: planIn(first) };
 };
+
+type PlanOrNone = {
+  planId: string | null;
+  planTier: CartPlan['tier'] | null;
+  planBilling: CartPlan['billing'] | null;
+  planIsTrial: boolean | null;
+};
+
+const planIn = ({
+  planId: id,
+  planTier: tier,
+  planBilling: billing,
+  planIsTrial: isTrial,
+}: PlanOrNone): CartPlan | null =>
+  id === null || tier === null || billing === null || isTrial === null
+    ? null
+    : (pricedPlan({ id, tier, billing, isTrial }) ?? null);
 
 type LineOrNone = { [Name in keyof Omit<CartLine, 'id'>]: CartLine[Name] | null } & { lineId: string | null };
 

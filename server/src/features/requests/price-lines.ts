@@ -1,16 +1,29 @@
-import { type CartPrice, priceCart, priceOfRequest, type RequestPrice, type Tier } from '@keywright/contract/pricing';
+import {
+  type CartPrice,
+  effectiveTier,
+  priceCart,
+  priceOfRequest,
+  type RequestPrice,
+  type Tier,
+} from '@keywright/contract/pricing';
+import type { PlanTier } from '@keywright/contract/plans';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { makeFacts } from '../catalogue/catalogue.facts.ts';
-import { basicSlotIsFree, tierOf } from '../payments/payments.facts.ts';
+import { basicSlotIsFree } from '../payments/payments.facts.ts';
+import { billingMonthOfPerson, tierOf } from '../subscriptions/subscriptions.facts.ts';
 
 type Line = { id: string; make: string };
 export type PricedLine = RequestPrice & { discountCents: number; amountCents: number };
-export type PricedLines = { tier: Tier; price: CartPrice; of: (id: string) => PricedLine };
+/** `tier` is the plan that counts: the one held, or the one in the cart. `basicSlot` is the billing month that BASIC's discount is of. */
+export type PricedLines = { tier: Tier; basicSlot: string; price: CartPrice; of: (id: string) => PricedLine };
 
 export type Buyer = {
   personId: string | null;
-  now: Date /** An order of this cart that may have the month's slot already. */;
+  now: Date;
+  /** An order of this cart that may have the month's slot already. */
   exceptOrderId?: string | undefined;
+  /** The plan that lies in the same cart. */
+  plan: { tier: PlanTier } | null;
 };
 
 /** Prices a cart's lines for whoever would pay for them now, in cents. */
@@ -21,12 +34,14 @@ export const priceLines = async (db: Db | Tx, lines: readonly Line[], buyer: Buy
 export const priceOnTier = async (
   db: Db | Tx,
   lines: readonly Line[],
-  { personId, now, exceptOrderId, tier }: Buyer & { tier: Tier },
+  { personId, now, exceptOrderId, plan, tier: held }: Buyer & { tier: Tier },
 ): Promise<PricedLines> => {
   if (personId === null) return priceFor(lines, { member: false, tier: 'NONE', basicSlotFree: false });
-  const month = now.toISOString().slice(0, 'yyyy-mm'.length);
-  const basicSlotFree = tier === 'BASIC' && (await basicSlotIsFree(db, personId, month, exceptOrderId));
-  return priceFor(lines, { member: true, tier, basicSlotFree });
+  const tier = effectiveTier(held, plan?.tier);
+  if (tier !== 'BASIC') return priceFor(lines, { member: true, tier, basicSlotFree: false });
+  const basicSlot = await billingMonthOfPerson(db, personId, now);
+  const basicSlotFree = await basicSlotIsFree(db, personId, basicSlot, exceptOrderId);
+  return { ...priceFor(lines, { member: true, tier, basicSlotFree }), basicSlot };
 };
 
 type Terms = { member: boolean; tier: Tier; basicSlotFree: boolean };
@@ -50,7 +65,7 @@ export const priceFor = (lines: readonly Line[], { member, tier, basicSlotFree }
     const amountCents = amounts.get(id) ?? unknownLine(id);
     return { ...known(id), amountCents, discountCents: known(id).finalPriceCents - amountCents };
   };
-  return { tier, price, of };
+  return { tier, basicSlot: '', price, of };
 };
 
 /** A make can leave the catalogue while it lies in a cart; it has no price then, and must not get one of 0. */

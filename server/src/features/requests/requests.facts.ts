@@ -2,9 +2,12 @@ import type { RequestStatus } from '@keywright/contract/requests';
 import type { Tier } from '@keywright/contract/pricing';
 import type { Owner } from '../../access/owner.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { type CartPlan, planInCart } from './cart-plan.store.ts';
 import { linesOf, lockOpenCart } from './carts.store.ts';
 import { priceLines } from './price-lines.ts';
 import type { RequestRow } from './requests.store.ts';
+
+export type { CartPlan };
 
 /** Amounts in cents: `priceCents - discountCents = amountCents`, what this line is charged. */
 export type PricedCartLine = {
@@ -31,8 +34,10 @@ export type PricedCart = {
   codesCents: number;
   discountCents: number;
   totalCents: number;
-  /** The discount is the one that BASIC gives once a billing month. */
-  usesBasicSlot: boolean;
+  /** The plan that is bought with it; it counts at once. */
+  plan: CartPlan | null;
+  /** The billing month whose one discount of BASIC is taken, by the day on which it began (`yyyy-mm-dd`); null for any other discount. */
+  basicSlot: string | null;
   lines: PricedCartLine[];
 };
 
@@ -54,7 +59,10 @@ export const lockPricedCart = async (
   const cart = owner && (await lockOpenCart(tx, owner));
   if (!cart || (cart.expiresAt !== null && cart.expiresAt <= now)) return undefined;
   const rows = await linesOf(tx, cart.id);
-  const { tier, price, of } = await priceLines(tx, rows, { personId: cart.personId, now, exceptOrderId });
+  const plan = (await planInCart(tx, cart.id)) ?? null;
+  const priced = await priceLines(tx, rows, { personId: cart.personId, now, exceptOrderId, plan });
+  const { tier, price, of } = priced;
+  const planCents = plan ? plan.planCents + plan.setupCents : 0;
   return {
     cartId: cart.id,
     version: cart.version,
@@ -65,8 +73,9 @@ export const lockPricedCart = async (
     discountPercent: price.discountPercent,
     codesCents: price.codesCents,
     discountCents: price.discountCents,
-    totalCents: price.totalCents,
-    usesBasicSlot: price.why === 'basic_one_order_a_month',
+    totalCents: price.totalCents + planCents,
+    plan,
+    basicSlot: price.why === 'basic_one_order_a_month' ? priced.basicSlot : null,
     lines: rows.map((row) => lineOf(row, of(row.id))),
   };
 };

@@ -1,6 +1,7 @@
 import * as cart from '@keywright/contract/cart';
 import * as ask from '@keywright/contract/ask';
 import * as orders from '@keywright/contract/orders';
+import { addSubscription } from '@keywright/contract/subscriptions';
 import type { Caller } from '../../access/actor.ts';
 import { knownOrNewDevice } from '../../access/devices.ts';
 import { setCookies } from '../../platform/http/cookies.ts';
@@ -10,6 +11,7 @@ import { countFirstTry, countingTries } from './ask/ask-limits.ts';
 import { askRequest } from './ask/ask-request.ts';
 import { settleOwner } from './ask/settle-owner.ts';
 import { uploadPhoto } from './ask/upload-photo.ts';
+import { addPlan } from './cart/add-plan.ts';
 import { viewCart, viewCartItems, viewGuestCart } from './cart/view-cart.ts';
 import { removeFromCart } from './cart/remove-from-cart.ts';
 import { restoreToCart } from './cart/restore-to-cart.ts';
@@ -64,6 +66,10 @@ const cartRoutes = (serving: Serving<Caller>, ports: RequestPorts): void => {
   serve(serving, cart.guestCartItems, ({ caller, query }) => viewGuestCart(parts, caller, query.guestUserId));
   serve(serving, cart.myCart, ({ caller }) => viewCart(parts, caller));
 
+  serve(serving, addSubscription, async ({ caller, body }) => {
+    await addPlan(parts, ports, caller, body);
+    return viewCart(parts, caller);
+  });
   serve(serving, cart.removeFromCart, async ({ caller, params }) => {
     await removeFromCart(parts, ports, caller, params);
     return viewCart(parts, caller);

@@ -40,6 +40,7 @@ const tableGrants = {
   audit_watch: ['select', 'update'],
   begun_sign_in: swept,
   cart: swept,
+  cart_plan: swept,
   code_device: ['select', 'insert', 'delete'],
   customer_order: swept,
   desk_order: kept,
@@ -76,6 +77,7 @@ const tableGrants = {
   time_gap: ['select', 'insert', 'delete'],
   time_watch: kept,
   totp: swept,
+  trial_mark: ['select', 'insert', 'delete'],
   vault_check: kept,
   vault_record: kept,
 } satisfies Record<keyof Tables, readonly Grant[]>;

@@ -481,6 +481,7 @@ export type Tables = {
     next_try_at: Date | null;
     ended_at: Date | null;
     ended_there_at: Date | null;
+    reminded_for: Date | null;
     checked_at: Date | null;
   };
   support_message: {

@@ -43,6 +43,16 @@ const withPicture =
   (name: string): Act['make'] =>
   async () => ({ form: { files: { [name]: await photo() } } });
 
+/** A trial of theirs that runs. */
+const onTrial =
+  (status: 'ACTIVE' | 'CANCELLED'): Act['make'] =>
+  async ({ app, person }) => {
+    const endsAt = new Date(app.clock.now().getTime() + 24 * 60 * 60_000);
+    const trial = { person_id: person.id, tier: 'BASIC', is_trial: true, ends_at: endsAt, status } as const;
+    await app.db.insertInto('subscription').values(trial).execute();
+    return {};
+  };
+
 /** As a browser words it, to no question of ours. */
 const anAnswer = { id: 'x', rawId: 'x', type: 'public-key', response: {}, clientExtensionResults: {} };
 
@@ -232,6 +242,17 @@ export const acts = {
       return { params: { id: await photoId(owner) } };
     },
   },
+  'POST /cart/addSubscription': { by: 'member', make: json({ tier: 'PROFESSIONAL', billing: 'monthly' }) },
+  'POST /user/subscription/upgrade': {
+    by: 'member',
+    make: async ({ app }) => ({
+      json: { tier: 'ENTERPRISE', billing: 'monthly', dueCents: 1, at: app.clock.now().toISOString(), consent: true },
+    }),
+    ends: 409,
+  },
+  'POST /user/subscription/cancel': { by: 'member', make: onTrial('ACTIVE') },
+  'POST /user/subscription/resume': { by: 'member', make: onTrial('CANCELLED') },
+  'POST /user/subscription/card': { by: 'member', make: nothing, ends: 409 },
   'POST /api/payments/create-checkout-session': {
     by: 'member',
     make: async (doer) => {

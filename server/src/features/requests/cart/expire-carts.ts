@@ -9,6 +9,7 @@ import { destroyImagesOf } from '../destroy-images.ts';
 import type { RequestPorts } from '../requests.ports.ts';
 import { after } from '../requests.states.ts';
 import { saveRequest } from '../requests.store.ts';
+import { takePlan } from '../cart-plan.store.ts';
 import { cartChanged, closeCart, expiredCarts, linesOf, lockExpiredCart } from '../carts.store.ts';
 
 const BATCH = 100;
@@ -42,6 +43,7 @@ const expireCart = async (parts: Parts, ports: RequestPorts, id: string): Promis
       await recordAct(tx, trace, { action: 'request.expired', object: { type: 'request', id: line.id } });
     }
     failpoint('expire.after_lines');
+    await takePlan(tx, id);
     await closeCart(tx, id, 'EXPIRED');
     await recordAct(tx, trace, { action: 'cart.expired', object: { type: 'cart', id } });
     await cartChanged(tx, id);

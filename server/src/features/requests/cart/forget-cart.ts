@@ -5,6 +5,7 @@ import { destroyImagesOf } from '../destroy-images.ts';
 import { unpaidWithImages } from '../forget.store.ts';
 import { after } from '../requests.states.ts';
 import { saveRequest } from '../requests.store.ts';
+import { takePlan } from '../cart-plan.store.ts';
 import { cartChanged, closeCart, linesOf, lockOpenCart } from '../carts.store.ts';
 
 type Forgotten = { personId: string; trace: Trace; at: Date };
@@ -18,6 +19,7 @@ export const forgetCart = async (tx: Tx, { personId, trace, at }: Forgotten): Pr
   }
   for (const id of await unpaidWithImages(tx, personId)) await destroyImagesOf(tx, id, at);
   if (!cart) return;
+  await takePlan(tx, cart.id);
   await closeCart(tx, cart.id, 'EXPIRED');
   await recordAct(tx, trace, { action: 'cart.expired', object: { type: 'cart', id: cart.id } });
   await cartChanged(tx, cart.id);

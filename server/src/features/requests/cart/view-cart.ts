@@ -1,12 +1,14 @@
-import type { Tier } from '@keywright/contract/pricing';
-import type { Cart, CartItem } from '@keywright/contract/cart';
+import { effectiveTier, type Tier } from '@keywright/contract/pricing';
+import type { Cart, CartItem, CartPlanItem } from '@keywright/contract/cart';
 import type { Caller } from '../../../access/actor.ts';
 import { isOfGuest, ownerOf } from '../../../access/owner.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Parts } from '../../../platform/parts.ts';
-import { openCheckoutOf, tierOf } from '../../payments/payments.facts.ts';
+import { openCheckoutOf } from '../../payments/payments.facts.ts';
+import { tierOf } from '../../subscriptions/subscriptions.facts.ts';
+import type { CartPlan } from '../cart-plan.store.ts';
 import { type CartLine, type CartRow, readOpenCart } from '../carts.store.ts';
-import { cartView } from './cart.view.ts';
+import { cartView, planItem } from './cart.view.ts';
 import { priceOnTier } from '../price-lines.ts';
 
 /** The caller's cart with its lines priced and its sums; an empty one when there is none. */
@@ -16,35 +18,45 @@ export const viewCart = async (parts: Parts, caller: Caller): Promise<Cart> => {
 };
 
 /** Its lines alone. Only on the BASIC plan their price depends on a checkout that is open. */
-export const viewCartItems = async (parts: Parts, caller: Caller): Promise<CartItem[]> => {
+export const viewCartItems = async (parts: Parts, caller: Caller): Promise<(CartItem | CartPlanItem)[]> => {
   const read = await readCart(parts, caller);
-  const checkout = read.tier === 'BASIC' ? await checkoutOf(parts, read) : undefined;
-  return (await view(parts, caller, { ...read, checkout })).items;
+  const checkout = effectiveTier(read.tier, read.plan?.tier) === 'BASIC' ? await checkoutOf(parts, read) : undefined;
+  const { items, plan } = await view(parts, caller, { ...read, checkout });
+  return plan ? [...items, planItem(plan)] : items;
 };
 
 /** A guest's lines, for the guest's id together with that guest's own cookie: the id alone reads nothing. */
 export const viewGuestCart = async (parts: Parts, caller: Caller, guestUserId: string): Promise<CartItem[]> => {
   if (!isOfGuest(caller, { guestId: guestUserId })) throw new Failure('not_found');
-  return viewCartItems(parts, { ...caller, person: undefined });
+  // Nobody but a member has a plan.
+  return (await viewCart(parts, { ...caller, person: undefined })).items;
 };
 
-type Read = { cart: CartRow | undefined; lines: CartLine[]; tier: Tier };
+type Read = { cart: CartRow | undefined; lines: CartLine[]; tier: Tier; plan: CartPlan | null };
 type Checkout = { orderId: string; url: string };
 
 const readCart = async ({ db, clock }: Parts, caller: Caller): Promise<Read> => {
   const owner = ownerOf(caller);
   const open = owner && (await readOpenCart(db, owner, clock.now()));
   if (open) return open;
-  return { cart: undefined, lines: [], tier: caller.person ? await tierOf(db, caller.person.id) : 'NONE' };
+  return { cart: undefined, lines: [], plan: null, tier: caller.person ? await tierOf(db, caller.person.id) : 'NONE' };
 };
 
-const checkoutOf = async ({ db }: Parts, { cart, lines }: Read): Promise<Checkout | undefined> =>
-  cart && lines.length > 0 ? openCheckoutOf(db, cart.id, cart.version) : undefined;
+const checkoutOf = async ({ db }: Parts, { cart, lines, plan }: Read): Promise<Checkout | undefined> =>
+  cart && (lines.length > 0 || plan) ? openCheckoutOf(db, cart.id, cart.version) : undefined;
 
 type Found = Read & { checkout: Checkout | undefined };
 
-const view = async ({ db, clock }: Parts, caller: Caller, { cart, lines, tier, checkout }: Found): Promise<Cart> => {
-  const buyer = { personId: caller.person?.id ?? null, now: clock.now(), exceptOrderId: checkout?.orderId, tier };
+const view = async (
+  { db, clock }: Parts,
+  caller: Caller,
+  { cart, lines, tier, plan, checkout }: Found,
+): Promise<Cart> => {
+  const buyer = { personId: caller.person?.id ?? null, now: clock.now(), exceptOrderId: checkout?.orderId, tier, plan };
   const priced = await priceOnTier(db, lines, buyer);
-  return cartView({ cart, lines, priced, isGuest: caller.person === undefined, checkoutUrl: checkout?.url ?? null });
+  return cartView({
+    ...{ cart, lines, priced, plan, held: tier, now: clock.now() },
+    isGuest: caller.person === undefined,
+    checkoutUrl: checkout?.url ?? null,
+  });
 };

@@ -15,6 +15,8 @@ type Paid = { orderId: string; requestIds: string[]; paidAt: Date; trace: Trace 
  * for what was removed or expired while it was under way. Ones that are paid for already stay as they are.
  */
 export const takeIntoQueue = async (tx: Tx, { orderId, requestIds, paidAt, trace }: Paid): Promise<void> => {
+  // An order of a plan alone is no work of the desk.
+  if (requestIds.length === 0) return;
   await lockCartsOf(tx, requestIds);
   const rows = (await lockRequests(tx, requestIds)).filter(({ status }) => isPossible('pay', status));
   await addDeskOrder(tx, orderId, paidAt);

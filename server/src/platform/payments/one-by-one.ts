@@ -1,7 +1,6 @@
-import { Failure } from '../../platform/failure.ts';
-import type { Log } from '../../platform/log.ts';
-import { ProviderTrouble } from '../../platform/payments/provider.ts';
-import type { PaymentParts } from './payments.reactions.ts';
+import { Failure } from '../failure.ts';
+import type { Log } from '../log.ts';
+import { type PaymentProvider, ProviderTrouble } from './provider.ts';
 
 const AT_ONCE = 4;
 
@@ -12,7 +11,7 @@ type Round = {
 };
 
 /** While every call of a kind is refused at once, a round would only fill the log. */
-export const roundOf = ({ parts: { log }, provider }: Pick<PaymentParts, 'parts' | 'provider'>): Round => ({
+export const roundOf = ({ parts: { log }, provider }: { parts: { log: Log }; provider: PaymentProvider }): Round => ({
   log,
   isHopeless: () => Object.values(provider.refusing?.() ?? {}).includes(1),
 });

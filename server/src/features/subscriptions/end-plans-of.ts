@@ -1,0 +1,15 @@
+import { recordAct } from '../../platform/audit/record.store.ts';
+import type { Trace } from '../../platform/audit/trace.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { addJob } from '../../platform/jobs/jobs.ts';
+import { endPlans } from './subscription.store.ts';
+
+type Ending = { personId: string; reason: string; trace: Trace; at: Date };
+
+/** Ends the plan that somebody has at once, here and at the provider: there is nobody left to use it. */
+export const endPlansOf = async (tx: Tx, { personId, reason, trace, at }: Ending): Promise<void> => {
+  for (const { id, providerId } of await endPlans(tx, personId, at)) {
+    await recordAct(tx, trace, { action: 'subscription.cancelled', object: { type: 'subscription', id }, reason });
+    if (providerId !== null) await addJob(tx, { task: 'end-subscription', payload: { id: providerId } });
+  }
+};

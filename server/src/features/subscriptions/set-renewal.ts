@@ -1,0 +1,43 @@
+import { actAs } from '../../access/act.ts';
+import type { Known } from '../../access/actor.ts';
+import { recordAct } from '../../platform/audit/record.store.ts';
+import { addJob } from '../../platform/jobs/jobs.ts';
+import { asAway, requirePlan } from './own-plan.ts';
+import { oweMailOf } from './plan-mail.ts';
+import { followSubscription, type SubscriptionParts } from './follow-subscription.ts';
+import { savePlan } from './subscription.store.ts';
+
+const AGAIN_IN_SECONDS = 30;
+
+/**
+ * Lets the caller's plan end with what is paid for, or has it go on after all. The wish is on record and owed to the provider before it is
+ * asked: when its answer is lost, the round that asks about all finds what came of it.
+ */
+export const setRenewal = async (deps: SubscriptionParts, caller: Known, renews: boolean): Promise<void> => {
+  const { parts, provider } = deps;
+  const plan = await actAs(parts, caller, async (tx, caller) => {
+    const found = await requirePlan(tx, caller.person.id, renews ? 'resume' : 'cancel', parts.clock.now());
+    if (found.providerId !== null) {
+      const payload = { id: found.providerId };
+      await addJob(tx, { task: 'follow-subscription', payload, inSeconds: AGAIN_IN_SECONDS });
+      return found;
+    }
+    // A trial ends by itself in any case; the provider knows nothing of it.
+    await savePlan(tx, found.id, { status: renews ? 'ACTIVE' : 'CANCELLED' });
+    const object = { type: 'subscription' as const, id: found.id };
+    await recordAct(tx, caller.trace, { action: renews ? 'subscription.resumed' : 'subscription.cancelled', object });
+    const refs = { subscriptionId: found.id, at: (found.endsAt ?? parts.clock.now()).toISOString() };
+    const template = renews ? 'plan.resumed' : 'plan.cancelled';
+    await oweMailOf(tx, found, { template, refs }, parts.clock.now().toISOString());
+    return found;
+  });
+  if (plan.providerId === null) return;
+  // A card that does not pay is not waited for: there is no paid time left to run to.
+  const key = `renewal:${plan.id}:${plan.checkedAt?.getTime() ?? 0}:${renews}`;
+  const done =
+    plan.status === 'INACTIVE'
+      ? provider.endNow(plan.providerId, key)
+      : provider.stopAtPeriodEnd(plan.providerId, !renews, key);
+  await done.catch(asAway);
+  await followSubscription(deps, plan.providerId, caller.trace).catch(asAway);
+};
