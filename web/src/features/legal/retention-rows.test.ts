@@ -39,6 +39,8 @@ const covers: Record<RetentionId, readonly string[]> = {
   guest: ['guest: a visitor without an account'],
   guest_cart: ["cart: a guest's open cart"],
   member_cart: ["cart: a member's open cart"],
+  cart_plan: ['cart_plan: a plan that lies in a cart'],
+  trial: ['trial_mark: that an e-mail or a telephone number had the trial, hashed with a secret key'],
   ended_cart: ['cart: an ended cart without requests or orders'],
   unpaid_request: ['request: a vehicle that was asked for and never paid'],
   registration: ["registration: a photo of a vehicle's registration"],

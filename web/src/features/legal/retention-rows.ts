@@ -40,6 +40,8 @@ export const retention = {
     { id: 'guest', what: m.legal_keep_guest, howLong: m.legal_for_guest },
     { id: 'guest_cart', what: m.legal_keep_guest_cart, howLong: m.legal_for_guest_cart },
     { id: 'member_cart', what: m.legal_keep_member_cart, howLong: m.legal_for_member_cart },
+    { id: 'cart_plan', what: m.legal_keep_cart_plan, howLong: m.legal_for_cart_plan },
+    { id: 'trial', what: m.legal_keep_trial, howLong: m.legal_for_trial },
     { id: 'ended_cart', what: m.legal_keep_ended_cart, howLong: m.legal_for_ended_cart },
     { id: 'unpaid_request', what: m.legal_keep_unpaid_request, howLong: m.legal_for_unpaid_request },
     { id: 'registration', what: m.legal_keep_registration, howLong: () => m.legal_for_registration(images) },
