@@ -188,6 +188,7 @@ export const openProgram = async ({
       ...auditTimetable,
       ...requestTimetable,
       ...paymentTimetable,
+      ...provider.timetable,
     },
     { log, guard },
   );
