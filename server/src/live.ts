@@ -1,4 +1,4 @@
-import { streams } from '@keywright/contract/live';
+import { streams } from '@keywright/contract/live.calls';
 import type { FastifyRequest } from 'fastify';
 import type { Caller, CallAccess } from './access/actor.ts';
 import { isDesk } from './access/admits.ts';
