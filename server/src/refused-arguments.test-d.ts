@@ -37,6 +37,10 @@ export const acts = ({ tx, trace, id }: Given) => {
   void recordAct(tx, trace, { action: 'request.eaten', object });
   // @ts-expect-error -- it is not about a person
   void recordAct(tx, trace, { action: 'request.started', object: { type: 'person', id } });
+  // @ts-expect-error -- no session ends for this
+  void recordAct(tx, trace, { action: 'session.ended', object: { type: 'session', id }, reason: 'bored' });
+  // @ts-expect-error -- nothing gives a reason for it
+  void recordAct(tx, trace, { action: 'request.started', object, reason: 'profile deleted' });
   // @ts-expect-error -- it must be told which
   void recordAct(tx, trace, { action: 'code.revealed', object });
   // @ts-expect-error -- no request has such a secret

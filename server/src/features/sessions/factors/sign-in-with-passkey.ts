@@ -1,3 +1,4 @@
+import type { AuditReasonOf } from '@keywright/contract/audit-actions';
 import { actAs } from '../../../access/act.ts';
 import type { Caller } from '../../../access/actor.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
@@ -100,7 +101,11 @@ const checkStep = async (
 
 type Refused = { refusal: StepRefusal['refusal']; personId: string };
 
-const refuse = async ({ tx, caller }: Acting, reason: string, known?: Refused): Promise<StepRefusal> => {
+const refuse = async (
+  { tx, caller }: Acting,
+  reason: AuditReasonOf<'security.passkey_refused'>,
+  known?: Refused,
+): Promise<StepRefusal> => {
   const object = known
     ? ({ type: 'person', id: known.personId } as const)
     : ({ type: 'passkey', id: 'unknown' } as const);
