@@ -20,6 +20,7 @@ import { recordAct } from './platform/audit/record.store.ts';
 import type { Trace } from './platform/audit/trace.ts';
 import type { Tx } from './platform/db/database.ts';
 import type { Tables } from './platform/db/tables.ts';
+import type { Timetable } from './platform/jobs/job-table.ts';
 import { addJob } from './platform/jobs/jobs.ts';
 import { bySource } from './platform/limits/by-source.ts';
 import { guardLimit } from './platform/limits/guard-limit.ts';
@@ -63,6 +64,9 @@ export const jobs = ({ tx, id }: Given) => {
   // @ts-expect-error -- no such alarm
   void addJob(tx, { task: 'raise-alarm', payload: { name: 'fire' } });
 };
+
+// @ts-expect-error -- the other jobs of the timetable are missing
+export const timetable: Timetable = { 'sweep-files': '7 * * * *' };
 
 export const mails = ({ tx, id }: Given) => {
   const to = { recipient: '', locale: 'en', onceKey: id } as const;

@@ -7,9 +7,10 @@ import type { Log } from '../log.ts';
 import { type Job, type JobName, jobTable, type Payload, type Task, type Tasks, type Timetable } from './job-table.ts';
 import { openLiveness } from './liveness.ts';
 import type { TimeGuard } from './time-guard.ts';
+import { DAY_MS } from '../durations.ts';
 
 const MOST_TRIES = 10;
-const KEPT_MS = 30 * 24 * 60 * 60_000;
+const KEPT_MS = 30 * DAY_MS;
 
 /** Owes a job in this transaction; it runs after the commit, at least once, and is repeated until it succeeds. */
 export const addJob = async (tx: Tx | Db, job: Job): Promise<void> => {
@@ -82,7 +83,7 @@ type Watched = { log: Log; guard: Pick<TimeGuard, 'look'> };
 export const startJobs = async (
   pool: Pool,
   tasks: Partial<Tasks>,
-  timetable: Timetable,
+  timetable: Partial<Timetable>,
   { log, guard }: Watched,
 ): Promise<Jobs> => {
   const taskList: TaskList = Object.fromEntries(

@@ -7,10 +7,10 @@ import { isPossible } from '../requests.states.ts';
 import { imageUrl } from '../requests.links.ts';
 import type { DeskCase } from './desk.store.ts';
 import { isIdle } from './idle.ts';
+import { MINUTE_MS } from '../../../platform/durations.ts';
 
 /** Stands for a code that is there: no character of it, so that a list is worth nothing to a thief. */
 export const MASK = '••••••';
-const MINUTE_MS = 60_000;
 
 const endOf = (row: DeskCase): Date | null => row.fulfilledAt ?? row.declinedAt;
 

@@ -15,11 +15,10 @@ import { openCase } from './open-case.ts';
 import { oweEndMail } from './owe-end-mail.ts';
 import { stepTaken } from './record-step.ts';
 import { type Checked, checkBeforeRelease } from './check-before-release.ts';
+import { DAY_MS } from '../../../platform/durations.ts';
 
 export type Codes = { keycode: string; pincode?: string | null | undefined };
 type Release = Codes & { vehicleId: string; documentsVerified?: boolean | undefined };
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Releases the key code (and the PIN where one was paid for) of a checked request to its customer. The same codes again

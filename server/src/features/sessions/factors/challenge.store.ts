@@ -1,8 +1,9 @@
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { sha256 } from '../../../platform/secrets.ts';
+import { MINUTE_MS } from '../../../platform/durations.ts';
 
 /** How long a browser has to answer. */
-export const QUESTION_MS = 5 * 60_000;
+export const QUESTION_MS = 5 * MINUTE_MS;
 
 type Purpose = 'add' | 'sign-in' | 'proof';
 type Question = {

@@ -1,3 +1,4 @@
+import { fullName } from '@keywright/contract/full-name';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { QUESTION_MS } from './challenge.store.ts';
 import type { PasskeyRow } from './passkey.store.ts';
@@ -27,7 +28,7 @@ export const newPasskeyChallenge = async ({ rp, person, kept }: Registering) => 
     rpID: rp.id,
     userID: new TextEncoder().encode(person.id),
     userName: person.email,
-    userDisplayName: `${person.fname} ${person.lname}`.trim(),
+    userDisplayName: fullName(person),
     timeout: QUESTION_MS,
     attestationType: 'none',
     excludeCredentials: kept.map(namedPasskey),
