@@ -1,6 +1,6 @@
 import type { Role } from '@keywright/contract/people';
 import type { Settings } from '../platform/settings.ts';
-import { isDesk } from './admits.ts';
+import { isDesk } from './roles.ts';
 import type { Found } from './caller.store.ts';
 import { HOUR_MS } from '../platform/durations.ts';
 

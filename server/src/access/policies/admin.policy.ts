@@ -1,7 +1,7 @@
 import type { AdminAction } from '@keywright/contract/admins';
 import type { Role } from '@keywright/contract/people';
 import type { Caller } from '../actor.ts';
-import { isDesk, isSuperAdmin } from '../admits.ts';
+import { isDesk, isSuperAdmin } from '../roles.ts';
 import type { Policy } from '../policy.ts';
 
 /** What the rules look at in an account of the desk. */

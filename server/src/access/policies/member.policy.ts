@@ -1,7 +1,7 @@
 import type { MemberAction } from '@keywright/contract/members';
 import type { Role } from '@keywright/contract/people';
 import type { Caller } from '../actor.ts';
-import { isDesk, isMember } from '../admits.ts';
+import { isDesk, isMember } from '../roles.ts';
 import type { Policy } from '../policy.ts';
 
 /** What the rules look at in a member. */

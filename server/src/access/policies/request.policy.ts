@@ -1,6 +1,6 @@
 import type { DeskAction } from '@keywright/contract/desk';
 import type { Caller } from '../actor.ts';
-import { isDesk, isMember, isSuperAdmin } from '../admits.ts';
+import { isDesk, isMember, isSuperAdmin } from '../roles.ts';
 import { isOwner } from '../owner.ts';
 import type { Policy } from '../policy.ts';
 

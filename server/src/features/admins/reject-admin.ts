@@ -1,6 +1,6 @@
 import { actOnPeople } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
-import { isSuperAdmin } from '../../access/admits.ts';
+import { isSuperAdmin } from '../../access/roles.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Parts } from '../../platform/parts.ts';

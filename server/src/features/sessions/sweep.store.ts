@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { deskRoles } from '../../access/admits.ts';
+import { deskRoles } from '../../access/roles.ts';
 import type { ExpiryTimes } from '../../access/expiry.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { longAgo } from '../../platform/db/database-clock.ts';

@@ -98,7 +98,7 @@ export const startJobs = async (
   const logger = new Logger((scope) => (level, message) => {
     if (level === 'error') log.error({ job: scope.taskIdentifier }, message);
   });
-  const roll = await openLiveness(pool, log);
+  const liveness = await openLiveness(pool, log);
   const runner = await run({
     pgPool: pool,
     taskList,
@@ -107,11 +107,11 @@ export const startJobs = async (
     noHandleSignals: true,
     logger,
     pollInterval: 2_000,
-    events: roll.events,
+    events: liveness.events,
   });
   const stop = async () => {
     await runner.stop();
-    await roll.close();
+    await liveness.close();
   };
   return { stop };
 };

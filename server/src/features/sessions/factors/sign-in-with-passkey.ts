@@ -61,12 +61,12 @@ type IssuedChallenge = { challenge: string; personId: string | null };
 type Checked = Omit<Resumed, 'begun'> & { begun: Begun | undefined };
 
 const checkAnswer = async (acting: Acting, attempt: Attempt): Promise<Checked | StepRefusal> => {
-  const asked = await consumeAsked(acting, attempt.answer);
+  const asked = await consumeAnswered(acting, attempt.answer);
   if (!asked) return refuse(acting, 'no such question');
   return asked.personId === null ? checkAlone(acting, attempt, asked) : checkStep(acting, attempt, asked);
 };
 
-const consumeAsked = async ({ tx, now }: Acting, answer: PasskeyAnswer): Promise<IssuedChallenge | undefined> => {
+const consumeAnswered = async ({ tx, now }: Acting, answer: PasskeyAnswer): Promise<IssuedChallenge | undefined> => {
   const challenge = challengeIn(answer);
   const issued =
     challenge === undefined ? undefined : await consumeChallenge(tx, { challenge, purpose: 'sign-in', now });

@@ -1,5 +1,5 @@
 import type { Login, Security } from '@keywright/contract/factors';
-import { isDesk } from '../../../access/admits.ts';
+import { isDesk } from '../../../access/roles.ts';
 import type { Known } from '../../../access/actor.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { deviceName } from '../device-name.ts';
