@@ -64,7 +64,12 @@ export type SessionEnd =
   | 'signed out from a list of devices';
 
 /** What of a sign-in was wrong, or what the person was told where it would have been right. */
-type Refused<Wrong extends string> = Wrong | Extract<FailureCode, `session.${string}`>;
+type Refused<Wrong extends string> =
+  | Wrong
+  | Extract<
+      FailureCode,
+      'session.password_expired' | 'session.pending_approval' | 'session.revoked' | 'session.step_over'
+    >;
 
 /**
  * Every kind of act that the log knows: what it is about, and which facts and reasons explain it. A group is the beginning of its actions'
