@@ -31,6 +31,7 @@ import { pendingMigrations } from './platform/db/migrate.ts';
 import type { OpenPageSource } from './platform/http/page-source.ts';
 import { sweepFiles, SweepRefused } from './platform/files/sweep-files.ts';
 import { openOwnFiles } from './platform/files/bind-files.ts';
+import type { Timetable } from './platform/jobs/job-table.ts';
 import { deleteFailedJobs, addJob, startJobs } from './platform/jobs/jobs.ts';
 import { openTimeGuard } from './platform/jobs/time-guard.ts';
 import { openHub } from './platform/live/hub.ts';
@@ -194,7 +195,7 @@ export const openProgram = async ({
       ...paymentTimetable,
       ...subscriptionTimetable,
       ...provider.timetable,
-    },
+    } satisfies Timetable,
     { log, guard },
   );
 

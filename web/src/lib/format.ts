@@ -33,10 +33,7 @@ export const monthOf = (of: string): string =>
 export const dayAndTime = (iso: string): string =>
   new Intl.DateTimeFormat(languageTag(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
 
-/** Enough of a VIN to tell two vehicles apart: `ends 0312`. */
-export const vinEnds = (vin: string): string => m.common_vin_ends({ end: vin.slice(-4) });
-
-/** The same for a narrow column: `…0312`. */
+/** Enough of a VIN to tell two vehicles apart: `…0312`. */
 export const vinEnd = (vin: string): string => `…${vin.slice(-4)}`;
 
 /** A size of a file: `412 KB`, in French `412 ko`. */

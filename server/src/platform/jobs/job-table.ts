@@ -14,7 +14,6 @@ const nothing = z.object({});
  */
 export const jobTable = {
   'close-checkout': cart,
-  'close-left-checkout': cart,
   'close-overdue-checkouts': nothing,
   'destroy-codes': nothing,
   'destroy-images': nothing,
@@ -102,6 +101,7 @@ type ProvidersJob = 'sandbox-notice' | 'sandbox-renewals';
 export type ProviderTasks = Partial<TasksFor<ProvidersJob>>;
 export type Tasks = TasksFor<Exclude<JobName, ProvidersJob>> & ProviderTasks;
 
-/** A task that runs by the clock: a crontab line's five fields. */
-export type Timetable = { readonly [Name in TimedJob]?: string };
-export type ProviderTimetable = Pick<Timetable, TimedJob & ProvidersJob>;
+/** When each job that runs by the clock does: a crontab line's five fields. One without its line does not compile. */
+export type Timetable = { readonly [Name in Exclude<TimedJob, ProvidersJob>]: string };
+/** The same of a provider that is part of this program. */
+export type ProviderTimetable = { readonly [Name in TimedJob & ProvidersJob]?: string };

@@ -20,7 +20,8 @@ type Payment = ReplyOf<typeof processPaymentSuccess>;
 export const Paid = ({ payment }: { payment: Payment }) => {
   const queries = useQueryClient();
   useEffect(() => {
-    for (const feature of ['cart', 'requests', 'orders']) void queries.invalidateQueries({ queryKey: [feature] });
+    for (const feature of ['cart', 'requests', 'orders'] as const)
+      void queries.invalidateQueries({ queryKey: [feature] });
   }, [queries]);
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Locale } from '@keywright/contract/locale';
 import type { Notice } from '@keywright/contract/profile';
 import { byLocale } from '@keywright/words/by-locale';
-import { isMember } from '../../../access/admits.ts';
+import { isMember } from '../../../access/roles.ts';
 import type { Known } from '../../../access/actor.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import type { PersonFile } from '../person-files.store.ts';

@@ -4,6 +4,7 @@ import type { RequestThing } from '../../../access/policies/request.policy.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { documentsOf, type RequestDocument } from '../documents.store.ts';
 import { lockRequest, requestColumns, type RequestRow } from '../requests.store.ts';
+import { fullNameIn } from '../../../platform/db/full-name.ts';
 
 /** A paid request with all that the desk needs to judge it. The account's validation is read live, never copied. */
 export type DeskCase = RequestRow &
@@ -40,9 +41,9 @@ const cases = (db: Db | Tx) =>
       'o.locale',
       eb.fn.coalesce('line.amount_cents', eb.lit(0)).as('amountCents'),
       sql<string | null>`coalesce(o.email, customer.email, request.contact_email)`.as('email'),
-      sql<string | null>`nullif(concat_ws(' ', customer.fname, customer.lname), '')`.as('customerName'),
+      fullNameIn('customer').as('customerName'),
       sql<boolean>`coalesce(customer.is_validated and customer.is_active, false)`.as('accountIsValidated'),
-      sql<string | null>`nullif(concat_ws(' ', holder.fname, holder.lname), '')`.as('holderName'),
+      fullNameIn('holder').as('holderName'),
       askedByAnother.as('duplicateVin'),
       documentsOf(eb).as('documents'),
     ]);

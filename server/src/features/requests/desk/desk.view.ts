@@ -1,15 +1,16 @@
 import { DeskAction, type DeskRequest } from '@keywright/contract/desk';
 import { type DocumentKind, VinWarning } from '@keywright/contract/requests';
 import type { Caller } from '../../../access/actor.ts';
-import { requestPolicy } from '../../../access/policies/request.policy.ts';
+import { isHolder, requestPolicy } from '../../../access/policies/request.policy.ts';
+import { allowed } from '../../../access/policy.ts';
 import { isPossible } from '../requests.states.ts';
 import { imageUrl } from '../requests.links.ts';
 import type { DeskCase } from './desk.store.ts';
 import { isIdle } from './idle.ts';
+import { MINUTE_MS } from '../../../platform/durations.ts';
 
 /** Stands for a code that is there: no character of it, so that a list is worth nothing to a thief. */
 export const MASK = '••••••';
-const MINUTE_MS = 60_000;
 
 const endOf = (row: DeskCase): Date | null => row.fulfilledAt ?? row.declinedAt;
 
@@ -20,9 +21,10 @@ export const waitingMinutes = (row: Pick<DeskCase, 'paidAt'> & { endedAt: Date |
 const isOpenable = (row: DeskCase, now: Date): boolean =>
   row.status === 'FULFILLED' && row.codeDestroyedAt === null && (row.codeClosesAt === null || row.codeClosesAt > now);
 
-const possibleNow = (action: DeskAction, row: DeskCase, now: Date): boolean => {
+const possibleNow = (action: DeskAction, row: DeskCase, caller: Caller, now: Date): boolean => {
   if (action === 'reveal') return isOpenable(row, now);
-  if (action === 'takeOver') return isPossible('takeOver', row.status) && isIdle(row, now);
+  // Taking one's own over changes nothing.
+  if (action === 'takeOver') return isPossible('takeOver', row.status) && isIdle(row, now) && !isHolder(caller, row);
   return isPossible(action, row.status);
 };
 
@@ -62,5 +64,7 @@ export const deskView = (row: DeskCase, caller: Caller, now: Date): DeskRequest 
   startedAt: row.startedAt?.toISOString() ?? null,
   endedAt: endOf(row)?.toISOString() ?? null,
   declineReason: row.declineReason,
-  can: DeskAction.options.filter((action) => requestPolicy[action](caller, row) && possibleNow(action, row, now)),
+  can: allowed(requestPolicy, caller, row, DeskAction.options).filter((action) =>
+    possibleNow(action, row, caller, now),
+  ),
 });

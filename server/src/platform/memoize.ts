@@ -4,7 +4,7 @@ const MOST_KEPT = 500;
 const LONGEST_KEPT = 200;
 
 /** The same function of a text, its last answers kept. Only for one that always answers the same for the same text, and never nothing. */
-export const remembering = <T extends {}>(answer: (text: string) => T): ((text: string) => T) => {
+export const memoize = <T extends {}>(answer: (text: string) => T): ((text: string) => T) => {
   const kept = new Map<string, T>();
   return (text) => {
     const known = kept.get(text);
