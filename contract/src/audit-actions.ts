@@ -1,4 +1,5 @@
 import type { AuditFilter } from './audit.ts';
+import type { LicenceDocument, Rule } from './compliance.ts';
 import type { OrderStatus, ReviewAction, ReviewReason } from './payments.ts';
 import type { CredentialPart } from './profile.ts';
 import type { DocumentKind, RequestStatus, Secret, VinWarning } from './requests.ts';
@@ -12,6 +13,7 @@ export type AuditObject =
   | 'clock'
   | 'email'
   | 'file'
+  | 'jurisdiction'
   | 'order'
   | 'passkey'
   | 'person'
@@ -35,6 +37,8 @@ type Papers = 'frontId' | 'backId' | 'insurance';
 type PersonFile = Papers | 'profilePhoto' | 'companyLogo' | CredentialPart;
 type PersonField = 'fname' | 'lname' | 'phone' | 'company' | 'address' | 'city' | 'state' | 'zipCode';
 type Change = { from: string | null; to: string | null };
+/** Of a license never its number. */
+type OfLicence = { place: string; document: LicenceDocument; expiresOn: string };
 type Money = { cents: number; paymentIntentId: string | null };
 type MovedOrder = { status: OrderStatus; capturedCents: number; refundedCents: number };
 
@@ -77,6 +81,7 @@ const acts = {
     state: string | null;
     papers: Partial<Record<Papers, string>>;
   }>(),
+  'person.validation_ended': of('person').telling<{ why: 'licence_renewed_late' | 'licence_removed' }>(),
   'person.deleted': of('person'),
   'person.file_viewed': of('file').telling<{ personId: string; kind: PersonFile }>(),
   'person.file_destroyed': of('file').telling<{ personId: string }>(),
@@ -135,6 +140,10 @@ const acts = {
   'order.disputed': of('order'),
   'order.dispute_ended': of('order'),
   'subscription.cancelled': of('subscription'),
+  'licence.saved': of('person').telling<OfLicence & { wasExpired: boolean }>(),
+  'licence.removed': of('person').telling<OfLicence>(),
+  'licence.expired': of('person').telling<OfLicence & { paused: boolean }>(),
+  'jurisdiction.changed': of('jurisdiction').telling<{ version: number; rule: Rule; was: Rule | null }>(),
   'support.written': of('support_message'),
   'payment.session_failed': of('order'),
   'payment.step_failed': of('order').telling<{ problem: string }>(),
@@ -183,6 +192,7 @@ export const programParts = [
   'first start',
   'password reset',
   'reconcile-payments',
+  'remind-licences',
   'resolve-review',
   'settle-payment',
   'settle-session',

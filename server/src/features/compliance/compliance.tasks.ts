@@ -1,0 +1,14 @@
+import type { TasksFor, Timetable } from '../../platform/jobs/job-table.ts';
+import type { Parts } from '../../platform/parts.ts';
+import type { ComplianceReactions } from './compliance.reactions.ts';
+import { remindLicences } from './remind-licences.ts';
+
+export const complianceTimetable: Timetable = { 'remind-licences': '41 * * * *' };
+
+export const complianceTasks = (
+  parts: Pick<Parts, 'db'>,
+  reactions: ComplianceReactions,
+): TasksFor<'remind-licences'> => ({
+  // It destroys nothing; but what it says of an expiry can't be taken back either, so it stands still with those that do.
+  'remind-licences': { destroys: true, run: () => remindLicences(parts, reactions) },
+});
