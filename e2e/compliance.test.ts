@@ -1,12 +1,17 @@
-import { changeJurisdiction, type OwnLicences } from '@keywright/contract/compliance';
+import { changeJurisdiction, type complianceStatus, type OwnLicences } from '@keywright/contract/compliance';
+import type { ReplyOf } from '@keywright/contract/endpoint';
+import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { visitor } from '../server/src/testing/browser.ts';
 import { aRule, dayFrom } from '../server/src/testing/licences.ts';
+import { orderByWire } from './by-wire.ts';
+import { openDesk, openRequest } from './desk.ts';
 import { button, heading, reads } from './guest.ts';
 import { look } from './looks.ts';
-import { fillFields, logInAs } from './people.ts';
+import { fillFields, logInAs, people } from './people.ts';
 import { openStage } from './stage.ts';
 import { openSuperAdmin, ruth } from './super-admin.ts';
+import { a } from './vehicles.ts';
 
 const stage = openStage();
 
@@ -144,4 +149,37 @@ test('a member whose license has expired reads that the account is paused, and h
   await look(page, 'licences-paused', { theme: 'dark' });
   await button(page, 'Change: State locksmith license, California').click();
   await reads(page, /^It was renewed late: your account must be validated again/);
+
+  const status = {
+    required: true,
+    requiredDocs: ['STATE_LOCKSMITH_LICENSE', 'PHOTO_ID'],
+    message: 'California licenses locksmiths.',
+    jurisdiction: 'California',
+    licence: { valid: false, expiresOn: '2026-06-30' },
+    paused: true,
+  } satisfies ReplyOf<typeof complianceStatus>;
+  await page.route('**/compliance/status', (route) => route.fulfill({ json: status }));
+  await page.goto('/requirements');
+  await reads(page, /^Your account is paused because your locksmith license ended on June 30, 2026\./);
+  await look(page, 'requirements-paused', { theme: 'dark' });
+});
+
+test('an admin reads why a validated member’s documents have to be checked all the same', async () => {
+  const jeep = a('jeep');
+  await orderByWire(stage.url, { vehicles: [jeep], by: people.priya });
+  const { page } = await stage.visitor('desk');
+  const asPaused = async (route: Route): Promise<void> => {
+    if (route.request().resourceType() === 'document') return route.fallback();
+    const answer = await route.fetch();
+    const paused = '"isValidatedUser":false,"isPausedUser":true';
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replaceAll('"isValidatedUser":true', paused),
+    });
+  };
+  await page.route(/\/admin\/(pending-requests|requests\/)/, asPaused);
+  await openDesk(page, 'maria');
+  await openRequest(page, jeep);
+  await reads(page, 'Validated, but their license has expired');
+  await look(page, 'desk-paused', { only: 'desk' });
 });

@@ -9,6 +9,6 @@ export const complianceTasks = (
   parts: Pick<Parts, 'db'>,
   reactions: ComplianceReactions,
 ): TasksFor<'remind-licences'> => ({
-  // It destroys nothing; but what it says of an expiry can't be taken back either, so it stands still with those that do.
+  // What it says of an expiry can be taken back as little as what is destroyed.
   'remind-licences': { destroys: true, run: () => remindLicences(parts, reactions) },
 });

@@ -69,6 +69,15 @@ export const forgetLicences = async (tx: Tx, { personId }: { personId: string })
   await tx.deleteFrom('licence').where('person_id', '=', personId).execute();
 };
 
+/** What an older program beside this one left of profiles that are deleted. */
+export const deleteLeftLicences = async (db: Db): Promise<void> => {
+  await db
+    .deleteFrom('licence')
+    .where('person_id', 'in', (of) => of.selectFrom('person').select('id').where('deleted_at', 'is not', null))
+    .where(sql<boolean>`not on_hold(null, person_id)`)
+    .execute();
+};
+
 export type DueLicence = {
   id: string;
   personId: string;

@@ -7,7 +7,7 @@ import {
   saveLicence,
 } from '@keywright/contract/compliance';
 import { deskRequest, processRequest } from '@keywright/contract/desk';
-import { deleteProfile, notices, uploadCredentials } from '@keywright/contract/profile';
+import { deleteProfile, notices, uploadCredentials, userOrders } from '@keywright/contract/profile';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
@@ -175,6 +175,7 @@ describe('a license that has expired where one is asked for', () => {
     expect((await browser.call(complianceStatus)).json).toMatchObject({ licence: { valid: false }, paused: true });
     expect((await browser.call(notices)).json.map(({ id }) => id)).toContain('licence-expired');
     expect((await paidAsMember(app, browser)).id).toEqual(expect.any(String));
+    expect((await browser.call(userOrders)).json).toMatchObject({ ACCOUNT: false, DOCS: false });
   });
 
   it('is renewed late: the pause is over, and the account is validated again before a release rests on it', async () => {

@@ -128,3 +128,13 @@ it('nobody is told of what they took off file, and nobody whose account is not a
   expect(await toldAfter(removed, 2)).toEqual([]);
   expect(await toldAfter(inactive, 0)).toEqual([]);
 });
+
+it('what an older program left of a deleted profile goes with the next hour', async () => {
+  const person = await aMember(app.db);
+  await give(person, 300);
+  const left = () => app.db.selectFrom('licence').select('id').where('person_id', '=', person.id).execute();
+  await app.db.updateTable('person').set({ deleted_at: clock.now() }).where('id', '=', person.id).execute();
+  expect(await left()).toHaveLength(1);
+  await toldAfter(person, 1);
+  expect(await left()).toEqual([]);
+});

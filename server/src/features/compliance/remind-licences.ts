@@ -6,7 +6,7 @@ import { oweMail } from '../../platform/mail/outbox.store.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { ComplianceReactions } from './compliance.reactions.ts';
 import { standingOf } from './licences.facts.ts';
-import { type DueLicence, lockDueLicences, noteReminded } from './licences.store.ts';
+import { deleteLeftLicences, type DueLicence, lockDueLicences, noteReminded } from './licences.store.ts';
 
 const BATCH = 50;
 
@@ -15,6 +15,7 @@ const BATCH = 50;
  * the database's clock itself.
  */
 export const remindLicences = async ({ db }: Pick<Parts, 'db'>, reactions: ComplianceReactions): Promise<void> => {
+  await deleteLeftLicences(db);
   await inBatches(db, BATCH, async (tx) => {
     const due = await lockDueLicences(tx, BATCH);
     for (const licence of due) {
