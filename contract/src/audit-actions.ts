@@ -2,6 +2,7 @@ import type { AuditFilter } from './audit.ts';
 import type { DeclineReason } from './desk.ts';
 import type { FailureCode } from './errors.ts';
 import type { Billing, PlanTier } from './plans.ts';
+import type { LicenceDocument, Rule } from './compliance.ts';
 import type { OrderStatus, ReviewAction, ReviewReason } from './payments.ts';
 import type { CredentialPart } from './profile.ts';
 import type { DocumentKind, RequestStatus, Secret, VinWarning } from './requests.ts';
@@ -15,6 +16,7 @@ export type AuditObject =
   | 'clock'
   | 'email'
   | 'file'
+  | 'jurisdiction'
   | 'order'
   | 'passkey'
   | 'person'
@@ -43,6 +45,8 @@ type Papers = 'frontId' | 'backId' | 'insurance';
 type PersonFile = Papers | 'profilePhoto' | 'companyLogo' | CredentialPart;
 type PersonField = 'fname' | 'lname' | 'phone' | 'company' | 'address' | 'city' | 'state' | 'zipCode';
 type Change = { from: string | null; to: string | null };
+/** Of a license never its number. */
+type OfLicence = { place: string; document: LicenceDocument; expiresOn: string };
 type Money = { cents: number; paymentIntentId: string | null };
 /** What somebody agreed to before a plan was paid for. Amounts in cents. */
 type PlanTerms = {
@@ -122,6 +126,7 @@ const acts = {
     state: string | null;
     papers: Partial<Record<Papers, string>>;
   }>(),
+  'person.validation_ended': of('person').telling<{ why: 'licence_renewed_late' | 'licence_removed' }>(),
   'person.deleted': of('person'),
   'person.file_viewed': of('file').telling<{ personId: string; kind: PersonFile }>(),
   'person.file_destroyed': of('file').telling<{ personId: string }>(),
@@ -197,6 +202,10 @@ const acts = {
   'subscription.cancelled': of('subscription').because<'profile deleted'>(),
   'subscription.resumed': of('subscription'),
   'subscription.expired': of('subscription'),
+  'licence.saved': of('person').telling<OfLicence & { wasExpired: boolean }>(),
+  'licence.removed': of('person').telling<OfLicence>(),
+  'licence.expired': of('person').telling<OfLicence & { paused: boolean }>(),
+  'jurisdiction.changed': of('jurisdiction').telling<{ version: number; rule: Rule; was: Rule | null }, OwnWords>(),
   'support.written': of('support_message'),
   'payment.session_failed': of('order').because<'broken' | 'busy' | 'refused' | 'unreachable'>(),
   'payment.step_failed': of('order').telling<{ problem: string }, 'capture' | 'refund' | 'release'>(),
@@ -253,6 +262,7 @@ export const programParts = [
   'follow-subscriptions',
   'password reset',
   'reconcile-payments',
+  'remind-licences',
   'resolve-review',
   'settle-payment',
   'settle-session',

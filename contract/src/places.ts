@@ -113,6 +113,11 @@ const placesOf = (country: Place['country']): Place[] =>
 
 export const places: readonly Place[] = [...placesOf('US'), ...placesOf('CA')];
 
+export const placeCodes = places.map(({ code }) => code) as [PlaceCode, ...PlaceCode[]];
+
+/** The place that these letters stand for. */
+export const placeOf = (code: PlaceCode): Place | undefined => places.find((place) => place.code === code);
+
 const plain = (text: string): string => text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The place of this postal code or name, in any language and however it is written. */

@@ -123,7 +123,7 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
   legalHoldRoutes(serving);
   auditRoutes(serving);
   catalogueRoutes(serving);
-  complianceRoutes(serving);
+  complianceRoutes(serving, reactions.ofCompliance);
   supportRoutes(serving);
   requestRoutes(serving, { ports: ports.ofRequests, reactions: reactions.ofRequests });
   paymentRoutes(serving, provider, reactions.ofPayments);

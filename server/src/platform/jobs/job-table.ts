@@ -44,6 +44,7 @@ export const jobTable = {
   /** By the name of what stops the jobs that destroy, or the sweeper of the files. */
   'raise-alarm': z.object({ name: AlarmName }),
   'reconcile-payments': nothing,
+  'remind-licences': nothing,
   /** By the name of a notice that the demo's own provider owes; a real one posts its notices itself. */
   'sandbox-notice': z.object({ id: z.string().min(1) }),
   'remind-of-plans': nothing,

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { guard, type Guarded } from '../../../access/policy.ts';
 import type { RequestThing } from '../../../access/policies/request.policy.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import { expiredLicences } from '../../compliance/licences.facts.ts';
 import { documentsOf, type RequestDocument } from '../documents.store.ts';
 import { lockRequest, requestColumns, type RequestRow } from '../requests.store.ts';
 import { fullNameIn } from '../../../platform/db/full-name.ts';
@@ -16,6 +17,9 @@ export type DeskCase = RequestRow &
     amountCents: number;
     customerName: string | null;
     accountIsValidated: boolean;
+    /** With the places where their license has expired it says whether they are paused (`isPausedIn`). */
+    customerState: string | null;
+    expiredLicences: string[];
     holderName: string | null;
     duplicateVin: boolean;
     documents: RequestDocument[];
@@ -44,6 +48,8 @@ const cases = (db: Db | Tx) =>
       fullNameIn('customer').as('customerName'),
       sql<boolean>`coalesce(customer.is_validated and customer.is_active, false)`.as('accountIsValidated'),
       fullNameIn('holder').as('holderName'),
+      'customer.state as customerState',
+      expiredLicences('customer.id').as('expiredLicences'),
       askedByAnother.as('duplicateVin'),
       documentsOf(eb).as('documents'),
     ]);

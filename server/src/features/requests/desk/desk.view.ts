@@ -3,6 +3,7 @@ import { type DocumentKind, VinWarning } from '@keywright/contract/requests';
 import type { Caller } from '../../../access/actor.ts';
 import { isHolder, requestPolicy } from '../../../access/policies/request.policy.ts';
 import { allowed } from '../../../access/policy.ts';
+import { isPausedIn } from '../../compliance/licences.facts.ts';
 import { isPossible } from '../requests.states.ts';
 import { imageUrl } from '../requests.links.ts';
 import type { DeskCase } from './desk.store.ts';
@@ -33,6 +34,12 @@ const addressOf = (row: DeskCase, kind: DocumentKind): string | null => {
   return document && row.imagesDeletedAt === null ? imageUrl(document.fileId) : null;
 };
 
+/** A member whose license has expired where one is asked for is nobody whom the desk has looked at; it reads why. */
+const validationOf = (row: DeskCase): Pick<DeskRequest, 'isValidatedUser' | 'isPausedUser'> => {
+  const isPaused = row.accountIsValidated && isPausedIn(row.customerState, row.expiredLicences);
+  return { isValidatedUser: row.accountIsValidated && !isPaused, ...(isPaused && { isPausedUser: true }) };
+};
+
 /** A case as the desk sees it, with what this caller may do to it now. */
 export const deskView = (row: DeskCase, caller: Caller, now: Date): DeskRequest => ({
   id: row.id,
@@ -50,7 +57,7 @@ export const deskView = (row: DeskCase, caller: Caller, now: Date): DeskRequest 
   keycodeUserEmail: row.email,
   customerName: row.customerName,
   isGuest: row.personId === null,
-  isValidatedUser: row.accountIsValidated,
+  ...validationOf(row),
   documents: row.documents.flatMap(({ kind, state }) => (state === 'SUPERSEDED' ? [] : [{ kind, state }])),
   documentsVerified: row.documentsVerifiedVersion === row.version,
   frontId: addressOf(row, 'frontId'),
