@@ -1,5 +1,4 @@
 import type { SignedIn } from '@keywright/contract/people';
-import { useFormContext, useWatch } from 'react-hook-form';
 import type { ReactNode } from 'react';
 import { m } from '@keywright/words/messages';
 import { verdictOn, withSlips } from '../../lib/vin-verdict.ts';
@@ -26,7 +25,7 @@ import { useVehicle } from './vehicle/use-vehicle.ts';
 import { VehicleSection } from './vehicle/vehicle-section.tsx';
 import { VinDoubt } from './vehicle/vin-doubts.tsx';
 import { VinField } from './vin/vin-field.tsx';
-import { fieldError } from './field-error.ts';
+import { errorAt, useFormPart, useFormValue } from '../../lib/forms/form-part.ts';
 
 type RequestBodyProps = {
   user: SignedIn | null;
@@ -38,8 +37,7 @@ type RequestBodyProps = {
 
 /** The page: the form in one column with its bar on a phone; price and advice beside it on a desktop. */
 export const RequestBody = ({ user, shelf, form, saved, onStartOver }: RequestBodyProps) => {
-  const { control } = useFormContext<RequestValues>();
-  const verdict = verdictOn(useWatch({ control, name: 'vin' }));
+  const verdict = verdictOn(useFormValue<RequestValues, 'vin'>('vin'));
   const vehicle = useVehicle(verdict.vin);
   const wide = useWide();
   const who = { member: user?.role === 'BASEUSER', guest: user === null };
@@ -114,14 +112,14 @@ const SubmitButton = ({ phase }: { phase: Phase }) => (
 
 /** Guests have no account to find their code in. The address given at checkout serves otherwise. */
 const EmailField = () => {
-  const { register, formState } = useFormContext<RequestValues>();
+  const { register, formState } = useFormPart<RequestValues>();
   return (
     <Field
       name="email"
       label={m.requests_email()}
       hint={m.requests_email_hint()}
       optional={m.common_optional()}
-      error={fieldError(formState.errors, 'email')}
+      error={errorAt(formState.errors, 'email')}
     >
       <EmailInput {...register('email')} />
     </Field>
