@@ -1,19 +1,15 @@
 import type { Cart } from '@keywright/contract/cart';
 import { createCheckoutSession } from '@keywright/contract/payments.calls';
-import { useId } from 'react';
 import { call, type CallInput } from '../../lib/call.ts';
 import { money } from '../../lib/format.ts';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { at } from '../../lib/locale.ts';
 import { Refused, saysOf, Unreachable } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Stack } from '../../ui/layout.tsx';
 import { leaveFor } from '../../ui/link.ts';
-import { Sheet } from '../../ui/modal.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { FormSheet } from '../../ui/form-sheet.tsx';
+import { EmailInput } from '../../ui/text-input.tsx';
 import styles from './cart.module.css';
 import { vehicleName } from './cart-line.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -22,39 +18,31 @@ type CheckoutSheetProps = { cart: Cart; open: boolean; onClose: () => void; onCa
 
 /** The same lines once more and what happens to the card; then to the provider's page. */
 export const CheckoutSheet = ({ open, onClose, ...order }: CheckoutSheetProps) => {
-  const formId = useId();
   const form = useCheckoutForm(order);
   return (
-    <Sheet
+    <FormSheet
       open={open}
       onClose={onClose}
       title={m.cart_checkout_title()}
       closeLabel={m.common_close()}
-      footer={
-        <Button type="submit" form={formId} tone="primary" wide busy={form.busy && m.cart_checkout_going()}>
-          {m.cart_checkout_go()}
-        </Button>
-      }
+      form={form}
+      send={m.cart_checkout_go()}
+      sending={m.cart_checkout_going()}
     >
-      <form id={formId} {...form.form}>
-        <Stack>
-          {form.failure ? <Alert tone="rejected">{form.failure.words}</Alert> : null}
-          <OrderAgain cart={order.cart} />
-          {order.cart.isGuest ? (
-            <Field
-              {...form.field('email')}
-              label={m.cart_checkout_email()}
-              hint={m.cart_checkout_email_hint()}
-              optional={m.common_optional()}
-            >
-              <TextInput {...form.input('email')} type="email" inputMode="email" autoComplete="email" />
-            </Field>
-          ) : null}
-          <p>{m.cart_checkout_held({ price: money(order.cart.totalCents) })}</p>
-          <p className={styles.meta}>{m.cart_checkout_provider()}</p>
-        </Stack>
-      </form>
-    </Sheet>
+      <OrderAgain cart={order.cart} />
+      {order.cart.isGuest ? (
+        <Field
+          {...form.field('email')}
+          label={m.cart_checkout_email()}
+          hint={m.cart_checkout_email_hint()}
+          optional={m.common_optional()}
+        >
+          <EmailInput {...form.input('email')} />
+        </Field>
+      ) : null}
+      <p>{m.cart_checkout_held({ price: money(order.cart.totalCents) })}</p>
+      <p className={styles.meta}>{m.cart_checkout_provider()}</p>
+    </FormSheet>
   );
 };
 
