@@ -1,5 +1,5 @@
 import { createSession } from './create-session.ts';
-import { type Form, formIn, textIn, textsIn } from './form.ts';
+import { type Call, type Form, formIn, textIn, textsIn } from './form.ts';
 import { disputeObject, intentObject, listObject, refundObject, sessionObject, under } from './objects.ts';
 import { StripeRefusal } from './stripe-error.ts';
 import { subscriptionRoutes } from './subscription-api.ts';
@@ -7,7 +7,6 @@ import { invoiceObject } from './subscription-objects.ts';
 import type { Session } from './books.ts';
 import type { World } from './world.ts';
 
-export type Call = { method: string; path: string; form: Form };
 type Handler = (call: Call, id: string) => unknown;
 
 /** The calls that we make, as Stripe answers them. Throws `StripeRefusal`. */

@@ -20,31 +20,8 @@ const knownInUpdate = [
 
 /** What can be asked of a subscription. */
 export const subscriptionActs = ({ plans, products, secondsNow, emit }: Opened) => {
-  /** The lines and the period that a change comes to: each part rounded by itself, as Stripe does. */
-  const prorated = (subscription: Subscription, { itemId, price, at, lines }: Change) => {
-    const { periodStart, periodEnd, amount, product, interval } = subscription;
-    if (itemId !== subscription.itemId) throw missing('subscription_item', itemId);
-    if (at < periodStart || at > periodEnd) throw invalid('proration_date outside of the current subscription period.');
-    const part = (cents: number): number => Math.round((cents * (periodEnd - at)) / (periodEnd - periodStart));
-    const isSame = price.interval === interval;
-    const now = secondsNow();
-    const period = isSame
-      ? { anchor: subscription.anchor, periodStart, periodEnd }
-      : { anchor: now, periodStart: now, periodEnd: endOfPeriod({ anchor: now, interval: price.interval }, now) };
-    const unused = { amount: -part(amount), description: `Unused time on ${product}`, start: at, end: periodEnd };
-    const begun = {
-      amount: isSame ? part(price.amount) : price.amount,
-      description: price.product,
-      start: isSame ? at : now,
-      end: period.periodEnd,
-    };
-    const all: InvoiceLine[] = [{ ...unused, isPlan: true }, { ...begun, isPlan: true }, ...lines];
-    const total = all.reduce((sum, { amount: cents }) => sum + cents, 0);
-    return { period, lines: all, total, due: Math.max(0, total - subscription.credit) };
-  };
-
   const change = (subscription: Subscription, asked: Change, form: Form): void => {
-    const { period, lines, due } = prorated(subscription, asked);
+    const { period, lines, due } = prorated(subscription, asked, secondsNow());
     if (due > 0 && subscription.cardFails) {
       if (textIn(form, 'payment_behavior') !== 'error_if_incomplete') throw invalid('The double only refuses.');
       throw new StripeRefusal(402, 'card_error', 'Your card was declined.', { code: 'card_declined' });
@@ -92,7 +69,7 @@ export const subscriptionActs = ({ plans, products, secondsNow, emit }: Opened) 
       const subscription = running(textIn(form, 'subscription') ?? '');
       const asked = changeIn({ ...details, invoice_items: formIn(form, 'invoice_items') }, products, secondsNow());
       if (!asked) throw invalid('The double only previews changes.');
-      return { subscription, ...prorated(subscription, asked) };
+      return { subscription, ...prorated(subscription, asked, secondsNow()) };
     },
     voidInvoice: (id: string): Invoice => {
       const invoice = plans.invoice(id);
@@ -118,4 +95,26 @@ export const subscriptionActs = ({ plans, products, secondsNow, emit }: Opened) 
     /** The provider's patience ends now. */
     giveUp: (id: string): void => plans.end(plans.subscription(id), secondsNow(), 'uncollectible'),
   };
+};
+
+/** The lines and the period that a change comes to: each part rounded by itself, as Stripe does. */
+const prorated = (subscription: Subscription, { itemId, price, at, lines }: Change, now: number) => {
+  const { periodStart, periodEnd, amount, product, interval } = subscription;
+  if (itemId !== subscription.itemId) throw missing('subscription_item', itemId);
+  if (at < periodStart || at > periodEnd) throw invalid('proration_date outside of the current subscription period.');
+  const part = (cents: number): number => Math.round((cents * (periodEnd - at)) / (periodEnd - periodStart));
+  const isSame = price.interval === interval;
+  const period = isSame
+    ? { anchor: subscription.anchor, periodStart, periodEnd }
+    : { anchor: now, periodStart: now, periodEnd: endOfPeriod({ anchor: now, interval: price.interval }, now) };
+  const unused = { amount: -part(amount), description: `Unused time on ${product}`, start: at, end: periodEnd };
+  const begun = {
+    amount: isSame ? part(price.amount) : price.amount,
+    description: price.product,
+    start: isSame ? at : now,
+    end: period.periodEnd,
+  };
+  const all: InvoiceLine[] = [{ ...unused, isPlan: true }, { ...begun, isPlan: true }, ...lines];
+  const total = all.reduce((sum, { amount: cents }) => sum + cents, 0);
+  return { period, lines: all, total, due: Math.max(0, total - subscription.credit) };
 };

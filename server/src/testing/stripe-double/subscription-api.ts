@@ -1,5 +1,4 @@
-import { type Form, formIn, textIn } from './form.ts';
-import type { Call } from './api.ts';
+import { type Call, type Form, formIn, textIn } from './form.ts';
 import { listObject } from './objects.ts';
 import type { Invoice, Subscription } from './plan-things.ts';
 import { invalid } from './stripe-error.ts';

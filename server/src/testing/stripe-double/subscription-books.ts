@@ -1,4 +1,4 @@
-import type { Invoice, Subscription } from './plan-things.ts';
+import type { Invoice, InvoiceLine, Price, Subscription } from './plan-things.ts';
 import { periodEndAfter } from '../../platform/payments/periods.ts';
 import { type Books, type Intent, newId, type Session } from './books.ts';
 import { missing } from './stripe-error.ts';
@@ -16,16 +16,6 @@ type Billed = Pick<Invoice, 'reason' | 'lines' | 'created'>;
 export const openSubscriptionBooks = (books: Books, secondsNow: () => number) => {
   const subscriptions = new Map<string, Subscription>();
   const invoices = new Map<string, Invoice>();
-
-  const payFor = (subscription: Subscription, invoice: Invoice): void => {
-    const { id, sessionId, livemode } = subscription;
-    const intent = intentOf(invoice, { sessionId, reference: id, livemode, at: secondsNow() });
-    books.move('taken', intent, intent.amount);
-    books.intents.set(intent.id, intent);
-    Object.assign(invoice, { status: 'paid', intentId: intent.id, nextAttempt: null });
-    books.emit('payment_intent.succeeded', { intent });
-    books.emit('invoice.paid', { invoice });
-  };
 
   /** Writes an invoice, of which what was credited before is taken off. */
   const bill = (subscription: Subscription, { reason, lines, created }: Billed): Invoice => {
@@ -45,7 +35,7 @@ export const openSubscriptionBooks = (books: Books, secondsNow: () => number) =>
     if (invoice.due === 0) {
       invoice.status = 'paid';
       books.emit('invoice.paid', { invoice });
-    } else if (!subscription.cardFails) payFor(subscription, invoice);
+    } else if (!subscription.cardFails) payFor(books, subscription, invoice, secondsNow());
     else {
       invoice.attempts += 1;
       const days = TRY_AGAIN_DAYS[invoice.attempts - 1];
@@ -94,58 +84,74 @@ export const openSubscriptionBooks = (books: Books, secondsNow: () => number) =>
     bill,
     collect,
     end,
-    payFor,
     /** All that is due by now happens. */
     play: (): void => {
       for (const subscription of subscriptions.values()) while (isPlayed(subscription));
     },
     subscription: (id: string): Subscription => subscriptions.get(id) ?? refuse('subscription', id),
     invoice: (id: string): Invoice => invoices.get(id) ?? refuse('invoice', id),
-    /** What a session begins once its payment is made. */
-    begin: (session: Session, intent: Intent): void => {
-      if (!session.recurring) return;
-      const at = secondsNow();
-      const { product, amount, interval } = session.recurring;
-      const period = { start: at, end: endOfPeriod({ anchor: at, interval }, at) };
-      const subscription: Subscription = {
-        id: newId('sub'),
-        itemId: newId('si'),
-        customer: newId('cus'),
-        sessionId: session.id,
-        status: 'active',
-        ...{ product, amount, interval },
-        metadata: session.subscriptionMetadata,
-        created: at,
-        anchor: at,
-        periodStart: period.start,
-        periodEnd: period.end,
-        cancelAtPeriodEnd: false,
-        canceledAt: null,
-        endedAt: null,
-        latestInvoiceId: '',
-        cardFails: false,
-        credit: 0,
-        livemode: session.livemode,
-      };
-      subscriptions.set(subscription.id, subscription);
-      const [first, ...once] = session.lines;
-      const lines = [
-        { amount, description: first?.label ?? product, ...period, isPlan: true },
-        ...once.map(({ label, amount: cents }) => ({
-          ...{ amount: cents, description: label },
-          ...{ start: at, end: at, isPlan: false },
-        })),
-      ];
-      const invoice = bill(subscription, { reason: 'subscription_create', lines, created: at });
-      Object.assign(invoice, { status: 'paid', intentId: intent.id });
-      Object.assign(session, { subscriptionId: subscription.id, invoiceId: invoice.id });
-      books.emit('customer.subscription.created', { subscription });
-      books.emit('invoice.paid', { invoice });
-    },
   };
 };
 
 export type SubscriptionBooks = ReturnType<typeof openSubscriptionBooks>;
+
+/** What a session begins once its payment is made. */
+export const beginIn =
+  (books: Books, { subscriptions, bill }: SubscriptionBooks, secondsNow: () => number) =>
+  (session: Session, intent: Intent): void => {
+    if (!session.recurring) return;
+    const at = secondsNow();
+    const subscription = subscriptionFor(session, session.recurring, at);
+    subscriptions.set(subscription.id, subscription);
+    const lines = firstLines(session, subscription);
+    const invoice = bill(subscription, { reason: 'subscription_create', lines, created: at });
+    Object.assign(invoice, { status: 'paid', intentId: intent.id });
+    Object.assign(session, { subscriptionId: subscription.id, invoiceId: invoice.id });
+    books.emit('customer.subscription.created', { subscription });
+    books.emit('invoice.paid', { invoice });
+  };
+
+const payFor = (books: Books, subscription: Subscription, invoice: Invoice, at: number): void => {
+  const { id, sessionId, livemode } = subscription;
+  const intent = intentOf(invoice, { sessionId, reference: id, livemode, at });
+  books.move('taken', intent, intent.amount);
+  books.intents.set(intent.id, intent);
+  Object.assign(invoice, { status: 'paid', intentId: intent.id, nextAttempt: null });
+  books.emit('payment_intent.succeeded', { intent });
+  books.emit('invoice.paid', { invoice });
+};
+
+const subscriptionFor = (session: Session, recurring: Price, at: number): Subscription => ({
+  ...recurring,
+  id: newId('sub'),
+  itemId: newId('si'),
+  customer: newId('cus'),
+  sessionId: session.id,
+  status: 'active',
+  metadata: session.subscriptionMetadata,
+  created: at,
+  anchor: at,
+  periodStart: at,
+  periodEnd: endOfPeriod({ anchor: at, interval: recurring.interval }, at),
+  cancelAtPeriodEnd: false,
+  canceledAt: null,
+  endedAt: null,
+  latestInvoiceId: '',
+  cardFails: false,
+  credit: 0,
+  livemode: session.livemode,
+});
+
+const firstLines = ({ lines }: Session, { amount, periodStart, periodEnd }: Subscription): InvoiceLine[] => {
+  const [first, ...once] = lines;
+  return [
+    { amount, description: first?.label ?? '', start: periodStart, end: periodEnd, isPlan: true },
+    ...once.map(({ label, amount: cents }) => {
+      const line = { amount: cents, description: label, start: periodStart, end: periodStart };
+      return { ...line, isPlan: false };
+    }),
+  ];
+};
 
 const refuse = (what: string, id: string): never => {
   throw missing(what, id);

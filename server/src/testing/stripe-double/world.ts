@@ -4,7 +4,7 @@ import { moneyActs } from './money-acts.ts';
 import type { Products } from './plan-params.ts';
 import { sessionActs } from './session-acts.ts';
 import { subscriptionActs } from './subscription-acts.ts';
-import { openSubscriptionBooks } from './subscription-books.ts';
+import { beginIn, openSubscriptionBooks } from './subscription-books.ts';
 
 /** Stripe's own world: its books, and what can happen in it. */
 export const openWorld = (ledger: Ledger, now: () => Date, emit: Emit) => {
@@ -15,7 +15,14 @@ export const openWorld = (ledger: Ledger, now: () => Date, emit: Emit) => {
   const { cancel: cancelSubscription, ...acts } = subscriptionActs({ plans, products, secondsNow, emit });
   const { subscriptions, invoices, subscription, invoice, play } = plans;
   const known = { products, subscriptions, invoices, subscription, invoice, play };
-  return { ...books, ...known, ...sessionActs(books, plans.begin), ...moneyActs(books), ...acts, cancelSubscription };
+  return {
+    ...books,
+    ...known,
+    ...sessionActs(books, beginIn(books, plans, secondsNow)),
+    ...moneyActs(books),
+    ...acts,
+    cancelSubscription,
+  };
 };
 
 export type World = ReturnType<typeof openWorld>;
