@@ -16,14 +16,7 @@ type Line = PlanChange['lines'][number];
 
 /** Subscriptions through Stripe Billing. */
 export const stripeSubscriptions = ({ stripe, ask }: Asking, products: Products): Subscriptions => {
-  const find = (id: string): Promise<Stripe.Subscription | undefined> =>
-    ask(stripe.subscriptions.retrieve(id, { expand: expandForState })).catch(orNothing);
-
-  const found = async (id: string): Promise<Stripe.Subscription> => {
-    const subscription = await find(id);
-    if (!subscription) throw new ProviderTrouble('refused', 'no such subscription');
-    return subscription;
-  };
+  const { find, found } = finder({ stripe, ask });
 
   /** What is still owed of an ended subscription is asked of nobody: its page can be paid no more. */
   const voidOpen = async (id: string, key: string): Promise<void> => {
@@ -43,6 +36,60 @@ export const stripeSubscriptions = ({ stripe, ask }: Asking, products: Products)
       const { data } = await ask(stripe.invoices.list({ subscription: id, limit: 24 })).catch(asTrouble);
       return data.flatMap(invoiceOf);
     },
+    ...planChanges({ stripe, ask }, products),
+    stopAtPeriodEnd: async (id, stops, idempotencyKey) => {
+      const subscription = await found(id);
+      if (subscription.cancel_at_period_end === stops) return subscriptionStateOf(subscription);
+      const asked = { cancel_at_period_end: stops, expand: expandForState };
+      return subscriptionStateOf(
+        await ask(stripe.subscriptions.update(id, asked, { idempotencyKey })).catch(asTrouble),
+      );
+    },
+    endNow: async (id, idempotencyKey) => {
+      const asked = { invoice_now: false, prorate: false };
+      // Stripe knows an ended subscription no more in this call, so what it became decides.
+      await ask(stripe.subscriptions.cancel(id, asked, { idempotencyKey })).catch(orNothing);
+      await voidOpen(id, idempotencyKey);
+      const state = subscriptionStateOf(await found(id));
+      if (state.status !== 'ended') throw new ProviderTrouble('broken', 'the subscription could not be ended');
+      return state;
+    },
+    cardPage: async (id, returnUrl) => {
+      const { customer } = await found(id);
+      const asked = {
+        customer: typeof customer === 'string' ? customer : customer.id,
+        return_url: returnUrl,
+        flow_data: {
+          type: 'payment_method_update' as const,
+          after_completion: { type: 'redirect' as const, redirect: { return_url: returnUrl } },
+        },
+      };
+      const { url } = await ask(stripe.billingPortal.sessions.create(asked)).catch(asTrouble);
+      return url;
+    },
+  };
+};
+
+const finder = ({ stripe, ask }: Asking) => {
+  const find = (id: string): Promise<Stripe.Subscription | undefined> =>
+    ask(stripe.subscriptions.retrieve(id, { expand: expandForState })).catch(orNothing);
+
+  const found = async (id: string): Promise<Stripe.Subscription> => {
+    const subscription = await find(id);
+    if (!subscription) throw new ProviderTrouble('refused', 'no such subscription');
+    return subscription;
+  };
+
+  return { find, found };
+};
+
+/** Another plan, and what it would charge: both say the same to Stripe, so that both come to one sum. */
+const planChanges = (
+  { stripe, ask }: Asking,
+  products: Products,
+): Pick<Subscriptions, 'previewChange' | 'changePlan'> => {
+  const { found } = finder({ stripe, ask });
+  return {
     previewChange: async (id, change) => {
       const { recurring, lines, at } = change;
       const subscription = await found(id);
@@ -78,36 +125,6 @@ export const stripeSubscriptions = ({ stripe, ask }: Asking, products: Products)
       return subscriptionStateOf(
         await ask(stripe.subscriptions.update(id, asked, { idempotencyKey })).catch(asTrouble),
       );
-    },
-    stopAtPeriodEnd: async (id, stops, idempotencyKey) => {
-      const subscription = await found(id);
-      if (subscription.cancel_at_period_end === stops) return subscriptionStateOf(subscription);
-      const asked = { cancel_at_period_end: stops, expand: expandForState };
-      return subscriptionStateOf(
-        await ask(stripe.subscriptions.update(id, asked, { idempotencyKey })).catch(asTrouble),
-      );
-    },
-    endNow: async (id, idempotencyKey) => {
-      const asked = { invoice_now: false, prorate: false };
-      // Stripe knows an ended subscription no more in this call, so what it became decides.
-      await ask(stripe.subscriptions.cancel(id, asked, { idempotencyKey })).catch(orNothing);
-      await voidOpen(id, idempotencyKey);
-      const state = subscriptionStateOf(await found(id));
-      if (state.status !== 'ended') throw new ProviderTrouble('broken', 'the subscription could not be ended');
-      return state;
-    },
-    cardPage: async (id, returnUrl) => {
-      const { customer } = await found(id);
-      const asked = {
-        customer: typeof customer === 'string' ? customer : customer.id,
-        return_url: returnUrl,
-        flow_data: {
-          type: 'payment_method_update' as const,
-          after_completion: { type: 'redirect' as const, redirect: { return_url: returnUrl } },
-        },
-      };
-      const { url } = await ask(stripe.billingPortal.sessions.create(asked)).catch(asTrouble);
-      return url;
     },
   };
 };

@@ -65,6 +65,7 @@ describe('a session', () => {
     expect(state).toEqual({
       sessionId,
       paymentIntentId: intentId,
+      subscriptionId: null,
       reference: asked.reference,
       session: 'complete',
       money: 'held',

@@ -1,11 +1,12 @@
 import { createSession } from './create-session.ts';
-import { type Form, formIn, textIn, textsIn } from './form.ts';
-import { disputeObject, intentObject, listObject, refundObject, sessionObject } from './objects.ts';
+import { type Call, type Form, formIn, textIn, textsIn } from './form.ts';
+import { disputeObject, intentObject, listObject, refundObject, sessionObject, under } from './objects.ts';
 import { StripeRefusal } from './stripe-error.ts';
+import { subscriptionRoutes } from './subscription-api.ts';
+import { invoiceObject } from './subscription-objects.ts';
 import type { Session } from './books.ts';
 import type { World } from './world.ts';
 
-export type Call = { method: string; path: string; form: Form };
 type Handler = (call: Call, id: string) => unknown;
 
 /** The calls that we make, as Stripe answers them. Throws `StripeRefusal`. */
@@ -14,6 +15,10 @@ export const openApi = (world: World, { baseUrl, now }: { baseUrl: () => string;
     sessionObject(session, {
       expand,
       url: `${baseUrl()}/pay/${session.id}`,
+      ...(expand.some((one) => one.startsWith('invoice')) &&
+        session.invoiceId !== null && {
+          invoice: invoiceObject(world.invoice(session.invoiceId), under(expand, 'invoice')),
+        }),
       intent: session.intentId === null ? undefined : world.intent(session.intentId),
     });
 
@@ -52,11 +57,13 @@ export const openApi = (world: World, { baseUrl, now }: { baseUrl: () => string;
       ({ form, path }) =>
         listObject(path, world.disputes.filter(({ chargeId }) => chargeId === form['charge']).map(disputeObject)),
     ],
+    ...subscriptionRoutes(world, { baseUrl, expandOf }),
   ];
 
   return {
     show,
     answer: (call: Call): unknown => {
+      world.play();
       for (const [pattern, handle] of routes) {
         const found = pattern.exec(`${call.method} ${call.path}`);
         if (found) return handle(call, found[1] ?? '');
@@ -67,9 +74,12 @@ export const openApi = (world: World, { baseUrl, now }: { baseUrl: () => string;
 };
 
 const sessionsOf = (world: World, form: Form): Session[] =>
-  [...world.sessions.values()].filter(
-    ({ intentId }) => form['payment_intent'] === undefined || intentId === form['payment_intent'],
-  );
+  [...world.sessions.values()]
+    // A session that began a subscription names no payment.
+    .filter(
+      (one) => form['payment_intent'] === undefined || (!one.recurring && one.intentId === form['payment_intent']),
+    )
+    .filter((one) => form['subscription'] === undefined || one.subscriptionId === form['subscription']);
 
 const expandOf = (form: Form): string[] =>
   Object.values(formIn(form, 'expand')).filter((one): one is string => typeof one === 'string');

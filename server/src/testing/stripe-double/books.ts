@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Ledger, LedgerEntry } from './ledger.ts';
+import type { Invoice, Price, Subscription } from './plan-things.ts';
 import { missing } from './stripe-error.ts';
 
 export type Session = {
@@ -21,6 +22,11 @@ export type Session = {
   intentId: string | null;
   livemode: boolean;
   lines: { label: string; amount: number }[];
+  /** Of a session that begins a subscription: what recurs, with what is written to it, and what was begun. */
+  recurring: Price | null;
+  subscriptionMetadata: Record<string, string>;
+  subscriptionId: string | null;
+  invoiceId: string | null;
   declines: number;
 };
 
@@ -37,6 +43,8 @@ export type Intent = {
   refunded: number;
   disputed: boolean;
   metadata: Record<string, string>;
+  /** Whose money it is in the ledger, where the metadata doesn't say. */
+  reference: string;
   livemode: boolean;
   email: string | null;
   /** Second in which the card was asked. */
@@ -50,7 +58,14 @@ export type Intent = {
 export type Refund = { id: string; intentId: string; amount: number; metadata: Record<string, string> };
 export type Dispute = { id: string; intentId: string; chargeId: string; status: string };
 
-export type Emit = (type: string, about: { session?: Session; intent?: Intent; dispute?: Dispute }) => void;
+export type About = {
+  session?: Session;
+  intent?: Intent;
+  dispute?: Dispute;
+  subscription?: Subscription;
+  invoice?: Invoice;
+};
+export type Emit = (type: string, about: About) => void;
 
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(14).toString('hex')}`;
 
@@ -64,8 +79,12 @@ export const openBooks = (ledger: Ledger, now: () => Date, emit: Emit) => {
   const secondsNow = () => Math.floor(now().getTime() / 1000);
   let holdSeconds: number | null = USUAL_HOLD_SECONDS;
 
-  const move = (kind: LedgerEntry['kind'], { id, sessionId, metadata }: Intent, cents: number): void => {
-    const reference = metadata['reference'] ?? '';
+  const move = (
+    kind: LedgerEntry['kind'],
+    { id, sessionId, metadata, reference: own }: Intent,
+    cents: number,
+  ): void => {
+    const reference = metadata['reference'] ?? own;
     ledger.write({ kind, session: sessionId, intent: id, reference, cents, at: now().toISOString() });
   };
 

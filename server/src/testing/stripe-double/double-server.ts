@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { openApi } from './api.ts';
 import { readForm } from './form.ts';
-import { hostedPage } from './hosted-page.ts';
+import { cardPage, hostedPage } from './hosted-page.ts';
 import { type Answer, openIdempotency } from './idempotency.ts';
 import type { Fault, openFaults } from './misbehave.ts';
 import { respond } from './respond.ts';
@@ -28,6 +28,7 @@ export const doubleServer = (served: Served): Server => {
     const work = async () => {
       const { pathname } = exchange.url;
       if (pathname.startsWith('/pay/')) return servePage(served.world, exchange);
+      if (pathname.startsWith('/card/')) return serveCard(served.world, exchange);
       if (pathname === '/_control') return serveControl(served.control, exchange);
       return serveApi(exchange);
     };
@@ -67,7 +68,7 @@ const openServeApi = ({ api, faults, secretKey, asked: calls }: Served) => {
       throw new StripeRefusal(401, 'invalid_request_error', 'Invalid API Key provided');
     }
     const { method = '' } = request;
-    const asked = method === 'GET' ? url.search.slice(1) : await textOf(request);
+    const asked = method === 'GET' || method === 'DELETE' ? url.search.slice(1) : await textOf(request);
     calls.push(`${method} ${url.pathname}`);
     const fault = faults.take(`${method} ${url.pathname}`);
     const key = request.headers['idempotency-key'];
@@ -90,6 +91,17 @@ const servePage = async (world: World, { request, response, url }: Exchange): Pr
   else if (session.status === 'open') world.pay(session.id, form.get('email') || undefined);
   const done = session.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
   response.writeHead(303, { location: session.status === 'complete' ? done : url.pathname }).end();
+};
+
+/** Where a buyer gives another card, which works. */
+const serveCard = async (world: World, { request, response, url }: Exchange): Promise<void> => {
+  const { id } = world.subscription(url.pathname.slice('/card/'.length));
+  if (request.method === 'POST') {
+    world.failCard(id, false);
+    response.writeHead(303, { location: url.searchParams.get('back') ?? '/' }).end();
+    return;
+  }
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(cardPage);
 };
 
 const serveControl = async (control: Served['control'], { request, response }: Exchange): Promise<void> => {

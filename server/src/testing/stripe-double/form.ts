@@ -36,3 +36,5 @@ export const textsIn = (form: Form, name: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(formIn(form, name)).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
   );
+
+export type Call = { method: string; path: string; form: Form };

@@ -18,3 +18,7 @@ export const hostedPage = (session: Session): string => {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Checkout double</title></head>
 <body><main><h1>${escape(session.description ?? 'Checkout')}</h1><ul>${lines}</ul>${problem}${form}</main></body></html>`;
 };
+
+/** The page on which a buyer changes the card. */
+export const cardPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Card double</title></head>
+<body><main><h1>Your card</h1><form method="post"><button>Save the new card</button></form></main></body></html>`;

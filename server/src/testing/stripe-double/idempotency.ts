@@ -35,6 +35,11 @@ export const openIdempotency = () => {
       entry.answer = await work();
       return entry.answer;
     } catch (error) {
+      // A card that was declined was asked: the same key gets the same answer, whatever the card would say now.
+      if (error instanceof StripeRefusal && error.status === 402) {
+        entry.answer = { status: error.status, body: error.body };
+        return entry.answer;
+      }
       // What was refused before it began is not kept.
       kept.delete(key);
       throw error;

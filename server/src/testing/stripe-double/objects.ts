@@ -1,4 +1,4 @@
-import type { Dispute, Intent, Refund, Session } from './books.ts';
+import type { About, Dispute, Intent, Refund, Session } from './books.ts';
 
 /** The fields of Stripe's objects that we read, and enough beside them to be told by. */
 export const chargeObject = (intent: Intent) => ({
@@ -38,12 +38,12 @@ export const intentObject = (intent: Intent, expand: string[]) => ({
   status: intent.status,
 });
 
-const under = (expand: string[], name: string): string[] =>
+export const under = (expand: string[], name: string): string[] =>
   expand.filter((path) => path.startsWith(`${name}.`)).map((path) => path.slice(name.length + 1));
 
 export const sessionObject = (
   session: Session,
-  { intent, expand, url }: { intent?: Intent | undefined; expand: string[]; url: string },
+  { intent, expand, url, invoice }: { intent?: Intent | undefined; expand: string[]; url: string; invoice?: unknown },
 ) => ({
   id: session.id,
   object: 'checkout.session',
@@ -58,14 +58,20 @@ export const sessionObject = (
   expires_at: session.expiresAt,
   livemode: session.livemode,
   metadata: session.metadata,
-  mode: 'payment',
+  invoice: invoice ?? session.invoiceId,
+  mode: session.recurring ? 'subscription' : 'payment',
   payment_intent:
-    intent && expand.some((path) => path === 'payment_intent' || path.startsWith('payment_intent.'))
+    intent &&
+    !session.recurring &&
+    expand.some((path) => path === 'payment_intent' || path.startsWith('payment_intent.'))
       ? intentObject(intent, under(expand, 'payment_intent'))
-      : session.intentId,
+      : session.recurring
+        ? null
+        : session.intentId,
   // Held money is not paid yet.
   payment_status: intent?.status === 'succeeded' ? 'paid' : 'unpaid',
   status: session.status,
+  subscription: session.subscriptionId,
   success_url: session.successUrl,
   url: session.status === 'open' ? url : null,
 });
@@ -90,7 +96,7 @@ export const disputeObject = (dispute: Dispute) => ({
 export const listObject = (url: string, data: unknown[]) => ({ object: 'list', data, has_more: false, url });
 
 /** What an event is about. */
-export const objectOf = (type: string, { intent, dispute }: { intent?: Intent; dispute?: Dispute }): unknown => {
+export const objectOf = (type: string, { intent, dispute }: About): unknown => {
   if (dispute) return disputeObject(dispute);
   if (!intent) return null;
   return type.startsWith('charge.') ? chargeObject(intent) : intentObject(intent, []);

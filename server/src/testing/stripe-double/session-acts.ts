@@ -4,7 +4,7 @@ import { invalid } from './stripe-error.ts';
 const HALF_AN_HOUR_S = 30 * 60;
 
 /** What a buyer and time do to a session. */
-export const sessionActs = (books: Books) => ({
+export const sessionActs = (books: Books, begin: (session: Session, intent: Intent) => void) => ({
   pay: (id: string, email?: string): Session => {
     const paid = books.session(id);
     if (paid.status !== 'open') throw invalid('This Checkout Session is not open.');
@@ -14,6 +14,7 @@ export const sessionActs = (books: Books) => ({
     books.intents.set(made.id, made);
     Object.assign(paid, { status: 'complete', intentId: made.id, email: made.email });
     books.emit(isManual ? 'payment_intent.amount_capturable_updated' : 'payment_intent.succeeded', { intent: made });
+    begin(paid, made);
     books.emit('checkout.session.completed', { session: paid });
     return paid;
   },
@@ -59,6 +60,7 @@ const intentFor = (session: Session, email: string | undefined): Undated => {
     refunded: 0,
     disputed: false,
     metadata: session.intentMetadata,
+    reference: session.reference ?? '',
     livemode: session.livemode,
     email: email ?? session.customerEmail,
     refusesCapture: null,

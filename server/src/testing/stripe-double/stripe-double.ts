@@ -1,10 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { openApi } from './api.ts';
 import { doubleServer } from './double-server.ts';
+import type { About } from './books.ts';
 import { openLedger, readLedger } from './ledger.ts';
 import { type Fault, openFaults } from './misbehave.ts';
 import { type Event, type Habit, openNotices, type Signing } from './notices.ts';
 import { objectOf } from './objects.ts';
+import { invoiceObject, subscriptionObject } from './subscription-objects.ts';
 import { openWorld, type World } from './world.ts';
 
 type Options = {
@@ -25,11 +27,17 @@ export const startStripeDouble = async (options: Options) => {
   const faults = openFaults();
   const asked: string[] = [];
   let url = '';
-  const world: World = openWorld(ledger, now, (type, about) => {
-    const object = about.session ? api.show(about.session) : objectOf(type, about);
-    notices.emit(type, object, (about.session ?? about.intent)?.livemode ?? false);
+  let aheadMs = 0;
+  const itsNow = () => new Date(now().getTime() + aheadMs);
+  const world: World = openWorld(ledger, itsNow, (type, about) => {
+    notices.emit(type, shown(type, about), (about.session ?? about.intent)?.livemode ?? false);
   });
-  const api = openApi(world, { baseUrl: () => url, now });
+  const api = openApi(world, { baseUrl: () => url, now: itsNow });
+  const shown = (type: string, about: About): unknown => {
+    if (about.session) return api.show(about.session);
+    if (about.subscription) return subscriptionObject(about.subscription);
+    return about.invoice ? invoiceObject(about.invoice) : objectOf(type, about);
+  };
 
   const acts = {
     /** A buyer on the card page. */
@@ -47,6 +55,13 @@ export const startStripeDouble = async (options: Options) => {
     refund: (intentId: string, cents?: number) => world.refund(intentId, cents),
     dispute: world.dispute,
     closeDispute: world.closeDispute,
+    /** Goes to that moment, or stays at its clock's, and lets all happen that is due by then: renewals, tries, ends. */
+    passTime: (to?: Date | string): void => {
+      if (to !== undefined) aheadMs = Math.max(aheadMs, new Date(to).getTime() - now().getTime());
+      world.play();
+    },
+    failCard: world.failCard,
+    giveUp: world.giveUp,
     amend: (sessionId: string, change: Parameters<typeof amend>[2]) => amend(world, sessionId, change),
     misbehave: (fault: Fault) => faults.add(fault),
     behave: () => faults.clear(),
@@ -55,7 +70,12 @@ export const startStripeDouble = async (options: Options) => {
     idle: notices.idle,
     sendTo: notices.setUrl,
     ledger: () => readLedger(options.ledger),
-    state: () => ({ sessions: [...world.sessions.values()], intents: [...world.intents.values()] }),
+    state: () => ({
+      sessions: [...world.sessions.values()],
+      intents: [...world.intents.values()],
+      subscriptions: [...world.subscriptions.values()],
+      invoices: [...world.invoices.values()],
+    }),
   };
 
   const server = doubleServer({ world, api, faults, asked, secretKey, control: (command) => controlOf(acts, command) });

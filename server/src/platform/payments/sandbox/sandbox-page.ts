@@ -2,12 +2,13 @@ import { type Locale, locales, spokenLocale } from '@keywright/contract/locale';
 import { byLocale } from '@keywright/words/by-locale';
 import { dollars } from '../../dollars.ts';
 import { escapeHtml } from '../../escape-html.ts';
+import type { Recurring } from '../provider.ts';
 import type { SandboxSession } from './sandbox.store.ts';
 
 /** A number like K7MF-3P9X stays in one piece. */
 const unbroken = (text: string): string => text.replaceAll('-', '\u2011');
 
-const documentOf = (locale: Locale, body: string): string => {
+export const documentOf = (locale: Locale, body: string): string => {
   const says = byLocale[locale];
   return `<!doctype html>
 <html lang="${locales[locale].tag}">
@@ -61,12 +62,18 @@ const summaryOf = (session: SandboxSession, locale: Locale): string => {
   const says = byLocale[locale];
   const row = ({ label, amountCents }: { label: string; amountCents: number }) =>
     `<tr><th scope="row">${escapeHtml(label)}</th><td>${dollars(amountCents, locale)}</td></tr>`;
-  const lines = session.lines as { label: string; amountCents: number }[];
+  const recurring = session.recurring as Recurring | null;
+  const once = session.lines as { label: string; amountCents: number }[];
+  const lines = recurring ? [recurring, ...once] : once;
+  const amount = dollars(recurring?.amountCents ?? 0, locale);
+  const then =
+    recurring?.everyMonths === 12 ? says.sandbox_then_yearly({ amount }) : says.sandbox_then_monthly({ amount });
   return `<table>
 <caption>${escapeHtml(says.sandbox_order())}</caption>
 <tbody>${lines.map(row).join('')}</tbody>
 <tfoot>${row({ label: says.sandbox_total(), amountCents: session.amount_cents })}</tfoot>
 </table>
+${recurring ? `<p class="note">${escapeHtml(`${recurring.label}: ${then}`)}</p>` : ''}
 <p class="note">${escapeHtml(session.capture === 'manual' ? says.sandbox_held() : says.sandbox_charged())}</p>`;
 };
 

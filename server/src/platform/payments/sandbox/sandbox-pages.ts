@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Failure } from '../../failure.ts';
 import type { Parts } from '../../parts.ts';
 import type { Delivery } from './sandbox-notices.ts';
+import { servePlans } from './sandbox-plan-pages.ts';
 import { payPage, sayPage } from './sandbox-page.ts';
 import { declineCard, payFor, statusOf } from './sandbox-session.ts';
 import { findSession, type SandboxSession } from './sandbox.store.ts';
@@ -32,6 +33,7 @@ export const serveSandbox = (app: FastifyInstance, parts: Parts): void => {
 
   void app.register(async (forms) => {
     takeForms(forms);
+    servePlans(forms, parts);
     forms.post('/sandbox/pay/:id', async (request, reply) => {
       const session = await sessionOf(request.params);
       const form = (request.body ?? new URLSearchParams()) as URLSearchParams;

@@ -59,13 +59,13 @@ type NewInvoice = Pick<SandboxInvoice, 'created_at' | 'total_cents' | 'period_st
 
 /** Adds the next invoice of a subscription whose row is held. */
 export const addInvoice = async (tx: Tx, subscriptionId: string, invoice: NewInvoice): Promise<void> => {
-  const { count } = await tx
+  const { last } = await tx
     .selectFrom('sandbox_invoice')
-    .select((row) => row.fn.countAll<number>().as('count'))
+    .select((row) => row.fn.max('n').as('last'))
     .where('subscription_id', '=', subscriptionId)
     .executeTakeFirstOrThrow();
   const id = `in_sandbox_${randomBytes(16).toString('hex')}`;
-  const row = { id, subscription_id: subscriptionId, n: Number(count) + 1, ...invoice };
+  const row = { id, subscription_id: subscriptionId, n: (last ?? 0) + 1, ...invoice };
   await tx.insertInto('sandbox_invoice').values(row).execute();
 };
 
