@@ -212,6 +212,7 @@ export const fieldMessages = {
   'reason.required': 'Please choose a reason.',
   'review_note.required': 'Please say what was done, for the record.',
   'note.required': 'Please say what is needed, in words the customer will read.',
+  'plan_consent.required': 'Please agree to the charge and the renewal first.',
   'text.too_long': 'This is too long.',
 } as const;
 

@@ -45,6 +45,7 @@ export const fieldWords: Record<FieldMessage, () => string> = {
   'reason.required': () => m.field_reason_required(),
   'review_note.required': () => m.field_review_note_required(),
   'note.required': () => m.field_note_required(),
+  'plan_consent.required': () => m.field_plan_consent_required(),
   'text.too_long': () => m.field_text_too_long(),
 };
 

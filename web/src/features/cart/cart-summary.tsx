@@ -36,10 +36,16 @@ export const CartSummary = ({ cart, onPay }: CartSummaryProps) => (
           </LinkButton>
         ) : null}
       </div>
-      <p className={styles.meta}>{m.cart_held()}</p>
+      <p className={styles.meta}>{chargeWords(cart)}</p>
     </Card>
   </Stack>
 );
+
+/** What happens to the card: a plan can't be held, and nothing at all is asked for where nothing is to pay. */
+const chargeWords = ({ plan, totalCents }: Cart): string => {
+  if (totalCents === 0) return m.subscriptions_free_short();
+  return plan && !plan.trial ? m.subscriptions_charged_short() : m.cart_held();
+};
 
 const planWords = (cart: Cart): string => {
   if (cart.isGuest) {

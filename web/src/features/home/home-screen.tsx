@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from '../../ui/link.ts';
 import { at } from '../../lib/locale.ts';
 import { m } from '@keywright/words/messages';
@@ -7,8 +8,15 @@ import { HowItWorks } from './how-it-works.tsx';
 import { SamplePlate } from './sample-plate.tsx';
 import { StartForm } from './start-form.tsx';
 
-export const HomeScreen = () => (
+type HomeScreenProps = {
+  /** What a member in a trial is told at the top. */
+  banner: ReactNode;
+  plans: ReactNode;
+};
+
+export const HomeScreen = ({ banner, plans }: HomeScreenProps) => (
   <div className={styles.home}>
+    <div className={styles.banner}>{banner}</div>
     <section className={styles.start}>
       <div className={styles.ask}>
         <h1 className={styles.title}>{m.home_title()}</h1>
@@ -21,6 +29,7 @@ export const HomeScreen = () => (
     </section>
     <HowItWorks />
     <FindPrice />
+    {plans}
     <section className={styles.members}>
       <h2>{m.home_members_title()}</h2>
       <p>{m.home_members_words()}</p>

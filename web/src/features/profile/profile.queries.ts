@@ -2,7 +2,6 @@ import {
   credentials,
   notices,
   ownAccount,
-  ownSubscription,
   profile,
   userOrders,
 } from '@keywright/contract/profile.calls';
@@ -20,11 +19,6 @@ export const accountQuery = (id: string) =>
     queryKey: ['profile', 'account', id],
     queryFn: ({ signal }) => call(ownAccount, { params: { id }, signal }, m.profile_load_failed),
   });
-
-export const subscriptionQuery = queryOptions({
-  queryKey: ['profile', 'subscription'],
-  queryFn: ({ signal }) => call(ownSubscription, { signal }, m.profile_subscription_failed),
-});
 
 export const ordersQuery = queryOptions({
   queryKey: ['profile', 'orders'],
