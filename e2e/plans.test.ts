@@ -20,7 +20,8 @@ const openPlan = async (page: Page): Promise<void> => {
 test('a visitor reads what plans cost, by the month and the year, and what they would save, and nothing moves', async () => {
   const { page } = await stage.visitor('phone');
   await page.goto('/subscriptions');
-  const shown = (price: string) => page.getByRole('listitem').getByText(price, { exact: true }).filter({ visible: true });
+  const shown = (price: string) =>
+    page.getByRole('listitem').getByText(price, { exact: true }).filter({ visible: true });
   await shown('$24.99').waitFor();
   const top = () => heading(page, 'What would I save?').evaluate((element) => element.getBoundingClientRect().top);
   const before = await top();
@@ -34,7 +35,9 @@ test('a visitor reads what plans cost, by the month and the year, and what they 
   await page.getByLabel('Key codes a month').fill('120');
   await reads(page, 'From 100 requests a month on, the price is $0.50 a request, by contact.');
   await page.getByRole('link', { name: 'Get Started with Professional' }).click();
-  await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('next') === '/subscriptions?billing=annual');
+  await page.waitForURL(
+    (url) => url.pathname === '/login' && url.searchParams.get('next') === '/subscriptions?billing=annual',
+  );
 });
 
 test('plans are read without any script, and the choice between month and year works all the same', async () => {

@@ -60,16 +60,16 @@ const CartBody = ({ cart, plans, onCartChanged }: CartBodyProps) => {
   if (cart.items.length === 0 && !plan) {
     return (
       <Stack>
-      <EmptyState
-        action={
-          <LinkButton to={requestPage()} tone="primary">
-            {m.cart_empty_action()}
-          </LinkButton>
-        }
-      >
-        {m.cart_empty()}
-      </EmptyState>
-      {cart.isGuest ? null : plans}
+        <EmptyState
+          action={
+            <LinkButton to={requestPage()} tone="primary">
+              {m.cart_empty_action()}
+            </LinkButton>
+          }
+        >
+          {m.cart_empty()}
+        </EmptyState>
+        {cart.isGuest ? null : plans}
       </Stack>
     );
   }
@@ -86,7 +86,9 @@ const CartBody = ({ cart, plans, onCartChanged }: CartBodyProps) => {
               onRemove={() => remove(item)}
             />
           ))}
-          {plan ? <CartPlanLine plan={plan} removing={removing === plan.id} onRemove={() => removePlan(plan.id)} /> : null}
+          {plan ? (
+            <CartPlanLine plan={plan} removing={removing === plan.id} onRemove={() => removePlan(plan.id)} />
+          ) : null}
         </ul>
         <div className={styles.after}>
           <LinkButton to={requestPage()}>{m.cart_add_another()}</LinkButton>

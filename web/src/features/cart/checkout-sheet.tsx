@@ -34,7 +34,13 @@ export const CheckoutSheet = ({ open, onClose, ...order }: CheckoutSheetProps) =
       title={m.cart_checkout_title()}
       closeLabel={m.common_close()}
       footer={
-        <Button type="submit" form={formId} tone="primary" wide busy={form.busy && (isFree ? m.subscriptions_free_going() : m.cart_checkout_going())}>
+        <Button
+          type="submit"
+          form={formId}
+          tone="primary"
+          wide
+          busy={form.busy && (isFree ? m.subscriptions_free_going() : m.cart_checkout_going())}
+        >
           {isFree ? m.subscriptions_free_go() : m.cart_checkout_go()}
         </Button>
       }

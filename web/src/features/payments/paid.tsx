@@ -20,7 +20,8 @@ type Payment = ReplyOf<typeof processPaymentSuccess>;
 export const Paid = ({ payment, plan }: { payment: Payment; plan: ReactNode }) => {
   const queries = useQueryClient();
   useEffect(() => {
-    for (const feature of ['cart', 'requests', 'orders', 'profile']) void queries.invalidateQueries({ queryKey: [feature] });
+    for (const feature of ['cart', 'requests', 'orders', 'profile'])
+      void queries.invalidateQueries({ queryKey: [feature] });
   }, [queries]);
   return (
     <>

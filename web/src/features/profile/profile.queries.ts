@@ -1,10 +1,4 @@
-import {
-  credentials,
-  notices,
-  ownAccount,
-  profile,
-  userOrders,
-} from '@keywright/contract/profile.calls';
+import { credentials, notices, ownAccount, profile, userOrders } from '@keywright/contract/profile.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { m } from '@keywright/words/messages';

@@ -44,9 +44,7 @@ export const CancelPlan = ({ subscription }: { subscription: Subscription }) => 
   return (
     <Card>
       <Stack>
-        {cancel.error ? (
-          <Alert tone="rejected">{saysOf(cancel.error, m.subscriptions_cancel_failed())}</Alert>
-        ) : null}
+        {cancel.error ? <Alert tone="rejected">{saysOf(cancel.error, m.subscriptions_cancel_failed())}</Alert> : null}
         <p ref={says} tabIndex={-1}>
           {consequence(subscription)}
         </p>

@@ -49,7 +49,9 @@ export const CartPlans = ({ cart }: { cart: Cart }) => {
   };
   return (
     <Card className={styles.plans}>
-      <h2>{cart.offers.some(({ savesCents }) => savesCents > 0) ? m.subscriptions_cart_save() : m.subscriptions_plans()}</h2>
+      <h2>
+        {cart.offers.some(({ savesCents }) => savesCents > 0) ? m.subscriptions_cart_save() : m.subscriptions_plans()}
+      </h2>
       {cart.isGuest ? null : <Status />}
       <Offers cart={cart} />
       {chosen.failure && !choosing ? <Alert tone="rejected">{chosen.failure}</Alert> : null}

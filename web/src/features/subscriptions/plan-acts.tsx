@@ -60,9 +60,7 @@ const Resume = ({ subscription }: { subscription: Subscription }) => {
   const press = () => resume.mutate(undefined, { onSuccess: () => showToast(m.subscriptions_resume_done()) });
   return (
     <Stack>
-      {resume.error ? (
-        <Alert tone="rejected">{saysOf(resume.error, m.subscriptions_resume_failed())}</Alert>
-      ) : null}
+      {resume.error ? <Alert tone="rejected">{saysOf(resume.error, m.subscriptions_resume_failed())}</Alert> : null}
       <p>{resumeWords(subscription)}</p>
       <Row>
         <Button busy={resume.isPending && m.subscriptions_resuming()} onClick={press}>

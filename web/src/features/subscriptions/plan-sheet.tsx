@@ -26,9 +26,7 @@ export const PlanSheet = ({ open, onClose, cart, chosen }: PlanSheetProps) => {
     <Sheet open={open} onClose={onClose} title={m.subscriptions_cart_plans()} closeLabel={m.common_close()} wide>
       <Stack className={prices.area}>
         {chosen.failure ? <Alert tone="rejected">{chosen.failure}</Alert> : null}
-        {hasPlan ? (
-          <p>{m.subscriptions_has_plan_cart({ plan: planName({ tier: cart.tier, trial: false }) })}</p>
-        ) : null}
+        {hasPlan ? <p>{m.subscriptions_has_plan_cart({ plan: planName({ tier: cart.tier, trial: false }) })}</p> : null}
         <BillingToggle billing={billing} onChange={setBilling} />
         <PlanCards
           action={(tier) => (

@@ -30,7 +30,12 @@ export const UpgradeSheet = ({ open, onClose, upgrades }: UpgradeSheetProps) => 
       closeLabel={m.common_close()}
       footer={
         terms ? (
-          <Button tone="primary" wide busy={upgrade.busy && m.subscriptions_upgrade_confirming()} onClick={upgrade.confirm}>
+          <Button
+            tone="primary"
+            wide
+            busy={upgrade.busy && m.subscriptions_upgrade_confirming()}
+            onClick={upgrade.confirm}
+          >
             {m.subscriptions_upgrade_confirm({ price: money(terms.dueCents) })}
           </Button>
         ) : (

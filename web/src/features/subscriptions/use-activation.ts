@@ -10,7 +10,8 @@ const none: Activation = { tier: 'NONE', activated: false, trial: false, trialEn
 
 type Found = { of: string; activation: Activation | null };
 
-const isNobodys = (error: unknown): boolean => error instanceof Refused && (error.status === 401 || error.status === 403);
+const isNobodys = (error: unknown): boolean =>
+  error instanceof Refused && (error.status === 401 || error.status === 403);
 
 /** Whether whoever looks has a plan: null until that is known, and for who is no member. On pages that know no cache of answers. */
 export const useActivation = (): { activation: Activation | null; failed: boolean; again: () => void } => {

@@ -23,7 +23,8 @@ export const useUpgrade = (upgrades: readonly Upgrade[], onDone: () => void) => 
   const [missing, setMissing] = useState(false);
   const { run, busy, error, forget } = useAttempt();
   const takeIn = useTakeIn();
-  const picked = upgrades.find(({ tier, billing }) => tier === chosen?.tier && billing === chosen.billing) ?? upgrades[0];
+  const picked =
+    upgrades.find(({ tier, billing }) => tier === chosen?.tier && billing === chosen.billing) ?? upgrades[0];
 
   const startOver = () => {
     setTerms(null);
