@@ -855,6 +855,33 @@ CREATE UNIQUE INDEX one_request_per_press ON request USING btree (cart_id, press
 CREATE UNIQUE INDEX one_request_per_vin_in_cart ON request USING btree (cart_id, vin) WHERE (status = 'IN_CART'::text);
 CREATE TRIGGER request_moves BEFORE UPDATE ON request FOR EACH ROW EXECUTE FUNCTION only_known_moves('request', 'status');
 
+create table sandbox_change (
+  idempotency_key text not null,
+  subscription_id text not null,
+  asked_sha256 bytea not null,
+  constraint sandbox_change_pkey PRIMARY KEY (idempotency_key),
+  constraint sandbox_change_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES sandbox_subscription(id)
+);
+
+create table sandbox_invoice (
+  id text not null,
+  subscription_id text not null,
+  n integer not null,
+  created_at timestamp with time zone not null,
+  total_cents integer not null,
+  status text not null,
+  reason text not null,
+  period_start timestamp with time zone not null,
+  period_end timestamp with time zone not null,
+  constraint sandbox_invoice_pkey PRIMARY KEY (id),
+  constraint sandbox_invoice_subscription_id_n_key UNIQUE (subscription_id, n),
+  constraint sandbox_invoice_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES sandbox_subscription(id),
+  constraint sandbox_invoice_reason_check CHECK ((reason = ANY (ARRAY['start'::text, 'renewal'::text, 'change'::text]))),
+  constraint sandbox_invoice_status_check CHECK ((status = ANY (ARRAY['open'::text, 'paid'::text, 'void'::text, 'uncollectible'::text]))),
+  constraint sandbox_invoice_total_cents_check CHECK ((total_cents >= 0))
+);
+CREATE UNIQUE INDEX sandbox_renews_once ON sandbox_invoice USING btree (subscription_id, period_start) WHERE (reason = 'renewal'::text);
+
 create table sandbox_notice (
   id text not null,
   type text not null,
@@ -895,10 +922,14 @@ create table sandbox_session (
   captured_cents integer default 0 not null,
   refunded_cents integer default 0 not null,
   held_at timestamp with time zone,
+  recurring jsonb,
+  subscription_id text,
   constraint sandbox_session_pkey PRIMARY KEY (id),
   constraint sandbox_session_idempotency_key_key UNIQUE (idempotency_key),
   constraint sandbox_session_payment_intent_id_key UNIQUE (payment_intent_id),
+  constraint sandbox_session_subscription_id_key UNIQUE (subscription_id),
   constraint paid_means_complete CHECK ((((money = 'none'::text) = (payment_intent_id IS NULL)) AND ((money = 'none'::text) OR (status = 'complete'::text)))),
+  constraint recurring_is_charged CHECK (((recurring IS NULL) OR (capture = 'automatic'::text))) NOT VALID,
   constraint sandbox_session_amount_cents_check CHECK ((amount_cents > 0)),
   constraint sandbox_session_capture_check CHECK ((capture = ANY (ARRAY['manual'::text, 'automatic'::text]))),
   constraint sandbox_session_check CHECK (((captured_cents >= 0) AND (captured_cents <= amount_cents))),
@@ -907,6 +938,36 @@ create table sandbox_session (
   constraint sandbox_session_money_check CHECK ((money = ANY (ARRAY['none'::text, 'held'::text, 'charged'::text, 'released'::text]))),
   constraint sandbox_session_status_check CHECK ((status = ANY (ARRAY['open'::text, 'complete'::text, 'expired'::text])))
 );
+
+create table sandbox_subscription (
+  id text not null,
+  reference text not null,
+  plan_key text not null,
+  label text not null,
+  amount_cents integer not null,
+  every_months integer not null,
+  status text default 'active'::text not null,
+  started_at timestamp with time zone not null,
+  anchor_at timestamp with time zone not null,
+  period_start timestamp with time zone not null,
+  period_end timestamp with time zone not null,
+  stops_at_end boolean default false not null,
+  ended_at timestamp with time zone,
+  next_try_at timestamp with time zone,
+  tries integer default 0 not null,
+  card_fails boolean default false not null,
+  credit_cents integer default 0 not null,
+  locale text not null,
+  constraint sandbox_subscription_pkey PRIMARY KEY (id),
+  constraint a_period_has_time CHECK ((period_end > period_start)),
+  constraint ended_has_a_time CHECK (((status = 'ended'::text) = (ended_at IS NOT NULL))),
+  constraint sandbox_subscription_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint sandbox_subscription_credit_cents_check CHECK ((credit_cents >= 0)),
+  constraint sandbox_subscription_every_months_check CHECK ((every_months = ANY (ARRAY[1, 12]))),
+  constraint sandbox_subscription_status_check CHECK ((status = ANY (ARRAY['active'::text, 'unpaid'::text, 'ended'::text]))),
+  constraint unpaid_is_tried CHECK (((status = 'unpaid'::text) = (next_try_at IS NOT NULL)))
+);
+CREATE INDEX sandbox_subscription_due ON sandbox_subscription USING btree (period_end) WHERE (status <> 'ended'::text);
 
 create table session (
   id uuid default gen_random_uuid() not null,

@@ -193,6 +193,7 @@ export const openProgram = async ({
       ...requestTimetable,
       ...paymentTimetable,
       ...subscriptionTimetable,
+      ...provider.timetable,
     },
     { log, guard },
   );

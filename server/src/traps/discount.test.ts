@@ -3,7 +3,7 @@ import { declineRequest } from '@keywright/contract/desk';
 import { createCheckoutSession } from '@keywright/contract/payments';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { dayOf } from '../features/subscriptions/subscriptions.facts.ts';
+import { billingMonthOfPerson } from '../features/subscriptions/subscriptions.facts.ts';
 import { heldClock } from '../platform/clock.ts';
 import type { Answer } from '../testing/answer.ts';
 import { as, type Visitor } from '../testing/browser.ts';
@@ -73,7 +73,8 @@ describe('T-07: a member with BASIC', () => {
     expect(new Set(answers.map(({ status, json }) => `${status} ${json.url}`)).size).toBe(1);
     const [order, ...others] = await orders();
     expect([order, others]).toMatchObject([{ codes_cents: 11_100, discount_cents: 1_665, total_cents: 9_435 }, []]);
-    expect(await slots()).toEqual([{ month: dayOf(clock.now()), orderId: order?.id }]);
+    const month = await billingMonthOfPerson(shop.db, person.id, clock.now());
+    expect(await slots()).toEqual([{ month, orderId: order?.id }]);
   });
 
   it('pays full for other makes in the same order, and the parts add up to the whole', async () => {
@@ -168,7 +169,8 @@ describe('T-07: a member with BASIC', () => {
     const before = shop.double.world.sessions.size;
     let answer: Promise<Answer> | undefined;
     await inTransaction(shop.db, async (tx) => {
-      const slot = { person_id: person.id, month: dayOf(clock.now()), order_id: first?.id ?? '' };
+      const month = await billingMonthOfPerson(tx, person.id, clock.now());
+      const slot = { person_id: person.id, month, order_id: first?.id ?? '' };
       await tx.insertInto('discount_slot').values(slot).execute();
       answer = checkout(member);
       await expect.poll(() => waitingForTheSlot()).toBe(1);

@@ -15,7 +15,7 @@ import { isUnpaid } from './payments.states.ts';
  */
 export const settleFree = async (deps: PaymentParts, orderId: string, trace: Trace): Promise<string> => {
   const { parts, provider } = deps;
-  const sessionId = `cs_free_${orderId}`;
+  const sessionId = `cs_free_${orderId.replaceAll('-', '')}`;
   const payment: PaymentState = {
     ...{ sessionId, paymentIntentId: null, subscriptionId: null, reference: orderId },
     ...{ session: 'complete', money: 'charged', amountCents: 0, currency: 'usd' },

@@ -4,7 +4,7 @@ import { followSubscription, type SubscriptionParts } from './follow-subscriptio
 import { endThere, expirePlans, followSubscriptions, remindOfPlans } from './look-after-plans.ts';
 import { deleteOldMarks } from './subscription.store.ts';
 
-type SubscriptionJob =
+export type SubscriptionJob =
   | 'end-subscription'
   | 'expire-plans'
   | 'follow-subscription'

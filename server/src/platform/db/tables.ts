@@ -393,6 +393,22 @@ export type Tables = {
     decline_note: Generated<string>;
     images_deleted_at: Date | null;
   };
+  sandbox_change: {
+    idempotency_key: string;
+    subscription_id: string;
+    asked_sha256: Buffer;
+  };
+  sandbox_invoice: {
+    id: string;
+    subscription_id: string;
+    n: number;
+    created_at: Date;
+    total_cents: number;
+    status: 'open' | 'paid' | 'void' | 'uncollectible';
+    reason: 'start' | 'renewal' | 'change';
+    period_start: Date;
+    period_end: Date;
+  };
   sandbox_notice: {
     id: string;
     type: string;
@@ -427,6 +443,28 @@ export type Tables = {
     captured_cents: Generated<number>;
     refunded_cents: Generated<number>;
     held_at: Date | null;
+    recurring: unknown;
+    subscription_id: string | null;
+  };
+  sandbox_subscription: {
+    id: string;
+    reference: string;
+    plan_key: string;
+    label: string;
+    amount_cents: number;
+    every_months: number;
+    status: Generated<'active' | 'unpaid' | 'ended'>;
+    started_at: Date;
+    anchor_at: Date;
+    period_start: Date;
+    period_end: Date;
+    stops_at_end: Generated<boolean>;
+    ended_at: Date | null;
+    next_try_at: Date | null;
+    tries: Generated<number>;
+    card_fails: Generated<boolean>;
+    credit_cents: Generated<number>;
+    locale: string;
   };
   session: {
     id: Generated<string>;

@@ -48,6 +48,7 @@ export const jobTable = {
   /** By the name of a notice that the demo's own provider owes; a real one posts its notices itself. */
   'sandbox-notice': z.object({ id: z.string().min(1) }),
   'remind-of-plans': nothing,
+  'sandbox-renewals': nothing,
   'seal-audit': nothing,
   'send-mail': one,
   'settle-payment': one,
@@ -97,9 +98,10 @@ export type Task<Name extends JobName = JobName> = {
 
 /** What handles the jobs of some of these names; of all, but those that not every payment provider has. */
 export type TasksFor<Name extends JobName> = { [One in Name]: Task<One> };
-type ProvidersJob = 'sandbox-notice';
+type ProvidersJob = 'sandbox-notice' | 'sandbox-renewals';
 export type ProviderTasks = Partial<TasksFor<ProvidersJob>>;
 export type Tasks = TasksFor<Exclude<JobName, ProvidersJob>> & ProviderTasks;
 
 /** A task that runs by the clock: a crontab line's five fields. */
 export type Timetable = { readonly [Name in TimedJob]?: string };
+export type ProviderTimetable = Pick<Timetable, TimedJob & ProvidersJob>;

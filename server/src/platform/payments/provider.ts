@@ -1,6 +1,6 @@
 import type { Locale } from '@keywright/contract/locale';
 import type { FastifyInstance } from 'fastify';
-import type { ProviderTasks } from '../jobs/job-table.ts';
+import type { ProviderTasks, ProviderTimetable } from '../jobs/job-table.ts';
 
 /** Something that is paid again and again until it is stopped. Amounts in US cents. */
 export type Recurring = {
@@ -166,6 +166,7 @@ export type PaymentProvider = Subscriptions & {
   /** Pages and jobs of a provider that is part of this program. */
   serve?: (app: FastifyInstance) => void;
   tasks?: ProviderTasks;
+  timetable?: ProviderTimetable;
   /** 1 for each kind of call that is refused at once just now, 0 for the others. */
   refusing?: () => Record<string, number>;
 };

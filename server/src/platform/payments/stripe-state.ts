@@ -15,6 +15,7 @@ export const stateOf = async (
   return {
     sessionId: session?.id ?? null,
     ...ofIntent(intent, session),
+    subscriptionId: idOf(session?.subscription) ?? null,
     reference: referenceOf(session, intent),
     session: sessionIn(session),
     ...timesOf(charge),
@@ -23,6 +24,28 @@ export const stateOf = async (
     disputed: charge?.disputed === true && (await isDisputed(stripe, charge)),
     email: emailIn(session, charge),
   };
+};
+
+const idOf = (thing: string | { id: string } | null | undefined): string | undefined =>
+  typeof thing === 'object' ? thing?.id : thing;
+
+/** The subscription whose invoice a payment paid, and the session that began it where the invoice is its first. */
+export const invoicedBy = async (
+  stripe: Stripe,
+  paymentIntentId: string,
+): Promise<{ session: Session | undefined; subscriptionId: string | null }> => {
+  const payment = { type: 'payment_intent', payment_intent: paymentIntentId } as const;
+  const expand = ['data.invoice'];
+  const { data } = await stripe.invoicePayments.list({ payment, limit: 1, expand });
+  const invoice = data[0]?.invoice;
+  const parent = typeof invoice === 'object' && 'parent' in invoice ? invoice.parent : undefined;
+  const subscriptionId = idOf(parent?.subscription_details?.subscription) ?? null;
+  const isFirst = typeof invoice === 'object' && 'billing_reason' in invoice;
+  if (subscriptionId === null || !isFirst || invoice.billing_reason !== 'subscription_create') {
+    return { session: undefined, subscriptionId };
+  }
+  const sessions = await stripe.checkout.sessions.list({ subscription: subscriptionId, limit: 1 });
+  return { session: sessions.data[0], subscriptionId };
 };
 
 const chargeIn = (intent: Intent | undefined): Stripe.Charge | undefined =>

@@ -6,7 +6,9 @@ import { inTime } from '../in-time.ts';
 import type { StripeSettings } from '../settings.ts';
 import { headerOf, isTimely } from './notice-signature.ts';
 import { type Checkout, type Notice, type PaymentProvider, type PaymentState, ProviderTrouble } from './provider.ts';
-import { stateOf } from './stripe-state.ts';
+import { invoicedBy, stateOf } from './stripe-state.ts';
+import { openProducts, type Products, priceOf, stripeSubscriptions } from './stripe-subscriptions.ts';
+import { paymentIn } from './stripe-subscription-state.ts';
 import { asTrouble, isUnexpectedState, orNothing } from './stripe-trouble.ts';
 
 type Opening = { settings: StripeSettings; clock: Clock; timeoutMs?: number };
@@ -18,19 +20,28 @@ export const openStripe = ({ settings, clock, timeoutMs = 10_000 }: Opening): Pa
   // The library waits for three tries; its own time limit starts again with every byte that trickles in.
   const ask = <T>(work: Promise<T>): Promise<T> => inTime(work, timeoutMs * 4, late);
 
+  const products = openProducts({ stripe, ask });
+
+  const readIntent = (id: string): Promise<Stripe.PaymentIntent | undefined> =>
+    ask(stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })).catch(orNothing);
+
   const readSession: PaymentProvider['readSession'] = async (sessionId) => {
-    const expand = ['payment_intent.latest_charge'];
+    const expand = ['payment_intent.latest_charge', 'invoice.payments'];
     const session = await ask(stripe.checkout.sessions.retrieve(sessionId, { expand })).catch(orNothing);
-    return session && stateOf(stripe, session, intentIn(session));
+    if (!session) return undefined;
+    // What begins a subscription is paid through its first invoice, and the session itself names no payment.
+    const paymentIntentId = session.mode === 'subscription' && paymentIn(invoiceIn(session));
+    return stateOf(stripe, session, paymentIntentId ? await readIntent(paymentIntentId) : intentIn(session));
   };
 
   const readPayment: PaymentProvider['readPayment'] = async (paymentIntentId) => {
-    const expand = ['latest_charge'];
-    const intent = await ask(stripe.paymentIntents.retrieve(paymentIntentId, { expand })).catch(orNothing);
+    const intent = await readIntent(paymentIntentId);
     if (!intent) return undefined;
     const sessions = stripe.checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 });
     const { data } = await ask(sessions).catch(asTrouble);
-    return stateOf(stripe, data[0], intent);
+    if (data[0]) return stateOf(stripe, data[0], intent);
+    const { session, subscriptionId } = await ask(invoicedBy(stripe, paymentIntentId)).catch(asTrouble);
+    return { ...(await stateOf(stripe, session, intent)), subscriptionId };
   };
 
   const refundMarks: PaymentProvider['refundMarks'] = async (paymentIntentId) => {
@@ -50,11 +61,13 @@ export const openStripe = ({ settings, clock, timeoutMs = 10_000 }: Opening): Pa
     mode: settings.secretKey.includes('_live_') ? 'live' : 'test',
     createSession: async (checkout) => {
       const { idempotencyKey } = checkout;
-      const made = stripe.checkout.sessions.create(askedOf(checkout), { idempotencyKey });
+      const asked = await askedOf(checkout, products);
+      const made = stripe.checkout.sessions.create(asked, { idempotencyKey });
       const session = await ask(made).catch(asTrouble);
       if (!session.id || !session.url) return asTrouble(new Error('a session without an address'));
       return { sessionId: session.id, url: session.url, expiresAt: new Date(session.expires_at * 1000) };
     },
+    ...stripeSubscriptions({ stripe, ask }, products),
     readSession,
     readPayment,
     expireSession: async (sessionId) => {
@@ -101,30 +114,46 @@ const baseOf = (apiBase: string | undefined) => {
 const intentIn = (session: Stripe.Checkout.Session): Stripe.PaymentIntent | undefined =>
   typeof session.payment_intent === 'object' && session.payment_intent ? session.payment_intent : undefined;
 
+const invoiceIn = ({ invoice }: Stripe.Checkout.Session): Stripe.Invoice | undefined =>
+  typeof invoice === 'object' && invoice ? invoice : undefined;
+
 /** Only what both repetitions of a call have alike may go in here: with one key Stripe refuses a second wording. */
-const askedOf = (checkout: Checkout): Stripe.Checkout.SessionCreateParams => ({
-  mode: 'payment',
+const askedOf = async (checkout: Checkout, products: Products): Promise<Stripe.Checkout.SessionCreateParams> => ({
+  ...(await whatOf(checkout, products)),
   // Cards only: most other ways of paying can't be held.
   allowed_payment_method_types: ['card'],
   // A converted amount would differ from the order's, and so would go to review.
   adaptive_pricing: { enabled: false },
   client_reference_id: checkout.reference,
   metadata: { reference: checkout.reference },
-  line_items: checkout.lines.map(({ label, amountCents }) => ({
-    quantity: 1,
-    price_data: { currency: 'usd', unit_amount: amountCents, product_data: { name: label } },
-  })),
-  payment_intent_data: {
-    capture_method: checkout.capture === 'manual' ? 'manual' : 'automatic_async',
-    description: checkout.title,
-    metadata: { reference: checkout.reference },
-  },
   ...(checkout.email && { customer_email: checkout.email }),
   success_url: checkout.successUrl,
   cancel_url: checkout.cancelUrl,
   expires_at: Math.floor(checkout.expiresAt.getTime() / 1000),
   locale: locales[checkout.locale].checkoutTag,
 });
+
+/** What is paid. Of a subscription the session takes no words about its payment: they go to the subscription. */
+const whatOf = async (
+  { reference, title, lines, recurring, capture }: Checkout,
+  products: Products,
+): Promise<
+  Pick<Stripe.Checkout.SessionCreateParams, 'mode' | 'line_items' | 'payment_intent_data' | 'subscription_data'>
+> => {
+  const once = lines.map(({ label, amountCents }) => ({
+    quantity: 1,
+    price_data: { currency: 'usd', unit_amount: amountCents, product_data: { name: label } },
+  }));
+  if (!recurring) {
+    const capture_method = capture === 'manual' ? ('manual' as const) : ('automatic_async' as const);
+    const payment_intent_data = { capture_method, description: title, metadata: { reference } };
+    return { mode: 'payment', line_items: once, payment_intent_data };
+  }
+  if (capture === 'manual') throw new ProviderTrouble('refused', 'what begins a subscription can not be held');
+  const line_items = [{ quantity: 1, price_data: await priceOf(recurring, products) }, ...once];
+  const subscription_data = { description: title, metadata: { reference, plan: recurring.key } };
+  return { mode: 'subscription', line_items, subscription_data };
+};
 
 const noticeOf = (body: Buffer, header: string, secret: string, clock: Clock): Notice => {
   const now = clock.now();
@@ -137,12 +166,23 @@ const noticeOf = (body: Buffer, header: string, secret: string, clock: Clock): N
   }
 };
 
-/** Whatever an event is about, its session and its payment are named in these places. */
-const idsIn = (thing: object): Pick<Notice, 'sessionId' | 'paymentIntentId'> => {
-  const { id, object, payment_intent: intent } = thing as { id?: unknown; object?: unknown; payment_intent?: unknown };
+type Told = {
+  id?: unknown;
+  object?: unknown;
+  payment_intent?: unknown;
+  subscription?: unknown;
+  parent?: { subscription_details?: { subscription?: unknown } | null } | null;
+};
+
+/** Whatever an event is about, its session, its payment and its subscription are named in these places. */
+const idsIn = (thing: object): Pick<Notice, 'sessionId' | 'paymentIntentId' | 'subscriptionId'> => {
+  const { id, object, payment_intent: intent, subscription, parent } = thing as Told;
   const paymentIntentId = object === 'payment_intent' ? id : intent;
+  const invoiced = subscription ?? parent?.subscription_details?.subscription;
+  const subscriptionId = object === 'subscription' ? id : invoiced;
   return {
     ...(object === 'checkout.session' && typeof id === 'string' ? { sessionId: id } : {}),
     ...(typeof paymentIntentId === 'string' ? { paymentIntentId } : {}),
+    ...(typeof subscriptionId === 'string' ? { subscriptionId } : {}),
   };
 };

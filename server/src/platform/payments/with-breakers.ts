@@ -32,6 +32,13 @@ export const withBreakers = (
     capture: (id, cents, key) => money.through(() => provider.capture(id, cents, key)),
     release: (id, key) => money.through(() => provider.release(id, key)),
     refund: (id, cents, again) => money.through(() => provider.refund(id, cents, again)),
+    readSubscription: (id) => read.through(() => provider.readSubscription(id)),
+    invoicesOf: (id) => read.through(() => provider.invoicesOf(id)),
+    previewChange: (id, change) => read.through(() => provider.previewChange(id, change)),
+    changePlan: (id, change, key) => money.through(() => provider.changePlan(id, change, key)),
+    stopAtPeriodEnd: (id, stops, key) => money.through(() => provider.stopAtPeriodEnd(id, stops, key)),
+    endNow: (id, key) => money.through(() => provider.endNow(id, key)),
+    cardPage: (id, returnUrl) => open.through(() => provider.cardPage(id, returnUrl)),
     refusing: () =>
       Object.fromEntries(Object.entries(breakers).map(([calls, { isOpen }]) => [calls, Number(isOpen())])),
   };

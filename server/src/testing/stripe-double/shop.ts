@@ -7,6 +7,7 @@ import type { BodySentBy, ReplyOf } from '@keywright/contract/endpoint';
 import { createCheckoutSession } from '@keywright/contract/payments';
 import { sql } from 'kysely';
 import { type PaymentJob, paymentTasks } from '../../features/payments/payments.tasks.ts';
+import { type SubscriptionJob, subscriptionTasks } from '../../features/subscriptions/subscriptions.tasks.ts';
 import type { ProcessClock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -18,7 +19,8 @@ import { visitor, type Visitor } from '../browser.ts';
 import { added, aVehicle } from '../requests.ts';
 import { startStripeDouble } from './stripe-double.ts';
 
-type Given<Name extends PaymentJob> = Name extends TimedJob ? [] : [Payload<Name>];
+type ShopJob = PaymentJob | SubscriptionJob;
+type Given<Name extends ShopJob> = Name extends TimedJob ? [] : [Payload<Name>];
 type Options = {
   clock?: ProcessClock;
   /** The clock is the process's alone: the database and the double have the true time. */
@@ -36,13 +38,16 @@ export const startShop = async ({ clock, isApart = false, env = {} }: Options = 
   const app = await startApp({ ...(clock && { clock }), isApart, env: { ...double.env, ...env } });
   double.sendTo(`${app.url}/api/payments/webhook`);
   const provider = await openProvider(app.parts);
-  const tasks = paymentTasks(app.parts, provider, openReactions(app.parts).ofPayments);
+  const tasks = {
+    ...paymentTasks(app.parts, provider, openReactions(app.parts).ofPayments),
+    ...subscriptionTasks({ parts: app.parts, provider }),
+  };
   return {
     ...app,
     double,
     provider,
     /** Runs one job now, as the worker would. */
-    run: <Name extends PaymentJob>(task: Name, ...given: Given<Name>): Promise<void> =>
+    run: <Name extends ShopJob>(task: Name, ...given: Given<Name>): Promise<void> =>
       tasks[task].run((given[0] ?? {}) as never),
     close: async (): Promise<void> => {
       await double.close();
@@ -80,11 +85,11 @@ export const cartOf = async (who: Visitor): Promise<ReplyOf<typeof myCart>> => (
 
 /** Presses Pay with the cart as it is shown. */
 export const checkout = async (who: Visitor, more: Partial<BodySentBy<typeof createCheckoutSession>> = {}) => {
-  const { totalCents, items } = await cartOf(who);
+  const { totalCents, items, plan } = await cartOf(who);
   return who.call(createCheckoutSession, {
     body: {
       amount: totalCents,
-      items: items.map(({ id }) => ({ id })),
+      items: [...items, ...(plan ? [plan] : [])].map(({ id }) => ({ id })),
       email: 'buyer@example.com',
       ...more,
     },

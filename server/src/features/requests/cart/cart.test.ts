@@ -3,6 +3,7 @@ import { createCheckoutSession } from '@keywright/contract/payments';
 import { trackOrder } from '@keywright/contract/orders';
 import { login } from '@keywright/contract/sign-in';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { billingMonthOfPerson } from '../../subscriptions/subscriptions.facts.ts';
 import { startApp, type TestApp } from '../../../testing/app.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { aMember } from '../../../testing/people.ts';
@@ -88,7 +89,11 @@ describe('what a cart costs', () => {
     const { orderId } = await pay(app, { personId: browser.personId });
     await app.db
       .insertInto('discount_slot')
-      .values({ person_id: browser.personId, month: clock.now().toISOString().slice(0, 7), order_id: orderId })
+      .values({
+        person_id: browser.personId,
+        month: await billingMonthOfPerson(app.db, browser.personId, clock.now()),
+        order_id: orderId,
+      })
       .execute();
     await added(browser, aVehicle('Ford'));
     expect(await summary(browser)).toMatchObject({

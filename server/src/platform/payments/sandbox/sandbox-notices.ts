@@ -21,25 +21,39 @@ type SandboxNotice =
   | `checkout.session.${'completed' | 'expired'}`
   | `payment_intent.${'succeeded' | 'canceled'}`
   | 'charge.refunded';
+type SubscriptionNotice =
+  | `customer.subscription.${'created' | 'updated' | 'deleted'}`
+  | `invoice.${'paid' | 'payment_failed'}`;
 
 type Told = { type: SandboxNotice; session: SandboxSession; at: Date; delivery?: Delivery };
 
 /** Owes a notice about a session in the transaction that changed it, so that a killed process loses none. */
 export const oweNotice = async (tx: Tx, { type, session, at, delivery = 'now' }: Told): Promise<void> => {
-  const id = `evt_sandbox_${randomBytes(16).toString('hex')}`;
   const object = { id: session.id, object: 'checkout.session', payment_intent: session.payment_intent_id };
-  const body = JSON.stringify({
-    id,
-    object: 'event',
-    type,
-    created: Math.floor(at.getTime() / 1000),
-    data: { object },
-  });
-  await addNotice(tx, { id, type, body, created_at: at });
+  const id = await writeNotice(tx, { type, object, at });
   if (delivery === 'never') return;
   const runAt = delivery === 'late' ? { runAt: new Date(at.getTime() + LATE_MS) } : {};
   await addJob(tx, { task: 'sandbox-notice', payload: { id }, ...runAt });
   if (delivery === 'twice') await addJob(tx, { task: 'sandbox-notice', payload: { id } });
+};
+
+/** The same about a subscription. */
+export const oweSubscriptionNotice = async (
+  tx: Tx,
+  { type, id: subscription, at }: { type: SubscriptionNotice; id: string; at: Date },
+): Promise<void> => {
+  const id = await writeNotice(tx, { type, object: { id: subscription, object: 'subscription' }, at });
+  await addJob(tx, { task: 'sandbox-notice', payload: { id } });
+};
+
+type Written = { type: string; object: object; at: Date };
+
+const writeNotice = async (tx: Tx, { type, object, at }: Written): Promise<string> => {
+  const id = `evt_sandbox_${randomBytes(16).toString('hex')}`;
+  const created = Math.floor(at.getTime() / 1000);
+  const body = JSON.stringify({ id, object: 'event', type, created, data: { object } });
+  await addNotice(tx, { id, type, body, created_at: at });
+  return id;
 };
 
 /** Posts owed notices to the program's own webhook, as a provider would; a failed one is tried again later. */

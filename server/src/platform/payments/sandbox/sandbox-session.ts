@@ -4,6 +4,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Parts } from '../../parts.ts';
 import { type PaymentState, ProviderTrouble } from '../provider.ts';
 import { type Delivery, oweNotice } from './sandbox-notices.ts';
+import { beginSubscription } from './sandbox-subscription.ts';
 import { lockSession, type SandboxSession, saveSession } from './sandbox.store.ts';
 
 /** A session that nobody finished in time counts as expired, whether or not anybody wrote that down. */
@@ -16,6 +17,7 @@ const HOLD_MS = 7 * 24 * 60 * 60_000;
 export const stateOf = (session: SandboxSession, now: Date): PaymentState => ({
   sessionId: session.id,
   paymentIntentId: session.payment_intent_id,
+  subscriptionId: session.subscription_id,
   reference: session.reference,
   session: statusOf(session, now),
   money: session.money,
@@ -63,6 +65,7 @@ export const payFor = (
       payment_intent_id: `pi_sandbox_${randomBytes(16).toString('hex')}`,
       held_at: at,
       email: email ?? session.email,
+      subscription_id: await beginSubscription(tx, session, at),
     });
     await oweNotice(tx, { type: 'checkout.session.completed', session: paid, at, delivery });
     return paid;

@@ -12,6 +12,8 @@ export type NewSandboxSession = {
   title: string;
   /** JSON of `{label, amountCents}[]`. */
   lines: string;
+  /** JSON of what recurs. */
+  recurring: string | null;
   amount_cents: number;
   capture: 'manual' | 'automatic';
   email: string | null;
@@ -51,7 +53,15 @@ export const lockPayment = (tx: Tx, intentId: string): Promise<SandboxSession | 
 type Change = Partial<
   Pick<
     SandboxSession,
-    'status' | 'money' | 'held_at' | 'payment_intent_id' | 'email' | 'declined' | 'captured_cents' | 'refunded_cents'
+    | 'status'
+    | 'money'
+    | 'held_at'
+    | 'payment_intent_id'
+    | 'subscription_id'
+    | 'email'
+    | 'declined'
+    | 'captured_cents'
+    | 'refunded_cents'
   >
 >;
 

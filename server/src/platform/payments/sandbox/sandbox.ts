@@ -4,9 +4,14 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Parts } from '../../parts.ts';
 import { sha256 } from '../../secrets.ts';
 import { headerOf, isSigned, isTimely } from '../notice-signature.ts';
-import { type Checkout, type Notice, type PaymentProvider, ProviderTrouble } from '../provider.ts';
+import { type Checkout, type Notice, type PaymentProvider, ProviderTrouble, type Subscriptions } from '../provider.ts';
 import { captureHeld, refundTaken, releaseHeld } from './sandbox-money.ts';
 import { noticeSecretOf, noticeTasks } from './sandbox-notices.ts';
+import { cardPageAddress } from './sandbox-card.ts';
+import { changePlan, previewChange } from './sandbox-change.ts';
+import { renewalTasks } from './sandbox-renewal.ts';
+import { endNow, invoiceOf, stopAtPeriodEnd, subscriptionStateOf } from './sandbox-subscription.ts';
+import { findInvoices, findSubscription } from './sandbox-subscription.store.ts';
 import { serveSandbox } from './sandbox-pages.ts';
 import { closeSession, stateOf } from './sandbox-session.ts';
 import {
@@ -26,6 +31,9 @@ export const openSandbox = (parts: Parts): PaymentProvider => {
     name: 'sandbox',
     mode: 'test',
     createSession: async (checkout) => {
+      if (checkout.recurring && checkout.capture === 'manual') {
+        throw new ProviderTrouble('refused', 'what begins a subscription can not be held');
+      }
       const session = await inTransaction(db, (tx) => makeSession(tx, rowOf(checkout, clock.now())));
       if (!session.asked_sha256.equals(digestOf(checkout)))
         throw new ProviderTrouble('refused', 'the key was used for another checkout');
@@ -43,8 +51,10 @@ export const openSandbox = (parts: Parts): PaymentProvider => {
       if (!isTimely(header, clock.now()) || !isSigned(secret, header, body)) throw new Failure('payment.bad_signature');
       return noticeIn(body);
     },
+    ...sandboxSubscriptions(parts),
     serve: (app) => serveSandbox(app, parts),
-    tasks: noticeTasks(parts),
+    tasks: { ...noticeTasks(parts), ...renewalTasks(parts) },
+    timetable: { 'sandbox-renewals': '* * * * *' },
   };
 };
 
@@ -61,6 +71,7 @@ const rowOf = (checkout: Checkout, now: Date): NewSandboxSession => ({
   reference: checkout.reference,
   title: checkout.title,
   lines: JSON.stringify(checkout.lines),
+  recurring: checkout.recurring ? JSON.stringify(checkout.recurring) : null,
   amount_cents: checkout.totalCents,
   capture: checkout.capture,
   email: checkout.email ?? null,
@@ -71,11 +82,26 @@ const rowOf = (checkout: Checkout, now: Date): NewSandboxSession => ({
   expires_at: checkout.expiresAt,
 });
 
-type SentNotice = { id: string; type: string; data: { object: { id: string; payment_intent: string | null } } };
+const sandboxSubscriptions = (parts: Parts): Subscriptions => ({
+  readSubscription: async (id) => {
+    const subscription = await findSubscription(parts.db, id);
+    return subscription && subscriptionStateOf(subscription);
+  },
+  invoicesOf: async (id) => (await findInvoices(parts.db, id)).map(invoiceOf),
+  previewChange: (id, change) => previewChange(parts, id, change),
+  changePlan: (id, change, key) => changePlan(parts, id, change, key),
+  stopAtPeriodEnd: (id, stops) => stopAtPeriodEnd(parts, id, stops),
+  endNow: (id) => endNow(parts, id),
+  cardPage: async (id, returnUrl) => cardPageAddress(parts, id, returnUrl),
+});
+
+type Told = { id: string; object: string; payment_intent?: string | null };
+type SentNotice = { id: string; type: string; data: { object: Told } };
 
 /** Its signature was ours, so its form is too. */
 const noticeIn = (body: Buffer): Notice => {
   const { id, type, data } = JSON.parse(body.toString('utf8')) as SentNotice;
+  if (data.object.object === 'subscription') return { id, type, subscriptionId: data.object.id };
   const paymentIntentId = data.object.payment_intent;
   return { id, type, sessionId: data.object.id, ...(paymentIntentId && { paymentIntentId }) };
 };
