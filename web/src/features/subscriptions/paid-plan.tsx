@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { day } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
 import { planName } from '../../lib/plan-words.ts';
@@ -15,8 +16,9 @@ const JUST_NOW = 15 * 60_000;
 /** After a payment: the plan that was bought with it, since when it counts and until when. */
 export const PaidPlan = () => {
   const { role } = useSession();
+  const [openedAt] = useState(Date.now);
   const { data } = useQuery({ ...subscriptionQuery, enabled: role === 'BASEUSER', refetchOnMount: 'always' });
-  if (!data?.startDate || data.status !== 'ACTIVE' || Date.now() - Date.parse(data.startDate) > JUST_NOW) return null;
+  if (!data?.startDate || data.status !== 'ACTIVE' || openedAt - Date.parse(data.startDate) > JUST_NOW) return null;
   const until = data.renewsAt ?? data.endDate;
   return (
     <Card>

@@ -46,7 +46,9 @@ export const PlanActs = ({ subscription }: { subscription: Subscription }) => {
 };
 
 const Unpaid = ({ subscription: { nextTryAt } }: { subscription: Subscription }) => (
-  <Alert tone="late">{m.subscriptions_unpaid({ next: nextTryAt ? day(nextTryAt) : 'none' })}</Alert>
+  <Alert tone="late">
+    {nextTryAt ? m.subscriptions_unpaid_next({ day: day(nextTryAt) }) : m.subscriptions_unpaid()}
+  </Alert>
 );
 
 const resumeWords = ({ trial, endDate, priceCents }: Subscription): string => {

@@ -1,5 +1,5 @@
 import type { Cart } from '@keywright/contract/cart';
-import { type Billing, planPrice, TRIAL_DAYS } from '@keywright/contract/plans';
+import { type Billing, planPrice, type PlanTier, TRIAL_DAYS } from '@keywright/contract/plans';
 import { useState } from 'react';
 import { money } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
@@ -22,24 +22,24 @@ type PlanSheetProps = { open: boolean; onClose: () => void; cart: Cart; chosen: 
 export const PlanSheet = ({ open, onClose, cart, chosen }: PlanSheetProps) => {
   const [billing, setBilling] = useState<Billing>('monthly');
   const hasPlan = cart.tier !== 'NONE';
+  const action = (tier: PlanTier) => (
+    <Button
+      wide
+      disabled={hasPlan}
+      busy={chosen.adding?.tier === tier && m.subscriptions_adding()}
+      // What is not sold by the year is had by the month.
+      onClick={() => chosen.choose({ tier, billing: planPrice({ tier, billing }) ? billing : 'monthly' })}
+    >
+      {m.subscriptions_cart_choose({ plan: planName({ tier, trial: false }) })}
+    </Button>
+  );
   return (
     <Sheet open={open} onClose={onClose} title={m.subscriptions_cart_plans()} closeLabel={m.common_close()} wide>
       <Stack className={prices.area}>
         {chosen.failure ? <Alert tone="rejected">{chosen.failure}</Alert> : null}
         {hasPlan ? <p>{m.subscriptions_has_plan_cart({ plan: planName({ tier: cart.tier, trial: false }) })}</p> : null}
         <BillingToggle billing={billing} onChange={setBilling} />
-        <PlanCards
-          action={(tier) => (
-            <Button
-              wide
-              disabled={hasPlan}
-              busy={chosen.adding?.tier === tier && m.subscriptions_adding()}
-              onClick={() => chosen.choose({ tier, billing: planPrice({ tier, billing }) ? billing : 'monthly' })}
-            >
-              {m.subscriptions_cart_choose({ plan: planName({ tier, trial: false }) })}
-            </Button>
-          )}
-        />
+        <PlanCards action={action} />
         <p className={styles.small}>{m.subscriptions_renews_note()}</p>
         {hasPlan ? null : (
           <p className={styles.links}>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { at } from '../../lib/locale.ts';
 import { dayAndTime } from '../../lib/format.ts';
 import { m } from '@keywright/words/messages';
@@ -9,9 +10,10 @@ import { useActivation } from './use-activation.ts';
 /** How many days of a member's trial are left. Over the page's upper edge, so that nothing moves when it comes. */
 export const TrialBanner = () => {
   const { activation } = useActivation();
+  const [now] = useState(Date.now);
   const ends = activation?.trial ? activation.trialEndsAt : null;
   if (!ends) return null;
-  const days = daysLeft(ends, Date.now());
+  const days = daysLeft(ends, now);
   const time = dayAndTime(ends);
   return (
     <p className={styles.banner} role="status">

@@ -59,7 +59,7 @@ const Activate = ({ onAdded }: { onAdded: CartAdded }) => {
       <Row>
         <Button
           tone="primary"
-          busy={adding && m.subscriptions_trial_activating()}
+          busy={adding !== null && m.subscriptions_trial_activating()}
           onClick={() => choose({ tier: 'BASIC', billing: 'monthly', trial: true })}
         >
           {m.subscriptions_trial_activate()}

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@keywright/contract/endpoint';
 import type { keycodeSubscription } from '@keywright/contract/subscriptions';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Refused } from '../../lib/refusal.ts';
 import { useSession } from '../../lib/session.ts';
 
@@ -18,28 +18,21 @@ export const useActivation = (): { activation: Activation | null; failed: boolea
   const { user, role } = useSession();
   const of = role === 'BASEUSER' ? user?.id : undefined;
   const [found, setFound] = useState<Found | null>(null);
-  const [tries, setTries] = useState(0);
-  useEffect(() => {
+  const ask = useCallback(async () => {
     if (!of) return;
-    let isGone = false;
-    const ask = async (): Promise<Activation | null> => {
-      try {
-        // Guests, who are most of the readers of a public page, don't fetch what it takes to ask.
-        const { askActivation } = await import('./ask-activation.ts');
-        return await askActivation();
-      } catch (error) {
-        return isNobodys(error) ? none : null;
-      }
-    };
-    void ask().then((activation) => isGone || setFound({ of, activation }));
-    return () => {
-      isGone = true;
-    };
-  }, [of, tries]);
+    try {
+      // Guests, who are most of the readers of a public page, don't fetch what it takes to ask.
+      const { askActivation } = await import('./ask-activation.ts');
+      setFound({ of, activation: await askActivation() });
+    } catch (error) {
+      setFound({ of, activation: isNobodys(error) ? none : null });
+    }
+  }, [of]);
+  useEffect(() => void ask(), [ask]);
   const own = found?.of === of ? found : null;
   return {
     activation: own?.activation ?? null,
     failed: own !== null && own.activation === null,
-    again: () => setTries((before) => before + 1),
+    again: () => void ask(),
   };
 };
