@@ -48,6 +48,7 @@ const seenBy: Record<(typeof pages)[number], readonly Kind[]> = {
   '/super-admin/audit': ['super admin'],
   '/super-admin/review': ['super admin'],
   '/super-admin/holds': ['super admin'],
+  '/super-admin/compliance': ['super admin'],
 };
 
 const addressOf = (page: string): string =>

@@ -25,6 +25,7 @@ test('a visitor reads what plans cost, by the month and the year, and what they 
   await shown('$24.99').waitFor();
   const top = () => heading(page, 'What would I save?').evaluate((element) => element.getBoundingClientRect().top);
   const before = await top();
+  await shoot(page, 'plans-phone-top');
   await page.getByRole('radio', { name: /^Annual/ }).check();
   await shown('$149.00').waitFor();
   expect(await shown('$24.99').count()).toBe(0);
@@ -63,9 +64,9 @@ test('a member starts the trial without a card, and it counts at once; a second 
   await reads(page, 'BASIC Subscription added to your cart successfully!');
   await heading(page, 'Free trial of the Basic plan').waitFor();
   await look(page, 'cart-trial', { only: 'phone' });
-  await button(page, 'Pay $0.00').click();
-  await reads(page, 'Nothing is charged, and no card is asked for.');
   await button(page, 'Place the order').click();
+  await reads(page, 'Nothing is charged, and no card is asked for.');
+  await button(page.getByRole('dialog'), 'Place the order').click();
   await page.waitForURL((url) => !url.pathname.endsWith('/cart'));
   await openPlan(page);
   await heading(page, 'Trial').first().waitFor();
@@ -73,6 +74,7 @@ test('a member starts the trial without a card, and it counts at once; a second 
   await look(page, 'plan-trial');
   await page.goto('/');
   await reads(page, /days of your trial are left/);
+  await page.getByText(/days of your trial are left/).scrollIntoViewIfNeeded();
   await shoot(page, 'home-trial');
   await page.goto('/membership?trial=start');
   await button(page, 'Activate Trial Now').click();

@@ -110,6 +110,10 @@ export const plants = {
   },
   'lib-knows-no-screen': { 'web/src/lib/climbs.ts': uses('../features/a/screen.ts') },
   'screens-do-not-mix-features': { 'web/src/features/b/mixes.ts': uses('../a/screen.ts') },
+  'forms-are-made-in-one-place': {
+    'web/src/features/b/forms.ts': uses('react-hook-form'),
+    'web/package.json': '{ "type": "module", "dependencies": { "react-hook-form": "*" } }',
+  },
   'screens-do-not-mix-parts': {
     'web/src/features/sessions/sign-in/mixes.ts': uses('../factors/own.ts') + uses('../beside.ts'),
     'web/src/features/sessions/factors/own.ts': thing,

@@ -1,5 +1,8 @@
 import type { AuditFilter } from './audit.ts';
+import type { DeclineReason } from './desk.ts';
+import type { FailureCode } from './errors.ts';
 import type { Billing, PlanTier } from './plans.ts';
+import type { LicenceDocument, Rule } from './compliance.ts';
 import type { OrderStatus, ReviewAction, ReviewReason } from './payments.ts';
 import type { CredentialPart } from './profile.ts';
 import type { DocumentKind, RequestStatus, Secret, VinWarning } from './requests.ts';
@@ -13,6 +16,7 @@ export type AuditObject =
   | 'clock'
   | 'email'
   | 'file'
+  | 'jurisdiction'
   | 'order'
   | 'passkey'
   | 'person'
@@ -24,18 +28,25 @@ export type AuditObject =
   | 'support_message'
   | 'vault_key';
 
-/** What is told of an act beside who, when, about what and why; `never` where that says it all. */
-type Told<Thing extends AuditObject, Details> = { readonly of: readonly Thing[]; readonly details?: Details };
+/** What is told of an act beside who, when and about what: facts, and why; `never` where there is nothing of that to say. */
+type Told<Thing extends AuditObject, Details, Reason> = {
+  readonly of: readonly Thing[];
+  readonly details?: Details;
+  readonly reason?: Reason;
+};
 
 const of = <const Thing extends AuditObject>(...things: Thing[]) => ({
-  ...({ of: things } as Told<Thing, never>),
-  telling: <Details>(): Told<Thing, Details> => ({ of: things }),
+  ...({ of: things } as Told<Thing, never, never>),
+  because: <Reason extends string>(): Told<Thing, never, Reason> => ({ of: things }),
+  telling: <Details, Reason extends string = never>(): Told<Thing, Details, Reason> => ({ of: things }),
 });
 
 type Papers = 'frontId' | 'backId' | 'insurance';
 type PersonFile = Papers | 'profilePhoto' | 'companyLogo' | CredentialPart;
 type PersonField = 'fname' | 'lname' | 'phone' | 'company' | 'address' | 'city' | 'state' | 'zipCode';
 type Change = { from: string | null; to: string | null };
+/** Of a license never its number. */
+type OfLicence = { place: string; document: LicenceDocument; expiresOn: string };
 type Money = { cents: number; paymentIntentId: string | null };
 /** What somebody agreed to before a plan was paid for. Amounts in cents. */
 type PlanTerms = {
@@ -48,24 +59,52 @@ type PlanTerms = {
 };
 type MovedOrder = { status: OrderStatus; capturedCents: number; refundedCents: number };
 
+/** What a person wrote; every other reason is one of a few that the program gives. */
+type OwnWords = string;
+
+/** Why a session is over. */
+export type SessionEnd =
+  | 'a used refresh token came back'
+  | 'account revoked'
+  | 'left idle'
+  | 'password changed'
+  | 'password reset'
+  | 'profile deleted'
+  | 'signed in again'
+  | 'signed in for too long'
+  | 'signed out'
+  | 'signed out everywhere'
+  | 'signed out everywhere else'
+  | 'signed out from a list of devices';
+
+/** What of a sign-in was wrong, or what the person was told where it would have been right. */
+type Refused<Wrong extends string> =
+  | Wrong
+  | Extract<
+      FailureCode,
+      'session.password_expired' | 'session.pending_approval' | 'session.revoked' | 'session.step_over'
+    >;
+
 /**
- * Every kind of act that the log knows: what it is about, and which facts explain it. A group is the beginning of its actions'
+ * Every kind of act that the log knows: what it is about, and which facts and reasons explain it. A group is the beginning of its actions'
  * names. Facts never hold a code, a PIN, a password, a token or an image. What another version wrote may tell more or less.
  */
 const acts = {
   'session.signed_in': of('session').telling<{ steps: readonly Proof[] }>(),
-  'session.refused': of('person', 'email'),
+  'session.refused': of('person', 'email').because<Refused<'wrong password' | 'wrong e-mail or password'>>(),
   'session.step_asked': of('person'),
-  'session.step_refused': of('person'),
+  'session.step_refused': of('person').because<Refused<'wrong code' | 'wrong passkey'>>(),
   'session.step_called_off': of('person'),
   'session.proven': of('session').telling<{ by: Proof }>(),
-  'session.ended': of('session'),
-  'session.family_revoked': of('session'),
-  'security.two_factor_on': of('person'),
+  'session.ended': of('session').because<SessionEnd>(),
+  'session.family_revoked': of('session').because<SessionEnd>(),
+  'security.two_factor_on': of('person').because<'another app'>(),
   'security.two_factor_off': of('person'),
   'security.passkey_added': of('person').telling<{ passkeyId: string }>(),
   'security.passkey_removed': of('person').telling<{ passkeyId: string }>(),
-  'security.passkey_refused': of('person', 'passkey'),
+  'security.passkey_refused': of('person', 'passkey').because<
+    Refused<'adding' | 'proof' | 'no such question' | 'wrong passkey'>
+  >(),
   'security.recovery_renewed': of('person'),
   'security.recovery_used': of('person'),
   'password.changed': of('person'),
@@ -87,6 +126,7 @@ const acts = {
     state: string | null;
     papers: Partial<Record<Papers, string>>;
   }>(),
+  'person.validation_ended': of('person').telling<{ why: 'licence_renewed_late' | 'licence_removed' }>(),
   'person.deleted': of('person'),
   'person.file_viewed': of('file').telling<{ personId: string; kind: PersonFile }>(),
   'person.file_destroyed': of('file').telling<{ personId: string }>(),
@@ -95,9 +135,9 @@ const acts = {
   'admin.invited': of('admin_code'),
   'admin.invitation_withdrawn': of('admin_code'),
   'admin.registered': of('person').telling<{ invitedBy: string | null }>(),
-  'admin.approved': of('person'),
-  'admin.rejected': of('person'),
-  'admin.revoked': of('person'),
+  'admin.approved': of('person').because<OwnWords>(),
+  'admin.rejected': of('person').because<OwnWords>(),
+  'admin.revoked': of('person').because<OwnWords>(),
   'super-admin.created': of('person'),
   'super-admin.other_email_refused': of('person'),
   'request.asked': of('request').telling<{ make: string; model: string; year: number; vinWarnings: VinWarning[] }>(),
@@ -113,13 +153,13 @@ const acts = {
   }>(),
   'request.started': of('request'),
   'request.taken_over': of('request').telling<{ from: string | null }>(),
-  'request.released': of('request'),
+  'request.released': of('request').because<'account revoked'>(),
   'request.fulfilled': of('request').telling<{
     basis: 'account' | 'documents';
     withPin: boolean;
     insteadOf?: string | null;
   }>(),
-  'request.declined': of('request'),
+  'request.declined': of('request').because<DeclineReason>(),
   'request.images_destroyed': of('request'),
   'code.revealed': of('request').telling<{ what: Secret }>(),
   'code.destroyed': of('request'),
@@ -131,7 +171,7 @@ const acts = {
   'order.charged': of('order').telling<(Money & { was: OrderStatus }) | MovedOrder>(),
   'order.released': of('order').telling<MovedOrder | Record<string, never>>(),
   'order.refunded': of('order').telling<MovedOrder>(),
-  'order.given_back': of('order').telling<Money>(),
+  'order.given_back': of('order').telling<Money, 'sold' | 'slot' | 'plan' | 'stray'>(),
   'order.moved': of('order').telling<MovedOrder>(),
   'order.expired': of('order'),
   'order.failed': of('order'),
@@ -139,9 +179,13 @@ const acts = {
   'order.out_of_time': of('order'),
   'order.review': of('order').telling<
     | { paid: number; currency: string; mode: 'live' | 'test'; reference: string | null }
-    | { problem: string; cents: number }
+    | { problem: string; cents: number },
+    ReviewReason
   >(),
-  'order.resolved': of('order').telling<{ action: ReviewAction; was: OrderStatus; reasons: ReviewReason[] }>(),
+  'order.resolved': of('order').telling<
+    { action: ReviewAction; was: OrderStatus; reasons: ReviewReason[] },
+    OwnWords
+  >(),
   'order.disputed': of('order'),
   'order.dispute_ended': of('order'),
   'subscription.agreed': of('order', 'subscription').telling<PlanTerms>(),
@@ -155,20 +199,24 @@ const acts = {
   'subscription.unpaid': of('subscription').telling<{ nextTryAt: string | null }>(),
   'subscription.paid_again': of('subscription').telling<{ until: string }>(),
   'subscription.changed': of('subscription').telling<{ tier: PlanTier; billing: Billing; was: PlanTier }>(),
-  'subscription.cancelled': of('subscription'),
+  'subscription.cancelled': of('subscription').because<'profile deleted'>(),
   'subscription.resumed': of('subscription'),
   'subscription.expired': of('subscription'),
+  'licence.saved': of('person').telling<OfLicence & { wasExpired: boolean }>(),
+  'licence.removed': of('person').telling<OfLicence>(),
+  'licence.expired': of('person').telling<OfLicence & { paused: boolean }>(),
+  'jurisdiction.changed': of('jurisdiction').telling<{ version: number; rule: Rule; was: Rule | null }, OwnWords>(),
   'support.written': of('support_message'),
-  'payment.session_failed': of('order'),
-  'payment.step_failed': of('order').telling<{ problem: string }>(),
+  'payment.session_failed': of('order').because<'broken' | 'busy' | 'refused' | 'unreachable'>(),
+  'payment.step_failed': of('order').telling<{ problem: string }, 'capture' | 'refund' | 'release'>(),
   'vault.change_begun': of('vault_key'),
   'vault.key_changed': of('vault_key'),
   'clock.accepted': of('clock').telling<{ doubt: 'clock_leapt' | 'was_off'; doubtedFrom: string }>(),
-  'hold.placed': of('request', 'person').telling<{ hold: string }>(),
-  'hold.lifted': of('request', 'person').telling<{ hold: string }>(),
+  'hold.placed': of('request', 'person').telling<{ hold: string }, OwnWords>(),
+  'hold.lifted': of('request', 'person').telling<{ hold: string }, OwnWords>(),
   'audit.viewed': of('audit').telling<AuditFilter>(),
   'audit.exported': of('audit').telling<AuditFilter>(),
-  'audit.restored': of('audit').telling<{ known: number; common: number }>(),
+  'audit.restored': of('audit').telling<{ known: number; common: number }, OwnWords>(),
 };
 
 export type AuditAction = keyof typeof acts;
@@ -178,10 +226,15 @@ type DetailsOf<Action extends AuditAction> = Exclude<(typeof acts)[Action]['deta
 type Telling<Action extends AuditAction> = [DetailsOf<Action>] extends [never]
   ? { details?: never }
   : { details: DetailsOf<Action> };
+/** Why an act was done, as the log says it of this kind of act. */
+export type AuditReasonOf<Action extends AuditAction> = Exclude<(typeof acts)[Action]['reason'], undefined>;
+type Because<Action extends AuditAction> = [AuditReasonOf<Action>] extends [never]
+  ? { reason?: never }
+  : { reason?: AuditReasonOf<Action> };
 
 /** One act as it is written: the action, the thing, and exactly the facts that this kind of act tells. */
 export type AuditAct<Action extends AuditAction = AuditAction> = {
-  [One in Action]: { action: One; object: { type: ThingOf<One>; id: string }; reason?: string } & Telling<One>;
+  [One in Action]: { action: One; object: { type: ThingOf<One>; id: string } } & Because<One> & Telling<One>;
 }[Action];
 
 type NamesIn<Details> = Details extends unknown ? keyof Details & string : never;
@@ -209,6 +262,7 @@ export const programParts = [
   'follow-subscriptions',
   'password reset',
   'reconcile-payments',
+  'remind-licences',
   'resolve-review',
   'settle-payment',
   'settle-session',

@@ -14,3 +14,40 @@ export const publicComplianceStatus = call(rest, 'publicComplianceStatus', {
   path: '/compliance/status/public',
   audience: 'anyone',
 });
+
+export const publicJurisdictions = call(rest, 'publicJurisdictions', {
+  method: 'GET',
+  path: '/compliance/jurisdictions',
+  audience: 'anyone',
+});
+
+export const jurisdictions = call(rest, 'jurisdictions', {
+  method: 'GET',
+  path: '/super-admin/jurisdictions',
+  audience: 'super-admin',
+});
+
+export const changeJurisdiction = call(rest, 'changeJurisdiction', {
+  method: 'PUT',
+  path: '/super-admin/jurisdictions/:code',
+  audience: 'super-admin',
+  stepUp: true,
+});
+
+export const licences = call(rest, 'licences', {
+  method: 'GET',
+  path: '/user/licences',
+  audience: 'member',
+});
+
+export const saveLicence = call(rest, 'saveLicence', {
+  method: 'PUT',
+  path: '/user/licences/:place/:document',
+  audience: 'member',
+});
+
+export const removeLicence = call(rest, 'removeLicence', {
+  method: 'DELETE',
+  path: '/user/licences/:place/:document',
+  audience: 'member',
+});

@@ -42,6 +42,8 @@ export const DeskRequest = z.object({
   customerName: z.string().nullable(),
   isGuest: z.boolean(),
   isValidatedUser: z.boolean(),
+  /** They were validated, and their license has expired since where one is asked for: it doesn't count until they renew it. */
+  isPausedUser: z.boolean().optional(),
   documents: z.array(z.object({ kind: DocumentKind, state: z.enum(['PENDING', 'VERIFIED', 'REJECTED']) })),
   documentsVerified: z.boolean(),
   frontId: z.string().nullable(),

@@ -74,6 +74,11 @@ export const failures = {
 
   'order.wrong_state': { status: 409, says: 'This order has changed since you looked. Please look at it again.' },
 
+  'jurisdiction.changed': {
+    status: 409,
+    says: 'Somebody else has changed this place since you looked. Please look at it again.',
+  },
+
   'member.inactive': { status: 409, says: 'This account has been deactivated and cannot be validated.' },
   'member.changed': { status: 409, says: 'This member has changed since you looked. Please look at them again.' },
   'member.papers_missing': {
@@ -212,7 +217,18 @@ export const fieldMessages = {
   'reason.required': 'Please choose a reason.',
   'review_note.required': 'Please say what was done, for the record.',
   'note.required': 'Please say what is needed, in words the customer will read.',
+<<<<<<< HEAD
   'plan_consent.required': 'Please agree to the charge and the renewal first.',
+=======
+  'source.required': 'Please say where this is written.',
+  'licence.number_required': 'License number is required',
+  'licence.issuer_required': 'Please say who issued it.',
+  'licence.expired': 'This has expired. Please give the one that counts now.',
+  'date.invalid': 'Please give a date.',
+  'date.order': 'This date does not fit the other one.',
+  'date.future': 'This date is not here yet.',
+  'date.too_far': 'This date is too far off. Please check the year.',
+>>>>>>> plans
   'text.too_long': 'This is too long.',
 } as const;
 

@@ -12,7 +12,10 @@ export type LicenceLaw = {
 
 const aloa = { asOf: '2025-01', source: 'https://www.aloa.org/advocacy' } as const;
 
-/** Who licenses locksmiths: the specification's list, with the provinces that do. Law changes: each line is dated. */
+/**
+ * Who licenses locksmiths: the specification's list, with the provinces that do. It is what public pages are written with and what a new shop's
+ * database begins with (`0023-licences.sql`); from then on the database's `jurisdiction_rule` counts.
+ */
 export const licenceLaws: readonly LicenceLaw[] = [
   { code: 'AL', ...aloa },
   { code: 'CA', ...aloa },
@@ -44,10 +47,3 @@ export const licenceLaws: readonly LicenceLaw[] = [
     source: 'Private Security Act, CQLR c S-3.5',
   },
 ];
-
-/** The law of a state or province, where it has one. */
-export const lawOf = (place: PlaceCode | undefined): LicenceLaw | undefined =>
-  licenceLaws.find(({ code }) => code === place);
-
-/** Whether the law holds in this year. */
-export const isInForce = ({ repealed }: LicenceLaw, year: number): boolean => repealed === undefined || year < repealed;

@@ -6,6 +6,7 @@
 export const locales = {
   en: { tag: 'en-US', mailTag: 'en-CA', checkoutTag: 'en', name: 'English' },
   fr: { tag: 'fr-CA', mailTag: 'fr-CA', checkoutTag: 'fr-CA', name: 'Français' },
+  es: { tag: 'es-US', mailTag: 'es-US', checkoutTag: 'es-419', name: 'Español' },
 } as const satisfies Record<string, Record<'tag' | 'mailTag' | 'checkoutTag' | 'name', string>>;
 
 export type Locale = keyof typeof locales;

@@ -4,6 +4,7 @@ import { bounded } from './text.ts';
 import * as calls from './members.calls.ts';
 
 export const MemberAction = z.enum(['validate']);
+export type MemberAction = z.infer<typeof MemberAction>;
 
 /** A member as the desk sees them. Of the papers it holds the addresses; each look at one is on record. */
 export const Member = z.object({

@@ -100,6 +100,31 @@ const renamed: Record<Locale, Partial<Record<PlaceCode, string>>> = {
     PE: 'Île-du-Prince-Édouard',
     QC: 'Québec',
   },
+  es: {
+    DC: 'Distrito de Columbia',
+    HI: 'Hawái',
+    LA: 'Luisiana',
+    MS: 'Misisipi',
+    MO: 'Misuri',
+    NH: 'Nuevo Hampshire',
+    NJ: 'Nueva Jersey',
+    NM: 'Nuevo México',
+    NY: 'Nueva York',
+    NC: 'Carolina del Norte',
+    ND: 'Dakota del Norte',
+    OR: 'Oregón',
+    PA: 'Pensilvania',
+    SC: 'Carolina del Sur',
+    SD: 'Dakota del Sur',
+    WV: 'Virginia Occidental',
+    BC: 'Columbia Británica',
+    NB: 'Nuevo Brunswick',
+    NL: 'Terranova y Labrador',
+    NT: 'Territorios del Noroeste',
+    NS: 'Nueva Escocia',
+    PE: 'Isla del Príncipe Eduardo',
+    YT: 'Yukón',
+  },
 };
 
 /** A state, district, province or territory of the service area. */
@@ -112,6 +137,11 @@ const placesOf = (country: Place['country']): Place[] =>
   });
 
 export const places: readonly Place[] = [...placesOf('US'), ...placesOf('CA')];
+
+export const placeCodes = places.map(({ code }) => code) as [PlaceCode, ...PlaceCode[]];
+
+/** The place that these letters stand for. */
+export const placeOf = (code: PlaceCode): Place | undefined => places.find((place) => place.code === code);
 
 const plain = (text: string): string => text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 

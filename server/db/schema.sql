@@ -49,6 +49,15 @@ CREATE OR REPLACE FUNCTION public.clock_now()
  STABLE PARALLEL SAFE
 AS $function$select statement_timestamp()$function$;
 
+CREATE OR REPLACE FUNCTION public.expired_licences(of_person uuid)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select coalesce(array_agg(l.place), '{}') from licence l
+  where l.person_id = of_person and l.document = 'STATE_LOCKSMITH_LICENSE' and l.expires_on < licence_day() and licenses_locksmiths(l.place)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.keep_identity_changed_at()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -58,6 +67,22 @@ begin
   new.identity_changed_at := clock_timestamp();
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.licence_day()
+ RETURNS date
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$select ((clock_now() at time zone 'UTC') - interval '10 hours')::date$function$;
+
+CREATE OR REPLACE FUNCTION public.licenses_locksmiths(of_place text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select coalesce((
+    select r.licence_required and coalesce(r.in_force_from <= licence_day(), true) and coalesce(r.repealed_on > licence_day(), true)
+    from jurisdiction_rule r where r.place = of_place order by r.version desc limit 1), false)
+$function$;
 
 CREATE OR REPLACE FUNCTION public.note_second_factor()
  RETURNS trigger
@@ -458,6 +483,27 @@ create table guest (
   constraint guest_locale_check CHECK ((locale ~ '^[a-z]{2}(-[A-Z]{2})?$'::text)) NOT VALID
 );
 
+create table jurisdiction_rule (
+  place text not null,
+  version integer not null,
+  licence_required boolean not null,
+  other_documents text[] default '{}'::text[] not null,
+  issuer text default ''::text not null,
+  in_force_from date,
+  repealed_on date,
+  source text not null,
+  as_of date not null,
+  changed_at timestamp with time zone default clock_now() not null,
+  changed_by uuid,
+  constraint jurisdiction_rule_pkey PRIMARY KEY (place, version),
+  constraint jurisdiction_rule_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES person(id),
+  constraint a_law_ends_after_it_began CHECK ((repealed_on >= in_force_from)),
+  constraint jurisdiction_rule_other_documents_check CHECK ((other_documents <@ ARRAY['BUSINESS_LICENSE'::text, 'INSURANCE_CERTIFICATE'::text])),
+  constraint jurisdiction_rule_place_check CHECK ((place ~ '^[A-Z]{2}$'::text)),
+  constraint jurisdiction_rule_source_check CHECK ((source <> ''::text)),
+  constraint jurisdiction_rule_version_check CHECK ((version > 0))
+);
+
 create table known_device (
   person_id uuid not null,
   device_hash bytea not null,
@@ -488,6 +534,35 @@ create table legal_hold (
 );
 CREATE UNIQUE INDEX one_hold_of_a_person ON legal_hold USING btree (person_id) WHERE ((lifted_at IS NULL) AND (person_id IS NOT NULL));
 CREATE UNIQUE INDEX one_hold_of_a_request ON legal_hold USING btree (request_id) WHERE ((lifted_at IS NULL) AND (request_id IS NOT NULL));
+
+create table licence (
+  id uuid default gen_random_uuid() not null,
+  person_id uuid not null,
+  place text not null,
+  document text not null,
+  number text not null,
+  issuer text not null,
+  issued_on date,
+  expires_on date not null,
+  file_id uuid,
+  changed_at timestamp with time zone not null,
+  verified_at timestamp with time zone,
+  verified_by uuid,
+  reminded integer,
+  constraint licence_pkey PRIMARY KEY (id),
+  constraint licence_person_id_place_document_key UNIQUE (person_id, place, document),
+  constraint licence_file_id_fkey FOREIGN KEY (file_id) REFERENCES stored_file(id) ON DELETE SET NULL,
+  constraint licence_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
+  constraint licence_verified_by_fkey FOREIGN KEY (verified_by) REFERENCES person(id),
+  constraint a_licence_ends_after_it_began CHECK ((issued_on <= expires_on)),
+  constraint licence_document_check CHECK ((document = ANY (ARRAY['STATE_LOCKSMITH_LICENSE'::text, 'BUSINESS_LICENSE'::text, 'INSURANCE_CERTIFICATE'::text]))),
+  constraint licence_issuer_check CHECK ((issuer <> ''::text)),
+  constraint licence_number_check CHECK ((number <> ''::text)),
+  constraint licence_place_check CHECK ((place ~ '^[A-Z]{2}$'::text)),
+  constraint licence_reminded_check CHECK ((reminded = ANY (ARRAY[0, 7, 30, 60]))),
+  constraint verified_by_somebody CHECK (((verified_at IS NULL) = (verified_by IS NULL)))
+);
+CREATE INDEX licence_by_expiry ON licence USING btree (expires_on) WHERE (reminded IS DISTINCT FROM 0);
 
 create table notice (
   id uuid default gen_random_uuid() not null,

@@ -21,7 +21,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { guestCookieName } from './access/guests.ts';
 import { Failure } from './platform/failure.ts';
 import { describeApi } from './platform/http/openapi.ts';
-import { pack, sendPacked } from './platform/http/packed.ts';
+import { compress, sendCompressed } from './platform/http/compressed.ts';
 import { sha256 } from './platform/secrets.ts';
 import type { Settings } from './platform/settings.ts';
 import { plainCalls } from './beside-the-contract.ts';
@@ -85,14 +85,14 @@ export const serveApiPages = (app: FastifyInstance, settings: Settings): void =>
   const written = once(async () => {
     const plain = Buffer.from(JSON.stringify(description()));
     const tag = `W/"${sha256(plain).toString('base64url')}"`;
-    return { packed: await pack(plain), tag };
+    return { compressed: await compress(plain), tag };
   });
   const pages = once(() => openPages(description(), settings));
   app.get('/openapi.json', async (request, reply) => {
-    const { packed, tag } = await written();
+    const { compressed, tag } = await written();
     reply.headers({ 'cache-control': 'no-cache', etag: tag, vary: 'origin, accept-encoding' });
     if (request.headers['if-none-match'] === tag) return reply.code(304).send();
-    return sendPacked(request, reply.type('application/json'), packed);
+    return sendCompressed(request, reply.type('application/json'), compressed);
   });
   for (const path of ['/docs', '/docs/*']) {
     app.get(path, async (request, reply) => {

@@ -2,7 +2,7 @@ import { AuditProblem } from '@keywright/contract/audit';
 import type { FastifyInstance } from 'fastify';
 import { inLanguage, localeOfPath } from '@keywright/contract/locale';
 import { isPage, isPublic, mayBeSecret } from '@keywright/contract/pages';
-import { refusalOf } from './access/admits.ts';
+import { refusalOf } from './access/roles.ts';
 import type { Caller } from './access/actor.ts';
 import { openStepUp } from './access/step-up.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
@@ -123,7 +123,7 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
   legalHoldRoutes(serving);
   auditRoutes(serving);
   catalogueRoutes(serving);
-  complianceRoutes(serving);
+  complianceRoutes(serving, reactions.ofCompliance);
   supportRoutes(serving);
   requestRoutes(serving, { ports: ports.ofRequests, reactions: reactions.ofRequests });
   paymentRoutes(serving, provider, reactions.ofPayments);

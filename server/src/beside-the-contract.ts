@@ -1,5 +1,5 @@
 import { failures } from '@keywright/contract/errors';
-import { streams } from '@keywright/contract/live';
+import { streams } from '@keywright/contract/live.calls';
 import * as z from 'zod';
 import type { PlainCall } from './platform/http/openapi.ts';
 

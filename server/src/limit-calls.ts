@@ -35,8 +35,8 @@ export const limitingPersons = (
   clock: Clock,
 ): Serving<Caller>['authenticate'] => {
   const guard = openCallGuard(clock);
-  return async (request, door) => {
-    const caller = await authenticate(request, door);
+  return async (request, access) => {
+    const caller = await authenticate(request, access);
     const { person, source } = caller;
     if (person && !source.isExempt) guard([bucketOf('call', person.id)]);
     return caller;

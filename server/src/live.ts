@@ -1,7 +1,7 @@
-import { streams } from '@keywright/contract/live';
+import { streams } from '@keywright/contract/live.calls';
 import type { FastifyRequest } from 'fastify';
 import type { Caller, CallAccess } from './access/actor.ts';
-import { isDesk } from './access/admits.ts';
+import { isDesk } from './access/roles.ts';
 import { findTracked } from './features/requests/orders/track-order.ts';
 import { Failure } from './platform/failure.ts';
 import { serveLive } from './platform/http/live-route.ts';

@@ -8,6 +8,8 @@ import { adminTasks, adminTimetable } from './features/admins/admins.tasks.ts';
 import { auditMails } from './features/audit/audit.mails.ts';
 import { auditTasks, auditTimetable, lookAfter, sealingOf } from './features/audit/audit.tasks.ts';
 import { alarmJob } from './features/audit/raise-alarm.ts';
+import { complianceMails } from './features/compliance/compliance.mails.ts';
+import { complianceTasks, complianceTimetable } from './features/compliance/compliance.tasks.ts';
 import { memberMails } from './features/members/members.mails.ts';
 import { paymentMails } from './features/payments/payments.mails.ts';
 import { paymentTasks, paymentTimetable } from './features/payments/payments.tasks.ts';
@@ -31,6 +33,7 @@ import { pendingMigrations } from './platform/db/migrate.ts';
 import type { OpenPageSource } from './platform/http/page-source.ts';
 import { sweepFiles, SweepRefused } from './platform/files/sweep-files.ts';
 import { openOwnFiles } from './platform/files/bind-files.ts';
+import type { Timetable } from './platform/jobs/job-table.ts';
 import { deleteFailedJobs, addJob, startJobs } from './platform/jobs/jobs.ts';
 import { openTimeGuard } from './platform/jobs/time-guard.ts';
 import { openHub } from './platform/live/hub.ts';
@@ -133,6 +136,7 @@ export const openProgram = async ({
     ...profileMails(parts),
     ...auditMails(parts),
     ...memberMails(parts),
+    ...complianceMails,
     ...supportMails(parts),
     ...requestMails(parts),
     ...paymentMails(parts),
@@ -177,6 +181,7 @@ export const openProgram = async ({
       ...auditTasks(parts),
       ...profileTasks(parts),
       ...supportTasks(parts),
+      ...complianceTasks(parts, reactions.ofCompliance),
       ...requestTasks(parts, ports.ofRequests),
       ...paymentTasks(parts, provider, reactions.ofPayments),
       ...subscriptionTasks({ parts, provider }),
@@ -188,13 +193,14 @@ export const openProgram = async ({
       ...sessionTimetable,
       ...profileTimetable,
       ...supportTimetable,
+      ...complianceTimetable,
       ...adminTimetable,
       ...auditTimetable,
       ...requestTimetable,
       ...paymentTimetable,
       ...subscriptionTimetable,
       ...provider.timetable,
-    },
+    } satisfies Timetable,
     { log, guard },
   );
 

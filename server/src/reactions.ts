@@ -1,5 +1,7 @@
 import type { AccountReactions } from './features/accounts/accounts.reactions.ts';
 import { closeResetLinks, forgetResets } from './features/accounts/reset/close-reset-links.ts';
+import type { ComplianceReactions } from './features/compliance/compliance.reactions.ts';
+import { forgetLicences } from './features/compliance/licences.store.ts';
 import type { AdminReactions } from './features/admins/admins.reactions.ts';
 import type { MemberReactions } from './features/members/members.reactions.ts';
 import type { PaymentReactions } from './features/payments/payments.reactions.ts';
@@ -16,6 +18,7 @@ import { startPlan } from './features/subscriptions/start-plan.ts';
 import { takePlanOut } from './features/requests/cart/remove-from-cart.ts';
 import { forgetCart } from './features/requests/cart/forget-cart.ts';
 import { forgetPerson } from './features/sessions/forget-person.ts';
+import { endValidation } from './features/profile/end-validation.ts';
 import type { ProfileReactions } from './features/profile/profile.reactions.ts';
 import { deleteMessagesOf } from './features/support/support.store.ts';
 import { tellDeskOf } from './features/requests/tell-desk-of.ts';
@@ -25,6 +28,7 @@ export type Reactions = {
   ofAccounts: AccountReactions;
   ofSessions: SessionReactions;
   ofAdmins: AdminReactions;
+  ofCompliance: ComplianceReactions;
   ofProfiles: ProfileReactions;
   ofMembers: MemberReactions;
   ofRequests: RequestReactions;
@@ -46,6 +50,10 @@ export const openReactions = (parts: Parts): Reactions => ({
       await releaseRequestsOf(tx, { personId, reason: 'account revoked', trace });
     },
   },
+  ofCompliance: {
+    licenceLapsed: (tx, lapsed) => endValidation(tx, (_, { personId }) => tellDeskOf(tx, personId), lapsed),
+    licenceExpired: (tx, { personId }) => tellDeskOf(tx, personId),
+  },
   ofProfiles: {
     validationEnded: (tx, { personId }) => tellDeskOf(tx, personId),
     personDeleted: async (tx, deleted) => {
@@ -54,6 +62,7 @@ export const openReactions = (parts: Parts): Reactions => ({
       await forgetResets(tx, deleted);
       await forgetPerson(tx, deleted);
       await deleteMessagesOf(tx, deleted);
+      await forgetLicences(tx, deleted);
     },
   },
   ofMembers: {

@@ -3,19 +3,24 @@
  * no error any more. Each line is wrong in the one way that stands above it.
  */
 import type { ExpressionBuilder } from 'kysely';
-import type { Caller } from './access/actor.ts';
+import type { Caller, Known } from './access/actor.ts';
 import type { Present } from './access/act.ts';
 import { ownOrderPolicy } from './access/policies/own-order.policy.ts';
 import { linkedCodePolicy, ownCodePolicy } from './access/policies/own-request.policy.ts';
 import { authorize, type Guarded } from './access/policy.ts';
+import type { AdminRow } from './features/admins/admins.store.ts';
+import { openForDecision } from './features/admins/decide.ts';
 import { failpoint as paymentsFailpoint } from './features/payments/payments.failpoints.ts';
 import { failpoint } from './features/requests/requests.failpoints.ts';
 import { lockCart } from './features/requests/carts.store.ts';
+import type { DeskCase } from './features/requests/desk/desk.store.ts';
+import { openCase } from './features/requests/desk/open-case.ts';
 import type { RequestRow } from './features/requests/requests.store.ts';
 import { recordAct } from './platform/audit/record.store.ts';
 import type { Trace } from './platform/audit/trace.ts';
 import type { Tx } from './platform/db/database.ts';
 import type { Tables } from './platform/db/tables.ts';
+import type { Timetable } from './platform/jobs/job-table.ts';
 import { addJob } from './platform/jobs/jobs.ts';
 import { bySource } from './platform/limits/by-source.ts';
 import { guardLimit } from './platform/limits/guard-limit.ts';
@@ -33,6 +38,10 @@ export const acts = ({ tx, trace, id }: Given) => {
   void recordAct(tx, trace, { action: 'request.eaten', object });
   // @ts-expect-error -- it is not about a person
   void recordAct(tx, trace, { action: 'request.started', object: { type: 'person', id } });
+  // @ts-expect-error -- no session ends for this
+  void recordAct(tx, trace, { action: 'session.ended', object: { type: 'session', id }, reason: 'bored' });
+  // @ts-expect-error -- nothing gives a reason for it
+  void recordAct(tx, trace, { action: 'request.started', object, reason: 'profile deleted' });
   // @ts-expect-error -- it must be told which
   void recordAct(tx, trace, { action: 'code.revealed', object });
   // @ts-expect-error -- no request has such a secret
@@ -56,6 +65,9 @@ export const jobs = ({ tx, id }: Given) => {
   void addJob(tx, { task: 'raise-alarm', payload: { name: 'fire' } });
 };
 
+// @ts-expect-error -- the other jobs of the timetable are missing
+export const timetable: Timetable = { 'sweep-files': '7 * * * *' };
+
 export const mails = ({ tx, id }: Given) => {
   const to = { recipient: '', locale: 'en', onceKey: id } as const;
   // @ts-expect-error -- no such mail
@@ -69,17 +81,26 @@ export const hints = ({ tx, id }: Given) => {
   void announce(tx, { type: 'cart.eaten', cartId: id }, ['desk']);
   // @ts-expect-error -- it names a request
   void announce(tx, { type: 'request.changed', cartId: id }, ['desk']);
+  // @ts-expect-error -- what lies in a cart is not for the desk
+  void announce(tx, { type: 'cart.changed', cartId: id }, ['desk']);
+  // @ts-expect-error -- a session ends on its own channel
+  void announce(tx, { type: 'session.ended', sessionId: id }, [`person:${id}`]);
   // @ts-expect-error -- no such channel
   void announce(tx, { type: 'cart.changed', cartId: id }, ['everybody']);
 };
 
 type Asking = { caller: Caller; present: Present; row: Guarded<RequestRow>; order: Guarded<{ id: string }> };
+type Deciding = { known: Present<Known>; found: Guarded<DeskCase>; admin: Guarded<AdminRow> };
 
-export const doors = ({ caller, present, row, order }: Asking) => {
+export const doors = ({ caller, present, row, order, known, found, admin }: Asking & Deciding) => {
   // @ts-expect-error -- whoever acts is held in the act's transaction
   authorize(ownCodePolicy, caller, 'reveal', row);
   // @ts-expect-error -- there is no rule for this
   authorize(ownCodePolicy, present, 'decline', row);
+  // @ts-expect-error -- to look at a code is not to work on its request
+  openCase(present, 'reveal', found);
+  // @ts-expect-error -- nothing is done by merely viewing
+  openForDecision(known, 'view', admin);
   // @ts-expect-error -- nobody has shown a link
   authorize(linkedCodePolicy, present, 'reveal', row);
   // @ts-expect-error -- the rule looks at whose it is

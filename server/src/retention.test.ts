@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { heldClock } from './platform/clock.ts';
 import { inTransaction } from './platform/db/transaction.ts';
 import { attachFile } from './platform/files/files.store.ts';
-import { keepImage } from './platform/files/keep-file.ts';
+import { keepImage } from './testing/images/keep-image.ts';
 import type { TimedJob } from './platform/jobs/job-table.ts';
 import { startApp, type TestApp } from './testing/app.ts';
 import { visitor } from './testing/browser.ts';

@@ -3,6 +3,7 @@
  * no error any more.
  */
 import type { Locale } from '@keywright/contract/locale';
+import type { QueryClient } from '@tanstack/react-query';
 import { byLocale, type Messages } from '@keywright/words/by-locale';
 import { m } from '@keywright/words/messages';
 import { at, speak } from './lib/locale.ts';
@@ -19,6 +20,11 @@ export const links = () => {
     // @ts-expect-error -- no such page
     <NavLink key="nowhere" to="/nowhere" />,
   ];
+};
+
+export const queries = (client: QueryClient) => {
+  // @ts-expect-error -- no query's key begins so
+  void client.invalidateQueries({ queryKey: ['desks'] });
 };
 
 export const words = () => [

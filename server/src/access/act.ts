@@ -3,7 +3,7 @@ import type { Tx } from '../platform/db/database.ts';
 import { inLook, inTransaction } from '../platform/db/transaction.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Caller, Known } from './actor.ts';
-import { refusalOf } from './admits.ts';
+import { refusalOf } from './roles.ts';
 import { holdCaller, holdPeople, nobody } from './caller.store.ts';
 import { isOver } from './expiry.ts';
 import { requireProofStill } from './step-up.ts';
@@ -22,8 +22,8 @@ type Work<C extends Caller, T> = (tx: Tx, caller: Present<C>) => Promise<T>;
 
 /**
  * Runs one act of a caller in one transaction, which begins by asking once more whether they may: whoever was let in may
- * have lost session, account, role or freedom from duties since, for a body may take a minute to come. Refused then as at
- * the door (`auth.required`, `access.denied`, `session.duties_first`), with nothing done. What is taken from them later waits until
+ * have lost session, account, role or freedom from duties since, for a body may take a minute to come. Refused then as when
+ * the call came in (`auth.required`, `access.denied`, `session.duties_first`), with nothing done. What is taken from them later waits until
  * the act is through. `work` is given the caller as they are now; like all work in a transaction it may run more than once.
  */
 export const actAs = <C extends Caller, T>(parts: Needs, caller: C, work: Work<C, T>): Promise<T> =>

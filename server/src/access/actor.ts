@@ -27,7 +27,7 @@ export type Caller = {
   /** A visitor's own guest cookie, if it is one that we set and still know. */
   guest: { id: string } | undefined;
   session: { id: string; signedInAt: Date } | undefined;
-  /** The call needs that whoever makes it has just shown who they are: asked at the door, and again in the act's transaction. */
+  /** The call needs that whoever makes it has just shown who they are: asked when the call comes in, and again in the act's transaction. */
   needsProof?: true;
   /** Of the device cookie that this browser presents, if it has one. Few calls ask. */
   deviceHash: () => Buffer | undefined;

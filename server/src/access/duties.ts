@@ -1,5 +1,5 @@
 import type { Duty, Role } from '@keywright/contract/people';
-import { isDesk } from './admits.ts';
+import { isDesk } from './roles.ts';
 import type { Settings } from '../platform/settings.ts';
 
 export type DutySettings = Pick<Settings, 'deskSecondStep'>;

@@ -1,7 +1,8 @@
 import type { Role } from '@keywright/contract/people';
 import type { Settings } from '../platform/settings.ts';
-import { isDesk } from './admits.ts';
+import { isDesk } from './roles.ts';
 import type { Found } from './caller.store.ts';
+import { HOUR_MS } from '../platform/durations.ts';
 
 type ExpiryRules = Pick<Settings, 'deskSessionHours' | 'deskIdleMinutes'>;
 type Session = { role: Role; signedInAt: Date; lastSeenAt: Date };
@@ -10,7 +11,7 @@ type Session = { role: Role; signedInAt: Date; lastSeenAt: Date };
 export type ExpiryTimes = { wholeMs: number; idleMs: number };
 
 export const expiryTimes = ({ deskSessionHours, deskIdleMinutes }: ExpiryRules): ExpiryTimes => ({
-  wholeMs: deskSessionHours * 60 * 60_000,
+  wholeMs: deskSessionHours * HOUR_MS,
   idleMs: deskIdleMinutes * 60_000,
 });
 

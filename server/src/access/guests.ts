@@ -6,11 +6,12 @@ import { sha256 } from '../platform/secrets.ts';
 import type { Settings } from '../platform/settings.ts';
 import type { Caller } from './actor.ts';
 import { extendGuest, insertGuest } from './guests.store.ts';
+import { DAY_MS } from '../platform/durations.ts';
 
 type CookieSettings = Pick<Settings, 'secureCookies'>;
 
 /** How long a guest is known after the last request (DECISIONS 5), unless an order keeps them longer. */
-export const GUEST_MS = 24 * 60 * 60 * 1_000;
+export const GUEST_MS = DAY_MS;
 /** The cookie outlives that, since an order may: the database says when a guest ends. */
 const COOKIE_S = 90 * 24 * 60 * 60;
 

@@ -22,22 +22,27 @@ export type Policy<Thing, Action extends string, Who = Caller> = Record<Action, 
 /** Whoever may be asked about: to look is enough for a caller, to act takes one who is held in the act's transaction. */
 type Asker<Action extends string, Who> = Action extends 'view' ? Who : Who & Present;
 
-/** Opens a loaded row for one action: the one door to it. What the caller may not even view is reported as missing. */
+/**
+ * Opens a loaded row for one action, the one that is done with it: the only way to it. What the caller may not even view is reported
+ * as missing; why they may not do more is `access.denied`, or what `refusalOf` says of the row, where the product tells them more.
+ */
 export const authorize = <T extends Thing, Thing, Rules extends string, Who, const Action extends Rules | 'view'>(
   policy: Policy<Thing, Rules | 'view', Who>,
   caller: Asker<NoInfer<Action>, NoInfer<Who>>,
   action: Action,
   row: Guarded<T> | undefined,
+  refusalOf: (row: T) => Failure = () => new Failure('access.denied'),
 ): T => {
   const thing = row && open(row);
   if (!thing || !policy.view(caller, thing)) throw new Failure('not_found');
-  if (!policy[action](caller, thing)) throw new Failure('access.denied');
+  if (!policy[action](caller, thing)) throw refusalOf(thing);
   return thing;
 };
 
-/** The actions that the policy allows this caller on this thing. */
-export const allowed = <Thing, Action extends string>(
-  policy: Policy<Thing, Action>,
+/** Which of these actions the policy allows this caller on this thing, in their order: what a view says under `can`. */
+export const allowed = <Thing, Rules extends string, const Action extends Rules>(
+  policy: Policy<Thing, Rules>,
   caller: Caller,
   thing: NoInfer<Thing>,
-): Action[] => (Object.keys(policy) as Action[]).filter((action) => policy[action](caller, thing));
+  actions: readonly Action[],
+): Action[] => actions.filter((action) => policy[action](caller, thing));

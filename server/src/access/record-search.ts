@@ -8,9 +8,10 @@ import type { Parts } from '../platform/parts.ts';
 import { isUuid } from '../platform/uuid.ts';
 import { kindOfSearch, maskedSearch, plain, searchMark } from './search-mark.ts';
 import { type LastSearch, lockLastSearch, noteSearch } from './searches.store.ts';
+import { MINUTE_MS } from '../platform/durations.ts';
 
 /** A list that stays open asks for the same again: for its next page, in another order, after a hint. */
-const SAME_MS = 30 * 60_000;
+const SAME_MS = 30 * MINUTE_MS;
 /** Somebody who types on has not searched again. Whoever takes letters away again has: else one could go through the alphabet. */
 const TYPING_MS = 30_000;
 

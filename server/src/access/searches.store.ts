@@ -1,7 +1,6 @@
 import type { Db, Tx } from '../platform/db/database.ts';
 import { longAgo } from '../platform/db/database-clock.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
+import { DAY_MS } from '../platform/durations.ts';
 
 export type LastSearch = { mark: Buffer; length: number; at: Date };
 

@@ -6,9 +6,10 @@ import { Failure } from '../platform/failure.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Caller } from './actor.ts';
 import { type ProofNow, proofOf } from './proof.store.ts';
+import { MINUTE_MS } from '../platform/durations.ts';
 
 /** How long a proof counts. Within it nothing is asked twice, such as for the two halves of making a passkey. */
-export const PROOF_MS = 5 * 60_000;
+export const PROOF_MS = 5 * MINUTE_MS;
 
 type Needs = Pick<Parts, 'db' | 'clock'>;
 

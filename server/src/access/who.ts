@@ -1,3 +1,4 @@
+import { fullName } from '@keywright/contract/full-name';
 import type { Trace } from '../platform/audit/trace.ts';
 import type { Actor, Caller } from './actor.ts';
 import type { Found } from './caller.store.ts';
@@ -45,7 +46,7 @@ type NameOnly = Omit<Named, 'sessionId'>;
 export const personTrace = ({ id, fname, lname }: Pick<Actor, 'id' | 'fname' | 'lname'>): NameOnly => ({
   actorKind: 'person',
   actorId: id,
-  actorName: `${fname} ${lname}`.trim(),
+  actorName: fullName({ fname, lname }),
 });
 
 const guestTrace = (guest: { id: string } | undefined): NameOnly => ({

@@ -5,8 +5,10 @@ const armed = process.env['NODE_ENV'] === 'test' ? process.env['FAILPOINT'] : un
  * the power had gone. Anywhere else they do nothing. A name that is not in the feature's table doesn't compile, and one that no
  * fault test arms, or that the program never comes by, fails them.
  */
-export const failpointsOf =
-  <const Name extends string>(_names: readonly Name[]) =>
-  (name: Name): void => {
-    if (armed === name) process.kill(process.pid, 'SIGKILL');
-  };
+export const failpointsOf = <const Name extends string>(names: readonly Name[]) =>
+  Object.assign(
+    (name: Name): void => {
+      if (armed === name) process.kill(process.pid, 'SIGKILL');
+    },
+    { names },
+  );

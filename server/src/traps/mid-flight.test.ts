@@ -58,7 +58,8 @@ const takings: Taking[] = [
   {
     what: 'signed out',
     matters: () => true,
-    take: (tx, id) => endAllSessions(tx, id, { reason: 'test', trace: testTrace('taken away'), at: app.clock.now() }),
+    take: (tx, id) =>
+      endAllSessions(tx, id, { reason: 'signed out everywhere', trace: testTrace('taken away'), at: app.clock.now() }),
     refusal: [401, 'auth.required'],
   },
   {

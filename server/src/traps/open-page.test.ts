@@ -90,7 +90,11 @@ describe('the address of a card page', () => {
     const pressing = checkout(member);
     await isAsked();
     await inTransaction(shop.db, (tx) =>
-      endAllSessions(tx, person.id, { reason: 'test', trace: testTrace('taken away'), at: new Date() }),
+      endAllSessions(tx, person.id, {
+        reason: 'signed out everywhere',
+        trace: testTrace('taken away'),
+        at: new Date(),
+      }),
     );
     answer();
     const refused = await pressing;

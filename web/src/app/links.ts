@@ -32,6 +32,7 @@ const navigations: { readonly [Nav in Exclude<Navigation, 'footer'>]: Readonly<R
     '/super-admin/audit': m.audit_title,
     '/super-admin/review': m.review_title,
     '/super-admin/holds': m.holds_title,
+    '/super-admin/compliance': m.compliance_desk_title,
     '/user-profile': m.common_nav_profile,
   },
 };

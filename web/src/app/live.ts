@@ -1,5 +1,7 @@
 import type { LiveEvent } from '@keywright/contract/live';
+import { streams } from '@keywright/contract/live.calls';
 import type { QueryClient } from '@tanstack/react-query';
+import type { QueryArea } from '../lib/query-area.ts';
 import { follow } from '../lib/live.ts';
 import { setLiveState } from '../lib/live-state.ts';
 import { currentSession, setUser } from '../lib/session.ts';
@@ -7,9 +9,9 @@ import { sessionEnded } from '../lib/session-ended.ts';
 
 /**
  * The first part of the keys of the queries that each hint makes stale: the one place where live events meet the
- * screens. A feature names its queries by it: `['requests', …]`, `['orders', …]`, `['cart', …]`, `['desk', …]`.
+ * screens.
  */
-const staleAfter: Record<Exclude<LiveEvent['type'], 'stale' | 'session.ended'>, readonly string[]> = {
+const staleAfter: Record<Exclude<LiveEvent['type'], 'stale' | 'session.ended'>, readonly QueryArea[]> = {
   'request.changed': ['requests', 'orders', 'profile', 'desk'],
   'order.changed': ['orders', 'payments', 'profile', 'desk'],
   'cart.changed': ['cart'],
@@ -40,7 +42,7 @@ const act = (queries: QueryClient, { type }: Partial<LiveEvent>): void => {
 /** Follows the hints for the signed-in person. Returns the way to stop. */
 export const followLive = (queries: QueryClient): (() => void) =>
   follow({
-    url: '/live',
+    url: streams.own,
     onEvent: (data) => act(queries, JSON.parse(data) as Partial<LiveEvent>),
     onGap: () => void queries.invalidateQueries(),
     onState: setLiveState,

@@ -36,6 +36,7 @@ const screens: Record<PagePath, string> = {
   '/super-admin/audit': 'audit',
   '/super-admin/review': 'review',
   '/super-admin/holds': 'legal-holds',
+  '/super-admin/compliance': 'compliance',
 };
 
 /** What stands around a page and lets in whom it is for, by its file in `routes/`. */

@@ -2,8 +2,10 @@ import type { RequiredDocument } from '@keywright/contract/compliance';
 import type { z } from 'zod';
 import { m } from '@keywright/words/messages';
 
-/** What the law of a place may ask a locksmith for, by its names. */
+/** What may be asked of a locksmith, by its names. */
 export const documentNames: Record<z.infer<typeof RequiredDocument>, () => string> = {
   STATE_LOCKSMITH_LICENSE: () => m.requests_document_license(),
+  BUSINESS_LICENSE: () => m.requests_document_business(),
+  INSURANCE_CERTIFICATE: () => m.requests_document_insurance(),
   PHOTO_ID: () => m.requests_document_photo_id(),
 };

@@ -29,14 +29,15 @@ export const day = (iso: string): string =>
 export const monthOf = (of: string): string =>
   new Intl.DateTimeFormat(languageTag(), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(of));
 
+/** A day of the calendar, given as `2027-01-31`, which is the same in every zone: `January 31, 2027`. */
+export const calendarDay = (of: string): string =>
+  new Intl.DateTimeFormat(languageTag(), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(of));
+
 /** Day and time of an ISO time in the person's zone. */
 export const dayAndTime = (iso: string): string =>
   new Intl.DateTimeFormat(languageTag(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
 
-/** Enough of a VIN to tell two vehicles apart: `ends 0312`. */
-export const vinEnds = (vin: string): string => m.common_vin_ends({ end: vin.slice(-4) });
-
-/** The same for a narrow column: `…0312`. */
+/** Enough of a VIN to tell two vehicles apart: `…0312`. */
 export const vinEnd = (vin: string): string => `…${vin.slice(-4)}`;
 
 /** A size of a file: `412 KB`, in French `412 ko`. */

@@ -1,6 +1,21 @@
-import { isAttended } from './attended.ts';
 import { languageTag } from './locale.ts';
 import { Unreachable } from './refusal.ts';
+
+const GONE_MS = 60_000;
+let lastSign = Date.now();
+
+const note = (): void => {
+  lastSign = Date.now();
+};
+
+if (typeof window !== 'undefined') {
+  for (const sign of ['pointerdown', 'pointermove', 'wheel', 'keydown'] as const) {
+    window.addEventListener(sign, note, { passive: true, capture: true });
+  }
+}
+
+/** Whether somebody has moved or pressed anything within a minute: else what the page asks, it asks by itself. */
+const isAttended = (): boolean => Date.now() - lastSign < GONE_MS;
 
 export type Outgoing = {
   method: string;

@@ -2,7 +2,8 @@ import { useRef, useState } from 'react';
 
 /**
  * What a button does, one try at a time: a press while the last one is under way does nothing. `error` is what the last
- * try met, whatever it was, and null while that is nothing.
+ * try met, whatever it was, and null while that is nothing. What follows a try (`onFailed`, or the rest of `act`) belongs to it and not to
+ * its button, which may be gone by then.
  */
 export const useAttempt = () => {
   const [error, setError] = useState<unknown>(null);
@@ -10,7 +11,7 @@ export const useAttempt = () => {
   // The second press of a double click comes before the first has changed what is shown.
   const pressed = useRef(false);
 
-  const run = async (act: () => Promise<unknown>): Promise<void> => {
+  const run = async (act: () => Promise<unknown>, onFailed?: (error: unknown) => void): Promise<void> => {
     if (pressed.current) return;
     pressed.current = true;
     setBusy(true);
@@ -19,6 +20,7 @@ export const useAttempt = () => {
       await act();
     } catch (met) {
       setError(met);
+      onFailed?.(met);
     }
     pressed.current = false;
     setBusy(false);

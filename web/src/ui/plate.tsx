@@ -14,12 +14,7 @@ type PlateLineProps = {
 };
 
 /** The dark stamped tag that holds a code. */
-export const Plate = ({ children, actions }: { children: ReactNode; actions?: ReactNode }) => (
-  <div className={styles.plate}>
-    {children}
-    {actions ? <div className={styles.actions}>{actions}</div> : null}
-  </div>
-);
+export const Plate = ({ children }: { children: ReactNode }) => <div className={styles.plate}>{children}</div>;
 
 /** One code of a plate with its label above, covered by dots until it is opened. */
 export const PlateLine = ({ label, code, coveredWords, apart }: PlateLineProps) => (

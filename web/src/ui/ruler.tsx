@@ -11,12 +11,10 @@ type RulerProps = {
   verdict?: 'good' | 'bad' | undefined;
   /** Places counted from 1 that are wrong or doubtful. */
   marked?: readonly number[] | undefined;
-  /** What it says, for a screen reader: `12 of 17`. Without it the words stand beside it and it is only a picture. */
-  label?: string | undefined;
 };
 
-/** Seventeen ticks under a VIN; the ninth, the check digit's, is brass. */
-export const Ruler = ({ filled, verdict, marked = [], label }: RulerProps) => {
+/** Seventeen ticks under a VIN; the ninth, the check digit's, is brass. A picture alone: the words stand beside it. */
+export const Ruler = ({ filled, verdict, marked = [] }: RulerProps) => {
   const tick = (place: number): string | undefined => {
     if (place > filled) return undefined;
     if (marked.includes(place)) return styles.bad;
@@ -24,7 +22,7 @@ export const Ruler = ({ filled, verdict, marked = [], label }: RulerProps) => {
     return verdict === 'good' ? styles.good : styles.filled;
   };
   return (
-    <div className={styles.ruler} {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}>
+    <div className={styles.ruler} aria-hidden="true">
       {Array.from({ length: PLACES }, (_, index) => (
         <span key={index} className={classes(styles.tick, tick(index + 1))} />
       ))}

@@ -16,3 +16,8 @@ export const TextInput = ({ mono, className, ...rest }: TextInputProps) => (
     className={classes(styles.control, mono && styles.mono, className)}
   />
 );
+
+/** An address as it is typed on a phone, too. */
+export const EmailInput = (props: TextInputProps) => (
+  <TextInput type="email" inputMode="email" autoCapitalize="none" autoComplete="email" {...props} />
+);

@@ -1,5 +1,5 @@
 import type { Caller } from '../actor.ts';
-import { isSuperAdmin } from '../admits.ts';
+import { isSuperAdmin } from '../roles.ts';
 import type { Policy } from '../policy.ts';
 
 /** What the rules look at in an order whose money needs a person. */

@@ -26,7 +26,7 @@ const table: [string, Caller, typeof ofMia | typeof ofGus, boolean][] = [
 describe('who sees an order as its buyer', () => {
   for (const [who, from, thing, may] of table) {
     it(`${who}: ${may ? 'yes' : 'no'}`, () => {
-      expect(allowed(ownOrderPolicy, from, thing)).toEqual(may ? ['view'] : []);
+      expect(allowed(ownOrderPolicy, from, thing, ['view'])).toEqual(may ? ['view'] : []);
     });
   }
 });

@@ -1,6 +1,6 @@
 import type { RequestStatus } from '@keywright/contract/requests';
 import type { Caller } from '../actor.ts';
-import { isDesk } from '../admits.ts';
+import { isDesk } from '../roles.ts';
 import { isOfAccount, isOwner, ownerKeys } from '../owner.ts';
 import type { Policy } from '../policy.ts';
 import { requestPolicy, type RequestThing } from './request.policy.ts';

@@ -1,5 +1,5 @@
 import type { Role } from '@keywright/contract/people';
-import { isDesk, isMember } from '../admits.ts';
+import { isDesk, isMember } from '../roles.ts';
 import { isOfAccount } from '../owner.ts';
 import type { Policy } from '../policy.ts';
 

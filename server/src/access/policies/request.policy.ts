@@ -1,5 +1,6 @@
+import type { DeskAction } from '@keywright/contract/desk';
 import type { Caller } from '../actor.ts';
-import { isDesk, isMember, isSuperAdmin } from '../admits.ts';
+import { isDesk, isMember, isSuperAdmin } from '../roles.ts';
 import { isOwner } from '../owner.ts';
 import type { Policy } from '../policy.ts';
 
@@ -15,7 +16,8 @@ export type RequestThing = {
   fulfilledBy: string | null;
 };
 
-export type RequestRule = 'view' | 'start' | 'release' | 'takeOver' | 'touch' | 'process' | 'decline' | 'reveal';
+/** What is done to a request: what the desk is offered (`can`), and what it does without being asked. */
+export type RequestAction = DeskAction | 'touch';
 
 /** Of the desk, with nothing left to do before: some calls are open to anyone, and the desk's right there must wait too. */
 const works = ({ person }: Caller): boolean => person !== undefined && isDesk(person) && person.duties.length === 0;
@@ -37,10 +39,10 @@ const mayWorkOn = (caller: Caller, thing: RequestThing): boolean =>
 const mayStandIn = ({ person }: Caller): boolean => person !== undefined && isSuperAdmin(person);
 
 /** Who may do what to one request; whether it is possible now is the states' to say. */
-export const requestPolicy: Policy<RequestThing, RequestRule> = {
+export const requestPolicy: Policy<RequestThing, 'view' | RequestAction> = {
   view: (caller, thing) => (works(caller) && thing.isPaid) || isOwner(caller, thing),
   start: mayWorkOn,
-  takeOver: (caller, thing) => mayWorkOn(caller, thing) && !isHolder(caller, thing),
+  takeOver: mayWorkOn,
   release: (caller, thing) => mayWorkOn(caller, thing) && isHolder(caller, thing),
   touch: (caller, thing) => mayWorkOn(caller, thing) && isHolder(caller, thing),
   process: (caller, thing) => mayWorkOn(caller, thing) && (isHolder(caller, thing) || mayStandIn(caller)),

@@ -1,11 +1,12 @@
 import { keyedHash } from '../../platform/secrets.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 
 /** Crockford's 32 signs: no I, L, O or U, which are read as something else. */
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 8;
 
 /** Until when a code works, in milliseconds from its making. */
-export const CODE_MS = 24 * 60 * 60 * 1_000;
+export const CODE_MS = DAY_MS;
 
 /** The code of a row, the same at every call and stored nowhere: a copy of the database holds none. */
 export const codeOf = (secretKey: Buffer, rowId: string): string => {

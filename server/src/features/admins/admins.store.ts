@@ -1,9 +1,10 @@
+import { fullName } from '@keywright/contract/full-name';
 import type { Locale } from '@keywright/contract/locale';
 import type { Approval } from '@keywright/contract/admins';
 import type { Role } from '@keywright/contract/people';
-import { sql } from 'kysely';
 import { guard, type Guarded } from '../../access/policy.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { fullNameIn } from '../../platform/db/full-name.ts';
 
 type NewAdmin = {
   email: string;
@@ -85,8 +86,8 @@ const admins = (db: Db | Tx) =>
       'person.approval_notes as notes',
       'person.created_at as createdAt',
       'person.approval_at as decidedAt',
-      sql<string | null>`nullif(concat_ws(' ', decider.fname, decider.lname), '')`.as('decidedBy'),
-      sql<string | null>`nullif(concat_ws(' ', inviter.fname, inviter.lname), '')`.as('invitedBy'),
+      fullNameIn('decider').as('decidedBy'),
+      fullNameIn('inviter').as('invitedBy'),
     ]);
 
 export const findAdmins = (db: Db, approval: Approval): Promise<AdminRow[]> => {
@@ -154,5 +155,5 @@ export const nameOf = async (db: Db, id: string): Promise<{ name: string; email:
     .select(['fname', 'lname', 'email'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return { name: `${fname} ${lname}`.trim(), email };
+  return { name: fullName({ fname, lname }), email };
 };

@@ -1,6 +1,7 @@
 import { type AdminAccount, AdminAct, AdminAction, type Invitation } from '@keywright/contract/admins';
 import type { Caller } from '../../access/actor.ts';
 import { adminPolicy } from '../../access/policies/admin.policy.ts';
+import { allowed } from '../../access/policy.ts';
 import type { AdminRow } from './admins.store.ts';
 import { isPossible } from './admins.states.ts';
 import type { listActs } from './list-admins.ts';
@@ -21,7 +22,7 @@ export const adminView = (caller: Caller, row: AdminRow): AdminAccount => ({
   createdAt: row.createdAt.toISOString(),
   decidedAt: row.decidedAt?.toISOString() ?? null,
   decidedBy: row.decidedBy,
-  can: AdminAction.options.filter((action) => adminPolicy[action](caller, row) && isPossible(action, row.approval)),
+  can: allowed(adminPolicy, caller, row, AdminAction.options).filter((action) => isPossible(action, row.approval)),
 });
 
 type InvitationRow = Awaited<ReturnType<typeof listInvitations>>[number];

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { oweMail } from '../../platform/mail/outbox.store.ts';
 import type { Parts } from '../../platform/parts.ts';
-import type { AdminRow } from './admins.store.ts';
+import { type AdminRow, findAdmin } from './admins.store.ts';
 import { isPossible } from './admins.states.ts';
 import { decide, openForDecision } from './decide.ts';
 
@@ -13,7 +13,7 @@ type Approval = { adminId: string; approvalNotes?: string | undefined };
 /** Lets a waiting admin in. Once more changes nothing; one who was rejected or revoked stays out (`admin.wrong_state`). */
 export const approveAdmin = (parts: Parts, caller: Known, { adminId, approvalNotes }: Approval): Promise<AdminRow> =>
   actOnPeople(parts, caller, [adminId], async (tx, caller) => {
-    const row = await openForDecision(tx, caller, adminId);
+    const row = openForDecision(caller, 'approve', await findAdmin(tx, adminId));
     if (row.approval === 'APPROVED') return row;
     if (!isPossible('approve', row.approval)) {
       throw new Failure('admin.wrong_state', { values: { status: row.approval } });

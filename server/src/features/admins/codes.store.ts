@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { longAgo } from '../../platform/db/database-clock.ts';
+import { DAY_MS } from '../../platform/durations.ts';
+import { fullNameIn } from '../../platform/db/full-name.ts';
 
 const PURPOSE = 'admin_code';
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** The code of an address that still works or only ran out of time; held until the transaction ends. */
 export const lockLiveCode = (tx: Tx, email: string) =>
@@ -69,7 +70,7 @@ export const liveCodes = (db: Db, now: Date) =>
     .select([
       'code.id',
       'code.email',
-      sql<string | null>`nullif(concat_ws(' ', inviter.fname, inviter.lname), '')`.as('invitedBy'),
+      fullNameIn('inviter').as('invitedBy'),
       'code.created_at as sentAt',
       'code.expires_at as expiresAt',
     ])

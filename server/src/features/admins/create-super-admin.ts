@@ -12,9 +12,10 @@ import type { Parts } from '../../platform/parts.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { requireFitAccount } from '../accounts/accounts.facts.ts';
 import { adminNow, type AdminRow, insertAdmin, superAdminsIn } from './admins.store.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 
 /** How long the password that somebody else chose opens the account, for one sign-in. */
-const TEMPORARY_MS = 24 * 60 * 60 * 1_000;
+const TEMPORARY_MS = DAY_MS;
 
 type Wanted = BodyOf<typeof createSuperAdminCall>;
 

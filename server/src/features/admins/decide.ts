@@ -2,13 +2,13 @@ import type { AdminAction } from '@keywright/contract/admins';
 import type { Present } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
 import { adminPolicy, isOwnAccount } from '../../access/policies/admin.policy.ts';
-import { authorize } from '../../access/policy.ts';
+import { authorize, type Guarded } from '../../access/policy.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { oweMail } from '../../platform/mail/outbox.store.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { adminNow, type AdminRow, findAdmin, saveDecision } from './admins.store.ts';
+import { adminNow, type AdminRow, saveDecision } from './admins.store.ts';
 import { moves } from './admins.states.ts';
 
 const endings = { approve: 'admin.approved', reject: 'admin.rejected', revoke: 'admin.revoked' } as const;
@@ -20,12 +20,19 @@ const usualNotes = {
   revoke: 'Revoked by super admin',
 } as const;
 
-/** The account, held, that a super admin is about to decide on. Fails with `not_found` and `admin.own_account`. */
-export const openForDecision = async (tx: Tx, caller: Present<Known>, adminId: string): Promise<AdminRow> => {
-  const row = authorize(adminPolicy, caller, 'view', await findAdmin(tx, adminId));
-  if (isOwnAccount(caller, row)) throw new Failure('admin.own_account');
-  return row;
-};
+/** Opens an account that is held for what a super admin is about to decide on it. Fails with `not_found` and `admin.own_account`. */
+export const openForDecision = (
+  caller: Present<Known>,
+  action: AdminAction,
+  found: Guarded<AdminRow> | undefined,
+): AdminRow =>
+  authorize(
+    adminPolicy,
+    caller,
+    action,
+    found,
+    (row) => new Failure(isOwnAccount(caller, row) ? 'admin.own_account' : 'access.denied'),
+  );
 
 type Decision = { row: AdminRow; action: AdminAction; notes: string | undefined };
 

@@ -1,11 +1,11 @@
 import { actOnPeople } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
-import { isSuperAdmin } from '../../access/admits.ts';
+import { isSuperAdmin } from '../../access/roles.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { AdminReactions } from './admins.reactions.ts';
-import { type AdminRow, isThereAnotherSuperAdmin } from './admins.store.ts';
+import { type AdminRow, findAdmin, isThereAnotherSuperAdmin } from './admins.store.ts';
 import { isPossible } from './admins.states.ts';
 import { decide, openForDecision } from './decide.ts';
 
@@ -22,9 +22,11 @@ export const rejectAdmin = (
   { adminId, rejectionNotes }: Rejection,
 ): Promise<AdminRow> =>
   actOnPeople(parts, caller, [adminId], async (tx, caller) => {
-    const row = await openForDecision(tx, caller, adminId);
-    const action = (['reject', 'revoke'] as const).find((one) => isPossible(one, row.approval));
-    if (!action) return row;
+    const found = await findAdmin(tx, adminId);
+    const asked = openForDecision(caller, 'reject', found);
+    const action = (['reject', 'revoke'] as const).find((one) => isPossible(one, asked.approval));
+    if (!action) return asked;
+    const row = openForDecision(caller, action, found);
     await requireAnother(tx, row);
     const decided = await decide(parts, tx, caller, { row, action, notes: rejectionNotes });
     await reactions.powerTaken(tx, { personId: row.id, trace: caller.trace });

@@ -7,12 +7,12 @@ import { raiseAlarm } from './raise-alarm.ts';
 import { sealLog } from './seal-log.ts';
 import { watchLog } from './watch-log.ts';
 
-export const auditTimetable: Timetable = {
+export const auditTimetable = {
   'seal-audit': '0 * * * *',
   'watch-audit': '20 * * * *',
   'walk-audit': '40 3 * * *',
   'mail-checkpoint': '10 5 * * *',
-};
+} satisfies Partial<Timetable>;
 
 /** How checkpoints are signed by this program. */
 export const sealingOf = ({ settings, clock }: Pick<Parts, 'settings' | 'clock'>) => ({

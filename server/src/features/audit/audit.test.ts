@@ -87,7 +87,8 @@ describe('the log', () => {
       {
         action: 'order.held',
         object: { type: 'order', id: 'o-1' },
-        reason: 'why',
+        // What another version gave as its reason.
+        reason: 'why' as never,
         details: { cents: 5_500, paymentIntentId: null, was: 'AWAITING_PAYMENT' },
       },
     );

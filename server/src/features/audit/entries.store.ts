@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 import { literally } from '../../platform/db/like.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 
 export type EntryRow = {
   id: string;
@@ -69,7 +70,7 @@ const byIndex = ({ action, actorId, objectId, from, to, search }: AuditFilter): 
   ...(actorId ? [sql`e.actor_id = ${actorId}`] : []),
   ...(objectId ? [sql`e.object_id = ${objectId}`] : []),
   ...(from ? [sql`e.at >= ${new Date(`${from}T00:00:00Z`)}`] : []),
-  ...(to ? [sql`e.at < ${new Date(Date.parse(`${to}T00:00:00Z`) + 24 * 60 * 60 * 1_000)}`] : []),
+  ...(to ? [sql`e.at < ${new Date(Date.parse(`${to}T00:00:00Z`) + DAY_MS)}`] : []),
   ...(isId(search)
     ? [sql`(e.object_id = ${search} or e.actor_id = ${search} or e.session_id = ${search} or e.id = ${search})`]
     : []),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { fullNameIn } from '../../platform/db/full-name.ts';
 
 const LISTED = 200;
 
@@ -82,7 +83,7 @@ export const findLegalHolds = (db: Db) =>
       'h.lifted_at as liftedAt',
       'h.lift_reason as liftReason',
       sql<string>`concat_ws(' ', placer.fname, placer.lname)`.as('placedBy'),
-      sql<string | null>`nullif(concat_ws(' ', lifter.fname, lifter.lname), '')`.as('liftedBy'),
+      fullNameIn('lifter').as('liftedBy'),
     ])
     .orderBy('h.lifted_at', (order) => order.desc().nullsFirst())
     .orderBy('h.placed_at', 'desc')

@@ -1,6 +1,7 @@
 import { type Member, MemberAction, type Seen } from '@keywright/contract/members';
 import type { Caller } from '../../access/actor.ts';
 import { memberPolicy } from '../../access/policies/member.policy.ts';
+import { allowed } from '../../access/policy.ts';
 import { type Paper, type PaperKind, paperKinds } from '../profile/papers.facts.ts';
 import type { MemberRow } from './members.store.ts';
 
@@ -32,7 +33,7 @@ export const memberView = (caller: Caller, member: MemberNow): Member => ({
   ...shownOf(member),
   isActive: member.isActive,
   isValidatedUser: member.isValidated,
-  can: MemberAction.options.filter((action) => memberPolicy[action](caller, member) && isPossible(member)),
+  can: isPossible(member) ? allowed(memberPolicy, caller, member, MemberAction.options) : [],
 });
 
 const isPossible = (member: MemberNow): boolean => member.isActive && !member.isValidated && hasAllPapers(member);

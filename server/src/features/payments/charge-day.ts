@@ -1,6 +1,6 @@
 import type { PaymentState } from '../../platform/payments/provider.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Every card that we know of holds money for more than six days, unless the provider says otherwise. */
 const UNTOLD_MS = 6 * DAY_MS;
 /** Of a hold's time, so much is kept for a provider or a server that is down on the very day; never more than a day. */

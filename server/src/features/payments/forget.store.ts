@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { longAgo } from '../../platform/db/database-clock.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const UNPAID_MS = 90 * DAY_MS;
 const NOTICES_MS = 90 * DAY_MS;
 /** How long the books of a trade must be kept. */

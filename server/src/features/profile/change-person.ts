@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { actOnOneself } from '../../access/act.ts';
-import { isMember } from '../../access/admits.ts';
+import { isMember } from '../../access/roles.ts';
 import type { Known } from '../../access/actor.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';
 import type { Tx } from '../../platform/db/database.ts';

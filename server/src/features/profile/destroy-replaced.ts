@@ -4,8 +4,8 @@ import { inBatches } from '../../platform/db/transaction.ts';
 import { deleteFile } from '../../platform/files/files.store.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { lockReplaced } from './replaced.store.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const BATCH = 50;
 
 /** Destroys papers and credentials so many days after others took their place; that they were there, and were looked at, stays on record. */

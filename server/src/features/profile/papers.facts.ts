@@ -1,3 +1,4 @@
+import type { CredentialPart } from '@keywright/contract/profile';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { currentFiles, type PersonFileKind } from './person-files.store.ts';
 import { fileAddress } from './profile.view.ts';
@@ -15,3 +16,7 @@ export const papersOf = async (db: Db | Tx, personId: string): Promise<Paper[]> 
   (await currentFiles(db, personId)).flatMap(({ kind, fileId, state }) =>
     isPaper(kind) ? [{ kind, fileId, address: fileAddress(fileId), isRejected: state === 'REJECTED' }] : [],
   );
+
+/** The file of a credential that a member has uploaded and not replaced. */
+export const credentialFile = async (db: Db | Tx, personId: string, part: CredentialPart): Promise<string | null> =>
+  (await currentFiles(db, personId)).find(({ kind }) => kind === part)?.fileId ?? null;

@@ -1,5 +1,11 @@
-import type { MailTemplates } from '../../platform/mail/mail-table.ts';
+import type { Messages } from '@keywright/words/by-locale';
+import type { MailRefs, MailTemplates } from '../../platform/mail/mail-table.ts';
 import type { Parts } from '../../platform/parts.ts';
+
+const whyEnded: Record<MailRefs<'validation-ended'>['why'], (says: Messages) => string> = {
+  licence_renewed_late: (says) => says.mails_validation_renewed_late(),
+  licence_removed: (says) => says.mails_validation_licence_removed(),
+};
 
 /** The mails about a profile. They name nobody: one of them is read after its person has no name here. */
 export const profileMails = ({ settings }: Pick<Parts, 'settings'>) => {
@@ -8,6 +14,11 @@ export const profileMails = ({ settings }: Pick<Parts, 'settings'>) => {
     'validation-needed': (_, says) => ({
       subject: says.mails_validation_needed_subject({ product }),
       lines: [says.mails_validation_needed_1(), says.mails_validation_needed_2(), says.mails_validation_needed_3()],
+      action: { label: says.mails_validation_needed_action(), page: '/profile' },
+    }),
+    'validation-ended': ({ why }, says) => ({
+      subject: says.mails_validation_needed_subject({ product }),
+      lines: [whyEnded[why](says), says.mails_validation_needed_2(), says.mails_validation_needed_3()],
       action: { label: says.mails_validation_needed_action(), page: '/profile' },
     }),
     'profile-deleted': (_, says) => ({

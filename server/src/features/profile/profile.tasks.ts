@@ -4,7 +4,10 @@ import { forgetAddressee } from './deletion/farewell.ts';
 import { deleteOldNotices } from './notices/notices.store.ts';
 import { destroyReplaced } from './destroy-replaced.ts';
 
-export const profileTimetable: Timetable = { 'destroy-replaced-files': '27 * * * *', 'forget-notices': '29 * * * *' };
+export const profileTimetable = {
+  'destroy-replaced-files': '27 * * * *',
+  'forget-notices': '29 * * * *',
+} satisfies Partial<Timetable>;
 
 export const profileTasks = (
   parts: Pick<Parts, 'db' | 'clock' | 'settings'>,

@@ -2,6 +2,7 @@ import type { ReplyOf } from '@keywright/contract/endpoint';
 import type { userOrders } from '@keywright/contract/profile';
 import type { Known } from '../../access/actor.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { standingOf } from '../compliance/licences.facts.ts';
 import { type PaidVehicle, paidVehiclesOf } from '../requests/orders/progress.facts.ts';
 
 type Orders = ReplyOf<typeof userOrders>;
@@ -9,8 +10,11 @@ type Step = 'ACCOUNT' | 'DOCS' | 'PROCESSING' | 'COMPLETED';
 
 /** The member's orders, and how far the newest of them is, in the one object that both readers of the specification take. */
 export const viewOrders = async ({ db }: Pick<Parts, 'db'>, { person }: Known): Promise<Orders> => {
-  const vehicles = await paidVehiclesOf(db, person.id);
-  const step = stepOf(vehicles, person.isValidated);
+  const [vehicles, standing] = await Promise.all([
+    paidVehiclesOf(db, person.id),
+    person.isValidated ? standingOf(db, person.id) : undefined,
+  ]);
+  const step = stepOf(vehicles, standing?.paused === false);
   return {
     ACCOUNT: step === 'ACCOUNT',
     DOCS: step === 'DOCS',
@@ -33,7 +37,8 @@ export const viewOrders = async ({ db }: Pick<Parts, 'db'>, { person }: Known): 
 /**
  * The furthest step that is reached. The tracker fills its steps up to the first flag that is true, so one flag is true at
  * most: with all that are reached it would never get beyond the account. It follows the newest order in which not
- * everything was declined; its vehicles that were declined hold up nothing. A validated member's documents need no check of their own.
+ * everything was declined; its vehicles that were declined hold up nothing. A validated member's documents need no check of their own, unless the
+ * account is paused.
  */
 const stepOf = (vehicles: readonly PaidVehicle[], isValidated: boolean): Step | undefined => {
   const alive = vehicles.filter(({ status }) => status !== 'DECLINED');

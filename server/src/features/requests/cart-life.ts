@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { GUEST_MS } from '../../access/guests.ts';
 import type { Owner } from '../../access/owner.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 
 /** How long a member's cart is kept after the last request that was put into it. */
-const MEMBER_MS = 7 * 24 * 60 * 60 * 1_000;
+const MEMBER_MS = 7 * DAY_MS;
 
 /** Until when a cart is kept into which something is put now. */
 export const cartKeptUntil = (owner: Owner, now: Date): Date =>

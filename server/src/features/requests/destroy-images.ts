@@ -6,9 +6,8 @@ import { failpoint } from './requests.failpoints.ts';
 import { deleteFile } from '../../platform/files/files.store.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { filesOf, imagesAreGone, lockImagesDue } from './purge.store.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 const BATCH = 50;
 
 /** Ends the photos of one request for good; the record of who asked and who looked stays. */

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { forgetEnded } from '../../platform/files/files.store.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { longAgo } from '../../platform/db/database-clock.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 
-const KEPT_MS = 90 * 24 * 60 * 60_000;
+const KEPT_MS = 90 * DAY_MS;
 
 /** Requests that nobody paid for, ended 90 days ago, their photos gone, and named by no order; held. */
 export const lockForgettable = async (tx: Tx, limit: number): Promise<string[]> => {

@@ -1,4 +1,3 @@
-import { Failure } from '../../platform/failure.ts';
 import type { TasksFor, Timetable } from '../../platform/jobs/job-table.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { expireCarts } from './cart/expire-carts.ts';
@@ -12,7 +11,7 @@ import type { RequestPorts } from './requests.ports.ts';
 export const requestTasks = (
   parts: Parts,
   ports: RequestPorts,
-): TasksFor<'expire-carts' | 'destroy-codes' | 'destroy-images' | 'forget-unpaid' | 'close-left-checkout'> => ({
+): TasksFor<'expire-carts' | 'destroy-codes' | 'destroy-images' | 'forget-unpaid'> => ({
   'expire-carts': { destroys: true, run: async () => void (await expireCarts(parts, ports)) },
   'destroy-codes': {
     destroys: true,
@@ -23,20 +22,11 @@ export const requestTasks = (
   },
   'destroy-images': { destroys: true, run: async () => void (await destroyImages(parts)) },
   'forget-unpaid': { destroys: true, run: () => forgetUnpaid(parts) },
-  'close-left-checkout': {
-    destroys: false,
-    run: async ({ cartId }) => {
-      await ports.closeCheckout(cartId).catch((error: unknown) => {
-        // Its payment is complete: it will be settled, and there is nothing left to close.
-        if (!(error instanceof Failure && error.code === 'cart.locked')) throw error;
-      });
-    },
-  },
 });
 
-export const requestTimetable: Timetable = {
+export const requestTimetable = {
   'expire-carts': '* * * * *',
   'destroy-codes': '17 * * * *',
   'destroy-images': '37 * * * *',
   'forget-unpaid': '47 * * * *',
-};
+} satisfies Partial<Timetable>;

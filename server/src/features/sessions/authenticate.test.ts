@@ -171,7 +171,7 @@ describe('signing out', () => {
 
   it('whoever loses all sessions at once is out on every device', async () => {
     const phone = await as(app, member);
-    const ending = { reason: 'new password', trace: testTrace(), at: clock.now() };
+    const ending = { reason: 'password changed', trace: testTrace(), at: clock.now() } as const;
     await inTransaction(app.db, (tx) => endAllSessions(tx, member.id, ending));
     for (const device of [browser, phone]) {
       expect((await device.call(me)).status).toBe(401);

@@ -2,7 +2,7 @@ import { paymentWebhook } from '@keywright/contract/payments';
 import { passkeyLogin, passkeyChallenge, secondStep } from '@keywright/contract/factors';
 import { login, logout, refresh } from '@keywright/contract/sign-in';
 import type { Caller, CallAccess } from '../../access/actor.ts';
-import { isDesk } from '../../access/admits.ts';
+import { isDesk } from '../../access/roles.ts';
 import { type Found, findCaller, nobody } from '../../access/caller.store.ts';
 import { presentedDeviceHash } from '../../access/devices.ts';
 import { guestCookieName } from '../../access/guests.ts';

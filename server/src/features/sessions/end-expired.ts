@@ -9,7 +9,7 @@ import { expiredDeskSessions } from './sweep.store.ts';
 export const endExpired = async ({ db, clock, settings }: Pick<Parts, 'db' | 'clock' | 'settings'>): Promise<void> => {
   for (const { id, isTooOld } of await expiredDeskSessions(db, expiryTimes(settings))) {
     const reason = isTooOld ? 'signed in for too long' : 'left idle';
-    const ending = { reason, trace: systemTrace('sweep-sessions'), at: clock.now() };
+    const ending = { reason, trace: systemTrace('sweep-sessions'), at: clock.now() } as const;
     await inTransaction(db, (tx) => endSession(tx, id, ending));
   }
 };

@@ -1,10 +1,11 @@
+import type { SessionEnd } from '@keywright/contract/audit-actions';
 import { recordAct } from '../../platform/audit/record.store.ts';
 import type { Trace } from '../../platform/audit/trace.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { announce } from '../../platform/live/announce.ts';
 import { type EndedSession, endLiveSessions, type WhichSessions } from './sessions.store.ts';
 
-type Ending = { reason: string; trace: Trace; at: Date; action?: 'session.ended' | 'session.family_revoked' };
+type Ending = { reason: SessionEnd; trace: Trace; at: Date; action?: 'session.ended' | 'session.family_revoked' };
 
 /** Ends one session with all its tokens and cuts its streams. A session that is over stays as it is. */
 export const endSession = async (tx: Tx, sessionId: string, ending: Ending): Promise<void> => {

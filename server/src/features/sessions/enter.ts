@@ -1,4 +1,4 @@
-import { isMember } from '../../access/admits.ts';
+import { isMember } from '../../access/roles.ts';
 import type { Caller } from '../../access/actor.ts';
 import { personTrace } from '../../access/who.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sha256 } from '../../platform/secrets.ts';
 import { openWith, packSealed, sealWith, unpackSealed } from '../../platform/vault/aead.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
 /** How long one token is good for, and so how long a session may lie idle. */
 export const REFRESH_TOKEN_MS = 30 * DAY_MS;
 /** How long a session can be renewed at all before its person must sign in again. */

@@ -6,8 +6,9 @@ import type { Parts } from '../../platform/parts.ts';
 import { isPassword } from '../../platform/passwords.ts';
 import { slowDown } from './slow-down.ts';
 import { passwordHashOf } from '../../access/password.store.ts';
+import { MINUTE_MS } from '../../platform/durations.ts';
 
-const FRESH_MS = 15 * 60_000;
+const FRESH_MS = 15 * MINUTE_MS;
 
 /** Whoever signed in within 15 minutes need not say the password again; to a session found open it is what is missing. */
 export const requireFreshOrPassword = async (

@@ -9,7 +9,7 @@ type CookieSettings = Pick<Settings, 'secureCookies'>;
 type Tokens = { access: string; refresh: string; hint: string; maxAgeS: number };
 
 /**
- * The three cookies of a session. The access token's lives as long as the session, so that a lapsed one is still
+ * The three cookies of a session. The access token's lives as long as the session, so that an expired one is still
  * presented, refused and renewed. Script can read only the hint, by which it knows that a renewal is worth asking for, and
  * whether another tab has had it meanwhile.
  */

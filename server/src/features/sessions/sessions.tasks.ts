@@ -7,7 +7,7 @@ import { endExpired } from './end-expired.ts';
 import { forgetUnconfirmed } from './factors/forget-unconfirmed.ts';
 import { deleteSessionsOver, deleteStepsOver, deleteTokensOver, dropSealedCopies } from './sweep.store.ts';
 
-export const sessionTimetable: Timetable = { 'sweep-sessions': '* * * * *' };
+export const sessionTimetable = { 'sweep-sessions': '* * * * *' } satisfies Partial<Timetable>;
 
 /** Clears away what sessions and limits leave behind. */
 export const sessionTasks = (parts: Pick<Parts, 'db' | 'clock' | 'settings'>): TasksFor<'sweep-sessions'> => ({

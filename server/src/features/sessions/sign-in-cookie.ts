@@ -2,9 +2,10 @@ import { login } from '@keywright/contract/sign-in';
 import { expired, type SetCookie } from '../../platform/http/cookies.ts';
 import type { Settings } from '../../platform/settings.ts';
 import type { HttpRequest } from './presented.ts';
+import { MINUTE_MS } from '../../platform/durations.ts';
 
 /** How long a right password waits for its second step. */
-export const BEGUN_MS = 10 * 60_000;
+export const BEGUN_MS = 10 * MINUTE_MS;
 const name = 'sign_in';
 
 type CookieSettings = Pick<Settings, 'secureCookies'>;

@@ -15,7 +15,7 @@ import type { Device } from './start-session.ts';
 type HttpReply = Parameters<typeof setCookies>[0];
 type ComesFrom = { device: Device; deviceCookie: SetCookie; previousSessionId: string | undefined };
 
-/** What all ways of signing in have in common at the door: from where somebody comes, and what their browser is given. */
+/** What all ways of signing in have in common when the call comes in: from where somebody comes, and what their browser is given. */
 export const openSigningIn = (parts: Pick<Parts, 'settings' | 'clock'>) => {
   const { settings } = parts;
   const tokens = openAccessTokens(sessionKeys(settings.secretKey));
@@ -40,7 +40,7 @@ export const openSigningIn = (parts: Pick<Parts, 'settings' | 'clock'>) => {
   return { comesFrom, replySignedIn };
 };
 
-/** What the presented token says, lapsed or not. */
+/** What the presented token says, expired or not. */
 export const claimsOf = async (tokens: AccessTokens, request: HttpRequest) => {
   const token = presentedToken(request);
   return token === undefined ? undefined : tokens.read(token);

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { deskRoles } from '../../access/admits.ts';
+import { deskRoles } from '../../access/roles.ts';
 import type { ExpiryTimes } from '../../access/expiry.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { longAgo } from '../../platform/db/database-clock.ts';
 import { GRACE_MS } from './refresh-tokens.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
 /** The history of sign-ins is kept for a year. */
 const HISTORY_MS = 365 * DAY_MS;
 

@@ -1,10 +1,11 @@
+import type { AuditReasonOf } from '@keywright/contract/audit-actions';
 import { recordAct } from '../../platform/audit/record.store.ts';
 import type { Trace } from '../../platform/audit/trace.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { endPlans } from './subscription.store.ts';
 
-type Ending = { personId: string; reason: string; trace: Trace; at: Date };
+type Ending = { personId: string; reason: AuditReasonOf<'subscription.cancelled'>; trace: Trace; at: Date };
 
 /** Ends the plan that somebody has at once, here and at the provider: there is nobody left to use it. */
 export const endPlansOf = async (tx: Tx, { personId, reason, trace, at }: Ending): Promise<void> => {

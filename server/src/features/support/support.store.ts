@@ -3,6 +3,7 @@ import type { SupportMessage } from '@keywright/contract/support';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { longAgo } from '../../platform/db/database-clock.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 
 type NewMessage = SupportMessage & { personId: string | null; locale: Locale; at: Date };
 
@@ -30,7 +31,7 @@ export const deleteMessagesOf = async (tx: Tx, { personId }: { personId: string 
   await tx.deleteFrom('support_message').where('person_id', '=', personId).execute();
 };
 
-const KEPT_MS = 365 * 24 * 60 * 60_000;
+const KEPT_MS = 365 * DAY_MS;
 
 /**
  * Deletes what was written a year ago, and what an older program beside this one left of a profile that is deleted. A person's legal hold

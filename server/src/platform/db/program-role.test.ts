@@ -60,6 +60,8 @@ describe("whoever speaks as the program's user of the database", () => {
     ['delete a checkpoint', 'delete from audit_checkpoint'],
     ['delete somebody', 'delete from person'],
     ['delete a legal hold', 'delete from legal_hold'],
+    ['change what a law said', `update jurisdiction_rule set source = 'x'`],
+    ['delete what a law said', 'delete from jurisdiction_rule'],
     ['delete a code', 'delete from vault_record'],
     ['allow itself another move', `insert into status_move values ('request', 'PENDING', 'FULFILLED')`],
     ['say that a migration was applied', `insert into schema_migration (name, sha256) values ('9999-x.sql', '')`],

@@ -163,6 +163,19 @@ export type Tables = {
     created_at: Generated<Date>;
     expires_at: Date;
   };
+  jurisdiction_rule: {
+    place: string;
+    version: number;
+    licence_required: boolean;
+    other_documents: Generated<string[]>;
+    issuer: Generated<string>;
+    in_force_from: string | null;
+    repealed_on: string | null;
+    source: string;
+    as_of: string;
+    changed_at: Generated<Date>;
+    changed_by: string | null;
+  };
   known_device: {
     person_id: string;
     device_hash: Buffer;
@@ -179,6 +192,21 @@ export type Tables = {
     lifted_at: Date | null;
     lifted_by: string | null;
     lift_reason: Generated<string>;
+  };
+  licence: {
+    id: Generated<string>;
+    person_id: string;
+    place: string;
+    document: 'STATE_LOCKSMITH_LICENSE' | 'BUSINESS_LICENSE' | 'INSURANCE_CERTIFICATE';
+    number: string;
+    issuer: string;
+    issued_on: string | null;
+    expires_on: string;
+    file_id: string | null;
+    changed_at: Date;
+    verified_at: Date | null;
+    verified_by: string | null;
+    reminded: number | null;
   };
   notice: {
     id: Generated<string>;

@@ -6,13 +6,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp } from '../../testing/app.ts';
 import { visitor } from '../../testing/browser.ts';
 import { type FreshDatabase, freshDatabase } from '../../testing/database.ts';
+import { keepImage } from '../../testing/images/keep-image.ts';
 import { photo } from '../../testing/images/photos.ts';
 import { openVault } from '../vault/vault.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { adoptFiles, openOwnFiles } from './bind-files.ts';
 import { openFiles } from './files.ts';
 import { attachFile, deleteFile } from './files.store.ts';
-import { keepImage, readFile } from './keep-file.ts';
+import { readFile } from './keep-file.ts';
 import { sweepFiles } from './sweep-files.ts';
 
 const vault = openVault({ keys: [{ version: 1, key: Buffer.alloc(32, 7) }], current: 1 });

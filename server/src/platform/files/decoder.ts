@@ -20,7 +20,7 @@ const PROGRAM = path.join(import.meta.dirname, 'decoder-process.ts');
 const PATIENCE = 30_000;
 
 /** Only as many as can be worked on: what waits here is not held a second time on its way. */
-const turns = openSemaphore({ slots: DECODERS, weight: Number.POSITIVE_INFINITY });
+const semaphore = openSemaphore({ slots: DECODERS, weight: Number.POSITIVE_INFINITY });
 /** What broke a decoder is tried again alone, one at a time: whoever sends such pictures gets no more processes than this. */
 const alone = openSemaphore({ slots: 1, weight: 1 });
 let running: Running | undefined;
@@ -33,7 +33,7 @@ let last = 0;
  * alone, since the first may have ended over somebody else's. Fails with `server.unavailable` when no process can be started.
  */
 export const decode = (bytes: Buffer, kind: ImageKind, by: Sender): Promise<DecodeOutcome> =>
-  turns.run(1, () => together(bytes, kind).catch(() => alone.run(1, () => byItself(bytes, kind), by)), by);
+  semaphore.run(1, () => together(bytes, kind).catch(() => alone.run(1, () => byItself(bytes, kind), by)), by);
 
 const together = (bytes: Buffer, kind: ImageKind): Promise<DecodeOutcome> => {
   running ??= start();

@@ -10,12 +10,13 @@ import { shiftDatabaseTime } from '../../testing/database-time.ts';
 import { smallPdf } from '../../testing/images/corpus-disguised.ts';
 import { imageCorpus } from '../../testing/images/corpus.ts';
 import { inspectFiles } from '../../testing/images/inspect-files.ts';
+import { keepImage } from '../../testing/images/keep-image.ts';
 import { photo } from '../../testing/images/photos.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { openVault } from '../vault/vault.ts';
 import { openFiles } from './files.ts';
 import { attachFile, deleteFile } from './files.store.ts';
-import { keepDocuments, keepImage, keepImages, readFile } from './keep-file.ts';
+import { keepDocuments, keepImages, readFile } from './keep-file.ts';
 import { sweepFiles } from './sweep-files.ts';
 
 const HOUR = 3_600_000;

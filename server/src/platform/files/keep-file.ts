@@ -22,7 +22,6 @@ import { faultOf, refusal, refusalOf } from './refusal.ts';
 export type FileParts = { db: Db; vault: Vault; files: FileStore };
 
 /** `ownerKey` is who uploads (`person:…`, `guest:…`): only the same may attach the file. */
-type Upload = { ownerKey: string; buffer: Buffer };
 type Uploads<Name extends string> = { ownerKey: string; buffers: Partial<Record<Name, Buffer>> };
 
 /** `width` and `height` in pixels, of an image; a PDF has none. */
@@ -37,13 +36,7 @@ type Content = {
   originalSha256: Buffer;
 };
 
-/** Encodes an uploaded image again and stores it, encrypted. Fails as `readImage` and `Files.put` do. */
-export const keepImage = async (parts: FileParts, { ownerKey, buffer }: Upload): Promise<KeptFile> => {
-  const { file } = await keepImages(parts, { ownerKey, buffers: { file: buffer } });
-  return file;
-};
-
-/** The images of one call. */
+/** Encodes the images of one call again and stores them, encrypted. Fails as `readImage` and `Files.put` do. */
 export const keepImages = <Name extends string>(
   parts: FileParts,
   uploads: Uploads<Name>,

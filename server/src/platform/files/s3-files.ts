@@ -1,6 +1,6 @@
 import { S3Client, S3Errors } from '@bradenmacdonald/s3-lite-client';
 import { Failure } from '../failure.ts';
-import { inTime } from '../in-time.ts';
+import { withTimeout } from '../with-timeout.ts';
 import type { Settings } from '../settings.ts';
 import { checkedName, type FileEntry, type FileStore } from './file-store.ts';
 
@@ -55,7 +55,7 @@ const unlessMissing = (error: unknown): undefined => {
 
 /** The client waits for ever by itself; a caller of ours must not. */
 const within = <T>(work: Promise<T>): Promise<T> =>
-  inTime(work, PATIENCE, () => new Error('files: the store did not answer in time')).catch((cause: unknown) => {
+  withTimeout(work, PATIENCE, () => new Error('files: the store did not answer in time')).catch((cause: unknown) => {
     throw new Failure(isFull(cause) ? 'storage.full' : 'server.unavailable', { cause });
   });
 

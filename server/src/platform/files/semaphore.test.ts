@@ -12,11 +12,11 @@ const job = () => {
 };
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('turns', () => {
+describe('a semaphore', () => {
   it('let in as many as there are slots, first come first served', async () => {
-    const turns = openSemaphore({ slots: 2, weight: 100 });
+    const semaphore = openSemaphore({ slots: 2, weight: 100 });
     const jobs = [job(), job(), job(), job()];
-    const runs = jobs.map(({ work }) => turns.run(1, work));
+    const runs = jobs.map(({ work }) => semaphore.run(1, work));
     await settle();
     expect(jobs.map(({ began }) => began())).toEqual([true, true, false, false]);
     jobs[1]!.finish();
@@ -27,9 +27,9 @@ describe('turns', () => {
   });
 
   it('let in no more than may be carried at once, and what is heavier alone', async () => {
-    const turns = openSemaphore({ slots: 5, weight: 10 });
+    const semaphore = openSemaphore({ slots: 5, weight: 10 });
     const [heavy, light] = [job(), job()];
-    const runs = [turns.run(50, heavy.work), turns.run(1, light.work)];
+    const runs = [semaphore.run(50, heavy.work), semaphore.run(1, light.work)];
     await settle();
     expect([heavy.began(), light.began()]).toEqual([true, false]);
     heavy.finish();
@@ -40,12 +40,12 @@ describe('turns', () => {
   });
 
   it('go next to whoever has the least at work, so that a pile of one keeps no other waiting', async () => {
-    const turns = openSemaphore({ slots: 2, weight: 100 });
+    const semaphore = openSemaphore({ slots: 2, weight: 100 });
     const pile = Array.from({ length: 6 }, job);
     const honest = job();
     const runs = [
-      ...pile.map(({ work }) => turns.run(1, work, { name: 'the one with the pile' })),
-      turns.run(1, honest.work, { name: 'another' }),
+      ...pile.map(({ work }) => semaphore.run(1, work, { name: 'the one with the pile' })),
+      semaphore.run(1, honest.work, { name: 'another' }),
     ];
     await settle();
     expect([...pile, honest].map(({ began }) => began())).toEqual([true, true, false, false, false, false, false]);
@@ -57,12 +57,12 @@ describe('turns', () => {
   });
 
   it('go next to another net, however many names somebody has within theirs', async () => {
-    const turns = openSemaphore({ slots: 2, weight: 100 });
+    const semaphore = openSemaphore({ slots: 2, weight: 100 });
     const pile = Array.from({ length: 6 }, job);
     const honest = job();
     const runs = [
-      ...pile.map(({ work }, n) => turns.run(1, work, { name: `2001:db8:5:${n}::/64`, around: '2001:db8:5::/48' })),
-      turns.run(1, honest.work, { name: '2001:db8:6::/64', around: '2001:db8:6::/48' }),
+      ...pile.map(({ work }, n) => semaphore.run(1, work, { name: `2001:db8:5:${n}::/64`, around: '2001:db8:5::/48' })),
+      semaphore.run(1, honest.work, { name: '2001:db8:6::/64', around: '2001:db8:6::/48' }),
     ];
     await settle();
     pile[0]!.finish();
@@ -73,8 +73,8 @@ describe('turns', () => {
   });
 
   it('go on after somebody failed', async () => {
-    const turns = openSemaphore({ slots: 1, weight: 1 });
-    await expect(turns.run(1, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    await expect(turns.run(1, async () => 'yes')).resolves.toBe('yes');
+    const semaphore = openSemaphore({ slots: 1, weight: 1 });
+    await expect(semaphore.run(1, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(semaphore.run(1, async () => 'yes')).resolves.toBe('yes');
   });
 });

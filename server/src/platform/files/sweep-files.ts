@@ -6,6 +6,7 @@ import type { FileEntry } from './file-store.ts';
 import type { Files } from './files.ts';
 import type { FileParts } from './keep-file.ts';
 import { endAbandoned, endedFiles, type Gap, knownFiles, objectIsGone, takeGaps } from './sweep.store.ts';
+import { MINUTE_MS } from '../durations.ts';
 
 const HOUR = 3_600_000;
 const BATCH = 500;
@@ -18,7 +19,7 @@ const isHalfWritten = new RegExp(`^${UUID_FORM}\\.${UUID_FORM}\\.part$`);
 type Ages = { writing: number; unattached: number; stray: number; unknown: number };
 const defaultAges: Ages = { writing: HOUR, unattached: 24 * HOUR, stray: HOUR, unknown: 30 * 24 * HOUR };
 /** As far as the clocks of store and database may be apart. */
-const APART_MS = 5 * 60_000;
+const APART_MS = 5 * MINUTE_MS;
 
 /** Crashes leave a few strays. More of them at once mean that rows are missing: another database, or an older copy of this one. */
 type Bound = { most: number; mostShare: number; few: number };

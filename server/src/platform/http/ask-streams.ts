@@ -8,7 +8,7 @@ import type { Source } from './source.ts';
 export type Hearing = {
   channels: Channel[];
   /** Its `session.ended` ends the stream. */
-  endOn?: Channel;
+  endOn?: Channel<'session'>;
   /** Whose stream it is: a person, a guest, a link. */
   owner: string;
 };

@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { withoutSlashes } from '@keywright/contract/pages';
 import { sha256 } from '../secrets.ts';
-import { pack, type Packed } from './packed.ts';
+import { compress, type Compressed } from './compressed.ts';
 
 /** One HTML file of the web app, ready to be sent. */
-export type HtmlDocument = Packed & { policy: string };
+export type HtmlDocument = Compressed & { policy: string };
 
 /** Those that run: structured data is no script to a browser, and needs no word of the policy. */
 const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
@@ -47,7 +47,7 @@ const readDocument = async (file: string, fill: Fill): Promise<HtmlDocument | un
   const built = await readFile(file, 'utf8').catch(() => undefined);
   if (built === undefined) return undefined;
   const html = fill(built);
-  return { ...(await pack(Buffer.from(html))), policy: policyOf(html) };
+  return { ...(await compress(Buffer.from(html))), policy: policyOf(html) };
 };
 
 /** Finds the HTML of a page; undefined where the app is not built. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../failure.ts';
 import type { Settings } from '../settings.ts';
-import { remembering } from '../remembering.ts';
+import { memoize } from '../memoize.ts';
 import { isLoopback } from '../settings-fields.ts';
 
 /** Who watches the process asks it by its number, whatever that is. */
@@ -30,7 +30,7 @@ export const guardHost = (
     // Nothing but a name and a port: no user, no path.
     return href === `${origin}/` && (host === ours || isLoopback(hostname));
   };
-  const isOurs = remembering(isOursNamed);
+  const isOurs = memoize(isOursNamed);
   app.addHook('onRequest', (request, _reply, done) => {
     const isFine = isOurs(request.headers.host ?? '') || byAnyName.has(request.url.split('?', 1)[0] ?? '');
     done(isFine ? undefined : new Failure('host.not_ours'));

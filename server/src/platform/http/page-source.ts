@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { pack } from './packed.ts';
+import { compress } from './compressed.ts';
 import type { Documents } from './documents.ts';
 
 /** What makes the web app from its sources at each call, while somebody works on it (`npm run dev`). */
@@ -48,7 +48,7 @@ export const serveSources = (app: FastifyInstance, open: OpenPageSource, fill: (
   });
   return {
     page: async (pagePath) => ({
-      ...(await pack(Buffer.from(fill(await (await source()).html(pagePath))))),
+      ...(await compress(Buffer.from(fill(await (await source()).html(pagePath))))),
       policy: LOOSE_POLICY,
     }),
   };

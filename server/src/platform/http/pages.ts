@@ -3,7 +3,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type HtmlDocument, openDocuments } from './documents.ts';
-import { sendPacked } from './packed.ts';
+import { sendCompressed } from './compressed.ts';
 import { type OpenPageSource, serveSources } from './page-source.ts';
 
 type Site = {
@@ -94,5 +94,5 @@ const sendHtml = (request: FastifyRequest, reply: FastifyReply, html: HtmlDocume
     .header('vary', 'Sec-Fetch-Dest, Accept, Accept-Encoding');
   if (!html) return reply.send(NOT_BUILT);
   reply.header('content-security-policy', html.policy);
-  return sendPacked(request, reply, html);
+  return sendCompressed(request, reply, html);
 };

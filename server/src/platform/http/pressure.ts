@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Failure } from '../failure.ts';
 
 type Bounds = {
-  /** How late the program's own turns may be, on average. */
+  /** How late the event loop may be, on average. */
   mostDelayMs?: number;
   /** Over how long the average is taken: a single stall drowns in it. */
   overMs?: number;
@@ -21,18 +21,18 @@ export const refuseUnderPressure = async (
   app: FastifyInstance,
   { mostDelayMs = 2_000, overMs = 5_000 }: Bounds = {},
 ): Promise<void> => {
-  const turns = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
-  turns.enable();
+  const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  delays.enable();
   let delayMs = 0;
   const looking = setTimeout(() => {
-    // Of no turn at all there is no average.
-    delayMs = turns.count > 0 ? turns.mean / 1e6 - RESOLUTION_MS : 0;
-    turns.reset();
+    // Where nothing was measured there is no average.
+    delayMs = delays.count > 0 ? delays.mean / 1e6 - RESOLUTION_MS : 0;
+    delays.reset();
     looking.refresh();
   }, overMs).unref();
   app.addHook('onClose', async () => {
     clearTimeout(looking);
-    turns.disable();
+    delays.disable();
   });
   app.addHook('onRequest', (_request, _reply, done) => {
     const isLate = delayMs > mostDelayMs;

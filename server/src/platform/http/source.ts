@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { remembering } from '../remembering.ts';
+import { memoize } from '../memoize.ts';
 import { type IpAddress, ipv4In, readIpAddress } from './ip-address.ts';
 import { networksIn } from './trusted-proxies.ts';
 
@@ -53,9 +53,9 @@ const openSources = ({ trustProxy, demo }: Options): ((arrival: Arrival) => Sour
       isProxyUntrusted: passedOn && !forwarded && (isNearby(from) || isTrusted(from)),
     };
   };
-  const direct = remembering((peer) => sourceFor(peer));
+  const direct = memoize((peer) => sourceFor(peer));
   // Neither an address nor a header holds a line break.
-  const passed = remembering((key) => {
+  const passed = memoize((key) => {
     const [peer = '', forwardedFor = ''] = key.split('\n', 2);
     return sourceFor(peer, forwardedFor);
   });

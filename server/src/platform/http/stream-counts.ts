@@ -1,20 +1,20 @@
-import { bySource } from '../limits/by-source.ts';
+import { networksOf } from '../limits/by-source.ts';
+import { streamLimits } from '../limits/limits.ts';
 import type { Source } from './source.ts';
 
-const placesOf = (source: Source) => bySource('stream', source);
-
-/** How many things are open from each source. */
+/** How many streams are open from each source. */
 export const openPlaces = () => {
   const taken = new Map<string, number>();
   const count = (source: Source, by: 1 | -1): void => {
-    for (const { bucket } of placesOf(source)) {
-      const now = (taken.get(bucket) ?? 0) + by;
-      if (now > 0) taken.set(bucket, now);
-      else taken.delete(bucket);
+    for (const { network } of networksOf(source)) {
+      const now = (taken.get(network) ?? 0) + by;
+      if (now > 0) taken.set(network, now);
+      else taken.delete(network);
     }
   };
   return {
-    isFull: (source: Source): boolean => placesOf(source).some(({ bucket, max }) => (taken.get(bucket) ?? 0) >= max),
+    isFull: (source: Source): boolean =>
+      networksOf(source).some(({ network, times }) => (taken.get(network) ?? 0) >= streamLimits.ofSource * times),
     take: (source: Source): void => count(source, 1),
     leave: (source: Source): void => count(source, -1),
   };

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Parts } from '../parts.ts';
+import { MINUTE_MS } from '../durations.ts';
 
 /** Whoever looks at the log sees it; nobody can fill the log with it. */
-const TELL_EVERY_MS = 10 * 60_000;
+const TELL_EVERY_MS = 10 * MINUTE_MS;
 
 /**
  * Says loudly that a proxy stands in front whose word about the callers is not taken: then all of them count as one, and its limits

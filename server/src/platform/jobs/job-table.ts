@@ -14,7 +14,6 @@ const nothing = z.object({});
  */
 export const jobTable = {
   'close-checkout': cart,
-  'close-left-checkout': cart,
   'close-overdue-checkouts': nothing,
   'destroy-codes': nothing,
   'destroy-images': nothing,
@@ -45,6 +44,7 @@ export const jobTable = {
   /** By the name of what stops the jobs that destroy, or the sweeper of the files. */
   'raise-alarm': z.object({ name: AlarmName }),
   'reconcile-payments': nothing,
+  'remind-licences': nothing,
   /** By the name of a notice that the demo's own provider owes; a real one posts its notices itself. */
   'sandbox-notice': z.object({ id: z.string().min(1) }),
   'remind-of-plans': nothing,
@@ -102,6 +102,7 @@ type ProvidersJob = 'sandbox-notice' | 'sandbox-renewals';
 export type ProviderTasks = Partial<TasksFor<ProvidersJob>>;
 export type Tasks = TasksFor<Exclude<JobName, ProvidersJob>> & ProviderTasks;
 
-/** A task that runs by the clock: a crontab line's five fields. */
-export type Timetable = { readonly [Name in TimedJob]?: string };
-export type ProviderTimetable = Pick<Timetable, TimedJob & ProvidersJob>;
+/** When each job that runs by the clock does: a crontab line's five fields. One without its line does not compile. */
+export type Timetable = { readonly [Name in Exclude<TimedJob, ProvidersJob>]: string };
+/** The same of a provider that is part of this program. */
+export type ProviderTimetable = { readonly [Name in TimedJob & ProvidersJob]?: string };

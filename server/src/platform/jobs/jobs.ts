@@ -4,12 +4,22 @@ import type { Pool } from 'pg';
 import type { Db, Tx } from '../db/database.ts';
 import { longAgo } from '../db/database-clock.ts';
 import type { Log } from '../log.ts';
-import { type Job, type JobName, jobTable, type Payload, type Task, type Tasks, type Timetable } from './job-table.ts';
+import {
+  type Job,
+  type JobName,
+  jobTable,
+  type Payload,
+  type ProviderTimetable,
+  type Task,
+  type Tasks,
+  type Timetable,
+} from './job-table.ts';
 import { openLiveness } from './liveness.ts';
 import type { TimeGuard } from './time-guard.ts';
+import { DAY_MS } from '../durations.ts';
 
 const MOST_TRIES = 10;
-const KEPT_MS = 30 * 24 * 60 * 60_000;
+const KEPT_MS = 30 * DAY_MS;
 
 /** Owes a job in this transaction; it runs after the commit, at least once, and is repeated until it succeeds. */
 export const addJob = async (tx: Tx | Db, job: Job): Promise<void> => {
@@ -82,7 +92,7 @@ type Watched = { log: Log; guard: Pick<TimeGuard, 'look'> };
 export const startJobs = async (
   pool: Pool,
   tasks: Partial<Tasks>,
-  timetable: Timetable,
+  timetable: Partial<Timetable> & ProviderTimetable,
   { log, guard }: Watched,
 ): Promise<Jobs> => {
   const taskList: TaskList = Object.fromEntries(
@@ -97,7 +107,7 @@ export const startJobs = async (
   const logger = new Logger((scope) => (level, message) => {
     if (level === 'error') log.error({ job: scope.taskIdentifier }, message);
   });
-  const roll = await openLiveness(pool, log);
+  const liveness = await openLiveness(pool, log);
   const runner = await run({
     pgPool: pool,
     taskList,
@@ -106,11 +116,11 @@ export const startJobs = async (
     noHandleSignals: true,
     logger,
     pollInterval: 2_000,
-    events: roll.events,
+    events: liveness.events,
   });
   const stop = async () => {
     await runner.stop();
-    await roll.close();
+    await liveness.close();
   };
   return { stop };
 };

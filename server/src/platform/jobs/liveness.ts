@@ -3,12 +3,12 @@ import type { WorkerEvents } from 'graphile-worker';
 import type { Pool, PoolClient } from 'pg';
 import type { Log } from '../log.ts';
 
-/** One number that no other part of the program uses: the first half of this roll's advisory locks. */
+/** One number that no other part of the program uses: the first half of these advisory locks. */
 const LIVENESS = 7_312_005;
 const ROUND_MS = 30_000;
 const RECONNECT_MS = 1_000;
 
-/** Lets go of the jobs whose worker is not on the roll any more. */
+/** Lets go of the jobs whose worker is alive no more. */
 const releaseJobsOfTheDead = `
   select graphile_worker.force_unlock_workers(array(
     select distinct job.locked_by from graphile_worker._private_jobs job
@@ -29,7 +29,7 @@ export const openLiveness = async (pool: Pool, log: Log) => {
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
 
-  const tell = (error: unknown) => log.warn({ err: error }, 'jobs: the roll could not be kept this time');
+  const tell = (error: unknown) => log.warn({ err: error }, 'jobs: who is alive could not be told this time');
   const sign = async (name: string) =>
     client?.query('select pg_advisory_lock_shared($1, hashtext($2))', [LIVENESS, name]);
 

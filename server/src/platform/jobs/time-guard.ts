@@ -7,11 +7,10 @@ import type { Db, Tx } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Log } from '../log.ts';
 import { keepGap, keepWatch, lockWatch, type StoredDoubt, type Watch } from './time-watch.store.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts';
 
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 /** How far a process's clock may be from the database's. */
-export const MOST_APART_MS = 5 * 60_000;
+export const MOST_APART_MS = 5 * MINUTE_MS;
 const MOST_LEAP_MS = DAY_MS;
 /** Long enough that somebody hears the alarm, and less than the day between a charge's time and the end of the card's hold. */
 const HEARD_MS = 6 * HOUR_MS;
@@ -19,7 +18,7 @@ const HEARD_MS = 6 * HOUR_MS;
 const LONGEST_OFF_MS = 45 * DAY_MS;
 
 /** Somebody looks every 5 minutes. Where nobody did for longer, the program was off, or the database is an older copy. */
-const MOST_UNWATCHED_MS = 15 * 60_000;
+const MOST_UNWATCHED_MS = 15 * MINUTE_MS;
 
 const words: Record<Doubt, string> = {
   process_clock:

@@ -1,5 +1,7 @@
 import { AuditProblem } from '@keywright/contract/audit';
+import { LicenceDocument } from '@keywright/contract/compliance';
 import { type Locale, spokenLocale } from '@keywright/contract/locale';
+import { placeCodes } from '@keywright/contract/places';
 import { byLocale, type Messages } from '@keywright/words/by-locale';
 import { z } from 'zod';
 import { AlarmName } from '../alarms.ts';
@@ -9,6 +11,7 @@ const nothing = z.object({});
 const ofOrder = z.object({ orderId: z.uuid() });
 const ofRequest = z.object({ orderId: z.uuid(), requestId: z.uuid() });
 const ofPlan = z.object({ subscriptionId: z.uuid() });
+const ofLicence = z.object({ place: z.enum(placeCodes), document: LicenceDocument, expiresOn: z.iso.date() });
 const ofPower = z.object({ personId: z.uuid(), by: z.uuid() });
 
 /**
@@ -29,6 +32,9 @@ export const mailTable = {
   'audit-alarm': z.object({ problem: AuditProblem, seq: z.string(), since: z.iso.datetime() }),
   'audit-checkpoint': z.object({ seq: z.string() }),
   'code.opened_elsewhere': ofRequest,
+  /** Of a license of the person whom it goes to. */
+  'licence-expired': ofLicence.extend({ paused: z.boolean() }),
+  'licence-expiring': ofLicence,
   'member-validated': nothing,
   'new-device': z.object({ sessionId: z.uuid() }),
   'order.charged': ofOrder,
@@ -57,6 +63,7 @@ export const mailTable = {
   'session-revoked': nothing,
   'super-admin.created': ofPower,
   'support-message': z.object({ messageId: z.uuid() }),
+  'validation-ended': z.object({ why: z.enum(['licence_renewed_late', 'licence_removed']) }),
   'validation-needed': nothing,
   welcome: nothing,
 } as const satisfies Record<string, z.ZodObject>;

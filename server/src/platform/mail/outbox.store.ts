@@ -4,6 +4,7 @@ import { longAgo } from '../db/database-clock.ts';
 import type { Job } from '../jobs/job-table.ts';
 import { addJob } from '../jobs/jobs.ts';
 import type { MailName, MailRefs } from './mail-table.ts';
+import { DAY_MS } from '../durations.ts';
 
 /** A mail of a kind, with all of the ids that this kind looks up when it is sent, and no others. */
 export type MailOf<Name extends MailName> = { [One in Name]: { template: One; refs: MailRefs<One> } }[Name];
@@ -86,8 +87,8 @@ export const mailById = (db: Db, id: string) =>
   db.selectFrom('outbox_mail').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** In milliseconds: for how long a mail's address is kept after it was owed, and its row, which keeps the act from owing it again. */
-const ADDRESS_MS = 30 * 24 * 60 * 60_000;
-const ROW_MS = 365 * 24 * 60 * 60_000;
+const ADDRESS_MS = 30 * DAY_MS;
+const ROW_MS = 365 * DAY_MS;
 
 /** Forgets to whom mail went that was sent or given up, and later that it did. */
 export const forgetOldMail = async (db: Db): Promise<void> => {

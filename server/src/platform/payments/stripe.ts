@@ -2,7 +2,7 @@ import { locales } from '@keywright/contract/locale';
 import { Stripe } from 'stripe';
 import type { Clock } from '../clock.ts';
 import { Failure } from '../failure.ts';
-import { inTime } from '../in-time.ts';
+import { withTimeout } from '../with-timeout.ts';
 import type { StripeSettings } from '../settings.ts';
 import { headerOf, isTimely } from './notice-signature.ts';
 import { type Checkout, type Notice, type PaymentProvider, type PaymentState, ProviderTrouble } from './provider.ts';
@@ -18,7 +18,7 @@ export const openStripe = ({ settings, clock, timeoutMs = 10_000 }: Opening): Pa
   const options = { timeout: timeoutMs, maxNetworkRetries: 2, telemetry: false };
   const stripe = new Stripe(settings.secretKey, { ...baseOf(settings.apiBase), ...options });
   // The library waits for three tries; its own time limit starts again with every byte that trickles in.
-  const ask = <T>(work: Promise<T>): Promise<T> => inTime(work, timeoutMs * 4, late);
+  const ask = <T>(work: Promise<T>): Promise<T> => withTimeout(work, timeoutMs * 4, late);
 
   const products = openProducts({ stripe, ask });
 

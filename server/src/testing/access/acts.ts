@@ -1,5 +1,6 @@
 import { invitations, requestAdminCode } from '@keywright/contract/admins';
 import { myCart, removeFromCart } from '@keywright/contract/cart';
+import { saveLicence } from '@keywright/contract/compliance';
 import { mySessions } from '@keywright/contract/devices';
 import { createCheckoutSession } from '@keywright/contract/payments';
 import { changeProfile } from '@keywright/contract/profile';
@@ -13,6 +14,7 @@ import { found } from '../found.ts';
 import { flat } from '../images/photos.ts';
 import { aMember, anAdmin, type TestPerson } from '../people.ts';
 import { added, aVehicle, fulfil, paidAsGuest, paidAsMember, start, threePhotos } from '../requests.ts';
+import { aLicence, aRule, licenceGiven } from '../licences.ts';
 import { sessionFor } from './session-for.ts';
 
 /** Who does it, with a session; and who sits at the desk beside them. */
@@ -330,6 +332,21 @@ export const acts = {
     make: async () => ({ json: { email: anAddress(), firstName: 'In', lastName: 'Vited' } }),
   },
   'DELETE /super-admin/invitations/:id': { by: 'super admin', make: invitation },
+  'PUT /super-admin/jurisdictions/:code': {
+    by: 'super admin',
+    make: async () => ({ params: { code: 'ON' }, json: aRule }),
+  },
+  'PUT /user/licences/:place/:document': {
+    by: 'member',
+    make: async () => ({ params: aLicence, json: licenceGiven() }),
+  },
+  'DELETE /user/licences/:place/:document': {
+    by: 'member',
+    make: async ({ browser }) => {
+      await browser.call(saveLicence, { params: aLicence, body: licenceGiven() });
+      return { params: aLicence };
+    },
+  },
   'POST /super-admin/legal-holds': {
     by: 'super admin',
     make: async ({ app }) => ({

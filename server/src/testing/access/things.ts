@@ -10,6 +10,7 @@ import { flat } from '../images/photos.ts';
 import { aMember, anAdmin } from '../people.ts';
 import { as } from '../browser.ts';
 import { added, fulfil, paidAsGuest, paidAsMember } from '../requests.ts';
+import { aLicence, aRule, licenceGiven } from '../licences.ts';
 import type { Cast } from './cast.ts';
 
 /** What a call names: a value for each parameter of its path, and a body where the thing is named there. */
@@ -116,6 +117,9 @@ export const things: Record<string, Maker> = {
     idOf(await passkeyOf(app, cast), { password: cast.owner.password }),
   'DELETE /super-admin/invitations/:id': async (app, cast) => idOf(await invitation(app, cast)),
   'POST /super-admin/orders/:id/resolve': inReview,
+  'PUT /super-admin/jurisdictions/:code': async () => ({ params: { code: 'ON' }, body: aRule }),
+  'PUT /user/licences/:place/:document': async () => ({ params: aLicence, body: licenceGiven() }),
+  'DELETE /user/licences/:place/:document': async () => ({ params: aLicence }),
   'POST /super-admin/legal-holds': async (_, { owner }) => ({
     body: { about: 'person', subject: owner.email, reason: 'A court asked.' },
   }),

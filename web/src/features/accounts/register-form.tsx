@@ -14,9 +14,9 @@ import { GroupedSelect } from '../../ui/grouped-select.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { EmailInput, TextInput } from '../../ui/text-input.tsx';
+import { useFieldParts } from '../../ui/field-context.ts';
 import styles from './accounts.module.css';
-import { PaperInput } from './paper-input.tsx';
 import { namedFault, paperLabels, paperNames } from './paper-labels.ts';
 
 const start = { fname: '', lname: '', email: '', phone: '', password: '', state: '' };
@@ -71,13 +71,7 @@ const Person = ({ form }: Pick<Registration, 'form'>) => (
       </Field>
     </div>
     <Field {...form.field('email')} label={m.accounts_email()} required>
-      <TextInput
-        {...form.input('email')}
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-      />
+      <EmailInput {...form.input('email')} autoComplete="username" />
     </Field>
     <Field {...form.field('phone')} label={m.accounts_phone()} required>
       <TextInput {...form.input('phone')} type="tel" autoComplete="tel" inputMode="tel" />
@@ -113,4 +107,22 @@ const Papers = ({ form, papers }: Registration) => (
       </Field>
     ))}
   </fieldset>
+);
+
+type PaperInputProps = {
+  name: string;
+  /** Null when the person took their choice back. */
+  onFile: (file: File | null) => void;
+};
+
+/** The platform's own file control: it keeps the file when sending fails, and a phone offers its camera. */
+const PaperInput = ({ name, onFile }: PaperInputProps) => (
+  <input
+    {...useFieldParts()}
+    name={name}
+    type="file"
+    accept="image/*"
+    className={styles.file}
+    onChange={({ target }) => onFile(target.files?.[0] ?? null)}
+  />
 );

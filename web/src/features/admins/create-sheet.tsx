@@ -1,18 +1,14 @@
 import { createSuperAdmin } from '@keywright/contract/admins.calls';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { type ContractForm, useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { passwordWords } from '../../lib/password-words.ts';
 import { Refused, saysOf } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { Sheet } from '../../ui/modal.tsx';
+import { FormSheet } from '../../ui/form-sheet.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { EmailInput, TextInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { nameOf } from './admin-name.ts';
 import type { NoteAct } from './session-acts.ts';
@@ -27,7 +23,6 @@ const nothing = { email: '', password: '', fname: '', lname: '', phone: '' };
 
 /** Makes another super admin, with a password to be changed. */
 export const CreateSheet = ({ open, onClose, noteAct }: SheetProps) => {
-  const formId = useId();
   const queries = useQueryClient();
   const form = useContractForm(createSuperAdmin, {
     start: nothing,
@@ -43,33 +38,26 @@ export const CreateSheet = ({ open, onClose, noteAct }: SheetProps) => {
     },
   });
   return (
-    <Sheet
+    <FormSheet
       open={open}
       onClose={onClose}
       title={m.admins_create_title()}
       closeLabel={m.common_close()}
-      footer={
-        <Button type="submit" form={formId} tone="primary" wide busy={form.busy && m.admins_creating()}>
-          {m.admins_create_send()}
-        </Button>
-      }
+      form={form}
+      send={m.admins_create_send()}
+      sending={m.admins_creating()}
     >
-      <form id={formId} {...form.form}>
-        <Stack>
-          <ErrorSummary {...form.summary} />
-          <p>{m.admins_create_words()}</p>
-          <Fields form={form} />
-          {form.failure ? <Alert tone="rejected">{form.failure.words}</Alert> : null}
-        </Stack>
-      </form>
-    </Sheet>
+      <ErrorSummary {...form.summary} />
+      <p>{m.admins_create_words()}</p>
+      <Fields form={form} />
+    </FormSheet>
   );
 };
 
 const Fields = ({ form: { field, input } }: { form: Pick<ContractForm<typeof nothing>, 'field' | 'input'> }) => (
   <>
     <Field {...field('email')} label={m.admins_email()} required>
-      <TextInput {...input('email')} type="email" inputMode="email" autoCapitalize="none" autoComplete="off" />
+      <EmailInput {...input('email')} autoComplete="off" />
     </Field>
     <Field {...field('password')} label={m.admins_create_temporary()} hint={m.admins_create_temporary_hint()} required>
       <PasswordInput {...input('password')} autoComplete="new-password" words={passwordWords()} />

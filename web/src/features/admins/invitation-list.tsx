@@ -60,30 +60,23 @@ const WithdrawButton = ({ code, withdrawal }: { code: Invitation; withdrawal: Wi
 
 const Rowed = ({ invitations, withdrawal }: RowsProps) => (
   <div className={styles.table}>
-    <Table label={m.admins_invitations_title()}>
-      <thead>
-        <tr>
-          <th scope="col">{m.admins_col_email()}</th>
-          <th scope="col">{m.admins_col_sent()}</th>
-          <th scope="col">{m.admins_col_valid()}</th>
-          <th scope="col">{m.admins_col_actions()}</th>
+    <Table
+      label={m.admins_invitations_title()}
+      columns={[m.admins_col_email(), m.admins_col_sent(), m.admins_col_valid(), m.admins_col_actions()]}
+    >
+      {invitations.map((code) => (
+        <tr key={code.id}>
+          <th scope="row">
+            {code.email}
+            <span className={styles.meta}>{originOf(code)}</span>
+          </th>
+          <td>{dayAndTime(code.sentAt)}</td>
+          <td>{dayAndTime(code.expiresAt)}</td>
+          <td>
+            <WithdrawButton code={code} withdrawal={withdrawal} />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {invitations.map((code) => (
-          <tr key={code.id}>
-            <th scope="row">
-              {code.email}
-              <span className={styles.meta}>{originOf(code)}</span>
-            </th>
-            <td>{dayAndTime(code.sentAt)}</td>
-            <td>{dayAndTime(code.expiresAt)}</td>
-            <td>
-              <WithdrawButton code={code} withdrawal={withdrawal} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
+      ))}
     </Table>
   </div>
 );

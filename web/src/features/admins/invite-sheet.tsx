@@ -1,16 +1,12 @@
 import { requestAdminCode } from '@keywright/contract/admins.calls';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { withReason } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { Sheet } from '../../ui/modal.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { FormSheet } from '../../ui/form-sheet.tsx';
+import { EmailInput, TextInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import type { NoteAct } from './session-acts.ts';
 
@@ -18,7 +14,6 @@ type SheetProps = { open: boolean; onClose: () => void; noteAct: NoteAct };
 
 /** Invites somebody: a code by mail, on which stands who sent it. */
 export const InviteSheet = ({ open, onClose, noteAct }: SheetProps) => {
-  const formId = useId();
   const queries = useQueryClient();
   const form = useContractForm(requestAdminCode, {
     start: { email: '', firstName: '', lastName: '' },
@@ -34,39 +29,26 @@ export const InviteSheet = ({ open, onClose, noteAct }: SheetProps) => {
     },
   });
   return (
-    <Sheet
+    <FormSheet
       open={open}
       onClose={onClose}
       title={m.admins_invite_title()}
       closeLabel={m.common_close()}
-      footer={
-        <Button type="submit" form={formId} tone="primary" wide busy={form.busy && m.admins_invite_sending()}>
-          {m.admins_invite_send()}
-        </Button>
-      }
+      form={form}
+      send={m.admins_invite_send()}
+      sending={m.admins_invite_sending()}
     >
-      <form id={formId} {...form.form}>
-        <Stack>
-          <ErrorSummary {...form.summary} />
-          <p>{m.admins_invite_words()}</p>
-          <Field {...form.field('email')} label={m.admins_email()} required>
-            <TextInput
-              {...form.input('email')}
-              type="email"
-              inputMode="email"
-              autoCapitalize="none"
-              autoComplete="off"
-            />
-          </Field>
-          <Field {...form.field('firstName')} label={m.admins_fname()} required>
-            <TextInput {...form.input('firstName')} autoComplete="off" />
-          </Field>
-          <Field {...form.field('lastName')} label={m.admins_lname()} required>
-            <TextInput {...form.input('lastName')} autoComplete="off" />
-          </Field>
-          {form.failure ? <Alert tone="rejected">{form.failure.words}</Alert> : null}
-        </Stack>
-      </form>
-    </Sheet>
+      <ErrorSummary {...form.summary} />
+      <p>{m.admins_invite_words()}</p>
+      <Field {...form.field('email')} label={m.admins_email()} required>
+        <EmailInput {...form.input('email')} autoComplete="off" />
+      </Field>
+      <Field {...form.field('firstName')} label={m.admins_fname()} required>
+        <TextInput {...form.input('firstName')} autoComplete="off" />
+      </Field>
+      <Field {...form.field('lastName')} label={m.admins_lname()} required>
+        <TextInput {...form.input('lastName')} autoComplete="off" />
+      </Field>
+    </FormSheet>
   );
 };

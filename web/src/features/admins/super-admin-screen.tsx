@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
-import { PageBar } from '../../ui/page-bar.tsx';
+import { Screen } from '../../ui/screen.tsx';
 import styles from './admins.module.css';
 import { CreateSheet } from './create-sheet.tsx';
 import { InviteSheet } from './invite-sheet.tsx';
@@ -16,11 +16,9 @@ export const SuperAdminScreen = () => {
   const [sheet, setSheet] = useState<'invite' | 'create' | null>(null);
   const close = () => setSheet(null);
   return (
-    <div className={styles.screen}>
-      <PageTitle>{m.admins_title()}</PageTitle>
-      <PageBar title={m.admins_title()} />
-      <div className={styles.head}>
-        <h1>{m.admins_title()}</h1>
+    <Screen
+      title={m.admins_title()}
+      actions={
         <div className={styles.actions}>
           <Button dense onClick={() => setSheet('invite')}>
             {m.admins_invite_title()}
@@ -29,11 +27,13 @@ export const SuperAdminScreen = () => {
             {m.admins_create_title()}
           </Button>
         </div>
-      </div>
+      }
+    >
+      <PageTitle>{m.admins_title()}</PageTitle>
       <PeopleLists noteAct={noteAct} />
       <RecentActions acts={acts} />
       <InviteSheet open={sheet === 'invite'} onClose={close} noteAct={noteAct} />
       <CreateSheet open={sheet === 'create'} onClose={close} noteAct={noteAct} />
-    </div>
+    </Screen>
   );
 };

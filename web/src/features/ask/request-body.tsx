@@ -1,28 +1,31 @@
 import type { SignedIn } from '@keywright/contract/people';
-import { useFormContext, useWatch } from 'react-hook-form';
+import type { ReactNode } from 'react';
 import { m } from '@keywright/words/messages';
-import { Page, PageHead, TwoColumns } from '../../ui/layout.tsx';
+import { verdictOn, withSlips } from '../../lib/vin-verdict.ts';
+import { money } from '../../lib/format.ts';
+import type { Phase } from '../../lib/forms/form-options.ts';
+import { Page, PageHead, TwoColumns, StickyBar } from '../../ui/layout.tsx';
 import { PageBar } from '../../ui/page-bar.tsx';
 import { useWide } from '../../ui/use-wide.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { EmailInput } from '../../ui/text-input.tsx';
 import { ComplianceNotice } from './compliance-notice.tsx';
-import { EmailField } from './email-field.tsx';
 import type { PhotoShelf } from './photos/photo-shelf.ts';
 import { PhotosSection, PhotoTips } from './photos/photos-section.tsx';
 import { PricePanel } from './price/price-panel.tsx';
-import { pricesOf } from './price/prices.ts';
-import { RequestBar } from './request-bar.tsx';
+import { pricesOf, type Prices } from './price/prices.ts';
 import { RequestErrors } from './request-errors.tsx';
 import type { RequestValues } from './request-values.ts';
 import styles from './request.module.css';
 import { StartOver } from './start-over.tsx';
-import { SubmitButton } from './submit-button.tsx';
 import { SubmitFailed } from './submit-failed.tsx';
 import type { RequestFormState } from './use-request-form.ts';
 import { useVehicle } from './vehicle/use-vehicle.ts';
 import { VehicleSection } from './vehicle/vehicle-section.tsx';
 import { VinDoubt } from './vehicle/vin-doubts.tsx';
 import { VinField } from './vin/vin-field.tsx';
-import { verdictOn, withSlips } from '../../lib/vin-verdict.ts';
+import { errorAt, useFormPart, useFormValue } from '../../lib/forms/form-part.ts';
 
 type RequestBodyProps = {
   user: SignedIn | null;
@@ -34,8 +37,7 @@ type RequestBodyProps = {
 
 /** The page: the form in one column with its bar on a phone; price and advice beside it on a desktop. */
 export const RequestBody = ({ user, shelf, form, saved, onStartOver }: RequestBodyProps) => {
-  const { control } = useFormContext<RequestValues>();
-  const verdict = verdictOn(useWatch({ control, name: 'vin' }));
+  const verdict = verdictOn(useFormValue<RequestValues, 'vin'>('vin'));
   const vehicle = useVehicle(verdict.vin);
   const wide = useWide();
   const who = { member: user?.role === 'BASEUSER', guest: user === null };
@@ -80,5 +82,46 @@ export const RequestBody = ({ user, shelf, form, saved, onStartOver }: RequestBo
         </RequestBar>
       )}
     </form>
+  );
+};
+
+/** At the lower edge of a phone: the price, when the code comes, and the button. */
+const RequestBar = ({ prices, children }: { prices: Prices | null; children: ReactNode }) => (
+  <StickyBar className={styles.bar}>
+    <div className={styles.barRow}>
+      <div>
+        {prices ? <p className={styles.barPrice}>{money(prices.ownCents)}</p> : null}
+        <p className={styles.barReady}>{m.requests_ready()}</p>
+      </div>
+      {children}
+    </div>
+  </StickyBar>
+);
+
+/** Never disabled: pressed early, it says what is missing. */
+const SubmitButton = ({ phase }: { phase: Phase }) => (
+  <Button
+    type="submit"
+    tone="primary"
+    wide
+    busy={phase === 'idle' ? false : phase === 'finishing' ? m.requests_finishing() : m.requests_sending()}
+  >
+    {m.requests_submit()}
+  </Button>
+);
+
+/** Guests have no account to find their code in. The address given at checkout serves otherwise. */
+const EmailField = () => {
+  const { register, formState } = useFormPart<RequestValues>();
+  return (
+    <Field
+      name="email"
+      label={m.requests_email()}
+      hint={m.requests_email_hint()}
+      optional={m.common_optional()}
+      error={errorAt(formState.errors, 'email')}
+    >
+      <EmailInput {...register('email')} />
+    </Field>
   );
 };

@@ -1,10 +1,10 @@
-import { useFormContext } from 'react-hook-form';
 import { m } from '@keywright/words/messages';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { type PhotoShelf, type Photos, photoKinds } from './photos/photo-shelf.ts';
 import { photoNames } from './photos/photo-words.ts';
 import { usePhotos } from './photos/use-photo-shelf.ts';
 import type { RequestField, RequestValues } from './request-values.ts';
+import { useFormPart } from '../../lib/forms/form-part.ts';
 
 type Fault = { name: string; message: string };
 
@@ -20,7 +20,7 @@ const photoFaults = (photos: Photos): Fault[] =>
 
 /** What keeps the request from being sent, above the form, from the first press of the button on. */
 export const RequestErrors = ({ shelf, attempt }: { shelf: PhotoShelf; attempt: number }) => {
-  const { errors } = useFormContext<RequestValues>().formState;
+  const { errors } = useFormPart<RequestValues>().formState;
   const photos = usePhotos(shelf);
   if (attempt === 0) return null;
   const fieldFaults = (names: RequestField[]): Fault[] =>

@@ -1,10 +1,10 @@
 import type { SignedIn } from '@keywright/contract/people';
-import { FormProvider } from 'react-hook-form';
 import type { Draft, SavedDraft } from './draft/draft-store.ts';
 import { useDraftSaving } from './draft/use-draft-saving.ts';
 import { usePhotoShelf } from './photos/use-photo-shelf.ts';
 import { RequestBody } from './request-body.tsx';
 import { useRequestForm } from './use-request-form.ts';
+import { FormParts } from '../../lib/forms/form-part.ts';
 
 type RequestFormProps = { user: SignedIn | null; draft: Draft; start: SavedDraft; onStartOver: () => void };
 
@@ -14,8 +14,8 @@ export const RequestForm = ({ user, draft, start, onStartOver }: RequestFormProp
   const form = useRequestForm({ start: start.values, shelf, draft });
   const saved = useDraftSaving(draft, form.rhf, onKept);
   return (
-    <FormProvider {...form.rhf}>
+    <FormParts {...form.rhf}>
       <RequestBody user={user} shelf={shelf} form={form} saved={saved} onStartOver={onStartOver} />
-    </FormProvider>
+    </FormParts>
   );
 };

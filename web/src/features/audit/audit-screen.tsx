@@ -10,7 +10,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { PageBar } from '../../ui/page-bar.tsx';
+import { Screen } from '../../ui/screen.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWide } from '../../ui/use-wide.ts';
 import styles from './audit.module.css';
@@ -26,21 +26,17 @@ import { type LogAddress, useLogAddress } from './use-log-address.ts';
 export const AuditScreen = () => {
   const address = useLogAddress();
   return (
-    <div className={styles.screen}>
+    <Screen
+      title={m.audit_title()}
+      back={<Link to={at('/super-admin')}>{m.audit_back()}</Link>}
+      actions={<ExportButton filters={address.filters} />}
+      lead={m.audit_lead()}
+    >
       <PageTitle>{m.audit_title()}</PageTitle>
-      <PageBar title={m.audit_title()} />
-      <div className={styles.head}>
-        <div>
-          <Link to={at('/super-admin')}>{m.audit_back()}</Link>
-          <h1>{m.audit_title()}</h1>
-        </div>
-        <ExportButton filters={address.filters} />
-      </div>
-      <p className={styles.meta}>{m.audit_lead()}</p>
       <HealthLine />
       <LogFilters address={address} />
       <Entries address={address} />
-    </div>
+    </Screen>
   );
 };
 

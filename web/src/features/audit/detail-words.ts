@@ -15,9 +15,14 @@ const detailWords: Record<AuditDetail, () => string> = {
   changed: m.audit_detail_changed,
   common: m.audit_detail_common,
   currency: m.audit_detail_currency,
+  document: m.audit_detail_document,
   doubt: m.audit_detail_doubt,
   doubtedFrom: m.audit_detail_doubted_from,
+<<<<<<< HEAD
   dueCents: m.audit_detail_due_cents,
+=======
+  expiresOn: m.audit_detail_expires_on,
+>>>>>>> plans
   fname: m.audit_detail_fname,
   from: m.audit_detail_from,
   hold: m.audit_detail_hold,
@@ -38,14 +43,20 @@ const detailWords: Record<AuditDetail, () => string> = {
   paid: m.audit_detail_paid,
   papers: m.audit_detail_papers,
   passkeyId: m.audit_detail_passkey_id,
+  paused: m.audit_detail_paused,
   paymentIntentId: m.audit_detail_payment_intent_id,
   personId: m.audit_detail_person_id,
+<<<<<<< HEAD
   priceCents: m.audit_detail_price_cents,
+=======
+  place: m.audit_detail_place,
+>>>>>>> plans
   problem: m.audit_detail_problem,
   reasons: m.audit_detail_reasons,
   reference: m.audit_detail_reference,
   refundedCents: m.audit_detail_refunded_cents,
   requestId: m.audit_detail_request_id,
+  rule: m.audit_detail_rule,
   search: m.audit_detail_search,
   setupCents: m.audit_detail_setup_cents,
   state: m.audit_detail_state,
@@ -61,8 +72,10 @@ const detailWords: Record<AuditDetail, () => string> = {
   version: m.audit_detail_version,
   vinWarnings: m.audit_detail_vin_warnings,
   was: m.audit_detail_was,
+  wasExpired: m.audit_detail_was_expired,
   what: m.audit_detail_what,
   where: m.audit_detail_where,
+  why: m.audit_detail_why,
   withPin: m.audit_detail_with_pin,
   words: m.audit_detail_words,
   year: m.audit_detail_year,

@@ -15,35 +15,29 @@ const When = ({ at }: { at: string }) => (
 
 /** The log at a desk: one compact row for each entry. A press on a row opens it. */
 export const EntryTable = ({ entries, onOpen }: EntryRowsProps) => (
-  <Table label={m.audit_title()} compact className={styles.table}>
-    <thead>
-      <tr>
-        <th scope="col">{m.audit_col_time()}</th>
-        <th scope="col">{m.audit_col_who()}</th>
-        <th scope="col">{m.audit_col_what()}</th>
-        <th scope="col">{m.audit_col_object()}</th>
-        <th scope="col">{m.audit_col_reason()}</th>
+  <Table
+    label={m.audit_title()}
+    compact
+    className={styles.table}
+    columns={[m.audit_col_time(), m.audit_col_who(), m.audit_col_what(), m.audit_col_object(), m.audit_col_reason()]}
+  >
+    {entries.map((entry) => (
+      <tr key={entry.id} className={styles.row}>
+        <td>
+          <When at={entry.at} />
+        </td>
+        <td>{whoWords(entry)}</td>
+        <th scope="row">
+          <button type="button" className={styles.open} onClick={() => onOpen(entry)}>
+            {wordsOfAction(entry.action)}
+          </button>
+        </th>
+        <td>
+          {wordsOfObject(entry.objectType)} <span className={styles.mono}>{shortId(entry.objectId)}</span>
+        </td>
+        <td className={styles.reason}>{entry.reason}</td>
       </tr>
-    </thead>
-    <tbody>
-      {entries.map((entry) => (
-        <tr key={entry.id} className={styles.row}>
-          <td>
-            <When at={entry.at} />
-          </td>
-          <td>{whoWords(entry)}</td>
-          <th scope="row">
-            <button type="button" className={styles.open} onClick={() => onOpen(entry)}>
-              {wordsOfAction(entry.action)}
-            </button>
-          </th>
-          <td>
-            {wordsOfObject(entry.objectType)} <span className={styles.mono}>{shortId(entry.objectId)}</span>
-          </td>
-          <td className={styles.reason}>{entry.reason}</td>
-        </tr>
-      ))}
-    </tbody>
+    ))}
   </Table>
 );
 

@@ -24,6 +24,7 @@ export const EntrySheet = ({ entry, address, onClose }: EntrySheetProps) => {
       title={entry ? wordsOfAction(entry.action) : m.audit_entry()}
       closeLabel={m.common_close()}
       wide
+      long
       footer={
         entry ? (
           <>

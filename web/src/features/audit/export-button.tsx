@@ -1,8 +1,8 @@
 import { auditExport, auditLog } from '@keywright/contract/audit.calls';
 import { addressOf } from '@keywright/contract/call-input';
-import { useRef, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { withReason } from '../../lib/refusal.ts';
+import { useAttempt } from '../../lib/use-attempt.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -10,13 +10,9 @@ import type { LogFilters } from './audit.queries.ts';
 
 /** Saves what the filters find as a file. The browser streams it to the disk itself: no page could hold so much. */
 export const ExportButton = ({ filters }: { filters: LogFilters }) => {
-  const [busy, setBusy] = useState(false);
-  const pressed = useRef(false);
-  const save = async () => {
-    if (pressed.current) return;
-    pressed.current = true;
-    setBusy(true);
-    try {
+  const { run, busy } = useAttempt();
+  const save = () =>
+    run(async () => {
       // A file can say neither that the session lapsed nor that the connection is lost: a call before it does, and renews it.
       await call(auditLog, { query: { ...filters, limit: 1 } }, m.audit_export_failed);
       const link = document.createElement('a');
@@ -24,15 +20,13 @@ export const ExportButton = ({ filters }: { filters: LogFilters }) => {
       link.download = '';
       link.click();
       showToast(m.audit_export_started());
-    } catch (error) {
-      showToast(withReason(m.audit_export_failed(), error), { tone: 'rejected' });
-    }
-    pressed.current = false;
-    setBusy(false);
-  };
+    }, tellFailed);
   return (
     <Button dense busy={busy && m.audit_exporting()} onClick={() => void save()}>
       {m.audit_export()}
     </Button>
   );
 };
+
+const tellFailed = (error: unknown): void =>
+  showToast(withReason(m.audit_export_failed(), error), { tone: 'rejected' });

@@ -20,6 +20,7 @@ const partWords: Record<ProgramPart, () => string> = {
   'follow-subscriptions': m.audit_part_follow_subscriptions,
   'password reset': m.audit_part_password_reset,
   'reconcile-payments': m.audit_part_reconcile_payments,
+  'remind-licences': m.audit_part_remind_licences,
   'resolve-review': m.audit_part_resolve_review,
   'settle-payment': m.audit_part_settle_payment,
   'settle-session': m.audit_part_settle_session,

@@ -1,6 +1,9 @@
 import type { Cart } from '@keywright/contract/cart';
 import { createCheckoutSession } from '@keywright/contract/payments.calls';
+<<<<<<< HEAD
 import { type ComponentProps, useId } from 'react';
+=======
+>>>>>>> plans
 import { call, type CallInput } from '../../lib/call.ts';
 import { day, money } from '../../lib/format.ts';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
@@ -8,14 +11,16 @@ import { at } from '../../lib/locale.ts';
 import { cartPlanName } from '../../lib/plan-words.ts';
 import { Refused, saysOf, Unreachable } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
+<<<<<<< HEAD
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+=======
+>>>>>>> plans
 import { Field } from '../../ui/field.tsx';
-import { Stack } from '../../ui/layout.tsx';
 import { leaveFor } from '../../ui/link.ts';
-import { Sheet } from '../../ui/modal.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { FormSheet } from '../../ui/form-sheet.tsx';
+import { EmailInput } from '../../ui/text-input.tsx';
 import styles from './cart.module.css';
 import { vehicleName } from './cart-line.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -24,15 +29,15 @@ type CheckoutSheetProps = { cart: Cart; open: boolean; onClose: () => void; onCa
 
 /** The same lines once more and what happens to the card; then to the provider's page. */
 export const CheckoutSheet = ({ open, onClose, ...order }: CheckoutSheetProps) => {
-  const formId = useId();
   const form = useCheckoutForm(order);
   const isFree = order.cart.totalCents === 0;
   return (
-    <Sheet
+    <FormSheet
       open={open}
       onClose={onClose}
       title={m.cart_checkout_title()}
       closeLabel={m.common_close()}
+<<<<<<< HEAD
       footer={
         <Button
           type="submit"
@@ -64,6 +69,26 @@ export const CheckoutSheet = ({ open, onClose, ...order }: CheckoutSheetProps) =
         </Stack>
       </form>
     </Sheet>
+=======
+      form={form}
+      send={m.cart_checkout_go()}
+      sending={m.cart_checkout_going()}
+    >
+      <OrderAgain cart={order.cart} />
+      {order.cart.isGuest ? (
+        <Field
+          {...form.field('email')}
+          label={m.cart_checkout_email()}
+          hint={m.cart_checkout_email_hint()}
+          optional={m.common_optional()}
+        >
+          <EmailInput {...form.input('email')} />
+        </Field>
+      ) : null}
+      <p>{m.cart_checkout_held({ price: money(order.cart.totalCents) })}</p>
+      <p className={styles.meta}>{m.cart_checkout_provider()}</p>
+    </FormSheet>
+>>>>>>> plans
   );
 };
 

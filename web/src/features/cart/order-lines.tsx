@@ -11,6 +11,9 @@ const whys = {
   basic_no_make_qualifies: m.cart_why_no_make,
 };
 
+/** The plan that takes the discount off: one in the cart counts at once. */
+const discountOf = ({ tier, plan }: Cart): string => effectiveTier(tier, plan?.tier);
+
 /** The order line by line, the same beside the cart and once more before paying: nothing is priced in the browser. */
 export const OrderLines = ({ cart }: { cart: Cart }) => {
   const { plan } = cart;
@@ -32,7 +35,7 @@ export const OrderLines = ({ cart }: { cart: Cart }) => {
         ) : null}
         {cart.discountCents > 0 ? (
           <div>
-            <dt>{m.cart_discount({ tier: effectiveTier(cart.tier, plan?.tier), percent: cart.discountPercent })}</dt>
+            <dt>{m.cart_discount({ tier: discountOf(cart), percent: cart.discountPercent })}</dt>
             <dd>−{money(cart.discountCents)}</dd>
           </div>
         ) : null}

@@ -2,7 +2,7 @@ import { m } from '@keywright/words/messages';
 import { Anchor } from '../../ui/anchor.tsx';
 import { monthOf } from '../../lib/format.ts';
 import styles from './requirements.module.css';
-import { type LicenceRow, sourcesOf } from './licence-rows.ts';
+import { isAddress, type Laws, type LicenceRow, sourcesOf } from './licence-rows.ts';
 
 const words: Record<LicenceRow['law'], (year: number) => string> = {
   asks: () => m.compliance_law_asks(),
@@ -17,7 +17,7 @@ const countries = [
 ] as const;
 
 /** The states and provinces of both countries that are to be shown, with what the law asks of a locksmith there. */
-export const LicenceList = ({ rows }: { rows: readonly LicenceRow[] }) => (
+export const LicenceList = ({ laws, rows }: { laws: Laws; rows: readonly LicenceRow[] }) => (
   <div className={styles.countries}>
     {countries.map(({ country, title }) => {
       const own = rows.filter((row) => row.country === country);
@@ -32,23 +32,23 @@ export const LicenceList = ({ rows }: { rows: readonly LicenceRow[] }) => (
               </li>
             ))}
           </ul>
-          <Sources country={country} />
+          <Sources laws={laws} country={country} />
         </section>
       );
     })}
   </div>
 );
 
-const Sources = ({ country }: Pick<LicenceRow, 'country'>) => {
-  const sources = sourcesOf(country);
+const Sources = ({ laws, country }: { laws: Laws } & Pick<LicenceRow, 'country'>) => {
+  const sources = sourcesOf(laws, country);
   return (
     <p className={styles.source}>
       {m.compliance_source()}{' '}
       {sources.map(({ source, asOf, codes }, index) => (
         <span key={source}>
           {sources.length > 1 ? `${codes.join(', ')}: ` : ''}
-          {source.startsWith('https://') ? <Anchor href={source}>{new URL(source).host}</Anchor> : source} (
-          {monthOf(asOf)}){index < sources.length - 1 ? '; ' : '.'}
+          {isAddress(source) ? <Anchor href={source}>{new URL(source).host}</Anchor> : source} (
+          {m.compliance_as_of({ month: monthOf(asOf) })}){index < sources.length - 1 ? '; ' : '.'}
         </span>
       ))}
     </p>

@@ -1,14 +1,18 @@
 import { documentNames } from '../../lib/document-names.ts';
-import { timeOfDay } from '../../lib/format.ts';
+import { calendarDay, timeOfDay } from '../../lib/format.ts';
+import { at as inOwnLanguage } from '../../lib/locale.ts';
 import { Refused } from '../../lib/refusal.ts';
+import { useSession } from '../../lib/session.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
+import { Link } from '../../ui/link.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './requirements.module.css';
-import { useCompliance } from './use-compliance.ts';
+import { type Status, useCompliance } from './use-compliance.ts';
 
 /** Where whoever looks works, as far as it is known, and what is asked of them there. */
 export const OwnRequirements = () => {
+  const { user } = useSession();
   const { status, at, busy, error, load } = useCompliance();
   return (
     <section className={styles.own} aria-labelledby="own-requirements">
@@ -45,9 +49,26 @@ export const OwnRequirements = () => {
           ))}
         </ul>
       )}
+      {at && user?.role === 'BASEUSER' ? <OwnLicence status={status} /> : null}
       <p className={styles.checked} role="status">
         {at ? m.compliance_checked({ time: timeOfDay(at) }) : null}
       </p>
     </section>
+  );
+};
+
+/** Whether what a member has on file counts where one is asked for, and the way to it. */
+const OwnLicence = ({ status: { required, licence, paused } }: { status: Status }) => {
+  if (!licence && !required) return null;
+  const date = licence ? calendarDay(licence.expiresOn) : '';
+  return (
+    <div className={styles.licence}>
+      {paused ? <Alert tone="late">{m.compliance_paused({ date })}</Alert> : null}
+      {licence && !paused ? (
+        <p>{licence.valid ? m.compliance_licence_valid({ date }) : m.compliance_licence_expired({ date })}</p>
+      ) : null}
+      {licence ? null : <p>{m.compliance_licence_none()}</p>}
+      <Link to={inOwnLanguage('/user-profile?tab=credentials')}>{m.compliance_to_licences()}</Link>
+    </div>
   );
 };

@@ -10,6 +10,7 @@ import { LicenceList } from './licence-list.tsx';
 import { licenceRows } from './licence-rows.ts';
 import { OwnRequirements } from './own-requirements.tsx';
 import styles from './requirements.module.css';
+import { useLaws } from './use-laws.ts';
 
 /** What the specification asks of every request, and who may ask. */
 const rules = [
@@ -25,7 +26,8 @@ const eligibility = [m.compliance_eligible_area, m.compliance_eligible_who, m.co
 export const RequirementsScreen = () => {
   const filter = useAddressFilter();
   const search = filter.value('q');
-  const rows = licenceRows(search);
+  const laws = useLaws();
+  const rows = licenceRows(laws, search);
   return (
     <Page wide className={styles.page}>
       <PageHead title={m.compliance_title()}>{m.compliance_lead()}</PageHead>
@@ -45,7 +47,7 @@ export const RequirementsScreen = () => {
             {m.compliance_none()}
           </EmptyState>
         ) : (
-          <LicenceList rows={rows} />
+          <LicenceList laws={laws} rows={rows} />
         )}
       </section>
       <p>

@@ -6,7 +6,7 @@ import { useSession } from '../../lib/session.ts';
 import { useAttempt } from '../../lib/use-attempt.ts';
 import { m } from '@keywright/words/messages';
 
-type Status = ReplyOf<typeof complianceStatus>;
+export type Status = ReplyOf<typeof complianceStatus>;
 type Found = { of: string | undefined; status: Status; at: string };
 
 /** What the page says before anybody was asked: the same that the server says to everybody. */

@@ -1,13 +1,11 @@
 import type { DeclineReason, DeskRequest } from '@keywright/contract/desk';
 import { declineRequest } from '@keywright/contract/desk.calls';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { m } from '@keywright/words/messages';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { Sheet } from '../../ui/modal.tsx';
+import { FormSheet } from '../../ui/form-sheet.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { reasons } from './desk-words.ts';
@@ -19,7 +17,6 @@ const choices = (Object.keys(reasons) as DeclineReason[]).filter((reason) => rea
 /** Ends a request without a code: always with a reason, asked once more before it happens. */
 export const DeclineButton = ({ id, onDeclined }: { id: string; onDeclined: () => void }) => {
   const [open, setOpen] = useState(false);
-  const formId = useId();
   const { show, askAgain } = useShown();
   const form = useContractForm(declineRequest, {
     start: { reason: '', note: '' },
@@ -36,37 +33,31 @@ export const DeclineButton = ({ id, onDeclined }: { id: string; onDeclined: () =
   return (
     <>
       <Button onClick={() => setOpen(true)}>{m.desk_decline()}</Button>
-      <Sheet
+      <FormSheet
         open={open}
         onClose={() => setOpen(false)}
         title={m.desk_decline_title()}
         closeLabel={m.common_close()}
-        footer={
-          <Button type="submit" form={formId} tone="danger" wide busy={form.busy && m.desk_declining()}>
-            {m.desk_decline()}
-          </Button>
-        }
+        form={form}
+        send={m.desk_decline()}
+        sending={m.desk_declining()}
+        danger
       >
-        <form id={formId} {...form.form}>
-          <Stack>
-            {form.failure ? <Alert tone="rejected">{form.failure.words}</Alert> : null}
-            <p>{m.desk_decline_words()}</p>
-            <Field {...form.field('reason')} label={m.desk_decline_reason()} required>
-              <Select {...form.input('reason')}>
-                <option value="">{m.desk_decline_choose()}</option>
-                {choices.map((one) => (
-                  <option key={one} value={one}>
-                    {reasons[one]()}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-            <Field {...form.field('note')} label={m.desk_decline_note()} optional={m.common_optional()}>
-              <Textarea {...form.input('note')} maxLength={500} />
-            </Field>
-          </Stack>
-        </form>
-      </Sheet>
+        <p>{m.desk_decline_words()}</p>
+        <Field {...form.field('reason')} label={m.desk_decline_reason()} required>
+          <Select {...form.input('reason')}>
+            <option value="">{m.desk_decline_choose()}</option>
+            {choices.map((one) => (
+              <option key={one} value={one}>
+                {reasons[one]()}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field {...form.field('note')} label={m.desk_decline_note()} optional={m.common_optional()}>
+          <Textarea {...form.input('note')} maxLength={500} />
+        </Field>
+      </FormSheet>
     </>
   );
 };

@@ -12,9 +12,9 @@ import {
 } from '@keywright/contract/desk.calls';
 import type { ReplyOf } from '@keywright/contract/endpoint';
 import type { Secret } from '@keywright/contract/requests';
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { useAttempt } from '../../lib/use-attempt.ts';
 import { m } from '@keywright/words/messages';
 
 /** Waiting times grow without any event, so what shows them is asked for again every half minute. */
@@ -79,33 +79,24 @@ export const useShown = () => {
   return { show, askAgain };
 };
 
-type After = { onDone?: () => void; onRefused?: (error: Error) => void };
+type After = { onDone?: () => void; onRefused?: (error: unknown) => void };
 
-/** Runs one act on a request. What comes after belongs to the act and not to its button, which may be gone by then. */
+/** Runs one act on a request. */
 const useAct = (act: (id: string) => Promise<DeskRequest>, { onDone, onRefused }: After = {}) => {
   const { show, askAgain } = useShown();
-  // The second press of a double click comes before the first has changed what is shown.
-  const pressed = useRef(false);
-  const mutation = useMutation({
-    mutationFn: act,
-    onSuccess: (request) => {
-      show(request);
-      onDone?.();
-    },
-    onError: (error) => {
-      void askAgain();
-      onRefused?.(error);
-    },
-    onSettled: () => {
-      pressed.current = false;
-    },
-  });
-  const press = (id: string) => {
-    if (pressed.current) return;
-    pressed.current = true;
-    mutation.mutate(id);
-  };
-  return { press, isPending: mutation.isPending, error: mutation.error };
+  const { run, busy, error } = useAttempt();
+  const press = (id: string): void =>
+    void run(
+      async () => {
+        show(await act(id));
+        onDone?.();
+      },
+      (refused) => {
+        void askAgain();
+        onRefused?.(refused);
+      },
+    );
+  return { press, isPending: busy, error };
 };
 
 export const useStart = (after: After) =>
@@ -115,9 +106,9 @@ export const useRelease = (after: After) =>
 export const useTakeOver = (after: After) =>
   useAct((id) => call(takeOverRequest, { params: { id } }, m.desk_error_status), after);
 
-export const useReveal = (id: string, onOpened: (revealed: ReplyOf<typeof deskReveal>) => void) =>
-  useMutation({
-    mutationFn: (what: Secret) => call(deskReveal, { params: { id }, body: { what } }, m.desk_reveal_failed),
-    onSuccess: onOpened,
-    gcTime: 0,
-  });
+export const useReveal = (id: string, onOpened: (revealed: ReplyOf<typeof deskReveal>) => void) => {
+  const { run, error } = useAttempt();
+  const reveal = (what: Secret): void =>
+    void run(async () => onOpened(await call(deskReveal, { params: { id }, body: { what } }, m.desk_reveal_failed)));
+  return { reveal, error };
+};

@@ -54,7 +54,7 @@ const Codes = ({ request: { id, withPin } }: { request: DeskRequest }) => {
 /** One code of the request while it is open. The same button covers it again, so that the focus stays. */
 const useOpened = (id: string, what: Secret) => {
   const [value, setValue] = useState<string | null>(null);
-  const reveal = useReveal(id, (revealed) => setValue(revealed.value));
+  const { reveal, error } = useReveal(id, (revealed) => setValue(revealed.value));
   useEffect(() => {
     if (value === null) return undefined;
     const hide = setTimeout(() => setValue(null), HIDE_AFTER_MS);
@@ -62,7 +62,7 @@ const useOpened = (id: string, what: Secret) => {
   }, [value]);
   const press = () => {
     if (value !== null) setValue(null);
-    else if (!reveal.isPending) reveal.mutate(what);
+    else reveal(what);
   };
-  return { value, error: reveal.error, press };
+  return { value, error, press };
 };

@@ -45,21 +45,14 @@ export const QueueTable = ({ queue, address }: { queue: Queue; address: DeskAddr
     );
   }
   return (
-    <Table label={m.desk_table()} className={styles.queue}>
-      <thead>
-        <tr>
-          <th scope="col">{m.desk_col_wait()}</th>
-          <th scope="col">{m.desk_col_vehicle()}</th>
-          <th scope="col">{m.desk_col_vin()}</th>
-          <th scope="col">{m.desk_col_docs()}</th>
-          <th scope="col">{m.desk_col_desk()}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {queue.rows.map((request) => (
-          <QueueRow key={request.id} request={request} address={address} />
-        ))}
-      </tbody>
+    <Table
+      label={m.desk_table()}
+      className={styles.queue}
+      columns={[m.desk_col_wait(), m.desk_col_vehicle(), m.desk_col_vin(), m.desk_col_docs(), m.desk_col_desk()]}
+    >
+      {queue.rows.map((request) => (
+        <QueueRow key={request.id} request={request} address={address} />
+      ))}
     </Table>
   );
 };

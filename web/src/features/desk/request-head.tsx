@@ -29,7 +29,7 @@ export const RequestHead = ({ request }: { request: DeskRequest }) => (
       <span>{customer(request)}</span>
       <span>{m.desk_order({ number: request.confirmationNumber })}</span>
       <span>{priceWords(request)}</span>
-      <span>{request.isValidatedUser ? m.desk_validated() : m.desk_not_validated()}</span>
+      <span>{validationWords(request)}</span>
     </p>
     {request.vinWarnings.map((warning) => (
       <Alert key={warning} tone="late">
@@ -39,6 +39,11 @@ export const RequestHead = ({ request }: { request: DeskRequest }) => (
     {request.duplicateVin ? <Alert tone="late">{m.desk_flag_duplicate()}</Alert> : null}
   </div>
 );
+
+const validationWords = ({ isValidatedUser, isPausedUser }: DeskRequest): string => {
+  if (isPausedUser) return m.desk_paused();
+  return isValidatedUser ? m.desk_validated() : m.desk_not_validated();
+};
 
 /** Beside the queue a part of its page; in a narrow window a page of its own. */
 const Title = ({ request }: { request: DeskRequest }) => {

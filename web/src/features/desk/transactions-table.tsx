@@ -57,43 +57,35 @@ const useSettled = <T,>(value: T, ms: number): T => {
 };
 
 const Orders = ({ orders, address }: { orders: Transaction[]; address: DeskAddress }) => (
-  <Table label={m.desk_transactions()} className={styles.orders}>
-    <thead>
-      <tr>
-        <th scope="col">{m.desk_col_number()}</th>
-        <th scope="col">{m.desk_col_status()}</th>
-        <th scope="col">{m.desk_col_vehicles()}</th>
-        <th scope="col">{m.desk_col_paid()}</th>
-        <th scope="col" data-end="">
-          {m.desk_col_total()}
+  <Table
+    label={m.desk_transactions()}
+    className={styles.orders}
+    columns={[m.desk_col_number(), m.desk_col_status(), m.desk_col_vehicles(), m.desk_col_paid()]}
+    figures={m.desk_col_total()}
+  >
+    {orders.map((order) => (
+      <tr key={order.id}>
+        <th scope="row" className={styles.mono}>
+          {order.confirmationNumber}
         </th>
+        <td>
+          <Badge tone={statusTones[order.status]}>{statusWords[order.status]()}</Badge>
+        </td>
+        <td>
+          <ul className={styles.plain}>
+            {order.vehicles.map((vehicle) => (
+              <li key={vehicle.id}>
+                <Link to={address.linkTo({ request: vehicle.id })} preventScrollReset>
+                  {vehicleOf(vehicle)}
+                </Link>{' '}
+                <span className={styles.mono}>{vinEnd(vehicle.vin)}</span>
+              </li>
+            ))}
+          </ul>
+        </td>
+        <td>{paidWords(order.paidAt)}</td>
+        <td data-end="">{money(order.totalCents)}</td>
       </tr>
-    </thead>
-    <tbody>
-      {orders.map((order) => (
-        <tr key={order.id}>
-          <th scope="row" className={styles.mono}>
-            {order.confirmationNumber}
-          </th>
-          <td>
-            <Badge tone={statusTones[order.status]}>{statusWords[order.status]()}</Badge>
-          </td>
-          <td>
-            <ul className={styles.plain}>
-              {order.vehicles.map((vehicle) => (
-                <li key={vehicle.id}>
-                  <Link to={address.linkTo({ request: vehicle.id })} preventScrollReset>
-                    {vehicleOf(vehicle)}
-                  </Link>{' '}
-                  <span className={styles.mono}>{vinEnd(vehicle.vin)}</span>
-                </li>
-              ))}
-            </ul>
-          </td>
-          <td>{paidWords(order.paidAt)}</td>
-          <td data-end="">{money(order.totalCents)}</td>
-        </tr>
-      ))}
-    </tbody>
+    ))}
   </Table>
 );

@@ -1,6 +1,7 @@
 import { changePassword } from '@keywright/contract/devices.calls';
 import { LEAST_PASSWORD } from '@keywright/contract/least-password';
 import type { SignedIn } from '@keywright/contract/people';
+import { me } from '@keywright/contract/sign-in.calls';
 import { useId } from 'react';
 import type { FaultsAt } from '../../lib/forms/form-faults.ts';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
@@ -8,6 +9,8 @@ import { passwordWords } from '../../lib/password-words.ts';
 import { saysOf } from '../../lib/refusal.ts';
 import { setUser, useSession } from '../../lib/session.ts';
 import { m } from '@keywright/words/messages';
+import { call, type CallInput } from '../../lib/call.ts';
+import { replaceSession } from '../../lib/renewal.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -16,15 +19,19 @@ import { Stack } from '../../ui/layout.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import styles from './devices.module.css';
-import { failed, sendPassword } from './send-password.ts';
 
-type PasswordPanelProps = {
-  /** Called when the new password counts; by then the page knows who is signed in, with one duty less. */
-  onChanged?: ((user: SignedIn) => void) | undefined;
+const failed = { lost: m.devices_password_error, wordless: m.devices_password_failed };
+
+/** Changes the password and, with it, this browser's session. Answers who is signed in then. */
+const sendPassword = async (input: CallInput<typeof changePassword>): Promise<SignedIn> => {
+  // Whoever took long to choose has a lapsed token by now. It is renewed first: the change itself is sent once.
+  await call(me, {}, failed);
+  const { user } = await replaceSession(() => call(changePassword, input, failed));
+  return user;
 };
 
 /** Changes the password of whoever is signed in. It also replaces a temporary one. */
-export const PasswordPanel = ({ onChanged }: PasswordPanelProps) => {
+export const PasswordPanel = () => {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId}>
@@ -33,7 +40,7 @@ export const PasswordPanel = ({ onChanged }: PasswordPanelProps) => {
           <h2 id={headingId}>{m.devices_password_title()}</h2>
           <p className={styles.meta}>{m.devices_password_lead()}</p>
         </div>
-        <PasswordForm onChanged={onChanged} />
+        <PasswordForm />
       </Stack>
     </section>
   );
@@ -52,7 +59,7 @@ const ownFaults = ({ password, newPassword, confirmPassword }: typeof start, fou
     : {}),
 });
 
-const PasswordForm = ({ onChanged }: PasswordPanelProps) => {
+const PasswordForm = () => {
   const { user } = useSession();
   const form = useContractForm(changePassword, {
     start,
@@ -68,7 +75,6 @@ const PasswordForm = ({ onChanged }: PasswordPanelProps) => {
     done: (now) => {
       setUser(now);
       showToast(m.devices_password_done(), { tone: 'fulfilled' });
-      onChanged?.(now);
     },
   });
   const least = LEAST_PASSWORD[user?.role === 'BASEUSER' ? 'member' : 'desk'];

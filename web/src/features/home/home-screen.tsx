@@ -8,15 +8,9 @@ import { HowItWorks } from './how-it-works.tsx';
 import { SamplePlate } from './sample-plate.tsx';
 import { StartForm } from './start-form.tsx';
 
-type HomeScreenProps = {
-  /** What a member in a trial is told at the top. */
-  banner: ReactNode;
-  plans: ReactNode;
-};
-
-export const HomeScreen = ({ banner, plans }: HomeScreenProps) => (
+/** `plans` is what home says of plans and the trial; another feature makes it. */
+export const HomeScreen = ({ plans }: { plans: ReactNode }) => (
   <div className={styles.home}>
-    <div className={styles.banner}>{banner}</div>
     <section className={styles.start}>
       <div className={styles.ask}>
         <h1 className={styles.title}>{m.home_title()}</h1>

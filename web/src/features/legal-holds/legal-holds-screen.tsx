@@ -9,7 +9,7 @@ import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { PageBar } from '../../ui/page-bar.tsx';
+import { Screen } from '../../ui/screen.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { HoldCard } from './hold-card.tsx';
 import styles from './legal-holds.module.css';
@@ -21,22 +21,20 @@ import { PlaceSheet } from './place-sheet.tsx';
 export const LegalHoldsScreen = () => {
   const [isPlacing, setPlacing] = useState(false);
   return (
-    <div className={styles.screen}>
+    <Screen
+      title={m.holds_title()}
+      back={<Link to={at('/super-admin')}>{m.audit_back()}</Link>}
+      actions={
+        <Button dense onClick={() => setPlacing(true)}>
+          {m.holds_place()}
+        </Button>
+      }
+      lead={m.holds_lead()}
+    >
       <PageTitle>{m.holds_title()}</PageTitle>
-      <PageBar title={m.holds_title()} />
-      <div>
-        <Link to={at('/super-admin')}>{m.audit_back()}</Link>
-        <div className={styles.head}>
-          <h1>{m.holds_title()}</h1>
-          <Button dense onClick={() => setPlacing(true)}>
-            {m.holds_place()}
-          </Button>
-        </div>
-      </div>
-      <p className={styles.lead}>{m.holds_lead()}</p>
       <Holds />
       <PlaceSheet open={isPlacing} onClose={() => setPlacing(false)} />
-    </div>
+    </Screen>
   );
 };
 

@@ -1,14 +1,10 @@
 import { placeLegalHold } from '@keywright/contract/legal-holds.calls';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { m } from '@keywright/words/messages';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { Sheet } from '../../ui/modal.tsx';
+import { FormSheet } from '../../ui/form-sheet.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
@@ -44,55 +40,47 @@ const usePlacing = (onClose: () => void) => {
 
 /** Keeps everything of one request or one person from being destroyed, with a reason. */
 export const PlaceSheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
-  const formId = useId();
   const form = usePlacing(onClose);
   const about = form.value('about');
   const kind = kinds[about];
   // What names a request names no person.
   const aboutInput = form.input('about', () => form.put('subject', ''));
   return (
-    <Sheet
+    <FormSheet
       open={open}
       onClose={onClose}
       title={m.holds_place()}
       closeLabel={m.common_close()}
-      footer={
-        <Button type="submit" form={formId} tone="primary" wide busy={form.busy && m.holds_sending()}>
-          {m.holds_place()}
-        </Button>
-      }
+      form={form}
+      send={m.holds_place()}
+      sending={m.holds_sending()}
     >
-      <form id={formId} {...form.form}>
-        <Stack>
-          <ErrorSummary {...form.summary} />
-          <Field {...form.field('about')} label={m.holds_about()} required>
-            <Select {...aboutInput}>
-              {abouts.map((one) => (
-                <option key={one} value={one}>
-                  {kinds[one].name()}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field
-            {...form.field('subject')}
-            label={kind.subject()}
-            hint={about === 'request' ? m.holds_id_hint() : undefined}
-            required
-          >
-            <TextInput
-              {...form.input('subject')}
-              autoCapitalize="none"
-              autoComplete="off"
-              inputMode={about === 'person' ? 'email' : 'text'}
-            />
-          </Field>
-          <Field {...form.field('reason')} label={m.holds_reason()} hint={m.holds_reason_hint()} required>
-            <Textarea {...form.input('reason')} />
-          </Field>
-          {form.failure ? <Alert tone="rejected">{form.failure.words}</Alert> : null}
-        </Stack>
-      </form>
-    </Sheet>
+      <ErrorSummary {...form.summary} />
+      <Field {...form.field('about')} label={m.holds_about()} required>
+        <Select {...aboutInput}>
+          {abouts.map((one) => (
+            <option key={one} value={one}>
+              {kinds[one].name()}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        {...form.field('subject')}
+        label={kind.subject()}
+        hint={about === 'request' ? m.holds_id_hint() : undefined}
+        required
+      >
+        <TextInput
+          {...form.input('subject')}
+          autoCapitalize="none"
+          autoComplete="off"
+          inputMode={about === 'person' ? 'email' : 'text'}
+        />
+      </Field>
+      <Field {...form.field('reason')} label={m.holds_reason()} hint={m.holds_reason_hint()} required>
+        <Textarea {...form.input('reason')} />
+      </Field>
+    </FormSheet>
   );
 };

@@ -1,4 +1,5 @@
 import { addressOf } from '@keywright/contract/call-input';
+import { streams } from '@keywright/contract/live.calls';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { follow, type LiveState } from '../../lib/live.ts';
@@ -14,7 +15,7 @@ export const useFollowedOrder = (token: string) => {
     if (!isFound) return;
     const askAgain = () => void refetch();
     return follow({
-      url: addressOf({ path: '/track/:token/live' }, { params: { token } }),
+      url: addressOf({ path: streams.order }, { params: { token } }),
       onEvent: askAgain,
       onGap: askAgain,
       onState: (state) => {

@@ -1,5 +1,6 @@
 import type { Secret } from '@keywright/contract/requests';
 import { useEffect, useRef, useState } from 'react';
+import { useAttempt } from '../../lib/use-attempt.ts';
 
 /** Milliseconds for which an opened code stays readable: long enough to cut a key, short enough for a phone left lying. */
 const OPEN_FOR = 60_000;
@@ -10,8 +11,8 @@ type Codes = Partial<Record<Secret, string>>;
 export const useReveal = (open: (what: Secret) => Promise<string>) => {
   const [codes, setCodes] = useState<Codes>({});
   const [wasOpen, setWasOpen] = useState<readonly Secret[]>([]);
-  const [busy, setBusy] = useState<Secret | null>(null);
-  const [error, setError] = useState<unknown>(null);
+  const [asked, setAsked] = useState<Secret | null>(null);
+  const { run, busy, error } = useAttempt();
   const timers = useRef(new Map<Secret, ReturnType<typeof setTimeout>>());
 
   const cover = (what: Secret) =>
@@ -27,10 +28,9 @@ export const useReveal = (open: (what: Secret) => Promise<string>) => {
     };
   }, []);
 
-  const show = async (what: Secret) => {
-    setBusy(what);
-    setError(null);
-    try {
+  const show = (what: Secret) =>
+    run(async () => {
+      setAsked(what);
       const value = await open(what);
       setCodes((others) => ({ ...others, [what]: value }));
       setWasOpen((others) => [...new Set([...others, what])]);
@@ -39,11 +39,6 @@ export const useReveal = (open: (what: Secret) => Promise<string>) => {
         what,
         setTimeout(() => cover(what), OPEN_FOR),
       );
-    } catch (refused) {
-      setError(refused);
-    } finally {
-      setBusy(null);
-    }
-  };
-  return { codes, wasOpen, busy, error, show };
+    });
+  return { codes, wasOpen, busy: busy ? asked : null, error, show };
 };

@@ -57,33 +57,24 @@ const Vehicle = ({ order: { id, year, make, model } }: { order: ProfileOrder }) 
 );
 
 const OrderTable = ({ orders }: { orders: readonly ProfileOrder[] }) => (
-  <Table label={m.profile_orders()}>
-    <thead>
-      <tr>
-        <th scope="col">{m.profile_order_date()}</th>
-        <th scope="col">{m.profile_order_vehicle()}</th>
-        <th scope="col">{m.common_vin()}</th>
-        <th scope="col">{m.profile_order_status()}</th>
-        <th scope="col" data-end="">
-          {m.profile_order_cost()}
+  <Table
+    label={m.profile_orders()}
+    columns={[m.profile_order_date(), m.profile_order_vehicle(), m.common_vin(), m.profile_order_status()]}
+    figures={m.profile_order_cost()}
+  >
+    {orders.map((order) => (
+      <tr key={order.id}>
+        <td>{day(order.orderDate)}</td>
+        <th scope="row">
+          <Vehicle order={order} />
         </th>
+        <td className={styles.vin}>{vinEnd(order.vin)}</td>
+        <td>
+          <Status status={order.status} />
+        </td>
+        <td data-end="">{money(order.costCents)}</td>
       </tr>
-    </thead>
-    <tbody>
-      {orders.map((order) => (
-        <tr key={order.id}>
-          <td>{day(order.orderDate)}</td>
-          <th scope="row">
-            <Vehicle order={order} />
-          </th>
-          <td className={styles.vin}>{vinEnd(order.vin)}</td>
-          <td>
-            <Status status={order.status} />
-          </td>
-          <td data-end="">{money(order.costCents)}</td>
-        </tr>
-      ))}
-    </tbody>
+    ))}
   </Table>
 );
 

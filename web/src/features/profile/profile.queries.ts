@@ -1,4 +1,16 @@
+<<<<<<< HEAD
 import { credentials, notices, ownAccount, profile, userOrders } from '@keywright/contract/profile.calls';
+=======
+import {
+  credentials,
+  notices,
+  ownAccount,
+  ownSubscription,
+  profile,
+  userOrders,
+} from '@keywright/contract/profile.calls';
+import { licences } from '@keywright/contract/compliance.calls';
+>>>>>>> plans
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { m } from '@keywright/words/messages';
@@ -27,4 +39,9 @@ export const credentialsQuery = queryOptions({
 export const noticesQuery = queryOptions({
   queryKey: ['profile', 'notices'],
   queryFn: ({ signal }) => call(notices, { signal }, m.profile_notices_failed),
+});
+
+export const licencesQuery = queryOptions({
+  queryKey: ['profile', 'licences'],
+  queryFn: ({ signal }) => call(licences, { signal }, m.profile_licences_failed),
 });

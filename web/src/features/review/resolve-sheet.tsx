@@ -1,15 +1,12 @@
 import type { OrderInReview, ReviewAction } from '@keywright/contract/payments';
 import { resolveReview } from '@keywright/contract/payments.calls';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { Refused, saysOf } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { Sheet } from '../../ui/modal.tsx';
+import { FormSheet } from '../../ui/form-sheet.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -20,39 +17,31 @@ type SheetProps = { open: boolean; order: OrderInReview; onClose: () => void; on
 
 /** What was done about an order, and why: both go on record, and what follows is said before. */
 export const ResolveSheet = ({ open, order, onClose, onDone }: SheetProps) => {
-  const formId = useId();
   const { form, chosen } = useResolution(order, onDone);
   const reasons = order.reasons.map(({ reason }) => reason);
   return (
-    <Sheet
+    <FormSheet
       open={open}
       onClose={onClose}
       title={m.review_resolve_named({ number: order.confirmationNumber })}
       closeLabel={m.common_close()}
-      footer={
-        <Button type="submit" form={formId} tone="primary" wide busy={form.busy && m.review_sending()}>
-          {actionWords[chosen].name()}
-        </Button>
-      }
+      form={form}
+      send={actionWords[chosen].name()}
+      sending={m.review_sending()}
     >
-      <form id={formId} {...form.form}>
-        <Stack>
-          <Field {...form.field('action')} label={m.review_action()} hint={followsFrom(chosen, reasons)} required>
-            <Select {...form.input('action')}>
-              {order.can.map((action) => (
-                <option key={action} value={action}>
-                  {actionWords[action].name()}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field {...form.field('note')} label={m.review_note()} hint={m.review_note_hint()} required>
-            <Textarea {...form.input('note')} />
-          </Field>
-          {form.failure ? <Alert tone="rejected">{form.failure.words}</Alert> : null}
-        </Stack>
-      </form>
-    </Sheet>
+      <Field {...form.field('action')} label={m.review_action()} hint={followsFrom(chosen, reasons)} required>
+        <Select {...form.input('action')}>
+          {order.can.map((action) => (
+            <option key={action} value={action}>
+              {actionWords[action].name()}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field {...form.field('note')} label={m.review_note()} hint={m.review_note_hint()} required>
+        <Textarea {...form.input('note')} />
+      </Field>
+    </FormSheet>
   );
 };
 

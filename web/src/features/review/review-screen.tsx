@@ -8,7 +8,7 @@ import { PageTitle } from '../../lib/page-title.tsx';
 import { m } from '@keywright/words/messages';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { PageBar } from '../../ui/page-bar.tsx';
+import { Screen } from '../../ui/screen.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { OrderCard } from './order-card.tsx';
 import { ResolveSheet } from './resolve-sheet.tsx';
@@ -17,16 +17,10 @@ import styles from './review.module.css';
 
 /** Orders whose money came to nothing by itself, each with what can be done about it. */
 export const ReviewScreen = () => (
-  <div className={styles.screen}>
+  <Screen title={m.review_title()} back={<Link to={at('/super-admin')}>{m.audit_back()}</Link>} lead={m.review_lead()}>
     <PageTitle>{m.review_title()}</PageTitle>
-    <PageBar title={m.review_title()} />
-    <div>
-      <Link to={at('/super-admin')}>{m.audit_back()}</Link>
-      <h1>{m.review_title()}</h1>
-    </div>
-    <p className={styles.meta}>{m.review_lead()}</p>
     <Orders />
-  </div>
+  </Screen>
 );
 
 const Orders = () => {

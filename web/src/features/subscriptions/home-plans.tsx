@@ -1,14 +1,13 @@
-import { type Billing, planGives, planTiers, TRIAL_DAYS } from '@keywright/contract/plans';
+import { type Billing, planGives, planTiers } from '@keywright/contract/plans';
 import { useState } from 'react';
-import { money } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
 import { planName } from '../../lib/plan-words.ts';
 import { m } from '@keywright/words/messages';
 import { classes } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { BillingToggle } from './billing-toggle.tsx';
 import styles from './home-plans.module.css';
+import { HomeTrial } from './home-trial.tsx';
 import { PlanPrice } from './plan-price.tsx';
 import prices from './plan-prices.module.css';
 
@@ -35,16 +34,7 @@ export const HomePlans = () => {
           <Link to={at('/membership')}>{m.subscriptions_preview_all()}</Link>
         </p>
       </section>
-      <section className={styles.promo}>
-        <div>
-          <h2>{m.subscriptions_trial_short({ days: TRIAL_DAYS })}</h2>
-          <p>{m.subscriptions_trial_words({ days: TRIAL_DAYS, price: money(0) })}</p>
-        </div>
-        <p className={styles.acts}>
-          <LinkButton to={at('/membership?trial=start')}>{m.subscriptions_trial_start()}</LinkButton>
-          <Link to={at('/trial-details')}>{m.subscriptions_trial_details()}</Link>
-        </p>
-      </section>
+      <HomeTrial />
     </>
   );
 };

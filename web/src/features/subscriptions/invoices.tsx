@@ -22,7 +22,7 @@ const statuses: Record<Invoice['status'], () => string> = {
 /** What was charged for the member's plans, the newest first, each with the provider's own page of it. */
 export const Invoices = ({ invoices }: { invoices: readonly Invoice[] }) => (
   <section className={styles.part}>
-    <h3 className={styles.heading}>{m.subscriptions_invoices()}</h3>
+    <h2 className={styles.heading}>{m.subscriptions_invoices()}</h2>
     {invoices.length === 0 ? (
       <p className={styles.small}>{m.subscriptions_invoices_none()}</p>
     ) : (

@@ -59,7 +59,7 @@ const Plan = ({ subscription }: { subscription: Subscription }) => (
 
 const Benefits = ({ subscription }: { subscription: Subscription }) => (
   <Stack>
-    <h3 className={styles.heading}>{m.profile_benefits()}</h3>
+    <h2 className={styles.heading}>{m.profile_benefits()}</h2>
     <ul className={styles.benefits}>
       {benefitsOf(subscription).map((words) => (
         <li key={words}>

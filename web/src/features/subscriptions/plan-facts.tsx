@@ -16,7 +16,7 @@ export const PlanFacts = ({ subscription }: { subscription: Subscription }) => {
   return (
     <Card className={styles.details}>
       <div className={styles.standing}>
-        <h3>{planName(subscription)}</h3>
+        <h2>{planName(subscription)}</h2>
         <Badge tone={tone}>{words()}</Badge>
       </div>
       <dl className={styles.facts}>

@@ -1,5 +1,5 @@
 import { type Billing, type PlanTier, planPrice, TRIAL_DAYS, VOLUME } from '@keywright/contract/plans';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { money } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
 import { planName } from '../../lib/plan-words.ts';
@@ -34,11 +34,15 @@ type PlansScreenProps = {
 /** The plans that can be had, what they would save, and one's own; with `?trial=start` the view in which the trial is started. */
 export const PlansScreen = ({ onAdded, own }: PlansScreenProps) => {
   const filter = useAddressFilter();
+  // Beside the address, which is changed a moment later than the box is ticked.
+  const [chosen, setChosen] = useState<Billing | null>(null);
+  const choose = (billing: Billing) => {
+    setChosen(billing);
+    filter.change({ billing });
+  };
   if (filter.value('trial') === 'start') return <TrialView onAdded={onAdded} />;
-  const billing: Billing = filter.value('billing') === 'annual' ? 'annual' : 'monthly';
-  return (
-    <Plans onAdded={onAdded} own={own} billing={billing} onBilling={(chosen) => filter.change({ billing: chosen })} />
-  );
+  const billing = chosen ?? (filter.value('billing') === 'annual' ? 'annual' : 'monthly');
+  return <Plans onAdded={onAdded} own={own} billing={billing} onBilling={choose} />;
 };
 
 type PlansProps = PlansScreenProps & { billing: Billing; onBilling: (billing: Billing) => void };

@@ -9,7 +9,7 @@ export const UsageOf = ({ usage }: { usage: Usage }) => {
   const { from, to, codes, savedCents, savedEverCents, discountUsed, wouldHaveSaved } = usage;
   return (
     <section className={styles.part}>
-      <h3 className={styles.heading}>{m.subscriptions_usage()}</h3>
+      <h2 className={styles.heading}>{m.subscriptions_usage()}</h2>
       <p className={styles.small}>{m.subscriptions_usage_range({ from: day(from), to: day(to) })}</p>
       <p>
         <strong>{m.subscriptions_usage_words({ codes, price: money(savedCents) })}</strong>

@@ -1,9 +1,22 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { currentSession } from '../session.ts';
 import type { Fault, FormValues, Told } from './form-faults.ts';
 import type { AnyOptions } from './form-options.ts';
 import type { Shape } from './validate-form.ts';
-import { useKept } from './kept-values.ts';
+
+const keptByName = new Map<string, FormValues>();
+
+/** What is kept under a name while this page lives, by person: nobody else who signs in here meets it. Nothing, without a name. */
+const useKept = (name: string | undefined) => {
+  // Whoever it was when the form appeared: a session may end beneath it.
+  const [key] = useState(() => name && `${currentSession().user?.id ?? ''} ${name}`);
+  return {
+    recall: () => (key ? keptByName.get(key) : undefined),
+    keep: (values: FormValues): void => void (key && keptByName.set(key, { ...values })),
+    forget: (): void => void (key && keptByName.delete(key)),
+  };
+};
 
 const lost = () => undefined;
 

@@ -12,8 +12,8 @@ export const countRegistration = async ({ db, clock }: Parts, { source }: Caller
 /** The same serving, where every call counts as a try before its photos are read. */
 export const countingRegistrations = (serving: Serving<Caller>): Serving<Caller> => ({
   ...serving,
-  authenticate: async (request, door) => {
-    const caller = await serving.authenticate(request, door);
+  authenticate: async (request, access) => {
+    const caller = await serving.authenticate(request, access);
     const { db, clock } = serving.parts;
     await guardLimits(db, clock, bySource('try-register', caller.source));
     return caller;

@@ -1,6 +1,6 @@
 import { actOnPeople } from '../../../access/act.ts';
 import type { Caller } from '../../../access/actor.ts';
-import { isDesk } from '../../../access/admits.ts';
+import { isDesk } from '../../../access/roles.ts';
 import { replacePassword } from '../../../access/password.store.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
 import { Failure } from '../../../platform/failure.ts';

@@ -5,9 +5,10 @@ import { oweMail } from '../../../platform/mail/outbox.store.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { keyedHash, sha256 } from '../../../platform/secrets.ts';
 import { insertSecret, isIssued, lockPersonByEmail, supersedeEarlier } from './reset.store.ts';
+import { HOUR_MS } from '../../../platform/durations.ts';
 
 /** How long a reset link works (DECISIONS 3). */
-export const RESET_MS = 60 * 60 * 1_000;
+export const RESET_MS = HOUR_MS;
 
 type Asked = { secretId: string; email: string; ip: string; httpRequestId: string };
 

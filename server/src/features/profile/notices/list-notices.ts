@@ -1,9 +1,10 @@
-import type { Locale } from '@keywright/contract/locale';
+import { type Locale, locales } from '@keywright/contract/locale';
 import type { Notice } from '@keywright/contract/profile';
 import { byLocale } from '@keywright/words/by-locale';
-import { isMember } from '../../../access/admits.ts';
+import { isMember } from '../../../access/roles.ts';
 import type { Known } from '../../../access/actor.ts';
 import type { Parts } from '../../../platform/parts.ts';
+import { homeLicence } from '../../compliance/licences.facts.ts';
 import type { PersonFile } from '../person-files.store.ts';
 import type { OwnPerson } from '../person.store.ts';
 import { viewOwn } from '../view-own.ts';
@@ -13,11 +14,18 @@ import { noticesFor } from './notices.store.ts';
 export const listNotices = async (parts: Parts, caller: Known): Promise<Notice[]> => {
   const { db, clock } = parts;
   const member = isMember(caller.person);
-  const [written, own] = await Promise.all([
+  const [written, own, licence] = await Promise.all([
     noticesFor(db, { personId: caller.person.id, isMember: member, now: clock.now() }),
     viewOwn(parts, caller),
+    member ? homeLicence(db, caller.person.id) : undefined,
   ]);
-  const derived = member ? [...ofValidation(own, caller.locale), ...ofRejected(own.files, caller.locale)] : [];
+  const derived = member
+    ? [
+        ...ofValidation(own, caller.locale),
+        ...ofRejected(own.files, caller.locale),
+        ...ofLicence(licence, caller.locale),
+      ]
+    : [];
   return [...written.map(({ at, ...notice }) => ({ ...notice, date: at.toISOString() })), ...derived].toSorted(
     (one, other) => other.date.localeCompare(one.date),
   );
@@ -60,4 +68,26 @@ const ofRejected = (files: readonly PersonFile[], locale: Locale): Notice[] => {
       title: says.notices_rejected_title(),
       message: says.notices_rejected({ file: says[`notices_file_${kind}`]() }),
     }));
+};
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** A license that ends is told of from the day on which its first mail goes out, one that has expired for as long as it pauses the account. */
+const ofLicence = (licence: Awaited<ReturnType<typeof homeLicence>>, locale: Locale): Notice[] => {
+  if (!licence?.paused && !licence?.isEnding) return [];
+  const says = byLocale[locale];
+  const ends = new Date(licence.expiresOn);
+  if (licence.paused) {
+    const title = says.notices_licence_expired_title();
+    return [{ id: 'licence-expired', date: ends.toISOString(), title, message: says.notices_licence_expired() }];
+  }
+  const date = new Intl.DateTimeFormat(locales[locale].tag, { dateStyle: 'long', timeZone: 'UTC' }).format(ends);
+  return [
+    {
+      id: 'licence-expiring',
+      date: new Date(ends.getTime() - 60 * DAY_MS).toISOString(),
+      title: says.notices_licence_expiring_title(),
+      message: says.notices_licence_expiring({ date }),
+    },
+  ];
 };

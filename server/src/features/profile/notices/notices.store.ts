@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { longAgo } from '../../../platform/db/database-clock.ts';
+import { DAY_MS } from '../../../platform/durations.ts';
 
 type Whose = { personId: string; isMember: boolean; now: Date };
 export type NoticeRow = { id: string; title: string; message: string; at: Date };
@@ -20,7 +21,7 @@ export const noticesFor = (db: Db, { personId, isMember, now }: Whose): Promise<
     .limit(MOST_SHOWN)
     .execute();
 
-const KEPT_MS = 365 * 24 * 60 * 60_000;
+const KEPT_MS = 365 * DAY_MS;
 
 /** Deletes what was told a year ago. */
 export const deleteOldNotices = async (db: Db): Promise<void> => {

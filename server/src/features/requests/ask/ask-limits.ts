@@ -24,8 +24,8 @@ export const countFirstTry = async ({ db, clock }: Parts, guestId: string): Prom
 /** The same serving, where every call counts as a try before its body is read, whatever becomes of it. */
 export const countingTries = (serving: Serving<Caller>): Serving<Caller> => ({
   ...serving,
-  authenticate: async (request, door) => {
-    const caller = await serving.authenticate(request, door);
+  authenticate: async (request, access) => {
+    const caller = await serving.authenticate(request, access);
     const { db, clock } = serving.parts;
     await guardLimits(db, clock, bucketsOf('try-ask', ownerOf(caller), caller.source));
     return caller;

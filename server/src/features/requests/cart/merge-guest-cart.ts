@@ -42,8 +42,8 @@ export const mergeGuestCart = async (parts: Parts, tx: Tx, { guestId, personId, 
   await cartChanged(tx, into.id);
   // A checkout that the guest left open is for a cart that is no more. The provider is asked after the commit.
   await addJob(tx, {
-    task: 'close-left-checkout',
+    task: 'close-checkout',
     payload: { cartId: from.id },
-    key: `close-left-checkout:${from.id}`,
+    key: `close-checkout:${from.id}`,
   });
 };

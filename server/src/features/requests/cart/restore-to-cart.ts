@@ -9,8 +9,9 @@ import { cartChanged, lockCart } from '../carts.store.ts';
 import { requireRoom } from '../require-room.ts';
 import { changeCart, requireNoPage } from '../change-cart.ts';
 import { findOwnLine, requireLine } from './own-line.ts';
+import { MINUTE_MS } from '../../../platform/durations.ts';
 
-const UNDO_MS = 10 * 60_000;
+const UNDO_MS = 10 * MINUTE_MS;
 
 /** Puts a line back that was removed a moment ago; one that is in the cart stays there. */
 export const restoreToCart = async (

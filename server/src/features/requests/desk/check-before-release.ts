@@ -1,5 +1,6 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
+import { countsAsValidated } from '../../compliance/licences.facts.ts';
 import { saveRequest } from '../requests.store.ts';
 import { type DeskCase, verifyDocuments } from './desk.store.ts';
 
@@ -12,7 +13,8 @@ const PHOTOS = 3;
 
 /**
  * No code is released unchecked: the admin says that they checked this request's documents, or these were verified
- * before as they are now, or the account is validated. Else `request.unchecked`.
+ * before as they are now, or the account is validated and its license, where one is asked for and was given, has not expired at this moment.
+ * Else `request.unchecked`.
  */
 export const checkBeforeRelease = async (
   tx: Tx,
@@ -30,6 +32,6 @@ export const checkBeforeRelease = async (
     return { basis: 'documents' };
   }
   if (row.documentsVerifiedVersion === row.version) return { basis: 'documents' };
-  if (row.accountIsValidated) return { basis: 'account' };
+  if (row.personId && (await countsAsValidated(tx, row.personId))) return { basis: 'account' };
   throw new Failure('request.unchecked');
 };

@@ -4,9 +4,10 @@ import type { Known } from '../../../access/actor.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { countQueue, medianMinutesSince } from './desk-order.store.ts';
 import { waitingMinutes } from './desk.view.ts';
+import { MINUTE_MS } from '../../../platform/durations.ts';
 
 /** What customers are told to expect at most. */
-const LATE_MS = 30 * 60_000;
+const LATE_MS = 30 * MINUTE_MS;
 
 /** What the desk's head shows. Today is the day in UTC. */
 export const countDesk = async ({ db, clock }: Parts, caller: Known): Promise<ReplyOf<typeof deskCounts>> => {

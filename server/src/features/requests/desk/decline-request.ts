@@ -10,7 +10,7 @@ import type { RequestReactions } from '../requests.reactions.ts';
 import { after } from '../requests.states.ts';
 import { saveRequest } from '../requests.store.ts';
 import { type DeskCase, lockCase } from './desk.store.ts';
-import { requireHold, openCase } from './open-case.ts';
+import { openCase } from './open-case.ts';
 import { oweEndMail } from './owe-end-mail.ts';
 import { stepTaken } from './record-step.ts';
 
@@ -25,9 +25,8 @@ export const declineRequest = (
 ): Promise<DeskCase> => {
   if (reason === 'OTHER' && note === '') throw new Failure('input.invalid', { fields: { note: 'note.required' } });
   return actAs(parts, caller, async (tx, caller) => {
-    const row = openCase(caller, await lockCase(tx, id));
+    const row = openCase(caller, 'decline', await lockCase(tx, id));
     after('decline', row.status);
-    requireHold(caller, 'decline', row);
     const by = { trace: caller.trace, personId: caller.person.id, at: parts.clock.now() };
     const declined = await endWithoutCode(tx, row, by, { reason, note });
     failpoint('decline.after_save');

@@ -2,8 +2,10 @@ import { type SqlBool, sql } from 'kysely';
 import { guard, type Guarded } from '../../../access/policy.ts';
 import type { RequestThing } from '../../../access/policies/request.policy.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import { expiredLicences } from '../../compliance/licences.facts.ts';
 import { documentsOf, type RequestDocument } from '../documents.store.ts';
 import { lockRequest, requestColumns, type RequestRow } from '../requests.store.ts';
+import { fullNameIn } from '../../../platform/db/full-name.ts';
 
 /** A paid request with all that the desk needs to judge it. The account's validation is read live, never copied. */
 export type DeskCase = RequestRow &
@@ -15,6 +17,9 @@ export type DeskCase = RequestRow &
     amountCents: number;
     customerName: string | null;
     accountIsValidated: boolean;
+    /** With the places where their license has expired it says whether they are paused (`isPausedIn`). */
+    customerState: string | null;
+    expiredLicences: string[];
     holderName: string | null;
     duplicateVin: boolean;
     documents: RequestDocument[];
@@ -40,9 +45,11 @@ const cases = (db: Db | Tx) =>
       'o.locale',
       eb.fn.coalesce('line.amount_cents', eb.lit(0)).as('amountCents'),
       sql<string | null>`coalesce(o.email, customer.email, request.contact_email)`.as('email'),
-      sql<string | null>`nullif(concat_ws(' ', customer.fname, customer.lname), '')`.as('customerName'),
+      fullNameIn('customer').as('customerName'),
       sql<boolean>`coalesce(customer.is_validated and customer.is_active, false)`.as('accountIsValidated'),
-      sql<string | null>`nullif(concat_ws(' ', holder.fname, holder.lname), '')`.as('holderName'),
+      fullNameIn('holder').as('holderName'),
+      'customer.state as customerState',
+      expiredLicences('customer.id').as('expiredLicences'),
       askedByAnother.as('duplicateVin'),
       documentsOf(eb).as('documents'),
     ]);

@@ -1,15 +1,17 @@
 import { DeskAction, type DeskRequest } from '@keywright/contract/desk';
 import { type DocumentKind, VinWarning } from '@keywright/contract/requests';
 import type { Caller } from '../../../access/actor.ts';
-import { requestPolicy } from '../../../access/policies/request.policy.ts';
+import { isHolder, requestPolicy } from '../../../access/policies/request.policy.ts';
+import { allowed } from '../../../access/policy.ts';
+import { isPausedIn } from '../../compliance/licences.facts.ts';
 import { isPossible } from '../requests.states.ts';
 import { imageUrl } from '../requests.links.ts';
 import type { DeskCase } from './desk.store.ts';
 import { isIdle } from './idle.ts';
+import { MINUTE_MS } from '../../../platform/durations.ts';
 
 /** Stands for a code that is there: no character of it, so that a list is worth nothing to a thief. */
 export const MASK = '••••••';
-const MINUTE_MS = 60_000;
 
 const endOf = (row: DeskCase): Date | null => row.fulfilledAt ?? row.declinedAt;
 
@@ -20,15 +22,22 @@ export const waitingMinutes = (row: Pick<DeskCase, 'paidAt'> & { endedAt: Date |
 const isOpenable = (row: DeskCase, now: Date): boolean =>
   row.status === 'FULFILLED' && row.codeDestroyedAt === null && (row.codeClosesAt === null || row.codeClosesAt > now);
 
-const possibleNow = (action: DeskAction, row: DeskCase, now: Date): boolean => {
+const possibleNow = (action: DeskAction, row: DeskCase, caller: Caller, now: Date): boolean => {
   if (action === 'reveal') return isOpenable(row, now);
-  if (action === 'takeOver') return isPossible('takeOver', row.status) && isIdle(row, now);
+  // Taking one's own over changes nothing.
+  if (action === 'takeOver') return isPossible('takeOver', row.status) && isIdle(row, now) && !isHolder(caller, row);
   return isPossible(action, row.status);
 };
 
 const addressOf = (row: DeskCase, kind: DocumentKind): string | null => {
   const document = row.documents.find((one) => one.kind === kind);
   return document && row.imagesDeletedAt === null ? imageUrl(document.fileId) : null;
+};
+
+/** A member whose license has expired where one is asked for is nobody whom the desk has looked at; it reads why. */
+const validationOf = (row: DeskCase): Pick<DeskRequest, 'isValidatedUser' | 'isPausedUser'> => {
+  const isPaused = row.accountIsValidated && isPausedIn(row.customerState, row.expiredLicences);
+  return { isValidatedUser: row.accountIsValidated && !isPaused, ...(isPaused && { isPausedUser: true }) };
 };
 
 /** A case as the desk sees it, with what this caller may do to it now. */
@@ -48,7 +57,7 @@ export const deskView = (row: DeskCase, caller: Caller, now: Date): DeskRequest 
   keycodeUserEmail: row.email,
   customerName: row.customerName,
   isGuest: row.personId === null,
-  isValidatedUser: row.accountIsValidated,
+  ...validationOf(row),
   documents: row.documents.flatMap(({ kind, state }) => (state === 'SUPERSEDED' ? [] : [{ kind, state }])),
   documentsVerified: row.documentsVerifiedVersion === row.version,
   frontId: addressOf(row, 'frontId'),
@@ -62,5 +71,7 @@ export const deskView = (row: DeskCase, caller: Caller, now: Date): DeskRequest 
   startedAt: row.startedAt?.toISOString() ?? null,
   endedAt: endOf(row)?.toISOString() ?? null,
   declineReason: row.declineReason,
-  can: DeskAction.options.filter((action) => requestPolicy[action](caller, row) && possibleNow(action, row, now)),
+  can: allowed(requestPolicy, caller, row, DeskAction.options).filter((action) =>
+    possibleNow(action, row, caller, now),
+  ),
 });

@@ -1,5 +1,7 @@
+import { MINUTE_MS } from '../../../platform/durations.ts';
+
 /** So long after the last touch another may take a started request over. */
-const IDLE_MS = 5 * 60_000;
+const IDLE_MS = 5 * MINUTE_MS;
 
 type Held = { touchedAt: Date | null; startedAt: Date | null };
 

@@ -1,22 +1,23 @@
 import type { Present } from '../../../access/act.ts';
-import { isOwnCase, requestPolicy } from '../../../access/policies/request.policy.ts';
+import { isOwnCase, type RequestAction, requestPolicy } from '../../../access/policies/request.policy.ts';
 import { authorize, type Guarded } from '../../../access/policy.ts';
 import { Failure } from '../../../platform/failure.ts';
+import { after } from '../requests.states.ts';
 import type { DeskCase } from './desk.store.ts';
 
-/** Opens a case to somebody who is about to work on it. Nobody works on their own: `request.own_case`. */
-export const openCase = (caller: Present, found: Guarded<DeskCase> | undefined): DeskCase => {
-  const row = authorize(requestPolicy, caller, 'view', found);
-  if (isOwnCase(caller, row)) throw new Failure('request.own_case');
-  return row;
-};
+/** What is worked on a request; to look at its code is another matter (`reveal-to-desk.ts`). */
+type Work = Exclude<RequestAction, 'reveal'>;
 
-/** `request.not_yours` with the holder's name, unless the policy lets this caller take the step. */
-export const requireHold = (
-  caller: Present,
-  rule: 'release' | 'touch' | 'process' | 'decline',
-  row: DeskCase,
-): void => {
-  if (!requestPolicy[rule](caller, row))
-    throw new Failure('request.not_yours', { values: { name: row.holderName ?? '' } });
-};
+/** Whoever takes over or says that they are at work needs a request that somebody has started. */
+const stepOf = (work: Work) => (work === 'touch' ? 'takeOver' : work);
+
+/**
+ * Opens a case for what is about to be done to it. Nobody works on their own (`request.own_case`); what another holds is theirs
+ * (`request.not_yours`, with their name), but where the request stands elsewhere, that is said first (`request.wrong_state`).
+ */
+export const openCase = (caller: Present, work: Work, found: Guarded<DeskCase> | undefined): DeskCase =>
+  authorize(requestPolicy, caller, work, found, (row) => {
+    if (isOwnCase(caller, row)) return new Failure('request.own_case');
+    after(stepOf(work), row.status);
+    return new Failure('request.not_yours', { values: { name: row.holderName ?? '' } });
+  });

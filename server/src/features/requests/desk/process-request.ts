@@ -11,15 +11,14 @@ import { secretOf } from '../requests.secrets.ts';
 import { after } from '../requests.states.ts';
 import { saveRequest } from '../requests.store.ts';
 import { type DeskCase, lockCase } from './desk.store.ts';
-import { requireHold, openCase } from './open-case.ts';
+import { openCase } from './open-case.ts';
 import { oweEndMail } from './owe-end-mail.ts';
 import { stepTaken } from './record-step.ts';
 import { type Checked, checkBeforeRelease } from './check-before-release.ts';
+import { DAY_MS } from '../../../platform/durations.ts';
 
 export type Codes = { keycode: string; pincode?: string | null | undefined };
 type Release = Codes & { vehicleId: string; documentsVerified?: boolean | undefined };
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Releases the key code (and the PIN where one was paid for) of a checked request to its customer. The same codes again
@@ -32,10 +31,9 @@ export const processRequest = (
   { vehicleId, documentsVerified = false, ...codes }: Release,
 ): Promise<DeskCase> =>
   actAs(parts, caller, async (tx, caller) => {
-    const row = openCase(caller, await lockCase(tx, vehicleId));
+    const row = openCase(caller, 'process', await lockCase(tx, vehicleId));
     if (row.status === 'FULFILLED' && isFulfiller(caller, row)) return sameAgain(parts, tx, row, codes);
     after('process', row.status);
-    requireHold(caller, 'process', row);
     requirePin(row, codes);
     const checked = await checkBeforeRelease(tx, row, {
       by: caller.person.id,

@@ -4,15 +4,14 @@ import type { Parts } from '../../../platform/parts.ts';
 import { after } from '../requests.states.ts';
 import { saveRequest } from '../requests.store.ts';
 import { type DeskCase, lockCase } from './desk.store.ts';
-import { requireHold, openCase } from './open-case.ts';
+import { openCase } from './open-case.ts';
 import { stepTaken } from './record-step.ts';
 
 /** Gives a started request back to the queue. It keeps its place, because the place is the payment's time. */
 export const releaseRequest = (parts: Parts, caller: Known, { id }: { id: string }): Promise<DeskCase> =>
   actAs(parts, caller, async (tx, caller) => {
-    const row = openCase(caller, await lockCase(tx, id));
+    const row = openCase(caller, 'release', await lockCase(tx, id));
     const status = after('release', row.status);
-    requireHold(caller, 'release', row);
     await saveRequest(tx, id, { status, started_by: null, started_at: null, touched_at: null });
     return stepTaken(tx, caller.trace, row, { action: 'request.released' });
   });

@@ -16,7 +16,7 @@ import { stepTaken } from './record-step.ts';
  */
 export const startRequest = (parts: Parts, caller: Known, { id }: { id: string }): Promise<DeskCase> =>
   actAs(parts, caller, async (tx, caller) => {
-    const row = openCase(caller, await lockCase(tx, id));
+    const row = openCase(caller, 'start', await lockCase(tx, id));
     if (row.status === 'INPROGRESS') {
       if (isHolder(caller, row)) return row;
       throw new Failure('request.already_started', { values: { name: row.holderName ?? '' } });

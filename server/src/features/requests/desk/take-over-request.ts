@@ -13,7 +13,7 @@ import { stepTaken } from './record-step.ts';
 /** Takes a request over from an admin who has let it lie; one's own changes nothing. */
 export const takeOverRequest = (parts: Parts, caller: Known, { id }: { id: string }): Promise<DeskCase> =>
   actAs(parts, caller, async (tx, caller) => {
-    const row = openCase(caller, await lockCase(tx, id));
+    const row = openCase(caller, 'takeOver', await lockCase(tx, id));
     const status = after('takeOver', row.status);
     if (isHolder(caller, row)) return row;
     const now = parts.clock.now();

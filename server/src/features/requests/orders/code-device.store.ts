@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { longAgo } from '../../../platform/db/database-clock.ts';
+import { DAY_MS } from '../../../platform/durations.ts';
 
-const YEAR_MS = 365 * 24 * 60 * 60_000;
+const YEAR_MS = 365 * DAY_MS;
 
 type Opened = { owner: `person:${string}` | `order:${string}`; device: Buffer; at: Date };
 

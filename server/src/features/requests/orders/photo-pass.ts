@@ -3,11 +3,12 @@ import type { LinkedOrders } from '../../../access/policies/own-request.policy.t
 import type { SetCookie } from '../../../platform/http/cookies.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { isSame, keyedHash } from '../../../platform/secrets.ts';
+import { HOUR_MS } from '../../../platform/durations.ts';
 
 type Needs = Pick<Parts, 'settings' | 'clock'>;
 
 /** As long as somebody may leave the page of an order open before they look at its photos; each look at the order renews it. */
-const PASS_MS = 2 * 60 * 60_000;
+const PASS_MS = 2 * HOUR_MS;
 const PREFIX = 'photos_';
 
 type Presenting = { cookies: Record<string, string | undefined> };

@@ -159,7 +159,7 @@ describe('at the same moment', () => {
   });
 
   it('who is thrown out while they change it changes nothing and stays out', async () => {
-    const ending = { reason: 'signed out everywhere', trace: testTrace(), at: clock.now() };
+    const ending = { reason: 'signed out everywhere', trace: testTrace(), at: clock.now() } as const;
     const changing = overtake(
       app.db,
       (tx) => endAllSessions(tx, member.id, ending),

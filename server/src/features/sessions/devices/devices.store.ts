@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { longAgo } from '../../../platform/db/database-clock.ts';
+import { DAY_MS } from '../../../platform/durations.ts';
 
-const HISTORY_MS = 365 * 24 * 60 * 60 * 1_000;
+const HISTORY_MS = 365 * DAY_MS;
 
 /** Where and when a session began, for the mail about it. */
 export const placeOfSession = (db: Db, sessionId: string) =>

@@ -9,7 +9,7 @@ type Needs = Pick<Parts, 'db' | 'clock' | 'settings'>;
 /** Signs one device of the caller out. Somebody else's and one that is not there are `not_found` alike. */
 export const endDevice = (parts: Needs, caller: Known, sessionId: string): Promise<void> =>
   actOnOneself(parts, caller, async (tx, { person, trace }) => {
-    const ending = { reason: 'signed out from a list of devices', trace, at: parts.clock.now() };
+    const ending = { reason: 'signed out from a list of devices', trace, at: parts.clock.now() } as const;
     const ended = await endSessions(tx, { sessionId, personId: person.id }, ending);
     if (ended.length === 0) throw new Failure('not_found');
   });

@@ -1,11 +1,12 @@
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { sha256 } from '../../../platform/secrets.ts';
+import { MINUTE_MS } from '../../../platform/durations.ts';
 
 /** How long a browser has to answer. */
-export const QUESTION_MS = 5 * 60_000;
+export const CHALLENGE_MS = 5 * MINUTE_MS;
 
 type Purpose = 'add' | 'sign-in' | 'proof';
-type Question = {
+type NewChallenge = {
   challenge: string;
   purpose: Purpose;
   personId: string | null;
@@ -16,7 +17,7 @@ type Question = {
 
 export const insertChallenge = async (
   db: Db | Tx,
-  { challenge, purpose, personId, sessionId, at }: Question,
+  { challenge, purpose, personId, sessionId, at }: NewChallenge,
 ): Promise<void> => {
   await db
     .insertInto('passkey_challenge')
@@ -26,16 +27,16 @@ export const insertChallenge = async (
       person_id: personId,
       session_id: sessionId ?? null,
       created_at: at,
-      expires_at: new Date(at.getTime() + QUESTION_MS),
+      expires_at: new Date(at.getTime() + CHALLENGE_MS),
     })
     .execute();
 };
 
-type Asked = { challenge: string; purpose: Purpose; now: Date };
-type Spent = { personId: string | null; sessionId: string | null };
+type Answered = { challenge: string; purpose: Purpose; now: Date };
+type Consumed = { personId: string | null; sessionId: string | null };
 
 /** Consumes a challenge, whatever comes of its answer: of any number of answers to one, only the first is looked at. */
-export const consumeChallenge = (tx: Tx, { challenge, purpose, now }: Asked): Promise<Spent | undefined> =>
+export const consumeChallenge = (tx: Tx, { challenge, purpose, now }: Answered): Promise<Consumed | undefined> =>
   tx
     .updateTable('passkey_challenge')
     .set({ used_at: now })

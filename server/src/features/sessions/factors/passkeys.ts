@@ -1,5 +1,6 @@
+import { fullName } from '@keywright/contract/full-name';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import { QUESTION_MS } from './challenge.store.ts';
+import { CHALLENGE_MS } from './challenge.store.ts';
 import type { PasskeyRow } from './passkey.store.ts';
 import type { RelyingParty } from './relying-party.ts';
 
@@ -27,8 +28,8 @@ export const newPasskeyChallenge = async ({ rp, person, kept }: Registering) => 
     rpID: rp.id,
     userID: new TextEncoder().encode(person.id),
     userName: person.email,
-    userDisplayName: `${person.fname} ${person.lname}`.trim(),
-    timeout: QUESTION_MS,
+    userDisplayName: fullName(person),
+    timeout: CHALLENGE_MS,
     attestationType: 'none',
     excludeCredentials: kept.map(namedPasskey),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
@@ -41,7 +42,7 @@ export const signInChallenge = async (rp: RelyingParty, kept: Kept[]) => {
   const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
     rpID: rp.id,
-    timeout: QUESTION_MS,
+    timeout: CHALLENGE_MS,
     userVerification: 'required',
     ...(kept.length > 0 && { allowCredentials: kept.map(namedPasskey) }),
   });

@@ -1,3 +1,4 @@
+import type { AuditReasonOf } from '@keywright/contract/audit-actions';
 import type { Caller } from '../../../access/actor.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -34,12 +35,13 @@ const refusalNow = (
   person: Candidate | undefined,
   { passwordMark }: Begun,
   now: Date,
-): StepRefusal['refusal'] | undefined => {
+): 'session.step_over' | StandingRefusal | undefined => {
   const isGood = person && markOf(person.passwordHash).equals(passwordMark) && !passwordRefusal(person, now);
   return isGood ? standingRefusal(person) : 'session.step_over';
 };
 
-type Wrong = { refusal: 'session.wrong_code' | 'session.passkey_refused'; why: string };
+type StepWrong = AuditReasonOf<'session.step_refused'>;
+type Wrong = { refusal: 'session.wrong_code' | 'session.passkey_refused'; why: StepWrong };
 
 /** Counts one wrong answer to a begun sign-in. The last one ends it. */
 export const refuseStep = async (acting: Acting, begun: Begun, { refusal, why }: Wrong): Promise<StepRefusal> => {
@@ -48,7 +50,7 @@ export const refuseStep = async (acting: Acting, begun: Begun, { refusal, why }:
   return { refusal: isOver ? 'session.step_over' : refusal };
 };
 
-const recordStepRefusal = ({ tx, caller }: Acting, personId: string, reason: string): Promise<void> =>
+const recordStepRefusal = ({ tx, caller }: Acting, personId: string, reason: StepWrong): Promise<void> =>
   recordAct(tx, caller.trace, {
     action: 'session.step_refused',
     object: { type: 'person', id: personId },

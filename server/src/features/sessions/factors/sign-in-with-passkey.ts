@@ -1,3 +1,4 @@
+import type { AuditReasonOf } from '@keywright/contract/audit-actions';
 import { actAs } from '../../../access/act.ts';
 import type { Caller } from '../../../access/actor.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
@@ -60,12 +61,12 @@ type IssuedChallenge = { challenge: string; personId: string | null };
 type Checked = Omit<Resumed, 'begun'> & { begun: Begun | undefined };
 
 const checkAnswer = async (acting: Acting, attempt: Attempt): Promise<Checked | StepRefusal> => {
-  const asked = await consumeAsked(acting, attempt.answer);
+  const asked = await consumeAnswered(acting, attempt.answer);
   if (!asked) return refuse(acting, 'no such question');
   return asked.personId === null ? checkAlone(acting, attempt, asked) : checkStep(acting, attempt, asked);
 };
 
-const consumeAsked = async ({ tx, now }: Acting, answer: PasskeyAnswer): Promise<IssuedChallenge | undefined> => {
+const consumeAnswered = async ({ tx, now }: Acting, answer: PasskeyAnswer): Promise<IssuedChallenge | undefined> => {
   const challenge = challengeIn(answer);
   const issued =
     challenge === undefined ? undefined : await consumeChallenge(tx, { challenge, purpose: 'sign-in', now });
@@ -100,7 +101,11 @@ const checkStep = async (
 
 type Refused = { refusal: StepRefusal['refusal']; personId: string };
 
-const refuse = async ({ tx, caller }: Acting, reason: string, known?: Refused): Promise<StepRefusal> => {
+const refuse = async (
+  { tx, caller }: Acting,
+  reason: AuditReasonOf<'security.passkey_refused'>,
+  known?: Refused,
+): Promise<StepRefusal> => {
   const object = known
     ? ({ type: 'person', id: known.personId } as const)
     : ({ type: 'passkey', id: 'unknown' } as const);

@@ -1,4 +1,4 @@
-import { isDesk } from '../../../access/admits.ts';
+import { isDesk } from '../../../access/roles.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
 import type { Trace } from '../../../platform/audit/trace.ts';
 import type { Tx } from '../../../platform/db/database.ts';

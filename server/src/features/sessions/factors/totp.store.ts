@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { longAgo } from '../../../platform/db/database-clock.ts';
+import { DAY_MS } from '../../../platform/durations.ts';
 
 /** Holds somebody's authenticator app, so that of two who use one code the second sees that the first did. */
 export const lockApp = (tx: Tx, personId: string) =>
@@ -49,7 +50,7 @@ export const deleteApp = async (tx: Tx, personId: string): Promise<void> => {
   await tx.deleteFrom('totp').where('person_id', '=', personId).execute();
 };
 
-const BEGUN_MS = 24 * 60 * 60_000;
+const BEGUN_MS = DAY_MS;
 
 /** Deletes the apps that were begun a day ago and never confirmed. Answers their secrets in the vault. */
 export const deleteUnconfirmed = async (tx: Tx): Promise<string[]> => {

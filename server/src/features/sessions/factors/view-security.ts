@@ -1,13 +1,14 @@
 import type { Login, Security } from '@keywright/contract/factors';
-import { isDesk } from '../../../access/admits.ts';
+import { isDesk } from '../../../access/roles.ts';
 import type { Known } from '../../../access/actor.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { deviceName } from '../device-name.ts';
 import { factorsOf } from './factors.facts.ts';
 import { loginBefore, type LoginRow, loginsOf } from './logins.store.ts';
 import { passkeysOf } from './passkey.store.ts';
+import { DAY_MS } from '../../../platform/durations.ts';
 
-const HISTORY_MS = 30 * 24 * 60 * 60_000;
+const HISTORY_MS = 30 * DAY_MS;
 const MOST_LOGINS = 20;
 
 /** How one's own account is protected, and from where it was signed in to. */

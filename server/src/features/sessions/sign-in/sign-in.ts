@@ -1,3 +1,4 @@
+import type { AuditReasonOf } from '@keywright/contract/audit-actions';
 import { actAs } from '../../../access/act.ts';
 import type { Caller } from '../../../access/actor.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
@@ -22,7 +23,8 @@ type Attempt = {
   previousSessionId: string | undefined;
 };
 
-type Refusal = { refusal: 'session.wrong_password' | 'session.password_expired' | StandingRefusal; why: string };
+type RefusedFor = AuditReasonOf<'session.refused'>;
+type Refusal = { refusal: 'session.wrong_password' | 'session.password_expired' | StandingRefusal; why: RefusedFor };
 
 /**
  * Signs a person in. An unknown e-mail and a wrong password are refused alike (`session.wrong_password`) and after the same work; only
@@ -66,7 +68,7 @@ const checkCandidate = async (tx: Tx, known: Candidate | undefined, now: Date): 
   return refusal ? { refusal, why: refusal } : person;
 };
 
-type Refused = { caller: Caller; email: string; personId: string | undefined; why: string };
+type Refused = { caller: Caller; email: string; personId: string | undefined; why: RefusedFor };
 
 const recordRefusal = (tx: Tx, { caller, email, personId, why }: Refused): Promise<void> =>
   recordAct(tx, caller.trace, {

@@ -6,13 +6,14 @@ import { type PaymentState, ProviderTrouble } from '../provider.ts';
 import { type Delivery, oweNotice } from './sandbox-notices.ts';
 import { beginSubscription } from './sandbox-subscription.ts';
 import { lockSession, type SandboxSession, saveSession } from './sandbox.store.ts';
+import { DAY_MS } from '../../durations.ts';
 
 /** A session that nobody finished in time counts as expired, whether or not anybody wrote that down. */
 export const statusOf = ({ status, expires_at }: SandboxSession, now: Date): SandboxSession['status'] =>
   status === 'open' && expires_at <= now ? 'expired' : status;
 
 /** As long as most cards. */
-const HOLD_MS = 7 * 24 * 60 * 60_000;
+const HOLD_MS = 7 * DAY_MS;
 
 export const stateOf = (session: SandboxSession, now: Date): PaymentState => ({
   sessionId: session.id,

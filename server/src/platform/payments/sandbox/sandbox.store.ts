@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../db/database.ts';
 import { longAgo } from '../../db/database-clock.ts';
 import type { Tables } from '../../db/tables.ts';
+import { DAY_MS } from '../../durations.ts';
 
 export type SandboxSession = Selectable<Tables['sandbox_session']>;
 export type NewSandboxSession = {
@@ -88,7 +89,7 @@ export const refundKeys = async (db: Db, intentId: string): Promise<string[]> =>
   return rows.map(({ key }) => key);
 };
 
-const KEPT_MS = 90 * 24 * 60 * 60_000;
+const KEPT_MS = 90 * DAY_MS;
 
 /** The demo's provider forgets who paid, and what it told. */
 export const forgetOldSandbox = async (db: Db): Promise<void> => {

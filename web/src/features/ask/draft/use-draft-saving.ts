@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import type { RequestValues } from '../request-values.ts';
 import type { Draft } from './draft-store.ts';
+import type { FormPart } from '../../../lib/forms/form-part.ts';
 
 const AFTER = 300;
 
@@ -11,7 +11,7 @@ const AFTER = 300;
  */
 export const useDraftSaving = (
   draft: Draft,
-  form: UseFormReturn<RequestValues>,
+  form: FormPart<RequestValues>,
   onKept: (listener: () => void) => () => void,
 ): boolean => {
   const [saved, setSaved] = useState(false);

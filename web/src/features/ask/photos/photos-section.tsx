@@ -1,10 +1,11 @@
+import { useEffect, useRef, useState } from 'react';
 import { m } from '@keywright/words/messages';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { PhotoRow } from './photo-row.tsx';
-import { type PhotoShelf, photoKinds } from './photo-shelf.ts';
+import { type PhotoShelf, photoKinds, type Photos } from './photo-shelf.ts';
 import styles from './photos.module.css';
-import { useAnnouncement } from './use-announcement.ts';
 import { usePhotos } from './use-photo-shelf.ts';
+import { announcementFor } from './photo-words.ts';
 
 /** The three photos of a request, each sent as soon as it is chosen. */
 export const PhotosSection = ({ shelf }: { shelf: PhotoShelf }) => {
@@ -37,3 +38,19 @@ export const PhotoTips = () => (
     </ul>
   </section>
 );
+
+/** The last change of any photo in words. Percents are not among them: they would never stop. */
+const useAnnouncement = (photos: Photos): string => {
+  const before = useRef(photos);
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    for (const kind of photoKinds) {
+      const { step, error } = photos[kind];
+      const was = before.current[kind];
+      const said = step === was.step && error === was.error ? null : announcementFor(kind, photos[kind]);
+      if (said) setWords(said);
+    }
+    before.current = photos;
+  }, [photos]);
+  return words;
+};

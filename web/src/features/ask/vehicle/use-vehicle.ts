@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { type UseFormReturn, useFormContext, useWatch } from 'react-hook-form';
 import type { RequestValues } from '../request-values.ts';
 import { decodedQuery, makesQuery } from '../requests.queries.ts';
 import { completed, doubtsAbout, vehicleFrom } from './vehicle-from-vin.ts';
+import { type FormPart, useFormPart, useFormValue } from '../../../lib/forms/form-part.ts';
 
 type Vehicle = Pick<RequestValues, 'make' | 'model' | 'year'>;
 
 const noVehicle: Vehicle = { make: '', model: '', year: '' };
 
-const put = (form: UseFormReturn<RequestValues>, vehicle: Vehicle, vehicleBy: RequestValues['vehicleBy']): void => {
+const put = (form: FormPart<RequestValues>, vehicle: Vehicle, vehicleBy: RequestValues['vehicleBy']): void => {
   form.setValue('make', vehicle.make);
   form.setValue('model', vehicle.model);
   form.setValue('year', vehicle.year);
@@ -19,7 +19,7 @@ const put = (form: UseFormReturn<RequestValues>, vehicle: Vehicle, vehicleBy: Re
 
 /** Lets a VIN that was understood fill in the vehicle, once, unless the person has named one. */
 const useFilling = (vin: string): void => {
-  const form = useFormContext<RequestValues>();
+  const form = useFormPart<RequestValues>();
   const { data: makes } = useQuery(makesQuery);
   const { data: decoded, isError } = useQuery(decodedQuery(vin));
   const filledFor = useRef('');
@@ -37,8 +37,11 @@ const useFilling = (vin: string): void => {
 
 /** What the form knows of the vehicle: the catalogue, what the VIN says, and the ways to change what is chosen. */
 export const useVehicle = (vin: string) => {
-  const form = useFormContext<RequestValues>();
-  const [make, model, year, by] = useWatch({ control: form.control, name: ['make', 'model', 'year', 'vehicleBy'] });
+  const form = useFormPart<RequestValues>();
+  const make = useFormValue<RequestValues, 'make'>('make');
+  const model = useFormValue<RequestValues, 'model'>('model');
+  const year = useFormValue<RequestValues, 'year'>('year');
+  const by = useFormValue<RequestValues, 'vehicleBy'>('vehicleBy');
   const makes = useQuery(makesQuery);
   const decoded = useQuery(decodedQuery(vin));
   // The selects stay open under the person's finger, until another VIN is there.

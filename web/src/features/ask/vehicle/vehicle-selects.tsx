@@ -1,11 +1,10 @@
-import { useFormContext } from 'react-hook-form';
 import { m } from '@keywright/words/messages';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { fieldError } from '../field-error.ts';
 import type { RequestValues } from '../request-values.ts';
 import type { VehicleState } from './use-vehicle.ts';
 import styles from './vehicle.module.css';
+import { errorAt, useFormPart } from '../../../lib/forms/form-part.ts';
 
 type ChoiceProps = {
   name: 'make' | 'model' | 'year';
@@ -17,9 +16,9 @@ type ChoiceProps = {
 };
 
 const Choice = ({ name, label, empty, options, state }: ChoiceProps) => {
-  const { formState } = useFormContext<RequestValues>();
+  const { formState } = useFormPart<RequestValues>();
   return (
-    <Field name={name} label={label} error={fieldError(formState.errors, name)} required>
+    <Field name={name} label={label} error={errorAt(formState.errors, name)} required>
       <Select
         name={name}
         value={state.vehicle[name]}

@@ -1,11 +1,10 @@
-import { useFormContext } from 'react-hook-form';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../../ui/alert.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { fieldError } from '../field-error.ts';
 import type { RequestValues } from '../request-values.ts';
 import type { VehicleState } from './use-vehicle.ts';
 import { anyDoubt, vehicleNamed } from './vehicle-from-vin.ts';
+import { errorAt, useFormPart } from '../../../lib/forms/form-part.ts';
 
 const contradiction = ({ decoded, doubts, vehicle }: VehicleState): string | null => {
   if (!decoded || !(doubts.make || doubts.year)) return null;
@@ -16,19 +15,19 @@ const contradiction = ({ decoded, doubts, vehicle }: VehicleState): string | nul
 
 /** Lets the person vouch for a VIN that seems wrong. */
 const VinConfirm = () => {
-  const { register, formState } = useFormContext<RequestValues>();
+  const { register, formState } = useFormPart<RequestValues>();
   return (
     <Checkbox
       {...register('vinConfirmed')}
       label={m.requests_vin_confirm()}
-      error={fieldError(formState.errors, 'vinConfirmed')}
+      error={errorAt(formState.errors, 'vinConfirmed')}
     />
   );
 };
 
 /** Below the VIN: it seems wrong by itself, or the server wants it confirmed. */
 export const VinDoubt = ({ state }: { state: VehicleState }) => {
-  const { errors } = useFormContext<RequestValues>().formState;
+  const { errors } = useFormPart<RequestValues>().formState;
   const isAsked = anyDoubt(state.doubts) || errors.vinConfirmed !== undefined;
   return isAsked && contradiction(state) === null ? <VinConfirm /> : null;
 };

@@ -1,19 +1,19 @@
-import { cleanVin } from '@keywright/contract/vin';
+import { cleanVin, type VinSlip } from '@keywright/contract/vin';
 import type { ChangeEvent } from 'react';
-import { useFormContext } from 'react-hook-form';
 import { m } from '@keywright/words/messages';
+import { vinSays, type VinVerdict } from '../../../lib/vin-verdict.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Ruler } from '../../../ui/ruler.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { VinInput } from '../../../ui/vin-input.tsx';
 import { VinStatus } from '../../../ui/vin-status.tsx';
-import { fieldError } from '../field-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Row } from '../../../ui/layout.tsx';
 import type { RequestValues } from '../request-values.ts';
 import { PasteButton } from './paste-button.tsx';
 import { ScanButton } from './scan-button.tsx';
 import styles from './vin.module.css';
-import { VinSlips } from './vin-slips.tsx';
-import { vinSays, type VinVerdict } from '../../../lib/vin-verdict.ts';
+import { errorAt, useFormPart } from '../../../lib/forms/form-part.ts';
 
 /** While keys are pressed the text is left alone, or a phone's keyboard would lose its place. */
 const isTyping = ({ nativeEvent }: ChangeEvent): boolean =>
@@ -21,7 +21,7 @@ const isTyping = ({ nativeEvent }: ChangeEvent): boolean =>
 
 /** The VIN by typing, pasting or scanning, and what can be said about it. */
 export const VinField = ({ verdict }: { verdict: VinVerdict }) => {
-  const { register, setValue, getValues, setFocus, formState } = useFormContext<RequestValues>();
+  const { register, setValue, getValues, setFocus, formState } = useFormPart<RequestValues>();
   const put = (text: string) => {
     const vin = cleanVin(text);
     if (vin === getValues('vin')) return;
@@ -49,7 +49,7 @@ export const VinField = ({ verdict }: { verdict: VinVerdict }) => {
   };
   return (
     <div className={styles.vin}>
-      <Field name="vin" label={m.common_vin()} error={fieldError(formState.errors, 'vin')} required>
+      <Field name="vin" label={m.common_vin()} error={errorAt(formState.errors, 'vin')} required>
         <VinInput {...control} />
       </Field>
       <Ruler
@@ -66,3 +66,17 @@ export const VinField = ({ verdict }: { verdict: VinVerdict }) => {
     </div>
   );
 };
+
+type VinSlipsProps = { slips: readonly VinSlip[]; onChoose: (vin: string) => void };
+
+/** What was probably meant, each a press away. */
+const VinSlips = ({ slips, onChoose }: VinSlipsProps) =>
+  slips.length === 0 ? null : (
+    <Row>
+      {slips.map(({ vin, to, place }) => (
+        <Button key={vin} dense onClick={() => onChoose(vin)}>
+          {m.requests_vin_put({ to, place })}
+        </Button>
+      ))}
+    </Row>
+  );

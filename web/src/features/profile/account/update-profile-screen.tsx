@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Refused } from '../../../lib/refusal.ts';
 import { PageTitle } from '../../../lib/page-title.tsx';
 import { m } from '@keywright/words/messages';
 import { Page, PageHead } from '../../../ui/layout.tsx';
 import { PageBar } from '../../../ui/page-bar.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Loaded } from '../loaded.tsx';
 import { accountQuery } from '../profile.queries.ts';
 import { useLeave } from '../use-leave.ts';
+import styles from '../profile.module.css';
 import { AccountForm } from './account-form.tsx';
-import { DeleteProfile } from './delete-profile.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
 
 const isGone = (error: unknown): boolean => error instanceof Refused && error.code === 'not_found';
 
@@ -39,5 +41,18 @@ export const UpdateProfileScreen = ({ personId }: { personId: string }) => {
         </Loaded>
       )}
     </Page>
+  );
+};
+
+/** The quiet way out, at the end of the page. */
+const DeleteProfile = () => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={styles.wayOut}>
+      <Button tone="text" className={styles.delete} onClick={() => setOpen(true)}>
+        {m.profile_delete()}
+      </Button>
+      <DeleteDialog open={isOpen} onClose={() => setOpen(false)} />
+    </div>
   );
 };

@@ -9,6 +9,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { Loaded } from '../loaded.tsx';
 import styles from '../profile.module.css';
 import { credentialsQuery } from '../profile.queries.ts';
+import { LicencesSection } from '../licences/licences-section.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { paperName } from './credential-words.ts';
 
@@ -18,6 +19,7 @@ export const CredentialsTab = () => (
     {(own) => (
       <TwoColumns aside={<Registered papers={own.identificationDocuments} />}>
         <CredentialsForm own={own} />
+        <LicencesSection />
       </TwoColumns>
     )}
   </Loaded>

@@ -9,7 +9,22 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import styles from '../profile.module.css';
 import { noticesQuery } from '../profile.queries.ts';
-import { dismissNotice, useDismissed } from './dismissed.ts';
+import { openStore } from '../../../store.ts';
+
+type Dismissed = Readonly<Record<string, readonly string[]>>;
+
+/** By person: the next one at this browser has put nothing away. It lasts as long as the page, and is kept nowhere. */
+const byPerson = openStore<Dismissed>({});
+
+const of = (dismissed: Dismissed, personId: string): readonly string[] => dismissed[personId] ?? [];
+
+/** Puts a notice away for this visit. */
+const dismissNotice = (personId: string, noticeId: string): void => {
+  const before = byPerson.get();
+  byPerson.set({ ...before, [personId]: [...of(before, personId), noticeId] });
+};
+
+const useDismissed = (personId: string): readonly string[] => of(byPerson.use(), personId);
 
 /** What the desk has to say, newest first. Where it could not be fetched the page goes on, with a quiet line about it. */
 export const Notices = ({ personId }: { personId: string }) => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { ControlProps } from '../../../lib/forms/form-part.ts';
 import { passwordWords } from '../../../lib/password-words.ts';
 import { m } from '@keywright/words/messages';
 import { Field } from '../../../ui/field.tsx';
@@ -8,7 +8,7 @@ import { PasswordInput } from '../../../ui/password-input.tsx';
 type PasswordFieldProps = {
   name: string;
   /** What the form's hook gives for its control. */
-  input: UseFormRegisterReturn;
+  input: ControlProps;
   error: string | undefined;
   /** Takes the focus when it appears. */
   first?: boolean;

@@ -6,7 +6,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Stack } from '../../../ui/layout.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { EmailInput } from '../../../ui/text-input.tsx';
 import styles from './forgot-password.module.css';
 
 const failed = { lost: m.sessions_forgot_error, wordless: m.sessions_forgot_failed };
@@ -28,13 +28,7 @@ export const ForgotPassword = () => {
       <form {...form.form}>
         <Stack>
           <Field {...form.field('email')} label={m.sessions_forgot_email()} hint={m.sessions_forgot_hint()} required>
-            <TextInput
-              {...form.input('email')}
-              type="email"
-              autoComplete="email"
-              inputMode="email"
-              autoCapitalize="none"
-            />
+            <EmailInput {...form.input('email')} />
           </Field>
           <Button type="submit" wide busy={form.busy && m.sessions_forgot_sending()}>
             {m.sessions_forgot_send()}

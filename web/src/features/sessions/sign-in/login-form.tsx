@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { EmailInput } from '../../../ui/text-input.tsx';
 import { useTitlePrefix } from '../../../ui/title-prefix.ts';
 import type { LoginWords } from './login-words.ts';
 import { reasonFor, signIn } from './sign-in.ts';
@@ -49,13 +49,7 @@ export const LoginForm = ({ words, email, says, onSignedIn, onSecondStep }: Logi
       <Stack>
         {failed ? <Alert tone="rejected">{failed}</Alert> : null}
         <Field {...form.field('email')} label={words.email()} required>
-          <TextInput
-            {...form.input('email')}
-            type="email"
-            autoComplete="username webauthn"
-            inputMode="email"
-            autoCapitalize="none"
-          />
+          <EmailInput {...form.input('email')} autoComplete="username webauthn" />
         </Field>
         <Field {...form.field('password')} label={m.sessions_password()} required>
           <PasswordInput {...form.input('password')} autoComplete="current-password" words={passwordWords()} />

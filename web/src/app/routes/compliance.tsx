@@ -1,0 +1,5 @@
+import { LawsScreen } from '../../features/compliance/laws-screen.tsx';
+
+export default function ComplianceRoute() {
+  return <LawsScreen />;
+}

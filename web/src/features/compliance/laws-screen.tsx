@@ -1,0 +1,130 @@
+import type { KnownJurisdiction } from '@keywright/contract/compliance';
+import { placeOf } from '@keywright/contract/places';
+import { spoken } from '@keywright/words/spoken';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { finds } from '../../lib/finds.ts';
+import { at } from '../../lib/locale.ts';
+import { PageTitle } from '../../lib/page-title.tsx';
+import { saysOf } from '../../lib/refusal.ts';
+import { useAddressFilter } from '../../lib/use-address-filter.ts';
+import { m } from '@keywright/words/messages';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { Link } from '../../ui/link.ts';
+import { PageBar } from '../../ui/page-bar.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { LawCard } from './law-card.tsx';
+import { LawSheet } from './law-sheet.tsx';
+import { lawsQuery } from './laws.queries.ts';
+import styles from './laws.module.css';
+
+/** What every state and province asks of locksmiths, for a super admin to read and to change. */
+export const LawsScreen = () => {
+  const laws = useQuery(lawsQuery);
+  return (
+    <div className={styles.screen}>
+      <PageTitle>{m.compliance_desk_title()}</PageTitle>
+      <PageBar title={m.compliance_desk_title()} />
+      <div>
+        <Link to={at('/super-admin')}>{m.audit_back()}</Link>
+        <h1>{m.compliance_desk_title()}</h1>
+      </div>
+      <p className={styles.lead}>{m.compliance_desk_lead()}</p>
+      {laws.data ? <Laws all={laws.data} /> : null}
+      {laws.isError && !laws.data ? (
+        <ErrorState
+          title={m.compliance_desk_failed()}
+          retryLabel={m.common_retry()}
+          onRetry={() => void laws.refetch()}
+        >
+          {saysOf(laws.error)}
+        </ErrorState>
+      ) : null}
+      {laws.isPending ? <Skeleton label={m.common_loading()} shape="row" count={6} /> : null}
+    </div>
+  );
+};
+
+type Which = 'all' | 'required' | 'recorded';
+const which: Record<Which, { words: () => string; fits: (law: KnownJurisdiction) => boolean }> = {
+  all: { words: m.compliance_desk_all, fits: () => true },
+  required: { words: m.compliance_desk_required, fits: ({ required }) => required },
+  recorded: { words: m.compliance_desk_recorded, fits: ({ rules }) => rules.length > 0 },
+};
+const isWhich = (text: string): text is Which => text in which;
+
+const nameOf = ({ code, name }: KnownJurisdiction): string => placeOf(code)?.name[spoken()] ?? name;
+
+const shown = (all: readonly KnownJurisdiction[], search: string, show: Which) =>
+  all
+    .filter(which[show].fits)
+    .filter(
+      (law) =>
+        law.code.toLowerCase() === search.trim().toLowerCase() ||
+        search.trim() === '' ||
+        finds(search, Object.values(placeOf(law.code)?.name ?? {})),
+    )
+    .toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), spoken()));
+
+const Laws = ({ all }: { all: readonly KnownJurisdiction[] }) => {
+  const filter = useAddressFilter();
+  const [asked, setAsked] = useState<KnownJurisdiction | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const search = filter.value('q');
+  const given = filter.value('show');
+  const show = isWhich(given) ? given : 'all';
+  const rows = shown(all, search, show);
+  const ask = (law: KnownJurisdiction) => {
+    setAsked(law);
+    setOpen(true);
+  };
+  return (
+    <>
+      <FilterBar name="q" label={m.compliance_search()} search={search} onSearch={(q) => filter.change({ q })}>
+        <Field name="show" label={m.compliance_desk_filter()}>
+          <Select
+            name="show"
+            value={show}
+            onChange={({ target }) => filter.change({ show: target.value === 'all' ? '' : target.value })}
+          >
+            {Object.entries(which).map(([value, { words }]) => (
+              <option key={value} value={value}>
+                {words()}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </FilterBar>
+      <p className={styles.meta} role="status">
+        {m.compliance_found({ count: rows.length })}
+      </p>
+      {rows.length > 0 ? (
+        <ul className={styles.rows}>
+          {rows.map((law) => (
+            <LawCard key={law.code} law={law} name={nameOf(law)} onChange={ask} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          action={<Button onClick={() => filter.change({ q: '', show: '' })}>{m.compliance_show_all()}</Button>}
+        >
+          {m.compliance_none()}
+        </EmptyState>
+      )}
+      {asked ? (
+        <LawSheet
+          key={`${asked.code} ${asked.rules.length}`}
+          open={isOpen}
+          law={asked}
+          name={nameOf(asked)}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
+  );
+};

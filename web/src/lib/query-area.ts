@@ -1,0 +1,22 @@
+/**
+ * The first part of the key of every query: what is asked for again together, by what somebody does on a page or by a live hint
+ * (`app/live.ts`). A query whose key begins otherwise does not compile.
+ */
+export type QueryArea =
+  | 'admins'
+  | 'audit'
+  | 'cart'
+  | 'desk'
+  | 'devices'
+  | 'legal-holds'
+  | 'orders'
+  | 'payments'
+  | 'profile'
+  | 'requests'
+  | 'sessions';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryKey: readonly [QueryArea, ...unknown[]];
+  }
+}

@@ -1,0 +1,33 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Alert } from './alert.tsx';
+import { Button } from './button.tsx';
+import { Stack } from './layout.tsx';
+import { type ModalProps, Sheet } from './modal.tsx';
+
+type FormSheetProps = Omit<ModalProps, 'footer' | 'long'> & {
+  form: { form: ComponentProps<'form'>; busy: boolean; failure: { words: ReactNode } | null };
+  /** The button's words, also while the form is on its way; `danger` where something ends by it. */
+  send: string;
+  sending: string;
+  danger?: boolean;
+};
+
+/** A form in a sheet: its button at the foot, and under its fields why it could not be sent. */
+export const FormSheet = ({ form, send, sending, danger = false, children, ...sheet }: FormSheetProps) => {
+  const id = useId();
+  const button = (
+    <Button type="submit" form={id} tone={danger ? 'danger' : 'primary'} wide busy={form.busy && sending}>
+      {send}
+    </Button>
+  );
+  return (
+    <Sheet {...sheet} footer={button}>
+      <form id={id} {...form.form}>
+        <Stack>
+          {children}
+          {form.failure ? <Alert tone="rejected">{form.failure.words}</Alert> : null}
+        </Stack>
+      </form>
+    </Sheet>
+  );
+};

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { PageBar } from './page-bar.tsx';
+import styles from './screen.module.css';
+
+type ScreenProps = {
+  title: string;
+  /** The link to the page that it belongs to. */
+  back?: ReactNode;
+  /** What can be done on the whole page. */
+  actions?: ReactNode;
+  lead?: string;
+  children: ReactNode;
+};
+
+/** A page beside the desk's navigation: it takes all the room that is left, under its name. */
+export const Screen = ({ title, back, actions, lead, children }: ScreenProps) => (
+  <div className={styles.screen}>
+    <PageBar title={title} />
+    <div>
+      {back}
+      <div className={styles.head}>
+        <h1>{title}</h1>
+        {actions}
+      </div>
+    </div>
+    {lead ? <p className={styles.lead}>{lead}</p> : null}
+    {children}
+  </div>
+);
