@@ -18,6 +18,10 @@ const desk: readonly Kind[] = ['admin', 'super admin'];
 const seenBy: Record<(typeof pages)[number], readonly Kind[]> = {
   '/': everyone,
   '/pricing': everyone,
+  '/subscriptions': everyone,
+  '/subscription': everyone,
+  '/membership': everyone,
+  '/trial-details': everyone,
   '/requirements': everyone,
   '/support': everyone,
   '/privacy': everyone,

@@ -21,6 +21,8 @@ type PageOf<A extends Audience> = {
   beforeDuties?: true;
   /** Written to HTML by the build, in every language, so that it is read before the app is there. */
   prerendered?: true;
+  /** The same page as this one, which search engines are told of instead. */
+  sameAs?: `/${string}`;
   /** Works with nobody's things: neither the cache of answers nor the live hints stand around it. */
   bare?: true;
   /** Its address carries a secret, which must not travel to any other page. */
@@ -40,6 +42,10 @@ export const pageTable = {
     prerendered: true,
     bare: true,
   },
+  '/subscriptions': { audience: 'anyone', nav: ['member', 'footer'], prerendered: true, bare: true },
+  '/subscription': { audience: 'anyone', nav: 'nowhere', prerendered: true, bare: true, sameAs: '/subscriptions' },
+  '/membership': { audience: 'anyone', nav: 'nowhere', prerendered: true, bare: true, sameAs: '/subscriptions' },
+  '/trial-details': { audience: 'anyone', nav: 'nowhere', prerendered: true, bare: true },
   '/requirements': { audience: 'anyone', nav: ['footer'], prerendered: true, bare: true },
   '/support': { audience: 'anyone', nav: ['footer'], prerendered: true, bare: true },
   '/privacy': { audience: 'anyone', nav: ['footer'], prerendered: true, bare: true },
@@ -115,9 +121,9 @@ const written = new Set<string>(pages.filter((page) => pageAt(page).prerendered)
 /** Whether everybody may read the page at this path and find it by a search: those that the build has written. */
 export const isPublic = (path: string): boolean => written.has(plainPath(path));
 
-/** The pages that everybody may find, in the table's order. */
-export const publicPages: readonly PrerenderedPage[] = pages.filter((page): page is PrerenderedPage =>
-  written.has(page),
+/** The pages that everybody may find, in the table's order; one that goes by several addresses by its first. */
+export const publicPages: readonly PrerenderedPage[] = pages.filter(
+  (page): page is PrerenderedPage => written.has(page) && pageAt(page).sameAs === undefined,
 );
 
 const secrets = pages.filter((page) => pageAt(page).secret).map((page) => page.replace(/\/:.*/, ''));

@@ -6,6 +6,7 @@ import styles from './footer-links.module.css';
 
 const words: Readonly<Record<PageIn<'footer'>, () => string>> = {
   '/pricing': m.common_nav_pricing,
+  '/subscriptions': m.common_nav_subscriptions,
   '/requirements': m.common_nav_requirements,
   '/support': m.common_footer_support,
   '/terms': m.common_nav_terms,

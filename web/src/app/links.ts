@@ -13,6 +13,7 @@ const navigations: { readonly [Nav in Exclude<Navigation, 'footer'>]: Readonly<R
     '/': m.common_nav_home,
     '/pricing': m.common_nav_pricing,
     '/vehicle-keycode-request': m.common_nav_request,
+    '/subscriptions': m.common_nav_subscriptions,
     '/user-dash': m.common_nav_dashboard,
     '/user-profile': m.common_nav_profile,
     '/cart': m.common_nav_cart,

@@ -8,6 +8,10 @@ import type { PrerenderedPage } from '@keywright/contract/pages';
 export const publicPages: readonly string[] = Object.keys({
   '/': true,
   '/pricing': true,
+  '/subscriptions': true,
+  '/subscription': true,
+  '/membership': true,
+  '/trial-details': true,
   '/requirements': true,
   '/support': true,
   '/privacy': true,

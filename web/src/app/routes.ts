@@ -6,6 +6,10 @@ import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route }
 const screens: Record<PagePath, string> = {
   '/': 'home',
   '/pricing': 'pricing',
+  '/subscriptions': 'subscriptions',
+  '/subscription': 'subscriptions',
+  '/membership': 'subscriptions',
+  '/trial-details': 'trial-details',
   '/requirements': 'requirements',
   '/support': 'support',
   '/privacy': 'privacy',

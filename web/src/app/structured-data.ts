@@ -1,9 +1,12 @@
 import { inLanguage, locales } from '@keywright/contract/locale';
-import { type PrerenderedPage, plainPath } from '@keywright/contract/pages';
+import { pageAt, type PrerenderedPage, plainPath } from '@keywright/contract/pages';
+import { billings, planPrice, planTiers } from '@keywright/contract/plans';
 import { m } from '@keywright/words/messages';
 import { spoken } from '@keywright/words/spoken';
 import { pricingQuestions } from '../features/catalogue/pricing-faq.ts';
 import { priceRows } from '../features/catalogue/price-rows.ts';
+import { planQuestions } from '../features/subscriptions/plan-faq.ts';
+import { planName } from '../lib/plan-words.ts';
 import { shop } from '../lib/shop.ts';
 
 type Thing = { '@type': string } & Record<string, unknown>;
@@ -46,21 +49,46 @@ const service = (): Thing => ({
   },
 });
 
-const questions = (): Thing => ({
+const questionsOf = (asked: typeof pricingQuestions) => (): Thing => ({
   '@type': 'FAQPage',
-  mainEntity: pricingQuestions.map(([asks, answers]) => ({
+  mainEntity: asked.map(([asks, answers]) => ({
     '@type': 'Question',
     name: asks(),
     acceptedAnswer: { '@type': 'Answer', text: answers() },
   })),
 });
 
+const plans = (): Thing => ({
+  '@type': 'Service',
+  name: m.subscriptions_title(),
+  provider: id('organization'),
+  areaServed: served(),
+  hasOfferCatalog: {
+    '@type': 'OfferCatalog',
+    name: m.subscriptions_plans(),
+    itemListElement: planTiers.flatMap((tier) =>
+      billings.flatMap((billing) => {
+        const price = planPrice({ tier, billing });
+        if (!price) return [];
+        const name = m.subscriptions_cart_plan({ plan: planName({ tier, trial: false }), billing });
+        return [{ '@type': 'Offer', name, price: (price.priceCents / 100).toFixed(2), priceCurrency: 'USD' }];
+      }),
+    ),
+  },
+});
+
 type Told = { name: () => string; type?: string; also?: readonly (() => Thing)[] };
+
+const plansPage: Told = { name: m.subscriptions_title, also: [plans, questionsOf(planQuestions)] };
 
 /** What stands on each page beside the page itself. */
 const told: Record<PrerenderedPage, Told> = {
   '/': { name: m.home_page_title, also: [organization, website] },
-  '/pricing': { name: m.catalogue_title, also: [service, questions] },
+  '/pricing': { name: m.catalogue_title, also: [service, questionsOf(pricingQuestions)] },
+  '/subscriptions': plansPage,
+  '/subscription': plansPage,
+  '/membership': plansPage,
+  '/trial-details': { name: m.subscriptions_details_title },
   '/requirements': { name: m.compliance_title },
   '/support': { name: m.support_title, type: 'ContactPage' },
   '/privacy': { name: m.legal_privacy },
@@ -74,7 +102,7 @@ const isTold = (path: string): path is PrerenderedPage => Object.hasOwn(told, pa
 const pageItself = (path: PrerenderedPage, { name, type = 'WebPage' }: Told): Thing => ({
   '@type': type,
   name: name(),
-  url: shop.origin + inLanguage(path, spoken()),
+  url: shop.origin + inLanguage(pageAt(path).sameAs ?? path, spoken()),
   inLanguage: locales[spoken()].tag,
   isPartOf: id('website'),
 });

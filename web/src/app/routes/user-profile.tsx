@@ -3,6 +3,9 @@ import { lateWords } from '../../lib/late-words.ts';
 import { useSession } from '../../lib/session.ts';
 import { late } from '../../ui/late.tsx';
 
+/** Each is fetched when its tab is opened. */
+const OwnPlan = late(async () => (await import('../../features/subscriptions/own-plan.tsx')).OwnPlan, lateWords);
+
 /** Fetched when the tab is opened: it weighs as much as the rest of the page. */
 const SecurityTab = late(async () => (await import('../security-tab.tsx')).SecurityTab, lateWords);
 
@@ -14,6 +17,7 @@ export default function UserProfileRoute() {
       key={user.id}
       personId={user.id}
       isMember={user.role === 'BASEUSER'}
+      subscription={<OwnPlan />}
       security={<SecurityTab />}
     />
   );

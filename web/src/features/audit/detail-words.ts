@@ -7,6 +7,7 @@ const detailWords: Record<AuditDetail, () => string> = {
   action: m.audit_detail_action,
   actorId: m.audit_detail_actor_id,
   basis: m.audit_detail_basis,
+  billing: m.audit_detail_billing,
   by: m.audit_detail_by,
   capturedCents: m.audit_detail_captured_cents,
   cartId: m.audit_detail_cart_id,
@@ -17,7 +18,11 @@ const detailWords: Record<AuditDetail, () => string> = {
   document: m.audit_detail_document,
   doubt: m.audit_detail_doubt,
   doubtedFrom: m.audit_detail_doubted_from,
+<<<<<<< HEAD
+  dueCents: m.audit_detail_due_cents,
+=======
   expiresOn: m.audit_detail_expires_on,
+>>>>>>> plans
   fname: m.audit_detail_fname,
   from: m.audit_detail_from,
   hold: m.audit_detail_hold,
@@ -32,6 +37,7 @@ const detailWords: Record<AuditDetail, () => string> = {
   make: m.audit_detail_make,
   mode: m.audit_detail_mode,
   model: m.audit_detail_model,
+  nextTryAt: m.audit_detail_next_try_at,
   objectId: m.audit_detail_object_id,
   orderId: m.audit_detail_order_id,
   paid: m.audit_detail_paid,
@@ -40,7 +46,11 @@ const detailWords: Record<AuditDetail, () => string> = {
   paused: m.audit_detail_paused,
   paymentIntentId: m.audit_detail_payment_intent_id,
   personId: m.audit_detail_person_id,
+<<<<<<< HEAD
+  priceCents: m.audit_detail_price_cents,
+=======
   place: m.audit_detail_place,
+>>>>>>> plans
   problem: m.audit_detail_problem,
   reasons: m.audit_detail_reasons,
   reference: m.audit_detail_reference,
@@ -48,11 +58,16 @@ const detailWords: Record<AuditDetail, () => string> = {
   requestId: m.audit_detail_request_id,
   rule: m.audit_detail_rule,
   search: m.audit_detail_search,
+  setupCents: m.audit_detail_setup_cents,
   state: m.audit_detail_state,
   status: m.audit_detail_status,
   steps: m.audit_detail_steps,
+  terms: m.audit_detail_terms,
+  tier: m.audit_detail_tier,
   to: m.audit_detail_to,
   totalCents: m.audit_detail_total_cents,
+  trial: m.audit_detail_trial,
+  until: m.audit_detail_until,
   validated: m.audit_detail_validated,
   version: m.audit_detail_version,
   vinWarnings: m.audit_detail_vin_warnings,

@@ -1,6 +1,6 @@
 import type { Cart, CartItem } from '@keywright/contract/cart';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { dayAndTime } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
 import { reasonOf, withReason } from '../../lib/refusal.ts';
@@ -8,7 +8,7 @@ import { PageTitle } from '../../lib/page-title.tsx';
 import { m } from '@keywright/words/messages';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Page, PageHead, TwoColumns } from '../../ui/layout.tsx';
+import { Page, PageHead, Stack, TwoColumns } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageBar } from '../../ui/page-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -16,23 +16,27 @@ import { showToast } from '../../ui/toast-store.ts';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import styles from './cart.module.css';
 import { CartLine } from './cart-line.tsx';
+import { CartPlanLine } from './cart-plan-line.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { cartQuery, useRemove, useRestore } from './cart.queries.ts';
 import { CheckoutSheet } from './checkout-sheet.tsx';
 
-/** The vehicles that are not paid yet, what they cost, and the way to pay. */
-export const CartScreen = () => {
+/** `plansFor` is what the cart says of plans; another feature makes it. */
+type CartScreenProps = { plansFor: (cart: Cart) => ReactNode };
+
+/** The vehicles and the plan that are not paid yet, what they cost, and the way to pay. */
+export const CartScreen = ({ plansFor }: CartScreenProps) => {
   const { data: cart, error, refetch } = useQuery(cartQuery);
   const refetchCart = useCallback(() => void refetch(), [refetch]);
   const body = useRef<HTMLDivElement>(null);
-  useKeptFocus(body, cart?.items.map(({ id }) => id).join(' '));
+  useKeptFocus(body, [cart?.plan, ...(cart?.items ?? [])].map((line) => line?.id).join(' '));
   return (
     <Page wide>
       <PageTitle>{m.cart_title()}</PageTitle>
       <PageBar title={m.cart_bar()} />
       <PageHead title={m.cart_title()} />
       <div ref={body} tabIndex={-1}>
-        {cart ? <CartBody cart={cart} onCartChanged={refetchCart} /> : null}
+        {cart ? <CartBody cart={cart} plans={plansFor(cart)} onCartChanged={refetchCart} /> : null}
       </div>
       {!cart && error ? (
         <ErrorState title={m.cart_fetch_failed()} retryLabel={m.common_retry()} onRetry={() => void refetch()}>
@@ -46,21 +50,27 @@ export const CartScreen = () => {
 
 const requestPage = () => at('/vehicle-keycode-request');
 
-const CartBody = ({ cart, onCartChanged }: { cart: Cart; onCartChanged: () => void }) => {
-  const [paying, setPaying] = useState(false);
-  const { removing, remove } = useRemoval();
+type CartBodyProps = { cart: Cart; plans: ReactNode; onCartChanged: () => void };
 
-  if (cart.items.length === 0) {
+const CartBody = ({ cart, plans, onCartChanged }: CartBodyProps) => {
+  const [paying, setPaying] = useState(false);
+  const { removing, remove, removePlan } = useRemoval();
+  const { plan } = cart;
+
+  if (cart.items.length === 0 && !plan) {
     return (
-      <EmptyState
-        action={
-          <LinkButton to={requestPage()} tone="primary">
-            {m.cart_empty_action()}
-          </LinkButton>
-        }
-      >
-        {m.cart_empty()}
-      </EmptyState>
+      <Stack>
+        <EmptyState
+          action={
+            <LinkButton to={requestPage()} tone="primary">
+              {m.cart_empty_action()}
+            </LinkButton>
+          }
+        >
+          {m.cart_empty()}
+        </EmptyState>
+        {cart.isGuest ? null : plans}
+      </Stack>
     );
   }
   return (
@@ -76,16 +86,20 @@ const CartBody = ({ cart, onCartChanged }: { cart: Cart; onCartChanged: () => vo
               onRemove={() => remove(item)}
             />
           ))}
+          {plan ? (
+            <CartPlanLine plan={plan} removing={removing === plan.id} onRemove={() => removePlan(plan.id)} />
+          ) : null}
         </ul>
         <div className={styles.after}>
           <LinkButton to={requestPage()}>{m.cart_add_another()}</LinkButton>
-          {cart.limit ? (
+          {cart.limit && cart.items.length > 0 ? (
             <span className={styles.meta}>{m.cart_limit({ count: cart.items.length, limit: cart.limit })}</span>
           ) : null}
         </div>
         {cart.expiresAt ? (
           <p className={styles.meta}>{m.cart_kept_until({ time: dayAndTime(cart.expiresAt) })}</p>
         ) : null}
+        {plans}
       </TwoColumns>
       <CheckoutSheet cart={cart} open={paying} onClose={() => setPaying(false)} onCartChanged={onCartChanged} />
     </>
@@ -105,5 +119,10 @@ const useRemoval = () => {
       onSuccess: () => showToast(m.cart_removed(), { action: { label: m.common_undo(), run: () => putBack(id) } }),
       onError: (error) => showToast(withReason(m.cart_remove_failed(), error), { tone: 'rejected' }),
     });
-  return { remove, removing: removal.isPending ? removal.variables : undefined };
+  const removePlan = (id: string) =>
+    removal.mutate(id, {
+      onSuccess: () => showToast(m.subscriptions_cart_removed()),
+      onError: (error) => showToast(withReason(m.cart_remove_failed(), error), { tone: 'rejected' }),
+    });
+  return { remove, removePlan, removing: removal.isPending ? removal.variables : undefined };
 };

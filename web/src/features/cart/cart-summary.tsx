@@ -23,12 +23,10 @@ export const CartSummary = ({ cart, onPay }: CartSummaryProps) => (
     <Card className={styles.summary}>
       <h2>{m.cart_summary()}</h2>
       <OrderLines cart={cart} />
-      <p className={styles.meta}>{planWords(cart)}</p>
+      {cart.plan ? null : <p className={styles.meta}>{planWords(cart)}</p>}
       <div className={styles.pay}>
         <Button tone="primary" wide onClick={onPay}>
-          {cart.isGuest
-            ? `${m.cart_pay_guest()} · ${money(cart.totalCents)}`
-            : m.cart_pay({ price: money(cart.totalCents) })}
+          {cart.isGuest ? `${m.cart_pay_guest()} · ${money(cart.totalCents)}` : payWords(cart)}
         </Button>
         {cart.isGuest ? (
           <LinkButton to={at(`/login?${new URLSearchParams({ next: at('/cart') })}`)} wide>
@@ -36,10 +34,19 @@ export const CartSummary = ({ cart, onPay }: CartSummaryProps) => (
           </LinkButton>
         ) : null}
       </div>
-      <p className={styles.meta}>{m.cart_held()}</p>
+      <p className={styles.meta}>{chargeWords(cart)}</p>
     </Card>
   </Stack>
 );
+
+const payWords = ({ totalCents }: Cart): string =>
+  totalCents === 0 ? m.subscriptions_free_go() : m.cart_pay({ price: money(totalCents) });
+
+/** What happens to the card: a plan can't be held, and nothing at all is asked for where nothing is to pay. */
+const chargeWords = ({ plan, totalCents }: Cart): string => {
+  if (totalCents === 0) return m.subscriptions_free_short();
+  return plan && !plan.trial ? m.subscriptions_charged_short() : m.cart_held();
+};
 
 const planWords = (cart: Cart): string => {
   if (cart.isGuest) {

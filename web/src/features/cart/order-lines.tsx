@@ -1,5 +1,7 @@
 import type { Cart } from '@keywright/contract/cart';
+import { effectiveTier } from '@keywright/contract/pricing';
 import { money } from '../../lib/format.ts';
+import { cartPlanName } from '../../lib/plan-words.ts';
 import { m } from '@keywright/words/messages';
 import styles from './cart.module.css';
 
@@ -9,16 +11,22 @@ const whys = {
   basic_no_make_qualifies: m.cart_why_no_make,
 };
 
+/** The plan that takes the discount off: one in the cart counts at once. */
+const discountOf = ({ tier, plan }: Cart): string => effectiveTier(tier, plan?.tier);
+
 /** The order line by line, the same beside the cart and once more before paying: nothing is priced in the browser. */
 export const OrderLines = ({ cart }: { cart: Cart }) => {
+  const { plan } = cart;
   const pins = cart.items.filter((item) => item.withPin).length;
   return (
     <>
       <dl className={styles.sums}>
-        <div>
-          <dt>{m.cart_codes({ count: cart.items.length })}</dt>
-          <dd>{money(cart.codesCents - cart.pinCents)}</dd>
-        </div>
+        {cart.items.length > 0 ? (
+          <div>
+            <dt>{m.cart_codes({ count: cart.items.length })}</dt>
+            <dd>{money(cart.codesCents - cart.pinCents)}</dd>
+          </div>
+        ) : null}
         {cart.pinCents > 0 ? (
           <div>
             <dt>{m.cart_pins({ count: pins })}</dt>
@@ -27,8 +35,20 @@ export const OrderLines = ({ cart }: { cart: Cart }) => {
         ) : null}
         {cart.discountCents > 0 ? (
           <div>
-            <dt>{m.cart_discount({ tier: cart.tier, percent: cart.discountPercent })}</dt>
+            <dt>{m.cart_discount({ tier: discountOf(cart), percent: cart.discountPercent })}</dt>
             <dd>−{money(cart.discountCents)}</dd>
+          </div>
+        ) : null}
+        {plan ? (
+          <div>
+            <dt>{cartPlanName(plan)}</dt>
+            <dd>{money(plan.priceCents)}</dd>
+          </div>
+        ) : null}
+        {plan && plan.setupCents > 0 ? (
+          <div>
+            <dt>{m.subscriptions_cart_setup()}</dt>
+            <dd>{money(plan.setupCents)}</dd>
           </div>
         ) : null}
         <div className={styles.total}>
@@ -36,6 +56,14 @@ export const OrderLines = ({ cart }: { cart: Cart }) => {
           <dd>{money(cart.totalCents)}</dd>
         </div>
       </dl>
+      {cart.discountCents > 0 ? (
+        <p className={styles.meta}>
+          {m.subscriptions_cart_applies({
+            percent: cart.discountPercent,
+            count: cart.items.filter(({ discountCents }) => discountCents > 0).length,
+          })}
+        </p>
+      ) : null}
       {cart.discountWhy ? <p className={styles.meta}>{whys[cart.discountWhy]()}</p> : null}
     </>
   );

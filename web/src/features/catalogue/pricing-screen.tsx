@@ -10,6 +10,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { allMakes, priceRows, rowsFor } from './price-rows.ts';
 import { PriceTable } from './price-table.tsx';
+import { TakenOff } from './taken-off.tsx';
 import styles from './pricing.module.css';
 import { PricingQuestions } from './pricing-questions.tsx';
 
@@ -45,6 +46,7 @@ export const PricingScreen = () => {
       ) : (
         <PriceTable rows={rows} />
       )}
+      <TakenOff />
       <p className={styles.acts}>
         <LinkButton to={at('/vehicle-keycode-request')} tone="primary">
           {m.catalogue_start()}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from '../../ui/link.ts';
 import { at } from '../../lib/locale.ts';
 import { m } from '@keywright/words/messages';
@@ -7,7 +8,8 @@ import { HowItWorks } from './how-it-works.tsx';
 import { SamplePlate } from './sample-plate.tsx';
 import { StartForm } from './start-form.tsx';
 
-export const HomeScreen = () => (
+/** `plans` is what home says of plans and the trial; another feature makes it. */
+export const HomeScreen = ({ plans }: { plans: ReactNode }) => (
   <div className={styles.home}>
     <section className={styles.start}>
       <div className={styles.ask}>
@@ -21,6 +23,7 @@ export const HomeScreen = () => (
     </section>
     <HowItWorks />
     <FindPrice />
+    {plans}
     <section className={styles.members}>
       <h2>{m.home_members_title()}</h2>
       <p>{m.home_members_words()}</p>

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@keywright/contract/endpoint';
 import type { processPaymentSuccess } from '@keywright/contract/payments';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { money } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
 import { m } from '@keywright/words/messages';
@@ -17,10 +17,14 @@ import type { LocalAddress } from '../../address.ts';
 type Payment = ReplyOf<typeof processPaymentSuccess>;
 
 /** The order stands: its number, what happens to the money, what happens next, and the way to it. */
-export const Paid = ({ payment }: { payment: Payment }) => {
+export const Paid = ({ payment, plan }: { payment: Payment; plan: ReactNode }) => {
   const queries = useQueryClient();
   useEffect(() => {
+<<<<<<< HEAD
+    for (const feature of ['cart', 'requests', 'orders', 'profile'])
+=======
     for (const feature of ['cart', 'requests', 'orders'] as const)
+>>>>>>> plans
       void queries.invalidateQueries({ queryKey: [feature] });
   }, [queries]);
   return (
@@ -35,6 +39,7 @@ export const Paid = ({ payment }: { payment: Payment }) => {
         </p>
         <p className={styles.meta}>{payment.totalCents === 0 ? m.payments_free() : m.payments_held()}</p>
       </Card>
+      {plan}
       {payment.trackPath ? <Leaving order={at(payment.trackPath)} /> : null}
       <section>
         <h2>{m.payments_next()}</h2>

@@ -13,15 +13,15 @@ import { Paid } from './paid.tsx';
 import { usePaymentReference } from './payment-reference.ts';
 import { confirmationQuery } from './payments.queries.ts';
 
-/** Where the card provider sends people back to: says how the payment stands, and leads on to the order. */
-export const PaymentSuccess = () => {
+/** Where the card provider sends people back to: says how the payment stands, and leads on to the order. `plan` is what is said of one that was bought. */
+export const PaymentSuccess = ({ plan }: { plan: ReactNode }) => {
   const reference = usePaymentReference();
   return (
     <Page>
       <PageTitle>{m.payments_title()}</PageTitle>
       <meta name="robots" content="noindex" />
       <PageBar title={m.payments_title()} />
-      {reference ? <Confirmation reference={reference} /> : <Unknown />}
+      {reference ? <Confirmation reference={reference} plan={plan} /> : <Unknown />}
     </Page>
   );
 };
@@ -32,17 +32,18 @@ type Told = {
   asking: boolean;
   error: Error | null;
   askAgain: () => void;
+  plan: ReactNode;
 };
 
 const screens: Record<Outcome, (told: Told) => ReactNode> = {
-  paid: ({ payment }) => payment && <Paid payment={payment} />,
+  paid: ({ payment, plan }) => payment && <Paid payment={payment} plan={plan} />,
   failed: ({ number }) => <Failed number={number} />,
   confirming: ({ number, error }) => <Confirming number={number} error={error} />,
   unknown: () => <Unknown />,
   unconfirmed: ({ number, asking, askAgain }) => <Unconfirmed number={number} asking={asking} onAskAgain={askAgain} />,
 };
 
-const Confirmation = ({ reference }: { reference: string }) => {
+const Confirmation = ({ reference, plan }: { reference: string; plan: ReactNode }) => {
   const { data: payment, error, isFetching, refetch } = useQuery(confirmationQuery(reference));
   return screens[outcomeOf({ data: payment, error })]({
     payment,
@@ -50,5 +51,6 @@ const Confirmation = ({ reference }: { reference: string }) => {
     asking: isFetching,
     error,
     askAgain: () => void refetch(),
+    plan,
   });
 };

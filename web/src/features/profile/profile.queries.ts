@@ -1,3 +1,6 @@
+<<<<<<< HEAD
+import { credentials, notices, ownAccount, profile, userOrders } from '@keywright/contract/profile.calls';
+=======
 import {
   credentials,
   notices,
@@ -7,6 +10,7 @@ import {
   userOrders,
 } from '@keywright/contract/profile.calls';
 import { licences } from '@keywright/contract/compliance.calls';
+>>>>>>> plans
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { m } from '@keywright/words/messages';
@@ -21,11 +25,6 @@ export const accountQuery = (id: string) =>
     queryKey: ['profile', 'account', id],
     queryFn: ({ signal }) => call(ownAccount, { params: { id }, signal }, m.profile_load_failed),
   });
-
-export const subscriptionQuery = queryOptions({
-  queryKey: ['profile', 'subscription'],
-  queryFn: ({ signal }) => call(ownSubscription, { signal }, m.profile_subscription_failed),
-});
 
 export const ordersQuery = queryOptions({
   queryKey: ['profile', 'orders'],

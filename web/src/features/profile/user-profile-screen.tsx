@@ -11,7 +11,6 @@ import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { ProfileTab } from './details/profile-tab.tsx';
 import { Notices } from './notices/notices.tsx';
 import { OrdersTab } from './orders-tab.tsx';
-import { SubscriptionTab } from './subscription/subscription-tab.tsx';
 
 /** Fetched when the tab is opened: it judges what is sent, and brings the schemas for it. */
 const CredentialsTab = late(async () => (await import('./credentials/credentials-tab.tsx')).CredentialsTab, lateWords);
@@ -33,19 +32,21 @@ const deskTabs: readonly TabId[] = ['profile', 'security'];
 type UserProfileScreenProps = {
   personId: string;
   isMember: boolean;
+  /** What the Subscription tab holds; another feature makes it. */
+  subscription: ReactNode;
   /** What the Security tab holds; other features make it. */
   security: ReactNode;
 };
 
 /** Everything of one's own in tabs, with what the desk has to say above them. */
-export const UserProfileScreen = ({ personId, isMember, security }: UserProfileScreenProps) => {
+export const UserProfileScreen = ({ personId, isMember, subscription, security }: UserProfileScreenProps) => {
   const ids = isMember ? memberTabs : deskTabs;
   const given = useSearchParams()[0].get('tab');
   const current = ids.find((id) => id === given) ?? 'profile';
   const visited = useVisited(current);
   const contents: Record<TabId, ReactNode> = {
     profile: <ProfileTab isMember={isMember} />,
-    subscription: <SubscriptionTab />,
+    subscription,
     orders: <OrdersTab />,
     credentials: <CredentialsTab />,
     security,

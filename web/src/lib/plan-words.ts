@@ -1,3 +1,4 @@
+import type { Billing } from '@keywright/contract/plans';
 import { cartLimits, discountPercents, type Tier } from '@keywright/contract/pricing';
 import { m } from '@keywright/words/messages';
 
@@ -31,3 +32,7 @@ export const benefitsOf = ({ tier, trial }: Plan): string[] => {
   const speed = trial ? [m.profile_trial_processing] : speeds[tier];
   return [discount, cartWords(tier), m.profile_benefit_pin(), ...speed.map((words) => words())];
 };
+
+/** A plan as a line of a cart or an order: `Professional plan, paid by the year`. */
+export const cartPlanName = ({ tier, billing, trial }: Plan & { billing: Billing }): string =>
+  trial ? m.subscriptions_cart_trial() : m.subscriptions_cart_plan({ plan: planName({ tier, trial }), billing });

@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest';
+import { withInCart } from './by-wire.ts';
+import { button, heading, reads } from './guest.ts';
+import { look, shoot } from './looks.ts';
+import { logInAs } from './people.ts';
+import { openStage } from './stage.ts';
+import { a } from './vehicles.ts';
+import type { Page } from 'playwright-core';
+
+const stage = openStage();
+
+const lines = (page: Page) => page.getByRole('main').locator('dl > div').allTextContents();
+
+/** The subscription tab, as it is once it was asked for. */
+const openPlan = async (page: Page): Promise<void> => {
+  await page.goto('/user-profile?tab=subscription');
+  await heading(page, 'What your plan includes').waitFor();
+};
+
+test('a visitor reads what plans cost, by the month and the year, and what they would save, and nothing moves', async () => {
+  const { page } = await stage.visitor('phone');
+  await page.goto('/subscriptions');
+  const shown = (price: string) =>
+    page.getByRole('listitem').getByText(price, { exact: true }).filter({ visible: true });
+  await shown('$24.99').waitFor();
+  const top = () => heading(page, 'What would I save?').evaluate((element) => element.getBoundingClientRect().top);
+  const before = await top();
+  await shoot(page, 'plans-phone-top');
+  await page.getByRole('radio', { name: /^Annual/ }).check();
+  await shown('$149.00').waitFor();
+  expect(await shown('$24.99').count()).toBe(0);
+  expect(await top()).toBe(before);
+  await reads(page, '+ $49.00 set-up fee, once');
+  await page.getByLabel('Key codes a month').fill('20');
+  await reads(page, /^Enterprise saves you most|^Professional saves you most/);
+  await page.getByLabel('Key codes a month').fill('120');
+  await reads(page, 'From 100 requests a month on, the price is $0.50 a request, by contact.');
+  await page.getByRole('link', { name: 'Get Started with Professional' }).click();
+  await page.waitForURL(
+    (url) => url.pathname === '/login' && url.searchParams.get('next') === '/subscriptions?billing=annual',
+  );
+});
+
+test('plans are read without any script, and the choice between month and year works all the same', async () => {
+  const { page } = await stage.visitor('desk', { javaScriptEnabled: false });
+  await page.goto('/membership');
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/subscriptions$/);
+  await page.getByRole('radio', { name: /^Annual/ }).check();
+  await page.getByText('$149.00').filter({ visible: true }).waitFor();
+  await page.getByText('Can I change my plan?').click();
+  await reads(page, /^Yes, immediately\./);
+});
+
+test('a member starts the trial without a card, and it counts at once; a second one is refused', async () => {
+  const { page } = await stage.visitor('phone');
+  await page.goto('/trial-details');
+  await page.getByRole('link', { name: 'Start the trial' }).click();
+  await heading(page, 'Start Your 3-Day Premium Trial').waitFor();
+  await look(page, 'trial-start', { only: 'phone' });
+  await logInAs(page, 'dana');
+  await page.goto('/membership?trial=start');
+  await button(page, 'Activate Trial Now').click();
+  await page.waitForURL('**/cart');
+  await reads(page, 'BASIC Subscription added to your cart successfully!');
+  await heading(page, 'Free trial of the Basic plan').waitFor();
+  await look(page, 'cart-trial', { only: 'phone' });
+  await button(page, 'Place the order').click();
+  await reads(page, 'Nothing is charged, and no card is asked for.');
+  await button(page.getByRole('dialog'), 'Place the order').click();
+  await page.waitForURL((url) => !url.pathname.endsWith('/cart'));
+  await openPlan(page);
+  await heading(page, 'Trial').first().waitFor();
+  await reads(page, 'Active');
+  await look(page, 'plan-trial');
+  await page.goto('/');
+  await reads(page, /days of your trial are left/);
+  await page.getByText(/days of your trial are left/).scrollIntoViewIfNeeded();
+  await shoot(page, 'home-trial');
+  await page.goto('/membership?trial=start');
+  await button(page, 'Activate Trial Now').click();
+  await reads(page, /You already have a plan|You have already used your free trial/);
+});
+
+test('a member sees what a plan would save on this cart, agrees, pays, upgrades, cancels in two presses and resumes', async () => {
+  const ford = a('ford');
+  const { page } = await stage.visitor('desk');
+  await logInAs(page, 'etienne');
+  await withInCart(page, ford);
+  await reads(page, 'With Professional you would save $11.00 on this cart.');
+  await look(page, 'cart-offers');
+  await button(page, 'Choose a plan').click();
+  const sheet = page.getByRole('dialog', { name: 'Choose a plan' });
+  await button(sheet, 'Choose Professional').waitFor();
+  await look(page, 'cart-plans');
+  await button(sheet, 'Choose Basic').click();
+  await reads(page, 'BASIC Subscription added to your cart successfully!');
+  await heading(page, 'Basic plan, paid by the month').waitFor();
+  expect(await lines(page)).toEqual([
+    'Key codes (1)$55.00',
+    'BASIC plan, 15% off−$8.25',
+    'Basic plan, paid by the month$9.99',
+    'Total$56.74',
+  ]);
+  await look(page, 'cart-plan');
+  await button(page, 'Pay $56.74').click();
+  const checkout = page.getByRole('dialog', { name: 'Check your order' });
+  await reads(checkout, /^\$56\.74 is charged to your card now/);
+  await button(checkout, 'Continue to payment').click();
+  await reads(checkout, 'Please agree to the charge and the renewal first.');
+  await look(page, 'checkout-consent');
+  await checkout.getByRole('checkbox', { name: /^I agree/ }).check();
+  await button(checkout, 'Continue to payment').click();
+  await page.waitForURL('**/sandbox/pay/**');
+  await button(page, /^Pay \$/).click();
+  await page.waitForURL(/payment-success|dashboard|user-dash/);
+  await openPlan(page);
+  await heading(page, 'Basic').first().waitFor();
+  await reads(page, '1 code this month, saved $8.25.');
+  await look(page, 'plan-active');
+
+  await button(page, 'Upgrade').click();
+  const upgrade = page.getByRole('dialog', { name: 'Upgrade your plan' });
+  await upgrade.getByRole('radio', { name: /^Professional, \$24\.99 a month/ }).check();
+  await button(upgrade, 'See what it costs').click();
+  await reads(upgrade, 'Charged now');
+  await button(upgrade, /^Upgrade for \$/).click();
+  await reads(upgrade, 'Please agree to the charge and the renewal first.');
+  await look(page, 'plan-upgrade');
+  await upgrade.getByRole('checkbox', { name: /^I agree/ }).check();
+  await button(upgrade, /^Upgrade for \$/).click();
+  await reads(page, 'Your plan is now Professional.');
+  await heading(page, 'Professional').first().waitFor();
+
+  await button(page, 'Cancel plan').press('Enter');
+  await reads(page, /^Your plan runs until .* Until then you keep the discount/);
+  await look(page, 'plan-cancel');
+  await button(page, 'Yes, cancel my plan').press('Enter');
+  await reads(page, 'Cancelled');
+  await button(page, 'Resume').click();
+  await reads(page, 'Your plan goes on.');
+  await reads(page, 'Active');
+
+  await page.goto('/subscriptions');
+  await reads(page, 'Your plan: Professional.');
+  expect(await button(page, 'Get Started with Enterprise').isDisabled()).toBe(true);
+  await heading(page, 'Your plan').waitFor();
+  await look(page, 'plans-own');
+});
+
+test('in French the plans and the cart say the same', async () => {
+  const { page } = await stage.visitor('phone', { locale: 'fr-CA' });
+  await logInAs(page, 'priya');
+  await page.goto('/fr/subscriptions');
+  await reads(page, 'Votre forfait : Professionnel.');
+  await page.goto('/fr/user-profile?tab=subscription');
+  await heading(page, 'Ce que comprend votre forfait').waitFor();
+  await look(page, 'plan-fr', { only: 'phone' });
+});

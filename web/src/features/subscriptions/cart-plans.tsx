@@ -1,0 +1,120 @@
+import type { Cart } from '@keywright/contract/cart';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { dayAndTime, money } from '../../lib/format.ts';
+import { lateWords } from '../../lib/late-words.ts';
+import { at } from '../../lib/locale.ts';
+import { planName } from '../../lib/plan-words.ts';
+import { Refused } from '../../lib/refusal.ts';
+import { m } from '@keywright/words/messages';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/layout.tsx';
+import { late } from '../../ui/late.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { askActivation } from './ask-activation.ts';
+import styles from './cart-plans.module.css';
+import type { Activation } from './use-activation.ts';
+import { useChoosePlan } from './use-choose-plan.ts';
+
+/** Fetched when it is opened: most carts are paid for without it. */
+const PlanSheet = late(async () => (await import('./plan-sheet.tsx')).PlanSheet, lateWords);
+
+const none: Activation = { tier: 'NONE', activated: false, trial: false, trialEndsAt: null };
+
+const activationQuery = queryOptions({
+  queryKey: ['cart', 'activation'],
+  queryFn: async () => {
+    try {
+      return await askActivation();
+    } catch (error) {
+      if (error instanceof Refused && (error.status === 401 || error.status === 403)) return none;
+      throw error;
+    }
+  },
+});
+
+/** The member's plan, what each plan would take off this very cart, and the way to put one into it. */
+export const CartPlans = ({ cart }: { cart: Cart }) => {
+  const [choosing, setChoosing] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const queries = useQueryClient();
+  const chosen = useChoosePlan((after) => {
+    queries.setQueryData(['cart'], after);
+    setChoosing(false);
+  });
+  const open = () => {
+    setWasOpened(true);
+    setChoosing(true);
+  };
+  return (
+    <Card className={styles.plans}>
+      <h2>
+        {cart.offers.some(({ savesCents }) => savesCents > 0) ? m.subscriptions_cart_save() : m.subscriptions_plans()}
+      </h2>
+      {cart.isGuest ? null : <Status />}
+      <Offers cart={cart} />
+      {chosen.failure && !choosing ? <Alert tone="rejected">{chosen.failure}</Alert> : null}
+      {cart.tier === 'NONE' ? null : (
+        <p className={styles.small}>
+          {m.subscriptions_has_plan_cart({ plan: planName({ tier: cart.tier, trial: false }) })}
+        </p>
+      )}
+      {cart.isGuest ? (
+        <>
+          <p className={styles.small}>{m.subscriptions_cart_login()}</p>
+          <LinkButton to={at('/subscriptions')}>{m.profile_see_plans()}</LinkButton>
+        </>
+      ) : (
+        <Button onClick={open}>{m.subscriptions_cart_plans()}</Button>
+      )}
+      {wasOpened ? (
+        <Suspense>
+          <PlanSheet open={choosing} onClose={() => setChoosing(false)} cart={cart} chosen={chosen} />
+        </Suspense>
+      ) : null}
+    </Card>
+  );
+};
+
+/** What the member has now. Who is not known is told nothing, and pays what members without a plan pay. */
+const Status = () => {
+  const { data, error, refetch } = useQuery(activationQuery);
+  if (error && !data)
+    return (
+      <p className={styles.status} role="alert">
+        {m.subscriptions_fetch_failed()}{' '}
+        <Button tone="text" onClick={() => void refetch()}>
+          {m.common_retry()}
+        </Button>
+      </p>
+    );
+  return <p className={styles.status}>{data ? statusWords(data) : ' '}</p>;
+};
+
+const statusWords = (activation: Activation): string => {
+  if (activation.tier === 'NONE') return m.subscriptions_cart_status_none();
+  const plan = m.subscriptions_own_line({ plan: planName(activation) });
+  const ends = activation.trialEndsAt;
+  return ends ? `${plan} ${m.subscriptions_cart_status_trial({ time: dayAndTime(ends) })}.` : plan;
+};
+
+/** What each plan would take off the key codes that lie in the cart. */
+const Offers = ({ cart }: { cart: Cart }) =>
+  cart.offers.length === 0 ? null : (
+    <ul className={styles.offers}>
+      {cart.offers.map(({ tier, savesCents, priceCents }) => {
+        const plan = planName({ tier, trial: false });
+        return (
+          <li key={tier}>
+            <span>
+              {savesCents > 0
+                ? m.subscriptions_cart_would_save({ plan, saves: money(savesCents) })
+                : m.subscriptions_cart_no_saving({ plan })}
+            </span>
+            <span className={styles.small}>{m.subscriptions_cart_costs({ price: money(priceCents) })}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );

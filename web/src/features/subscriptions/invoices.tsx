@@ -1,0 +1,64 @@
+import { day, money } from '../../lib/format.ts';
+import { m } from '@keywright/words/messages';
+import { Anchor } from '../../ui/anchor.tsx';
+import { Table } from '../../ui/table.tsx';
+import styles from './own-plan.module.css';
+import type { Invoice } from './subscriptions.queries.ts';
+
+const reasons: Record<Invoice['reason'], () => string> = {
+  start: m.subscriptions_invoice_start,
+  renewal: m.subscriptions_invoice_renewal,
+  change: m.subscriptions_invoice_change,
+  other: m.subscriptions_invoice_other,
+};
+
+const statuses: Record<Invoice['status'], () => string> = {
+  open: m.subscriptions_invoice_is_open,
+  paid: m.subscriptions_invoice_is_paid,
+  void: m.subscriptions_invoice_is_void,
+  uncollectible: m.subscriptions_invoice_is_uncollectible,
+};
+
+/** What was charged for the member's plans, the newest first, each with the provider's own page of it. */
+export const Invoices = ({ invoices }: { invoices: readonly Invoice[] }) => (
+  <section className={styles.part}>
+    <h2 className={styles.heading}>{m.subscriptions_invoices()}</h2>
+    {invoices.length === 0 ? (
+      <p className={styles.small}>{m.subscriptions_invoices_none()}</p>
+    ) : (
+      <Table label={m.subscriptions_invoices()}>
+        <thead>
+          <tr>
+            <th scope="col">{m.subscriptions_invoice_date()}</th>
+            <th scope="col">{m.subscriptions_invoice_for()}</th>
+            <th scope="col" data-end>
+              {m.subscriptions_invoice_total()}
+            </th>
+            <th scope="col">{m.subscriptions_invoice_status()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {invoices.map((invoice) => (
+            <tr key={invoice.id}>
+              <th scope="row">
+                <InvoiceDay invoice={invoice} />
+              </th>
+              <td>{reasons[invoice.reason]()}</td>
+              <td data-end>{money(invoice.totalCents)}</td>
+              <td>{statuses[invoice.status]()}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    )}
+  </section>
+);
+
+const InvoiceDay = ({ invoice: { date, url } }: { invoice: Invoice }) =>
+  url === null ? (
+    day(date)
+  ) : (
+    <Anchor href={url} aria-label={m.subscriptions_invoice_open_named({ day: day(date) })}>
+      {day(date)}
+    </Anchor>
+  );

@@ -1,0 +1,91 @@
+import type { Subscription } from '@keywright/contract/subscriptions';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { at } from '../../lib/locale.ts';
+import { benefitsOf } from '../../lib/plan-words.ts';
+import { reasonOf } from '../../lib/refusal.ts';
+import { m } from '@keywright/words/messages';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Stack, TwoColumns } from '../../ui/layout.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { CheckShape } from '../../ui/shapes.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Invoices } from './invoices.tsx';
+import styles from './own-plan.module.css';
+import { PlanActs } from './plan-acts.tsx';
+import { PlanFacts } from './plan-facts.tsx';
+import { invoicesQuery, subscriptionQuery, usageQuery } from './subscriptions.queries.ts';
+import { UsageOf } from './usage.tsx';
+
+/** The member's plan, the running one or the last, with all that can be done about it. Where there never was one, the way to the plans. */
+export const OwnPlan = () => (
+  <Loaded query={useQuery(subscriptionQuery)} failed={m.profile_subscription_failed()} shape="card">
+    {(subscription) => (subscription.tier === 'NONE' ? <NoPlan /> : <Plan subscription={subscription} />)}
+  </Loaded>
+);
+
+const NoPlan = () => (
+  <Stack>
+    <EmptyState
+      action={
+        <LinkButton to={at('/subscriptions')} tone="primary">
+          {m.profile_see_plans()}
+        </LinkButton>
+      }
+    >
+      {m.profile_subscription_none()}
+    </EmptyState>
+    <OwnUsage />
+  </Stack>
+);
+
+const OwnUsage = () => (
+  <Loaded query={useQuery(usageQuery)} failed={m.subscriptions_usage_failed()} shape="row">
+    {(usage) => <UsageOf usage={usage} />}
+  </Loaded>
+);
+
+const Plan = ({ subscription }: { subscription: Subscription }) => (
+  <TwoColumns aside={<Benefits subscription={subscription} />}>
+    <PlanFacts subscription={subscription} />
+    <PlanActs subscription={subscription} />
+    <OwnUsage />
+    <Loaded query={useQuery(invoicesQuery)} failed={m.subscriptions_invoices_failed()} shape="row">
+      {(invoices) => <Invoices invoices={invoices} />}
+    </Loaded>
+  </TwoColumns>
+);
+
+const Benefits = ({ subscription }: { subscription: Subscription }) => (
+  <Stack>
+    <h2 className={styles.heading}>{m.profile_benefits()}</h2>
+    <ul className={styles.benefits}>
+      {benefitsOf(subscription).map((words) => (
+        <li key={words}>
+          <CheckShape />
+          {words}
+        </li>
+      ))}
+    </ul>
+  </Stack>
+);
+
+type LoadedProps<T> = {
+  query: UseQueryResult<T>;
+  failed: string;
+  shape: 'row' | 'card';
+  children: (data: T) => ReactNode;
+};
+
+/** What was fetched; until then the room for it, and where nothing came, why, and the way to ask again. */
+const Loaded = <T,>({ query: { data, error, refetch }, failed, shape, children }: LoadedProps<T>) => {
+  if (data !== undefined) return children(data);
+  if (!error) return <Skeleton label={m.common_loading()} shape={shape} count={1} />;
+  const reason = reasonOf(error);
+  return (
+    <ErrorState title={failed} retryLabel={m.common_retry()} onRetry={() => void refetch()}>
+      {reason === failed ? null : reason}
+    </ErrorState>
+  );
+};

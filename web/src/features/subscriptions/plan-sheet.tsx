@@ -1,0 +1,54 @@
+import type { Cart } from '@keywright/contract/cart';
+import { type Billing, planPrice, type PlanTier, TRIAL_DAYS } from '@keywright/contract/plans';
+import { useState } from 'react';
+import { money } from '../../lib/format.ts';
+import { at } from '../../lib/locale.ts';
+import { planName } from '../../lib/plan-words.ts';
+import { m } from '@keywright/words/messages';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { Link } from '../../ui/link.ts';
+import { Sheet } from '../../ui/modal.tsx';
+import { BillingToggle } from './billing-toggle.tsx';
+import { PlanCards } from './plan-cards.tsx';
+import prices from './plan-prices.module.css';
+import styles from './plans.module.css';
+import type { useChoosePlan } from './use-choose-plan.ts';
+
+type PlanSheetProps = { open: boolean; onClose: () => void; cart: Cart; chosen: ReturnType<typeof useChoosePlan> };
+
+/** The plans over the cart. For who has one they are there to read, and can't be chosen. */
+export const PlanSheet = ({ open, onClose, cart, chosen }: PlanSheetProps) => {
+  const [billing, setBilling] = useState<Billing>('monthly');
+  const hasPlan = cart.tier !== 'NONE';
+  const action = (tier: PlanTier) => (
+    <Button
+      wide
+      disabled={hasPlan}
+      busy={chosen.adding?.tier === tier && m.subscriptions_adding()}
+      // What is not sold by the year is had by the month.
+      onClick={() => chosen.choose({ tier, billing: planPrice({ tier, billing }) ? billing : 'monthly' })}
+    >
+      {m.subscriptions_cart_choose({ plan: planName({ tier, trial: false }) })}
+    </Button>
+  );
+  return (
+    <Sheet open={open} onClose={onClose} title={m.subscriptions_cart_plans()} closeLabel={m.common_close()} wide>
+      <Stack className={prices.area}>
+        {chosen.failure ? <Alert tone="rejected">{chosen.failure}</Alert> : null}
+        {hasPlan ? <p>{m.subscriptions_has_plan_cart({ plan: planName({ tier: cart.tier, trial: false }) })}</p> : null}
+        <BillingToggle billing={billing} onChange={setBilling} />
+        <PlanCards action={action} />
+        <p className={styles.small}>{m.subscriptions_renews_note()}</p>
+        {hasPlan ? null : (
+          <p className={styles.links}>
+            <Link to={at('/trial-details')}>
+              {m.subscriptions_trial_short({ days: TRIAL_DAYS })}, {money(0)}
+            </Link>
+          </p>
+        )}
+      </Stack>
+    </Sheet>
+  );
+};

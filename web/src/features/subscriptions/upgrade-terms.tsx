@@ -1,0 +1,72 @@
+import type { Subscription } from '@keywright/contract/subscriptions';
+import { useEffect, useRef } from 'react';
+import { day, money } from '../../lib/format.ts';
+import { planName } from '../../lib/plan-words.ts';
+import { m } from '@keywright/words/messages';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import styles from './own-plan.module.css';
+import { CONSENT, type Terms, type useUpgrade } from './use-upgrade.ts';
+
+type UpgradeTermsProps = {
+  upgrade: ReturnType<typeof useUpgrade>;
+  terms: Terms;
+  chosen: Subscription['upgrades'][number];
+};
+
+/** What the change costs now, what from then on and when, and the agreement to it. */
+export const UpgradeTerms = ({ upgrade, terms, chosen }: UpgradeTermsProps) => {
+  const head = useRef<HTMLHeadingElement>(null);
+  const renewsOn = day(terms.renewsAt);
+  const price = money(terms.priceCents);
+  useEffect(() => head.current?.focus(), []);
+  return (
+    <>
+      <h3 ref={head} tabIndex={-1} className={styles.heading}>
+        {planName({ tier: chosen.tier, trial: false })}
+      </h3>
+      <dl className={styles.sums}>
+        <div className={styles.due}>
+          <dt>{m.subscriptions_upgrade_due()}</dt>
+          <dd>{money(terms.dueCents)}</dd>
+        </div>
+        {terms.setupCents > 0 ? (
+          <div>
+            <dt>{m.subscriptions_upgrade_due_setup()}</dt>
+            <dd>{money(terms.setupCents)}</dd>
+          </div>
+        ) : null}
+        <div>
+          <dt>{m.subscriptions_upgrade_then()}</dt>
+          <dd>
+            {chosen.billing === 'annual'
+              ? m.subscriptions_price_year({ price })
+              : m.subscriptions_price_month({ price })}
+          </dd>
+        </div>
+        <div>
+          <dt>{m.subscriptions_upgrade_renews()}</dt>
+          <dd>{renewsOn}</dd>
+        </div>
+      </dl>
+      <p className={styles.small}>{m.subscriptions_upgrade_prorated()}</p>
+      <Checkbox
+        name={CONSENT}
+        checked={upgrade.agreed}
+        onChange={({ target }) => upgrade.agree(target.checked)}
+        error={upgrade.consentError ?? undefined}
+        label={m.subscriptions_upgrade_consent({
+          due: money(terms.dueCents),
+          price,
+          billing: chosen.billing,
+          day: renewsOn,
+        })}
+      />
+      <div>
+        <Button tone="text" onClick={upgrade.startOver}>
+          {m.subscriptions_upgrade_back()}
+        </Button>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,36 @@
+import { day, money } from '../../lib/format.ts';
+import { planName } from '../../lib/plan-words.ts';
+import { m } from '@keywright/words/messages';
+import styles from './own-plan.module.css';
+import type { Usage } from './subscriptions.queries.ts';
+
+/** What was ordered and saved in this billing month, so far, and what a plan would have saved in the last month. */
+export const UsageOf = ({ usage }: { usage: Usage }) => {
+  const { from, to, codes, savedCents, savedEverCents, discountUsed, wouldHaveSaved } = usage;
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.heading}>{m.subscriptions_usage()}</h2>
+      <p className={styles.small}>{m.subscriptions_usage_range({ from: day(from), to: day(to) })}</p>
+      <p>
+        <strong>{m.subscriptions_usage_words({ codes, price: money(savedCents) })}</strong>
+      </p>
+      {discountUsed === null ? null : (
+        <p>{discountUsed ? m.subscriptions_usage_slot_used() : m.subscriptions_usage_slot_free()}</p>
+      )}
+      {savedEverCents > 0 ? (
+        <p>
+          {m.subscriptions_usage_ever()}: {money(savedEverCents)}
+        </p>
+      ) : null}
+      {wouldHaveSaved ? (
+        <p>
+          {m.subscriptions_usage_would({
+            plan: planName({ tier: wouldHaveSaved.tier, trial: false }),
+            price: money(wouldHaveSaved.savedCents),
+          })}{' '}
+          <span className={styles.small}>{m.subscriptions_usage_would_how({ codes: wouldHaveSaved.codes })}</span>
+        </p>
+      ) : null}
+    </section>
+  );
+};
