@@ -217,9 +217,7 @@ export const fieldMessages = {
   'reason.required': 'Please choose a reason.',
   'review_note.required': 'Please say what was done, for the record.',
   'note.required': 'Please say what is needed, in words the customer will read.',
-<<<<<<< HEAD
   'plan_consent.required': 'Please agree to the charge and the renewal first.',
-=======
   'source.required': 'Please say where this is written.',
   'licence.number_required': 'License number is required',
   'licence.issuer_required': 'Please say who issued it.',
@@ -228,7 +226,6 @@ export const fieldMessages = {
   'date.order': 'This date does not fit the other one.',
   'date.future': 'This date is not here yet.',
   'date.too_far': 'This date is too far off. Please check the year.',
->>>>>>> plans
   'text.too_long': 'This is too long.',
 } as const;
 

@@ -45,9 +45,7 @@ export const fieldWords: Record<FieldMessage, () => string> = {
   'reason.required': () => m.field_reason_required(),
   'review_note.required': () => m.field_review_note_required(),
   'note.required': () => m.field_note_required(),
-<<<<<<< HEAD
   'plan_consent.required': () => m.field_plan_consent_required(),
-=======
   'source.required': () => m.field_source_required(),
   'licence.number_required': () => m.field_licence_number_required(),
   'licence.issuer_required': () => m.field_licence_issuer_required(),
@@ -56,7 +54,6 @@ export const fieldWords: Record<FieldMessage, () => string> = {
   'date.order': () => m.field_date_order(),
   'date.future': () => m.field_date_future(),
   'date.too_far': () => m.field_date_too_far(),
->>>>>>> plans
   'text.too_long': () => m.field_text_too_long(),
 };
 

@@ -18,11 +18,8 @@ const detailWords: Record<AuditDetail, () => string> = {
   document: m.audit_detail_document,
   doubt: m.audit_detail_doubt,
   doubtedFrom: m.audit_detail_doubted_from,
-<<<<<<< HEAD
   dueCents: m.audit_detail_due_cents,
-=======
   expiresOn: m.audit_detail_expires_on,
->>>>>>> plans
   fname: m.audit_detail_fname,
   from: m.audit_detail_from,
   hold: m.audit_detail_hold,
@@ -46,11 +43,8 @@ const detailWords: Record<AuditDetail, () => string> = {
   paused: m.audit_detail_paused,
   paymentIntentId: m.audit_detail_payment_intent_id,
   personId: m.audit_detail_person_id,
-<<<<<<< HEAD
   priceCents: m.audit_detail_price_cents,
-=======
   place: m.audit_detail_place,
->>>>>>> plans
   problem: m.audit_detail_problem,
   reasons: m.audit_detail_reasons,
   reference: m.audit_detail_reference,

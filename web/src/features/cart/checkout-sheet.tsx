@@ -1,9 +1,6 @@
 import type { Cart } from '@keywright/contract/cart';
 import { createCheckoutSession } from '@keywright/contract/payments.calls';
-<<<<<<< HEAD
-import { type ComponentProps, useId } from 'react';
-=======
->>>>>>> plans
+import type { ComponentProps } from 'react';
 import { call, type CallInput } from '../../lib/call.ts';
 import { day, money } from '../../lib/format.ts';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
@@ -11,12 +8,7 @@ import { at } from '../../lib/locale.ts';
 import { cartPlanName } from '../../lib/plan-words.ts';
 import { Refused, saysOf, Unreachable } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
-<<<<<<< HEAD
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-=======
->>>>>>> plans
 import { Field } from '../../ui/field.tsx';
 import { leaveFor } from '../../ui/link.ts';
 import { FormSheet } from '../../ui/form-sheet.tsx';
@@ -37,42 +29,9 @@ export const CheckoutSheet = ({ open, onClose, ...order }: CheckoutSheetProps) =
       onClose={onClose}
       title={m.cart_checkout_title()}
       closeLabel={m.common_close()}
-<<<<<<< HEAD
-      footer={
-        <Button
-          type="submit"
-          form={formId}
-          tone="primary"
-          wide
-          busy={form.busy && (isFree ? m.subscriptions_free_going() : m.cart_checkout_going())}
-        >
-          {isFree ? m.subscriptions_free_go() : m.cart_checkout_go()}
-        </Button>
-      }
-    >
-      <form id={formId} {...form.form}>
-        <Stack>
-          {form.failure ? <Alert tone="rejected">{form.failure.words}</Alert> : null}
-          <OrderAgain cart={order.cart} />
-          {order.cart.isGuest ? (
-            <Field
-              {...form.field('email')}
-              label={m.cart_checkout_email()}
-              hint={m.cart_checkout_email_hint()}
-              optional={m.common_optional()}
-            >
-              <TextInput {...form.input('email')} type="email" inputMode="email" autoComplete="email" />
-            </Field>
-          ) : null}
-          <Agreement plan={order.cart.plan} error={form.field('planConsent').error} {...form.input('planConsent')} />
-          <Payment cart={order.cart} />
-        </Stack>
-      </form>
-    </Sheet>
-=======
       form={form}
-      send={m.cart_checkout_go()}
-      sending={m.cart_checkout_going()}
+      send={isFree ? m.subscriptions_free_go() : m.cart_checkout_go()}
+      sending={isFree ? m.subscriptions_free_going() : m.cart_checkout_going()}
     >
       <OrderAgain cart={order.cart} />
       {order.cart.isGuest ? (
@@ -85,10 +44,9 @@ export const CheckoutSheet = ({ open, onClose, ...order }: CheckoutSheetProps) =
           <EmailInput {...form.input('email')} />
         </Field>
       ) : null}
-      <p>{m.cart_checkout_held({ price: money(order.cart.totalCents) })}</p>
-      <p className={styles.meta}>{m.cart_checkout_provider()}</p>
+      <Agreement plan={order.cart.plan} error={form.field('planConsent').error} {...form.input('planConsent')} />
+      <Payment cart={order.cart} />
     </FormSheet>
->>>>>>> plans
   );
 };
 

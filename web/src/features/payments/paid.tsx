@@ -20,11 +20,7 @@ type Payment = ReplyOf<typeof processPaymentSuccess>;
 export const Paid = ({ payment, plan }: { payment: Payment; plan: ReactNode }) => {
   const queries = useQueryClient();
   useEffect(() => {
-<<<<<<< HEAD
-    for (const feature of ['cart', 'requests', 'orders', 'profile'])
-=======
-    for (const feature of ['cart', 'requests', 'orders'] as const)
->>>>>>> plans
+    for (const feature of ['cart', 'requests', 'orders', 'profile'] as const)
       void queries.invalidateQueries({ queryKey: [feature] });
   }, [queries]);
   return (

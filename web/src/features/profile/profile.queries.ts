@@ -1,16 +1,5 @@
-<<<<<<< HEAD
 import { credentials, notices, ownAccount, profile, userOrders } from '@keywright/contract/profile.calls';
-=======
-import {
-  credentials,
-  notices,
-  ownAccount,
-  ownSubscription,
-  profile,
-  userOrders,
-} from '@keywright/contract/profile.calls';
 import { licences } from '@keywright/contract/compliance.calls';
->>>>>>> plans
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { m } from '@keywright/words/messages';
