@@ -13,13 +13,13 @@ import { LicencesSection } from '../licences/licences-section.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { paperName } from './credential-words.ts';
 
-/** The member's professional papers, and beside them those of registration. */
+/** What the member's licenses are and until when they count, their professional papers, and beside them those of registration. */
 export const CredentialsTab = () => (
   <Loaded query={useQuery(credentialsQuery)} failed={m.profile_credentials_load_failed()} shape="card" count={4}>
     {(own) => (
       <TwoColumns aside={<Registered papers={own.identificationDocuments} />}>
-        <CredentialsForm own={own} />
         <LicencesSection />
+        <CredentialsForm own={own} />
       </TwoColumns>
     )}
   </Loaded>
