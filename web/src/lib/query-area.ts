@@ -8,6 +8,7 @@ export type QueryArea =
   | 'cart'
   | 'desk'
   | 'devices'
+  | 'jurisdictions'
   | 'legal-holds'
   | 'orders'
   | 'payments'

@@ -26,29 +26,21 @@ export const Invoices = ({ invoices }: { invoices: readonly Invoice[] }) => (
     {invoices.length === 0 ? (
       <p className={styles.small}>{m.subscriptions_invoices_none()}</p>
     ) : (
-      <Table label={m.subscriptions_invoices()}>
-        <thead>
-          <tr>
-            <th scope="col">{m.subscriptions_invoice_date()}</th>
-            <th scope="col">{m.subscriptions_invoice_for()}</th>
-            <th scope="col" data-end>
-              {m.subscriptions_invoice_total()}
+      <Table
+        label={m.subscriptions_invoices()}
+        columns={[m.subscriptions_invoice_date(), m.subscriptions_invoice_for(), m.subscriptions_invoice_status()]}
+        figures={m.subscriptions_invoice_total()}
+      >
+        {invoices.map((invoice) => (
+          <tr key={invoice.id}>
+            <th scope="row">
+              <InvoiceDay invoice={invoice} />
             </th>
-            <th scope="col">{m.subscriptions_invoice_status()}</th>
+            <td>{reasons[invoice.reason]()}</td>
+            <td>{statuses[invoice.status]()}</td>
+            <td data-end="">{money(invoice.totalCents)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {invoices.map((invoice) => (
-            <tr key={invoice.id}>
-              <th scope="row">
-                <InvoiceDay invoice={invoice} />
-              </th>
-              <td>{reasons[invoice.reason]()}</td>
-              <td data-end>{money(invoice.totalCents)}</td>
-              <td>{statuses[invoice.status]()}</td>
-            </tr>
-          ))}
-        </tbody>
+        ))}
       </Table>
     )}
   </section>

@@ -36,7 +36,7 @@ export const useTakeIn = () => {
   const queries = useQueryClient();
   return (subscription: Subscription): void => {
     queries.setQueryData(subscriptionQuery.queryKey, subscription);
-    for (const queryKey of [usageQuery.queryKey, invoicesQuery.queryKey, ['cart']])
+    for (const queryKey of [usageQuery.queryKey, invoicesQuery.queryKey, ['cart']] as const)
       void queries.invalidateQueries({ queryKey });
   };
 };

@@ -1,0 +1,19 @@
+import { QueryClient } from '@tanstack/react-query';
+import { Refused } from '../lib/refusal.ts';
+
+/** A refusal will not change by asking again; a lost connection may, but not while there is none. */
+const worthAskingAgain = (failures: number, error: Error): boolean =>
+  !(error instanceof Refused) && navigator.onLine && failures < 2;
+
+/** Twice within two seconds: a person waits for the words meanwhile. */
+const retryDelay = (failures: number): number => 500 * 2 ** failures;
+
+/** Without a network the library would let questions and acts wait without a word. Here they fail, and say so. */
+const networkMode = 'always';
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: worthAskingAgain, retryDelay, staleTime: 10_000, networkMode, refetchOnReconnect: true },
+    mutations: { retry: false, networkMode },
+  },
+});
