@@ -5,6 +5,7 @@ import type { Said } from '../../platform/mail/letter.ts';
 import type { MailTemplates } from '../../platform/mail/mail-table.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { type OrderedVehicle, vehiclesOf } from '../requests/requests.facts.ts';
+import { planLabel, setupLabel } from '../subscriptions/plan-words.facts.ts';
 import { findOrder, linesOf, type OrderLine, type OrderRow } from './order.store.ts';
 import { pageOfOrder } from './payments.facts.ts';
 import { wasPaid } from './payments.states.ts';
@@ -15,13 +16,14 @@ export const paymentMails = (parts: Parts) =>
     // The order is placed: what was held, what comes next, and the link by which it is followed.
     'order.received': async ({ orderId }, says, locale) => {
       const told = await readOrder(parts, orderId);
-      const { confirmationNumber: number, totalCents, personId } = told.order;
+      const { confirmationNumber: number, personId } = told.order;
       return saidOf(parts, told.order, {
         subject: says.mails_received_subject({ number }),
         lines: [
           says.mails_received_number({ number }),
           ...vehicleLines(told, says, locale),
-          says.mails_received_held({ total: dollars(totalCents, locale) }),
+          ...planLines(told.order, says, locale),
+          howPaid(told.order, says, locale),
           personId === null ? says.mails_received_guest() : says.mails_received_member(),
         ],
         action: says.mails_received_action(),
@@ -78,6 +80,26 @@ const vehicleLines = ({ lines, vehicles }: Told, says: Messages, locale: Locale)
     const vehicle = `${year} ${make} ${model}`;
     return says.mails_vehicle({ vehicle, vinEnd, price: dollars(amountCents, locale) });
   });
+
+/** The plan that was bought with it, and what paying by the year costs once. */
+const planLines = (
+  { planTier: tier, planBilling: billing, planCents, setupCents }: OrderRow,
+  says: Messages,
+  locale: Locale,
+): string[] => {
+  if (tier === null || billing === null || planCents === 0) return [];
+  const line = (plan: string, cents: number) => says.mails_received_plan({ plan, price: dollars(cents, locale) });
+  return [
+    line(planLabel({ tier, billing }, says), planCents),
+    ...(setupCents > 0 ? [line(setupLabel(says), setupCents)] : []),
+  ];
+};
+
+/** Key codes alone are held; with a plan all of it is charged at once. */
+const howPaid = ({ totalCents, planCents }: OrderRow, says: Messages, locale: Locale): string => {
+  const total = dollars(totalCents, locale);
+  return planCents > 0 ? says.mails_received_charged({ total }) : says.mails_received_held({ total });
+};
 
 const deliveredOnly = ({ order, lines, vehicles }: Told): Told => {
   const delivered = new Set(vehicles.filter(({ status }) => status === 'FULFILLED').map(({ requestId }) => requestId));

@@ -1,0 +1,299 @@
+import {
+  addSubscription,
+  cancelSubscription,
+  changeCard,
+  keycodeSubscription,
+  ownSubscription,
+  previewUpgrade,
+  resumeSubscription,
+  subscriptionInvoices,
+  subscriptionUsage,
+  upgradeSubscription,
+} from '@keywright/contract/subscriptions';
+import { declineRequest } from '@keywright/contract/desk';
+import { deleteProfile } from '@keywright/contract/profile';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { heldClock } from '../../platform/clock.ts';
+import { writeLetter } from '../../platform/mail/mail-table.ts';
+import { paymentMails } from '../payments/payments.mails.ts';
+import { as, type Visitor } from '../../testing/browser.ts';
+import { aMember, anAdmin, type TestPerson } from '../../testing/people.ts';
+import { added, aVehicle } from '../../testing/requests.ts';
+import { cartOf, checkout, sessionIn, type Shop, startShop } from '../../testing/stripe-double/shop.ts';
+
+const DAY = 24 * 60 * 60_000;
+const clock = heldClock();
+
+let shop: Shop;
+let person: TestPerson;
+let member: Visitor;
+beforeAll(async () => {
+  shop = await startShop({ clock });
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  person = await aMember(shop.db);
+  member = await as(shop, person);
+});
+
+type Choice = { tier: 'BASIC' | 'PROFESSIONAL' | 'ENTERPRISE'; billing?: 'monthly' | 'annual' };
+
+/** Buys a plan with what lies in the cart, to the end. */
+const buy = async (choice: Choice): Promise<{ session: string; orderId: string; providerId: string }> => {
+  expect((await member.call(addSubscription, { body: choice })).status).toBe(200);
+  const answer = await checkout(member, { planConsent: true });
+  const session = sessionIn(answer);
+  shop.double.pay(session);
+  await shop.run('settle-session', { id: session });
+  const row = await planRow();
+  await shop.run('follow-subscription', { id: row.provider_subscription_id ?? '' });
+  return { session, orderId: row.order_id ?? '', providerId: row.provider_subscription_id ?? '' };
+};
+const planRow = () =>
+  shop.db
+    .selectFrom('subscription')
+    .selectAll()
+    .where('person_id', '=', person.id)
+    .orderBy('starts_at', 'desc')
+    .executeTakeFirstOrThrow();
+const planNow = async () => (await member.call(ownSubscription)).json;
+const mails = async () =>
+  (
+    await shop.db
+      .selectFrom('outbox_mail')
+      .select('template')
+      .where('recipient', '=', person.email)
+      .orderBy('created_at')
+      .execute()
+  ).map(({ template }) => template);
+const acts = async () =>
+  (
+    await shop.db
+      .selectFrom('audit_entry')
+      .select('action')
+      .where('object_type', '=', 'subscription')
+      .where('object_id', '=', (await planRow()).id)
+      .orderBy('seq')
+      .execute()
+  ).map(({ action }) => action);
+/** So many days go by, here and at the provider, and everything that is asked by the clock is asked. */
+const passDays = async (days: number): Promise<void> => {
+  clock.advance(days * DAY);
+  shop.double.passTime();
+  const { provider_subscription_id: id } = await planRow();
+  if (id) await shop.run('follow-subscription', { id });
+  member = await as(shop, person);
+};
+const discount = async () => (await cartOf(member)).discountCents;
+
+describe('a plan that is bought', () => {
+  it('costs what the cart showed, with the key codes at its discount, charged at once, and runs', async () => {
+    await added(member, aVehicle('Ford'));
+    await member.call(addSubscription, { body: { tier: 'PROFESSIONAL' } });
+    const { totalCents } = await cartOf(member);
+    expect(totalCents).toBe(4_400 + 2_499);
+    const { session, orderId } = await buy({ tier: 'PROFESSIONAL' });
+    expect(shop.double.world.session(session).amount).toBe(totalCents);
+    const order = await shop.db
+      .selectFrom('customer_order')
+      .selectAll()
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    expect(order).toMatchObject({
+      status: 'CHARGED',
+      captured_cents: totalCents,
+      plan_cents: 2_499,
+      codes_cents: 5_500,
+      discount_cents: 1_100,
+    });
+    expect(await planNow()).toMatchObject({
+      tier: 'PROFESSIONAL',
+      status: 'ACTIVE',
+      autoRenew: true,
+      priceCents: 2_499,
+      can: ['upgrade', 'cancel', 'change_card'],
+    });
+    expect((await member.call(keycodeSubscription)).json).toMatchObject({ activated: true, trial: false });
+    expect(await mails()).toEqual(['plan.started']);
+    const refs = { orderId };
+    const mail = { template: 'order.received', refs, locale: 'en' } as const;
+    const letter = await writeLetter(shop.parts.settings, paymentMails(shop.parts), mail);
+    expect(letter.text).toContain('$68.99 was charged to your card');
+    expect(letter.text).toContain('Professional plan, by the month: $24.99');
+    expect((await cartOf(member)).plan).toBeNull();
+  });
+
+  it('stays paid for when the key codes bought with it are declined: only they are given back', async () => {
+    await added(member, aVehicle('Ford'));
+    const { orderId } = await buy({ tier: 'BASIC' });
+    const request = await shop.db
+      .selectFrom('request')
+      .select('id')
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    const desk = await as(shop, await anAdmin(shop.db));
+    await desk.call(declineRequest, { params: { id: request.id }, body: { reason: 'CODE_NOT_AVAILABLE' } });
+    const order = () =>
+      shop.db.selectFrom('customer_order').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
+    await expect.poll(async () => (await order()).status, { timeout: 10_000 }).toBe('PARTIALLY_REFUNDED');
+    expect((await order()).refunded_cents).toBe(4_675);
+    expect((await planNow()).status).toBe('ACTIVE');
+  });
+
+  it('renews month by month, each renewal on record, and BASIC has its one order in each', async () => {
+    await buy({ tier: 'BASIC' });
+    for (let month = 0; month < 3; month += 1) {
+      await added(member, aVehicle('Ford'));
+      expect(await discount()).toBe(825);
+      const session = sessionIn(await checkout(member));
+      shop.double.pay(session);
+      await shop.run('settle-session', { id: session });
+      await added(member, aVehicle('Ford'));
+      expect(await discount()).toBe(0);
+      const { items } = await cartOf(member);
+      await shop.db
+        .updateTable('request')
+        .set({ status: 'REMOVED', removed_at: clock.now() })
+        .where('id', '=', items[0]?.id ?? '')
+        .execute();
+      await passDays(31);
+    }
+    expect((await acts()).filter((act) => act === 'subscription.renewed')).toHaveLength(3);
+    const { json: invoices } = await member.call(subscriptionInvoices);
+    expect(invoices.map(({ totalCents, status }) => [totalCents, status])).toEqual(
+      Array.from({ length: 4 }, () => [999, 'paid']),
+    );
+  });
+
+  it('rests while a renewal is not paid, says so, and counts again once it is', async () => {
+    const { providerId } = await buy({ tier: 'PROFESSIONAL' });
+    await added(member, aVehicle('Ford'));
+    expect(await discount()).toBe(1_100);
+    shop.double.failCard(providerId, true);
+    await passDays(31);
+    expect(await planNow()).toMatchObject({
+      status: 'INACTIVE',
+      can: ['cancel', 'change_card'],
+      nextTryAt: expect.any(String),
+    });
+    expect(await mails()).toContain('plan.unpaid');
+    expect(await discount()).toBe(0);
+    expect((await member.call(changeCard)).json.url).toMatch(/^http/);
+    shop.double.failCard(providerId, false);
+    // However long the month was: the next try comes within six days.
+    await passDays(7);
+    expect(await planNow()).toMatchObject({ status: 'ACTIVE' });
+    expect(await acts()).toContain('subscription.paid_again');
+  });
+
+  it('is over when the provider gives up, and a new one can be bought', async () => {
+    const { providerId } = await buy({ tier: 'BASIC' });
+    shop.double.failCard(providerId, true);
+    await passDays(31);
+    shop.double.giveUp(providerId);
+    await passDays(1);
+    expect(await planNow()).toMatchObject({ status: 'EXPIRED', can: [] });
+    expect(await mails()).toContain('plan.ended');
+    await buy({ tier: 'PROFESSIONAL' });
+    expect(await planNow()).toMatchObject({ tier: 'PROFESSIONAL', status: 'ACTIVE' });
+  });
+
+  it('ends at the end of what is paid for when it is cancelled, and goes on when it is resumed before', async () => {
+    await buy({ tier: 'PROFESSIONAL' });
+    const { json: cancelled } = await member.call(cancelSubscription);
+    expect(cancelled).toMatchObject({ status: 'CANCELLED', autoRenew: false, can: expect.arrayContaining(['resume']) });
+    await added(member, aVehicle('Ford'));
+    expect(await discount()).toBe(1_100);
+    expect((await member.call(resumeSubscription)).json).toMatchObject({
+      status: 'ACTIVE',
+      autoRenew: true,
+      endDate: null,
+    });
+    await member.call(cancelSubscription);
+    await passDays(32);
+    expect((await planNow()).status).toBe('EXPIRED');
+    expect(await mails()).toEqual(expect.arrayContaining(['plan.cancelled', 'plan.resumed', 'plan.ended']));
+  });
+
+  it('is changed to a higher one at once, for exactly what was shown', async () => {
+    const { providerId } = await buy({ tier: 'BASIC' });
+    await passDays(10);
+    const to = { tier: 'PROFESSIONAL', billing: 'annual' } as const;
+    const { json: shown } = await member.call(previewUpgrade, { body: to });
+    expect(shown).toMatchObject({ setupCents: 4_900, priceCents: 14_900 });
+    const before = shop.double.ledger().length;
+    const wrong = await member.call(upgradeSubscription, {
+      body: { ...to, dueCents: shown.dueCents - 1, at: shown.at, consent: true },
+    });
+    expect([wrong.status, wrong.refusal?.code]).toEqual([409, 'plan.price_changed']);
+    expect(shop.double.ledger()).toHaveLength(before);
+    const { json: changed } = await member.call(upgradeSubscription, {
+      body: { ...to, dueCents: shown.dueCents, at: shown.at, consent: true },
+    });
+    expect(changed).toMatchObject({ tier: 'PROFESSIONAL', billing: 'annual', status: 'ACTIVE', priceCents: 14_900 });
+    const [newest] = (await member.call(subscriptionInvoices)).json;
+    expect(newest).toMatchObject({ totalCents: shown.dueCents, status: 'paid', reason: 'change' });
+    expect(await acts()).toEqual(expect.arrayContaining(['subscription.agreed', 'subscription.changed']));
+    expect(await mails()).toContain('plan.changed');
+    shop.double.failCard(providerId, true);
+    const top = { tier: 'ENTERPRISE', billing: 'monthly' } as const;
+    clock.advance(60_000);
+    const { json: next } = await member.call(previewUpgrade, { body: top });
+    const declined = await member.call(upgradeSubscription, {
+      body: { ...top, dueCents: next.dueCents, at: next.at, consent: true },
+    });
+    if (next.dueCents > 0) expect([declined.status, declined.refusal?.code]).toEqual([402, 'plan.card_declined']);
+    if (next.dueCents > 0) expect(await planNow()).toMatchObject({ tier: 'PROFESSIONAL', status: 'ACTIVE' });
+  });
+
+  it('is not changed without consent, to a lower one, or by an old preview', async () => {
+    await buy({ tier: 'PROFESSIONAL' });
+    const lower = await member.call(previewUpgrade, { body: { tier: 'BASIC', billing: 'monthly' } });
+    expect(lower.refusal?.code).toBe('plan.no_upgrade');
+    const { json: shown } = await member.call(previewUpgrade, { body: { tier: 'ENTERPRISE', billing: 'monthly' } });
+    clock.advance(11 * 60_000);
+    const late = await member.call(upgradeSubscription, {
+      body: { tier: 'ENTERPRISE', billing: 'monthly', dueCents: shown.dueCents, at: shown.at, consent: true },
+    });
+    expect(late.refusal?.code).toBe('plan.price_changed');
+  });
+
+  it('is told of thirty days before a year renews, once', async () => {
+    await buy({ tier: 'PROFESSIONAL', billing: 'annual' });
+    await passDays(330);
+    await shop.run('remind-of-plans');
+    expect(await mails()).not.toContain('plan.renews_soon');
+    await passDays(10);
+    await shop.run('remind-of-plans');
+    await shop.run('remind-of-plans');
+    expect((await mails()).filter((name) => name === 'plan.renews_soon')).toHaveLength(1);
+  });
+
+  it('ends a trial that ran, and says what a higher plan would have saved last month', async () => {
+    await member.call(addSubscription, { body: { tier: 'BASIC', trial: true } });
+    await checkout(member);
+    expect(await planNow()).toMatchObject({ trial: true, status: 'ACTIVE' });
+    await buy({ tier: 'BASIC' });
+    expect(await planNow()).toMatchObject({ trial: false, tier: 'BASIC', status: 'ACTIVE' });
+    for (let n = 0; n < 5; n += 1) await added(member, aVehicle('Ford'));
+    const session = sessionIn(await checkout(member));
+    shop.double.pay(session);
+    await shop.run('settle-session', { id: session });
+    const { json: usage } = await member.call(subscriptionUsage);
+    expect(usage).toMatchObject({ codes: 5, savedCents: 4_125, discountUsed: true, codesInCart: 5 });
+    await passDays(31);
+    // PROFESSIONAL: 20 % of $275 less $24.99, beside BASIC's 15 % less $9.99.
+    expect((await member.call(subscriptionUsage)).json.wouldHaveSaved).toBeNull();
+  });
+
+  it('ends here and at the provider when its owner deletes their profile', async () => {
+    const { providerId } = await buy({ tier: 'PROFESSIONAL' });
+    expect((await member.call(deleteProfile, { body: { password: person.password } as never })).status).toBeLessThan(
+      300,
+    );
+    await shop.run('end-subscription', { id: providerId });
+    expect((await shop.provider.readSubscription(providerId))?.status).toBe('ended');
+    const row = await planRow();
+    expect([row.status, row.ended_there_at !== null]).toEqual(['CANCELLED', true]);
+  });
+});
