@@ -133,6 +133,9 @@ test('a member sees what a plan would save on this cart, agrees, pays, upgrades,
 
   await button(page, 'Cancel plan').press('Enter');
   await reads(page, /^Your plan runs until .* Until then you keep the discount/);
+  await button(page, 'Keep it').press('Enter');
+  // The keyboard stands where it stood.
+  await page.keyboard.press('Enter');
   await look(page, 'plan-cancel');
   await button(page, 'Yes, cancel my plan').press('Enter');
   await reads(page, 'Cancelled');
@@ -152,6 +155,8 @@ test('in French the plans and the cart say the same', async () => {
   await logInAs(page, 'priya');
   await page.goto('/fr/subscriptions');
   await reads(page, 'Votre forfait : Professionnel.');
+  await page.evaluate(() => scrollTo(0, 900));
+  await shoot(page, 'plans-fr-middle');
   await page.goto('/fr/user-profile?tab=subscription');
   await heading(page, 'Ce que comprend votre forfait').waitFor();
   await look(page, 'plan-fr', { only: 'phone' });

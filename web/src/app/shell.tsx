@@ -18,7 +18,7 @@ import { Navigation } from './navigation.tsx';
 import styles from './shell.module.css';
 
 const MENU = 'menu';
-const LINKS_IN_ROW = 6;
+const LINKS_IN_ROW = 7;
 
 /** A route whose handle says `{ frame: 'desk' }` fills the window beside the navigation and has no footer. */
 const useFrame = (): 'page' | 'desk' =>

@@ -19,15 +19,19 @@ const consequence = ({ trial, renewsAt, endDate }: Subscription): string => {
 export const CancelPlan = ({ subscription }: { subscription: Subscription }) => {
   const [asked, setAsked] = useState(false);
   const says = useRef<HTMLParagraphElement>(null);
+  const first = useRef<HTMLButtonElement>(null);
+  const wasAsked = useRef(false);
   const cancel = useCancel();
   const { trial } = subscription;
   useEffect(() => {
     if (asked) says.current?.focus();
+    else if (wasAsked.current) first.current?.focus();
+    wasAsked.current = asked;
   }, [asked]);
   if (!asked)
     return (
       <Row>
-        <Button onClick={() => setAsked(true)}>
+        <Button ref={first} onClick={() => setAsked(true)}>
           {trial ? m.subscriptions_cancel_trial() : m.subscriptions_cancel()}
         </Button>
       </Row>

@@ -1,6 +1,6 @@
 import type { Subscription } from '@keywright/contract/subscriptions';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { at } from '../../lib/locale.ts';
 import { benefitsOf } from '../../lib/plan-words.ts';
 import { reasonOf } from '../../lib/refusal.ts';
@@ -11,6 +11,7 @@ import { Stack, TwoColumns } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { CheckShape } from '../../ui/shapes.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { Invoices } from './invoices.tsx';
 import styles from './own-plan.module.css';
 import { PlanActs } from './plan-acts.tsx';
@@ -46,16 +47,23 @@ const OwnUsage = () => (
   </Loaded>
 );
 
-const Plan = ({ subscription }: { subscription: Subscription }) => (
-  <TwoColumns aside={<Benefits subscription={subscription} />}>
-    <PlanFacts subscription={subscription} />
-    <PlanActs subscription={subscription} />
-    <OwnUsage />
-    <Loaded query={useQuery(invoicesQuery)} failed={m.subscriptions_invoices_failed()} shape="row">
-      {(invoices) => <Invoices invoices={invoices} />}
-    </Loaded>
-  </TwoColumns>
-);
+const Plan = ({ subscription }: { subscription: Subscription }) => {
+  const place = useRef<HTMLDivElement>(null);
+  // An act takes its own button away.
+  useKeptFocus(place, `${subscription.tier} ${subscription.status}`);
+  return (
+    <div ref={place} tabIndex={-1}>
+      <TwoColumns aside={<Benefits subscription={subscription} />}>
+        <PlanFacts subscription={subscription} />
+        <PlanActs subscription={subscription} />
+        <OwnUsage />
+        <Loaded query={useQuery(invoicesQuery)} failed={m.subscriptions_invoices_failed()} shape="row">
+          {(invoices) => <Invoices invoices={invoices} />}
+        </Loaded>
+      </TwoColumns>
+    </div>
+  );
+};
 
 const Benefits = ({ subscription }: { subscription: Subscription }) => (
   <Stack>

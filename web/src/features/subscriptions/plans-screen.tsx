@@ -52,8 +52,10 @@ const Plans = ({ onAdded, own, billing, onBilling }: PlansProps) => {
   const hasPlan = activation !== null && activation.tier !== 'NONE';
   return (
     <Page wide className={classes(styles.page, prices.area)}>
-      <PageHead title={m.subscriptions_title()}>{m.subscriptions_lead()}</PageHead>
-      <OwnLine activation={activation} failed={failed} onAgain={again} />
+      <div className={styles.head}>
+        <PageHead title={m.subscriptions_title()}>{m.subscriptions_lead()}</PageHead>
+        <OwnLine activation={activation} failed={failed} onAgain={again} />
+      </div>
       <section className={styles.offers}>
         <h2 className={styles.heading}>{m.subscriptions_plans()}</h2>
         <BillingToggle billing={billing} onChange={onBilling} />
