@@ -53,6 +53,8 @@ const event = fc.oneof(
 );
 const habit = fc.constantFrom({ drop: true }, { copies: 2 }, { hold: true });
 
+const bought = [{ kind: 'buy', tier: 'PROFESSIONAL', pays: true }] as const;
+
 type World = { person: TestPerson; member: Visitor; sessions: string[] };
 
 const rowsOf = (person: TestPerson) =>
@@ -209,6 +211,14 @@ it('whatever happens in a year, in whatever order it is heard of, nobody has two
       await holds(world);
       expect((await world.member.call(ownSubscription)).status).toBeLessThan(500);
     }),
-    { numRuns: 12, endOnFailure: true },
+    {
+      numRuns: 12,
+      endOnFailure: true,
+      examples: [
+        [[...bought, { kind: 'card fails' }, { kind: 'days', days: 31 }], { drop: true }],
+        [[...bought, { kind: 'cancel' }, { kind: 'days', days: 20 }, { kind: 'days', days: 20 }], { drop: true }],
+        [[...bought, { kind: 'gives up' }, ...bought, { kind: 'settle again' }], { copies: 2 }],
+      ],
+    },
   );
 });
