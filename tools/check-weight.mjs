@@ -8,8 +8,11 @@ import path from 'node:path';
 import process from 'node:process';
 import { gzipSync } from 'node:zlib';
 
-/** Kilobytes (1 000 bytes). A public page is read before the app is there; whoever touches it loads the app as well. */
-const budgets = { public: 110, app: 180, desk: 300 };
+/**
+ * Kilobytes (1 000 bytes). A public page is read before the app is there; whoever touches it loads the app as well. The goal of the app is
+ * 180: with three languages in every page it is missed by one page, and no more may be (docs/decisions/0037-what-a-third-language-weighs.md).
+ */
+const budgets = { public: 110, app: 183, desk: 300 };
 
 const folder = path.resolve(import.meta.dirname, '../web/build/client');
 const deskOnly = /\/(desk|super-admin)-only$/;

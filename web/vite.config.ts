@@ -8,7 +8,7 @@ import { publicAddresses } from './src/app/public-pages.ts';
 /** Of our own files: what is around and below every page, and the few words that all of these say. */
 const frame = [
   String.raw`/web/src/store\.ts$`,
-  '/web/src/ui/(?!table|rail|grouped-select|password|late|filter-bar|questions|form-sheet|screen|vin)',
+  '/web/src/ui/(?!table|rail|grouped-select|password|late|filter-bar|questions|form-sheet|screen|vin|tabs|switch|steps|plate|use-kept-focus|kept-focus)',
   String.raw`/web/src/lib/(call|format|live|live-state|locale|page-title|refusal|session|shop|support)\.tsx?$`,
   String.raw`/contract/src/(call|locale|sign-in\.calls)\.ts$`,
   String.raw`/words/src/spoken\.ts$`,

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { Phone, State } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { Cents } from './money.ts';
-import { Tier } from './pricing-shapes.ts';
 import { RequestStatus } from './requests.ts';
 import { bounded, line, personName, trimmed } from './text.ts';
 import * as calls from './profile.calls.ts';

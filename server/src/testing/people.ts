@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import type { Role } from '@keywright/contract/people';
+import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 
 export type TestPerson = { id: string; email: string; password: string; fname: string; lname: string };
@@ -46,3 +47,14 @@ const aPerson = async (db: Db, role: Role, { tier, ...options }: Options): Promi
 export const aMember = (db: Db, options: Options = {}): Promise<TestPerson> => aPerson(db, 'BASEUSER', options);
 export const anAdmin = (db: Db, options: Options = {}): Promise<TestPerson> => aPerson(db, 'ADMIN', options);
 export const aSuperAdmin = (db: Db, options: Options = {}): Promise<TestPerson> => aPerson(db, 'SUPER_ADMIN', options);
+
+/** A trial that runs for a day more. */
+export const aTrial = async (
+  { db, clock }: { db: Db; clock: Clock },
+  { id }: Pick<TestPerson, 'id'>,
+  status: 'ACTIVE' | 'CANCELLED',
+): Promise<void> => {
+  const ends_at = new Date(clock.now().getTime() + 24 * 60 * 60_000);
+  const trial = { person_id: id, tier: 'BASIC', is_trial: true, ends_at, status } as const;
+  await db.insertInto('subscription').values(trial).execute();
+};

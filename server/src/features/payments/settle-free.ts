@@ -17,10 +17,21 @@ export const settleFree = async (deps: PaymentParts, orderId: string, trace: Tra
   const { parts, provider } = deps;
   const sessionId = `cs_free_${orderId.replaceAll('-', '')}`;
   const payment: PaymentState = {
-    ...{ sessionId, paymentIntentId: null, subscriptionId: null, reference: orderId },
-    ...{ session: 'complete', money: 'charged', amountCents: 0, currency: 'usd' },
-    ...{ authorizedAt: null, captureBefore: null, capturedCents: 0, refundedCents: 0 },
-    ...{ disputed: false, email: null, mode: provider.mode },
+    sessionId,
+    paymentIntentId: null,
+    subscriptionId: null,
+    reference: orderId,
+    session: 'complete',
+    money: 'charged',
+    amountCents: 0,
+    currency: 'usd',
+    authorizedAt: null,
+    captureBefore: null,
+    capturedCents: 0,
+    refundedCents: 0,
+    disputed: false,
+    email: null,
+    mode: provider.mode,
   };
   try {
     const attempt = await inTransaction(parts.db, async (tx) => {

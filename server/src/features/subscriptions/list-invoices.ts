@@ -19,7 +19,12 @@ export const listInvoices = async (
     .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
     .slice(0, MOST)
     .map(({ invoiceId, createdAt, periodStart, periodEnd, number, totalCents, status, reason, url }) => ({
-      ...{ id: invoiceId, number, totalCents, status, reason, url },
+      id: invoiceId,
+      number,
+      totalCents,
+      status,
+      reason,
+      url,
       date: createdAt.toISOString(),
       from: periodStart.toISOString(),
       to: periodEnd.toISOString(),

@@ -14,7 +14,7 @@ export type PaidPlan = PlanRow & { providerId: string };
 /** The caller's own plan, held, if this can be done with it now; otherwise `plan.none`. */
 export const requirePlan = async (tx: Tx, personId: string, act: PlanAct, now: Date): Promise<PlanRow> => {
   const plan = await lockLivePlan(tx, personId);
-  const isOver = plan?.endsAt != null && plan.endsAt <= now;
+  const isOver = plan !== undefined && plan.endsAt !== null && plan.endsAt <= now;
   if (!plan || isOver || !actsOf(plan).includes(act)) throw new Failure('plan.none');
   return plan;
 };

@@ -35,7 +35,13 @@ export const startPlan = async (parts: Parts, tx: Tx, paid: Paid): Promise<void>
   const { tier, billing, isTrial, personId, priceCents } = plan;
   const endsAt = isTrial ? new Date(paidAt.getTime() + TRIAL_DAYS * DAY_MS) : null;
   const id = await insertPlan(tx, {
-    ...{ personId, orderId, tier, billing, isTrial, priceCents, endsAt },
+    personId,
+    orderId,
+    tier,
+    billing,
+    isTrial,
+    priceCents,
+    endsAt,
     startsAt: paidAt,
     periodEnd: endsAt ?? monthsAfter(paidAt, monthsOf(billing)),
     providerId: subscriptionId,

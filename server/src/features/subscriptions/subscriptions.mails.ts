@@ -15,7 +15,14 @@ export const subscriptionMails = ({ db }: Pick<Parts, 'db'>) => {
     if (!plan) throw new Error('a mail about no plan');
     return plan;
   };
-  return {
+  return { ...mailsOfChange(planOf), ...mailsOfTime(planOf) };
+};
+
+type PlanOf = (id: string) => Promise<PlanRow>;
+
+/** What follows from what its owner did. */
+const mailsOfChange = (planOf: PlanOf) =>
+  ({
     // What was agreed to, kept where people look for it: what it costs, when it renews or ends, and how to stop it.
     'plan.started': async ({ subscriptionId }, says, locale) => {
       const plan = await planOf(subscriptionId);
@@ -51,6 +58,11 @@ export const subscriptionMails = ({ db }: Pick<Parts, 'db'>) => {
           : [...termsOf(plan, says, locale), says.mails_plan_cancel()],
       });
     },
+  }) satisfies Partial<MailTemplates>;
+
+/** What comes by itself. */
+const mailsOfTime = (planOf: PlanOf) =>
+  ({
     'plan.unpaid': async ({ subscriptionId }, says, locale) => {
       const plan = await planOf(subscriptionId);
       const { nextTryAt } = plan;
@@ -86,8 +98,7 @@ export const subscriptionMails = ({ db }: Pick<Parts, 'db'>) => {
         lines: [says.mails_plan_ended({ plan }), says.mails_plan_again()],
       });
     },
-  } satisfies Partial<MailTemplates>;
-};
+  }) satisfies Partial<MailTemplates>;
 
 const nameOf = ({ tier, billing, isTrial }: PlanRow, says: Messages): string =>
   isTrial ? says.mails_trial_name() : planLabel({ tier, billing: billing ?? 'monthly' }, says);

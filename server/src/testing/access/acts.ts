@@ -6,13 +6,12 @@ import { createCheckoutSession } from '@keywright/contract/payments';
 import { changeProfile } from '@keywright/contract/profile';
 import { myRequests } from '@keywright/contract/orders';
 import type { CallName } from '../../api-pages.ts';
-import { issuePasswordReset } from '../../features/accounts/reset/issue-password-reset.ts';
-import { resetTokenOf } from '../../features/accounts/reset/issue-password-reset.ts';
+import { issuePasswordReset, resetTokenOf } from '../../features/accounts/reset/issue-password-reset.ts';
 import type { TestApp } from '../app.ts';
 import { type Visitor, visitor } from '../browser.ts';
 import { found } from '../found.ts';
 import { flat } from '../images/photos.ts';
-import { aMember, anAdmin, type TestPerson } from '../people.ts';
+import { aMember, anAdmin, aTrial, type TestPerson } from '../people.ts';
 import { added, aVehicle, fulfil, paidAsGuest, paidAsMember, start, threePhotos } from '../requests.ts';
 import { aLicence, aRule, licenceGiven } from '../licences.ts';
 import { sessionFor } from './session-for.ts';
@@ -45,13 +44,10 @@ const withPicture =
   (name: string): Act['make'] =>
   async () => ({ form: { files: { [name]: await photo() } } });
 
-/** A trial of theirs that runs. */
 const onTrial =
   (status: 'ACTIVE' | 'CANCELLED'): Act['make'] =>
   async ({ app, person }) => {
-    const endsAt = new Date(app.clock.now().getTime() + 24 * 60 * 60_000);
-    const trial = { person_id: person.id, tier: 'BASIC', is_trial: true, ends_at: endsAt, status } as const;
-    await app.db.insertInto('subscription').values(trial).execute();
+    await aTrial(app, person, status);
     return {};
   };
 

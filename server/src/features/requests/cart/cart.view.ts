@@ -75,7 +75,10 @@ const itemOf = (line: CartLine, price: ReturnType<PricedLines['of']>, isGuest: b
 const DAY_MS = 24 * 60 * 60_000;
 
 const planView = ({ id, tier, billing, isTrial, planCents, setupCents }: CartPlan, now: Date): Cart['plan'] => ({
-  ...{ id, tier, billing, setupCents },
+  id,
+  tier,
+  billing,
+  setupCents,
   trial: isTrial,
   priceCents: planCents,
   untilDate: (isTrial

@@ -55,7 +55,12 @@ const view = async (
   const buyer = { personId: caller.person?.id ?? null, now: clock.now(), exceptOrderId: checkout?.orderId, tier, plan };
   const priced = await priceOnTier(db, lines, buyer);
   return cartView({
-    ...{ cart, lines, priced, plan, held: tier, now: clock.now() },
+    cart,
+    lines,
+    priced,
+    plan,
+    held: tier,
+    now: clock.now(),
     isGuest: caller.person === undefined,
     checkoutUrl: checkout?.url ?? null,
   });
