@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { Cents } from './money.ts';
 import { billings, planTiers } from './plans.ts';
 import { Tier } from './pricing-shapes.ts';
+import { bounded } from './text.ts';
 import * as calls from './subscriptions.calls.ts';
 
 export const PlanTier = z.enum(planTiers);
@@ -109,6 +110,9 @@ export const subscriptionInvoices = endpoint(calls.subscriptionInvoices, {
   fails: ['plan.provider_away'],
 });
 
+/** A moment as the preview writes it, such as `2026-11-23T06:00:00.000Z`. */
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
 export const previewUpgrade = endpoint(calls.previewUpgrade, {
   summary: 'What a change to a higher plan would charge now, and from then on.',
   body: PlanChoice,
@@ -127,7 +131,7 @@ export const upgradeSubscription = endpoint(calls.upgradeSubscription, {
   summary: 'Changes the plan at once and charges what the preview said.',
   body: PlanChoice.extend({
     dueCents: Cents,
-    at: z.iso.datetime(),
+    at: bounded({ most: 24 }).regex(MOMENT, 'invalid'),
     /** The person has agreed to what the page said of date, amount and renewal. */
     consent: z.literal(true, { error: 'plan_consent.required' }),
   }),

@@ -48,7 +48,8 @@ export const changePlan = async (
   const { parts, provider } = deps;
   const at = new Date(moment);
   const age = parts.clock.now().getTime() - at.getTime();
-  if (age > PREVIEW_MS || age < -AHEAD_MS) throw new Failure('plan.price_changed');
+  // Asked this way round, what is no date is refused with the rest.
+  if (!(age <= PREVIEW_MS && age >= -AHEAD_MS)) throw new Failure('plan.price_changed');
   const before = await lookAtPaidPlan(parts, caller, 'upgrade');
   requireUpgrade(before, to);
   const change = changeTo(to, at, caller);
