@@ -41,6 +41,29 @@ test('a visitor reads what plans cost, by the month and the year, and what they 
   );
 });
 
+test('what is typed before the app has come counts once it is there', async () => {
+  const { page } = await stage.visitor('desk');
+  let come = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/subscriptions', { waitUntil: 'commit' });
+  await page.getByRole('radio', { name: /^Annual/ }).check();
+  await page.getByLabel('Key codes a month').fill('120');
+  await page.getByLabel('Make that you order most').selectOption('Toyota');
+  come();
+  await reads(page, 'From 100 requests a month on, the price is $0.50 a request, by contact.');
+  expect(await page.getByLabel('Key codes a month').inputValue()).toBe('120');
+  expect(await page.getByLabel('Make that you order most').inputValue()).toBe('Toyota');
+  expect(await page.getByRole('radio', { name: /^Annual/ }).isChecked()).toBe(true);
+  await page.waitForURL('**/subscriptions?billing=annual');
+  await reads(page, '+ $49.00 set-up fee, once');
+});
+
 test('plans are read without any script, and the choice between month and year works all the same', async () => {
   const { page } = await stage.visitor('desk', { javaScriptEnabled: false });
   await page.goto('/membership');

@@ -18,8 +18,9 @@ export const useAddressFilter = () => {
     value: (name: string): string => (isStarted ? (params.get(name) ?? '') : ''),
     change: (changed: Readonly<Record<string, string>>): void =>
       setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
+        () => {
+          // The address as it is by now, not as it was drawn: two changes in short order must both stay.
+          const next = new URLSearchParams(location.search);
           for (const [name, value] of Object.entries(changed)) {
             if (value) next.set(name, value);
             else next.delete(name);

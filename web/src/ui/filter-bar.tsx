@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Field } from './field.tsx';
 import styles from './filter-bar.module.css';
 import { TextInput } from './text-input.tsx';
+import { useBeforeApp } from './use-before-app.ts';
 
 /** Browsers limit how often an address may change, so it follows when the typing pauses. */
 const PAUSE = 150;
@@ -23,11 +24,10 @@ type FilterBarProps = {
 export const FilterBar = ({ name, label, search, onSearch, children }: FilterBarProps) => {
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
+  useBeforeApp(() => {
     if (field.current?.value) onSearch(field.current.value);
-    return () => clearTimeout(timer.current);
-    // oxlint-disable-next-line react/exhaustive-deps -- once, for what stood there before the app
-  }, []);
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     // The address changed under the field: a link, the back button, or all filters at once.
     if (field.current && document.activeElement !== field.current) field.current.value = search;

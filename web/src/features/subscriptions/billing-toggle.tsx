@@ -1,6 +1,7 @@
 import { type Billing, billings } from '@keywright/contract/plans';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { m } from '@keywright/words/messages';
+import { useBeforeApp } from '../../ui/use-before-app.ts';
 import styles from './plan-prices.module.css';
 
 const words = { monthly: m.subscriptions_monthly, annual: m.subscriptions_annual } satisfies Record<Billing, unknown>;
@@ -10,8 +11,14 @@ type BillingToggleProps = { billing: Billing; onChange: (billing: Billing) => vo
 /** By the month or by the year. Which prices are shown follows the box that is ticked by style alone, so that it works before and without any script. */
 export const BillingToggle = ({ billing, onChange }: BillingToggleProps) => {
   const name = useId();
+  const boxes = useRef<HTMLFieldSetElement>(null);
+  useBeforeApp(() => {
+    const ticked = boxes.current?.querySelector<HTMLInputElement>(':checked')?.value;
+    const one = billings.find((known) => known === ticked);
+    if (one && one !== billing) onChange(one);
+  });
   return (
-    <fieldset className={styles.toggle}>
+    <fieldset ref={boxes} className={styles.toggle}>
       <legend>{m.subscriptions_billing()}</legend>
       {billings.map((one) => (
         <label key={one}>

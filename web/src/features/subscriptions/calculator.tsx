@@ -1,12 +1,13 @@
 import { type Billing, planGives, VOLUME } from '@keywright/contract/plans';
 import { priceList } from '@keywright/contract/price-list';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { money } from '../../lib/format.ts';
 import { planName } from '../../lib/plan-words.ts';
 import { m } from '@keywright/words/messages';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { useBeforeApp } from '../../ui/use-before-app.ts';
 import styles from './plans.module.css';
 import { bestOf, codesIn, type Saving, savingsOf } from './savings.ts';
 
@@ -16,6 +17,12 @@ const makes = [...priceList.keys()].toSorted((one, other) => one.localeCompare(o
 export const Calculator = ({ billing }: { billing: Billing }) => {
   const [typed, setTyped] = useState('10');
   const [make, setMake] = useState('Ford');
+  const codesField = useRef<HTMLInputElement>(null);
+  const makeField = useRef<HTMLSelectElement>(null);
+  useBeforeApp(() => {
+    if (codesField.current) setTyped(codesField.current.value);
+    if (makeField.current) setMake(makeField.current.value);
+  });
   const codes = codesIn(typed);
   const savings = savingsOf(make, codes, billing);
   return (
@@ -27,6 +34,7 @@ export const Calculator = ({ billing }: { billing: Billing }) => {
       <div className={styles.asked}>
         <Field name="codes" label={m.subscriptions_calc_codes()}>
           <TextInput
+            ref={codesField}
             name="codes"
             inputMode="numeric"
             autoComplete="off"
@@ -36,7 +44,7 @@ export const Calculator = ({ billing }: { billing: Billing }) => {
           />
         </Field>
         <Field name="most" label={m.subscriptions_calc_make()}>
-          <Select name="most" value={make} onChange={({ target }) => setMake(target.value)}>
+          <Select ref={makeField} name="most" value={make} onChange={({ target }) => setMake(target.value)}>
             {makes.map((name) => (
               <option key={name} value={name}>
                 {name}
