@@ -25,6 +25,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/*.test.ts'],
+          globalSetup: ['e2e/base-data.ts'],
           // Two at once: a journey waits as much as it works.
           maxWorkers: 2,
           // The first start of the browser takes long.
@@ -43,7 +44,8 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 180_000,
           expect: expectations,
-          fileParallelism: false,
+          // Each server has a port, a directory and a database of its own.
+          maxWorkers: 2,
           // As above; `npm run faults` forgives nothing.
           retry: 1,
         },

@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../server/src/testing/app.ts';
 import { launch } from './browser.ts';
-import { ended } from './stage.ts';
+import { ended } from './program.ts';
 import { enter } from './visitor.ts';
 
 const root = path.resolve(import.meta.dirname, '..');

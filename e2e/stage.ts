@@ -1,14 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { freePort } from '../server/src/testing/app.ts';
+import { copyBase } from './base-data.ts';
 import { launch } from './browser.ts';
 import { shoot } from './looks.ts';
+import { ended, startServer } from './program.ts';
 import { type Entry, enter, type Visitor } from './visitor.ts';
-
-const root = path.resolve(import.meta.dirname, '..');
 
 export type Stage = {
   url: string;
@@ -51,8 +50,9 @@ export const openStage = (setting: Setting = {}): Stage => {
   };
 };
 
-const open = async ({ env = {} }: Setting): Promise<Opened> => {
+const open = async ({ env: own = {} }: Setting): Promise<Opened> => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kw-stage-'));
+  const env = { ...(await copyBase(dataDir)), ...own };
   const port = await freePort();
   // By its name, as the program prints it: browsers keep passkeys for a name, never for a number.
   const url = `http://localhost:${port}`;
@@ -86,30 +86,3 @@ const open = async ({ env = {} }: Setting): Promise<Opened> => {
     },
   };
 };
-
-/** Resolves once the program says that it is ready; rejects with its output when it ends before that. */
-export const startServer = (port: number, dataDir: string, env: Record<string, string>): Promise<ChildProcess> =>
-  new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['server/src/main.ts'], {
-      cwd: root,
-      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    // A test run that ends early must leave no program behind.
-    const endToo = () => child.kill();
-    process.once('exit', endToo);
-    child.once('exit', () => process.off('exit', endToo));
-    let output = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      if (output.includes('is ready')) resolve(child);
-    });
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${output}`)));
-  });
-
-export const ended = (child: ChildProcess, signal: NodeJS.Signals): Promise<void> =>
-  new Promise((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) return resolve();
-    child.once('exit', () => resolve());
-    child.kill(signal);
-  });

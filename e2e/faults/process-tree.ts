@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { addressOf } from '../../server/src/platform/db/embedded/embedded-postgres.ts';
 import { OWNER, readPasswords } from '../../server/src/platform/db/embedded/passwords.ts';
-import { ended, startServer } from '../stage.ts';
+import { ended, startServer } from '../program.ts';
 
 /** A server with its own embedded database below it. */
 export type Tree = {
