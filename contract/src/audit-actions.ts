@@ -12,11 +12,14 @@ import type { Proof } from './sign-in.ts';
 export type AuditObject =
   | 'admin_code'
   | 'audit'
+  | 'canned_reply'
   | 'cart'
   | 'clock'
+  | 'conversation'
   | 'email'
   | 'file'
   | 'jurisdiction'
+  | 'notice'
   | 'order'
   | 'passkey'
   | 'person'
@@ -207,6 +210,19 @@ const acts = {
   'licence.expired': of('person').telling<OfLicence & { paused: boolean }>(),
   'jurisdiction.changed': of('jurisdiction').telling<{ version: number; rule: Rule; was: Rule | null }, OwnWords>(),
   'support.written': of('support_message'),
+  'support.opened': of('support_message'),
+  'support.taken': of('support_message').telling<{ from: string | null }>(),
+  'support.given_back': of('support_message').because<'account revoked'>(),
+  'support.answered': of('support_message').telling<{ confirmedNoCode: boolean }>(),
+  'support.closed': of('support_message'),
+  'support.reopened': of('support_message'),
+  'chat.written': of('conversation').telling<{ number: number }>(),
+  'chat.opened': of('conversation'),
+  'chat.taken': of('conversation').telling<{ from: string | null }>(),
+  'chat.given_back': of('conversation').because<'account revoked'>(),
+  'chat.answered': of('conversation').telling<{ number: number; confirmedNoCode: boolean }>(),
+  'canned.changed': of('canned_reply').telling<{ version: number; title: string; removed: boolean }>(),
+  'notice.sent': of('notice').telling<{ to: string | null; title: string }>(),
   'payment.session_failed': of('order').because<'broken' | 'busy' | 'refused' | 'unreachable'>(),
   'payment.step_failed': of('order').telling<{ problem: string }, 'capture' | 'refund' | 'release'>(),
   'vault.change_begun': of('vault_key'),

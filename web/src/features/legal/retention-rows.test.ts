@@ -27,7 +27,12 @@ const covers: Record<RetentionId, readonly string[]> = {
   totp_begun: ['totp: an authenticator app that was begun and not confirmed'],
   recovery: ['recovery_code: a second step on paper, hashed'],
   notice: ['notice: what the desk tells members'],
-  support: ['support_message: what somebody wrote to support, with their name and address'],
+  support: [
+    'support_message: what somebody wrote to support, with their name and address',
+    'support_answer: what the desk answered by mail',
+  ],
+  chat: ['chat_message: what a member and the desk say'],
+  conversation: ['conversation: that a member has one with the desk, who answers, and up to where it was read'],
   session: ['session: a sign-in: when, from where'],
   renewal: ['refresh_token: the renewals of a session'],
   second_tab: ['refresh_token: a sealed copy for the second tab'],
