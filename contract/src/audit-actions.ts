@@ -1,3 +1,4 @@
+import { chatActs } from './audit-chat-acts.ts';
 import type { AuditFilter } from './audit.ts';
 import type { DeclineReason } from './desk.ts';
 import type { FailureCode } from './errors.ts';
@@ -210,19 +211,7 @@ const acts = {
   'licence.expired': of('person').telling<OfLicence & { paused: boolean }>(),
   'jurisdiction.changed': of('jurisdiction').telling<{ version: number; rule: Rule; was: Rule | null }, OwnWords>(),
   'support.written': of('support_message'),
-  'support.opened': of('support_message'),
-  'support.taken': of('support_message').telling<{ from: string | null }>(),
-  'support.given_back': of('support_message').because<'account revoked'>(),
-  'support.answered': of('support_message').telling<{ confirmedNoCode: boolean }>(),
-  'support.closed': of('support_message'),
-  'support.reopened': of('support_message'),
-  'chat.written': of('conversation').telling<{ number: number }>(),
-  'chat.opened': of('conversation'),
-  'chat.taken': of('conversation').telling<{ from: string | null }>(),
-  'chat.given_back': of('conversation').because<'account revoked'>(),
-  'chat.answered': of('conversation').telling<{ number: number; confirmedNoCode: boolean }>(),
-  'canned.changed': of('canned_reply').telling<{ version: number; title: string; removed: boolean }>(),
-  'notice.sent': of('notice').telling<{ to: string | null; title: string }>(),
+  ...chatActs,
   'payment.session_failed': of('order').because<'broken' | 'busy' | 'refused' | 'unreachable'>(),
   'payment.step_failed': of('order').telling<{ problem: string }, 'capture' | 'refund' | 'release'>(),
   'vault.change_begun': of('vault_key'),

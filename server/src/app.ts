@@ -10,7 +10,6 @@ import { adminRoutes } from './features/admins/admins.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { watchGauges } from './features/audit/watch-log.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
-import { chatStream } from './features/chat/chat-stream.ts';
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
 import { complianceRoutes } from './features/compliance/compliance.routes.ts';
 import { legalHoldRoutes } from './features/legal-holds/legal-holds.routes.ts';
@@ -28,6 +27,7 @@ import { subscriptionRoutes } from './features/subscriptions/subscriptions.route
 import { serveApiPages } from './api-pages.ts';
 import { serveMailPages } from './dev-mail.ts';
 import { limitingPersons, limitSources } from './limit-calls.ts';
+import { chatStream } from './live-chat.ts';
 import { liveRoutes } from './live.ts';
 import { fillingIn } from './shop-words.ts';
 import { serveSiteFiles } from './site-files.ts';

@@ -98,7 +98,6 @@ const overdue: Record<string, string> = {
     where used_at < clock_now() - interval '730 days'`,
   'support_message: what somebody wrote to support, with their name and address': `support_message
     where at < clock_now() - interval '365 days'`,
-  'support_answer: what the desk answered by mail': `support_answer where at < clock_now() - interval '365 days'`,
   'chat_message: what a member and the desk say': `chat_message where at < clock_now() - interval '365 days'`,
   'time_gap: a time of which this database knows nothing: off, or before a restore': `time_gap
     where to_at < clock_now() - interval '30 days'`,

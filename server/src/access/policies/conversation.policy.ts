@@ -13,9 +13,13 @@ const mayAnswer = (caller: Caller, thing: AnsweredThing): boolean =>
   caller.person.duties.length === 0 &&
   !isOfAccount(caller, thing);
 
+/** Whether this is who answers. */
+export const isAnswerer = ({ person }: Caller, { answeredBy }: Pick<AnsweredThing, 'answeredBy'>): boolean =>
+  person !== undefined && person.id === answeredBy;
+
 /** Whether somebody else answers. */
-export const isWithOther = ({ person }: Caller, { answeredBy }: AnsweredThing): boolean =>
-  answeredBy !== null && answeredBy !== person?.id;
+export const isWithOther = (caller: Caller, thing: AnsweredThing): boolean =>
+  thing.answeredBy !== null && !isAnswerer(caller, thing);
 
 const mayGoOn = (caller: Caller, thing: AnsweredThing): boolean =>
   mayAnswer(caller, thing) && !isWithOther(caller, thing);

@@ -8,7 +8,14 @@ import { type CannedTexts, cannedNow, findCanned, insertCanned } from './canned.
 
 /** What the desk answers often. */
 export const listCannedReplies = async ({ db }: Parts): Promise<CannedReply[]> =>
-  (await findCanned(db)).map(({ removed: _, changedAt, ...row }) => ({ ...row, changedAt: changedAt.toISOString() }));
+  (await findCanned(db)).map(({ id, version, title, texts, changedAt, changedBy }) => ({
+    id,
+    version,
+    title,
+    texts,
+    changedAt: changedAt.toISOString(),
+    changedBy,
+  }));
 
 type Change = CannedTexts & { id: string; version: number; title: string; removed?: boolean | undefined };
 

@@ -12,7 +12,7 @@ import { releaseConversation } from './release-conversation.ts';
 import { sendChat } from './send-chat.ts';
 import { listConversations, viewConversation, viewMessages } from './view-conversation.ts';
 
-/** The chat of members with the desk. Its stream is `chat-stream.ts`. */
+/** The chat of members with the desk. Its stream is `live-chat.ts`. */
 export const chatRoutes = (serving: Serving<Caller>): void => {
   const { parts } = serving;
 

@@ -1,6 +1,6 @@
 import type { ChatMessage, Conversation } from '@keywright/contract/chat';
 import type { Caller } from '../../access/actor.ts';
-import { answerPolicy } from '../../access/policies/conversation.policy.ts';
+import { answerPolicy, isWithOther } from '../../access/policies/conversation.policy.ts';
 import { allowed } from '../../access/policy.ts';
 import type { MessageRow } from './chat.store.ts';
 import type { ConversationRow } from './conversations.store.ts';
@@ -33,7 +33,7 @@ export const conversationView = (row: ConversationRow, caller: Caller): Conversa
     can: allowed(answerPolicy, caller, row, ['claim', 'takeOver', 'release', 'answer']).filter((action) => {
       if (action === 'claim') return answeredBy === null;
       if (action === 'release') return answeredBy !== null;
-      if (action === 'takeOver') return answeredBy !== null && answeredBy !== caller.person?.id;
+      if (action === 'takeOver') return isWithOther(caller, row);
       return isOpen;
     }),
   };

@@ -1,6 +1,7 @@
 import type { OneConversation } from '@keywright/contract/chat';
 import { actAs } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
+import { isAnswerer } from '../../access/policies/conversation.policy.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -19,11 +20,10 @@ export const claimConversation = (
 ): Promise<OneConversation> =>
   actAs(parts, caller, async (tx, caller) => {
     const row = await openToAct(tx, caller, from === null ? 'claim' : 'takeOver', id);
-    const me = caller.person.id;
-    if (row.answeredBy === me) return viewNow(tx, caller, id);
+    if (isAnswerer(caller, row)) return viewNow(tx, caller, id);
     if (row.answeredBy !== from && row.answeredBy !== null)
       throw new Failure('chat.with_other', { values: { name: row.answererName ?? '' } });
-    await saveAnswerer(tx, id, me, parts.clock.now());
+    await saveAnswerer(tx, id, caller.person.id, parts.clock.now());
     await recordAct(tx, caller.trace, {
       action: 'chat.taken',
       object: { type: 'conversation', id },

@@ -1,6 +1,7 @@
 import type { WholeMessage } from '@keywright/contract/support';
 import { actAs } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
+import { isAnswerer } from '../../access/policies/conversation.policy.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -15,11 +16,10 @@ export const claimMessage = (
 ): Promise<WholeMessage> =>
   actAs(parts, caller, async (tx, caller) => {
     const row = await openToAct(tx, caller, from === null ? 'claim' : 'takeOver', id);
-    const me = caller.person.id;
-    if (row.answeredBy === me) return viewNow(tx, caller, id);
+    if (isAnswerer(caller, row)) return viewNow(tx, caller, id);
     if (row.answeredBy !== from && row.answeredBy !== null)
       throw new Failure('chat.with_other', { values: { name: row.answererName ?? '' } });
-    await saveAnswerer(tx, id, me, parts.clock.now());
+    await saveAnswerer(tx, id, caller.person.id, parts.clock.now());
     const object = { type: 'support_message', id } as const;
     await recordAct(tx, caller.trace, { action: 'support.taken', object, details: { from: row.answeredBy } });
     await announceSupport(tx, id);

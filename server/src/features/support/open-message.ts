@@ -1,7 +1,7 @@
 import type { SupportAction, SupportRow, WholeMessage } from '@keywright/contract/support';
 import type { Present } from '../../access/act.ts';
 import type { Caller, Known } from '../../access/actor.ts';
-import { answerPolicy } from '../../access/policies/conversation.policy.ts';
+import { answerPolicy, isAnswerer, isWithOther } from '../../access/policies/conversation.policy.ts';
 import { allowed, authorize } from '../../access/policy.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -24,10 +24,10 @@ export const openToAct = async (
   );
 
 const canNow = (caller: Caller, row: MessageRow): SupportAction[] => {
-  const mine = row.answeredBy !== null && row.answeredBy === caller.person?.id;
+  const mine = isAnswerer(caller, row);
   return allowed(answerPolicy, caller, row, ['claim', 'takeOver', 'release', 'answer', 'close']).flatMap((action) => {
     if (action === 'claim') return row.answeredBy === null ? ['claim'] : [];
-    if (action === 'takeOver') return row.answeredBy !== null && !mine ? ['takeOver'] : [];
+    if (action === 'takeOver') return isWithOther(caller, row) ? ['takeOver'] : [];
     if (action === 'release') return mine ? ['release'] : [];
     if (action === 'close') return [row.state === 'CLOSED' ? 'reopen' : 'close'];
     return [action];

@@ -141,10 +141,6 @@ export const acts = {
       return { form: { fields, files: { frontId, backId, insurance } } };
     },
   },
-  'POST /support/contact': {
-    by: 'member',
-    make: json({ name: 'Dana Cole', email: 'nobody@example.com', subject: 'A question', message: 'Where is it?' }),
-  },
   'POST /auth/reset-password': { by: 'member', make: json({ email: 'nobody@example.com' }) },
   'POST /user/security/passkeys': {
     by: 'member',

@@ -1,6 +1,10 @@
 import { aSupportMessage, aTalk, cannedTexts } from '../chat.ts';
-import { aMember, aTrial } from '../people.ts';
-import type { Act, Doer } from './acts.ts';
+import { aMember, aTrial, type TestPerson } from '../people.ts';
+import type { TestApp } from '../app.ts';
+
+type Doer = { app: TestApp; person: TestPerson };
+type Sent = { params?: Record<string, string>; json?: unknown };
+type Act = { by: 'member' | 'admin' | 'super admin'; make: (doer: Doer) => Promise<Sent> };
 
 const inTalk =
   (json?: unknown): Act['make'] =>
@@ -28,6 +32,12 @@ const notice = () => ({ key: crypto.randomUUID(), title: 'We are closed', messag
 
 /** The acts of the chat, of what is answered by mail, and of notices. */
 export const chatActs = {
+  'POST /support/contact': {
+    by: 'member',
+    make: async () => ({
+      json: { name: 'Dana Cole', email: 'nobody@example.com', subject: 'A question', message: 'Where is it?' },
+    }),
+  },
   'POST /chat/send': {
     by: 'member',
     make: async ({ app, person }) => {

@@ -3,17 +3,17 @@ import { answerConversation, chatHistory, sendChat } from '@keywright/contract/c
 import { chatStream } from '@keywright/contract/chat.calls';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { heldClock } from '../../platform/clock.ts';
-import { endAllSessions } from '../sessions/end-sessions.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
-import { streamLimits } from '../../platform/limits/limits.ts';
-import { newCast } from '../../testing/access/cast.ts';
-import { startApp, type TestApp } from '../../testing/app.ts';
-import { as, type Visitor } from '../../testing/browser.ts';
-import { aTalk } from '../../testing/chat.ts';
-import { openStream } from '../../testing/event-stream.ts';
-import { aMember, anAdmin } from '../../testing/people.ts';
-import { testTrace } from '../../testing/test-trace.ts';
+import { heldClock } from './platform/clock.ts';
+import { endAllSessions } from './features/sessions/end-sessions.ts';
+import { inTransaction } from './platform/db/transaction.ts';
+import { streamLimits } from './platform/limits/limits.ts';
+import { newCast } from './testing/access/cast.ts';
+import { startApp, type TestApp } from './testing/app.ts';
+import { as, type Visitor } from './testing/browser.ts';
+import { aTalk } from './testing/chat.ts';
+import { openStream } from './testing/event-stream.ts';
+import { aMember, anAdmin } from './testing/people.ts';
+import { testTrace } from './testing/test-trace.ts';
 
 const clock = heldClock();
 let app: TestApp;
