@@ -1,12 +1,13 @@
-/** An act about one kind of thing, with what is told of it, as `audit-actions.ts` has it of all. */
+/** What is told of an act about one kind of thing, as `audit-actions.ts` has it of all. */
+type Told<Thing, Details, Reason> = {
+  readonly of: readonly Thing[];
+  readonly details?: Details;
+  readonly reason?: Reason;
+};
+
 const about =
   <const Thing extends string>(thing: Thing) =>
-  <Details = never, Reason = never>() =>
-    ({ of: [thing] }) as {
-      readonly of: readonly Thing[];
-      readonly details?: Details;
-      readonly reason?: Reason;
-    };
+  <Details = never, Reason = never>(): Told<Thing, Details, Reason> => ({ of: [thing] });
 
 const message = about('support_message');
 const conversation = about('conversation');

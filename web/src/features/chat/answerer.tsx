@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { saysOf } from '../../lib/refusal.ts';
 import { useAttempt } from '../../lib/use-attempt.ts';
 import { m } from '@keywright/words/messages';
@@ -14,16 +14,18 @@ type AnswererProps = {
   /** Takes it from whom it is seen with. */
   claim: (from: string | null) => Promise<unknown>;
   release: () => Promise<unknown>;
+  /** What else can be done with it. */
+  children?: ReactNode;
 };
 
 /** Who answers, and what this admin can do about it: take it, take it over (asked once), or give it back. */
-export const Answerer = ({ answeredBy, can, claim, release }: AnswererProps) => {
+export const Answerer = ({ answeredBy, can, claim, release, children }: AnswererProps) => {
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const { run, busy, error } = useAttempt();
+  const again = () => void queries.invalidateQueries({ queryKey: ['chat'] });
   const press = (act: () => Promise<unknown>) => {
     setAsking(false);
-    const again = () => void queries.invalidateQueries({ queryKey: ['chat'] });
     void run(() => act().then(again), again);
   };
   const name = answeredBy?.name ?? '';
@@ -45,6 +47,7 @@ export const Answerer = ({ answeredBy, can, claim, release }: AnswererProps) => 
           {m.chat_give_back()}
         </Button>
       ) : null}
+      {children}
       {error ? <Alert tone="rejected">{saysOf(error)}</Alert> : null}
       <Dialog
         open={asking}

@@ -41,17 +41,18 @@ const useAnswer = ({ id }: OneConversation) => {
   return { form, confirm };
 };
 
+const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+  // Not while a letter is being composed, as in Japanese.
+  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+};
+
 /** The answer that is being written. It is kept by conversation for as long as the page lives. Enter sends, Shift+Enter begins a line. */
 export const Composer = ({ conversation }: { conversation: OneConversation }) => {
   const { form, confirm } = useAnswer(conversation);
   const { answeredBy, isOpen, can } = conversation;
   const mayHoldCode = form.failure?.error instanceof Refused && form.failure.error.code === 'chat.may_hold_code';
-  const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // Not while a letter is being composed, as in Japanese.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    event.currentTarget.form?.requestSubmit();
-  };
   if (!isOpen) return <p className={styles.closed}>{m.chat_closed_words()}</p>;
   if (!can.includes('answer'))
     return <p className={styles.closed}>{m.chat_other_answers({ name: answeredBy?.name ?? '' })}</p>;

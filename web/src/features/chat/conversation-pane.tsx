@@ -13,6 +13,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useWide } from '../../ui/use-wide.ts';
 import { Answerer } from './answerer.tsx';
 import styles from './chat.module.css';
 import { conversationQuery, messagesQuery } from './chat.queries.ts';
@@ -42,6 +43,8 @@ export const ConversationPane = ({ id, address }: { id: string; address: ChatAdd
 
 const Talk = ({ conversation }: { conversation: OneConversation }) => {
   const { id, name, email, tier, isOpen, answeredBy, can, request } = conversation;
+  // Beside the list stands the page's own heading.
+  const Heading = useWide() ? 'h2' : 'h1';
   const log = useInfiniteQuery(messagesQuery(id));
   const messages = log.data?.pages.toReversed().flat();
   useMarkRead(conversation, messages?.at(-1)?.id);
@@ -49,7 +52,7 @@ const Talk = ({ conversation }: { conversation: OneConversation }) => {
     <>
       <header className={styles.who}>
         <div className={styles.titleLine}>
-          <h2 className={styles.name}>{name || email}</h2>
+          <Heading className={styles.name}>{name || email}</Heading>
           <Badge tone={isOpen ? 'fulfilled' : 'neutral'}>
             {isOpen ? planName({ tier, trial: false }) : m.chat_plan_over()}
           </Badge>

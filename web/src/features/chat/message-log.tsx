@@ -24,15 +24,15 @@ export const MessageLog = ({ log, messages }: { log: Log; messages: readonly Mes
   const last = messages?.at(-1)?.id;
   useEffect(() => {
     const element = frame.current;
-    if (element && isAtFoot.current) element.scrollTop = element.scrollHeight;
+    if (last !== undefined && element && isAtFoot.current) element.scrollTop = element.scrollHeight;
   }, [last]);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
     <div
       ref={frame}
       className={styles.log}
       role="log"
       aria-label={m.chat_log()}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
       tabIndex={0}
       onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
         isAtFoot.current = scrollHeight - scrollTop - clientHeight < 40;

@@ -18,13 +18,13 @@ export const AllSheet = ({ open, onClose }: { open: boolean; onClose: () => void
   const queries = useQueryClient();
   const press = usePressKey();
   const form = useContractForm(noticeToAll, {
-    start: { title: '', message: '', sure: false as boolean },
+    start: { title: '', message: '', sure: false },
     kept: 'notice to all',
     body: ({ title, message }) => ({ title, message, key: press.keyFor(title, message) }),
     also: ({ sure }, found) => ({ ...found, ...(sure ? {} : { sure: m.chat_notice_sure_missing }) }),
     shape: async () => (await import('@keywright/contract/notices')).noticeToAll,
     failed: m.chat_notice_failed,
-    ids: { title: 'all-title', message: 'all-message', sure: 'all-sure' },
+    ids: { title: 'all-title', message: 'all-message' },
     emptied: true,
     done: (all) => {
       press.forget();

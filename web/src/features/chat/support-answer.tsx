@@ -46,14 +46,15 @@ const useMailAnswer = ({ id, email }: WholeMessage) => {
   return { form, confirm };
 };
 
+const sendOnKeys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
+};
+
 /** An answer that goes out by mail, so that Enter only begins a line: Ctrl+Enter sends. */
 export const SupportAnswer = ({ message }: { message: WholeMessage }) => {
   const { form, confirm } = useMailAnswer(message);
   const { email, locale } = message;
   const mayHoldCode = form.failure?.error instanceof Refused && form.failure.error.code === 'chat.may_hold_code';
-  const sendOnKeys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
-  };
   return (
     <form {...form.form} className={styles.composer}>
       <Field {...form.field('message')} label={m.chat_mail_answer({ email })} hint={m.chat_mail_hint()}>

@@ -15,6 +15,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useWide } from '../../ui/use-wide.ts';
 import { Answerer } from './answerer.tsx';
 import styles from './chat.module.css';
 import { supportQuery } from './chat.queries.ts';
@@ -49,12 +50,14 @@ const stateBadges: Record<WholeMessage['state'], { tone: BadgeTone; words: () =>
 
 const Whole = ({ message }: { message: WholeMessage }) => {
   const { id, name, email, isMember, subject, locale, at, answeredBy, can, answers, state } = message;
+  // Beside the list stands the page's own heading.
+  const Heading = useWide() ? 'h2' : 'h1';
   const who = isMember ? m.chat_support_member : m.chat_support_visitor;
   return (
     <>
       <header className={styles.who}>
         <div className={styles.titleLine}>
-          <h2 className={styles.name}>{subject}</h2>
+          <Heading className={styles.name}>{subject}</Heading>
           <Badge tone={stateBadges[state].tone}>{stateBadges[state].words()}</Badge>
         </div>
         <p className={styles.meta}>{who({ name, email })}</p>
@@ -66,8 +69,9 @@ const Whole = ({ message }: { message: WholeMessage }) => {
           can={can}
           claim={(from) => call(claimSupport, { params: { id }, body: { from } }, m.chat_take_failed)}
           release={() => call(releaseSupport, { params: { id } }, m.chat_take_failed)}
-        />
-        <CloseButton message={message} />
+        >
+          <CloseButton message={message} />
+        </Answerer>
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
       <div className={styles.log} role="group" aria-label={m.chat_log()} tabIndex={0}>
@@ -105,11 +109,11 @@ const CloseButton = ({ message: { id, can, state } }: { message: WholeMessage })
   const press = () =>
     void run(() => call(closeSupport, { params: { id }, body: { closed } }, m.chat_close_failed).then(again), again);
   return (
-    <div className={styles.answerer}>
+    <>
       <Button dense tone="quiet" busy={busy && m.chat_taking()} onClick={press}>
         {closed ? words() : m.chat_reopen()}
       </Button>
       {error ? <Alert tone="rejected">{saysOf(error)}</Alert> : null}
-    </div>
+    </>
   );
 };
