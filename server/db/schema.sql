@@ -377,8 +377,8 @@ create table conversation (
   constraint read_what_was_written CHECK (((read_number >= 0) AND (read_number <= last_number)))
 );
 CREATE INDEX conversation_answered_by ON conversation USING btree (answered_by) WHERE (answered_by IS NOT NULL);
-CREATE INDEX conversation_by_time ON conversation USING btree (last_at DESC, person_id);
-CREATE INDEX conversation_unread ON conversation USING btree (person_id) WHERE (read_number < last_number);
+CREATE INDEX conversation_by_time ON conversation USING btree (last_at DESC, person_id DESC);
+CREATE INDEX conversation_unread ON conversation USING btree (last_at DESC, person_id DESC) WHERE (read_number < last_number);
 
 create table customer_order (
   id uuid default gen_random_uuid() not null,
@@ -624,7 +624,7 @@ create table notice (
   constraint notice_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
   constraint notice_written_by_fkey FOREIGN KEY (written_by) REFERENCES person(id)
 );
-CREATE INDEX notice_by_time ON notice USING btree (at DESC, id);
+CREATE INDEX notice_by_time ON notice USING btree (at DESC, id DESC);
 CREATE INDEX notice_of_person ON notice USING btree (person_id, at DESC);
 
 create table one_time_secret (
@@ -1221,7 +1221,7 @@ create table support_message (
   constraint support_message_subject_check CHECK ((subject <> ''::text))
 );
 CREATE INDEX support_message_answered_by ON support_message USING btree (answered_by) WHERE (answered_by IS NOT NULL);
-CREATE INDEX support_message_by_state ON support_message USING btree (state, at DESC, id);
+CREATE INDEX support_message_by_state ON support_message USING btree (state, at DESC, id DESC);
 CREATE INDEX support_message_by_time ON support_message USING btree (at);
 CREATE INDEX support_message_of_person ON support_message USING btree (person_id) WHERE (person_id IS NOT NULL);
 

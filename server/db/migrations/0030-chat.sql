@@ -12,8 +12,8 @@ create table conversation (
   constraint read_what_was_written check (read_number between 0 and last_number),
   constraint answered_since_somebody_does check ((answered_by is null) = (answered_since is null))
 );
-create index conversation_by_time on conversation (last_at desc, person_id);
-create index conversation_unread on conversation (person_id) where read_number < last_number;
+create index conversation_by_time on conversation (last_at desc, person_id desc);
+create index conversation_unread on conversation (last_at desc, person_id desc) where read_number < last_number;
 create index conversation_answered_by on conversation (answered_by) where answered_by is not null;
 
 -- One message. Its number counts within its conversation, without a gap and in the order in which messages were committed: whoever has
@@ -65,7 +65,7 @@ alter table support_message
   add column answered_by uuid references person,
   add column answered_since timestamptz,
   add constraint support_answered_since_somebody_does check ((answered_by is null) = (answered_since is null));
-create index support_message_by_state on support_message (state, at desc, id);
+create index support_message_by_state on support_message (state, at desc, id desc);
 create index support_message_answered_by on support_message (answered_by) where answered_by is not null;
 
 -- What the desk answered by mail. Its id is the press that sent it: once more sends nothing.
@@ -80,4 +80,4 @@ create index support_answer_of_message on support_answer (message_id, at);
 
 -- Who wrote a notice; nobody, where the program did.
 alter table notice add column written_by uuid references person;
-create index notice_by_time on notice (at desc, id);
+create index notice_by_time on notice (at desc, id desc);
