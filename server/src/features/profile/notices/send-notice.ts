@@ -21,18 +21,20 @@ export const listSentNotices = async ({ db }: Pick<Parts, 'db'>): Promise<SentNo
   }));
 
 /** Tells one member something. The same press again tells nothing twice. Fails with `notice.nobody`, `limit.too_many`. */
-export const tellOne = (
+export const tellOne = async (
   parts: Parts,
   caller: Known,
   { email, ...written }: Written & { email: string },
-): Promise<void> =>
-  actAs(parts, caller, async (tx, caller) => {
-    await guardLimit(tx, parts.clock, bucketOf('notice-desk', caller.person.id));
+): Promise<void> => {
+  // Counted also where nobody is found: what is answered says who is a member.
+  await guardLimit(parts.db, parts.clock, bucketOf('notice-desk', caller.person.id));
+  await actAs(parts, caller, async (tx, caller) => {
     const personId = await holdMember(tx, email);
     if (personId === undefined) throw new Failure('notice.nobody');
     if (await tell(parts, tx, caller, { ...written, to: personId }))
       await announce(tx, { type: 'account.changed', personId }, [`person:${personId}`]);
   });
+};
 
 /** Tells all members something, those who register later too. */
 export const tellAll = (parts: Parts, caller: Known, written: Written): Promise<void> =>
