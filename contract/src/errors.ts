@@ -129,12 +129,12 @@ export const failures = {
 
   'chat.closed': {
     status: 409,
-    says: 'The chat is open to members with a plan or a running trial. You can write to support instead.',
+    says: 'The chat is for members with a plan or a running trial. Please write to support.',
   },
-  'chat.with_other': { status: 409, says: '{name} answers here now. Please look at it again.' },
+  'chat.with_other': { status: 409, says: '{name} answers here now.' },
   'chat.may_hold_code': {
     status: 409,
-    says: 'This may hold a key code, a PIN or a VIN. Codes are never sent in a message: they are opened on the page of the order. If it holds none, confirm that.',
+    says: 'This may hold a key code, a PIN or a VIN: they are never sent in a message. If it holds none, confirm that.',
   },
   'canned.changed': {
     status: 409,

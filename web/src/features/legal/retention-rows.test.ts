@@ -88,6 +88,7 @@ const aboutNobody = [
   'sandbox_change',
   'sandbox_invoice',
   'jurisdiction_rule',
+  'canned_reply',
   'sandbox_notice',
   'sandbox_refund',
   'sandbox_session',
