@@ -43,6 +43,7 @@ const seenBy: Record<(typeof pages)[number], readonly Kind[]> = {
   '/user-profile': ['member', ...desk],
   '/secure-account': desk,
   '/admin': desk,
+  '/admin/chat': desk,
   '/admin/requests/:id': desk,
   '/super-admin': ['super admin'],
   '/super-admin/audit': ['super admin'],

@@ -1,3 +1,4 @@
+import { chatActs } from './audit-chat-acts.ts';
 import type { AuditFilter } from './audit.ts';
 import type { DeclineReason } from './desk.ts';
 import type { FailureCode } from './errors.ts';
@@ -12,11 +13,14 @@ import type { Proof } from './sign-in.ts';
 export type AuditObject =
   | 'admin_code'
   | 'audit'
+  | 'canned_reply'
   | 'cart'
   | 'clock'
+  | 'conversation'
   | 'email'
   | 'file'
   | 'jurisdiction'
+  | 'notice'
   | 'order'
   | 'passkey'
   | 'person'
@@ -207,6 +211,7 @@ const acts = {
   'licence.expired': of('person').telling<OfLicence & { paused: boolean }>(),
   'jurisdiction.changed': of('jurisdiction').telling<{ version: number; rule: Rule; was: Rule | null }, OwnWords>(),
   'support.written': of('support_message'),
+  ...chatActs,
   'payment.session_failed': of('order').because<'broken' | 'busy' | 'refused' | 'unreachable'>(),
   'payment.step_failed': of('order').telling<{ problem: string }, 'capture' | 'refund' | 'release'>(),
   'vault.change_begun': of('vault_key'),

@@ -127,6 +127,21 @@ export const failures = {
   'payment.bad_url': { status: 422, says: 'The return address is not one of this site.' },
   'payment.bad_signature': { status: 400, says: 'The signature does not match.' },
 
+  'chat.closed': {
+    status: 409,
+    says: 'The chat is for members with a plan or a running trial. Please write to support.',
+  },
+  'chat.with_other': { status: 409, says: '{name} answers here now.' },
+  'chat.may_hold_code': {
+    status: 409,
+    says: 'This may hold a key code, a PIN or a VIN: they are never sent in a message. If it holds none, confirm that.',
+  },
+  'canned.changed': {
+    status: 409,
+    says: 'Somebody else has changed this reply since you looked. Please look at it again.',
+  },
+  'notice.nobody': { status: 422, says: 'No member has this email.' },
+
   'request.already_started': { status: 409, says: 'Already started by {name}.' },
   'request.wrong_state': { status: 409, says: 'This request is {status} now. Please look at it again.' },
   'request.not_yours': { status: 409, says: 'This request is with {name}.' },

@@ -7,6 +7,9 @@ export const hints = {
   'devices.changed': 'person',
   /** What the desk decides about somebody's account, told to them. */
   'account.changed': 'person',
+  /** A message more in a member's conversation, or somebody else who answers there. */
+  'chat.changed': 'person',
+  'support.changed': 'message',
   'session.ended': 'session',
   /** This browser has another session of the same person now: nobody was signed out of it. */
   'session.replaced': 'session',
@@ -18,8 +21,8 @@ export type HintName = keyof typeof hints;
  * line can't be sent on a channel.
  */
 export const channels = {
-  desk: ['request.changed'],
-  person: ['request.changed', 'order.changed', 'cart.changed', 'devices.changed', 'account.changed'],
+  desk: ['request.changed', 'chat.changed', 'support.changed'],
+  person: ['request.changed', 'order.changed', 'cart.changed', 'devices.changed', 'account.changed', 'chat.changed'],
   guest: ['request.changed', 'order.changed', 'cart.changed'],
   order: ['request.changed', 'order.changed'],
   session: ['session.ended', 'session.replaced'],

@@ -67,6 +67,7 @@ export const pageTable = {
   '/profile': { audience: 'member', nav: 'nowhere' },
   '/user-profile': { audience: 'signed-in', nav: ['member', 'admin', 'super-admin'] },
   '/admin': { audience: 'desk', nav: ['admin', 'super-admin'] },
+  '/admin/chat': { audience: 'desk', nav: ['admin', 'super-admin'] },
   '/admin/requests/:id': { audience: 'desk', nav: 'nowhere' },
   '/super-admin': { audience: 'super-admin', nav: ['super-admin'] },
   '/super-admin/audit': { audience: 'super-admin', nav: ['super-admin'] },

@@ -8,3 +8,39 @@ export const contactSupport = call(rest, 'contactSupport', {
   path: '/support/contact',
   audience: 'anyone',
 });
+
+export const supportMessages = call(rest, 'supportMessages', {
+  method: 'GET',
+  path: '/admin/support-messages',
+  audience: 'desk',
+});
+
+export const supportMessage = call(rest, 'supportMessage', {
+  method: 'GET',
+  path: '/admin/support-messages/:id',
+  audience: 'desk',
+});
+
+export const claimSupport = call(rest, 'claimSupport', {
+  method: 'POST',
+  path: '/admin/support-messages/:id/claim',
+  audience: 'desk',
+});
+
+export const releaseSupport = call(rest, 'releaseSupport', {
+  method: 'POST',
+  path: '/admin/support-messages/:id/release',
+  audience: 'desk',
+});
+
+export const answerSupport = call(rest, 'answerSupport', {
+  method: 'POST',
+  path: '/admin/support-messages/:id/answer',
+  audience: 'desk',
+});
+
+export const closeSupport = call(rest, 'closeSupport', {
+  method: 'POST',
+  path: '/admin/support-messages/:id/close',
+  audience: 'desk',
+});

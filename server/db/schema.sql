@@ -287,6 +287,19 @@ create table begun_sign_in (
 );
 CREATE INDEX begun_sign_in_by_age ON begun_sign_in USING btree (expires_at);
 
+create table canned_reply (
+  id uuid not null,
+  version integer not null,
+  title text not null,
+  texts jsonb not null,
+  removed boolean default false not null,
+  changed_at timestamp with time zone default clock_now() not null,
+  changed_by uuid,
+  constraint canned_reply_pkey PRIMARY KEY (id, version),
+  constraint canned_reply_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES person(id),
+  constraint canned_reply_version_check CHECK ((version > 0))
+);
+
 create table cart (
   id text not null,
   person_id uuid,
@@ -323,6 +336,24 @@ create table cart_plan (
   constraint cart_plan_tier_check CHECK ((tier = ANY (ARRAY['BASIC'::text, 'PROFESSIONAL'::text, 'ENTERPRISE'::text])))
 );
 
+create table chat_message (
+  person_id uuid not null,
+  number integer not null,
+  sender text not null,
+  sent_by uuid not null,
+  key uuid not null,
+  message text not null,
+  at timestamp with time zone not null,
+  constraint chat_message_pkey PRIMARY KEY (person_id, number),
+  constraint chat_message_person_id_sent_by_key_key UNIQUE (person_id, sent_by, key),
+  constraint chat_message_person_id_fkey FOREIGN KEY (person_id) REFERENCES conversation(person_id),
+  constraint chat_message_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES person(id),
+  constraint chat_message_message_check CHECK ((message <> ''::text)),
+  constraint chat_message_number_check CHECK ((number > 0)),
+  constraint chat_message_sender_check CHECK ((sender = ANY (ARRAY['USER'::text, 'AGENT'::text])))
+);
+CREATE INDEX chat_message_by_time ON chat_message USING btree (at);
+
 create table code_device (
   owner text not null,
   device_hash bytea not null,
@@ -331,6 +362,23 @@ create table code_device (
   constraint code_device_owner_check CHECK ((owner ~ '^(person|order):'::text))
 );
 CREATE INDEX code_device_by_age ON code_device USING btree (first_at);
+
+create table conversation (
+  person_id uuid not null,
+  last_number integer default 0 not null,
+  last_at timestamp with time zone default clock_now() not null,
+  read_number integer default 0 not null,
+  answered_by uuid,
+  answered_since timestamp with time zone,
+  constraint conversation_pkey PRIMARY KEY (person_id),
+  constraint conversation_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES person(id),
+  constraint conversation_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
+  constraint answered_since_somebody_does CHECK (((answered_by IS NULL) = (answered_since IS NULL))),
+  constraint read_what_was_written CHECK (((read_number >= 0) AND (read_number <= last_number)))
+);
+CREATE INDEX conversation_answered_by ON conversation USING btree (answered_by) WHERE (answered_by IS NOT NULL);
+CREATE INDEX conversation_by_time ON conversation USING btree (last_at DESC, person_id DESC);
+CREATE INDEX conversation_unread ON conversation USING btree (last_at DESC, person_id DESC) WHERE (read_number < last_number);
 
 create table customer_order (
   id uuid default gen_random_uuid() not null,
@@ -571,9 +619,12 @@ create table notice (
   message text not null,
   at timestamp with time zone default now() not null,
   ends_at timestamp with time zone,
+  written_by uuid,
   constraint notice_pkey PRIMARY KEY (id),
-  constraint notice_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id)
+  constraint notice_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
+  constraint notice_written_by_fkey FOREIGN KEY (written_by) REFERENCES person(id)
 );
+CREATE INDEX notice_by_time ON notice USING btree (at DESC, id DESC);
 CREATE INDEX notice_of_person ON notice USING btree (person_id, at DESC);
 
 create table one_time_secret (
@@ -1133,6 +1184,19 @@ CREATE UNIQUE INDEX one_active_subscription ON subscription USING btree (person_
 CREATE UNIQUE INDEX one_live_subscription ON subscription USING btree (person_id) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX one_trial_ever ON subscription USING btree (person_id) WHERE is_trial;
 
+create table support_answer (
+  id uuid not null,
+  message_id uuid not null,
+  answered_by uuid not null,
+  message text not null,
+  at timestamp with time zone not null,
+  constraint support_answer_pkey PRIMARY KEY (id),
+  constraint support_answer_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES person(id),
+  constraint support_answer_message_id_fkey FOREIGN KEY (message_id) REFERENCES support_message(id) ON DELETE CASCADE,
+  constraint support_answer_message_check CHECK ((message <> ''::text))
+);
+CREATE INDEX support_answer_of_message ON support_answer USING btree (message_id, at);
+
 create table support_message (
   id uuid default gen_random_uuid() not null,
   person_id uuid,
@@ -1142,14 +1206,22 @@ create table support_message (
   message text not null,
   locale text not null,
   at timestamp with time zone not null,
+  state text default 'OPEN'::text not null,
+  answered_by uuid,
+  answered_since timestamp with time zone,
   constraint support_message_pkey PRIMARY KEY (id),
+  constraint support_message_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES person(id),
   constraint support_message_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
+  constraint support_answered_since_somebody_does CHECK (((answered_by IS NULL) = (answered_since IS NULL))),
   constraint support_message_email_check CHECK ((email <> ''::text)),
   constraint support_message_locale_check CHECK ((locale ~ '^[a-z]{2}(-[A-Z]{2})?$'::text)),
   constraint support_message_message_check CHECK ((message <> ''::text)),
   constraint support_message_name_check CHECK ((name <> ''::text)),
+  constraint support_message_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'ANSWERED'::text, 'CLOSED'::text]))),
   constraint support_message_subject_check CHECK ((subject <> ''::text))
 );
+CREATE INDEX support_message_answered_by ON support_message USING btree (answered_by) WHERE (answered_by IS NOT NULL);
+CREATE INDEX support_message_by_state ON support_message USING btree (state, at DESC, id DESC);
 CREATE INDEX support_message_by_time ON support_message USING btree (at);
 CREATE INDEX support_message_of_person ON support_message USING btree (person_id) WHERE (person_id IS NOT NULL);
 

@@ -5,12 +5,14 @@ import * as ask from '@keywright/contract/ask';
 import * as audit from '@keywright/contract/audit';
 import * as cart from '@keywright/contract/cart';
 import * as catalogue from '@keywright/contract/catalogue';
+import * as chat from '@keywright/contract/chat';
 import * as compliance from '@keywright/contract/compliance';
 import * as desk from '@keywright/contract/desk';
 import * as devices from '@keywright/contract/devices';
 import * as factors from '@keywright/contract/factors';
 import * as legalHolds from '@keywright/contract/legal-holds';
 import * as members from '@keywright/contract/members';
+import * as notices from '@keywright/contract/notices';
 import * as orders from '@keywright/contract/orders';
 import * as payments from '@keywright/contract/payments';
 import * as profile from '@keywright/contract/profile';
@@ -50,6 +52,8 @@ const files = {
   compliance,
   subscriptions,
   support,
+  chat,
+  notices,
 };
 
 type Exports = {

@@ -1,4 +1,6 @@
 import { failures } from '@keywright/contract/errors';
+import { ChatMessage } from '@keywright/contract/chat';
+import { chatStream } from '@keywright/contract/chat.calls';
 import { streams } from '@keywright/contract/live.calls';
 import * as z from 'zod';
 import type { PlainCall } from './platform/http/openapi.ts';
@@ -52,5 +54,16 @@ export const plainCalls: readonly PlainCall[] = [
     params: z.object({ token: z.string() }),
     answers: { 200: { media: 'text/event-stream', schema: events } },
     fails: [],
+  },
+  {
+    path: chatStream,
+    tag: 'chat',
+    summary:
+      "The member's own conversation as server-sent events: `data` of each is one message, `id` its place; `Last-Event-ID`, or `after` in the query, says after which one it goes on.",
+    security: [{ session: [] }, { bearer: [] }],
+    answers: {
+      200: { media: 'text/event-stream', schema: z.string().describe(JSON.stringify(z.toJSONSchema(ChatMessage))) },
+    },
+    fails: ['chat.closed'],
   },
 ];

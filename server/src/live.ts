@@ -6,21 +6,22 @@ import { findTracked } from './features/requests/orders/track-order.ts';
 import { Failure } from './platform/failure.ts';
 import { serveLive } from './platform/http/live-route.ts';
 import type { Hearing } from './platform/http/ask-streams.ts';
-import { openLiveStreams } from './platform/http/live-streams.ts';
+import type { LiveStreams } from './platform/http/live-streams.ts';
 import type { Serving } from './platform/http/serve.ts';
 import { type Channel, channelsOf } from './platform/live/announce.ts';
 
 type Live = Serving<Caller> & {
   /** Who is behind a stream that has been open for a while. */
   reauthenticate: Serving<Caller>['authenticate'];
+  streams: LiveStreams;
 };
 
 /** Whoever is known at all may listen, to what concerns them. */
 const listening: CallAccess = { audience: 'anyone' };
 
 /** The streams of hints: one for whoever is signed in or has a guest cart, one for each private order link. */
-export const liveRoutes = ({ app, parts, authenticate, reauthenticate }: Live): void => {
-  const serving = { app, hub: parts.hub, streams: openLiveStreams(app, parts) };
+export const liveRoutes = ({ app, parts, authenticate, reauthenticate, streams: open }: Live): void => {
+  const serving = { app, hub: parts.hub, streams: open };
   serveLive(serving, streams.own, {
     now: async (request) => hearingOf(await authenticate(request, listening)),
     later: async (request) => hearingOf(await reauthenticate(request, listening)),

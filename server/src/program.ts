@@ -8,6 +8,7 @@ import { adminTasks, adminTimetable } from './features/admins/admins.tasks.ts';
 import { auditMails } from './features/audit/audit.mails.ts';
 import { auditTasks, auditTimetable, lookAfter, sealingOf } from './features/audit/audit.tasks.ts';
 import { alarmJob } from './features/audit/raise-alarm.ts';
+import { chatTasks, chatTimetable } from './features/chat/chat.tasks.ts';
 import { complianceMails } from './features/compliance/compliance.mails.ts';
 import { complianceTasks, complianceTimetable } from './features/compliance/compliance.tasks.ts';
 import { memberMails } from './features/members/members.mails.ts';
@@ -181,6 +182,7 @@ export const openProgram = async ({
       ...auditTasks(parts),
       ...profileTasks(parts),
       ...supportTasks(parts),
+      ...chatTasks(parts),
       ...complianceTasks(parts, reactions.ofCompliance),
       ...requestTasks(parts, ports.ofRequests),
       ...paymentTasks(parts, provider, reactions.ofPayments),
@@ -193,6 +195,7 @@ export const openProgram = async ({
       ...sessionTimetable,
       ...profileTimetable,
       ...supportTimetable,
+      ...chatTimetable,
       ...complianceTimetable,
       ...adminTimetable,
       ...auditTimetable,

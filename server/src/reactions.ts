@@ -6,6 +6,8 @@ import type { AdminReactions } from './features/admins/admins.reactions.ts';
 import type { MemberReactions } from './features/members/members.reactions.ts';
 import type { PaymentReactions } from './features/payments/payments.reactions.ts';
 import { settleUp } from './features/payments/settle-up.ts';
+import { deleteConversationOf } from './features/chat/chat.store.ts';
+import { releaseConversationsOf } from './features/chat/release-conversation.ts';
 import { declineOpenOnes } from './features/requests/desk/decline-open-ones.ts';
 import { mergeGuestCart } from './features/requests/cart/merge-guest-cart.ts';
 import { releaseRequestsOf } from './features/requests/desk/release-requests-of.ts';
@@ -20,6 +22,7 @@ import { forgetCart } from './features/requests/cart/forget-cart.ts';
 import { forgetPerson } from './features/sessions/forget-person.ts';
 import { endValidation } from './features/profile/end-validation.ts';
 import type { ProfileReactions } from './features/profile/profile.reactions.ts';
+import { releaseMessagesOf } from './features/support/release-message.ts';
 import { deleteMessagesOf } from './features/support/support.store.ts';
 import { tellDeskOf } from './features/requests/tell-desk-of.ts';
 import type { Parts } from './platform/parts.ts';
@@ -46,8 +49,11 @@ export const openReactions = (parts: Parts): Reactions => ({
   },
   ofAdmins: {
     powerTaken: async (tx, { personId, trace }) => {
-      await endAllSessions(tx, personId, { reason: 'account revoked', trace, at: parts.clock.now() });
+      const at = parts.clock.now();
+      await endAllSessions(tx, personId, { reason: 'account revoked', trace, at });
       await releaseRequestsOf(tx, { personId, reason: 'account revoked', trace });
+      await releaseConversationsOf(tx, { personId, reason: 'account revoked', trace, at });
+      await releaseMessagesOf(tx, { personId, reason: 'account revoked', trace, at });
     },
   },
   ofCompliance: {
@@ -62,6 +68,7 @@ export const openReactions = (parts: Parts): Reactions => ({
       await forgetResets(tx, deleted);
       await forgetPerson(tx, deleted);
       await deleteMessagesOf(tx, deleted);
+      await deleteConversationOf(tx, deleted);
       await forgetLicences(tx, deleted);
     },
   },

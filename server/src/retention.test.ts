@@ -98,6 +98,7 @@ const overdue: Record<string, string> = {
     where used_at < clock_now() - interval '730 days'`,
   'support_message: what somebody wrote to support, with their name and address': `support_message
     where at < clock_now() - interval '365 days'`,
+  'chat_message: what a member and the desk say': `chat_message where at < clock_now() - interval '365 days'`,
   'time_gap: a time of which this database knows nothing: off, or before a restore': `time_gap
     where to_at < clock_now() - interval '30 days'`,
   'totp: an authenticator app that was begun and not confirmed': `totp
@@ -239,6 +240,15 @@ const fill = async (): Promise<void> => {
     .values({ from_at: earlier(2), to_at: earlier(1) })
     .execute();
   await db.insertInto('notice').values({ person_id: person.id, title: 'Hello', message: 'There', at }).execute();
+  await db.insertInto('conversation').values({ person_id: person.id, last_number: 1 }).execute();
+  const said = { person_id: person.id, number: 1, sender: 'USER' as const, sent_by: person.id, key: randomUUID(), at };
+  await db
+    .insertInto('chat_message')
+    .values({ ...said, message: 'Hello' })
+    .execute();
+  const { id: message_id } = await db.selectFrom('support_message').select('id').executeTakeFirstOrThrow();
+  const answer = { id: randomUUID(), message_id, answered_by: person.id, message: 'Hello', at };
+  await db.insertInto('support_answer').values(answer).execute();
   const event = { id: `evt_${randomUUID()}`, type: 'charge.updated', received_at: at, handled_at: at };
   await db.insertInto('provider_event').values(event).execute();
   await db.insertInto('sandbox_notice').values({ id: randomUUID(), type: 'x', body: '{}', created_at: at }).execute();

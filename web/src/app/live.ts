@@ -17,6 +17,8 @@ const staleAfter: Record<Exclude<LiveEvent['type'], 'stale' | 'session.ended'>, 
   'cart.changed': ['cart'],
   'devices.changed': ['devices'],
   'account.changed': ['profile'],
+  'chat.changed': ['chat'],
+  'support.changed': ['chat'],
   // The stream ends with the old session and comes back with the new one.
   'session.replaced': [],
 };

@@ -31,6 +31,7 @@ const screens: Record<PagePath, string> = {
   '/profile': 'profile',
   '/user-profile': 'user-profile',
   '/admin': 'desk',
+  '/admin/chat': 'chat',
   '/admin/requests/:id': 'desk-request',
   '/super-admin': 'super-admin',
   '/super-admin/audit': 'audit',

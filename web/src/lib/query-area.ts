@@ -6,6 +6,7 @@ export type QueryArea =
   | 'admins'
   | 'audit'
   | 'cart'
+  | 'chat'
   | 'desk'
   | 'devices'
   | 'jurisdictions'

@@ -10,6 +10,7 @@ import {
   uploadCredentials as uploadCredentialsCall,
   userOrders,
 } from '@keywright/contract/profile';
+import { deskNotices, noticeToAll, noticeToOne } from '@keywright/contract/notices';
 import type { Caller } from '../../access/actor.ts';
 import { setCookies } from '../../platform/http/cookies.ts';
 import { serveBytes } from '../../platform/http/serve-bytes.ts';
@@ -20,6 +21,7 @@ import { credentialsView } from './credentials/credentials.view.ts';
 import { uploadCredentials } from './credentials/upload-credentials.ts';
 import { deleteProfile } from './deletion/delete-profile.ts';
 import { listNotices } from './notices/list-notices.ts';
+import { listSentNotices, tellAll, tellOne } from './notices/send-notice.ts';
 import type { ProfilePorts } from './profile.ports.ts';
 import type { ProfileReactions } from './profile.reactions.ts';
 import { accountView, profileView } from './profile.view.ts';
@@ -54,6 +56,7 @@ export const profileRoutes = (serving: Serving<Caller>, { ports, reactions }: El
   serveBytes(serving, personFile, ({ caller, params }) => viewFile(parts, caller, params));
 
   serve(serving, notices, ({ caller }) => listNotices(parts, caller));
+  noticeRoutes(serving);
   serve(serving, userOrders, ({ caller }) => viewOrders(parts, caller));
 
   serve(serving, credentials, async ({ caller }) => credentialsView((await viewOwn(parts, caller)).files));
@@ -67,5 +70,19 @@ export const profileRoutes = (serving: Serving<Caller>, { ports, reactions }: El
     await deleteProfile(parts, { ports, reactions }, caller, body);
     setCookies(reply, ports.noSessionCookies());
     return { ok: true as const };
+  });
+};
+
+/** What the desk tells members. */
+const noticeRoutes = (serving: Serving<Caller>): void => {
+  const { parts } = serving;
+  serve(serving, deskNotices, () => listSentNotices(parts));
+  serve(serving, noticeToOne, async ({ caller, body }) => {
+    await tellOne(parts, caller, body);
+    return listSentNotices(parts);
+  });
+  serve(serving, noticeToAll, async ({ caller, body }) => {
+    await tellAll(parts, caller, body);
+    return listSentNotices(parts);
   });
 };

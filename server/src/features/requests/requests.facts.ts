@@ -152,3 +152,31 @@ export const openRequestsOf = async (db: Db | Tx, personId: string): Promise<str
     .execute();
   return rows.map(({ id }) => id);
 };
+
+type Beside = Omit<OrderedVehicle, 'orderId' | 'requestId'> & { id: string; confirmationNumber: string | null };
+
+/** The paid request of a person that the desk looks at while it talks with them: the newest open one, else the newest. */
+export const requestBeside = async (db: Db | Tx, personId: string): Promise<Beside | undefined> => {
+  const row = await db
+    .selectFrom('request')
+    .leftJoin('customer_order as o', 'o.id', 'request.order_id')
+    .select([
+      'request.id',
+      'make',
+      'model',
+      'year',
+      'vin',
+      'request.status',
+      'confirmation_number as confirmationNumber',
+    ])
+    .where('request.person_id', '=', personId)
+    .where('request.paid_at', 'is not', null)
+    .orderBy((eb) => eb('request.status', 'in', ['PENDING', 'INPROGRESS']), 'desc')
+    .orderBy('request.paid_at', 'desc')
+    .orderBy('request.id')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { vin, ...rest } = row;
+  return { ...rest, vinEnd: vin.slice(-4) };
+};

@@ -23,6 +23,18 @@ export const tierOf = async (db: Db | Tx, personId: string): Promise<Tier> => {
 export const tierColumn = (personId: Expression<string | null>): AliasableExpression<Tier> =>
   sql<Tier>`coalesce((select tier from subscription where person_id = ${personId} and ${planCounts}), 'NONE')`;
 
+/** Whether a plan or a trial counts for this person now, and held so: what ends it waits until this transaction is through. */
+export const holdPlan = async (tx: Tx, personId: string): Promise<boolean> => {
+  const plan = await tx
+    .selectFrom('subscription')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where(planCounts)
+    .forShare()
+    .executeTakeFirst();
+  return plan !== undefined;
+};
+
 /**
  * The billing month that `now` lies in, by the day on which it began (`yyyy-mm-dd`), of the plan that counts for a person; of who has none,
  * the one that would begin now.

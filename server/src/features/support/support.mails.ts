@@ -1,6 +1,7 @@
 import { isLocale, locales } from '@keywright/contract/locale';
 import type { MailTemplates } from '../../platform/mail/mail-table.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { answerById } from './desk.store.ts';
 import { messageById } from './support.store.ts';
 
 /** Every line of what a stranger wrote begins with the sign of a quotation, so that none looks like ours. */
@@ -28,6 +29,25 @@ export const supportMails = ({ settings, db }: Pick<Parts, 'settings' | 'db'>) =
           says.mails_support_answer(),
         ],
         replyTo: email,
+      };
+    },
+    'support-answer': async ({ answerId }, says) => {
+      const product = settings.productName;
+      const found = await answerById(db, answerId);
+      if (!found)
+        return {
+          subject: says.mails_support_gone_subject({ product }),
+          lines: [says.mails_support_answer_gone()],
+        };
+      return {
+        subject: says.mails_support_answered_subject({ product, subject: found.subject }),
+        lines: [
+          says.mails_support_answered_1({ name: found.name }),
+          ...found.answer.split('\n').filter((line) => line.trim()),
+          says.mails_support_answered_2(),
+          ...quoted(found.message),
+        ],
+        replyTo: settings.supportEmail,
       };
     },
   }) satisfies Partial<MailTemplates>;

@@ -63,6 +63,15 @@ export type Tables = {
     expires_at: Date;
     ended_at: Date | null;
   };
+  canned_reply: {
+    id: string;
+    version: number;
+    title: string;
+    texts: unknown;
+    removed: Generated<boolean>;
+    changed_at: Generated<Date>;
+    changed_by: string | null;
+  };
   cart: {
     id: string;
     person_id: string | null;
@@ -80,10 +89,27 @@ export type Tables = {
     is_trial: Generated<boolean>;
     added_at: Generated<Date>;
   };
+  chat_message: {
+    person_id: string;
+    number: number;
+    sender: 'USER' | 'AGENT';
+    sent_by: string;
+    key: string;
+    message: string;
+    at: Date;
+  };
   code_device: {
     owner: string;
     device_hash: Buffer;
     first_at: Date;
+  };
+  conversation: {
+    person_id: string;
+    last_number: Generated<number>;
+    last_at: Generated<Date>;
+    read_number: Generated<number>;
+    answered_by: string | null;
+    answered_since: Date | null;
   };
   customer_order: {
     id: Generated<string>;
@@ -215,6 +241,7 @@ export type Tables = {
     message: string;
     at: Generated<Date>;
     ends_at: Date | null;
+    written_by: string | null;
   };
   one_time_secret: {
     id: Generated<string>;
@@ -550,6 +577,13 @@ export type Tables = {
     reminded_for: Date | null;
     checked_at: Date | null;
   };
+  support_answer: {
+    id: string;
+    message_id: string;
+    answered_by: string;
+    message: string;
+    at: Date;
+  };
   support_message: {
     id: Generated<string>;
     person_id: string | null;
@@ -559,6 +593,9 @@ export type Tables = {
     message: string;
     locale: string;
     at: Date;
+    state: Generated<'OPEN' | 'ANSWERED' | 'CLOSED'>;
+    answered_by: string | null;
+    answered_since: Date | null;
   };
   time_gap: {
     from_at: Date;

@@ -18,6 +18,10 @@ export type Stream = {
   hearing: Hearing;
   source: Source;
   again: () => Promise<Hearing>;
+  /** What a hint does to it, where hints are not written to it as they are. */
+  hear?: ((event: LiveEvent) => void) | undefined;
+  /** How often it is asked who hears it, where that is more often than of others. */
+  askEveryMs?: number | undefined;
   raw: ServerResponse;
   /** When it was last asked who hears it. */
   askedAt: number;
@@ -70,13 +74,19 @@ const ask = async (stream: Stream, clock: Clock): Promise<void> => {
   // What was lost while it was asked is a doubt of its own.
   if (doubts === 0 || doubts !== stream.doubts) return;
   stream.doubts = 0;
-  send(stream.raw, textOf({ type: 'stale' }));
+  take(stream, { type: 'stale' });
 };
 
 const isSame = (one: readonly Channel[], other: readonly Channel[]): boolean =>
   one.length === other.length && one.every((channel) => other.includes(channel));
 
 export const textOf = (event: LiveEvent): string => `data: ${JSON.stringify(event)}\n\n`;
+
+/** Gives a hint to a stream. */
+export const take = ({ hear, raw }: Pick<Stream, 'hear' | 'raw'>, event: LiveEvent): void => {
+  if (hear) hear(event);
+  else send(raw, textOf(event));
+};
 
 /** Writes to a stream; a reader too slow to keep up is let go. */
 export const send = (raw: ServerResponse, text: string): void => {

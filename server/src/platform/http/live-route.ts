@@ -9,6 +9,10 @@ import type { LiveStreams } from './live-streams.ts';
 export type HearFor = {
   now: (request: FastifyRequest) => Promise<Hearing>;
   later: (request: FastifyRequest) => Promise<Hearing>;
+  /** What a hint does to a stream that carries something else than hints; it hears `stale` when it begins. */
+  hints?: (request: FastifyRequest, hearing: Hearing, raw: ServerResponse) => (event: LiveEvent) => void;
+  /** How often it is asked again, where that is more often than of others. */
+  askEveryMs?: number;
 };
 
 type Serving = { app: FastifyInstance; hub: Hub; streams: LiveStreams };
@@ -20,8 +24,10 @@ type Serving = { app: FastifyInstance; hub: Hub; streams: LiveStreams };
 export const serveLive = ({ app, hub, streams }: Serving, path: string, hearFor: HearFor): void => {
   app.get(path, { logLevel: 'warn' }, async (request, reply) => {
     const hearing = await hearFor.now(request);
-    const opening = { hearing, source: request.source, again: () => hearFor.later(request) };
-    const stream = listen(hub, hearing);
+    const { hints, askEveryMs } = hearFor;
+    const hear = hints?.(request, hearing, reply.raw);
+    const opening = { hearing, source: request.source, again: () => hearFor.later(request), hear, askEveryMs };
+    const stream = listen(hub, hearing, hear === undefined);
     try {
       // What ended between the first answer and the joining was told to nobody: asked once more, it can't be missed.
       await opening.again();
@@ -42,6 +48,7 @@ export const serveLive = ({ app, hub, streams }: Serving, path: string, hearFor:
     const tell = streams.keep(opening, raw, stream.leave);
     raw.write('retry: 2000\n\n');
     stream.flowInto(raw, tell);
+    if (hear) tell({ type: 'stale' });
   });
 };
 
@@ -53,13 +60,14 @@ const headersOf = (reply: FastifyReply): Record<string, string | string[]> =>
   );
 
 /** Hears hints from now on; before the stream is open only its end, since whoever opens one asks for all the rest. */
-const listen = (hub: Hub, { channels, endOn }: Hearing) => {
+const listen = (hub: Hub, { channels, endOn }: Hearing, saysWhy: boolean) => {
   let raw: ServerResponse | undefined;
   let tell: ((event: LiveEvent) => void) | undefined;
   let isOver = false;
   const end = (event: LiveEvent): void => {
     isOver = true;
-    raw?.end(textOf(event));
+    if (saysWhy) raw?.end(textOf(event));
+    else raw?.end();
   };
   const stops = [
     hub.join(channels, (event) => tell?.(event)),

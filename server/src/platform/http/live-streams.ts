@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { Failure } from '../failure.ts';
 import { streamLimits } from '../limits/limits.ts';
 import type { Parts } from '../parts.ts';
-import { openAsking, send, type Stream, textOf } from './ask-streams.ts';
+import { openAsking, send, type Stream, take } from './ask-streams.ts';
 import { openOwners, openPlaces } from './stream-counts.ts';
 
 const LOOK_EVERY_MS = 1_000;
@@ -14,7 +14,7 @@ const ASK_EVERY_MS = 60_000;
 const MOST_ENDED_LOOKS = 5;
 const RETRY_AFTER_S = 30;
 
-type Opening = Pick<Stream, 'hearing' | 'source' | 'again'>;
+type Opening = Pick<Stream, 'hearing' | 'source' | 'again' | 'hear' | 'askEveryMs'>;
 
 export type LiveStreams = ReturnType<typeof openLiveStreams>;
 
@@ -36,7 +36,7 @@ export const openLiveStreams = (app: FastifyInstance, { hub, clock }: Pick<Parts
     looks += 1;
     const running = [...open].filter((stream) => !isLeaving(stream));
     if (looks % BEAT_EVERY === 0) for (const { raw } of running) send(raw, 'event: beat\ndata: \n\n');
-    asking.ask(running.filter(({ askedAt }) => Math.abs(now - askedAt) >= ASK_EVERY_MS));
+    asking.ask(running.filter(({ askedAt, askEveryMs }) => Math.abs(now - askedAt) >= (askEveryMs ?? ASK_EVERY_MS)));
   }, LOOK_EVERY_MS);
   const stopHearing = hub.onReturn(() => {
     for (const stream of open) stream.doubts += 1;
@@ -84,7 +84,7 @@ export const openLiveStreams = (app: FastifyInstance, { hub, clock }: Pick<Parts
       if (raw.closed) close();
       else raw.once('close', close);
       return (event) => {
-        if (stream.doubts === 0) send(raw, textOf(event));
+        if (stream.doubts === 0) take(stream, event);
       };
     },
   };

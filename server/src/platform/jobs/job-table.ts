@@ -27,6 +27,7 @@ export const jobTable = {
   'follow-subscription': z.object({ id: z.string().min(1) }),
   'follow-subscriptions': nothing,
   'forget-trials': nothing,
+  'forget-chat': nothing,
   'forget-addressee': z.object({ personId: z.uuid() }),
   'forget-notices': nothing,
   'forget-old-orders': nothing,

@@ -40,6 +40,12 @@ export const limits = {
   'admin-register-address': { max: 100, windowMs: HOUR_MS },
   'support-address': { max: 3, windowMs: HOUR_MS },
   'support-member': { max: 5, windowMs: HOUR_MS },
+  // One in a second, counted so that two short ones in a row go through.
+  'chat-burst': { max: 5, windowMs: 5_000 },
+  'chat-member': { max: 60, windowMs: MINUTE_MS },
+  'chat-desk': { max: 60, windowMs: MINUTE_MS },
+  'support-answer': { max: 120, windowMs: HOUR_MS },
+  'notice-desk': { max: 60, windowMs: HOUR_MS },
   'ask-guest': { max: 3, windowMs: DAY_MS },
   'ask-address': { max: 10, windowMs: DAY_MS },
   'ask-hour': { max: 20, windowMs: HOUR_MS },

@@ -62,6 +62,7 @@ export const mailTable = {
   'second-factor-on': nothing,
   'session-revoked': nothing,
   'super-admin.created': ofPower,
+  'support-answer': z.object({ answerId: z.uuid() }),
   'support-message': z.object({ messageId: z.uuid() }),
   'validation-ended': z.object({ why: z.enum(['licence_renewed_late', 'licence_removed']) }),
   'validation-needed': nothing,

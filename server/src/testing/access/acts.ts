@@ -14,6 +14,7 @@ import { flat } from '../images/photos.ts';
 import { aMember, anAdmin, aTrial, type TestPerson } from '../people.ts';
 import { added, aVehicle, fulfil, paidAsGuest, paidAsMember, start, threePhotos } from '../requests.ts';
 import { aLicence, aRule, licenceGiven } from '../licences.ts';
+import { chatActs } from './chat-acts.ts';
 import { sessionFor } from './session-for.ts';
 
 /** Who does it, with a session; and who sits at the desk beside them. */
@@ -126,6 +127,7 @@ const newAdmin = { fname: 'New', lname: 'Admin', phone: '+1 512 555 0143', compa
 
 /** Every call that changes or opens something for whoever presents a session, with what it takes to come that far. */
 export const acts = {
+  ...chatActs,
   'POST /auth/reset-password/confirm': {
     by: 'member',
     make: async (doer) => ({ json: { token: await resetLink(doer), newPassword: 'blue kite 77' } }),
@@ -138,10 +140,6 @@ export const acts = {
       const fields = { fname, lname, password, email: anAddress(), phone: '+1 (512) 555-0143', state: 'Texas' };
       return { form: { fields, files: { frontId, backId, insurance } } };
     },
-  },
-  'POST /support/contact': {
-    by: 'member',
-    make: json({ name: 'Dana Cole', email: 'nobody@example.com', subject: 'A question', message: 'Where is it?' }),
   },
   'POST /auth/reset-password': { by: 'member', make: json({ email: 'nobody@example.com' }) },
   'POST /user/security/passkeys': {

@@ -11,6 +11,7 @@ import { aMember, anAdmin } from '../people.ts';
 import { as } from '../browser.ts';
 import { added, fulfil, paidAsGuest, paidAsMember } from '../requests.ts';
 import { aLicence, aRule, licenceGiven } from '../licences.ts';
+import { aSupportMessage, aTalk, cannedTexts } from '../chat.ts';
 import type { Cast } from './cast.ts';
 
 /** What a call names: a value for each parameter of its path, and a body where the thing is named there. */
@@ -98,6 +99,15 @@ const inReview: Maker = async (app, cast) => {
   return idOf(orderId, { action: 'written_off', note: 'A test.' });
 };
 
+const talk =
+  (body?: unknown): Maker =>
+  async ({ db }) =>
+    idOf((await aTalk(db)).id, body);
+const written =
+  (body?: unknown): Maker =>
+  async ({ db }) =>
+    idOf(await aSupportMessage(db), body);
+
 /** For each call that names one thing, the owner's. */
 export const things: Record<string, Maker> = {
   'DELETE /cart/remove/:id': async (app, cast) => idOf(await inCart(app, cast)),
@@ -134,4 +144,17 @@ export const things: Record<string, Maker> = {
     idOf((await paid(app, cast)).id, { reason: 'OTHER', note: 'A test.' }),
   'POST /admin/reveal-code/:id': async (app, cast) => idOf((await fulfilled(app, cast)).id, { what: 'keycode' }),
   'POST /admin/process-request': async (app, cast) => ({ body: { vehicleId: (await paid(app, cast)).id } }),
+  'GET /admin/chat/conversations/:id': talk(),
+  'GET /admin/chat/conversations/:id/messages': talk(),
+  'POST /admin/chat/conversations/:id/claim': talk({ from: null }),
+  'POST /admin/chat/conversations/:id/release': talk({}),
+  'POST /admin/chat/conversations/:id/read': talk({ upTo: 1 }),
+  'POST /admin/chat/conversations/:id/answer': talk({ message: 'Hello' }),
+  'PUT /super-admin/canned-replies/:id': async () =>
+    idOf(crypto.randomUUID(), { version: 0, title: 'Hello', ...cannedTexts }),
+  'GET /admin/support-messages/:id': written(),
+  'POST /admin/support-messages/:id/claim': written({ from: null }),
+  'POST /admin/support-messages/:id/release': written({}),
+  'POST /admin/support-messages/:id/answer': written({ key: crypto.randomUUID(), message: 'On its way.' }),
+  'POST /admin/support-messages/:id/close': written({ closed: true }),
 };

@@ -25,6 +25,8 @@ export const retention = {
     { id: 'recovery', what: m.legal_keep_recovery, howLong: m.legal_for_recovery },
     { id: 'notice', what: m.legal_keep_notice, howLong: m.legal_for_notice },
     { id: 'support', what: m.legal_keep_support, howLong: m.legal_for_support },
+    { id: 'chat', what: m.legal_keep_chat, howLong: m.legal_for_chat },
+    { id: 'conversation', what: m.legal_keep_conversation, howLong: m.legal_for_conversation },
   ],
   login: [
     { id: 'session', what: m.legal_keep_session, howLong: m.legal_for_session },

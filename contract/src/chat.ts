@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Tier } from './pricing-shapes.ts';
+import { RequestStatus } from './requests.ts';
+import { line, note } from './text.ts';
+import * as calls from './chat.calls.ts';
+
+/** The most characters of one message. */
+const MOST_MESSAGE = 2_000;
+
+/** One message of a conversation. Its id is its place there: numbers that grow by one, so that nobody who has two can lack one between. */
+export const ChatMessage = z.object({
+  id: z.int(),
+  sender: z.enum(['USER', 'AGENT']),
+  message: z.string(),
+  createdAt: z.iso.datetime(),
+  /** The press that sent it, by which its sender knows it again. */
+  key: z.uuid(),
+});
+export type ChatMessage = z.infer<typeof ChatMessage>;
+
+const place = z.coerce.number().int().min(0).max(2_147_483_647);
+
+/** What is written. A repeated press brings the same `key`, and is answered with the message that is there. */
+const Written = z.object({ message: note(MOST_MESSAGE, 'message.required'), key: z.uuid().optional() });
+
+export const chatHistory = endpoint(calls.chatHistory, {
+  summary: "The member's own conversation with the desk, its last 100 messages (before `before`), the oldest first.",
+  query: z.object({ before: place.optional() }),
+  headers: ['link'],
+  reply: z.array(ChatMessage),
+  fails: ['chat.closed'],
+});
+
+export const sendChat = endpoint(calls.sendChat, {
+  summary: 'Writes to the desk, with a plan or a running trial. It is stored before it is answered.',
+  body: Written,
+  reply: ChatMessage,
+  fails: ['chat.closed'],
+});
+
+export const chatCounts = endpoint(calls.chatCounts, {
+  summary:
+    'How many conversations hold what nobody has read, how many are mine, and how many messages to support are open.',
+  reply: z.object({ unread: z.int(), mine: z.int(), supportOpen: z.int() }),
+  fails: [],
+});
+
+const Somebody = z.object({ id: z.uuid(), name: z.string() });
+/** What somebody of the desk may do to a conversation or a message to support, and can do now. */
+export const AnswerAction = z.enum(['claim', 'takeOver', 'release', 'answer']);
+export type AnswerAction = z.infer<typeof AnswerAction>;
+
+export const Conversation = z.object({
+  /** The member's. */
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  tier: Tier,
+  /** Whether the member has a plan or a trial that runs, and so reads and writes here. */
+  isOpen: z.boolean(),
+  last: z
+    .object({ id: z.int(), sender: z.enum(['USER', 'AGENT']), beginning: z.string(), at: z.iso.datetime() })
+    .nullable(),
+  unread: z.int(),
+  answeredBy: Somebody.nullable(),
+  answeredSince: z.iso.datetime().nullable(),
+  can: z.array(AnswerAction),
+});
+export type Conversation = z.infer<typeof Conversation>;
+
+export const conversations = endpoint(calls.conversations, {
+  summary: 'The conversations of members with the desk, the latest first.',
+  query: z.object({
+    show: z.enum(['all', 'unread', 'mine']).default('all'),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+    cursor: z.uuid().optional(),
+  }),
+  headers: ['link'],
+  reply: z.array(Conversation),
+  fails: [],
+});
+
+const byId = z.object({ id: z.uuid() });
+
+/** The request of theirs that the desk looks at beside the conversation. */
+const RequestBeside = z.object({
+  id: z.uuid(),
+  make: z.string(),
+  model: z.string(),
+  year: z.int(),
+  /** The last four characters only. */
+  vinEnd: z.string(),
+  status: RequestStatus,
+  confirmationNumber: z.string().nullable(),
+});
+
+const OneConversation = Conversation.extend({
+  /** The newest that is open, else the newest. */
+  request: RequestBeside.nullable(),
+});
+export type OneConversation = z.infer<typeof OneConversation>;
+
+export const conversation = endpoint(calls.conversation, {
+  summary: 'One conversation, with the request of its member. Opening it is on record.',
+  params: byId,
+  reply: OneConversation,
+  fails: [],
+});
+
+export const conversationMessages = endpoint(calls.conversationMessages, {
+  summary:
+    'Messages of a conversation: all after `after` (100 at most), or the last 100 before `before`, the oldest first.',
+  params: byId,
+  query: z.object({ after: place.optional(), before: place.optional() }),
+  reply: z.array(ChatMessage.extend({ by: z.string().nullable() })),
+  fails: [],
+});
+
+/** Who answered when the page was read; nobody, where nobody did. */
+export const From = z.object({ from: z.uuid().nullable() });
+
+export const claimConversation = endpoint(calls.claimConversation, {
+  summary:
+    'Takes a conversation: one that nobody answers, or (`from`) that of somebody, if it is still theirs. Again changes nothing.',
+  params: byId,
+  body: From,
+  reply: OneConversation,
+  fails: ['chat.with_other'],
+});
+
+export const releaseConversation = endpoint(calls.releaseConversation, {
+  summary: 'Gives a conversation back to everybody.',
+  params: byId,
+  reply: OneConversation,
+  fails: ['chat.with_other'],
+});
+
+export const readConversation = endpoint(calls.readConversation, {
+  summary: 'Says that the desk has read up to a message. Of a conversation that somebody else answers nothing changes.',
+  params: byId,
+  body: z.object({ upTo: place }),
+  reply: OneConversation,
+  fails: [],
+});
+
+export const answerConversation = endpoint(calls.answerConversation, {
+  summary:
+    'Answers a member, in a conversation that is free or mine. What could be a code has to be confirmed to be none.',
+  params: byId,
+  body: Written.extend({ noCode: z.boolean().optional() }),
+  reply: ChatMessage,
+  fails: ['chat.with_other', 'chat.closed', 'chat.may_hold_code'],
+});
+
+const text = note(MOST_MESSAGE, 'message.required');
+const CannedTexts = z.object({ en: text, fr: text, es: text });
+
+export const CannedReply = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  title: z.string(),
+  texts: z.object({ en: z.string(), fr: z.string(), es: z.string() }),
+  changedAt: z.iso.datetime(),
+  changedBy: z.string().nullable(),
+});
+export type CannedReply = z.infer<typeof CannedReply>;
+
+export const cannedReplies = endpoint(calls.cannedReplies, {
+  summary: 'What the desk answers often, in each language.',
+  reply: z.array(CannedReply),
+  fails: [],
+});
+
+export const saveCannedReply = endpoint(calls.saveCannedReply, {
+  summary: 'Writes, changes or removes a reply, if its version (0 of a new one) is still the one that was seen.',
+  params: byId,
+  body: CannedTexts.extend({
+    version: z.int().min(0).max(1_000_000),
+    title: line({ most: 80, required: 'required' }),
+    removed: z.boolean().optional(),
+  }),
+  reply: z.array(CannedReply),
+  fails: ['canned.changed'],
+});

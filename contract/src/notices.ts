@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { Email } from './email.ts';
+import { endpoint } from './endpoint.ts';
+import { line, note } from './text.ts';
+import * as calls from './notices.calls.ts';
+
+/** What a notice says. A repeated press brings the same `key`, and tells nobody twice. */
+const Written = z.object({
+  key: z.uuid(),
+  title: line({ most: 100, required: 'subject.required' }),
+  message: note(1_000, 'message.required'),
+});
+
+export const SentNotice = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  message: z.string(),
+  at: z.iso.datetime(),
+  /** Null for one that all members read. */
+  to: z.object({ id: z.uuid(), name: z.string(), email: z.string() }).nullable(),
+  /** Null where the program wrote it. */
+  by: z.string().nullable(),
+});
+export type SentNotice = z.infer<typeof SentNotice>;
+
+export const deskNotices = endpoint(calls.deskNotices, {
+  summary: 'The last 50 notices that members were told, the latest first.',
+  reply: z.array(SentNotice),
+  fails: [],
+});
+
+export const noticeToOne = endpoint(calls.noticeToOne, {
+  summary: 'Tells one member something, on the notices of their profile.',
+  body: Written.extend({ email: Email }),
+  reply: z.array(SentNotice),
+  fails: ['notice.nobody'],
+});
+
+export const noticeToAll = endpoint(calls.noticeToAll, {
+  summary: 'Tells all members something, on the notices of their profiles.',
+  body: Written,
+  reply: z.array(SentNotice),
+  fails: ['session.step_up'],
+});

@@ -1,0 +1,40 @@
+import type { ChatMessage, Conversation } from '@keywright/contract/chat';
+import type { Caller } from '../../access/actor.ts';
+import { answerPolicy, isWithOther } from '../../access/policies/conversation.policy.ts';
+import { allowed } from '../../access/policy.ts';
+import type { MessageRow } from './chat.store.ts';
+import type { ConversationRow } from './conversations.store.ts';
+
+export const messageView = ({ number, sender, message, at, key }: MessageRow): ChatMessage => ({
+  id: number,
+  sender,
+  message,
+  createdAt: at.toISOString(),
+  key,
+});
+
+/** A conversation as the desk sees it. */
+export const conversationView = (row: ConversationRow, caller: Caller): Conversation => {
+  const { personId, name, email, tier, unread, answeredBy, answererName, answeredSince, lastSender } = row;
+  const isOpen = tier !== 'NONE';
+  return {
+    id: personId,
+    name: name ?? '',
+    email,
+    tier,
+    isOpen,
+    last:
+      lastSender === null
+        ? null
+        : { id: row.lastNumber, sender: lastSender, beginning: row.lastMessage ?? '', at: row.lastAt.toISOString() },
+    unread,
+    answeredBy: answeredBy === null ? null : { id: answeredBy, name: answererName ?? '' },
+    answeredSince: answeredSince?.toISOString() ?? null,
+    can: allowed(answerPolicy, caller, row, ['claim', 'takeOver', 'release', 'answer']).filter((action) => {
+      if (action === 'claim') return answeredBy === null;
+      if (action === 'release') return answeredBy !== null;
+      if (action === 'takeOver') return isWithOther(caller, row);
+      return isOpen;
+    }),
+  };
+};

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { deskNotices, noticeToAll, noticeToOne } from '@keywright/contract/notices';
+import { deleteProfile, notices } from '@keywright/contract/profile';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../testing/app.ts';
+import { as, type Visitor } from '../../../testing/browser.ts';
+import { aMember, anAdmin, aSuperAdmin } from '../../../testing/people.ts';
+
+let app: TestApp;
+let ann: Visitor;
+let root: Visitor;
+beforeAll(async () => {
+  app = await startApp();
+  ann = await as(app, await anAdmin(app.db, { fname: 'Ann', lname: 'Lee' }));
+  root = await as(app, await aSuperAdmin(app.db));
+});
+afterAll(() => app.close());
+
+const said = (title: string, key = randomUUID()) => ({ key, title, message: 'On Monday.\nAll day.' });
+const titlesFor = async (browser: Visitor) => (await browser.call(notices)).json.map(({ title }) => title);
+
+it('an admin tells one member something, once for each press, and nobody else reads it', async () => {
+  const [mia, max] = [await as(app, await aMember(app.db)), await as(app, await aMember(app.db))];
+  const body = { ...said('Please call us'), email: mia.person.email };
+  const { json } = await ann.call(noticeToOne, { body });
+  expect(json[0]).toMatchObject({ title: 'Please call us', to: { email: mia.person.email }, by: 'Ann Lee' });
+  await ann.call(noticeToOne, { body });
+  expect(await titlesFor(mia)).toEqual(['Please call us']);
+  expect(await titlesFor(max)).toEqual([]);
+  const acts = await app.db.selectFrom('audit_entry').selectAll().where('object_id', '=', body.key).execute();
+  expect(acts.map(({ action, details }) => [action, details])).toEqual([
+    ['notice.sent', { to: mia.person.id, title: 'Please call us' }],
+  ]);
+  expect((await mia.call(deleteProfile, { body: { password: mia.person.password } })).status).toBe(200);
+  expect((await ann.call(deskNotices)).json.map(({ id }) => id)).not.toContain(body.key);
+});
+
+it('nobody is told who is no member, or not with us any more', async () => {
+  const body = (email: string) => ({ ...said('Hello'), email });
+  expect((await ann.call(noticeToOne, { body: body('nobody@example.com') })).refusal?.code).toBe('notice.nobody');
+  const { person } = root as Visitor & { person: { email: string } };
+  expect((await ann.call(noticeToOne, { body: body(person.email) })).refusal?.code).toBe('notice.nobody');
+});
+
+it('a super admin tells all members, and nobody of the desk', async () => {
+  const mia = await as(app, await aMember(app.db));
+  const body = said('We are closed');
+  expect((await ann.call(noticeToAll, { body })).status).toBe(403);
+  expect((await root.call(noticeToAll, { body })).status).toBe(200);
+  expect((await root.call(noticeToAll, { body })).json.filter(({ id }) => id === body.key)).toHaveLength(1);
+  expect(await titlesFor(mia)).toContain('We are closed');
+  expect(await titlesFor(ann)).not.toContain('We are closed');
+});
+
+it('what is told is text within bounds', async () => {
+  const email = (await aMember(app.db)).email;
+  const body = { ...said('x'.repeat(101)), message: 'x'.repeat(1_001), email };
+  const { refusal } = await ann.callAnyhow(noticeToOne, { body });
+  expect(Object.keys(refusal?.fields ?? {}).toSorted()).toEqual(['message', 'title']);
+});

@@ -1,0 +1,141 @@
+import type { CannedReply } from '@keywright/contract/chat';
+import { saveCannedReply } from '@keywright/contract/chat.calls';
+import { locales } from '@keywright/contract/locale';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useContractForm } from '../../lib/forms/use-contract-form.ts';
+import { dayAndTime } from '../../lib/format.ts';
+import { reasonOf } from '../../lib/refusal.ts';
+import { useSession } from '../../lib/session.ts';
+import { m } from '@keywright/words/messages';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FormSheet } from '../../ui/form-sheet.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import styles from './chat.module.css';
+import { cannedQuery } from './chat.queries.ts';
+
+const languages = ['en', 'fr', 'es'] as const;
+
+const blank = (): CannedReply => ({
+  id: crypto.randomUUID(),
+  version: 0,
+  title: '',
+  texts: { en: '', fr: '', es: '' },
+  changedAt: '',
+  changedBy: null,
+});
+
+/** What the desk answers often, in each language. A super admin changes it, on record. */
+export const CannedPanel = () => {
+  const replies = useQuery(cannedQuery);
+  const { role } = useSession();
+  const [asked, setAsked] = useState<CannedReply | null>(null);
+  const [open, setOpen] = useState(false);
+  const ask = (reply: CannedReply) => {
+    setAsked(reply);
+    setOpen(true);
+  };
+  const mayChange = role === 'SUPER_ADMIN';
+  return (
+    <div className={styles.body}>
+      <p className={styles.lead}>{mayChange ? m.chat_canned_lead() : m.chat_canned_lead_admin()}</p>
+      {mayChange ? (
+        <div className={styles.buttons}>
+          <Button tone="primary" onClick={() => ask(blank())}>
+            {m.chat_canned_new()}
+          </Button>
+        </div>
+      ) : null}
+      {replies.data ? (
+        <ul className={styles.cards}>
+          {replies.data.map((reply) => (
+            <Reply key={reply.id} reply={reply} {...(mayChange && { onChange: () => ask(reply) })} />
+          ))}
+        </ul>
+      ) : null}
+      {replies.isError && !replies.data ? (
+        <ErrorState title={m.chat_canned_failed()} retryLabel={m.common_retry()} onRetry={() => void replies.refetch()}>
+          {reasonOf(replies.error)}
+        </ErrorState>
+      ) : null}
+      {replies.isPending ? <Skeleton label={m.common_loading()} shape="row" count={4} /> : null}
+      {asked ? (
+        <CannedSheet key={`${asked.id} ${asked.version}`} open={open} reply={asked} onClose={() => setOpen(false)} />
+      ) : null}
+    </div>
+  );
+};
+
+const Reply = ({ reply, onChange }: { reply: CannedReply; onChange?: () => void }) => (
+  <li>
+    <div className={styles.titleLine}>
+      <strong className={styles.name}>{reply.title}</strong>
+      {onChange ? (
+        <Button tone="text" onClick={onChange} aria-label={m.chat_canned_change_named({ title: reply.title })}>
+          {m.common_change()}
+        </Button>
+      ) : null}
+    </div>
+    {languages.map((one) => (
+      <p key={one} className={styles.said} lang={locales[one].tag}>
+        {reply.texts[one]}
+      </p>
+    ))}
+    {reply.changedBy ? (
+      <p className={styles.meta}>
+        {m.chat_canned_changed({ name: reply.changedBy, time: dayAndTime(reply.changedAt) })}
+      </p>
+    ) : null}
+  </li>
+);
+
+const CannedSheet = ({ open, reply, onClose }: { open: boolean; reply: CannedReply; onClose: () => void }) => {
+  const queries = useQueryClient();
+  const form = useContractForm(saveCannedReply, {
+    params: { id: reply.id },
+    start: { title: reply.title, ...reply.texts, removed: false },
+    kept: `canned ${reply.id} ${reply.version}`,
+    body: (values) => ({ ...values, version: reply.version }),
+    shape: async () => (await import('@keywright/contract/chat')).saveCannedReply,
+    failed: m.chat_canned_save_failed,
+    ids: { title: 'canned-title' },
+    done: (all) => {
+      queries.setQueryData(cannedQuery.queryKey, all);
+      showToast(m.chat_canned_saved(), { tone: 'fulfilled' });
+      onClose();
+    },
+    // Behind the sheet stands what somebody else has made of it meanwhile.
+    onFailed: () => void queries.invalidateQueries({ queryKey: cannedQuery.queryKey }),
+  });
+  return (
+    <FormSheet
+      open={open}
+      onClose={onClose}
+      title={reply.version === 0 ? m.chat_canned_new() : m.chat_canned_change_named({ title: reply.title })}
+      closeLabel={m.common_close()}
+      form={form}
+      send={m.common_save()}
+      sending={m.chat_sending()}
+    >
+      <ErrorSummary {...form.summary} />
+      <Field {...form.field('title')} label={m.chat_canned_title()} hint={m.chat_canned_title_hint()} required>
+        <TextInput {...form.input('title')} autoComplete="off" />
+      </Field>
+      {languages.map((one) => (
+        <Field key={one} {...form.field(one)} label={locales[one].name} required>
+          <Textarea {...form.input(one)} lang={locales[one].tag} />
+        </Field>
+      ))}
+      {reply.version > 0 ? (
+        <Checkbox {...form.input('removed')} {...form.field('removed')} label={m.chat_canned_remove()} />
+      ) : null}
+    </FormSheet>
+  );
+};

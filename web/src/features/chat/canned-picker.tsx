@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { spoken } from '@keywright/words/spoken';
+import { locales } from '@keywright/contract/locale';
+import { m } from '@keywright/words/messages';
+import { Select } from '../../ui/select.tsx';
+import styles from './chat.module.css';
+import { cannedQuery } from './chat.queries.ts';
+
+type Language = 'en' | 'fr' | 'es';
+const languages: readonly Language[] = ['en', 'fr', 'es'];
+
+/** Puts one of the ready answers, in the language of who will read it, below what was typed. */
+export const CannedPicker = ({ onPick, first = spoken() }: { onPick: (text: string) => void; first?: Language }) => {
+  const { data: replies } = useQuery(cannedQuery);
+  const [language, setLanguage] = useState<Language>(first);
+  if (!replies || replies.length === 0) return null;
+  return (
+    <div className={styles.picker}>
+      <Select
+        aria-label={m.chat_canned_pick()}
+        value=""
+        onChange={({ target }) => {
+          const picked = replies.find(({ id }) => id === target.value);
+          if (picked) onPick(picked.texts[language]);
+        }}
+      >
+        <option value="">{m.chat_canned_pick()}</option>
+        {replies.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </Select>
+      <Select
+        aria-label={m.chat_canned_language()}
+        value={language}
+        onChange={({ target }) => setLanguage(languages.find((one) => one === target.value) ?? 'en')}
+      >
+        {languages.map((one) => (
+          <option key={one} value={one}>
+            {locales[one].name}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+};

@@ -1,0 +1,76 @@
+import { isLocale } from '@keywright/contract/locale';
+import type { WholeMessage } from '@keywright/contract/support';
+import { answerSupport } from '@keywright/contract/support.calls';
+import { useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useRef } from 'react';
+import { useContractForm } from '../../lib/forms/use-contract-form.ts';
+import { Refused } from '../../lib/refusal.ts';
+import { m } from '@keywright/words/messages';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { CannedPicker } from './canned-picker.tsx';
+import styles from './chat.module.css';
+import { supportQuery } from './chat.queries.ts';
+import { usePressKey } from './use-press-key.ts';
+
+const useMailAnswer = ({ id, email }: WholeMessage) => {
+  const queries = useQueryClient();
+  const press = usePressKey();
+  // Of these very words; others are asked about again.
+  const confirmed = useRef<string | null>(null);
+  const again = () => void queries.invalidateQueries({ queryKey: ['chat'] });
+  const form = useContractForm(answerSupport, {
+    params: { id },
+    start: { message: '' },
+    kept: `support ${id}`,
+    body: ({ message }) => ({ message, key: press.keyFor(message), noCode: confirmed.current === message }),
+    shape: async () => (await import('@keywright/contract/support')).answerSupport,
+    failed: m.chat_send_failed,
+    focus: 'field',
+    emptied: true,
+    done: (now) => {
+      press.forget();
+      queries.setQueryData(supportQuery(id).queryKey, now);
+      showToast(m.chat_mailed({ email }), { tone: 'fulfilled' });
+      again();
+    },
+    onFailed: again,
+  });
+  const confirm = () => {
+    confirmed.current = form.value('message');
+    void form.submit();
+  };
+  return { form, confirm };
+};
+
+const sendOnKeys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
+};
+
+/** An answer that goes out by mail, so that Enter only begins a line: Ctrl+Enter sends. */
+export const SupportAnswer = ({ message }: { message: WholeMessage }) => {
+  const { form, confirm } = useMailAnswer(message);
+  const { email, locale } = message;
+  const mayHoldCode = form.failure?.error instanceof Refused && form.failure.error.code === 'chat.may_hold_code';
+  return (
+    <form {...form.form} className={styles.composer}>
+      <Field {...form.field('message')} label={m.chat_mail_answer({ email })} hint={m.chat_mail_hint()}>
+        <Textarea {...form.input('message')} rows={5} onKeyDown={sendOnKeys} />
+      </Field>
+      {form.failure ? <Alert tone="rejected">{form.failure.words}</Alert> : null}
+      <div className={styles.buttons}>
+        <CannedPicker
+          {...(isLocale(locale) && { first: locale })}
+          onPick={(text) => form.put('message', [form.value('message').trim(), text].filter(Boolean).join('\n'))}
+        />
+        {mayHoldCode ? <Button onClick={confirm}>{m.chat_no_code()}</Button> : null}
+        <Button type="submit" tone="primary" busy={form.busy && m.chat_sending()}>
+          {m.chat_mail_send()}
+        </Button>
+      </div>
+    </form>
+  );
+};
