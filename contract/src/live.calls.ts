@@ -7,6 +7,8 @@ export const hints = {
   'devices.changed': 'person',
   /** What the desk decides about somebody's account, told to them. */
   'account.changed': 'person',
+  /** A member at the desk: who they are, their papers, whether they are in. */
+  'member.changed': 'person',
   'session.ended': 'session',
   /** This browser has another session of the same person now: nobody was signed out of it. */
   'session.replaced': 'session',
@@ -18,7 +20,7 @@ export type HintName = keyof typeof hints;
  * line can't be sent on a channel.
  */
 export const channels = {
-  desk: ['request.changed'],
+  desk: ['request.changed', 'member.changed'],
   person: ['request.changed', 'order.changed', 'cart.changed', 'devices.changed', 'account.changed'],
   guest: ['request.changed', 'order.changed', 'cart.changed'],
   order: ['request.changed', 'order.changed'],

@@ -14,6 +14,7 @@ import * as members from '@keywright/contract/members';
 import * as orders from '@keywright/contract/orders';
 import * as payments from '@keywright/contract/payments';
 import * as profile from '@keywright/contract/profile';
+import * as reviews from '@keywright/contract/reviews';
 import * as signIn from '@keywright/contract/sign-in';
 import * as subscriptions from '@keywright/contract/subscriptions';
 import * as support from '@keywright/contract/support';
@@ -43,6 +44,7 @@ const files = {
   accounts,
   profile,
   members,
+  reviews,
   admins,
   'legal-holds': legalHolds,
   audit,

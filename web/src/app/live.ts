@@ -17,6 +17,7 @@ const staleAfter: Record<Exclude<LiveEvent['type'], 'stale' | 'session.ended'>, 
   'cart.changed': ['cart'],
   'devices.changed': ['devices'],
   'account.changed': ['profile'],
+  'member.changed': ['members'],
   // The stream ends with the old session and comes back with the new one.
   'session.replaced': [],
 };

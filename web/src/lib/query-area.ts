@@ -10,6 +10,7 @@ export type QueryArea =
   | 'devices'
   | 'jurisdictions'
   | 'legal-holds'
+  | 'members'
   | 'orders'
   | 'payments'
   | 'profile'

@@ -13,6 +13,8 @@ import { found } from '../found.ts';
 import { flat } from '../images/photos.ts';
 import { aMember, anAdmin, aTrial, type TestPerson } from '../people.ts';
 import { added, aVehicle, fulfil, paidAsGuest, paidAsMember, start, threePhotos } from '../requests.ts';
+import { documentIdOf, licenceIdOf, licenceSeen } from '../reviews.ts';
+import { aRegistered, lookAt } from '../members.ts';
 import { aLicence, aRule, licenceGiven } from '../licences.ts';
 import { sessionFor } from './session-for.ts';
 
@@ -305,6 +307,37 @@ export const acts = {
     by: 'admin',
     make: async ({ app }) => ({ params: { id: (await aMember(app.db, { isValidated: false })).id }, json: {} }),
     ends: 409,
+  },
+  'GET /admin/users': { by: 'admin', make: async () => ({ query: { search: 'Cole' } }) },
+  'GET /admin/users/export': { by: 'super admin', make: nothing },
+  'PATCH /admin/users/:id/revoke': {
+    by: 'admin',
+    make: async ({ app }) => ({ params: { id: (await aMember(app.db)).id } }),
+  },
+  'PATCH /admin/users/:id/reinstate': {
+    by: 'admin',
+    make: async ({ app }) => ({ params: { id: (await aMember(app.db, { isActive: false })).id } }),
+  },
+  'PATCH /admin/users/:id/notes': {
+    by: 'admin',
+    make: async ({ app }) => ({
+      params: { id: (await aMember(app.db)).id },
+      form: { fields: { notes: 'Called back.', version: '0' }, files: {} },
+    }),
+  },
+  'GET /admin/user-history': { by: 'admin', make: async () => ({ query: { email: anAddress() } }) },
+  'GET /admin/user-history/export': { by: 'admin', make: async () => ({ query: { email: anAddress() } }) },
+  'PATCH /compliance/documents/:docId/review': {
+    by: 'admin',
+    make: async ({ app, browser }) => {
+      const { person, seen } = await aRegistered(app, ['frontId']);
+      await lookAt(browser, seen);
+      return { params: { docId: await documentIdOf(app, person.id) }, json: { verified: true } };
+    },
+  },
+  'PATCH /compliance/licences/:id/review': {
+    by: 'admin',
+    make: async ({ app }) => ({ params: { id: await licenceIdOf(app) }, json: { verified: true, seen: licenceSeen } }),
   },
   'POST /admin-approval/approve': {
     by: 'super admin',
