@@ -7,6 +7,7 @@ import type { OrderStatus, ReviewAction, ReviewReason } from './payments.ts';
 import type { CredentialPart } from './profile.ts';
 import type { DocumentKind, RequestStatus, Secret, VinWarning } from './requests.ts';
 import type { PaperReason } from './reviews.ts';
+import type { SessionEnd } from './session-end.ts';
 import type { Proof } from './sign-in.ts';
 
 /** Every kind of thing that an act is about. */
@@ -62,21 +63,6 @@ type MovedOrder = { status: OrderStatus; capturedCents: number; refundedCents: n
 
 /** What a person wrote; every other reason is one of a few that the program gives. */
 type OwnWords = string;
-
-/** Why a session is over. */
-export type SessionEnd =
-  | 'a used refresh token came back'
-  | 'account revoked'
-  | 'left idle'
-  | 'password changed'
-  | 'password reset'
-  | 'profile deleted'
-  | 'signed in again'
-  | 'signed in for too long'
-  | 'signed out'
-  | 'signed out everywhere'
-  | 'signed out everywhere else'
-  | 'signed out from a list of devices';
 
 /** What of a sign-in was wrong, or what the person was told where it would have been right. */
 type Refused<Wrong extends string> =

@@ -42,10 +42,13 @@ create trigger person_document_waits after insert or update of state on person_d
 create trigger licence_waits after insert or delete or update of changed_at, verified_at, review_reason on licence
   for each row execute function keep_review_since();
 
--- Papers that an admin has opened and validated a member with were looked at already.
-update person_document d set state = 'VERIFIED', reviewed_at = e.at, reviewed_by = e.actor_id
-  from audit_entry e, jsonb_each_text(e.details -> 'papers') as paper
- where e.action = 'person.validated' and e.object_id = d.person_id::text and paper.value = d.file_id::text and d.state = 'PENDING';
+-- A validation ends when another picture of the ID comes: those of who is validated now were looked at, and so was an insurance that was
+-- there before them.
+update person_document d set state = 'VERIFIED' from person p
+ where p.id = d.person_id and p.is_validated and p.role = 'BASEUSER' and d.state = 'PENDING' and (
+   d.kind in ('frontId', 'backId') or d.kind = 'insurance' and d.created_at <= (
+     select max(i.created_at) from person_document i
+      where i.person_id = p.id and i.kind in ('frontId', 'backId') and i.state <> 'SUPERSEDED'));
 update person set review_since = review_waits_since(id) where role = 'BASEUSER' and deleted_at is null;
 
 -- The desk's lists of members, each a walk along one of these.

@@ -160,7 +160,7 @@ export const findWaiting = (db: Db, limit: number): Promise<WaitingRow[]> =>
 export const countWaiting = async (db: Db, most: number): Promise<number> => {
   const row = await db
     .selectFrom(waiting(db).select('p.id').limit(most).as('those'))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select((eb) => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(row.count);
 };

@@ -13,28 +13,10 @@ import { found } from '../found.ts';
 import { flat } from '../images/photos.ts';
 import { aMember, anAdmin, aTrial, type TestPerson } from '../people.ts';
 import { added, aVehicle, fulfil, paidAsGuest, paidAsMember, start, threePhotos } from '../requests.ts';
-import { documentIdOf, licenceIdOf, licenceSeen } from '../reviews.ts';
-import { aRegistered, lookAt } from '../members.ts';
 import { aLicence, aRule, licenceGiven } from '../licences.ts';
+import type { Act, Doer, Sent } from './act.ts';
+import { memberActs } from './acts-about-members.ts';
 import { sessionFor } from './session-for.ts';
-
-/** Who does it, with a session; and who sits at the desk beside them. */
-export type Doer = { app: TestApp; person: TestPerson; browser: Visitor; desk: Visitor };
-
-/** What goes over the wire: a JSON body, or a form. */
-export type Sent = {
-  params?: Record<string, string>;
-  query?: Record<string, string>;
-  json?: unknown;
-  form?: { fields?: Record<string, string>; files: Record<string, Buffer> };
-};
-
-export type Act = {
-  by: 'member' | 'admin' | 'super admin';
-  make: (doer: Doer) => Promise<Sent>;
-  /** What is answered when nobody interferes, where the act itself refuses; else it is done. */
-  ends?: number;
-};
 
 const nothing = async (): Promise<Sent> => ({});
 const json =
@@ -308,37 +290,7 @@ export const acts = {
     make: async ({ app }) => ({ params: { id: (await aMember(app.db, { isValidated: false })).id }, json: {} }),
     ends: 409,
   },
-  'GET /admin/users': { by: 'admin', make: async () => ({ query: { search: 'Cole' } }) },
-  'GET /admin/users/export': { by: 'super admin', make: nothing },
-  'PATCH /admin/users/:id/revoke': {
-    by: 'admin',
-    make: async ({ app }) => ({ params: { id: (await aMember(app.db)).id } }),
-  },
-  'PATCH /admin/users/:id/reinstate': {
-    by: 'admin',
-    make: async ({ app }) => ({ params: { id: (await aMember(app.db, { isActive: false })).id } }),
-  },
-  'PATCH /admin/users/:id/notes': {
-    by: 'admin',
-    make: async ({ app }) => ({
-      params: { id: (await aMember(app.db)).id },
-      form: { fields: { notes: 'Called back.', version: '0' }, files: {} },
-    }),
-  },
-  'GET /admin/user-history': { by: 'admin', make: async () => ({ query: { email: anAddress() } }) },
-  'GET /admin/user-history/export': { by: 'admin', make: async () => ({ query: { email: anAddress() } }) },
-  'PATCH /compliance/documents/:docId/review': {
-    by: 'admin',
-    make: async ({ app, browser }) => {
-      const { person, seen } = await aRegistered(app, ['frontId']);
-      await lookAt(browser, seen);
-      return { params: { docId: await documentIdOf(app, person.id) }, json: { verified: true } };
-    },
-  },
-  'PATCH /compliance/licences/:id/review': {
-    by: 'admin',
-    make: async ({ app }) => ({ params: { id: await licenceIdOf(app) }, json: { verified: true, seen: licenceSeen } }),
-  },
+  ...memberActs,
   'POST /admin-approval/approve': {
     by: 'super admin',
     make: async ({ app }) => ({ json: { adminId: (await anAdmin(app.db, { approval: 'PENDING_APPROVAL' })).id } }),
