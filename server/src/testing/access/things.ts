@@ -15,8 +15,8 @@ import { documentIdOf, licenceIdOf, licenceSeen } from '../reviews.ts';
 import { aLicence, aRule, licenceGiven } from '../licences.ts';
 import type { Cast } from './cast.ts';
 
-/** What a call names: a value for each parameter of its path, and a body where the thing is named there. */
-export type Named = { params?: Record<string, string>; body?: unknown };
+/** What a call names: a value for each parameter of its path, and a query or a body where the thing is named there. */
+export type Named = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
 
 type Maker = (app: TestApp, cast: Cast) => Promise<Named>;
 
@@ -128,6 +128,7 @@ export const things: Record<string, Maker> = {
   'POST /super-admin/legal-holds/:id/lift': async (app, cast) => idOf(await hold(app, cast), { reason: 'It is over.' }),
   'PATCH /admin/validate-user/:id': async (app) => idOf((await aMember(app.db, { isValidated: false })).id),
   'GET /admin/users/:id': async (_, { owner }) => idOf(owner.id),
+  'GET /admin/user-history/export': async (_, { owner }) => ({ query: { email: owner.email } }),
   'PATCH /admin/users/:id/revoke': async (app) => idOf((await aMember(app.db)).id),
   'PATCH /admin/users/:id/reinstate': async (app) => idOf((await aMember(app.db, { isActive: false })).id),
   'PATCH /admin/users/:id/notes': async (app) => idOf((await aMember(app.db)).id, { notes: 'Called back.' }),

@@ -60,6 +60,9 @@ export const MemberActs = ({ member }: { member: OneMember }) => {
   return (
     <div className={styles.acts}>
       {may('validate') && member.opened.length < 3 ? <p className={styles.meta}>{m.members_open_first()}</p> : null}
+      {member.isActive && !member.isValidatedUser && !may('validate') ? (
+        <p className={styles.meta}>{m.members_papers_missing()}</p>
+      ) : null}
       <Row>
         {may('validate') ? (
           <Button

@@ -1,8 +1,13 @@
 import type { Member } from '@keywright/contract/members';
+import { placeNamed } from '@keywright/contract/places';
+import { spoken } from '@keywright/words/spoken';
 import { day } from '../../lib/format.ts';
 import { m } from '@keywright/words/messages';
 import { Badge } from '../../ui/badge.tsx';
 import styles from './members.module.css';
+
+/** A state as the person reads it; stored is the English name. */
+export const stateIn = (state: string): string => placeNamed(state)?.name[spoken()] ?? state;
 
 export const nameOf = ({ fname, lname }: Pick<Member, 'fname' | 'lname'>): string => `${fname} ${lname}`.trim();
 

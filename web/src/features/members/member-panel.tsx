@@ -1,6 +1,4 @@
 import type { OneMember } from '@keywright/contract/members';
-import { placeNamed } from '@keywright/contract/places';
-import { spoken } from '@keywright/words/spoken';
 import { useQuery } from '@tanstack/react-query';
 import { day } from '../../lib/format.ts';
 import { reasonOf } from '../../lib/refusal.ts';
@@ -10,7 +8,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MemberActs } from './member-acts.tsx';
 import { MemberPapers } from './member-papers.tsx';
-import { nameOf, Standing, trialWords } from './member-card.tsx';
+import { nameOf, Standing, stateIn, trialWords } from './member-card.tsx';
 import styles from './members.module.css';
 import { memberQuery } from './members.queries.ts';
 import { NotesField } from './notes-field.tsx';
@@ -58,9 +56,6 @@ const Known = ({ member }: { member: OneMember }) => (
     <MemberActs member={member} />
   </>
 );
-
-/** As the person reads it; stored is the English name. */
-const stateIn = (state: string): string => placeNamed(state)?.name[spoken()] ?? state;
 
 const Fact = ({ words, children }: { words: string; children: string }) => (
   <div>

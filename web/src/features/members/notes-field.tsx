@@ -37,7 +37,8 @@ export const NotesField = ({ member }: { member: OneMember }) => {
         {notes.state === 'saved' ? m.members_notes_saved() : null}
       </p>
       {found ? <Alert tone="late">{warnings[found]()}</Alert> : null}
-      {notes.state === 'failed' ? (
+      {notes.state === 'failed' && notes.theirs ? <Alert tone="late">{notes.says}</Alert> : null}
+      {notes.state === 'failed' && !notes.theirs ? (
         <Alert tone="rejected" action={<Button onClick={() => void notes.save()}>{m.common_retry()}</Button>}>
           {notes.says}
         </Alert>

@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { DocumentCard } from './document-card.tsx';
 import { LicenceCard } from './licence-card.tsx';
-import { nameOf } from './member-card.tsx';
+import { nameOf, stateIn } from './member-card.tsx';
 import styles from './members.module.css';
 import { documentsQuery, licencesQuery, memberQuery, useMembersShown } from './members.queries.ts';
 
@@ -49,7 +49,7 @@ export const PersonReview = ({ userId, person, onLast }: PersonReviewProps) => {
       <h2 ref={title} tabIndex={-1} className={styles.name}>
         {who ? nameOf(who) : m.members_documents()}
       </h2>
-      {who?.state ? <p className={styles.meta}>{who.state}</p> : null}
+      {who?.state ? <p className={styles.meta}>{stateIn(who.state)}</p> : null}
       {isEmpty ? <EmptyState>{m.members_docs_of_nobody()}</EmptyState> : null}
       <ul className={styles.cards} aria-label={m.members_documents()}>
         {documents.data.map((one) => (
