@@ -61,8 +61,8 @@ test('an admin reviews what a member gave, by keyboard; the member reads why and
   await look(page, 'document-reject', { only: 'desk' });
   await button(why, 'Reject').click();
   await reads(page, 'Rejected. The user is told why.');
-  await open('Insurance').click();
-  await button(page.getByRole('dialog', { name: 'Insurance' }), 'Approve: Insurance').click();
+  await open('Proof of insurance').click();
+  await button(page.getByRole('dialog', { name: 'Proof of insurance' }), 'Approve: Proof of insurance').click();
   await reads(page, `Everything of ${name} is decided.`);
 
   const { page: phone } = await stage.visitor('phone');

@@ -25,7 +25,7 @@ const endpointOf = (call: string): Endpoint => {
 
 const addressOf = (path: string, { params = {}, query }: Named): string =>
   path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? crypto.randomUUID()) +
-  (query ? `?${new URLSearchParams(query)}` : '');
+  (query ? `?${new URLSearchParams(query).toString()}` : '');
 
 const place = (browser: Visitor, endpoint: Endpoint, named: Named): Promise<WireAnswer> => {
   const path = addressOf(endpoint.path, named);

@@ -11,7 +11,7 @@ import type { TestApp } from '../app.ts';
 import { type Visitor, visitor } from '../browser.ts';
 import { found } from '../found.ts';
 import { flat } from '../images/photos.ts';
-import { aMember, anAdmin, aTrial, type TestPerson } from '../people.ts';
+import { aMember, anAdmin, aTrial } from '../people.ts';
 import { added, aVehicle, fulfil, paidAsGuest, paidAsMember, start, threePhotos } from '../requests.ts';
 import { aLicence, aRule, licenceGiven } from '../licences.ts';
 import type { Act, Doer, Sent } from './act.ts';

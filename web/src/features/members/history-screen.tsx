@@ -57,11 +57,11 @@ export const HistoryScreen = () => {
   );
 };
 
-const tones: Record<HistoryRow['status'], BadgeTone> = {
-  PENDING: 'pending',
-  INPROGRESS: 'progress',
-  FULFILLED: 'fulfilled',
-  DECLINED: 'rejected',
+const standings: Record<HistoryRow['status'], { tone: BadgeTone; words: () => string }> = {
+  PENDING: { tone: 'pending', words: m.members_order_pending },
+  INPROGRESS: { tone: 'progress', words: m.members_order_in_progress },
+  FULFILLED: { tone: 'fulfilled', words: m.members_order_fulfilled },
+  DECLINED: { tone: 'rejected', words: m.members_order_declined },
 };
 
 const Rows = ({ rows }: { rows: readonly HistoryRow[] }) => (
@@ -73,7 +73,7 @@ const Rows = ({ rows }: { rows: readonly HistoryRow[] }) => (
       <tr key={id}>
         <td className={styles.mono}>{id}</td>
         <td>
-          <Badge tone={tones[status]}>{m.members_order_status({ status })}</Badge>
+          <Badge tone={standings[status].tone}>{standings[status].words()}</Badge>
         </td>
         <td className={styles.mono}>{confirmationNumber}</td>
       </tr>
