@@ -7,6 +7,8 @@ import type { LicenceDocument, Rule } from './compliance.ts';
 import type { OrderStatus, ReviewAction, ReviewReason } from './payments.ts';
 import type { CredentialPart } from './profile.ts';
 import type { DocumentKind, RequestStatus, Secret, VinWarning } from './requests.ts';
+import type { PaperReason } from './reviews.ts';
+import type { SessionEnd } from './session-end.ts';
 import type { Proof } from './sign-in.ts';
 
 /** Every kind of thing that an act is about. */
@@ -66,21 +68,6 @@ type MovedOrder = { status: OrderStatus; capturedCents: number; refundedCents: n
 /** What a person wrote; every other reason is one of a few that the program gives. */
 type OwnWords = string;
 
-/** Why a session is over. */
-export type SessionEnd =
-  | 'a used refresh token came back'
-  | 'account revoked'
-  | 'left idle'
-  | 'password changed'
-  | 'password reset'
-  | 'profile deleted'
-  | 'signed in again'
-  | 'signed in for too long'
-  | 'signed out'
-  | 'signed out everywhere'
-  | 'signed out everywhere else'
-  | 'signed out from a list of devices';
-
 /** What of a sign-in was wrong, or what the person was told where it would have been right. */
 type Refused<Wrong extends string> =
   | Wrong
@@ -130,7 +117,16 @@ const acts = {
     state: string | null;
     papers: Partial<Record<Papers, string>>;
   }>(),
-  'person.validation_ended': of('person').telling<{ why: 'licence_renewed_late' | 'licence_removed' }>(),
+  'person.validation_ended': of('person').telling<{
+    why: 'licence_renewed_late' | 'licence_removed' | 'paper_rejected';
+  }>(),
+  'person.revoked': of('person'),
+  'person.reinstated': of('person'),
+  'person.noted': of('person').telling<{ version: number; length: number }>(),
+  'person.history_viewed': of('person', 'search').telling<{ words: string; file: boolean }>(),
+  'person.all_exported': of('search').telling<{ most: number }>(),
+  'document.verified': of('file').telling<{ personId: string; kind: PersonFile }>(),
+  'document.rejected': of('file').telling<{ personId: string; kind: PersonFile }, PaperReason>(),
   'person.deleted': of('person'),
   'person.file_viewed': of('file').telling<{ personId: string; kind: PersonFile }>(),
   'person.file_destroyed': of('file').telling<{ personId: string }>(),
@@ -151,7 +147,7 @@ const acts = {
   'request.queued': of('request').telling<{ orderId: string; was?: RequestStatus }>(),
   'request.opened': of('request'),
   'request.searched': of('search').telling<{
-    where: 'orders' | 'log';
+    where: 'orders' | 'log' | 'people';
     kind: 'email' | 'vin' | 'words';
     words: string;
   }>(),
@@ -207,6 +203,8 @@ const acts = {
   'subscription.resumed': of('subscription'),
   'subscription.expired': of('subscription'),
   'licence.saved': of('person').telling<OfLicence & { wasExpired: boolean }>(),
+  'licence.verified': of('person').telling<OfLicence>(),
+  'licence.rejected': of('person').telling<OfLicence, PaperReason>(),
   'licence.removed': of('person').telling<OfLicence>(),
   'licence.expired': of('person').telling<OfLicence & { paused: boolean }>(),
   'jurisdiction.changed': of('jurisdiction').telling<{ version: number; rule: Rule; was: Rule | null }, OwnWords>(),

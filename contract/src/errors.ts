@@ -90,6 +90,21 @@ export const failures = {
     says: 'Please open both sides of the ID and the proof of insurance first. A new picture, name or state has to be looked at again.',
   },
 
+  'member.notes_changed': {
+    status: 409,
+    says: 'Somebody else has written here since you looked. What you typed is kept: please look at both.',
+  },
+  'document.superseded': {
+    status: 409,
+    says: 'The member has replaced this document meanwhile. Please look at the new one.',
+  },
+  'document.unseen': {
+    status: 409,
+    says: 'Please open this document first. After a new name or state it has to be looked at again.',
+  },
+  'licence.changed': { status: 409, says: 'The member has changed this license meanwhile. Please look at it again.' },
+  'licence.ended': { status: 409, says: 'This license has expired and can’t be approved.' },
+
   'upload.not_image': { status: 422, says: 'Only image files are allowed.' },
   'upload.too_large': { status: 422, says: 'File size should not exceed 5MB.' },
   'upload.missing': { status: 422, says: 'File is required.' },

@@ -10,6 +10,8 @@ export const hints = {
   /** A message more in a member's conversation, or somebody else who answers there. */
   'chat.changed': 'person',
   'support.changed': 'message',
+  /** A member at the desk: who they are, their papers, whether they are in. */
+  'member.changed': 'person',
   'session.ended': 'session',
   /** This browser has another session of the same person now: nobody was signed out of it. */
   'session.replaced': 'session',
@@ -21,7 +23,7 @@ export type HintName = keyof typeof hints;
  * line can't be sent on a channel.
  */
 export const channels = {
-  desk: ['request.changed', 'chat.changed', 'support.changed'],
+  desk: ['request.changed', 'member.changed', 'chat.changed', 'support.changed'],
   person: ['request.changed', 'order.changed', 'cart.changed', 'devices.changed', 'account.changed', 'chat.changed'],
   guest: ['request.changed', 'order.changed', 'cart.changed'],
   order: ['request.changed', 'order.changed'],

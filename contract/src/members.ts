@@ -1,10 +1,14 @@
 import { z } from 'zod';
+import { Email } from './email.ts';
 import { endpoint } from './endpoint.ts';
-import { bounded } from './text.ts';
+import { bounded, note, trimmed } from './text.ts';
 import * as calls from './members.calls.ts';
 
-export const MemberAction = z.enum(['validate']);
+export const MemberAction = z.enum(['validate', 'revoke', 'reinstate']);
 export type MemberAction = z.infer<typeof MemberAction>;
+
+export const MemberPaper = z.enum(['frontId', 'backId', 'insurance']);
+export type MemberPaper = z.infer<typeof MemberPaper>;
 
 /** A member as the desk sees them. Of the papers it holds the addresses; each look at one is on record. */
 export const Member = z.object({
@@ -16,12 +20,25 @@ export const Member = z.object({
   state: z.string(),
   isActive: z.boolean(),
   isValidatedUser: z.boolean(),
+  /** Until when their trial runs or ran; null for who never had one. */
+  trialEndsAt: z.iso.datetime().nullable(),
+  registeredAt: z.iso.datetime(),
   frontId: z.string().nullable(),
   backId: z.string().nullable(),
   insurance: z.string().nullable(),
+  /** What the desk has noted about them, which they never see. */
+  adminApprovalNotes: z.string(),
+  /** Which version of the notes this is: a change says which one it was made of. */
+  notesVersion: z.int(),
   can: z.array(MemberAction),
 });
 export type Member = z.infer<typeof Member>;
+
+/** One member, with which of the papers this very admin has opened since their name or state last changed. */
+export const OneMember = Member.extend({ opened: z.array(MemberPaper) });
+export type OneMember = z.infer<typeof OneMember>;
+
+const params = z.object({ id: z.uuid() });
 
 /** What an admin judges a member by, as it was on their screen. */
 const shown = bounded({ most: 200 });
@@ -37,9 +54,102 @@ export type Seen = z.infer<typeof Seen>;
 
 export const validateMember = endpoint(calls.validateMember, {
   summary:
-    'Marks a member as validated, once this admin has looked at the three papers that are there now. With `seen`, what was on the screen, it is refused when anything of that has changed. One who is validated already stays as they are.',
-  params: z.object({ id: z.uuid() }),
+    'Marks a member as validated, once this admin has looked at the three papers that are there now; these count as verified then. With `seen`, what was on the screen, it is refused when anything of that has changed. One who is validated already stays as they are.',
+  params,
   body: z.object({ seen: Seen.optional() }).default({}),
-  reply: Member,
+  reply: OneMember,
   fails: ['member.inactive', 'member.changed', 'member.papers_missing', 'member.papers_unseen'],
+});
+
+export const MemberFilter = z.object({
+  /** At least 3 letters: how a name, a last name or an e-mail begins. */
+  search: trimmed({ most: 120 }).optional(),
+  show: z.enum(['all', 'unvalidated', 'inactive']).catch('all'),
+});
+
+export const members = endpoint(calls.members, {
+  summary:
+    'Members, who registered last first, a page at a time (`Link: rel="next"`). A `search` (3 characters or more) looks at how names and e-mails begin, and is on record.',
+  query: MemberFilter.extend({
+    limit: z.coerce.number().int().min(1).max(100).catch(50),
+    cursor: z.uuid().optional().catch(undefined),
+  }),
+  headers: ['link'],
+  reply: z.array(Member),
+  fails: [],
+});
+
+export const memberExport = endpoint(calls.memberExport, {
+  summary: 'All members as a CSV file, who registered last first; the export itself is on record.',
+  media: ['text/csv'],
+  reply: z.unknown(),
+  fails: [],
+});
+
+export const member = endpoint(calls.member, {
+  summary: 'One member. Which of the papers this admin has opened stands under `opened`.',
+  params,
+  reply: OneMember,
+  fails: [],
+});
+
+export const revokeMember = endpoint(calls.revokeMember, {
+  summary:
+    'Takes a member’s access away: they are signed out everywhere and stay out, an open card page is closed. One who is out already stays out.',
+  params,
+  reply: OneMember,
+  fails: [],
+});
+
+export const reinstateMember = endpoint(calls.reinstateMember, {
+  summary: 'Lets a member in again who was revoked. One who is in already stays so.',
+  params,
+  reply: OneMember,
+  fails: [],
+});
+
+/** Four kilobytes of plain text. `version`: of the notes that were on the screen; a form sends it as text. */
+export const MemberNotes = z.object({
+  notes: note(4_000),
+  version: z.coerce.number<string | number>().int().min(0).max(1_000_000_000).optional(),
+});
+
+export const noteMember = endpoint(calls.noteMember, {
+  summary:
+    'Saves what the desk has noted about a member. With `version` it is refused when somebody else has written meanwhile: `detail` then holds the member as they are now.',
+  params,
+  body: MemberNotes,
+  reply: OneMember,
+  fails: ['member.notes_changed'],
+});
+
+/** One order. The specification calls its id the transaction's. */
+export const HistoryRow = z.object({
+  id: z.uuid(),
+  status: z.enum(['PENDING', 'INPROGRESS', 'FULFILLED', 'DECLINED']),
+  confirmationNumber: z.string(),
+  paidAt: z.iso.datetime(),
+});
+export type HistoryRow = z.infer<typeof HistoryRow>;
+
+export const HistoryWanted = z.object({ email: Email });
+
+export const userHistory = endpoint(calls.userHistory, {
+  summary:
+    'The paid orders of one e-mail address, an account’s and a guest’s alike, the newest first, a page at a time (`Link: rel="next"`). Asking is on record, 60 times an hour.',
+  query: HistoryWanted.extend({
+    limit: z.coerce.number().int().min(1).max(100).catch(50),
+    cursor: z.uuid().optional().catch(undefined),
+  }),
+  headers: ['link'],
+  reply: z.array(HistoryRow),
+  fails: [],
+});
+
+export const userHistoryExport = endpoint(calls.userHistoryExport, {
+  summary: 'The same as a CSV file, on record as asking is.',
+  query: HistoryWanted,
+  media: ['text/csv'],
+  reply: z.unknown(),
+  fails: [],
 });

@@ -110,6 +110,13 @@ export const CredentialPart = z.enum([
 ]);
 export type CredentialPart = z.infer<typeof CredentialPart>;
 
+/** Why one was turned down, and the desk's own words about it; without either where it was not. */
+const Outcome = {
+  status: z.enum(['PENDING', 'VERIFIED', 'REJECTED']),
+  reviewReason: z.enum(['UNREADABLE', 'CUT_OFF', 'EXPIRED', 'WRONG_DOCUMENT', 'OTHER_NAME', 'OTHER']).nullable(),
+  reviewNotes: z.string(),
+};
+
 export const Credential = z.object({
   kind: CredentialPart,
   name: z.string(),
@@ -117,7 +124,7 @@ export const Credential = z.object({
   /** Images are shown, a PDF is only ever saved. */
   address: z.string(),
   isPdf: z.boolean(),
-  status: z.enum(['PENDING', 'VERIFIED', 'REJECTED']),
+  ...Outcome,
 });
 export type Credential = z.infer<typeof Credential>;
 
@@ -127,7 +134,15 @@ export const OwnCredentials = z.object({
   driversLicenseBack: Credential.nullable(),
   insuranceCertificate: Credential.nullable(),
   /** The papers of registration. */
-  identificationDocuments: z.array(z.object({ name: z.string(), uploadDate: z.iso.datetime(), address: z.string() })),
+  identificationDocuments: z.array(
+    z.object({
+      kind: z.enum(['frontId', 'backId', 'insurance']),
+      name: z.string(),
+      uploadDate: z.iso.datetime(),
+      address: z.string(),
+      ...Outcome,
+    }),
+  ),
 });
 export type OwnCredentials = z.infer<typeof OwnCredentials>;
 

@@ -68,6 +68,17 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_review_since()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare of_person uuid := case when tg_op = 'DELETE' then old.person_id else new.person_id end;
+begin
+  update person set review_since = review_waits_since(of_person)
+   where id = of_person and review_since is distinct from review_waits_since(of_person);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.licence_day()
  RETURNS date
  LANGUAGE sql
@@ -134,6 +145,19 @@ begin
   perform pg_advisory_xact_lock_shared(7312013);
   return exists (select from legal_hold h where h.lifted_at is null and 'person:' || h.person_id = of_owner);
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.review_waits_since(of_person uuid)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select min(since) from (
+    select d.created_at as since from person_document d
+     where d.person_id = of_person and d.state = 'PENDING' and d.kind not in ('profilePhoto', 'companyLogo')
+    union all
+    select l.changed_at from licence l
+     where l.person_id = of_person and l.verified_at is null and l.review_reason is null) as waiting
+$function$;
 
 CREATE OR REPLACE FUNCTION public.streams_end_with_role()
  RETURNS trigger
@@ -597,6 +621,9 @@ create table licence (
   verified_at timestamp with time zone,
   verified_by uuid,
   reminded integer,
+  reviewed_at timestamp with time zone,
+  review_reason text,
+  review_notes text default ''::text not null,
   constraint licence_pkey PRIMARY KEY (id),
   constraint licence_person_id_place_document_key UNIQUE (person_id, place, document),
   constraint licence_file_id_fkey FOREIGN KEY (file_id) REFERENCES stored_file(id) ON DELETE SET NULL,
@@ -608,9 +635,11 @@ create table licence (
   constraint licence_number_check CHECK ((number <> ''::text)),
   constraint licence_place_check CHECK ((place ~ '^[A-Z]{2}$'::text)),
   constraint licence_reminded_check CHECK ((reminded = ANY (ARRAY[0, 7, 30, 60]))),
+  constraint licence_review_reason CHECK ((review_reason = ANY (ARRAY['UNREADABLE'::text, 'CUT_OFF'::text, 'EXPIRED'::text, 'WRONG_DOCUMENT'::text, 'OTHER_NAME'::text, 'OTHER'::text]))),
   constraint verified_by_somebody CHECK (((verified_at IS NULL) = (verified_by IS NULL)))
 );
 CREATE INDEX licence_by_expiry ON licence USING btree (expires_on) WHERE (reminded IS DISTINCT FROM 0);
+CREATE TRIGGER licence_waits AFTER INSERT OR DELETE OR UPDATE OF changed_at, verified_at, review_reason ON licence FOR EACH ROW EXECUTE FUNCTION keep_review_since();
 
 create table notice (
   id uuid default gen_random_uuid() not null,
@@ -830,6 +859,8 @@ create table person (
   zip_code text default ''::text not null,
   deleted_at timestamp with time zone,
   identity_changed_at timestamp with time zone,
+  notes_version integer default 0 not null,
+  review_since timestamp with time zone,
   constraint person_pkey PRIMARY KEY (id),
   constraint person_approval_by_fkey FOREIGN KEY (approval_by) REFERENCES person(id),
   constraint person_approval_check CHECK ((approval = ANY (ARRAY['PENDING_APPROVAL'::text, 'APPROVED'::text, 'REJECTED'::text, 'REVOKED'::text]))),
@@ -837,6 +868,11 @@ create table person (
   constraint person_locale_check CHECK ((locale ~ '^[a-z]{2}(-[A-Z]{2})?$'::text)) NOT VALID,
   constraint person_role_check CHECK ((role = ANY (ARRAY['BASEUSER'::text, 'ADMIN'::text, 'SUPER_ADMIN'::text])))
 );
+CREATE INDEX member_by_age ON person USING btree (created_at, id) WHERE ((role = 'BASEUSER'::text) AND (deleted_at IS NULL));
+CREATE INDEX member_by_email ON person USING btree (email text_pattern_ops) WHERE ((role = 'BASEUSER'::text) AND (deleted_at IS NULL));
+CREATE INDEX member_by_last_name ON person USING btree (lower(lname) text_pattern_ops) WHERE ((role = 'BASEUSER'::text) AND (deleted_at IS NULL));
+CREATE INDEX member_by_name ON person USING btree (lower(((fname || ' '::text) || lname)) text_pattern_ops) WHERE ((role = 'BASEUSER'::text) AND (deleted_at IS NULL));
+CREATE INDEX person_waits ON person USING btree (review_since, id) WHERE ((review_since IS NOT NULL) AND (role = 'BASEUSER'::text) AND is_active AND (deleted_at IS NULL));
 CREATE UNIQUE INDEX person_email ON person USING btree (email);
 CREATE TRIGGER person_approval_moves BEFORE UPDATE ON person FOR EACH ROW EXECUTE FUNCTION only_known_moves('approval', 'approval');
 CREATE TRIGGER person_identity_changes BEFORE UPDATE OF fname, lname, state ON person FOR EACH ROW WHEN ((((old.fname IS DISTINCT FROM new.fname) OR (old.lname IS DISTINCT FROM new.lname)) OR (old.state IS DISTINCT FROM new.state))) EXECUTE FUNCTION keep_identity_changed_at();
@@ -850,15 +886,22 @@ create table person_document (
   state text default 'PENDING'::text not null,
   created_at timestamp with time zone default now() not null,
   name text default ''::text not null,
+  reviewed_at timestamp with time zone,
+  reviewed_by uuid,
+  review_reason text,
+  review_notes text default ''::text not null,
   constraint person_document_pkey PRIMARY KEY (id),
   constraint person_document_file_id_key UNIQUE (file_id),
   constraint person_document_file_id_fkey FOREIGN KEY (file_id) REFERENCES stored_file(id),
   constraint person_document_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
+  constraint person_document_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES person(id),
   constraint person_document_kind_check CHECK ((kind = ANY (ARRAY['frontId'::text, 'backId'::text, 'insurance'::text, 'profilePhoto'::text, 'companyLogo'::text, 'businessLicense'::text, 'driversLicenseFront'::text, 'driversLicenseBack'::text, 'insuranceCertificate'::text]))),
+  constraint person_document_review_reason CHECK ((review_reason = ANY (ARRAY['UNREADABLE'::text, 'CUT_OFF'::text, 'EXPIRED'::text, 'WRONG_DOCUMENT'::text, 'OTHER_NAME'::text, 'OTHER'::text]))),
   constraint person_document_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'VERIFIED'::text, 'REJECTED'::text, 'SUPERSEDED'::text])))
 );
 CREATE INDEX person_document_of_person ON person_document USING btree (person_id, created_at);
 CREATE UNIQUE INDEX one_current_person_document ON person_document USING btree (person_id, kind) WHERE (state <> 'SUPERSEDED'::text);
+CREATE TRIGGER person_document_waits AFTER INSERT OR UPDATE OF state ON person_document FOR EACH ROW EXECUTE FUNCTION keep_review_since();
 
 create table provider_event (
   id text not null,

@@ -16,6 +16,7 @@ import * as notices from '@keywright/contract/notices';
 import * as orders from '@keywright/contract/orders';
 import * as payments from '@keywright/contract/payments';
 import * as profile from '@keywright/contract/profile';
+import * as reviews from '@keywright/contract/reviews';
 import * as signIn from '@keywright/contract/sign-in';
 import * as subscriptions from '@keywright/contract/subscriptions';
 import * as support from '@keywright/contract/support';
@@ -45,6 +46,7 @@ const files = {
   accounts,
   profile,
   members,
+  reviews,
   admins,
   'legal-holds': legalHolds,
   audit,

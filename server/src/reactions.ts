@@ -18,6 +18,7 @@ import type { SessionReactions } from './features/sessions/sessions.reactions.ts
 import { endPlansOf } from './features/subscriptions/end-plans-of.ts';
 import { startPlan } from './features/subscriptions/start-plan.ts';
 import { takePlanOut } from './features/requests/cart/remove-from-cart.ts';
+import { closeCheckoutOf } from './features/requests/cart/close-checkout-of.ts';
 import { forgetCart } from './features/requests/cart/forget-cart.ts';
 import { forgetPerson } from './features/sessions/forget-person.ts';
 import { endValidation } from './features/profile/end-validation.ts';
@@ -74,6 +75,14 @@ export const openReactions = (parts: Parts): Reactions => ({
   },
   ofMembers: {
     memberValidated: (tx, { personId }) => tellDeskOf(tx, personId),
+    memberRevoked: async (tx, { personId, trace }) => {
+      await endAllSessions(tx, personId, { reason: 'account revoked', trace, at: parts.clock.now() });
+      await closeCheckoutOf(tx, personId);
+      await tellDeskOf(tx, personId);
+    },
+    memberReinstated: (tx, { personId }) => tellDeskOf(tx, personId),
+    paperRejected: (tx, { personId, trace }) =>
+      endValidation(tx, (_, ended) => tellDeskOf(tx, ended.personId), { personId, why: 'paper_rejected', trace }),
   },
   ofRequests: {
     requestEnded: settleUp,

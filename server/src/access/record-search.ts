@@ -15,7 +15,7 @@ const SAME_MS = 30 * MINUTE_MS;
 /** Somebody who types on has not searched again. Whoever takes letters away again has: else one could go through the alphabet. */
 const TYPING_MS = 30_000;
 
-type Search = { text: string; where: 'orders' | 'log' };
+type Search = { text: string; where: 'orders' | 'log' | 'people' };
 
 /**
  * Puts a search of the desk on record and counts it, or throws `limit.too_many`, in the transaction that answers it. The same

@@ -23,8 +23,9 @@ const endpointOf = (call: string): Endpoint => {
   return found;
 };
 
-const addressOf = (path: string, { params = {} }: Named): string =>
-  path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? crypto.randomUUID());
+const addressOf = (path: string, { params = {}, query }: Named): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? crypto.randomUUID()) +
+  (query ? `?${new URLSearchParams(query).toString()}` : '');
 
 const place = (browser: Visitor, endpoint: Endpoint, named: Named): Promise<WireAnswer> => {
   const path = addressOf(endpoint.path, named);

@@ -19,6 +19,7 @@ const staleAfter: Record<Exclude<LiveEvent['type'], 'stale' | 'session.ended'>, 
   'account.changed': ['profile'],
   'chat.changed': ['chat'],
   'support.changed': ['chat'],
+  'member.changed': ['members'],
   // The stream ends with the old session and comes back with the new one.
   'session.replaced': [],
 };

@@ -11,6 +11,7 @@ export type QueryArea =
   | 'devices'
   | 'jurisdictions'
   | 'legal-holds'
+  | 'members'
   | 'orders'
   | 'payments'
   | 'profile'

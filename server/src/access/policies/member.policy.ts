@@ -17,7 +17,18 @@ const looksAfter = ({ person }: Caller, thing: MemberThing): boolean =>
   person !== undefined && isDesk(person) && isMember(thing) && !thing.isDeleted && person.id !== thing.id;
 
 /** Who may do what about a member; whether it is possible now is for the verb to say. */
-export const memberPolicy: Policy<MemberThing, 'view' | MemberAction> = {
+export const memberPolicy: Policy<MemberThing, 'view' | 'note' | MemberAction> = {
   view: looksAfter,
+  note: looksAfter,
   validate: looksAfter,
+  revoke: looksAfter,
+  reinstate: looksAfter,
+};
+
+const isTheir = ({ person }: Caller, thing: MemberThing): boolean => person?.id === thing.id && isMember(thing);
+
+/** What a member gave is seen by themselves, too; what is decided on it is the desk's. */
+export const memberPapersPolicy: Policy<MemberThing, 'view' | 'review'> = {
+  view: (caller, thing) => isTheir(caller, thing) || looksAfter(caller, thing),
+  review: looksAfter,
 };

@@ -1,4 +1,4 @@
-import type { SessionEnd } from '@keywright/contract/audit-actions';
+import type { SessionEnd } from '@keywright/contract/session-end';
 import type { Trace } from '../../platform/audit/trace.ts';
 import type { ReactionsTo } from '../../platform/reactions.ts';
 

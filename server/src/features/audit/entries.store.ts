@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 import { literally } from '../../platform/db/like.ts';
 import { DAY_MS } from '../../platform/durations.ts';
+import { findActedUpon } from './acted-upon.store.ts';
 
 export type EntryRow = {
   id: string;
@@ -84,7 +85,7 @@ const byLooking = async (
   { action, actorId, objectId, search, mark }: Wanted,
 ): Promise<{ kinds?: string[]; conditions: Condition[] }> => {
   const beginning = action?.endsWith('.') ? action : undefined;
-  const words = search && !isId(search) ? [holding(search, mark)] : [];
+  const words = search && !isId(search) ? [holding(search, { mark, about: await findActedUpon(db, search) })] : [];
   if (!beginning) return { conditions: words };
   if (!actorId && !objectId && !search) {
     return { kinds: (await knownActions(db)).filter((one) => one.startsWith(beginning)), conditions: [] };
@@ -92,10 +93,12 @@ const byLooking = async (
   return { conditions: [sql`starts_with(e.action, ${beginning})`, ...words] };
 };
 
-const holding = (search: string, mark: string | undefined): Condition => {
+type Known = { mark: string | undefined; about: readonly string[] };
+
+const holding = (search: string, { mark, about }: Known): Condition => {
   const pattern = `%${literally(search)}%`;
   return sql`(e.actor_name ilike ${pattern} or e.reason ilike ${pattern} or e.object_id ilike ${pattern} or e.ip like ${pattern}
-    or e.http_request_id like ${pattern} or e.object_id = ${mark ?? search})`;
+    or e.http_request_id like ${pattern} or e.object_id = ${mark ?? search} or e.object_id = any(${about}))`;
 };
 
 const placeOf = (id: string): Condition => sql`(select c.at, c.id from audit_entry c where c.id = ${id})`;

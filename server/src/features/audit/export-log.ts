@@ -1,20 +1,17 @@
 import type { AuditFilter } from '@keywright/contract/audit';
-import { Readable } from 'node:stream';
 import { actAs } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
 import { recordSearch } from '../../access/record-search.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';
-import type { Db } from '../../platform/db/database.ts';
+import { csvFile } from '../../platform/http/csv.ts';
 import type { ServedBytes } from '../../platform/http/serve-bytes.ts';
 import { guardLimit } from '../../platform/limits/guard-limit.ts';
 import { bucketOf } from '../../platform/limits/limits.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { csvLine } from './csv.ts';
-import { type EntryRow, findEntries, type Wanted } from './entries.store.ts';
+import { type EntryRow, findEntries } from './entries.store.ts';
 import { markedFilter, toldFilter } from './told-filter.ts';
 
 const MOST = 100_000;
-const PAGE = 1_000;
 
 /**
  * What a filter finds as a CSV file, newest first, at most 100,000 entries. That it was taken is on record before its
@@ -33,7 +30,12 @@ export const exportLog = async (parts: Parts, caller: Known, filter: AuditFilter
   });
   const to = filter.to ?? clock.now().toISOString().slice(0, 10);
   return {
-    bytes: Readable.from(linesOf(db, markedFilter(settings, filter))),
+    bytes: csvFile({
+      head,
+      cellsOf,
+      most: MOST,
+      read: (page) => findEntries(db, markedFilter(settings, filter), page),
+    }),
     mediaType: 'text/csv; charset=utf-8',
     filename: `audit-log-${filter.from ? `${filter.from}-to-` : 'until-'}${to}.csv`,
   };
@@ -56,18 +58,6 @@ const head = [
   'hash',
   'id',
 ];
-
-async function* linesOf(db: Db, filter: Wanted): AsyncGenerator<string> {
-  yield csvLine(head);
-  let cursor: string | undefined;
-  let left = MOST;
-  do {
-    const { rows, next } = await findEntries(db, filter, { cursor, limit: Math.min(PAGE, left) });
-    if (rows.length > 0) yield rows.map((row) => csvLine(cellsOf(row))).join('');
-    left -= rows.length;
-    cursor = next;
-  } while (cursor && left > 0);
-}
 
 const cellsOf = (row: EntryRow): (string | number | null)[] => [
   row.seq,

@@ -2,19 +2,14 @@ import type { LicenceDocument } from '@keywright/contract/compliance';
 import { type Locale, locales } from '@keywright/contract/locale';
 import { type PlaceCode, placeOf } from '@keywright/contract/places';
 import type { Messages } from '@keywright/words/by-locale';
+import { licenceName } from './licence-names.facts.ts';
 import type { MailTemplates } from '../../platform/mail/mail-table.ts';
-
-const names: Record<LicenceDocument, (says: Messages) => string> = {
-  STATE_LOCKSMITH_LICENSE: (says) => says.mails_licence_state(),
-  BUSINESS_LICENSE: (says) => says.mails_licence_business(),
-  INSURANCE_CERTIFICATE: (says) => says.mails_licence_insurance(),
-};
 
 type Of = { place: PlaceCode; document: LicenceDocument; expiresOn: string };
 
 /** What a mail about one license names it by; its number is nobody's to read on the way. */
 const wordsFor = ({ place, document, expiresOn }: Of, says: Messages, locale: Locale) => ({
-  name: names[document](says),
+  name: licenceName(document, says),
   place: placeOf(place)?.name[locale] ?? place,
   date: new Intl.DateTimeFormat(locales[locale].mailTag, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(expiresOn),

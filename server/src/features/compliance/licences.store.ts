@@ -51,6 +51,9 @@ export const saveGiven = async (tx: Tx, { personId, place, document }: LicenceKe
     changed_at: given.at,
     verified_at: null,
     verified_by: null,
+    reviewed_at: null,
+    review_reason: null,
+    review_notes: '',
     reminded: toldBy(given.expiresOn),
   };
   await tx

@@ -1,8 +1,9 @@
 import type { Role } from '@keywright/contract/people';
-import { type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql, type Updateable } from 'kysely';
 import { guard, type Guarded } from '../../access/policy.ts';
 import type { MemberThing } from '../../access/policies/member.policy.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 
 /** A person with what the desk judges a member by. */
 export type MemberRow = MemberThing & {
@@ -15,26 +16,38 @@ export type MemberRow = MemberThing & {
   locale: string;
   isActive: boolean;
   isValidated: boolean;
+  registeredAt: Date;
+  trialEndsAt: Date | null;
+  notes: string;
+  notesVersion: number;
 };
 
-export const findMember = async (tx: Tx, id: string): Promise<Guarded<MemberRow> | undefined> => {
-  const row = await tx
+/** Each person as the desk sees a member. */
+export const memberRows = (db: Db | Tx) =>
+  db
     .selectFrom('person')
     .select([
-      'id',
-      'role',
-      'email',
-      'fname',
-      'lname',
-      'phone',
-      'state',
-      'locale',
-      'is_active as isActive',
-      'is_validated as isValidated',
-      sql<boolean>`deleted_at is not null`.as('isDeleted'),
-    ])
-    .where('id', '=', id)
-    .executeTakeFirst();
+      'person.id',
+      'person.role',
+      'person.email',
+      'person.fname',
+      'person.lname',
+      'person.phone',
+      'person.state',
+      'person.locale',
+      'person.is_active as isActive',
+      'person.is_validated as isValidated',
+      'person.created_at as registeredAt',
+      'person.approval_notes as notes',
+      'person.notes_version as notesVersion',
+      sql<boolean>`person.deleted_at is not null`.as('isDeleted'),
+      sql<Date | null>`(select max(s.ends_at) from subscription s where s.person_id = person.id and s.is_trial)`.as(
+        'trialEndsAt',
+      ),
+    ]);
+
+export const findMember = async (db: Db | Tx, id: string): Promise<Guarded<MemberRow> | undefined> => {
+  const row = await memberRows(db).where('person.id', '=', id).executeTakeFirst();
   return row && guard(row);
 };
 
@@ -43,10 +56,11 @@ export const findMember = async (tx: Tx, id: string): Promise<Guarded<MemberRow>
  * before that compared the paper with another name. Every look is on record before the picture leaves.
  */
 export const lookedAt = async (
-  tx: Tx,
+  db: Db | Tx,
   { by, personId, fileIds }: { by: string; personId: string; fileIds: readonly string[] },
 ): Promise<Set<string>> => {
-  const rows = await tx
+  if (fileIds.length === 0) return new Set();
+  const rows = await db
     .selectFrom('audit_entry as look')
     .select('look.object_id as fileId')
     .distinct()
@@ -60,6 +74,16 @@ export const lookedAt = async (
   return new Set(rows.map(({ fileId }) => fileId));
 };
 
-export const saveValidated = async (tx: Tx, id: string): Promise<void> => {
-  await tx.updateTable('person').set({ is_validated: true }).where('id', '=', id).execute();
+/** Changes what the desk decides about a member. */
+export const saveMember = async (
+  tx: Tx,
+  id: string,
+  change: Pick<Updateable<Tables['person']>, 'is_active' | 'is_validated'>,
+): Promise<void> => {
+  await tx.updateTable('person').set(change).where('id', '=', id).execute();
+};
+
+/** Keeps what the desk noted, as the next version. */
+export const saveNotes = async (tx: Tx, id: string, { notes, version }: { notes: string; version: number }) => {
+  await tx.updateTable('person').set({ approval_notes: notes, notes_version: version }).where('id', '=', id).execute();
 };

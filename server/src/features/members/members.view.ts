@@ -1,4 +1,4 @@
-import { type Member, MemberAction, type Seen } from '@keywright/contract/members';
+import { type Member, MemberAction, type OneMember, type Seen } from '@keywright/contract/members';
 import type { Caller } from '../../access/actor.ts';
 import { memberPolicy } from '../../access/policies/member.policy.ts';
 import { allowed } from '../../access/policy.ts';
@@ -33,7 +33,21 @@ export const memberView = (caller: Caller, member: MemberNow): Member => ({
   ...shownOf(member),
   isActive: member.isActive,
   isValidatedUser: member.isValidated,
-  can: isPossible(member) ? allowed(memberPolicy, caller, member, MemberAction.options) : [],
+  trialEndsAt: member.trialEndsAt?.toISOString() ?? null,
+  registeredAt: member.registeredAt.toISOString(),
+  adminApprovalNotes: member.notes,
+  notesVersion: member.notesVersion,
+  can: allowed(memberPolicy, caller, member, MemberAction.options).filter((action) => isPossible[action](member)),
 });
 
-const isPossible = (member: MemberNow): boolean => member.isActive && !member.isValidated && hasAllPapers(member);
+/** The same with which papers the caller has opened. */
+export const oneMemberView = (caller: Caller, member: MemberNow, opened: ReadonlySet<string>): OneMember => ({
+  ...memberView(caller, member),
+  opened: member.papers.filter(({ fileId }) => opened.has(fileId)).map(({ kind }) => kind),
+});
+
+const isPossible: Record<MemberAction, (member: MemberNow) => boolean> = {
+  validate: (member) => member.isActive && !member.isValidated && hasAllPapers(member),
+  revoke: (member) => member.isActive,
+  reinstate: (member) => !member.isActive,
+};

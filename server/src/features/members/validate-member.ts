@@ -12,7 +12,8 @@ import { oweMail } from '../../platform/mail/outbox.store.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { papersOf } from '../profile/papers.facts.ts';
 import type { MemberReactions } from './members.reactions.ts';
-import { findMember, lookedAt, saveValidated } from './members.store.ts';
+import { findMember, lookedAt, saveMember } from './members.store.ts';
+import { savePapersVerified } from './reviews.store.ts';
 import { hasAllPapers, type MemberNow, shownOf } from './members.view.ts';
 
 type Validation = { id: string; seen?: Seen | undefined };
@@ -20,24 +21,24 @@ type Validation = { id: string; seen?: Seen | undefined };
 /**
  * Marks a member as validated, with its trace, the mail to them and the hints. It stands on what this admin looked at: the
  * three papers that are there now, each opened by them since the name or state last changed, and with `seen` all that
- * was on their screen. Once more changes nothing.
+ * was on their screen. The papers count as verified then. Once more changes nothing.
  */
 export const validateMember = (
   parts: Parts,
   reactions: MemberReactions,
   caller: Known,
   { id, seen }: Validation,
-): Promise<MemberNow> =>
+): Promise<void> =>
   actOnPeople(parts, caller, [id], async (tx, caller) => {
     const member = await openMember(tx, caller, id);
     if (seen && !isAsSeen(member, seen)) throw new Failure('member.changed');
     if (!member.isActive) throw new Failure('member.inactive');
-    if (member.isValidated) return member;
+    if (member.isValidated) return;
     await requireLooks(tx, caller, member);
-    await saveValidated(tx, member.id);
+    await saveMember(tx, member.id, { is_validated: true });
+    await savePapersVerified(tx, { papers: member.papers, by: caller.person.id, at: parts.clock.now() });
     await leaveTraces(tx, caller, member);
     await reactions.memberValidated(tx, { personId: member.id });
-    return { ...member, isValidated: true };
   });
 
 /** Held meanwhile, as is whoever changes their own name, state or papers: what is read here stands until the end. */
@@ -71,4 +72,5 @@ const leaveTraces = async (tx: Tx, { trace }: Known, member: MemberNow): Promise
   const onceKey = `member-validated:${id}:${randomUUID()}`;
   await oweMail(tx, { template: 'member-validated', recipient: email, locale, refs: {}, onceKey });
   await announce(tx, { type: 'account.changed', personId: id }, [`person:${id}`]);
+  await announce(tx, { type: 'member.changed', personId: id }, ['desk']);
 };

@@ -7,9 +7,12 @@ import { oweMail } from '../../platform/mail/outbox.store.ts';
 import { lockPerson, savePerson } from './person.store.ts';
 import type { ProfileReactions } from './profile.reactions.ts';
 
-type Ending = { personId: string; why: 'licence_renewed_late' | 'licence_removed'; trace: Trace };
+type Ending = { personId: string; why: 'licence_renewed_late' | 'licence_removed' | 'paper_rejected'; trace: Trace };
 
-/** Ends the validation of a member because of a license of theirs, with its trace and the mail to them; one who has none stays so. */
+/**
+ * Ends the validation of a member because of a license or a paper of theirs, with its trace and the mail to them; one who has none stays so.
+ * Whoever turns a paper down writes to them about it, and about this too.
+ */
 export const endValidation = async (
   tx: Tx,
   validationEnded: ProfileReactions['validationEnded'],
@@ -23,12 +26,14 @@ export const endValidation = async (
     object: { type: 'person', id: personId },
     details: { why },
   });
-  await oweMail(tx, {
-    template: 'validation-ended',
-    recipient: person.email,
-    locale: person.locale,
-    refs: { why },
-    onceKey: `validation-ended:${personId}:${randomUUID()}`,
-  });
+  if (why !== 'paper_rejected') {
+    await oweMail(tx, {
+      template: 'validation-ended',
+      recipient: person.email,
+      locale: person.locale,
+      refs: { why },
+      onceKey: `validation-ended:${personId}:${randomUUID()}`,
+    });
+  }
   await validationEnded(tx, { personId });
 };

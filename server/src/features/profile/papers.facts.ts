@@ -1,6 +1,6 @@
 import type { CredentialPart } from '@keywright/contract/profile';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { currentFiles, type PersonFileKind } from './person-files.store.ts';
+import { currentFiles, currentFilesOfAll, type PersonFile, type PersonFileKind } from './person-files.store.ts';
 import { fileAddress } from './profile.view.ts';
 
 export const paperKinds = ['frontId', 'backId', 'insurance'] as const;
@@ -13,10 +13,18 @@ const isPaper = (kind: PersonFileKind): kind is PaperKind => paperKinds.some((on
 
 /** The papers that a member has given and not replaced, one of each kind at most. With the person held they stay so. */
 export const papersOf = async (db: Db | Tx, personId: string): Promise<Paper[]> =>
-  (await currentFiles(db, personId)).flatMap(({ kind, fileId, state }) =>
-    isPaper(kind) ? [{ kind, fileId, address: fileAddress(fileId), isRejected: state === 'REJECTED' }] : [],
-  );
+  (await currentFiles(db, personId)).flatMap(paperIn);
+
+/** The same of several members, by who they are. */
+export const papersOfAll = async (db: Db | Tx, personIds: readonly string[]): Promise<Map<string, Paper[]>> =>
+  new Map([...(await currentFilesOfAll(db, personIds))].map(([id, files]) => [id, files.flatMap(paperIn)]));
+
+const paperIn = ({ kind, fileId, state }: PersonFile): Paper[] =>
+  isPaper(kind) ? [{ kind, fileId, address: fileAddress(fileId), isRejected: state === 'REJECTED' }] : [];
 
 /** The file of a credential that a member has uploaded and not replaced. */
 export const credentialFile = async (db: Db | Tx, personId: string, part: CredentialPart): Promise<string | null> =>
   (await currentFiles(db, personId)).find(({ kind }) => kind === part)?.fileId ?? null;
+
+/** Where the desk and its owner find a file of a person. */
+export { fileAddress };

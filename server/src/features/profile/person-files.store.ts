@@ -12,20 +12,33 @@ export type PersonFile = {
   name: string;
   createdAt: Date;
   isPdf: boolean;
+  reviewReason: Row['review_reason'];
+  reviewNotes: string;
 };
 
 /** What a person has given and not yet replaced, one of each kind at most. */
-export const currentFiles = async (db: Db | Tx, personId: string): Promise<PersonFile[]> => {
+export const currentFiles = async (db: Db | Tx, personId: string): Promise<PersonFile[]> =>
+  (await currentFilesOfAll(db, [personId])).get(personId) ?? [];
+
+/** The same of several people, by who they are. */
+export const currentFilesOfAll = async (
+  db: Db | Tx,
+  personIds: readonly string[],
+): Promise<Map<string, PersonFile[]>> => {
+  if (personIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('person_document as d')
     .innerJoin('stored_file as f', 'f.id', 'd.file_id')
     .select(['d.kind', 'd.file_id as fileId', 'd.state', 'd.name', 'd.created_at as createdAt', 'f.kind as content'])
-    .where('d.person_id', '=', personId)
+    .select(['d.review_reason as reviewReason', 'd.review_notes as reviewNotes', 'd.person_id as personId'])
+    .where('d.person_id', 'in', [...personIds])
     .where('d.state', '<>', 'SUPERSEDED')
     .where('f.state', '=', 'STORED')
     .orderBy('d.kind')
     .execute();
-  return rows.map(({ content, ...row }) => ({ ...row, isPdf: content === 'pdf' }));
+  const files = rows.map(({ content, personId, ...row }) => ({ personId, file: { ...row, isPdf: content === 'pdf' } }));
+  const byPerson = Map.groupBy(files, ({ personId }) => personId);
+  return new Map([...byPerson].map(([personId, those]) => [personId, those.map(({ file }) => file)]));
 };
 
 /** Makes the current file of this kind history. Answers which it was. */

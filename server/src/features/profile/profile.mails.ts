@@ -5,6 +5,7 @@ import type { Parts } from '../../platform/parts.ts';
 const whyEnded: Record<MailRefs<'validation-ended'>['why'], (says: Messages) => string> = {
   licence_renewed_late: (says) => says.mails_validation_renewed_late(),
   licence_removed: (says) => says.mails_validation_licence_removed(),
+  paper_rejected: (says) => says.mails_validation_paper_rejected(),
 };
 
 /** The mails about a profile. They name nobody: one of them is read after its person has no name here. */

@@ -1,4 +1,4 @@
-import type { SessionEnd } from '@keywright/contract/audit-actions';
+import type { SessionEnd } from '@keywright/contract/session-end';
 import { recordAct } from '../../platform/audit/record.store.ts';
 import type { Trace } from '../../platform/audit/trace.ts';
 import type { Tx } from '../../platform/db/database.ts';

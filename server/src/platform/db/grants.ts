@@ -123,4 +123,5 @@ export const callable: readonly string[] = [
   'licence_day',
   'licenses_locksmiths',
   'expired_licences',
+  'review_waits_since',
 ];

@@ -233,6 +233,9 @@ export type Tables = {
     verified_at: Date | null;
     verified_by: string | null;
     reminded: number | null;
+    reviewed_at: Date | null;
+    review_reason: 'UNREADABLE' | 'CUT_OFF' | 'EXPIRED' | 'WRONG_DOCUMENT' | 'OTHER_NAME' | 'OTHER' | null;
+    review_notes: Generated<string>;
   };
   notice: {
     id: Generated<string>;
@@ -371,6 +374,8 @@ export type Tables = {
     zip_code: Generated<string>;
     deleted_at: Date | null;
     identity_changed_at: Date | null;
+    notes_version: Generated<number>;
+    review_since: Date | null;
   };
   person_document: {
     id: Generated<string>;
@@ -380,6 +385,10 @@ export type Tables = {
     state: Generated<'PENDING' | 'VERIFIED' | 'REJECTED' | 'SUPERSEDED'>;
     created_at: Generated<Date>;
     name: Generated<string>;
+    reviewed_at: Date | null;
+    reviewed_by: string | null;
+    review_reason: 'UNREADABLE' | 'CUT_OFF' | 'EXPIRED' | 'WRONG_DOCUMENT' | 'OTHER_NAME' | 'OTHER' | null;
+    review_notes: Generated<string>;
   };
   provider_event: {
     id: string;

@@ -69,6 +69,7 @@ export const limits = {
   'reveal-desk-daily': { max: 200, windowMs: DAY_MS },
   'desk-search': { max: 60, windowMs: HOUR_MS },
   'desk-case': { max: 300, windowMs: HOUR_MS },
+  'desk-history': { max: 60, windowMs: HOUR_MS },
   'desk-export': { max: 20, windowMs: HOUR_MS },
   'reveal-site': { max: 60, windowMs: MINUTE_MS },
   'image-view': { max: 300, windowMs: HOUR_MS },

@@ -3,6 +3,7 @@ import { LicenceDocument } from '@keywright/contract/compliance';
 import { type Locale, spokenLocale } from '@keywright/contract/locale';
 import { placeCodes } from '@keywright/contract/places';
 import { byLocale, type Messages } from '@keywright/words/by-locale';
+import { PaperReason } from '@keywright/contract/reviews';
 import { z } from 'zod';
 import { AlarmName } from '../alarms.ts';
 import { type Letter, type Said, type Sender, setLetter } from './letter.ts';
@@ -32,9 +33,14 @@ export const mailTable = {
   'audit-alarm': z.object({ problem: AuditProblem, seq: z.string(), since: z.iso.datetime() }),
   'audit-checkpoint': z.object({ seq: z.string() }),
   'code.opened_elsewhere': ofRequest,
+  /** Why is a code here; the desk's own words are read from the row, as long as they stand there. */
+  'document-rejected': z.object({ documentId: z.uuid(), reason: PaperReason, endsValidation: z.boolean() }),
+  'licence-rejected': ofLicence.extend({ licenceId: z.uuid(), reason: PaperReason }),
   /** Of a license of the person whom it goes to. */
   'licence-expired': ofLicence.extend({ paused: z.boolean() }),
   'licence-expiring': ofLicence,
+  'member-reinstated': nothing,
+  'member-revoked': nothing,
   'member-validated': nothing,
   'new-device': z.object({ sessionId: z.uuid() }),
   'order.charged': ofOrder,
@@ -64,7 +70,7 @@ export const mailTable = {
   'super-admin.created': ofPower,
   'support-answer': z.object({ answerId: z.uuid() }),
   'support-message': z.object({ messageId: z.uuid() }),
-  'validation-ended': z.object({ why: z.enum(['licence_renewed_late', 'licence_removed']) }),
+  'validation-ended': z.object({ why: z.enum(['licence_renewed_late', 'licence_removed', 'paper_rejected']) }),
   'validation-needed': nothing,
   welcome: nothing,
 } as const satisfies Record<string, z.ZodObject>;

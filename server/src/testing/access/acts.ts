@@ -11,29 +11,13 @@ import type { TestApp } from '../app.ts';
 import { type Visitor, visitor } from '../browser.ts';
 import { found } from '../found.ts';
 import { flat } from '../images/photos.ts';
-import { aMember, anAdmin, aTrial, type TestPerson } from '../people.ts';
+import { aMember, anAdmin, aTrial } from '../people.ts';
 import { added, aVehicle, fulfil, paidAsGuest, paidAsMember, start, threePhotos } from '../requests.ts';
 import { aLicence, aRule, licenceGiven } from '../licences.ts';
 import { chatActs } from './chat-acts.ts';
+import type { Act, Doer, Sent } from './act.ts';
+import { memberActs } from './acts-about-members.ts';
 import { sessionFor } from './session-for.ts';
-
-/** Who does it, with a session; and who sits at the desk beside them. */
-export type Doer = { app: TestApp; person: TestPerson; browser: Visitor; desk: Visitor };
-
-/** What goes over the wire: a JSON body, or a form. */
-export type Sent = {
-  params?: Record<string, string>;
-  query?: Record<string, string>;
-  json?: unknown;
-  form?: { fields?: Record<string, string>; files: Record<string, Buffer> };
-};
-
-export type Act = {
-  by: 'member' | 'admin' | 'super admin';
-  make: (doer: Doer) => Promise<Sent>;
-  /** What is answered when nobody interferes, where the act itself refuses; else it is done. */
-  ends?: number;
-};
 
 const nothing = async (): Promise<Sent> => ({});
 const json =
@@ -304,6 +288,7 @@ export const acts = {
     make: async ({ app }) => ({ params: { id: (await aMember(app.db, { isValidated: false })).id }, json: {} }),
     ends: 409,
   },
+  ...memberActs,
   'POST /admin-approval/approve': {
     by: 'super admin',
     make: async ({ app }) => ({ json: { adminId: (await anAdmin(app.db, { approval: 'PENDING_APPROVAL' })).id } }),

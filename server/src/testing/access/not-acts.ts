@@ -32,6 +32,11 @@ export const notActs: Record<Exclude<CallName, keyof typeof acts>, string> = {
   'GET /admin/chat/canned-replies': 'what the desk answers often, about nobody',
   'GET /admin/support-messages': 'who wrote about what, without what they wrote',
   'GET /admin/notices': 'what members were told',
+  'GET /admin/users/:id':
+    'who a member is and the addresses of their papers: each paper is opened by a call of its own',
+  'GET /compliance/waiting': 'a list for the desk: names and figures',
+  'GET /compliance/documents/:userId': 'what there is and what came of it: each paper is opened by a call of its own',
+  'GET /compliance/licences/:userId': 'what a member has given, to themselves and to who checks it',
   'GET /user/sessions': "the caller's own",
   'GET /user/security': "the caller's own",
   'GET /user/profile': "the caller's own",

@@ -10,12 +10,14 @@ import { flat } from '../images/photos.ts';
 import { aMember, anAdmin } from '../people.ts';
 import { as } from '../browser.ts';
 import { added, fulfil, paidAsGuest, paidAsMember } from '../requests.ts';
+import { aRegistered } from '../members.ts';
+import { documentIdOf, licenceIdOf, licenceSeen } from '../reviews.ts';
 import { aLicence, aRule, licenceGiven } from '../licences.ts';
 import { aSupportMessage, aTalk, cannedTexts } from '../chat.ts';
 import type { Cast } from './cast.ts';
 
-/** What a call names: a value for each parameter of its path, and a body where the thing is named there. */
-export type Named = { params?: Record<string, string>; body?: unknown };
+/** What a call names: a value for each parameter of its path, and a query or a body where the thing is named there. */
+export type Named = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
 
 type Maker = (app: TestApp, cast: Cast) => Promise<Named>;
 
@@ -135,6 +137,21 @@ export const things: Record<string, Maker> = {
   }),
   'POST /super-admin/legal-holds/:id/lift': async (app, cast) => idOf(await hold(app, cast), { reason: 'It is over.' }),
   'PATCH /admin/validate-user/:id': async (app) => idOf((await aMember(app.db, { isValidated: false })).id),
+  'GET /admin/users/:id': async (_, { owner }) => idOf(owner.id),
+  'GET /admin/user-history/export': async (_, { owner }) => ({ query: { email: owner.email } }),
+  'PATCH /admin/users/:id/revoke': async (app) => idOf((await aMember(app.db)).id),
+  'PATCH /admin/users/:id/reinstate': async (app) => idOf((await aMember(app.db, { isActive: false })).id),
+  'PATCH /admin/users/:id/notes': async (app) => idOf((await aMember(app.db)).id, { notes: 'Called back.' }),
+  'GET /compliance/documents/:userId': async (_, { owner }) => ({ params: { userId: owner.id } }),
+  'GET /compliance/licences/:userId': async (_, { owner }) => ({ params: { userId: owner.id } }),
+  'PATCH /compliance/documents/:docId/review': async (app) => {
+    const { person } = await aRegistered(app, ['frontId']);
+    return { params: { docId: await documentIdOf(app, person.id) }, body: { verified: true } };
+  },
+  'PATCH /compliance/licences/:id/review': async (app) => ({
+    params: { id: await licenceIdOf(app) },
+    body: { verified: true, seen: licenceSeen },
+  }),
   'GET /admin/requests/:id': atDesk,
   'POST /admin/update-request-status/:id': atDesk,
   'POST /admin/touch-request/:id': atDesk,

@@ -26,7 +26,9 @@ export const EntryTable = ({ entries, onOpen }: EntryRowsProps) => (
         <td>
           <When at={entry.at} />
         </td>
-        <td>{whoWords(entry)}</td>
+        <td className={styles.who} title={whoWords(entry)}>
+          {whoWords(entry)}
+        </td>
         <th scope="row">
           <button type="button" className={styles.open} onClick={() => onOpen(entry)}>
             {wordsOfAction(entry.action)}

@@ -73,8 +73,14 @@ describe('a member’s professional papers', () => {
       files: { frontId: picture },
     });
     const { identificationDocuments } = (await browser.call(credentials)).json;
-    expect(identificationDocuments).toEqual([
-      { name: 'frontId', uploadDate: expect.any(String), address: expect.stringMatching(/^\/user\/files\//) },
+    expect(identificationDocuments).toMatchObject([
+      {
+        kind: 'frontId',
+        status: 'PENDING',
+        name: 'frontId',
+        uploadDate: expect.any(String),
+        address: expect.stringMatching(/^\/user\/files\//),
+      },
     ]);
     expect((await browser.open(personFile, identificationDocuments[0]?.address)).status).toBe(200);
   });

@@ -8,14 +8,17 @@ const papers = ['frontId', 'backId', 'insurance'] as const;
 export const credentialsView = (files: readonly PersonFile[]): OwnCredentials => {
   const credentialOf = (kind: CredentialPart): Credential | null => {
     const file = files.find((one) => one.kind === kind);
-    return (file && { ...common(file), kind, isPdf: file.isPdf, status: statusOf(file) }) || null;
+    return (file && { ...common(file), kind, isPdf: file.isPdf }) || null;
   };
   return {
     businessLicense: credentialOf('businessLicense'),
     driversLicenseFront: credentialOf('driversLicenseFront'),
     driversLicenseBack: credentialOf('driversLicenseBack'),
     insuranceCertificate: credentialOf('insuranceCertificate'),
-    identificationDocuments: files.filter(({ kind }) => papers.some((paper) => paper === kind)).map(common),
+    identificationDocuments: files.flatMap((file) => {
+      const kind = papers.find((paper) => paper === file.kind);
+      return kind ? [{ kind, ...common(file) }] : [];
+    }),
   };
 };
 
@@ -23,6 +26,9 @@ const common = (file: PersonFile) => ({
   name: file.name || file.kind,
   uploadDate: file.createdAt.toISOString(),
   address: fileAddress(file.fileId),
+  status: statusOf(file),
+  reviewReason: file.state === 'REJECTED' ? file.reviewReason : null,
+  reviewNotes: file.state === 'REJECTED' ? file.reviewNotes : '',
 });
 
 /** What was replaced is not among a person's current files. */

@@ -43,7 +43,7 @@ export const anonymise = async (tx: Tx, id: string, at: Date): Promise<void> => 
 export const endFiles = async (tx: Tx, personId: string): Promise<string[]> => {
   const rows = await tx
     .updateTable('person_document')
-    .set({ state: 'SUPERSEDED', name: '' })
+    .set({ state: 'SUPERSEDED', name: '', review_notes: '' })
     .where('person_id', '=', personId)
     .returning('file_id as fileId')
     .execute();

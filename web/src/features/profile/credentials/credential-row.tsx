@@ -12,7 +12,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { FileRow, type FileRowProps, RowAction } from '../files/file-row.tsx';
 import styles from '../files/files.module.css';
 import { PictureDialog } from '../files/picture-dialog.tsx';
-import { credentialNames, standings } from './credential-words.ts';
+import { credentialNames, standings, whyRejected } from './credential-words.ts';
 
 type CredentialRowProps = Pick<FileRowProps, 'place' | 'error' | 'onFile' | 'onReset'> & {
   part: CredentialPart;
@@ -71,9 +71,10 @@ const Thumb = ({ source, isThere }: { source: string | null; isThere: boolean })
   );
 };
 
-const Stored = ({ paper: { name, uploadDate, status } }: { paper: Credential }) => (
+const Stored = ({ paper: { name, uploadDate, status, reviewReason, reviewNotes } }: { paper: Credential }) => (
   <>
     <span>{m.profile_paper_stored({ name, date: day(uploadDate) })}</span>
     <Badge tone={standings[status].tone}>{standings[status].words()}</Badge>
+    {reviewReason ? <span>{whyRejected(reviewReason, reviewNotes)}</span> : null}
   </>
 );

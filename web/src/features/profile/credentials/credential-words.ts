@@ -19,6 +19,10 @@ export const standings: Record<Credential['status'], { tone: BadgeTone; words: (
   REJECTED: { tone: 'rejected', words: m.profile_paper_rejected },
 };
 
+/** Why the desk turned a paper down, and what it adds. */
+export const whyRejected = (reason: NonNullable<Credential['reviewReason']>, notes: string): string =>
+  `${m.members_reason({ reason })} ${notes}`.trim();
+
 const papers: Readonly<Record<string, () => string>> = {
   frontId: m.profile_front_id,
   backId: m.profile_back_id,

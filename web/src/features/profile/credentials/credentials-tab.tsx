@@ -4,6 +4,7 @@ import { day } from '../../../lib/format.ts';
 import { at } from '../../../lib/locale.ts';
 import { m } from '@keywright/words/messages';
 import { Anchor } from '../../../ui/anchor.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { Stack, TwoColumns } from '../../../ui/layout.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Loaded } from '../loaded.tsx';
@@ -11,7 +12,7 @@ import styles from '../profile.module.css';
 import { credentialsQuery } from '../profile.queries.ts';
 import { LicencesSection } from '../licences/licences-section.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
-import { paperName } from './credential-words.ts';
+import { paperName, standings, whyRejected } from './credential-words.ts';
 
 /** What the member's licenses are and until when they count, their professional papers, and beside them those of registration. */
 export const CredentialsTab = () => (
@@ -31,12 +32,15 @@ const Registered = ({ papers }: { papers: OwnCredentials['identificationDocument
     <h2>{m.profile_identification()}</h2>
     {papers.length > 0 ? (
       <ul className={styles.papers}>
-        {papers.map(({ name, uploadDate, address }) => (
+        {papers.map(({ name, uploadDate, address, status, reviewReason, reviewNotes }) => (
           <li key={address}>
             <Anchor href={address} target="_blank" rel="noreferrer">
               {paperName(name)}
             </Anchor>
             <span className={styles.hint}>{day(uploadDate)}</span>
+            {status === 'REJECTED' ? <Badge tone={standings[status].tone}>{standings[status].words()}</Badge> : null}
+            {reviewReason ? <p>{whyRejected(reviewReason, reviewNotes)}</p> : null}
+            {status === 'REJECTED' ? <p className={styles.hint}>{m.profile_paper_replace()}</p> : null}
           </li>
         ))}
       </ul>

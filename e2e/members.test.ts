@@ -1,0 +1,133 @@
+import { changeAccount } from '@keywright/contract/profile';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { visitor } from '../server/src/testing/browser.ts';
+import { orderByWire } from './by-wire.ts';
+import { button, heading, reads } from './guest.ts';
+import { look } from './looks.ts';
+import { papersFor } from './papers.ts';
+import { logInAs, people } from './people.ts';
+import { openStage } from './stage.ts';
+import { openSuperAdmin } from './super-admin.ts';
+import { a } from './vehicles.ts';
+
+const stage = openStage();
+
+/** Sixty characters, as some people are called. */
+const long = { fname: 'Maximilien-Apollinaire', lname: 'de La Rochefoucauld-Montmorency d’Outre' };
+const name = `${long.fname} ${long.lname}`;
+
+/** Étienne gives his papers, in a browser that nobody looks at. */
+const givePapers = async (): Promise<void> => {
+  const browser = visitor(stage.url);
+  await browser.signIn(people.etienne);
+  const papers = await papersFor(a('ford'));
+  const files = {
+    frontId: papers['Front of ID'].buffer,
+    backId: papers['Back of ID'].buffer,
+    insurance: papers.Registration.buffer,
+  };
+  await browser.call(changeAccount, { body: { ...long, state: 'Quebec' }, files });
+};
+
+const toPage = (page: Page, title: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: title }).click();
+
+test('an admin reviews what a member gave, by keyboard; the member reads why and replaces just that', async () => {
+  await givePapers();
+  const { page } = await stage.visitor('desk');
+  await logInAs(page, 'maria');
+  await toPage(page, 'Document validation');
+  await button(page, name).click();
+  await reads(page, 'Open it to decide.');
+  await look(page, 'document-validation');
+  const open = (document: string) => page.getByRole('button', { name: `Open: ${document}`, exact: true });
+  await open('Front of ID').focus();
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Front of ID' });
+  await button(sheet, 'Approve: Front of ID').waitFor();
+  await look(page, 'document-open', { only: 'phone' });
+  await button(sheet, 'Approve: Front of ID').focus();
+  await page.keyboard.press('Enter');
+  await reads(page, 'Approved.');
+  await open('Back of ID').click();
+  const back = page.getByRole('dialog', { name: 'Back of ID', exact: true });
+  await button(back, 'Reject: Back of ID').click();
+  const why = page.getByRole('dialog', { name: 'Reject: Back of ID' });
+  await button(why, 'Reject').click();
+  await reads(why, 'Please choose a reason.');
+  await why.getByLabel('Reason').selectOption('CUT_OFF');
+  await why.getByLabel('In your own words (optional)').fill('The lower left corner.');
+  await look(page, 'document-reject', { only: 'desk' });
+  await button(why, 'Reject').click();
+  await reads(page, 'Rejected. The user is told why.');
+  await open('Proof of insurance').click();
+  await button(page.getByRole('dialog', { name: 'Proof of insurance' }), 'Approve: Proof of insurance').click();
+  await reads(page, `Everything of ${name} is decided.`);
+
+  const { page: phone } = await stage.visitor('phone');
+  await logInAs(phone, 'etienne');
+  await phone.goto('/user-profile?tab=credentials');
+  await reads(phone, 'A part of it is missing from the picture. The lower left corner.');
+  await look(phone, 'credential-rejected', { only: 'phone' });
+});
+
+test('notes are saved on leaving them, a member is revoked and reinstated, and a history is fetched', async () => {
+  await orderByWire(stage.url, { vehicles: [a('ford')], by: people.dana });
+  const { page } = await stage.visitor('desk');
+  await logInAs(page, 'maria');
+  await toPage(page, 'Registered users');
+  await page.getByLabel('Name or email').fill('member@demo');
+  await button(page, 'Dana Whitfield').click();
+  const notes = page.getByLabel('Admin notes');
+  await notes.fill('Called back. PIN 4711');
+  await reads(page, /This looks like a key code or a PIN/);
+  await notes.fill('Called back.');
+  await notes.blur();
+  await reads(page, 'Saved');
+  await reads(page, 'Notes updated.');
+  await look(page, 'registered-users');
+  await page.reload();
+  expect(await page.getByLabel('Admin notes').inputValue()).toBe('Called back.');
+
+  const { page: other } = await stage.visitor('desk');
+  await logInAs(other, 'james');
+  await other.goto(page.url().replace(stage.url, ''));
+  await other.getByLabel('Admin notes').fill('From James.');
+  await other.getByLabel('Admin notes').blur();
+  await reads(other, 'Saved');
+
+  const { page: dana } = await stage.visitor('phone');
+  await logInAs(dana, 'dana');
+  await button(page, 'Revoke').click();
+  await reads(page, "Revoke this user's access?");
+  await look(page, 'revoke', { only: 'phone' });
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await reads(page, 'Dana Whitfield is revoked.');
+  await reads(page, 'Inactive');
+  await dana.goto('/user-dash');
+  await dana.waitForURL('**/login**');
+  await button(page, 'Reinstate').click();
+  await reads(page, 'Dana Whitfield can log in again.');
+
+  await toPage(page, 'User history');
+  await button(page, 'Fetch History').click();
+  await reads(page, 'Email is required');
+  await page.getByLabel('Email').fill('nobody-at-all@example.com');
+  await button(page, 'Fetch History').click();
+  await reads(page, 'No history found for this email.');
+  await page.getByLabel('Email').fill(people.dana.email);
+  await button(page, 'Fetch History').click();
+  await page.getByRole('columnheader', { name: 'Confirmation Number' }).waitFor();
+  await look(page, 'user-history');
+});
+
+test('a super admin reads the same in French', async () => {
+  const { page } = await stage.visitor('desk', { locale: 'fr-CA' });
+  await openSuperAdmin(page);
+  await page.goto('/fr/admin/registered-users');
+  await heading(page, 'Utilisateurs inscrits').waitFor();
+  await button(page, name).click();
+  await reads(page, 'Enregistrées quand vous quittez le champ.');
+  await look(page, 'registered-users-fr');
+});

@@ -1,0 +1,36 @@
+import type { HistoryRow } from '@keywright/contract/members';
+import { type SqlBool, sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+export type HistoryEntry = {
+  id: string;
+  status: HistoryRow['status'];
+  confirmationNumber: string;
+  paidAt: Date;
+};
+
+type Wanted = { email: string; limit: number; cursor?: string | undefined };
+
+/** One page of the paid orders of an e-mail address, the newest first; one more than asked for when there is a next page. */
+export const findHistory = (db: Db, { email, limit, cursor }: Wanted): Promise<HistoryEntry[]> =>
+  db
+    .selectFrom('desk_order as d')
+    .select(['d.order_id as id', 'd.status', 'd.confirmation_number as confirmationNumber', 'd.paid_at as paidAt'])
+    .where(
+      sql<SqlBool>`d.order_id in (
+        select o.id from customer_order o where lower(o.email) = ${email}
+        union all select o.id from customer_order o join person p on p.id = o.person_id where p.email = ${email})`,
+    )
+    .$if(cursor !== undefined, (query) =>
+      query.where(
+        sql<SqlBool>`(d.paid_at, d.order_id) < (select c.paid_at, c.order_id from desk_order c where c.order_id = ${cursor})`,
+      ),
+    )
+    .orderBy('d.paid_at', 'desc')
+    .orderBy('d.order_id', 'desc')
+    .limit(limit + 1)
+    .execute();
+
+/** The account with this e-mail, if there is one. */
+export const findIdByEmail = async (tx: Tx, email: string): Promise<string | undefined> =>
+  (await tx.selectFrom('person').select('id').where('email', '=', email).executeTakeFirst())?.id;

@@ -1,0 +1,20 @@
+import type { OneMember } from '@keywright/contract/members';
+import type { Known } from '../../access/actor.ts';
+import { memberPolicy } from '../../access/policies/member.policy.ts';
+import { authorize } from '../../access/policy.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { papersOf } from '../profile/papers.facts.ts';
+import { findMember, lookedAt } from './members.store.ts';
+import { oneMemberView } from './members.view.ts';
+
+/** One member with what the desk decides by; no picture is opened by that. */
+export const viewMember = async (
+  { db }: { db: Db | Tx },
+  caller: Known,
+  { id }: { id: string },
+): Promise<OneMember> => {
+  const row = authorize(memberPolicy, caller, 'view', await findMember(db, id));
+  const papers = await papersOf(db, id);
+  const fileIds = papers.map(({ fileId }) => fileId);
+  return oneMemberView(caller, { ...row, papers }, await lookedAt(db, { by: caller.person.id, personId: id, fileIds }));
+};

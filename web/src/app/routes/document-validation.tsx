@@ -1,0 +1,5 @@
+import { DocumentsScreen } from '../../features/members/documents-screen.tsx';
+
+export default function DocumentsRoute() {
+  return <DocumentsScreen />;
+}

@@ -1,0 +1,68 @@
+import type { ComplianceDocument } from '@keywright/contract/reviews';
+import { reviewDocument } from '@keywright/contract/reviews.calls';
+import { useState } from 'react';
+import { call } from '../../lib/call.ts';
+import { dayAndTime } from '../../lib/format.ts';
+import { m } from '@keywright/words/messages';
+import { Button } from '../../ui/button.tsx';
+import { Row } from '../../ui/layout.tsx';
+import { ReviewButtons } from './review-buttons.tsx';
+import { ReviewState } from './review-state.tsx';
+import styles from './members.module.css';
+import { useMembersShown } from './members.queries.ts';
+import { PaperSheet } from './paper-sheet.tsx';
+import { RejectSheet } from './reject-sheet.tsx';
+import { useReview } from './use-review.ts';
+
+type DocumentCardProps = { doc: ComplianceDocument; onDecided: () => void };
+
+/** One document: opened, looked at, decided on. */
+export const DocumentCard = ({ doc, onDecided }: DocumentCardProps) => {
+  const [isShown, setShown] = useState(false);
+  const [isRejecting, setRejecting] = useState(false);
+  const { askAgain } = useMembersShown();
+  const name = m.members_doc({ kind: doc.docType });
+  const params = { docId: doc.id };
+  const review = useReview({
+    approve: () => call(reviewDocument, { params, body: { verified: true } }, m.members_review_failed),
+    onDecided: () => {
+      setShown(false);
+      onDecided();
+    },
+  });
+  const buttons = <ReviewButtons name={name} isFor={doc} review={review} onReject={() => setRejecting(true)} />;
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <h3>{name}</h3>
+        <ReviewState of={doc} />
+      </div>
+      <p className={styles.meta}>{m.members_uploaded({ time: dayAndTime(doc.uploadedAt) })}</p>
+      <Row>
+        <Button aria-label={m.members_open_named({ document: name })} onClick={() => setShown(true)}>
+          {m.members_open()}
+        </Button>
+        {isShown ? null : buttons}
+      </Row>
+      <PaperSheet
+        open={isShown}
+        onClose={() => setShown(false)}
+        name={name}
+        source={doc.address}
+        isPdf={doc.isPdf}
+        onShown={() => void askAgain()}
+        footer={isShown ? <Row>{buttons}</Row> : null}
+      />
+      <RejectSheet
+        what={{ kind: 'document', id: doc.id }}
+        name={name}
+        open={isRejecting}
+        onClose={() => setRejecting(false)}
+        onDone={() => {
+          setShown(false);
+          onDecided();
+        }}
+      />
+    </li>
+  );
+};

@@ -1,0 +1,82 @@
+import type { HistoryRow } from '@keywright/contract/members';
+import { userHistoryExport } from '@keywright/contract/members.calls';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { PageTitle } from '../../lib/page-title.tsx';
+import { withReason } from '../../lib/refusal.ts';
+import { m } from '@keywright/words/messages';
+import { Alert } from '../../ui/alert.tsx';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { Table } from '../../ui/table.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { FileExport } from './file-export.tsx';
+import styles from './members.module.css';
+import { historyQuery } from './members.queries.ts';
+import { MoreRows } from './more-rows.tsx';
+
+/** What somebody ordered, by their e-mail. It is asked for by a press, never by typing: each asking stands on record. */
+export const HistoryScreen = () => {
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string | undefined>();
+  const history = useInfiniteQuery({ ...historyQuery(email), enabled: email !== '' });
+  const fetchIt = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get('email');
+    const wanted = typeof typed === 'string' ? typed.trim().toLowerCase() : '';
+    setError(wanted === '' ? m.field_email_required() : undefined);
+    if (wanted === email && wanted !== '') void history.refetch();
+    else setEmail(wanted);
+  };
+  const rows = history.data?.pages.flatMap(({ reply }) => reply) ?? [];
+  return (
+    <Screen
+      title={m.members_history_title()}
+      lead={m.members_history_lead()}
+      actions={rows.length > 0 ? <FileExport what={userHistoryExport} email={email} /> : null}
+    >
+      <PageTitle>{m.members_history_title()}</PageTitle>
+      <form className={styles.ask} method="post" noValidate onSubmit={fetchIt}>
+        <Field name="email" label={m.members_email()} error={error} required>
+          <TextInput type="email" name="email" autoComplete="off" />
+        </Field>
+        <Button type="submit" tone="primary" busy={history.isFetching && m.members_history_fetching()}>
+          {m.members_history_fetch()}
+        </Button>
+      </form>
+      {history.isError && !history.data ? (
+        <Alert tone="rejected">{withReason(m.members_history_failed(), history.error)}</Alert>
+      ) : null}
+      {history.data && rows.length === 0 ? <EmptyState>{m.members_history_none()}</EmptyState> : null}
+      {rows.length > 0 ? <Rows rows={rows} /> : null}
+      {history.data ? <MoreRows list={history} /> : null}
+    </Screen>
+  );
+};
+
+const standings: Record<HistoryRow['status'], { tone: BadgeTone; words: () => string }> = {
+  PENDING: { tone: 'pending', words: m.members_order_pending },
+  INPROGRESS: { tone: 'progress', words: m.members_order_in_progress },
+  FULFILLED: { tone: 'fulfilled', words: m.members_order_fulfilled },
+  DECLINED: { tone: 'rejected', words: m.members_order_declined },
+};
+
+const Rows = ({ rows }: { rows: readonly HistoryRow[] }) => (
+  <Table
+    label={m.members_history_title()}
+    columns={[m.members_history_id(), m.members_history_status(), m.members_history_number()]}
+  >
+    {rows.map(({ id, status, confirmationNumber }) => (
+      <tr key={id}>
+        <td className={styles.mono}>{id}</td>
+        <td>
+          <Badge tone={standings[status].tone}>{standings[status].words()}</Badge>
+        </td>
+        <td className={styles.mono}>{confirmationNumber}</td>
+      </tr>
+    ))}
+  </Table>
+);

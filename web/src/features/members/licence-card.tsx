@@ -1,0 +1,88 @@
+import type { ReviewedLicence } from '@keywright/contract/reviews';
+import { reviewLicence } from '@keywright/contract/reviews.calls';
+import { placeOf } from '@keywright/contract/places';
+import { useState } from 'react';
+import { call } from '../../lib/call.ts';
+import { documentNames } from '../../lib/document-names.ts';
+import { calendarDay } from '../../lib/format.ts';
+import { spoken } from '@keywright/words/spoken';
+import { m } from '@keywright/words/messages';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Row } from '../../ui/layout.tsx';
+import styles from './members.module.css';
+import { useMembersShown } from './members.queries.ts';
+import { PaperSheet } from './paper-sheet.tsx';
+import { RejectSheet } from './reject-sheet.tsx';
+import { ReviewButtons } from './review-buttons.tsx';
+import { ReviewState } from './review-state.tsx';
+import { useReview } from './use-review.ts';
+
+type LicenceCardProps = { licence: ReviewedLicence; onDecided: () => void };
+
+/** The number, issuer and dates of a license, beside the picture of it where there is one. */
+export const LicenceCard = ({ licence, onDecided }: LicenceCardProps) => {
+  const [isShown, setShown] = useState(false);
+  const [isRejecting, setRejecting] = useState(false);
+  const { askAgain } = useMembersShown();
+  const { id, number, issuer, issuedOn, expiresOn } = licence;
+  const seen = { number, issuer, expiresOn };
+  const place = placeOf(licence.place)?.name[spoken()] ?? licence.place;
+  const name = `${documentNames[licence.document]()} (${place})`;
+  const review = useReview({
+    approve: () => call(reviewLicence, { params: { id }, body: { verified: true, seen } }, m.members_review_failed),
+    onDecided,
+  });
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <h3>{name}</h3>
+        <ReviewState of={licence} />
+        {licence.state === 'EXPIRED' ? <Badge tone="late">{m.members_licence_expired()}</Badge> : null}
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{m.members_licence_number()}</dt>
+          <dd>{number}</dd>
+        </div>
+        <div>
+          <dt>{m.members_licence_issuer()}</dt>
+          <dd>{issuer}</dd>
+        </div>
+        {issuedOn ? (
+          <div>
+            <dt>{m.members_licence_issued()}</dt>
+            <dd>{calendarDay(issuedOn)}</dd>
+          </div>
+        ) : null}
+        <div>
+          <dt>{m.members_licence_expires()}</dt>
+          <dd>{calendarDay(expiresOn)}</dd>
+        </div>
+      </dl>
+      <Row>
+        {licence.address ? (
+          <Button aria-label={m.members_open_named({ document: name })} onClick={() => setShown(true)}>
+            {m.members_open()}
+          </Button>
+        ) : null}
+        <ReviewButtons name={name} isFor={licence} review={review} onReject={() => setRejecting(true)} />
+      </Row>
+      <PaperSheet
+        open={isShown}
+        onClose={() => setShown(false)}
+        name={name}
+        source={licence.address}
+        isPdf={licence.isPdf}
+        onShown={() => void askAgain()}
+      />
+      <RejectSheet
+        what={{ kind: 'licence', id, seen }}
+        name={name}
+        open={isRejecting}
+        onClose={() => setRejecting(false)}
+        onDone={onDecided}
+      />
+    </li>
+  );
+};

@@ -1,0 +1,106 @@
+import type { OneMember } from '@keywright/contract/members';
+import { reinstateMember, revokeMember, validateMember } from '@keywright/contract/members.calls';
+import { useState } from 'react';
+import { call } from '../../lib/call.ts';
+import { withReason } from '../../lib/refusal.ts';
+import { useAttempt } from '../../lib/use-attempt.ts';
+import { m } from '@keywright/words/messages';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Row } from '../../ui/layout.tsx';
+import { Dialog } from '../../ui/modal.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { nameOf } from './member-card.tsx';
+import styles from './members.module.css';
+import { useMembersShown } from './members.queries.ts';
+
+type Act = 'validate' | 'revoke' | 'reinstate';
+const failed: Record<Act, () => string> = {
+  validate: m.members_validate_failed,
+  revoke: m.members_revoke_failed,
+  reinstate: m.members_reinstate_failed,
+};
+
+const send = (member: OneMember, act: Act): Promise<OneMember> => {
+  const params = { id: member.id };
+  if (act === 'revoke') return call(revokeMember, { params }, failed.revoke);
+  if (act === 'reinstate') return call(reinstateMember, { params }, failed.reinstate);
+  const { fname, lname, state, frontId, backId, insurance } = member;
+  return call(
+    validateMember,
+    { params, body: { seen: { fname, lname, state, frontId, backId, insurance } } },
+    failed.validate,
+  );
+};
+
+/** What may be done about this member now. Taking the access away is asked once more. */
+export const MemberActs = ({ member }: { member: OneMember }) => {
+  const [asked, setAsked] = useState(false);
+  const [doing, setDoing] = useState<Act>('validate');
+  const { run, busy, error } = useAttempt();
+  const { show, askAgain } = useMembersShown();
+  const name = nameOf(member);
+  const done: Record<Act, () => string> = {
+    validate: m.members_validated_ok,
+    revoke: () => m.members_revoked_ok({ name }),
+    reinstate: () => m.members_reinstated_ok({ name }),
+  };
+  const press = (act: Act) => {
+    setAsked(false);
+    setDoing(act);
+    void run(
+      async () => {
+        show(await send(member, act));
+        showToast(done[act](), { tone: 'fulfilled' });
+      },
+      () => void askAgain(),
+    );
+  };
+  const may = (act: Act) => member.can.includes(act);
+  return (
+    <div className={styles.acts}>
+      {may('validate') && member.opened.length < 3 ? <p className={styles.meta}>{m.members_open_first()}</p> : null}
+      {member.isActive && !member.isValidatedUser && !may('validate') ? (
+        <p className={styles.meta}>{m.members_papers_missing()}</p>
+      ) : null}
+      <Row>
+        {may('validate') ? (
+          <Button
+            tone="approve"
+            busy={busy && doing === 'validate' && m.members_validating()}
+            onClick={() => press('validate')}
+          >
+            {m.members_validate()}
+          </Button>
+        ) : null}
+        {may('revoke') ? (
+          <Button busy={busy && doing === 'revoke' && m.members_revoking()} onClick={() => setAsked(true)}>
+            {m.members_revoke()}
+          </Button>
+        ) : null}
+        {may('reinstate') ? (
+          <Button busy={busy && doing === 'reinstate' && m.members_reinstating()} onClick={() => press('reinstate')}>
+            {m.members_reinstate()}
+          </Button>
+        ) : null}
+      </Row>
+      {error ? <Alert tone="rejected">{withReason(failed[doing](), error)}</Alert> : null}
+      <Dialog
+        open={asked}
+        onClose={() => setAsked(false)}
+        title={m.members_revoke_title()}
+        closeLabel={m.common_close()}
+        footer={
+          <Row>
+            <Button tone="danger" onClick={() => press('revoke')}>
+              {m.members_revoke()}
+            </Button>
+            <Button onClick={() => setAsked(false)}>{m.common_cancel()}</Button>
+          </Row>
+        }
+      >
+        <p className={styles.words}>{m.members_revoke_words({ name })}</p>
+      </Dialog>
+    </div>
+  );
+};

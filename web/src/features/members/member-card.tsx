@@ -1,0 +1,41 @@
+import type { Member } from '@keywright/contract/members';
+import { placeNamed } from '@keywright/contract/places';
+import { spoken } from '@keywright/words/spoken';
+import { day } from '../../lib/format.ts';
+import { m } from '@keywright/words/messages';
+import { Badge } from '../../ui/badge.tsx';
+import styles from './members.module.css';
+
+/** A state as the person reads it; stored is the English name. */
+export const stateIn = (state: string): string => placeNamed(state)?.name[spoken()] ?? state;
+
+export const nameOf = ({ fname, lname }: Pick<Member, 'fname' | 'lname'>): string => `${fname} ${lname}`.trim();
+
+/** Whether somebody is validated, and that they are out. */
+export const Standing = ({ member }: { member: Pick<Member, 'isActive' | 'isValidatedUser'> }) => (
+  <span className={styles.badges}>
+    <Badge tone={member.isValidatedUser ? 'fulfilled' : 'pending'}>
+      {member.isValidatedUser ? m.members_validated() : m.members_not_validated()}
+    </Badge>
+    {member.isActive ? null : <Badge tone="rejected">{m.members_inactive()}</Badge>}
+  </span>
+);
+
+export const trialWords = ({ trialEndsAt }: Pick<Member, 'trialEndsAt'>): string =>
+  trialEndsAt ? m.members_trial_until({ date: day(trialEndsAt) }) : m.members_trial_none();
+
+type MemberCardProps = { member: Member; isChosen: boolean; onChoose: () => void };
+
+/** One member in the list: the name opens them, and the whole card is its target. */
+export const MemberCard = ({ member, isChosen, onChoose }: MemberCardProps) => (
+  <li className={styles.card} data-chosen={isChosen || undefined}>
+    <h2 className={styles.name}>
+      <button type="button" className={styles.open} aria-pressed={isChosen} onClick={onChoose}>
+        {nameOf(member)}
+      </button>
+    </h2>
+    <p className={styles.email}>{member.email}</p>
+    <Standing member={member} />
+    <p className={styles.meta}>{trialWords(member)}</p>
+  </li>
+);

@@ -1,0 +1,65 @@
+import type { OneMember } from '@keywright/contract/members';
+import { useQuery } from '@tanstack/react-query';
+import { day } from '../../lib/format.ts';
+import { reasonOf } from '../../lib/refusal.ts';
+import { m } from '@keywright/words/messages';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { MemberActs } from './member-acts.tsx';
+import { MemberPapers } from './member-papers.tsx';
+import { nameOf, Standing, stateIn, trialWords } from './member-card.tsx';
+import styles from './members.module.css';
+import { memberQuery } from './members.queries.ts';
+import { NotesField } from './notes-field.tsx';
+
+type MemberPanelProps = { id: string; onLeave: (() => void) | undefined };
+
+/** One member: how to reach them, their papers, what the desk noted, and what can be done. */
+export const MemberPanel = ({ id, onLeave }: MemberPanelProps) => {
+  const { data, error, refetch } = useQuery(memberQuery(id));
+  return (
+    <div className={styles.panel}>
+      {onLeave ? (
+        <div>
+          <Button dense onClick={onLeave}>
+            {m.members_back()}
+          </Button>
+        </div>
+      ) : null}
+      {data ? <Known member={data} /> : null}
+      {!data && error ? (
+        <ErrorState title={m.members_one_failed()} retryLabel={m.common_retry()} onRetry={() => void refetch()}>
+          {reasonOf(error)}
+        </ErrorState>
+      ) : null}
+      {data || error ? null : <Skeleton label={m.common_loading()} shape="row" count={6} />}
+    </div>
+  );
+};
+
+const Known = ({ member }: { member: OneMember }) => (
+  <>
+    <div className={styles.head}>
+      <h2>{nameOf(member)}</h2>
+      <Standing member={member} />
+    </div>
+    <dl className={styles.facts}>
+      <Fact words={m.members_email()}>{member.email}</Fact>
+      <Fact words={m.members_phone()}>{member.phone || m.members_not_given()}</Fact>
+      <Fact words={m.members_state()}>{stateIn(member.state) || m.members_not_given()}</Fact>
+      <Fact words={m.members_trial()}>{trialWords(member)}</Fact>
+      <Fact words={m.members_registered()}>{day(member.registeredAt)}</Fact>
+    </dl>
+    <MemberPapers member={member} />
+    <NotesField member={member} />
+    <MemberActs member={member} />
+  </>
+);
+
+const Fact = ({ words, children }: { words: string; children: string }) => (
+  <div>
+    <dt>{words}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -1,0 +1,81 @@
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import ZoomIn from 'lucide-react/icons/zoom-in';
+import ZoomOut from 'lucide-react/icons/zoom-out';
+import { type ReactNode, useState } from 'react';
+import { m } from '@keywright/words/messages';
+import { Alert } from '../../ui/alert.tsx';
+import { Anchor } from '../../ui/anchor.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Sheet } from '../../ui/modal.tsx';
+import styles from './paper-sheet.module.css';
+
+type PaperSheetProps = {
+  open: boolean;
+  onClose: () => void;
+  name: string;
+  source: string | null;
+  isPdf: boolean;
+  /** It is on the screen, or on the way to the disk: that look is on record now. */
+  onShown: () => void;
+  footer?: ReactNode;
+};
+
+/** One paper, large. A picture is looked at here, turned and enlarged; a PDF is only ever saved. */
+export const PaperSheet = ({ open, onClose, name, source, isPdf, onShown, footer }: PaperSheetProps) => (
+  <Sheet open={open} onClose={onClose} title={name} closeLabel={m.common_close()} wide footer={footer}>
+    {source && isPdf ? <Pdf source={source} onShown={onShown} /> : null}
+    {source && !isPdf ? <Picture key={source} source={source} name={name} onShown={onShown} /> : null}
+  </Sheet>
+);
+
+/** The saving is the browser's own and tells nobody when it has begun. */
+const SAVED_AFTER_MS = 1_500;
+
+const Pdf = ({ source, onShown }: { source: string; onShown: () => void }) => (
+  <p className={styles.pdf}>
+    {m.members_pdf()}{' '}
+    <Anchor href={source} download="" onClick={() => setTimeout(onShown, SAVED_AFTER_MS)}>
+      {m.members_pdf_save()}
+    </Anchor>
+  </p>
+);
+
+const turns = [undefined, styles.turned90, styles.turned180, styles.turned270];
+const sizes = [undefined, styles.zoom2, styles.zoom3];
+
+const Picture = ({ source, name, onShown }: { source: string; name: string; onShown: () => void }) => {
+  const [turn, setTurn] = useState(0);
+  const [zoom, setZoom] = useState(0);
+  const [broken, setBroken] = useState(false);
+  if (broken) return <Alert tone="rejected">{m.members_doc_failed()}</Alert>;
+  const enlarge = (by: number) => setZoom((before) => Math.min(sizes.length - 1, Math.max(0, before + by)));
+  return (
+    <div className={styles.viewer}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys must be able to scroll it */}
+      <section className={styles.scroll} aria-label={name} tabIndex={0}>
+        <div className={classes(styles.sheet, sizes[zoom])}>
+          <img
+            className={classes(styles.picture, turns[turn])}
+            src={source}
+            alt={name}
+            onLoad={onShown}
+            onError={() => setBroken(true)}
+          />
+        </div>
+      </section>
+      <div className={styles.tools}>
+        <Button dense aria-label={m.members_rotate()} onClick={() => setTurn((turn + 1) % turns.length)}>
+          <Icon of={RotateCw} />
+        </Button>
+        <Button dense aria-label={m.members_zoom_in()} onClick={() => enlarge(1)}>
+          <Icon of={ZoomIn} />
+        </Button>
+        <Button dense aria-label={m.members_zoom_out()} onClick={() => enlarge(-1)}>
+          <Icon of={ZoomOut} />
+        </Button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,64 @@
+import type { WaitingPerson } from '@keywright/contract/reviews';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { reasonOf } from '../../lib/refusal.ts';
+import { m } from '@keywright/words/messages';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { DocumentCard } from './document-card.tsx';
+import { LicenceCard } from './licence-card.tsx';
+import { nameOf, stateIn } from './member-card.tsx';
+import styles from './members.module.css';
+import { documentsQuery, licencesQuery, memberQuery, useMembersShown } from './members.queries.ts';
+
+type PersonReviewProps = { userId: string; person: WaitingPerson | undefined; onLast: () => void };
+
+/** All that one person gave to be looked at. The last decision goes on to the next person. */
+export const PersonReview = ({ userId, person, onLast }: PersonReviewProps) => {
+  const documents = useQuery(documentsQuery(userId));
+  const licences = useQuery(licencesQuery(userId));
+  const member = useQuery(memberQuery(userId));
+  const { askAgain } = useMembersShown();
+  const title = useRef<HTMLHeadingElement>(null);
+  const who = member.data ?? person;
+  const decided = async () => {
+    const left = [documents.data ?? [], licences.data ?? []].flat().filter(({ status }) => status === 'PENDING').length;
+    await askAgain();
+    if (left > 1) return title.current?.focus();
+    showToast(m.members_docs_done({ name: who ? nameOf(who) : '' }), { tone: 'fulfilled' });
+    onLast();
+  };
+  useEffect(() => {
+    // Whoever works by the keyboard comes from a button that went with the person before.
+    if (document.activeElement === document.body) title.current?.focus();
+  }, []);
+  const failed = documents.error ?? licences.error;
+  if (failed && !(documents.data && licences.data)) {
+    return (
+      <ErrorState title={m.members_docs_failed()} retryLabel={m.common_retry()} onRetry={() => void askAgain()}>
+        {reasonOf(failed)}
+      </ErrorState>
+    );
+  }
+  if (!documents.data || !licences.data) return <Skeleton label={m.common_loading()} shape="card" count={3} />;
+  const isEmpty = documents.data.length + licences.data.length === 0;
+  return (
+    <>
+      <h2 ref={title} tabIndex={-1} className={styles.name}>
+        {who ? nameOf(who) : m.members_documents()}
+      </h2>
+      {who?.state ? <p className={styles.meta}>{stateIn(who.state)}</p> : null}
+      {isEmpty ? <EmptyState>{m.members_docs_of_nobody()}</EmptyState> : null}
+      <ul className={styles.cards} aria-label={m.members_documents()}>
+        {documents.data.map((one) => (
+          <DocumentCard key={one.id} doc={one} onDecided={() => void decided()} />
+        ))}
+        {licences.data.map((one) => (
+          <LicenceCard key={one.id} licence={one} onDecided={() => void decided()} />
+        ))}
+      </ul>
+    </>
+  );
+};

@@ -1,0 +1,102 @@
+import type { PaperReason } from '@keywright/contract/reviews';
+import { reviewDocument, reviewLicence } from '@keywright/contract/reviews.calls';
+import { useContractForm } from '../../lib/forms/use-contract-form.ts';
+import { m } from '@keywright/words/messages';
+import { Field } from '../../ui/field.tsx';
+import { FormSheet } from '../../ui/form-sheet.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useMembersShown } from './members.queries.ts';
+
+type LicenceShown = { number: string; issuer: string; expiresOn: string };
+type RejectSheetProps = {
+  what: { kind: 'document'; id: string } | { kind: 'licence'; id: string; seen: LicenceShown };
+  name: string;
+  open: boolean;
+  onClose: () => void;
+  onDone: () => void;
+};
+
+const reasons: readonly PaperReason[] = ['UNREADABLE', 'CUT_OFF', 'EXPIRED', 'WRONG_DOCUMENT', 'OTHER_NAME', 'OTHER'];
+type Typed = { reason: string; notes: string };
+const said = ({ reason, notes }: Typed) => ({ verified: false, notes, ...(reason && { reason }) });
+
+/** Turns something down: always with a reason, which the member reads in their language, and with words of one's own where there are any. */
+export const RejectSheet = (props: RejectSheetProps) =>
+  props.what.kind === 'document' ? (
+    <RejectDocument {...props} id={props.what.id} />
+  ) : (
+    <RejectLicence {...props} id={props.what.id} seen={props.what.seen} />
+  );
+
+type OneProps = Omit<RejectSheetProps, 'what'> & { id: string };
+
+const useEnding = ({ id, onClose, onDone }: OneProps) => {
+  const { askAgain } = useMembersShown();
+  return {
+    start: { reason: '', notes: '' },
+    kept: `review of ${id}`,
+    failed: m.members_review_failed,
+    focus: 'field' as const,
+    done: () => {
+      showToast(m.members_rejected_ok(), { tone: 'fulfilled' });
+      onClose();
+      onDone();
+    },
+    onFailed: () => void askAgain(),
+  };
+};
+
+const RejectDocument = (props: OneProps) => {
+  const form = useContractForm(reviewDocument, {
+    ...useEnding(props),
+    params: { docId: props.id },
+    shape: async () => (await import('@keywright/contract/reviews')).reviewDocument,
+    body: said,
+  });
+  return <Shown {...props} form={form} />;
+};
+
+const RejectLicence = ({ seen, ...props }: OneProps & { seen: LicenceShown }) => {
+  const form = useContractForm(reviewLicence, {
+    ...useEnding(props),
+    params: { id: props.id },
+    shape: async () => (await import('@keywright/contract/reviews')).reviewLicence,
+    body: (typed: Typed) => ({ ...said(typed), seen }),
+  });
+  return <Shown {...props} form={form} />;
+};
+
+type Form = ReturnType<typeof useContractForm<typeof reviewDocument, Typed>>;
+type ShownProps = Pick<RejectSheetProps, 'name' | 'open' | 'onClose'> & {
+  form: Pick<Form, 'form' | 'busy' | 'failure' | 'field' | 'input'>;
+};
+
+const Shown = ({ name, open, onClose, form }: ShownProps) => (
+  <FormSheet
+    open={open}
+    onClose={onClose}
+    title={m.members_reject_title({ document: name })}
+    closeLabel={m.common_close()}
+    form={form}
+    send={m.members_reject()}
+    sending={m.members_rejecting()}
+    danger
+  >
+    <p>{m.members_reject_words()}</p>
+    <Field {...form.field('reason')} label={m.members_reject_reason()} required>
+      <Select {...form.input('reason')}>
+        <option value="">{m.members_reject_choose()}</option>
+        {reasons.map((one) => (
+          <option key={one} value={one}>
+            {one === 'OTHER' ? m.members_reject_other() : m.members_reason({ reason: one })}
+          </option>
+        ))}
+      </Select>
+    </Field>
+    <Field {...form.field('notes')} label={m.members_reject_notes()} optional={m.common_optional()}>
+      <Textarea {...form.input('notes')} maxLength={500} />
+    </Field>
+  </FormSheet>
+);

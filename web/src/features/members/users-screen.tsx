@@ -1,0 +1,108 @@
+import type { Member } from '@keywright/contract/members';
+import { memberExport } from '@keywright/contract/members.calls';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { PageTitle } from '../../lib/page-title.tsx';
+import { reasonOf } from '../../lib/refusal.ts';
+import { useAddressFilter } from '../../lib/use-address-filter.ts';
+import { useSession } from '../../lib/session.ts';
+import { m } from '@keywright/words/messages';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useWide } from '../../ui/use-wide.ts';
+import { FileExport } from './file-export.tsx';
+import { MemberCard } from './member-card.tsx';
+import { MemberPanel } from './member-panel.tsx';
+import styles from './members.module.css';
+import { membersQuery, type Show } from './members.queries.ts';
+import { MoreRows } from './more-rows.tsx';
+
+const shows: Record<Show, () => string> = {
+  all: m.members_show_all,
+  unvalidated: m.members_not_validated,
+  inactive: m.members_inactive,
+};
+/** A shorter search is not sent: it would find nearly everybody. */
+const SHORTEST_SEARCH = 3;
+
+/** Registered users: who they are on the left, what the desk does about one of them on the right. */
+export const UsersScreen = () => {
+  const { value, change } = useAddressFilter();
+  const { role } = useSession();
+  const wide = useWide();
+  const chosen = value('user');
+  const show = (Object.keys(shows) as Show[]).find((one) => one === value('show')) ?? 'all';
+  const search = value('q');
+  const leave = () => change({ user: '' });
+  return (
+    <Screen
+      title={m.members_users_title()}
+      actions={role === 'SUPER_ADMIN' ? <FileExport what={memberExport} /> : null}
+    >
+      <PageTitle>{m.members_users_title()}</PageTitle>
+      <div className={styles.panes}>
+        {wide || !chosen ? (
+          <div className={styles.list}>
+            <FilterBar name="q" label={m.members_search()} search={search} onSearch={(q) => change({ q })}>
+              <Field name="show" label={m.members_show()}>
+                <Select name="show" value={show} onChange={({ target }) => change({ show: target.value })}>
+                  {(Object.keys(shows) as Show[]).map((one) => (
+                    <option key={one} value={one}>
+                      {shows[one]()}
+                    </option>
+                  ))}
+                </Select>
+              </Field>
+            </FilterBar>
+            <People
+              filters={{ search: search.length >= SHORTEST_SEARCH ? search : '', show }}
+              chosen={chosen}
+              onChoose={(user) => change({ user })}
+            />
+          </div>
+        ) : null}
+        <section className={styles.detail} aria-label={m.members_detail()}>
+          {chosen ? (
+            <MemberPanel key={chosen} id={chosen} onLeave={wide ? undefined : leave} />
+          ) : (
+            <p className={styles.meta}>{wide ? m.members_choose() : null}</p>
+          )}
+        </section>
+      </div>
+    </Screen>
+  );
+};
+
+type PeopleProps = {
+  filters: Parameters<typeof membersQuery>[0];
+  chosen: string;
+  onChoose: (id: string) => void;
+};
+
+const People = ({ filters, chosen, onChoose }: PeopleProps) => {
+  const found = useInfiniteQuery(membersQuery(filters));
+  if (found.isError && !found.data) {
+    return (
+      <ErrorState title={m.members_load_failed()} retryLabel={m.common_retry()} onRetry={() => void found.refetch()}>
+        {reasonOf(found.error)}
+      </ErrorState>
+    );
+  }
+  if (!found.data) return <Skeleton label={m.common_loading()} shape="card" count={6} />;
+  const people: Member[] = found.data.pages.flatMap(({ reply }) => reply);
+  return (
+    <>
+      {people.length === 0 ? <EmptyState>{m.members_none()}</EmptyState> : null}
+      <ul className={styles.cards} aria-label={m.members_users_title()}>
+        {people.map((one) => (
+          <MemberCard key={one.id} member={one} isChosen={one.id === chosen} onChoose={() => onChoose(one.id)} />
+        ))}
+      </ul>
+      <MoreRows list={found} />
+    </>
+  );
+};
