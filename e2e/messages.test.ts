@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { whileCalls } from './bad-line.ts';
 import { orderByWire, withInCart } from './by-wire.ts';
-import { openDesk, openRequest, pane, start, openDocuments, typeCodes } from './desk.ts';
+import { openDesk, openDocuments, openRequest, pane, start, typeCodes } from './desk.ts';
 import { button, checkOut, fillIn, heading, reads } from './guest.ts';
 import { papersFor } from './papers.ts';
 import { fillFields, logIn } from './people.ts';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { eachWordlessly, whileCalls } from './bad-line.ts';
 import { orderByWire, withInCart } from './by-wire.ts';
-import { openDesk, openRequest, pane, start, openDocuments, typeCodes } from './desk.ts';
+import { openDesk, openDocuments, openRequest, pane, start, typeCodes } from './desk.ts';
 import { button, checkOut, fillIn, heading, reads } from './guest.ts';
 import { papersFor } from './papers.ts';
 import { fillFields, logIn, logInAs, people } from './people.ts';

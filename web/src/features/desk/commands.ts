@@ -21,11 +21,12 @@ export const useBoundCommands = (): readonly Command[] => {
   return all.filter((one, at) => all.findLastIndex(({ key }) => key === one.key) === at);
 };
 
+const boundTo = (wanted: string) => bound.get().findLast((one) => one.key === wanted);
+
 /** What a key does now. */
 export const commandAt = (key: string): Command | undefined => {
-  const doing = (wanted: string) => bound.get().findLast((one) => one.key === wanted);
   // With Caps Lock on, the key of `s` is `S`.
-  return doing(key) ?? doing(key.toLowerCase());
+  return boundTo(key) ?? boundTo(key.toLowerCase());
 };
 
 /** Binds keys for as long as a part of the desk is shown. What is shown above it binds them anew. */

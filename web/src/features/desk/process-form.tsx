@@ -96,8 +96,9 @@ const byKeys = (event: KeyboardEvent<HTMLFormElement>) => {
 
 const tick = (): void => document.querySelector<HTMLInputElement>('#documentsVerified')?.click();
 
+const onRefused = (error: unknown): void => showToast(saysOf(error, m.desk_error_status()), { tone: 'rejected' });
+
 const ReleaseButton = ({ id }: { id: string }) => {
-  const onRefused = (error: unknown) => showToast(saysOf(error, m.desk_error_status()), { tone: 'rejected' });
   const start = useStart({ onRefused });
   const release = useRelease({
     onDone: () => offerUndo(m.desk_released(), () => start.press(id)),

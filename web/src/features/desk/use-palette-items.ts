@@ -38,8 +38,8 @@ export const usePaletteItems = (typed: string, queue: Queue, address: DeskAddres
   const { role } = useSession();
   const navigate = useNavigate();
   const commands = useBoundCommands();
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  const matches = (text: string) => words.every((word) => text.toLowerCase().includes(word));
+  const sought = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const matches = (text: string) => sought.every((word) => text.toLowerCase().includes(word));
   const goTo = role === 'SUPER_ADMIN' ? [...pages, ...ofSuperAdmin] : pages;
   const items: PaletteItem[] = [
     ...commands.map(({ key, words, run }) => ({ id: `key ${key}`, words, kind: m.desk_palette_act(), key, run })),
@@ -63,7 +63,7 @@ export const usePaletteItems = (typed: string, queue: Queue, address: DeskAddres
     kind: m.desk_pane(),
     run: () => address.go({ request: request.id }),
   }));
-  const found = words.length > 0 ? requests.filter(({ text }) => matches(text)).slice(0, MOST_REQUESTS) : [];
+  const found = sought.length > 0 ? requests.filter(({ text }) => matches(text)).slice(0, MOST_REQUESTS) : [];
   return [...items.filter((item) => matches(item.words)), ...found, ...searches(typed.trim(), address)];
 };
 

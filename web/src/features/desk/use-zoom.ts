@@ -6,6 +6,11 @@ const LARGEST = SCALES.length - 1;
 /** A touchpad tells of a pinch in many small turns of the wheel. */
 const TURN = 40;
 
+const stepped =
+  (by: number) =>
+  (now: number): number =>
+    Math.min(LARGEST, Math.max(0, now + by));
+
 type Point = { x: number; y: number };
 
 /**
@@ -16,15 +21,13 @@ export const useZoom = (scroll: RefObject<HTMLElement | null>) => {
   const [zoom, setZoom] = useState(0);
   const pointer = useRef<Point | null>(null);
   const before = useRef(0);
-  const enlarge = (by: number) => setZoom((now) => Math.min(LARGEST, Math.max(0, now + by)));
   useLayoutEffect(() => {
     const [from, to] = [SCALES[before.current] ?? 1, SCALES[zoom] ?? 1];
     before.current = zoom;
     const place = scroll.current;
     if (!place || from === to) return;
     const { x, y } = pointer.current ?? { x: place.clientWidth / 2, y: place.clientHeight / 2 };
-    place.scrollLeft = ((place.scrollLeft + x) * to) / from - x;
-    place.scrollTop = ((place.scrollTop + y) * to) / from - y;
+    place.scrollTo(((place.scrollLeft + x) * to) / from - x, ((place.scrollTop + y) * to) / from - y);
   }, [zoom, scroll]);
   useEffect(() => {
     const place = scroll.current;
@@ -42,12 +45,12 @@ export const useZoom = (scroll: RefObject<HTMLElement | null>) => {
       note(event);
       turned += event.deltaY;
       if (Math.abs(turned) < TURN) return;
-      enlarge(turned < 0 ? 1 : -1);
+      setZoom(stepped(turned < 0 ? 1 : -1));
       turned = 0;
     };
     const zoomAt = (event: MouseEvent) => {
       note(event);
-      enlarge(1);
+      setZoom(stepped(1));
     };
     place.addEventListener('pointermove', note, { signal });
     place.addEventListener('pointerleave', () => void (pointer.current = null), { signal });
@@ -55,5 +58,5 @@ export const useZoom = (scroll: RefObject<HTMLElement | null>) => {
     place.addEventListener('dblclick', zoomAt, { signal });
     return () => stop.abort();
   }, [scroll]);
-  return { zoom, enlarge, whole: () => setZoom(0) };
+  return { zoom, enlarge: (by: number) => setZoom(stepped(by)), whole: () => setZoom(0) };
 };
