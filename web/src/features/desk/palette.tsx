@@ -44,7 +44,8 @@ const Choice = ({ onClose, queue, address }: Omit<PaletteProps, 'open'>) => {
   return (
     <>
       <TextInput
-        ref={(field) => field?.focus()}
+        // What a dialog focuses as it opens.
+        ref={(field) => field?.setAttribute('autofocus', '')}
         role="combobox"
         aria-label={m.desk_palette_label()}
         aria-expanded={items.length > 0}
