@@ -27,11 +27,33 @@ export const start = async (page: Page): Promise<void> => {
   await reads(pane(page), 'In progress, you');
 };
 
+/** Opens each of the three photos, so that the tick counts. */
+export const openDocuments = async (page: Page): Promise<void> => {
+  for (const name of [/^2 Back ID/, /^3 Registration/, /^1 Front ID/]) {
+    const chip = button(pane(page), name);
+    await chip.click();
+    await button(pane(page), new RegExp(`${name.source}.*opened by you$`))
+      .and(page.locator('[aria-pressed="true"]'))
+      .waitFor();
+  }
+};
+
+/** Types a key code and the PIN as they are asked for: twice. */
+export const typeCodes = async (page: Page, { code, pin }: Codes): Promise<void> => {
+  await pane(page).getByRole('textbox', { name: 'Key code', exact: true }).fill(code);
+  await pane(page).getByRole('textbox', { name: 'Key code, once more' }).fill(code);
+  if (!pin) return;
+  await pane(page)
+    .getByRole('textbox', { name: /^PIN \(/ })
+    .fill(pin);
+  await pane(page).getByRole('textbox', { name: 'PIN, once more' }).fill(pin);
+};
+
 type Codes = { code: string; pin?: string };
 
-export const sendCode = async (page: Page, { code, pin }: Codes): Promise<void> => {
-  await pane(page).getByRole('textbox', { name: 'Key code' }).fill(code);
-  if (pin) await pane(page).getByRole('textbox', { name: 'PIN' }).fill(pin);
+export const sendCode = async (page: Page, codes: Codes): Promise<void> => {
+  await openDocuments(page);
+  await typeCodes(page, codes);
   await page.getByRole('checkbox', { name: 'I checked these documents' }).check();
   await button(page, 'Send code and open next').click();
   await reads(page, /^Code sent for/);

@@ -100,7 +100,7 @@ test('a guest whose request is declined reads why, and that nothing is charged',
   const sheet = desk.getByRole('dialog', { name: 'Decline this request' });
   await button(sheet, 'Decline').click();
   await reads(sheet, 'Please choose a reason.');
-  await sheet.getByRole('combobox', { name: 'Reason' }).selectOption('The ID is not readable');
+  await sheet.getByRole('combobox', { name: 'Reason' }).selectOption('1 The ID is not readable');
   await sheet.getByRole('textbox', { name: /^Note to the customer/ }).fill('The corner with the date is cut off.');
   await button(sheet, 'Decline').click();
   await reads(desk, 'Declined. The customer is told.');

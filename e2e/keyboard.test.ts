@@ -39,11 +39,17 @@ test('an admin checks a request and sends its code without a pointer, by Tab and
   await keyboard.press('s');
   await reads(pane(page), 'In progress, you');
   expect(await focusIsKept(page)).toBe(true);
-  await tabTo(page, pane(page).getByRole('textbox', { name: 'Key code' }));
+  // The start has put the cursor there.
+  await reads(pane(page), 'Key code, once more');
+  await tabTo(page, pane(page).getByRole('textbox', { name: 'Key code, once more' }));
+  await keyboard.type('K1234');
+  await keyboard.press('Shift+Tab');
   await keyboard.type('K1234');
   await keyboard.press('Control+Enter');
   await reads(pane(page), 'Nissan needs a PIN. Please enter it before submitting.');
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('pincode');
+  await keyboard.type('9081');
+  await tabTo(page, pane(page).getByRole('textbox', { name: 'PIN, once more' }));
   await keyboard.type('9081');
   await tabTo(page, page.getByRole('checkbox', { name: 'I checked these documents' }));
   await keyboard.press('Space');
@@ -60,7 +66,7 @@ test('an admin checks a request and sends its code without a pointer, by Tab and
   await keyboard.press('Enter');
   const sheet = page.getByRole('dialog', { name: 'Decline this request' });
   await tabTo(page, sheet.getByRole('combobox', { name: 'Reason' }));
-  await keyboard.type('No code');
+  await keyboard.type('8');
   await tabTo(page, button(sheet, 'Decline'));
   await keyboard.press('Enter');
   await reads(page, 'Declined. The customer is told.');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { whileCalls } from './bad-line.ts';
 import { orderByWire, withInCart } from './by-wire.ts';
-import { openDesk, openRequest, pane, start } from './desk.ts';
+import { openDesk, openDocuments, openRequest, pane, start, typeCodes } from './desk.ts';
 import { button, checkOut, fillIn, heading, reads } from './guest.ts';
 import { papersFor } from './papers.ts';
 import { fillFields, logIn } from './people.ts';
@@ -122,7 +122,8 @@ test('an admin over a bad line is told what did not go through, and nothing type
   await reads(page, 'Status updated to In Progress');
   await button(page, 'Send code and open next').click();
   await reads(page, 'Please enter a key code before submitting.');
-  await pane(page).getByRole('textbox', { name: 'Key code' }).fill('K7788');
+  await openDocuments(page);
+  await typeCodes(page, { code: 'K7788' });
   await page.getByRole('checkbox', { name: 'I checked these documents' }).check();
   await whileCalls(page, { path: '/admin/process-request', method: 'POST', mishap: 'fault' }, async () => {
     await button(page, 'Send code and open next').click();

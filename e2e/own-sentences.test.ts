@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { eachWordlessly, whileCalls } from './bad-line.ts';
 import { orderByWire, withInCart } from './by-wire.ts';
-import { openDesk, openRequest, pane, start } from './desk.ts';
+import { openDesk, openDocuments, openRequest, pane, start, typeCodes } from './desk.ts';
 import { button, checkOut, fillIn, heading, reads } from './guest.ts';
 import { papersFor } from './papers.ts';
 import { fillFields, logIn, logInAs, people } from './people.ts';
@@ -185,7 +185,8 @@ test('an admin reads the specified words of a call that said nothing', async () 
   const notStarted = /^Error Update Request Status\./;
   await eachWordlessly(page, { ...post('/admin/update-request-status'), said: notStarted }, press('Start'));
   await start(page);
-  await pane(page).getByRole('textbox', { name: 'Key code' }).fill('K7788');
+  await openDocuments(page);
+  await typeCodes(page, { code: 'K7788' });
   await page.getByRole('checkbox', { name: 'I checked these documents' }).check();
   const notProcessed = /^Error processing key code request\./;
   await eachWordlessly(

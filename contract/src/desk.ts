@@ -44,7 +44,14 @@ export const DeskRequest = z.object({
   isValidatedUser: z.boolean(),
   /** They were validated, and their license has expired since where one is asked for: it doesn't count until they renew it. */
   isPausedUser: z.boolean().optional(),
-  documents: z.array(z.object({ kind: DocumentKind, state: z.enum(['PENDING', 'VERIFIED', 'REJECTED']) })),
+  documents: z.array(
+    z.object({
+      kind: DocumentKind,
+      state: z.enum(['PENDING', 'VERIFIED', 'REJECTED']),
+      /** Whether whoever asks has had this very photo before them; said where one request is asked for. */
+      opened: z.boolean().optional(),
+    }),
+  ),
   documentsVerified: z.boolean(),
   frontId: z.string().nullable(),
   backId: z.string().nullable(),

@@ -5,6 +5,11 @@
 const places = {
   theme: () => localStorage,
   locale: () => localStorage,
+  'desk-single-keys': () => localStorage,
+  'desk-sound': () => localStorage,
+  'desk-notices': () => localStorage,
+  'desk-side-by-side': () => localStorage,
+  'desk-turns': () => localStorage,
   'payment-reference': () => sessionStorage,
 } satisfies Record<string, () => Storage>;
 

@@ -1,4 +1,5 @@
 import X from 'lucide-react/icons/x';
+import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { CheckShape, ExclamationShape } from './shapes.tsx';
@@ -23,6 +24,7 @@ const ToastItem = ({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
   return (
     <div
       className={styles.toast}
+      data-toast=""
       onPointerEnter={() => holdToast(id)}
       onPointerLeave={() => releaseToast(id)}
       onFocus={() => holdToast(id)}
@@ -36,11 +38,26 @@ const ToastItem = ({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
       {action ? (
         <Button tone="quiet" dense onClick={act}>
           {action.label}
+          {toast.seconds ? <Countdown from={toast.seconds} /> : null}
         </Button>
       ) : null}
       <Button tone="quiet" dense aria-label={closeLabel} onClick={() => dismissToast(id)}>
         <Icon of={X} />
       </Button>
     </div>
+  );
+};
+
+/** The seconds that are left, for the eye alone: read aloud each second they would drown the words. */
+const Countdown = ({ from }: { from: number }) => {
+  const [left, setLeft] = useState(from);
+  useEffect(() => {
+    const tick = setInterval(() => setLeft((before) => Math.max(1, before - 1)), 1000);
+    return () => clearInterval(tick);
+  }, []);
+  return (
+    <span aria-hidden="true" className={styles.left}>
+      {left}
+    </span>
   );
 };

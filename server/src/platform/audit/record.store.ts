@@ -23,6 +23,22 @@ export const recordAct = async (tx: Tx | Db, trace: Trace, act: AuditAct): Promi
     .execute();
 };
 
+/** To which of these objects this person did something, ever. */
+export const whichWere = async (
+  db: Tx | Db,
+  { actorId, action, objectIds }: { actorId: string; action: AuditAct['action']; objectIds: string[] },
+): Promise<Set<string>> => {
+  const rows = await db
+    .selectFrom('audit_entry')
+    .select('object_id')
+    .distinct()
+    .where('object_id', 'in', [...objectIds, ''])
+    .where('actor_id', '=', actorId)
+    .where('action', '=', action)
+    .execute();
+  return new Set(rows.map((row) => row.object_id));
+};
+
 /** Whether this session did the same in the last 30 minutes; the log's own clock says. */
 export const hasDoneLately = async (
   db: Tx | Db,

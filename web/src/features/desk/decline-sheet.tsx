@@ -1,20 +1,29 @@
 import type { DeclineReason, DeskRequest } from '@keywright/contract/desk';
 import { declineRequest } from '@keywright/contract/desk.calls';
-import { useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
+import { KeyCap } from '../../ui/key-cap.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
+import { useCommands } from './commands.ts';
 import { reasons } from './desk-words.ts';
 import { useShown } from './desk.queries.ts';
 
 /** The other one is chosen by the program alone, never by an admin. */
 const choices = (Object.keys(reasons) as DeclineReason[]).filter((reason) => reason !== 'OUT_OF_TIME');
 
-/** Ends a request without a code: always with a reason, asked once more before it happens. */
+const byKeys = (event: KeyboardEvent<HTMLFormElement>) => {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+};
+
+/**
+ * Ends a request without a code: always with a reason, asked once more before it happens. The reasons begin with their number, so
+ * that the number chooses one; Ctrl+Enter declines.
+ */
 export const DeclineButton = ({ id, onDeclined }: { id: string; onDeclined: () => void }) => {
   const [open, setOpen] = useState(false);
   const { show, askAgain } = useShown();
@@ -30,30 +39,39 @@ export const DeclineButton = ({ id, onDeclined }: { id: string; onDeclined: () =
     },
     onFailed: () => void askAgain(),
   });
+  useCommands([{ key: 'd', words: m.desk_decline(), run: () => setOpen(true) }]);
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (open) fields.current?.querySelector('select')?.focus();
+  }, [open]);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{m.desk_decline()}</Button>
+      <Button onClick={() => setOpen(true)}>
+        {m.desk_decline()} <KeyCap>D</KeyCap>
+      </Button>
       <FormSheet
         open={open}
         onClose={() => setOpen(false)}
         title={m.desk_decline_title()}
         closeLabel={m.common_close()}
-        form={form}
+        form={{ ...form, form: { ...form.form, onKeyDown: byKeys } }}
         send={m.desk_decline()}
         sending={m.desk_declining()}
         danger
       >
         <p>{m.desk_decline_words()}</p>
-        <Field {...form.field('reason')} label={m.desk_decline_reason()} required>
-          <Select {...form.input('reason')}>
-            <option value="">{m.desk_decline_choose()}</option>
-            {choices.map((one) => (
-              <option key={one} value={one}>
-                {reasons[one]()}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <div ref={fields}>
+          <Field {...form.field('reason')} label={m.desk_decline_reason()} required>
+            <Select {...form.input('reason')}>
+              <option value="">{m.desk_decline_choose()}</option>
+              {choices.map((one, index) => (
+                <option key={one} value={one}>
+                  {index + 1} {reasons[one]()}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
         <Field {...form.field('note')} label={m.desk_decline_note()} optional={m.common_optional()}>
           <Textarea {...form.input('note')} maxLength={500} />
         </Field>

@@ -1,49 +1,92 @@
-import { useEffect, useRef } from 'react';
-import { tinykeys } from 'tinykeys';
+import { useEffect } from 'react';
+import { m } from '@keywright/words/messages';
+import { commandAt, showDeskDialog, singleKeysAct, useCommands, useDeskDialog } from './commands.ts';
+import { HelpSheet } from './desk-tools.tsx';
+import { Palette } from './palette.tsx';
 import type { DeskAddress } from './use-desk-address.ts';
 import type { Queue } from './use-queue.ts';
+import { useUndoKey } from './use-undo.ts';
 
-const isTyping = ({ target }: KeyboardEvent): boolean =>
-  target instanceof HTMLElement &&
-  (target.closest('dialog[open]') !== null || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName));
+const FIELDS = 'input:not([type="checkbox"], [type="radio"]), select, textarea, [contenteditable]';
 
-/** J and K move through the list. Single keys act only outside of fields and dialogs. */
+const isTyping = (target: Element): boolean => target.matches(FIELDS);
+
+/** Where single keys act: outside of fields, and of dialogs but the one that shows a document large. */
+const mayAct = (target: Element, large: boolean | undefined): boolean => {
+  const dialog = document.querySelector('dialog[open]');
+  return !isTyping(target) && (!dialog || Boolean(large && dialog.querySelector('[data-large-document]')));
+};
+
+const pressed = (event: KeyboardEvent): void => {
+  const { key, target } = event;
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !(target instanceof Element)) return;
+  const command = singleKeysAct() ? commandAt(key) : undefined;
+  if (!command || !mayAct(target, command.large)) return;
+  // The key must not be typed into the field that it leads to.
+  event.preventDefault();
+  command.run();
+};
+
+/** The keys of the whole desk, the list of them, and the palette. What is shown of a request binds its own. */
 export const DeskKeys = ({ queue, address }: { queue: Queue; address: DeskAddress }) => {
-  const now = useRef({ queue, address });
+  const shown = useDeskDialog();
+  useListKeys(queue, address);
+  useUndoKey();
   useEffect(() => {
-    now.current = { queue, address };
-  });
-  useEffect(() => {
-    const move = (by: number) => (event: KeyboardEvent) => {
-      if (isTyping(event)) return;
-      const {
-        queue: { rows },
-        address: { open, go },
-      } = now.current;
-      const at = rows.findIndex((request) => request.id === open);
-      const next = rows[Math.min(rows.length - 1, Math.max(0, at < 0 ? 0 : at + by))];
-      if (next) go({ request: next.id });
-    };
-    return tinykeys(window, {
-      j: move(1),
-      k: move(-1),
-      Escape: (event) => !isTyping(event) && now.current.address.go({ request: null }),
-    });
+    addEventListener('keydown', pressed);
+    return () => removeEventListener('keydown', pressed);
   }, []);
-  return null;
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      if (!document.querySelector('dialog[open]')) showDeskDialog('palette');
+    };
+    addEventListener('keydown', open);
+    return () => removeEventListener('keydown', open);
+  }, []);
+  const { open, go } = address;
+  useEscape(() => open && go({ request: null }));
+  return (
+    <>
+      <HelpSheet open={shown === 'help'} />
+      <Palette open={shown === 'palette'} onClose={() => showDeskDialog(null)} queue={queue} address={address} />
+    </>
+  );
 };
 
-/** Binds single keys for as long as a part of the desk is shown; each acts only outside of fields and dialogs. */
-export const useKeys = (acts: Record<string, () => void>): void => {
-  const now = useRef(acts);
+/** Escape leaves a field of the open request first, so that single keys act again, and then the request. */
+const useEscape = (leave: () => void): void => {
   useEffect(() => {
-    now.current = acts;
+    const escape = (event: KeyboardEvent) => {
+      const { key, target } = event;
+      if (key !== 'Escape' || !(target instanceof HTMLElement) || document.querySelector('dialog[open]')) return;
+      const work = target.closest<HTMLElement>('[data-work]');
+      if (isTyping(target)) work?.focus({ preventScroll: true });
+      else leave();
+    };
+    addEventListener('keydown', escape);
+    return () => removeEventListener('keydown', escape);
   });
-  const names = Object.keys(acts).join(' ');
-  useEffect(() => {
-    const bound = names
-      .split(' ')
-      .map((name) => [name, (event: KeyboardEvent) => void (isTyping(event) || now.current[name]?.())] as const);
-    return tinykeys(window, Object.fromEntries(bound));
-  }, [names]);
 };
+
+const useListKeys = (queue: Queue, { open, go }: DeskAddress): void => {
+  const move = (by: number) => {
+    const at = queue.rows.findIndex((request) => request.id === open);
+    const next = queue.rows[Math.min(queue.rows.length - 1, Math.max(0, at < 0 ? 0 : at + by))];
+    if (next) go({ request: next.id });
+  };
+  const openFree = () => {
+    const next = queue.nextAfter(open ?? '');
+    if (next) go({ request: next });
+  };
+  useCommands([
+    { key: 'j', words: m.desk_key_down(), run: () => move(1) },
+    { key: 'k', words: m.desk_key_up(), run: () => move(-1) },
+    { key: 'n', words: m.desk_key_next(), run: openFree },
+    { key: '/', words: m.desk_key_search(), run: focusSearch },
+    { key: '?', words: m.desk_keys_title(), run: () => showDeskDialog('help') },
+  ]);
+};
+
+const focusSearch = (): void => document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus();

@@ -5,6 +5,7 @@ import { PageBar } from '../../ui/page-bar.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import styles from './desk.module.css';
 import { DeskKeys } from './desk-keys.tsx';
+import { DeskTools } from './desk-tools.tsx';
 import { QueueHead } from './queue-head.tsx';
 import { QueueTable } from './queue-table.tsx';
 import { TransactionsTable } from './transactions-table.tsx';
@@ -25,6 +26,7 @@ export const DeskScreen = () => {
       <PageBar title={m.common_nav_desk()} />
       <DeskKeys queue={queue} address={address} />
       <section ref={list} tabIndex={-1} className={styles.list} aria-label={m.desk_title()}>
+        <DeskTools />
         <QueueHead address={address} />
         {address.list === 'transactions' ? (
           <TransactionsTable address={address} />

@@ -3,49 +3,69 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import Scan from 'lucide-react/icons/scan';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
-import { type ComponentType, type SVGProps, useState } from 'react';
+import { type ComponentType, type SVGProps, useRef, useState } from 'react';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { classes } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useKeys } from './desk-keys.tsx';
+import { useCommands } from './commands.ts';
 import styles from './image-viewer.module.css';
+import { noteOpened } from './opened-here.ts';
+import { keepTurn, turnOf } from './turns.ts';
+import { useZoom } from './use-zoom.ts';
 
 const turns = [undefined, styles.turned90, styles.turned180, styles.turned270];
 const sizes = [undefined, styles.zoom2, styles.zoom3, styles.zoom4];
-const LARGEST = sizes.length - 1;
 
 type ImageViewerProps = {
   source: string;
   name: string;
   tall?: boolean | undefined;
+  /** Of two that stand side by side, the one that the keys turn and enlarge. */
+  isChosen: boolean;
+  onChoose?: (() => void) | undefined;
   onEnlarge?: (() => void) | undefined;
 };
 
+const useTurn = (source: string) => {
+  const [turn, setTurn] = useState(() => turnOf(source));
+  const rotate = (by: number) => {
+    const next = (turn + by + 4) % 4;
+    keepTurn(source, next);
+    setTurn(next);
+  };
+  return { turn, rotate };
+};
+
 /** One picture that can be turned and enlarged by buttons or keys, and moved by scrolling: nothing needs a drag. */
-export const ImageViewer = ({ source, name, tall, onEnlarge }: ImageViewerProps) => {
-  const [turn, setTurn] = useState(0);
-  const [zoom, setZoom] = useState(0);
+export const ImageViewer = ({ source, name, tall, isChosen, onChoose, onEnlarge }: ImageViewerProps) => {
+  const { turn, rotate } = useTurn(source);
+  const scroll = useRef<HTMLElement>(null);
+  const { zoom, enlarge, whole } = useZoom(scroll);
   const [broken, setBroken] = useState(false);
-  const rotate = (by: number) => setTurn((before) => (before + by + 4) % 4);
-  const enlarge = (by: number) => setZoom((before) => Math.min(LARGEST, Math.max(0, before + by)));
-  useKeys({
-    r: () => rotate(1),
-    'Shift+R': () => rotate(3),
-    '+': () => enlarge(1),
-    '-': () => enlarge(-1),
-    '0': () => setZoom(0),
-  });
+  const keys = [
+    { key: 'r', words: m.desk_rotate(), large: true, run: () => rotate(1) },
+    { key: 'R', words: m.desk_rotate_back(), large: true, run: () => rotate(3) },
+    { key: '+', words: m.desk_zoom_in(), large: true, run: () => enlarge(1) },
+    { key: '-', words: m.desk_zoom_out(), large: true, run: () => enlarge(-1) },
+    { key: '0', words: m.desk_zoom_reset(), large: true, run: whole },
+  ];
+  useCommands(isChosen ? keys : []);
   if (broken) return <Alert tone="rejected">{m.desk_doc_failed()}</Alert>;
   return (
-    <div className={classes(styles.viewer, tall && styles.tall)}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys choose by the document's number
+    <div
+      className={classes(styles.viewer, tall && styles.tall, onChoose && isChosen && styles.chosen)}
+      onPointerDown={onChoose}
+    >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys must be able to scroll it */}
-      <section className={styles.scroll} aria-label={m.desk_viewer({ document: name })} tabIndex={0}>
+      <section ref={scroll} className={styles.scroll} aria-label={m.desk_viewer({ document: name })} tabIndex={0}>
         <div className={classes(styles.sheet, sizes[zoom])}>
           <img
             className={classes(styles.picture, turns[turn])}
             src={source}
             alt={m.desk_doc_alt({ document: name })}
+            onLoad={() => noteOpened(source)}
             onError={() => setBroken(true)}
           />
         </div>
@@ -54,8 +74,8 @@ export const ImageViewer = ({ source, name, tall, onEnlarge }: ImageViewerProps)
         <Tool words={m.desk_rotate()} keys="R" drawing={RotateCw} onPress={() => rotate(1)} />
         <Tool words={m.desk_zoom_in()} keys="+" drawing={ZoomIn} onPress={() => enlarge(1)} />
         <Tool words={m.desk_zoom_out()} keys="-" drawing={ZoomOut} onPress={() => enlarge(-1)} />
-        <Tool words={m.desk_zoom_reset()} keys="0" drawing={Scan} onPress={() => setZoom(0)} />
-        {onEnlarge ? <Tool words={m.desk_enlarge()} drawing={Maximize} onPress={onEnlarge} /> : null}
+        <Tool words={m.desk_zoom_reset()} keys="0" drawing={Scan} onPress={whole} />
+        {onEnlarge ? <Tool words={m.desk_enlarge()} keys="E" drawing={Maximize} onPress={onEnlarge} /> : null}
       </div>
     </div>
   );

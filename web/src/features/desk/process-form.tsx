@@ -1,20 +1,20 @@
 import type { DeskRequest } from '@keywright/contract/desk';
-import { processRequest } from '@keywright/contract/desk.calls';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
-import type { FaultsAt } from '../../lib/forms/form-faults.ts';
-import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { saysOf } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { classes } from '../../ui/class-names.ts';
-import { Field } from '../../ui/field.tsx';
 import { KeyCap } from '../../ui/key-cap.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { CodeEntry, ReadBack } from './code-entry.tsx';
+import { useCommands } from './commands.ts';
 import styles from './desk.module.css';
-import { useRelease, useShown } from './desk.queries.ts';
+import { useRelease, useStart } from './desk.queries.ts';
+import { focusCode } from './focus-code.ts';
+import { type ProcessingForm, useProcessForm } from './use-process-form.ts';
+import { offerUndo } from './use-undo.ts';
 
 type ProcessFormProps = { request: DeskRequest; onSent: () => void; decline: ReactNode };
 
@@ -22,27 +22,26 @@ type ProcessFormProps = { request: DeskRequest; onSent: () => void; decline: Rea
 export const ProcessForm = ({ request, onSent, decline }: ProcessFormProps) => {
   const form = useProcessForm(request, onSent);
   const formId = useId();
-  const make = request.make.manufacturerName;
+  useCommands([
+    { key: 'c', words: m.desk_key_code(), run: focusCode },
+    ...(request.documentsVerified ? [] : [{ key: 't', words: m.desk_checked(), run: tick }]),
+  ]);
   return (
     <div className={styles.actions}>
       {form.failure ? <Alert tone="rejected">{form.failure.words}</Alert> : null}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut of the form's own button */}
       <form id={formId} className={styles.actions} {...form.form} onKeyDown={byKeys}>
-        <div className={styles.codes}>
-          <Field {...form.field('keycode')} label={m.desk_key_code()} required>
-            <TextInput mono {...secret} {...form.input('keycode')} />
-          </Field>
-          {request.withPin ? (
-            <Field {...form.field('pincode')} label={m.desk_pin({ make })} required>
-              <TextInput mono {...secret} {...form.input('pincode')} />
-            </Field>
-          ) : null}
-        </div>
+        <Codes request={request} form={form} />
+        {/* What else is said of the code, such as where it came from, stands here. */}
         {request.documentsVerified ? null : (
           <Checkbox
             {...form.input('documentsVerified')}
             {...form.field('documentsVerified')}
-            label={m.desk_checked()}
+            label={
+              <>
+                {m.desk_checked()} <KeyCap>T</KeyCap>
+              </>
+            }
             hint={m.desk_checked_hint()}
           />
         )}
@@ -58,48 +57,58 @@ export const ProcessForm = ({ request, onSent, decline }: ProcessFormProps) => {
   );
 };
 
+const Codes = ({ request, form }: { request: DeskRequest; form: ProcessingForm }) => {
+  const make = request.make.manufacturerName;
+  const { keycode, pincode } = form.values();
+  return (
+    <>
+      <div className={styles.codes}>
+        <CodeEntry
+          label={m.desk_key_code()}
+          againLabel={m.desk_code_again()}
+          maxLength={24}
+          {...form.entry('keycode')}
+        />
+      </div>
+      {request.withPin ? (
+        <div className={styles.codes}>
+          <CodeEntry
+            label={m.desk_pin({ make })}
+            againLabel={m.desk_pin_again()}
+            maxLength={12}
+            {...form.entry('pincode')}
+          />
+        </div>
+      ) : null}
+      <ReadBack
+        codes={[
+          [m.desk_key_code(), keycode],
+          [m.common_pin(), request.withPin ? pincode : ''],
+        ]}
+      />
+    </>
+  );
+};
+
 const byKeys = (event: KeyboardEvent<HTMLFormElement>) => {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
 };
 
-const secret = { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, maxLength: 24 };
+const tick = (): void => document.querySelector<HTMLInputElement>('#documentsVerified')?.click();
+
+const onRefused = (error: unknown): void => showToast(saysOf(error, m.desk_error_status()), { tone: 'rejected' });
 
 const ReleaseButton = ({ id }: { id: string }) => {
+  const start = useStart({ onRefused });
   const release = useRelease({
-    onDone: () => showToast(m.desk_released()),
-    onRefused: (error) => showToast(saysOf(error, m.desk_error_status()), { tone: 'rejected' }),
+    onDone: () => offerUndo(m.desk_released(), () => start.press(id)),
+    onRefused,
   });
-  return <Button onClick={() => release.press(id)}>{m.desk_release()}</Button>;
-};
-
-const nothing = { keycode: '', pincode: '', documentsVerified: false as boolean };
-type Typed = typeof nothing;
-
-/** What the specification asks for beside the contract: a paid PIN, and checked documents unless the member is known. */
-const ownFaults = (request: DeskRequest, { pincode, documentsVerified }: Typed): FaultsAt<keyof Typed> => {
-  const make = request.make.manufacturerName;
-  const isChecked = documentsVerified || request.documentsVerified || request.isValidatedUser;
-  return {
-    ...(request.withPin && pincode.trim() === '' ? { pincode: () => m.desk_pin_required({ make }) } : {}),
-    ...(isChecked ? {} : { documentsVerified: m.desk_unchecked }),
-  };
-};
-
-const useProcessForm = (request: DeskRequest, onSent: () => void) => {
-  const { show, askAgain } = useShown();
-  return useContractForm(processRequest, {
-    start: nothing,
-    kept: `process ${request.id}`,
-    shape: async () => (await import('@keywright/contract/desk')).processRequest,
-    body: (typed) => ({ vehicleId: request.id, ...typed }),
-    also: (typed, found) => ({ ...found, ...ownFaults(request, typed) }),
-    words: { keycode: { 'code.required': m.desk_code_required } },
-    failed: m.desk_error_process,
-    focus: 'field',
-    done: (now: DeskRequest) => {
-      show(now);
-      onSent();
-    },
-    onFailed: () => void askAgain(),
-  });
+  const press = () => release.press(id);
+  useCommands([{ key: 'g', words: m.desk_release(), run: press }]);
+  return (
+    <Button onClick={press}>
+      {m.desk_release()} <KeyCap>G</KeyCap>
+    </Button>
+  );
 };

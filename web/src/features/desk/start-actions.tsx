@@ -9,16 +9,25 @@ import { classes } from '../../ui/class-names.ts';
 import { KeyCap } from '../../ui/key-cap.tsx';
 import { Dialog } from '../../ui/modal.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { useKeys } from './desk-keys.tsx';
+import { useCommands } from './commands.ts';
 import styles from './desk.module.css';
-import { useStart, useTakeOver } from './desk.queries.ts';
+import { useRelease, useStart, useTakeOver } from './desk.queries.ts';
+import { focusCode } from './focus-code.ts';
+import { offerUndo } from './use-undo.ts';
 
 type StartActionsProps = { request: DeskRequest; openNext: () => void; decline: ReactNode };
 
 /** What can be done with a request that is not this admin's: start it, or take it over from somebody idle. */
 export const StartActions = ({ request, openNext, decline }: StartActionsProps) => {
+  const release = useRelease({
+    onDone: () => showToast(m.desk_released()),
+    onRefused: (error) => showToast(saysOf(error, m.desk_error_status()), { tone: 'rejected' }),
+  });
   const start = useStart({
-    onDone: () => showToast(m.desk_started(), { tone: 'fulfilled' }),
+    onDone: () => {
+      offerUndo(m.desk_started(), () => release.press(request.id));
+      focusCode();
+    },
     onRefused: (error) => {
       if (!(error instanceof Refused) || error.code !== 'request.already_started') return;
       showToast(m.desk_taken({ words: error.message }));
@@ -29,7 +38,7 @@ export const StartActions = ({ request, openNext, decline }: StartActionsProps) 
   const press = () => {
     if (mayStart) start.press(request.id);
   };
-  useKeys({ s: press });
+  useCommands(mayStart ? [{ key: 's', words: m.desk_start(), run: press }] : []);
   return (
     <div className={styles.actions}>
       {start.error ? <Alert tone="rejected">{saysOf(start.error, m.desk_error_status())}</Alert> : null}

@@ -20,6 +20,7 @@ import { ProcessForm } from './process-form.tsx';
 import { RequestHead } from './request-head.tsx';
 import { StartActions } from './start-actions.tsx';
 import type { DeskAddress } from './use-desk-address.ts';
+import { forgetUndo } from './use-undo.ts';
 import type { Queue } from './use-queue.ts';
 
 type WorkPaneProps = { id: string; queue: Queue; address: DeskAddress };
@@ -31,7 +32,7 @@ export const WorkPane = ({ id, queue, address }: WorkPaneProps) => {
   useKeptFocus(work, request?.status);
   const openNext = () => address.go({ request: queue.nextAfter(id) });
   return (
-    <div ref={work} tabIndex={-1} className={styles.work}>
+    <div ref={work} tabIndex={-1} className={styles.work} data-work="">
       <Button
         tone="text"
         className={styles.back}
@@ -53,6 +54,8 @@ export const WorkPane = ({ id, queue, address }: WorkPaneProps) => {
 
 const Work = ({ request, openNext }: { request: DeskRequest; openNext: () => void }) => {
   const done = (words: string) => {
+    // What ended can't be taken back, nor can what led to it.
+    forgetUndo();
     showToast(words, { tone: 'fulfilled' });
     openNext();
   };

@@ -40,8 +40,13 @@ const validationOf = (row: DeskCase): Pick<DeskRequest, 'isValidatedUser' | 'isP
   return { isValidatedUser: row.accountIsValidated && !isPaused, ...(isPaused && { isPausedUser: true }) };
 };
 
-/** A case as the desk sees it, with what this caller may do to it now. */
-export const deskView = (row: DeskCase, caller: Caller, now: Date): DeskRequest => ({
+const documentsOf = ({ documents }: DeskCase, opened: ReadonlySet<string> | undefined): DeskRequest['documents'] =>
+  documents.flatMap(({ kind, state, fileId }) =>
+    state === 'SUPERSEDED' ? [] : [{ kind, state, ...(opened && { opened: opened.has(fileId) }) }],
+  );
+
+/** A case as the desk sees it, with what this caller may do to it now; `opened`: the files that they have looked at. */
+export const deskView = (row: DeskCase, caller: Caller, now: Date, opened?: ReadonlySet<string>): DeskRequest => ({
   id: row.id,
   make: { manufacturerName: row.make },
   model: row.model,
@@ -58,7 +63,7 @@ export const deskView = (row: DeskCase, caller: Caller, now: Date): DeskRequest 
   customerName: row.customerName,
   isGuest: row.personId === null,
   ...validationOf(row),
-  documents: row.documents.flatMap(({ kind, state }) => (state === 'SUPERSEDED' ? [] : [{ kind, state }])),
+  documents: documentsOf(row, opened),
   documentsVerified: row.documentsVerifiedVersion === row.version,
   frontId: addressOf(row, 'frontId'),
   backId: addressOf(row, 'backId'),

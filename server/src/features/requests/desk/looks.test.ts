@@ -114,6 +114,19 @@ describe('looks of the desk', () => {
     expect(await actsOf(person, 'request.opened')).toHaveLength(1);
   });
 
+  it('each admin is told which photos they themselves have opened, and nobody which another has', async () => {
+    const { id } = await paidAsGuest(app, visitor(app.url));
+    const openedBy = async (browser: Visitor) =>
+      (await browser.call(deskRequest, { params: { id } })).json.documents.flatMap(({ kind, opened }) =>
+        opened ? [kind] : [],
+      );
+    expect(await openedBy(admin)).toEqual([]);
+    const { backId } = (await admin.call(deskRequest, { params: { id } })).json;
+    expect((await admin.get(backId ?? '')).status).toBe(200);
+    expect(await openedBy(admin)).toEqual(['backId']);
+    expect(await openedBy(await as(app, await anAdmin(app.db)))).toEqual([]);
+  });
+
   it('so many codes a day are opened by one admin as is set', async () => {
     const { id } = await paidAsGuest(app, visitor(app.url));
     await fulfil(admin, id);

@@ -3,7 +3,7 @@ import { actAs } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
 import { requestPolicy } from '../../../access/policies/request.policy.ts';
 import { authorize } from '../../../access/policy.ts';
-import { hasDoneLately, recordAct } from '../../../platform/audit/record.store.ts';
+import { hasDoneLately, recordAct, whichWere } from '../../../platform/audit/record.store.ts';
 import { guardLimit } from '../../../platform/limits/guard-limit.ts';
 import { bucketOf } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
@@ -12,7 +12,7 @@ import { deskView } from './desk.view.ts';
 
 /**
  * One paid request, whatever its state. Opening it is on record before it is answered: once in 30 minutes of a session, since a
- * case that stays open is asked for again and again.
+ * case that stays open is asked for again and again. It says which photos this very admin has had before them, as the log knows it.
  */
 export const viewCase = (parts: Parts, caller: Known, { id }: { id: string }): Promise<DeskRequest> =>
   actAs(parts, caller, async (tx, caller) => {
@@ -23,5 +23,10 @@ export const viewCase = (parts: Parts, caller: Known, { id }: { id: string }): P
       await guardLimit(tx, clock, bucketOf('desk-case', caller.person.id));
       await recordAct(tx, caller.trace, act);
     }
-    return deskView(row, caller, clock.now());
+    const opened = await whichWere(tx, {
+      actorId: caller.person.id,
+      action: 'image.viewed',
+      objectIds: row.documents.map(({ fileId }) => fileId),
+    });
+    return deskView(row, caller, clock.now(), opened);
   });

@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { orderByWire } from './by-wire.ts';
+import { openDesk, pane } from './desk.ts';
+import { heading, reads } from './guest.ts';
+import { look } from './looks.ts';
+import { people } from './people.ts';
+import { openStage } from './stage.ts';
+import { a, type Vehicle } from './vehicles.ts';
+
+const stage = openStage();
+
+const MANY = 10;
+
+const focusIs = (page: Page, id: string) => page.waitForFunction((wanted) => document.activeElement?.id === wanted, id);
+
+/** Whether anything was pressed by a pointer; a key that presses a button tells of no pointer. */
+const countPointers = (page: Page) =>
+  page.addInitScript(() => {
+    const count = () => sessionStorage.setItem('pointed', 'yes');
+    for (const type of ['pointerdown', 'mousedown', 'touchstart']) addEventListener(type, count, true);
+  });
+
+const opensDocuments = async (page: Page): Promise<void> => {
+  for (const [key, name] of [
+    ['2', /^2 Back ID.*opened by you$/],
+    ['3', /^3 Registration.*opened by you$/],
+    ['1', /^1 Front ID.*opened by you$/],
+  ] as const) {
+    await page.keyboard.press(key);
+    await pane(page).getByRole('button', { name, pressed: true }).and(page.locator(':not([hidden])')).waitFor();
+  }
+};
+
+const sends = async (page: Page, code: string): Promise<void> => {
+  await opensDocuments(page);
+  await page.keyboard.press('s');
+  await focusIs(page, 'keycode');
+  await page.keyboard.type(code);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(code);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('t');
+  await page.keyboard.press('Control+Enter');
+};
+
+test('request after request is decided by keys alone, and a killed server takes nothing that was typed', async () => {
+  const vehicles = Array.from({ length: MANY }, () => a('ford'));
+  for (const at of [0, 5]) await orderByWire(stage.url, { vehicles: vehicles.slice(at, at + 5), by: people.dana });
+  const { page } = await stage.visitor('desk', { theme: 'dark' });
+  await openDesk(page, 'maria');
+  await countPointers(page);
+  await page.reload();
+  await heading(page, 'Queue').waitFor();
+  await reads(page, new RegExp(`Waiting ${MANY}`));
+  const { keyboard } = page;
+  const [first] = vehicles as [Vehicle, ...Vehicle[]];
+  await keyboard.press('n');
+  await reads(pane(page), 'Pending');
+
+  // The enlarged document answers to the keys that its buttons name.
+  await keyboard.press('e');
+  const large = page.getByRole('dialog', { name: 'Front ID' });
+  const picture = large.getByRole('img');
+  await picture.waitFor();
+  await keyboard.press('r');
+  await expect.poll(() => picture.evaluate((one) => getComputedStyle(one).rotate + one.className)).toMatch(/turned90/);
+  await keyboard.press('2');
+  await page.getByRole('dialog', { name: 'Back ID' }).getByRole('img').waitFor();
+  await look(page, 'desk-enlarged-dark');
+  await keyboard.press('1');
+  // How it was turned is remembered.
+  await expect.poll(() => picture.evaluate((one) => one.className)).toMatch(/turned90/);
+  await keyboard.press('Escape');
+  await large.waitFor({ state: 'hidden' });
+
+  // Started, and taken back.
+  await keyboard.press('s');
+  await focusIs(page, 'keycode');
+  await keyboard.press('Escape');
+  await keyboard.press('z');
+  await reads(page, 'Back in the queue.');
+  await reads(pane(page), 'Pending');
+
+  // Typed, killed, restarted, sent.
+  await keyboard.press('s');
+  await focusIs(page, 'keycode');
+  await keyboard.type('K1001');
+  await stage.killAndRestart(async () => keyboard.type('X'));
+  await keyboard.press('Tab');
+  await keyboard.type('K1001Y');
+  expect(await pane(page).getByRole('textbox', { name: 'Key code', exact: true }).inputValue()).toBe('K1001X');
+  await reads(page, /^Live$/);
+  await keyboard.press('Control+Enter');
+  await reads(pane(page), /^The two key codes differ/);
+  await keyboard.press('Backspace');
+  await keyboard.type('X');
+  await keyboard.press('Escape');
+  await opensDocuments(page);
+  await keyboard.press('t');
+  await look(page, 'desk-code-dark');
+  await keyboard.press('Control+Enter');
+  await reads(page, `Code sent for ${first.name}.`);
+  await reads(page, new RegExp(`Waiting ${MANY - 1}`));
+
+  for (let left = MANY - 1; left > 0; left -= 1) {
+    await reads(pane(page), 'Pending');
+    if (left % 4 === 0) {
+      await keyboard.press('d');
+      const sheet = page.getByRole('dialog', { name: 'Decline this request' });
+      await sheet.getByRole('combobox', { name: 'Reason' }).and(page.locator(':focus')).waitFor();
+      await keyboard.press('8');
+      await keyboard.press('Control+Enter');
+      await sheet.waitFor({ state: 'hidden' });
+    } else {
+      await sends(page, `K2${left}0`);
+    }
+    await page.getByRole('link', { name: left === 1 ? 'Waiting 0' : `Waiting ${left - 1}`, exact: true }).waitFor();
+  }
+  expect(await page.evaluate(() => sessionStorage.getItem('pointed'))).toBe(null);
+});
+
+test('the palette finds acts, lists and requests; single keys can be switched off for this device', async () => {
+  const ford = a('ford');
+  await orderByWire(stage.url, { vehicles: [ford] });
+  const { page } = await stage.visitor('desk');
+  await openDesk(page, 'james');
+  const { keyboard } = page;
+  await reads(page, ford.name);
+  await keyboard.press('Control+k');
+  const palette = page.getByRole('combobox', { name: /^An action, a list/ });
+  await palette.waitFor();
+  await look(page, 'desk-palette');
+  await keyboard.type(ford.vin.slice(-6));
+  await keyboard.press('Enter');
+  await reads(pane(page), ford.vin);
+  await look(page, 'desk-open');
+  await keyboard.press('Control+k');
+  await palette.waitFor();
+  await keyboard.type('transactions');
+  await keyboard.press('Enter');
+  await page.waitForURL(/list=transactions/);
+  await keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keys and alerts' });
+  await keys.waitFor();
+  await look(page, 'desk-keys');
+  await keys.getByRole('switch', { name: 'Single keys' }).press('Space');
+  await keyboard.press('Escape');
+  await keys.waitFor({ state: 'hidden' });
+  await page.reload();
+  await reads(pane(page), ford.vin);
+  await keyboard.press('s');
+  await keyboard.press('Control+k');
+  await palette.waitFor();
+  await keyboard.type('Start');
+  await keyboard.press('Enter');
+  await focusIs(page, 'keycode');
+  expect(await page.getByRole('status').getByText('Status updated to In Progress').count()).toBe(1);
+});

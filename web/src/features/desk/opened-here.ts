@@ -1,0 +1,18 @@
+import type { DeskRequest } from '@keywright/contract/desk';
+import type { DocumentKind } from '@keywright/contract/requests';
+import { openStore } from '../../store.ts';
+
+const opened = openStore<ReadonlySet<string>>(new Set());
+
+/** The addresses of the photos that this page has shown: the record of a look is asked for again only later. */
+export const useOpenedHere = opened.use;
+
+export const noteOpened = (source: string): void => {
+  if (!opened.get().has(source)) opened.set(new Set([...opened.get(), source]));
+};
+
+/** Whether this admin has had a photo of a request before them, on this page or by the record. */
+export const isOpened = (request: DeskRequest, kind: DocumentKind, here: ReadonlySet<string>): boolean => {
+  const source = request[kind];
+  return request.documents.some((one) => one.kind === kind && one.opened) || (source !== null && here.has(source));
+};

@@ -1,0 +1,82 @@
+import type { PageAddress } from '@keywright/contract/pages';
+import { useNavigate } from '../../ui/link.ts';
+import { at } from '../../lib/locale.ts';
+import { useSession } from '../../lib/session.ts';
+import { m } from '@keywright/words/messages';
+import { vinEnd } from '../../lib/format.ts';
+import { useBoundCommands } from './commands.ts';
+import { vehicleOf } from './desk-words.ts';
+import type { DeskAddress, List } from './use-desk-address.ts';
+import type { Queue } from './use-queue.ts';
+
+export type PaletteItem = { id: string; words: string; kind: string; key?: string; run: () => void };
+
+const sections: readonly [List, () => string][] = [
+  ['waiting', m.desk_section_waiting],
+  ['mine', m.desk_section_mine],
+  ['progress', m.desk_section_progress],
+  ['late', m.desk_section_late],
+  ['transactions', m.desk_transactions],
+];
+
+const ofSuperAdmin: readonly [PageAddress, () => string][] = [
+  ['/super-admin', m.common_nav_super_admin],
+  ['/super-admin/audit', m.audit_title],
+  ['/super-admin/review', m.review_title],
+  ['/super-admin/holds', m.holds_title],
+  ['/super-admin/compliance', m.compliance_desk_title],
+];
+const pages: readonly [PageAddress, () => string][] = [
+  ['/admin', m.common_nav_queue],
+  ['/user-profile', m.common_nav_profile],
+];
+
+const MOST_REQUESTS = 8;
+
+/** All that the palette offers for what was typed: acts on the open request first, then sections, requests, pages and searches. */
+export const usePaletteItems = (typed: string, queue: Queue, address: DeskAddress): PaletteItem[] => {
+  const { role } = useSession();
+  const navigate = useNavigate();
+  const commands = useBoundCommands();
+  const sought = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const matches = (text: string) => sought.every((word) => text.toLowerCase().includes(word));
+  const goTo = role === 'SUPER_ADMIN' ? [...pages, ...ofSuperAdmin] : pages;
+  const items: PaletteItem[] = [
+    ...commands.map(({ key, words, run }) => ({ id: `key ${key}`, words, kind: m.desk_palette_act(), key, run })),
+    ...sections.map(([list, name]) => ({
+      id: `section ${list}`,
+      words: name(),
+      kind: m.desk_palette_section(),
+      run: () => address.go({ list: list === 'waiting' ? null : list, q: null }),
+    })),
+    ...goTo.map(([page, name]) => ({
+      id: page,
+      words: name(),
+      kind: m.desk_palette_page(),
+      run: () => void navigate(at(page)),
+    })),
+  ];
+  const requests = queue.rows.map((request) => ({
+    id: request.id,
+    words: `${vehicleOf(request)} ${vinEnd(request.vin)}`,
+    text: `${vehicleOf(request)} ${request.vin} ${request.confirmationNumber}`,
+    kind: m.desk_pane(),
+    run: () => address.go({ request: request.id }),
+  }));
+  const found = sought.length > 0 ? requests.filter(({ text }) => matches(text)).slice(0, MOST_REQUESTS) : [];
+  return [...items.filter((item) => matches(item.words)), ...found, ...searches(typed.trim(), address)];
+};
+
+/** What was typed can be looked for, too: in the queue and in all transactions. */
+const searches = (text: string, { go }: DeskAddress): PaletteItem[] =>
+  text === ''
+    ? []
+    : [
+        { id: 'search', words: m.desk_palette_search({ text }), kind: m.desk_title(), run: () => go({ q: text }) },
+        {
+          id: 'search orders',
+          words: m.desk_palette_search({ text }),
+          kind: m.desk_transactions(),
+          run: () => go({ list: 'transactions', q: text }),
+        },
+      ];
