@@ -121,7 +121,7 @@ export const transactions = endpoint(calls.transactions, {
       .union([z.literal('').transform(() => undefined), z.enum(['PENDING', 'INPROGRESS', 'FULFILLED'])])
       .optional(),
     search: trimmed({ most: 80 }).optional(),
-    sortBy: z.enum(['confirmationnumber', 'status', 'waiting']).default('waiting'),
+    sortBy: z.enum(['confirmationnumber', 'status', 'paid']).default('paid'),
     sortOrder: z.enum(['asc', 'desc']).default('desc'),
   }),
   headers: ['link'],

@@ -1,11 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Field } from './field.tsx';
 import styles from './filter-bar.module.css';
 import { TextInput } from './text-input.tsx';
 import { useBeforeApp } from './use-before-app.ts';
-
-/** Browsers limit how often an address may change, so it follows when the typing pauses. */
-const PAUSE = 150;
+import { useTypedSearch } from './use-typed-search.ts';
 
 type FilterBarProps = {
   /** The name of the search in the address. */
@@ -22,31 +20,15 @@ type FilterBarProps = {
  * there it could do nothing.
  */
 export const FilterBar = ({ name, label, search, onSearch, children }: FilterBarProps) => {
-  const field = useRef<HTMLInputElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { field, typed } = useTypedSearch(search, onSearch);
   useBeforeApp(() => {
     if (field.current?.value) onSearch(field.current.value);
   });
-  useEffect(() => () => clearTimeout(timer.current), []);
-  useEffect(() => {
-    // The address changed under the field: a link, the back button, or all filters at once.
-    if (field.current && document.activeElement !== field.current) field.current.value = search;
-  }, [search]);
-  const typed = (text: string) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => onSearch(text), PAUSE);
-  };
   return (
     <search className={styles.bar}>
       <form method="get" className={styles.form} onSubmit={(event) => event.preventDefault()}>
         <Field name={name} label={label}>
-          <TextInput
-            ref={field}
-            type="search"
-            name={name}
-            autoComplete="off"
-            onChange={({ target }) => typed(target.value)}
-          />
+          <TextInput ref={field} type="search" name={name} autoComplete="off" onChange={typed} />
         </Field>
         {children}
       </form>

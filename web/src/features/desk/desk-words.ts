@@ -1,4 +1,5 @@
 import type { DeclineReason, DeskRequest, Transaction } from '@keywright/contract/desk';
+import { LATE_MINUTES } from '@keywright/contract/late';
 import type { DocumentKind, VinWarning } from '@keywright/contract/requests';
 import { m } from '@keywright/words/messages';
 import type { BadgeTone } from '../../ui/badge.tsx';
@@ -50,9 +51,8 @@ export const statusWords: Record<Status, () => string> = {
   DECLINED: m.desk_status_declined,
 };
 
-/** From 10 minutes on a wait has a shape and a colour, from 20 it is late. */
+/** From 10 minutes on a wait has a shape and a colour. */
 const WARN_MINUTES = 10;
-export const LATE_MINUTES = 20;
 
 export const waitTone = (minutes: number): BadgeTone | undefined => {
   if (minutes >= LATE_MINUTES) return 'late';

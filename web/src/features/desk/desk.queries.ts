@@ -48,7 +48,7 @@ export const requestQuery = (id: string) =>
 export type OrderFilters = {
   status: '' | 'PENDING' | 'INPROGRESS' | 'FULFILLED';
   search: string;
-  sortBy: 'waiting' | 'confirmationnumber' | 'status';
+  sortBy: 'paid' | 'confirmationnumber' | 'status';
   sortOrder: 'asc' | 'desc';
 };
 

@@ -7,6 +7,7 @@ import { m } from '@keywright/words/messages';
 import { Chip, Chips } from '../../ui/chip.tsx';
 import { LiveDot } from '../../ui/live-dot.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { useTypedSearch } from '../../ui/use-typed-search.ts';
 import styles from './desk.module.css';
 import { countsQuery } from './desk.queries.ts';
 import type { DeskAddress, List } from './use-desk-address.ts';
@@ -14,7 +15,6 @@ import type { DeskAddress, List } from './use-desk-address.ts';
 /** The desk's title line, its lists as chips with their counts, and the search. All choices live in the address. */
 export const QueueHead = ({ address }: { address: DeskAddress }) => {
   const { data: counts } = useQuery(countsQuery);
-  const searchLabel = address.list === 'transactions' ? m.desk_search_orders() : m.desk_search_label();
   return (
     <div className={styles.head}>
       <PageTitle>{`${counts?.waiting ? `(${counts.waiting}) ` : ''}${m.desk_title()}`}</PageTitle>
@@ -34,15 +34,23 @@ export const QueueHead = ({ address }: { address: DeskAddress }) => {
           </Chip>
         ))}
       </Chips>
-      <TextInput
-        type="search"
-        className={styles.search}
-        aria-label={searchLabel}
-        placeholder={searchLabel}
-        value={address.filters.search}
-        onChange={(event) => address.go({ q: event.target.value })}
-      />
+      <Search key={address.list} address={address} />
     </div>
+  );
+};
+
+const Search = ({ address }: { address: DeskAddress }) => {
+  const { field, typed } = useTypedSearch(address.filters.search, (q) => address.go({ q }));
+  const label = address.list === 'transactions' ? m.desk_search_orders() : m.desk_search_label();
+  return (
+    <TextInput
+      ref={field}
+      type="search"
+      className={styles.search}
+      aria-label={label}
+      placeholder={label}
+      onChange={typed}
+    />
   );
 };
 

@@ -17,7 +17,7 @@ export const TransactionFilters = ({ address: { filters, go } }: { address: Desk
     </Field>
     <Field name="sortBy" label={m.desk_sort()}>
       <Select value={filters.sortBy} onChange={(event) => go({ sortBy: event.target.value })}>
-        <option value="waiting">{m.desk_sort_waiting()}</option>
+        <option value="paid">{m.desk_sort_paid()}</option>
         <option value="confirmationnumber">{m.desk_sort_confirmationnumber()}</option>
         <option value="status">{m.desk_sort_status()}</option>
       </Select>

@@ -14,11 +14,14 @@ export const useDeskAddress = () => {
   const filters: OrderFilters = {
     status: oneOf(['', 'PENDING', 'INPROGRESS', 'FULFILLED'], search.get('status'), ''),
     search: search.get('q') ?? '',
-    sortBy: oneOf(['waiting', 'confirmationnumber', 'status'], search.get('sortBy'), 'waiting'),
+    sortBy: oneOf(['paid', 'confirmationnumber', 'status'], search.get('sortBy'), 'paid'),
     sortOrder: oneOf(['asc', 'desc'], search.get('sortOrder'), 'desc'),
   };
-  const changed = (changes: Record<string, string | null>): URLSearchParams => {
-    const next = new URLSearchParams(search);
+  const changed = (
+    changes: Record<string, string | null>,
+    from: URLSearchParams | string = search,
+  ): URLSearchParams => {
+    const next = new URLSearchParams(from);
     for (const [name, value] of Object.entries(changes)) {
       if (value) next.set(name, value);
       else next.delete(name);
@@ -32,7 +35,8 @@ export const useDeskAddress = () => {
     open: search.get('request'),
     linkTo: (changes: Record<string, string | null>): `?${string}` => `?${changed(changes)}`,
     go: (changes: Record<string, string | null>, { replace = true } = {}) =>
-      setSearch(changed(changes), { replace, preventScrollReset: true }),
+      // The address as it is by now, not as it was drawn: two changes in short order must both stay.
+      setSearch(() => changed(changes, location.search), { replace, preventScrollReset: true }),
   };
 };
 

@@ -1,13 +1,14 @@
 import type { DeskRequest } from '@keywright/contract/desk';
+import { LATE_MINUTES } from '@keywright/contract/late';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../lib/session.ts';
 import { inProgressQuery, pendingQuery } from './desk.queries.ts';
-import { LATE_MINUTES } from './desk-words.ts';
 import type { List } from './use-desk-address.ts';
 
 const matches = (request: DeskRequest, search: string): boolean => {
-  const { year, make, model, vin, confirmationNumber } = request;
-  const text = `${year} ${make.manufacturerName} ${model} ${vin} ${confirmationNumber}`.toLowerCase();
+  const { year, make, model, vin, confirmationNumber, keycodeUserEmail } = request;
+  const text =
+    `${year} ${make.manufacturerName} ${model} ${vin} ${confirmationNumber} ${keycodeUserEmail ?? ''}`.toLowerCase();
   return search
     .toLowerCase()
     .split(/\s+/)

@@ -1,4 +1,5 @@
 import type { deskCounts } from '@keywright/contract/desk';
+import { LATE_MINUTES } from '@keywright/contract/late';
 import type { ReplyOf } from '@keywright/contract/endpoint';
 import type { Known } from '../../../access/actor.ts';
 import type { Parts } from '../../../platform/parts.ts';
@@ -6,13 +7,14 @@ import { countQueue, medianMinutesSince } from './desk-order.store.ts';
 import { waitingMinutes } from './desk.view.ts';
 import { MINUTE_MS } from '../../../platform/durations.ts';
 
-/** What customers are told to expect at most. */
-const LATE_MS = 30 * MINUTE_MS;
-
 /** What the desk's head shows. Today is the day in UTC. */
 export const countDesk = async ({ db, clock }: Parts, caller: Known): Promise<ReplyOf<typeof deskCounts>> => {
   const now = clock.now();
-  const { oldest, ...counts } = await countQueue(db, caller.person.id, new Date(now.getTime() - LATE_MS));
+  const { oldest, ...counts } = await countQueue(
+    db,
+    caller.person.id,
+    new Date(now.getTime() - LATE_MINUTES * MINUTE_MS),
+  );
   const median = await medianMinutesSince(db, new Date(now.toISOString().slice(0, 'yyyy-mm-dd'.length)));
   return {
     ...counts,

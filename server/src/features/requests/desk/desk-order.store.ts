@@ -43,7 +43,7 @@ export type QueueCounts = {
   oldest: Date | null;
 };
 
-/** Counts the requests that are open now; `lateSince` is the payment's time from which one is not late yet. */
+/** Counts the requests that are open now; what was paid at `lateSince` or before is late. */
 export const countQueue = (db: Db, personId: string, lateSince: Date): Promise<QueueCounts> =>
   db
     .selectFrom('request')
@@ -52,7 +52,7 @@ export const countQueue = (db: Db, personId: string, lateSince: Date): Promise<Q
       eb.fn.countAll<number>().filterWhere('status', '=', 'PENDING').as('waiting'),
       eb.fn.countAll<number>().filterWhere('status', '=', 'INPROGRESS').as('inProgress'),
       eb.fn.countAll<number>().filterWhere('started_by', '=', personId).as('mine'),
-      eb.fn.countAll<number>().filterWhere('paid_at', '<', lateSince).as('late'),
+      eb.fn.countAll<number>().filterWhere('paid_at', '<=', lateSince).as('late'),
       eb.fn.min('paid_at').filterWhere('status', '=', 'PENDING').as('oldest'),
     ])
     .executeTakeFirstOrThrow();

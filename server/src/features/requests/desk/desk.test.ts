@@ -17,6 +17,7 @@ import { me, refresh } from '@keywright/contract/sign-in';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../../../testing/answer.ts';
 import { startApp, type TestApp } from '../../../testing/app.ts';
+import { LATE_MINUTES } from '@keywright/contract/late';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { aMember, anAdmin, aSuperAdmin, type TestPerson } from '../../../testing/people.ts';
 import { added, aVehicle, fulfil, paidAsGuest, paidAsMember, pay, start } from '../../../testing/requests.ts';
@@ -136,7 +137,16 @@ describe('the queue', () => {
       inProgress: before.inProgress + 1,
       mine: before.mine + 1,
     });
-    await later(31 * MINUTE);
+    // What a list calls late is what is counted as late, to the minute.
+    const lateRows = async () =>
+      [
+        ...(await ann.call(pendingRequests, { query: { limit: '100' } })).json,
+        ...(await ann.call(inProgressRequests, { query: { limit: '100' } })).json,
+      ].filter(({ waitingMinutes }) => waitingMinutes >= LATE_MINUTES).length;
+    for (const wait of [LATE_MINUTES - 1, 1, 1]) {
+      await later(wait * MINUTE);
+      expect((await ann.call(deskCounts)).json.late).toBe(await lateRows());
+    }
     const late = (await ann.call(deskCounts)).json;
     expect(late.late).toBe(late.waiting + late.inProgress);
     expect(late.oldestMinutes).toBeGreaterThanOrEqual(31);
@@ -433,7 +443,7 @@ describe('T-45: transactions', () => {
     ]) {
       expect((await ann.callAnyhow(transactions, { query })).status, JSON.stringify(query)).toBe(422);
     }
-    for (const sortBy of ['confirmationnumber', 'status', 'waiting'] as const) {
+    for (const sortBy of ['confirmationnumber', 'status', 'paid'] as const) {
       for (const sortOrder of ['asc', 'desc'] as const) {
         const query = { sortBy, sortOrder, search: '', status: '' } as const;
         const all = (await ann.call(transactions, { query: { ...query, limit: 100 } })).json;
@@ -447,10 +457,13 @@ describe('T-45: transactions', () => {
         expect(seen).toEqual(all.map((row) => row.id));
       }
     }
-    const waiting = (await ann.call(transactions, { query: { limit: '100', sortBy: 'waiting', sortOrder: 'desc' } }))
-      .json;
-    const times = waiting.map((row) => row.paidAt);
-    expect(times).toEqual([...times].toSorted());
+    const times = async (query: { sortBy?: 'paid'; sortOrder?: 'asc' | 'desc' }) =>
+      (await ann.call(transactions, { query: { limit: '100', ...query } })).json.map((row) => row.paidAt);
+    const newest = await times({ sortBy: 'paid', sortOrder: 'desc' });
+    expect(new Set(newest).size).toBeGreaterThan(1);
+    expect(newest, 'descending: the newest first').toEqual(newest.toSorted().toReversed());
+    expect(await times({}), 'unless asked otherwise').toEqual(newest);
+    expect(await times({ sortOrder: 'asc' })).toEqual(newest.toSorted());
   });
 
   it('stand where the least advanced of their vehicles stands', async () => {

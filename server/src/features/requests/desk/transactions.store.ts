@@ -18,17 +18,14 @@ export type TransactionRow = {
 const sorts = {
   confirmationnumber: ['confirmation_number', 'order_id'],
   status: ['status', 'paid_at', 'order_id'],
-  waiting: ['paid_at', 'order_id'],
+  paid: ['paid_at', 'order_id'],
 } as const satisfies Record<Wanted['sortBy'], readonly string[]>;
-
-/** The longest wait is the earliest payment, so that this one sort runs against its column. */
-const isAscending = ({ sortBy, sortOrder }: Wanted): boolean => (sortOrder === 'asc') !== (sortBy === 'waiting');
 
 /** One page of the desk's orders; one row more than asked for when there is a next page. */
 export const findTransactions = async (db: Db, wanted: Wanted): Promise<TransactionRow[]> => {
   const columns = sorts[wanted.sortBy];
   const isFound = await searchFilter(db, wanted.search ?? '');
-  const direction = isAscending(wanted) ? 'asc' : 'desc';
+  const direction = wanted.sortOrder;
   const page = db
     .selectFrom('desk_order as d')
     .select(['d.order_id as orderId', 'd.confirmation_number as confirmationNumber', 'd.status', 'd.paid_at as paidAt'])
