@@ -79,6 +79,6 @@ test('a form that a guest began is still filled in after logging in', async () =
   await button(page, 'Add to Cart').click();
   await page.waitForURL('**/cart');
   await heading(page, honda.name).waitFor();
-  await reads(page, 'PROFESSIONAL plan, 20% off');
+  await reads(page, 'Professional plan, 20% off');
   await reads(page, '$36.00');
 });

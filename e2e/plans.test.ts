@@ -120,7 +120,7 @@ test('a member sees what a plan would save on this cart, agrees, pays, upgrades,
   await heading(page, 'Basic plan, paid by the month').waitFor();
   expect(await lines(page)).toEqual([
     'Key codes (1)$55.00',
-    'BASIC plan, 15% off−$8.25',
+    'Basic plan, 15% off−$8.25',
     'Basic plan, paid by the month$9.99',
     'Total$56.74',
   ]);

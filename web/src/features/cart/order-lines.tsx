@@ -1,7 +1,7 @@
 import type { Cart } from '@keywright/contract/cart';
 import { effectiveTier } from '@keywright/contract/pricing';
 import { money } from '../../lib/format.ts';
-import { cartPlanName } from '../../lib/plan-words.ts';
+import { cartPlanName, planName } from '../../lib/plan-words.ts';
 import { m } from '@keywright/words/messages';
 import styles from './cart.module.css';
 
@@ -12,7 +12,7 @@ const whys = {
 };
 
 /** The plan that takes the discount off: one in the cart counts at once. */
-const discountOf = ({ tier, plan }: Cart): string => effectiveTier(tier, plan?.tier);
+const discountOf = ({ tier, plan }: Cart): string => planName({ tier: effectiveTier(tier, plan?.tier), trial: false });
 
 /** The order line by line, the same beside the cart and once more before paying: nothing is priced in the browser. */
 export const OrderLines = ({ cart }: { cart: Cart }) => {
