@@ -15,7 +15,7 @@ import { gzipSync } from 'node:zlib';
 const budgets = { public: 110, app: 183, desk: 300 };
 
 const folder = path.resolve(import.meta.dirname, '../web/build/client');
-const deskOnly = /\/(desk|super-admin)-only$/;
+const deskOnly = /^(desk|super-admin)-only$/;
 /** What the app fetches by itself at once, for those who are signed in. */
 const atOnce = /^who-am-i-/;
 
@@ -65,7 +65,18 @@ const ofSession = (await readdir(path.join(folder, 'assets'))).filter(
 );
 
 const wayTo = (route) => (route ? [...wayTo(routes[route.parentId]), route] : []);
-const addressOf = (way) => `/${way.flatMap(({ path: part }) => part || []).join('/')}`;
+/** Where it stands in the first language, and the beginnings of its addresses in the others: what of a path ends with `?` is one of these. */
+const partsOf = (way) => way.flatMap(({ path: part }) => part?.split('/').filter(Boolean) ?? []);
+const addressOf = (way) =>
+  `/${partsOf(way)
+    .filter((part) => !part.endsWith('?'))
+    .join('/')}`;
+const languagesOf = (way) => [
+  '',
+  ...partsOf(way)
+    .filter((part) => part.endsWith('?'))
+    .map((part) => `/${part.slice(0, -1)}`),
+];
 const isPage = ({ id }) => !Object.values(routes).some(({ parentId }) => parentId === id);
 
 /** What a page loads by itself when the app starts on it. */
@@ -76,13 +87,17 @@ const appOn = async (way) => {
   return { page: addressOf(way), kind, weights: await withImports([...found(LOADED, shell), ...own, ...session]) };
 };
 
-/** What a prerendered page loads before anybody touches it. */
+/** What a prerendered page loads before anybody touches it, in each language. */
 const quietOn = async (way) => {
-  const html = await read(path.join(addressOf(way), 'index.html')).catch(() => undefined);
-  if (html === undefined) return [];
-  const weights = await withImports(found(LOADED, html));
-  weights.set('inline', packed(found(INLINE, html).join('\n')));
-  return [{ page: `${addressOf(way)} untouched`, kind: 'public', weights }];
+  const written = languagesOf(way).map(async (language) => {
+    const address = language + addressOf(way);
+    const html = await read(path.join(address, 'index.html')).catch(() => undefined);
+    if (html === undefined) return [];
+    const weights = await withImports(found(LOADED, html));
+    weights.set('inline', packed(found(INLINE, html).join('\n')));
+    return [{ page: `${address} untouched`, kind: 'public', weights }];
+  });
+  return (await Promise.all(written)).flat();
 };
 
 const ways = Object.values(routes).filter(isPage).map(wayTo);

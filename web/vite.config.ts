@@ -13,7 +13,6 @@ const frame = [
   String.raw`/contract/src/(call|locale|sign-in\.calls)\.ts$`,
   String.raw`/words/src/spoken\.ts$`,
   'words:common_(cancel|close|loading|logout_failed|nav_desk|optional|product|retry)$',
-  'words:(audit|holds|review)_title$',
 ].map((part) => part.replaceAll('/', String.raw`[\\/]`));
 
 /**

@@ -25,7 +25,7 @@ type Modules = Record<string, unknown>;
  * React would find a page that is still to be fetched, and make the whole document again.
  */
 const showHomeAtUnknown = (modules: Modules): void => {
-  for (const { home, unknown } of homeRoutes) if (modules[home]) modules[unknown] = modules[home];
+  if (modules[homeRoutes.home]) modules[homeRoutes.unknown] = modules[homeRoutes.home];
 };
 
 // Schemas are judged as they stand: to make scripts of them is what the pages' policy forbids, and it tells of each try.

@@ -7,7 +7,7 @@ import { m } from '@keywright/words/messages';
 import { classes } from '../ui/class-names.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { LanguageLink } from './language-link.tsx';
-import { linksFor } from './links.ts';
+import { useLinks } from './links.ts';
 import styles from './shell.module.css';
 import { ThemeSelect } from './theme-select.tsx';
 
@@ -15,7 +15,8 @@ import { ThemeSelect } from './theme-select.tsx';
 export const Navigation = ({ id, withTheme }: { id: string; withTheme: boolean }) => {
   const { user, role } = useSession();
   // Until their account is secured, there is nothing else that they could open.
-  const links = user && user.duties.length > 0 ? [] : linksFor(role);
+  const all = useLinks(role);
+  const links = user && user.duties.length > 0 ? [] : all;
   const close = () => document.getElementById(id)?.hidePopover();
   return (
     <nav id={id} popover="auto" className={styles.nav} aria-label={m.common_nav_label()}>

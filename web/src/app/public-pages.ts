@@ -26,7 +26,4 @@ export const publicAddresses: readonly string[] = publicPages.flatMap((path) =>
 );
 
 /** By which ids the router knows the home page (`routes.ts`), and the same page at an address that is none of ours. */
-export const homeRoutes = allLocales.map((language) => ({
-  home: `${language}/home`,
-  unknown: `${language}/unknown`,
-}));
+export const homeRoutes = { home: 'home', unknown: 'unknown' } as const;

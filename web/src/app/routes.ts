@@ -1,4 +1,4 @@
-import { firstLocale, type Locale, prefixedLocales } from '@keywright/contract/locale';
+import { prefixedLocales } from '@keywright/contract/locale';
 import { type PagePath, pageAt, pages } from '@keywright/contract/pages';
 import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 
@@ -50,28 +50,27 @@ const doorOf = (path: PagePath): string | null => {
   return beforeDuties ? 'before-duties' : `${audience}-only`;
 };
 
-/** Every page exists once in each language, so each needs an id of its own: `fr/cart`. */
-const pagesIn = (language: Locale): RouteConfigEntry[] => {
-  const id = (name: string) => ({ id: `${language}/${name}` });
-  const page = (path: PagePath) =>
-    path === '/'
-      ? index('routes/home.tsx', id('home'))
-      : route(path.slice(1), `routes/${screens[path]}.tsx`, id(path.slice(1)));
-  const working = Map.groupBy(
-    pages.filter((path) => !pageAt(path).bare),
-    doorOf,
-  );
-  const behindDoors = [...working].flatMap(([door, paths]) =>
-    door === null ? paths.map(page) : [layout(`routes/${door}.tsx`, id(door), paths.map(page))],
-  );
-  return [
-    ...pages.filter((path) => pageAt(path).bare).map(page),
-    layout('routes/workspace.tsx', id('workspace'), behindDoors),
-    route('*', 'routes/home.tsx', id('unknown')),
-  ];
-};
+const page = (path: PagePath): RouteConfigEntry =>
+  path === '/'
+    ? index('routes/home.tsx', { id: 'home' })
+    : route(path.slice(1), `routes/${screens[path]}.tsx`, { id: path.slice(1) });
 
-export default [
-  ...pagesIn(firstLocale),
-  ...prefixedLocales.flatMap((locale) => prefix(locale, pagesIn(locale))),
-] satisfies RouteConfig;
+const working = Map.groupBy(
+  pages.filter((path) => !pageAt(path).bare),
+  doorOf,
+);
+const behindDoors = [...working].flatMap(([door, paths]) =>
+  door === null ? paths.map(page) : [layout(`routes/${door}.tsx`, { id: door }, paths.map(page))],
+);
+
+/**
+ * A page is one route in all languages: what every visit loads names each page, and would name it three times. An address in two
+ * languages at once (`/fr/es/cart`) would be the page in the first of them; no link leads there, and the server knows it for none of ours.
+ */
+const inAnyLanguage = prefixedLocales.map((locale) => `${locale}?`).join('/');
+
+export default prefix(inAnyLanguage, [
+  ...pages.filter((path) => pageAt(path).bare).map(page),
+  layout('routes/workspace.tsx', { id: 'workspace' }, behindDoors),
+  route('*', 'routes/home.tsx', { id: 'unknown' }),
+]) satisfies RouteConfig;

@@ -13,7 +13,7 @@ import { BAR_ASIDE, BAR_TITLE } from '../ui/page-bar.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { Footer } from './footer.tsx';
-import { linksFor } from './links.ts';
+import { useLinks } from './links.ts';
 import { Navigation } from './navigation.tsx';
 import styles from './shell.module.css';
 
@@ -39,7 +39,7 @@ const useFocusOnNewPage = (): void => {
 export const Shell = ({ children }: { children: ReactNode }) => {
   const { role } = useSession();
   // More than a row holds stand behind the menu at any width.
-  const isShort = linksFor(role).length <= LINKS_IN_ROW;
+  const isShort = useLinks(role).length <= LINKS_IN_ROW;
   const frame = useFrame();
   const name = frame === 'desk' ? m.common_nav_desk() : m.common_product();
   useFocusOnNewPage();
