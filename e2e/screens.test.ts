@@ -169,7 +169,7 @@ test('an admin can use the desk', async () => {
   await button(pane(page), 'Decline').click();
   await look(page, 'desk-decline', { theme: 'dark' });
   await button(page.getByRole('dialog', { name: 'Decline this request' }), 'Close').click();
-  await button(pane(page), 'Enlarge').click();
+  await button(pane(page), 'Enlarge').first().click();
   await look(page, 'desk-picture', { theme: 'dark' });
   await button(page.getByRole('dialog', { name: 'Front ID' }), 'Close').click();
   const james = await adminByWire(stage.url, people.james);

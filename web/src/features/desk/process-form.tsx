@@ -1,5 +1,5 @@
 import type { DeskRequest } from '@keywright/contract/desk';
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { saysOf } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
@@ -26,11 +26,11 @@ export const ProcessForm = ({ request, onSent, decline }: ProcessFormProps) => {
     { key: 'c', words: m.desk_key_code(), run: focusCode },
     ...(request.documentsVerified ? [] : [{ key: 't', words: m.desk_checked(), run: tick }]),
   ]);
+  useSendKey(formId);
   return (
     <div className={styles.actions}>
       {form.failure ? <Alert tone="rejected">{form.failure.words}</Alert> : null}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut of the form's own button */}
-      <form id={formId} className={styles.actions} {...form.form} onKeyDown={byKeys}>
+      <form id={formId} className={styles.actions} {...form.form}>
         <Codes request={request} form={form} />
         {/* What else is said of the code, such as where it came from, stands here. */}
         {request.documentsVerified ? null : (
@@ -90,8 +90,17 @@ const Codes = ({ request, form }: { request: DeskRequest; form: ProcessingForm }
   );
 };
 
-const byKeys = (event: KeyboardEvent<HTMLFormElement>) => {
-  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+/** Ctrl+Enter sends from anywhere on the desk: after Escape and the single keys the focus is in no field of the form. */
+const useSendKey = (formId: string): void => {
+  useEffect(() => {
+    const send = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+      if (key !== 'Enter' || !(ctrlKey || metaKey) || document.querySelector('dialog[open]')) return;
+      const form = document.getElementById(formId);
+      if (form instanceof HTMLFormElement) form.requestSubmit();
+    };
+    addEventListener('keydown', send);
+    return () => removeEventListener('keydown', send);
+  }, [formId]);
 };
 
 const tick = (): void => document.querySelector<HTMLInputElement>('#documentsVerified')?.click();
