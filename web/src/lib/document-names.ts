@@ -4,8 +4,8 @@ import { m } from '@keywright/words/messages';
 
 /** What may be asked of a locksmith, by its names. */
 export const documentNames: Record<z.infer<typeof RequiredDocument>, () => string> = {
-  STATE_LOCKSMITH_LICENSE: () => m.requests_document_license(),
-  BUSINESS_LICENSE: () => m.requests_document_business(),
-  INSURANCE_CERTIFICATE: () => m.requests_document_insurance(),
-  PHOTO_ID: () => m.requests_document_photo_id(),
+  STATE_LOCKSMITH_LICENSE: () => m.ask_document_license(),
+  BUSINESS_LICENSE: () => m.ask_document_business(),
+  INSURANCE_CERTIFICATE: () => m.ask_document_insurance(),
+  PHOTO_ID: () => m.ask_document_photo_id(),
 };

@@ -26,7 +26,7 @@ const start = {
 };
 
 const failed = (error: unknown): string =>
-  m.admins_register_failed({ reason: reasonOf(error) ?? m.sessions_unknown_error() });
+  m.admins_register_failed({ reason: reasonOf(error) ?? m.sign_in_unknown_error() });
 
 /** What only the browser sees: the second password. */
 const confirmFault = ({ password, confirm }: typeof start) => {

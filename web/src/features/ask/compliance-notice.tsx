@@ -13,7 +13,7 @@ export const ComplianceNotice = ({ signedIn }: { signedIn: boolean }) => {
   const names = documents.format(data.requiredDocs.map((document) => documentNames[document]()));
   return (
     <section className={styles.notice} aria-labelledby="compliance-title">
-      <h2 id="compliance-title">{m.requests_compliance({ jurisdiction: data.jurisdiction, documents: names })}</h2>
+      <h2 id="compliance-title">{m.ask_compliance({ jurisdiction: data.jurisdiction, documents: names })}</h2>
       <p>{data.message}</p>
     </section>
   );

@@ -49,7 +49,7 @@ export const RequestBody = ({ user, shelf, form, saved, onStartOver }: RequestBo
           <PricePanel prices={prices} {...who} />
           <div className={styles.order}>
             <SubmitButton phase={form.phase} />
-            <p className={styles.ready}>{m.requests_ready()}</p>
+            <p className={styles.ready}>{m.ask_ready()}</p>
           </div>
         </>
       ) : null}
@@ -58,15 +58,12 @@ export const RequestBody = ({ user, shelf, form, saved, onStartOver }: RequestBo
   );
   return (
     <form className={styles.form} {...form.form}>
-      <PageBar
-        title={m.requests_title()}
-        aside={saved ? <span role="status">{m.requests_draft_saved()}</span> : null}
-      />
+      <PageBar title={m.ask_title()} aside={saved ? <span role="status">{m.ask_draft_saved()}</span> : null} />
       <Page wide={wide}>
         <TwoColumns aside={aside}>
           <RequestErrors shelf={shelf} attempt={form.attempt} />
           <SubmitFailed failure={form.failure} />
-          <PageHead title={m.requests_heading()}>{m.requests_lead()}</PageHead>
+          <PageHead title={m.ask_heading()}>{m.ask_lead()}</PageHead>
           <VinField verdict={withSlips(verdict, vehicle.decoded?.suggestions)} />
           <VinDoubt state={vehicle} />
           <VehicleSection state={vehicle} prices={prices} wide={wide} {...who} />
@@ -91,7 +88,7 @@ const RequestBar = ({ prices, children }: { prices: Prices | null; children: Rea
     <div className={styles.barRow}>
       <div>
         {prices ? <p className={styles.barPrice}>{money(prices.ownCents)}</p> : null}
-        <p className={styles.barReady}>{m.requests_ready()}</p>
+        <p className={styles.barReady}>{m.ask_ready()}</p>
       </div>
       {children}
     </div>
@@ -104,9 +101,9 @@ const SubmitButton = ({ phase }: { phase: Phase }) => (
     type="submit"
     tone="primary"
     wide
-    busy={phase === 'idle' ? false : phase === 'finishing' ? m.requests_finishing() : m.requests_sending()}
+    busy={phase === 'idle' ? false : phase === 'finishing' ? m.ask_finishing() : m.ask_sending()}
   >
-    {m.requests_submit()}
+    {m.ask_submit()}
   </Button>
 );
 
@@ -116,8 +113,8 @@ const EmailField = () => {
   return (
     <Field
       name="email"
-      label={m.requests_email()}
-      hint={m.requests_email_hint()}
+      label={m.ask_email()}
+      hint={m.ask_email_hint()}
       optional={m.common_optional()}
       error={errorAt(formState.errors, 'email')}
     >

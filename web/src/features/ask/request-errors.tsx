@@ -15,7 +15,7 @@ const AFTER_PHOTOS: RequestField[] = ['email'];
 const photoFaults = (photos: Photos): Fault[] =>
   photoKinds.flatMap((kind) => {
     const { error } = photos[kind];
-    return error ? [{ name: kind, message: m.requests_photo_says({ name: photoNames[kind](), words: error }) }] : [];
+    return error ? [{ name: kind, message: m.ask_photo_says({ name: photoNames[kind](), words: error }) }] : [];
   });
 
 /** What keeps the request from being sent, above the form, from the first press of the button on. */

@@ -19,7 +19,7 @@ type RequestScreenProps = {
 /** The request page: waits for who is there and what they began, then shows the form. */
 export const RequestScreen = ({ user }: RequestScreenProps) => (
   <>
-    <PageTitle>{m.requests_title()}</PageTitle>
+    <PageTitle>{m.ask_title()}</PageTitle>
     {user === undefined ? <Waiting /> : <DraftedForm key={user?.id ?? 'guest'} user={user} />}
   </>
 );

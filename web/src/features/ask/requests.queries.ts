@@ -9,7 +9,7 @@ const TEN_MINUTES = 600_000;
 
 export const makesQuery = queryOptions({
   queryKey: ['requests', 'makes'],
-  queryFn: ({ signal }) => call(getMakes, { signal }, m.requests_makes_failed),
+  queryFn: ({ signal }) => call(getMakes, { signal }, m.ask_makes_failed),
   staleTime: TEN_MINUTES,
 });
 

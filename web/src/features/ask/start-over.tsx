@@ -10,23 +10,23 @@ export const StartOver = ({ onStartOver }: { onStartOver: () => void }) => {
   return (
     <div>
       <Button tone="text" onClick={() => setAsks(true)}>
-        {m.requests_start_over()}
+        {m.ask_start_over()}
       </Button>
       <Dialog
         open={asks}
         onClose={close}
-        title={m.requests_start_over_title()}
+        title={m.ask_start_over_title()}
         closeLabel={m.common_close()}
         footer={
           <>
-            <Button onClick={close}>{m.requests_keep_draft()}</Button>
+            <Button onClick={close}>{m.ask_keep_draft()}</Button>
             <Button tone="danger" onClick={onStartOver}>
-              {m.requests_start_over()}
+              {m.ask_start_over()}
             </Button>
           </>
         }
       >
-        <p>{m.requests_start_over_words()}</p>
+        <p>{m.ask_start_over_words()}</p>
       </Dialog>
     </div>
   );

@@ -21,7 +21,7 @@ export const SubmitFailed = ({ failure }: { failure: Failure | null }) => {
     <div ref={box} tabIndex={-1}>
       <Alert
         tone="rejected"
-        action={isInCart(failure.error) ? <Link to={at('/cart')}>{m.requests_go_to_cart()}</Link> : undefined}
+        action={isInCart(failure.error) ? <Link to={at('/cart')}>{m.ask_go_to_cart()}</Link> : undefined}
       >
         {failure.words}
       </Alert>

@@ -59,10 +59,10 @@ export const useRequestForm = ({ start, shelf, draft }: Parts) => {
     also: (values, found) => withVinFaults(values, found, isDoubtful(values)),
     // What each field is told when it was left empty; the summary's title says that all are needed.
     words: {
-      vin: { 'vehicle.required': m.requests_vin_missing },
-      make: { 'vehicle.required': m.requests_make_missing },
-      model: { 'vehicle.required': m.requests_model_missing },
-      year: { 'vehicle.required': m.requests_year_missing },
+      vin: { 'vehicle.required': m.ask_vin_missing },
+      make: { 'vehicle.required': m.ask_make_missing },
+      model: { 'vehicle.required': m.ask_model_missing },
+      year: { 'vehicle.required': m.ask_year_missing },
     },
     // The server names the VIN; what the person can do about it is to confirm it.
     placeOf: (name, code) => (code === 'vin.unconfirmed' ? 'vinConfirmed' : name),

@@ -23,7 +23,7 @@ const ofSuperAdmin: readonly [PageAddress, () => string][] = [
   ['/super-admin', m.common_nav_super_admin],
   ['/super-admin/audit', m.audit_title],
   ['/super-admin/review', m.review_title],
-  ['/super-admin/holds', m.holds_title],
+  ['/super-admin/holds', m.legal_holds_title],
   ['/super-admin/compliance', m.compliance_desk_title],
 ];
 const pages: readonly [PageAddress, () => string][] = [

@@ -15,10 +15,10 @@ export const HoldCard = ({ hold, onLift }: CardProps) => (
   <li className={styles.card}>
     <h3>{subjectOf(hold)}</h3>
     <p className={styles.reason}>{hold.reason}</p>
-    <p className={styles.meta}>{m.holds_placed({ time: dayAndTime(hold.placedAt), name: hold.placedBy })}</p>
+    <p className={styles.meta}>{m.legal_holds_placed({ time: dayAndTime(hold.placedAt), name: hold.placedBy })}</p>
     {hold.liftedAt ? (
       <p className={styles.meta}>
-        {m.holds_was_lifted({
+        {m.legal_holds_was_lifted({
           time: dayAndTime(hold.liftedAt),
           name: hold.liftedBy ?? '',
           reason: hold.liftReason,
@@ -27,12 +27,12 @@ export const HoldCard = ({ hold, onLift }: CardProps) => (
     ) : null}
     <Row>
       {onLift ? (
-        <Button dense aria-label={m.holds_lift_named({ subject: hold.subject })} onClick={() => onLift(hold)}>
-          {m.holds_lift()}
+        <Button dense aria-label={m.legal_holds_lift_named({ subject: hold.subject })} onClick={() => onLift(hold)}>
+          {m.legal_holds_lift()}
         </Button>
       ) : null}
       {hold.about === 'request' ? (
-        <Link to={at(`/admin/requests/${hold.subject}`)}>{m.holds_open_request()}</Link>
+        <Link to={at(`/admin/requests/${hold.subject}`)}>{m.legal_holds_open_request()}</Link>
       ) : null}
     </Row>
   </li>

@@ -22,16 +22,16 @@ export const LegalHoldsScreen = () => {
   const [isPlacing, setPlacing] = useState(false);
   return (
     <Screen
-      title={m.holds_title()}
+      title={m.legal_holds_title()}
       back={<Link to={at('/super-admin')}>{m.audit_back()}</Link>}
       actions={
         <Button dense onClick={() => setPlacing(true)}>
-          {m.holds_place()}
+          {m.legal_holds_place()}
         </Button>
       }
-      lead={m.holds_lead()}
+      lead={m.legal_holds_lead()}
     >
-      <PageTitle>{m.holds_title()}</PageTitle>
+      <PageTitle>{m.legal_holds_title()}</PageTitle>
       <Holds />
       <PlaceSheet open={isPlacing} onClose={() => setPlacing(false)} />
     </Screen>
@@ -42,7 +42,7 @@ const Holds = () => {
   const holds = useQuery(legalHoldsQuery);
   if (holds.data) return <Shown holds={holds.data} />;
   return holds.isError ? (
-    <ErrorState title={m.holds_load_failed()} retryLabel={m.common_retry()} onRetry={() => void holds.refetch()}>
+    <ErrorState title={m.legal_holds_load_failed()} retryLabel={m.common_retry()} onRetry={() => void holds.refetch()}>
       {saysOf(holds.error)}
     </ErrorState>
   ) : (
@@ -64,7 +64,7 @@ const Shown = ({ holds }: { holds: readonly LegalHold[] }) => {
     <>
       <section className={styles.section}>
         <h2 ref={heading} tabIndex={-1}>
-          {m.holds_standing({ count: standing.length })}
+          {m.legal_holds_standing({ count: standing.length })}
         </h2>
         {standing.length > 0 ? (
           <ul className={styles.cards}>
@@ -73,12 +73,12 @@ const Shown = ({ holds }: { holds: readonly LegalHold[] }) => {
             ))}
           </ul>
         ) : (
-          <EmptyState>{m.holds_empty()}</EmptyState>
+          <EmptyState>{m.legal_holds_empty()}</EmptyState>
         )}
       </section>
       {lifted.length > 0 ? (
         <section className={styles.section}>
-          <h2>{m.holds_lifted({ count: lifted.length })}</h2>
+          <h2>{m.legal_holds_lifted({ count: lifted.length })}</h2>
           <ul className={styles.cards}>
             {lifted.map((hold) => (
               <HoldCard key={hold.id} hold={hold} />

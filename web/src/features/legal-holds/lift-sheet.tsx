@@ -19,12 +19,12 @@ export const LiftSheet = ({ open, hold, onClose, onLifted }: SheetProps) => {
     kept: `lift ${hold.id}`,
     params: { id: hold.id },
     shape: async () => (await import('@keywright/contract/legal-holds')).liftLegalHold,
-    failed: m.holds_failed,
+    failed: m.legal_holds_failed,
     focus: 'field',
     emptied: true,
     done: (holds) => {
       queries.setQueryData(legalHoldsQuery.queryKey, holds);
-      showToast(m.holds_lift_done(), { tone: 'fulfilled' });
+      showToast(m.legal_holds_lift_done(), { tone: 'fulfilled' });
       onClose();
       onLifted();
     },
@@ -33,16 +33,16 @@ export const LiftSheet = ({ open, hold, onClose, onLifted }: SheetProps) => {
     <FormSheet
       open={open}
       onClose={onClose}
-      title={m.holds_lift_named({ subject: hold.subject })}
+      title={m.legal_holds_lift_named({ subject: hold.subject })}
       closeLabel={m.common_close()}
       form={form}
-      send={m.holds_lift()}
-      sending={m.holds_sending()}
+      send={m.legal_holds_lift()}
+      sending={m.legal_holds_sending()}
       danger
     >
       <p>{subjectOf(hold)}</p>
-      <p>{m.holds_lift_words()}</p>
-      <Field {...form.field('reason')} label={m.holds_reason()} hint={m.holds_reason_hint()} required>
+      <p>{m.legal_holds_lift_words()}</p>
+      <Field {...form.field('reason')} label={m.legal_holds_reason()} hint={m.legal_holds_reason_hint()} required>
         <Textarea {...form.input('reason')} />
       </Field>
     </FormSheet>

@@ -16,8 +16,8 @@ type Typed = { about: About; subject: string; reason: string };
 const nothing: Typed = { about: 'request', subject: '', reason: '' };
 
 const kinds: Record<About, { name: () => string; subject: () => string; unknown: () => string }> = {
-  request: { name: m.holds_request, subject: m.holds_id, unknown: m.holds_no_request },
-  person: { name: m.holds_person, subject: m.holds_email, unknown: m.holds_no_person },
+  request: { name: m.legal_holds_request, subject: m.legal_holds_id, unknown: m.legal_holds_no_request },
+  person: { name: m.legal_holds_person, subject: m.legal_holds_email, unknown: m.legal_holds_no_person },
 };
 const abouts: readonly About[] = ['request', 'person'];
 
@@ -28,11 +28,11 @@ const usePlacing = (onClose: () => void) => {
     kept: 'legal hold',
     shape: async () => (await import('@keywright/contract/legal-holds')).placeLegalHold,
     refusals: ({ about }) => ({ not_found: { subject: kinds[about].unknown } }),
-    failed: m.holds_failed,
+    failed: m.legal_holds_failed,
     emptied: true,
     done: (holds) => {
       queries.setQueryData(legalHoldsQuery.queryKey, holds);
-      showToast(m.holds_place_done(), { tone: 'fulfilled' });
+      showToast(m.legal_holds_place_done(), { tone: 'fulfilled' });
       onClose();
     },
   });
@@ -49,14 +49,14 @@ export const PlaceSheet = ({ open, onClose }: { open: boolean; onClose: () => vo
     <FormSheet
       open={open}
       onClose={onClose}
-      title={m.holds_place()}
+      title={m.legal_holds_place()}
       closeLabel={m.common_close()}
       form={form}
-      send={m.holds_place()}
-      sending={m.holds_sending()}
+      send={m.legal_holds_place()}
+      sending={m.legal_holds_sending()}
     >
       <ErrorSummary {...form.summary} />
-      <Field {...form.field('about')} label={m.holds_about()} required>
+      <Field {...form.field('about')} label={m.legal_holds_about()} required>
         <Select {...aboutInput}>
           {abouts.map((one) => (
             <option key={one} value={one}>
@@ -68,7 +68,7 @@ export const PlaceSheet = ({ open, onClose }: { open: boolean; onClose: () => vo
       <Field
         {...form.field('subject')}
         label={kind.subject()}
-        hint={about === 'request' ? m.holds_id_hint() : undefined}
+        hint={about === 'request' ? m.legal_holds_id_hint() : undefined}
         required
       >
         <TextInput
@@ -78,7 +78,7 @@ export const PlaceSheet = ({ open, onClose }: { open: boolean; onClose: () => vo
           inputMode={about === 'person' ? 'email' : 'text'}
         />
       </Field>
-      <Field {...form.field('reason')} label={m.holds_reason()} hint={m.holds_reason_hint()} required>
+      <Field {...form.field('reason')} label={m.legal_holds_reason()} hint={m.legal_holds_reason_hint()} required>
         <Textarea {...form.input('reason')} />
       </Field>
     </FormSheet>

@@ -19,13 +19,13 @@ type Act = { words: string; onPress: () => void };
 
 /** What to do next about a photo, the likeliest first. A computer has no camera that is worth a button. */
 const actsFor = ({ photo: { step, advice }, slot, ways, onReplace }: PhotoActionsProps, hasCamera: boolean): Act[] => {
-  if (step === 'done') return [{ words: advice ? m.requests_retake() : m.requests_replace(), onPress: onReplace }];
+  if (step === 'done') return [{ words: advice ? m.ask_retake() : m.ask_replace(), onPress: onReplace }];
   if (step === 'empty') {
-    const choose = { words: m.requests_choose_file(), onPress: ways.choose };
-    return hasCamera ? [{ words: m.requests_take_photo(), onPress: ways.take }, choose] : [choose];
+    const choose = { words: m.ask_choose_file(), onPress: ways.choose };
+    return hasCamera ? [{ words: m.ask_take_photo(), onPress: ways.take }, choose] : [choose];
   }
   const cancel = { words: m.common_cancel(), onPress: () => slot.remove() };
-  return step === 'failed' ? [{ words: m.requests_retry(), onPress: () => void slot.send() }, cancel] : [cancel];
+  return step === 'failed' ? [{ words: m.ask_retry(), onPress: () => void slot.send() }, cancel] : [cancel];
 };
 
 /**

@@ -31,7 +31,7 @@ export const usePicker = (name: string, onFile: (file: File) => void) => {
         accept="image/*"
         capture="environment"
         hidden
-        aria-label={`${name}, ${m.requests_take_photo()}`}
+        aria-label={`${name}, ${m.ask_take_photo()}`}
         onChange={take}
       />
       <input
@@ -39,7 +39,7 @@ export const usePicker = (name: string, onFile: (file: File) => void) => {
         type="file"
         accept="image/*"
         hidden
-        aria-label={`${name}, ${m.requests_choose_file()}`}
+        aria-label={`${name}, ${m.ask_choose_file()}`}
         onChange={take}
       />
     </>

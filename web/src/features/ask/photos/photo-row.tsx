@@ -44,7 +44,7 @@ export const PhotoRow = ({ kind, photo, slot }: PhotoRowProps) => {
 
 const Thumb = ({ photo: { url, blob }, name, onOpen }: { photo: Photo; name: string; onOpen: () => void }) =>
   blob ? (
-    <button type="button" className={styles.thumb} aria-label={m.requests_photo_show({ name })} onClick={onOpen}>
+    <button type="button" className={styles.thumb} aria-label={m.ask_photo_show({ name })} onClick={onOpen}>
       {url ? <img src={url} alt="" /> : <Icon of={FileImage} />}
     </button>
   ) : (

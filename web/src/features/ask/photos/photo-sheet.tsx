@@ -27,16 +27,16 @@ export const PhotoSheet = ({ open, onClose, name, photo, ways, onRemove }: Photo
   return (
     <Sheet open={open} onClose={onClose} title={name} closeLabel={m.common_close()}>
       <Stack>
-        {photo.url ? <img className={styles.large} src={photo.url} alt={m.requests_photo_alt({ name })} /> : null}
-        {photo.url ? null : <p className={styles.hint}>{m.requests_photo_not_shown()}</p>}
+        {photo.url ? <img className={styles.large} src={photo.url} alt={m.ask_photo_alt({ name })} /> : null}
+        {photo.url ? null : <p className={styles.hint}>{m.ask_photo_not_shown()}</p>}
         {photo.advice ? <Alert tone="late">{adviceWords[photo.advice]()}</Alert> : null}
         {hasCamera ? (
           <Button wide onClick={after(ways.take)}>
-            {m.requests_take_photo()}
+            {m.ask_take_photo()}
           </Button>
         ) : null}
         <Button wide onClick={after(ways.choose)}>
-          {m.requests_choose_file()}
+          {m.ask_choose_file()}
         </Button>
         <Button wide onClick={after(onRemove)}>
           {m.common_remove()}

@@ -5,47 +5,47 @@ import type { Advice } from '../../../lib/photos/photo-advice.ts';
 import type { Photo } from './photo-slot.ts';
 
 export const photoNames: Record<DocumentKind, () => string> = {
-  frontId: () => m.requests_photo_front(),
-  backId: () => m.requests_photo_back(),
-  registration: () => m.requests_photo_registration(),
+  frontId: () => m.ask_photo_front(),
+  backId: () => m.ask_photo_back(),
+  registration: () => m.ask_photo_registration(),
 };
 
 const photoHints: Record<DocumentKind, () => string> = {
-  frontId: () => m.requests_photo_front_hint(),
-  backId: () => m.requests_photo_back_hint(),
-  registration: () => m.requests_photo_registration_hint(),
+  frontId: () => m.ask_photo_front_hint(),
+  backId: () => m.ask_photo_back_hint(),
+  registration: () => m.ask_photo_registration_hint(),
 };
 
 export const adviceWords: Record<Advice, () => string> = {
-  small: () => m.requests_advice_small(),
-  dark: () => m.requests_advice_dark(),
-  blurred: () => m.requests_advice_blurred(),
+  small: () => m.ask_advice_small(),
+  dark: () => m.ask_advice_dark(),
+  blurred: () => m.ask_advice_blurred(),
 };
 
 const uploading = ({ share, secondsLeft }: Photo): string => {
   const percent = Math.floor(share * 100);
-  if (share >= 1) return m.requests_photo_checking();
+  if (share >= 1) return m.ask_photo_checking();
   return secondsLeft === null
-    ? m.requests_photo_uploading({ percent })
-    : m.requests_photo_uploading_left({ percent, seconds: secondsLeft });
+    ? m.ask_photo_uploading({ percent })
+    : m.ask_photo_uploading_left({ percent, seconds: secondsLeft });
 };
 
 /** How one photo stands, in words. An empty one says what belongs there. */
 export const stateWords = (kind: DocumentKind, photo: Photo): string => {
   if (photo.step === 'empty') return photoHints[kind]();
-  if (photo.step === 'preparing') return m.requests_photo_preparing();
+  if (photo.step === 'preparing') return m.ask_photo_preparing();
   if (photo.step === 'uploading') return uploading(photo);
-  if (photo.step === 'waiting') return navigator.onLine ? m.requests_photo_again() : m.requests_photo_offline();
-  if (photo.step === 'failed') return m.requests_photo_failed();
-  return m.requests_photo_done({ size: fileSize(photo.blob?.size ?? 0) });
+  if (photo.step === 'waiting') return navigator.onLine ? m.ask_photo_again() : m.ask_photo_offline();
+  if (photo.step === 'failed') return m.ask_photo_failed();
+  return m.ask_photo_done({ size: fileSize(photo.blob?.size ?? 0) });
 };
 
 /** What a screen reader is told when a photo comes to another state; null for what needs no word. */
 export const announcementFor = (kind: DocumentKind, photo: Photo): string | null => {
   const name = photoNames[kind]();
-  if (photo.error) return m.requests_photo_says({ name, words: photo.error });
+  if (photo.error) return m.ask_photo_says({ name, words: photo.error });
   if (photo.step === 'empty' || photo.step === 'preparing') return null;
-  const words = photo.step === 'uploading' ? m.requests_photo_starts() : stateWords(kind, photo);
+  const words = photo.step === 'uploading' ? m.ask_photo_starts() : stateWords(kind, photo);
   const advice = photo.advice && photo.step === 'done' ? ` ${adviceWords[photo.advice]()}` : '';
-  return m.requests_photo_says({ name, words: words + advice });
+  return m.ask_photo_says({ name, words: words + advice });
 };

@@ -13,13 +13,13 @@ export const PhotosSection = ({ shelf }: { shelf: PhotoShelf }) => {
   const announcement = useAnnouncement(photos);
   return (
     <section aria-labelledby="photos-title" className={styles.section}>
-      <h2 id="photos-title">{m.requests_photos()}</h2>
+      <h2 id="photos-title">{m.ask_photos()}</h2>
       <ul className={styles.rows}>
         {photoKinds.map((kind) => (
           <PhotoRow key={kind} kind={kind} photo={photos[kind]} slot={shelf.slots[kind]} />
         ))}
       </ul>
-      <p className={styles.hint}>{m.requests_photos_private()}</p>
+      <p className={styles.hint}>{m.ask_photos_private()}</p>
       <VisuallyHidden>
         <span role="status">{announcement}</span>
       </VisuallyHidden>
@@ -30,11 +30,11 @@ export const PhotosSection = ({ shelf }: { shelf: PhotoShelf }) => {
 /** What makes a photo pass the first time. */
 export const PhotoTips = () => (
   <section aria-labelledby="tips-title" className={styles.tips}>
-    <h2 id="tips-title">{m.requests_tips()}</h2>
+    <h2 id="tips-title">{m.ask_tips()}</h2>
     <ul>
-      <li>{m.requests_tip_corners()}</li>
-      <li>{m.requests_tip_light()}</li>
-      <li>{m.requests_tip_sharp()}</li>
+      <li>{m.ask_tip_corners()}</li>
+      <li>{m.ask_tip_light()}</li>
+      <li>{m.ask_tip_sharp()}</li>
     </ul>
   </section>
 );

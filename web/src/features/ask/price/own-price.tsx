@@ -4,8 +4,8 @@ import styles from './price.module.css';
 import type { Prices } from './prices.ts';
 
 const otherPrice = ({ guestCents, memberCents }: Prices, member: boolean): string => {
-  if (member) return m.requests_price_guest({ price: money(guestCents) });
-  return m.requests_price_member({ price: memberCents === null ? m.requests_price_ask() : money(memberCents) });
+  if (member) return m.ask_price_guest({ price: money(guestCents) });
+  return m.ask_price_member({ price: memberCents === null ? m.ask_price_ask() : money(memberCents) });
 };
 
 /** What this person pays, and under it what the others do. */

@@ -12,13 +12,13 @@ type PriceNotesProps = { prices: Prices; member: boolean; guest: boolean };
 export const LogInForLess = ({ memberCents, savingCents }: Prices) => {
   const next = new URLSearchParams({ next: at('/vehicle-keycode-request') });
   return memberCents === null || savingCents === 0 ? null : (
-    <Link to={at(`/login?${next}`)}>{m.requests_log_in_for({ price: money(memberCents) })}</Link>
+    <Link to={at(`/login?${next}`)}>{m.ask_log_in_for({ price: money(memberCents) })}</Link>
   );
 };
 
 /** On a phone, below the vehicle: the saving, the PIN, and what else is to be known of the price. */
 export const PriceNotes = ({ prices, member, guest }: PriceNotesProps) => {
-  const notes = [savingWords(prices, member), pinWords(prices), prices.mayVary ? m.requests_price_varies() : null];
+  const notes = [savingWords(prices, member), pinWords(prices), prices.mayVary ? m.ask_price_varies() : null];
   return (
     <p className={styles.notes}>
       {notes.filter(Boolean).join(' ')} {guest ? <LogInForLess {...prices} /> : null}

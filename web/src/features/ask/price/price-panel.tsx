@@ -10,11 +10,11 @@ type PricePanelProps = { prices: Prices | null; member: boolean; guest: boolean 
 /** On a desktop, beside the form: both prices line by line, the person's own first. */
 export const PricePanel = ({ prices, member, guest }: PricePanelProps) => (
   <section aria-labelledby="price-title" className={styles.panel}>
-    <h2 id="price-title">{m.requests_price()}</h2>
+    <h2 id="price-title">{m.ask_price()}</h2>
     {prices ? (
       <Lines prices={prices} member={member} guest={guest} />
     ) : (
-      <p className={styles.other}>{m.requests_price_later()}</p>
+      <p className={styles.other}>{m.ask_price_later()}</p>
     )}
   </section>
 );
@@ -23,10 +23,10 @@ type LinesProps = { prices: Prices; member: boolean; guest: boolean };
 
 const Lines = ({ prices, member, guest }: LinesProps) => {
   const { guestCents, memberCents } = prices;
-  const asGuest = { name: m.requests_guest(), amount: money(guestCents) };
+  const asGuest = { name: m.ask_guest(), amount: money(guestCents) };
   const asMember = {
-    name: m.requests_member(),
-    amount: memberCents === null ? m.requests_price_ask() : money(memberCents),
+    name: m.ask_member(),
+    amount: memberCents === null ? m.ask_price_ask() : money(memberCents),
   };
   const saving = savingWords(prices, member);
   return (
@@ -40,7 +40,7 @@ const Lines = ({ prices, member, guest }: LinesProps) => {
         ))}
       </dl>
       <p className={styles.other}>{[saving, pinWords(prices)].filter(Boolean).join(' ')}</p>
-      {prices.mayVary ? <p className={styles.other}>{m.requests_price_varies()}</p> : null}
+      {prices.mayVary ? <p className={styles.other}>{m.ask_price_varies()}</p> : null}
       {guest ? <p className={styles.other}>{<LogInForLess {...prices} />}</p> : null}
     </>
   );

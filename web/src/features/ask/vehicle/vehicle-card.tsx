@@ -11,10 +11,10 @@ export const VehicleCard = ({ state, price }: { state: VehicleState; price: Reac
   return (
     <Card className={styles.card}>
       <div>
-        <p className={styles.name}>{m.requests_vehicle_name({ year, make, model })}</p>
+        <p className={styles.name}>{m.ask_vehicle_name({ year, make, model })}</p>
         <p className={styles.source}>
-          {state.by === 'vin' ? m.requests_from_vin() : m.requests_from_you()}{' '}
-          <Button tone="text" aria-label={m.requests_change_vehicle()} onClick={state.open}>
+          {state.by === 'vin' ? m.ask_from_vin() : m.ask_from_you()}{' '}
+          <Button tone="text" aria-label={m.ask_change_vehicle()} onClick={state.open}>
             {m.common_change()}
           </Button>
         </p>

@@ -33,7 +33,7 @@ export const VehicleSection = ({ state, prices, member, guest, wide }: VehicleSe
     <div className={styles.section}>
       {state.showsSelects ? (
         <fieldset className={styles.section}>
-          <legend className={styles.legend}>{m.requests_vehicle()}</legend>
+          <legend className={styles.legend}>{m.ask_vehicle()}</legend>
           <VinSays state={state} />
           <Choices state={state} />
           {notes}
@@ -43,7 +43,7 @@ export const VehicleSection = ({ state, prices, member, guest, wide }: VehicleSe
       )}
       {state.makes.isError ? (
         <ErrorState
-          title={m.requests_makes_failed()}
+          title={m.ask_makes_failed()}
           retryLabel={m.common_retry()}
           onRetry={() => void state.makes.refetch()}
         >

@@ -48,19 +48,19 @@ export const VehicleSelects = ({ state }: { state: VehicleState }) => {
     <div className={styles.selects}>
       <Choice
         name="make"
-        label={m.requests_make()}
-        empty={m.requests_make_choose()}
+        label={m.ask_make()}
+        empty={m.ask_make_choose()}
         options={(makes.data ?? []).map(({ make }) => make)}
         state={state}
       />
       <Choice
         name="model"
-        label={m.requests_model()}
-        empty={vehicle.make ? m.requests_model_choose() : m.requests_model_later()}
+        label={m.ask_model()}
+        empty={vehicle.make ? m.ask_model_choose() : m.ask_model_later()}
         options={models.map(({ model }) => model)}
         state={state}
       />
-      <Choice name="year" label={m.requests_year()} empty={m.requests_year_choose()} options={years} state={state} />
+      <Choice name="year" label={m.ask_year()} empty={m.ask_year_choose()} options={years} state={state} />
     </div>
   );
 };

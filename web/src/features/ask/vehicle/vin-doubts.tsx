@@ -10,7 +10,7 @@ const contradiction = ({ decoded, doubts, vehicle }: VehicleState): string | nul
   if (!decoded || !(doubts.make || doubts.year)) return null;
   const { make, model, year } = vehicle;
   const said = vehicleNamed(decoded) || decoded.makes.join(', ') || decoded.years.join(', ');
-  return m.requests_vin_contradicts({ said, chosen: [year, make, model].filter(Boolean).join(' ') });
+  return m.ask_vin_contradicts({ said, chosen: [year, make, model].filter(Boolean).join(' ') });
 };
 
 /** Lets the person vouch for a VIN that seems wrong. */
@@ -19,7 +19,7 @@ const VinConfirm = () => {
   return (
     <Checkbox
       {...register('vinConfirmed')}
-      label={m.requests_vin_confirm()}
+      label={m.ask_vin_confirm()}
       error={errorAt(formState.errors, 'vinConfirmed')}
     />
   );

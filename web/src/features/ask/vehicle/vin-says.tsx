@@ -7,11 +7,11 @@ import styles from './vehicle.module.css';
 import { makesToAsk, vehicleNamed } from './vehicle-from-vin.ts';
 
 const hintFor = ({ decoded, isDecoding, vehicle, by }: VehicleState): string => {
-  if (isDecoding) return m.requests_vin_decoding();
-  if (!decoded || by === 'person') return m.requests_vehicle_hint();
+  if (isDecoding) return m.ask_vin_decoding();
+  if (!decoded || by === 'person') return m.ask_vehicle_hint();
   const named = vehicleNamed(decoded);
-  if (decoded.makes.length === 0 && !decoded.decoded.make) return m.requests_vin_unknown();
-  return named && !vehicle.model ? m.requests_vin_partly({ vehicle: named }) : m.requests_vehicle_hint();
+  if (decoded.makes.length === 0 && !decoded.decoded.make) return m.ask_vin_unknown();
+  return named && !vehicle.model ? m.ask_vin_partly({ vehicle: named }) : m.ask_vehicle_hint();
 };
 
 /** Above the selects: what the VIN says and what is left to choose. */
@@ -20,9 +20,7 @@ export const VinSays = ({ state }: { state: VehicleState }) => {
   if (decoded && !decoded.offered) {
     const named = vehicleNamed(decoded);
     return (
-      <Alert tone="late">
-        {named ? m.requests_vin_not_offered({ vehicle: named }) : m.requests_vin_not_offered_unnamed()}
-      </Alert>
+      <Alert tone="late">{named ? m.ask_vin_not_offered({ vehicle: named }) : m.ask_vin_not_offered_unnamed()}</Alert>
     );
   }
   const asked = decoded && !vehicle.make ? makesToAsk(decoded, makes.data ?? []) : [];
@@ -30,7 +28,7 @@ export const VinSays = ({ state }: { state: VehicleState }) => {
   return (
     <div className={styles.ask} role="group" aria-labelledby="which-make">
       <p id="which-make" className={styles.hint}>
-        {m.requests_vin_makes()}
+        {m.ask_vin_makes()}
       </p>
       <Row>
         {asked.map((make) => (

@@ -14,14 +14,14 @@ export const PasteButton = ({ onText }: { onText: (text: string) => void }) => {
     try {
       const text = (await navigator.clipboard.readText()).trim();
       if (text) onText(text);
-      else showToast(m.requests_paste_empty());
+      else showToast(m.ask_paste_empty());
     } catch {
-      showToast(m.requests_paste_refused());
+      showToast(m.ask_paste_refused());
     }
   };
   return (
     <Button icon={<Icon of={ClipboardPaste} />} onClick={paste}>
-      {m.requests_paste()}
+      {m.ask_paste()}
     </Button>
   );
 };

@@ -19,7 +19,7 @@ export const ScanButton = ({ onVin }: { onVin: (vin: string) => void }) => {
   return (
     <>
       <Button icon={<Icon of={ScanBarcode} />} onClick={() => setState('open')}>
-        {m.requests_scan()}
+        {m.ask_scan()}
       </Button>
       {state === 'never' ? null : (
         <Suspense fallback={null}>

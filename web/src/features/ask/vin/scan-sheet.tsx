@@ -14,7 +14,7 @@ type ScanProps = { onVin: (vin: string) => void };
 
 /** Reads the barcode of a door label by camera, or from a photo where the camera cannot be used. */
 export const ScanSheet = ({ open, onClose, onVin }: ScanProps & { open: boolean; onClose: () => void }) => (
-  <Sheet open={open} onClose={onClose} title={m.requests_scan_title()} closeLabel={m.common_close()}>
+  <Sheet open={open} onClose={onClose} title={m.ask_scan_title()} closeLabel={m.common_close()}>
     <Stack>
       <CameraView onVin={onVin} />
       <FromPhoto onVin={onVin} />
@@ -23,8 +23,8 @@ export const ScanSheet = ({ open, onClose, onVin }: ScanProps & { open: boolean;
 );
 
 const without: Partial<Record<WatchState, () => string>> = {
-  refused: () => m.requests_scan_refused(),
-  missing: () => m.requests_scan_missing(),
+  refused: () => m.ask_scan_refused(),
+  missing: () => m.ask_scan_missing(),
 };
 
 const CameraView = ({ onVin }: ScanProps) => {
@@ -34,11 +34,11 @@ const CameraView = ({ onVin }: ScanProps) => {
   return (
     <>
       <div className={styles.view}>
-        <video ref={video} className={styles.video} muted playsInline aria-label={m.requests_scan_view()} />
+        <video ref={video} className={styles.video} muted playsInline aria-label={m.ask_scan_view()} />
         <div className={styles.frame} aria-hidden="true" />
       </div>
       <p className={styles.hint} role="status">
-        {state === 'starting' ? m.requests_scan_starting() : m.requests_scan_hint()}
+        {state === 'starting' ? m.ask_scan_starting() : m.ask_scan_hint()}
       </p>
     </>
   );
@@ -66,20 +66,20 @@ const FromPhoto = ({ onVin }: ScanProps) => {
   };
   return (
     <>
-      {state === 'nothing' ? <Alert tone="rejected">{m.requests_scan_nothing()}</Alert> : null}
+      {state === 'nothing' ? <Alert tone="rejected">{m.ask_scan_nothing()}</Alert> : null}
       <input
         ref={input}
         type="file"
         accept="image/*"
         hidden
-        aria-label={m.requests_scan_photo()}
+        aria-label={m.ask_scan_photo()}
         onChange={({ target }) => {
           void read(target.files?.[0]);
           target.value = '';
         }}
       />
-      <Button wide busy={state === 'reading' && m.requests_scan_reading()} onClick={() => input.current?.click()}>
-        {m.requests_scan_photo()}
+      <Button wide busy={state === 'reading' && m.ask_scan_reading()} onClick={() => input.current?.click()}>
+        {m.ask_scan_photo()}
       </Button>
     </>
   );

@@ -45,7 +45,7 @@ export const VinField = ({ verdict }: { verdict: VinVerdict }) => {
   };
   const scanned = (vin: string) => {
     replace(vin);
-    showToast(m.requests_scan_done({ vin }), { tone: 'fulfilled' });
+    showToast(m.ask_scan_done({ vin }), { tone: 'fulfilled' });
   };
   return (
     <div className={styles.vin}>
@@ -75,7 +75,7 @@ const VinSlips = ({ slips, onChoose }: VinSlipsProps) =>
     <Row>
       {slips.map(({ vin, to, place }) => (
         <Button key={vin} dense onClick={() => onChoose(vin)}>
-          {m.requests_vin_put({ to, place })}
+          {m.ask_vin_put({ to, place })}
         </Button>
       ))}
     </Row>

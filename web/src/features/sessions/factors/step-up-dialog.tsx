@@ -86,7 +86,7 @@ const PasskeyProof = ({ onShown }: { onShown: () => void }) => {
     });
   return (
     <>
-      {error === null ? null : <Alert tone="rejected">{factorSays(error, m.sessions_unknown_error())}</Alert>}
+      {error === null ? null : <Alert tone="rejected">{factorSays(error, m.sign_in_unknown_error())}</Alert>}
       <PasskeyButton busy={busy} onPress={() => void prove()} />
     </>
   );

@@ -9,7 +9,7 @@ import { Stack } from '../../../ui/layout.tsx';
 import { EmailInput } from '../../../ui/text-input.tsx';
 import styles from './forgot-password.module.css';
 
-const failed = { lost: m.sessions_forgot_error, wordless: m.sessions_forgot_failed };
+const failed = { lost: m.sign_in_forgot_error, wordless: m.sign_in_forgot_failed };
 
 /** Sends a link for a new password. It says the same for every address: whether it has an account is nobody else's matter. */
 export const ForgotPassword = () => {
@@ -17,25 +17,25 @@ export const ForgotPassword = () => {
     start: { email: '' },
     shape: async () => (await import('@keywright/contract/accounts')).resetPassword,
     ids: { email: 'resetEmail' },
-    words: { email: { 'email.required': m.sessions_forgot_empty } },
+    words: { email: { 'email.required': m.sign_in_forgot_empty } },
     failed,
     says: (error) => saysOf(error, failed.wordless()),
     focus: 'field',
   });
   return (
     <details className={styles.box}>
-      <summary className={styles.summary}>{m.sessions_forgot()}</summary>
+      <summary className={styles.summary}>{m.sign_in_forgot()}</summary>
       <form {...form.form}>
         <Stack>
-          <Field {...form.field('email')} label={m.sessions_forgot_email()} hint={m.sessions_forgot_hint()} required>
+          <Field {...form.field('email')} label={m.sign_in_forgot_email()} hint={m.sign_in_forgot_hint()} required>
             <EmailInput {...form.input('email')} />
           </Field>
-          <Button type="submit" wide busy={form.busy && m.sessions_forgot_sending()}>
-            {m.sessions_forgot_send()}
+          <Button type="submit" wide busy={form.busy && m.sign_in_forgot_sending()}>
+            {m.sign_in_forgot_send()}
           </Button>
           {form.isSent ? (
-            <Alert tone="fulfilled" action={<span>{m.sessions_forgot_patience()}</span>}>
-              {m.sessions_forgot_sent()}
+            <Alert tone="fulfilled" action={<span>{m.sign_in_forgot_patience()}</span>}>
+              {m.sign_in_forgot_sent()}
             </Alert>
           ) : null}
           {form.failure ? <Alert tone="rejected">{form.failure.words}</Alert> : null}

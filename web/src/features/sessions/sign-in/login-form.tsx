@@ -31,7 +31,7 @@ export const LoginForm = ({ words, email, says, onSignedIn, onSecondStep }: Logi
   const form = useContractForm(login, {
     start: { email, password: '' },
     shape: async () => (await import('@keywright/contract/sign-in')).login,
-    failed: m.sessions_unknown_error,
+    failed: m.sign_in_unknown_error,
     says: (error) => reasonFor(error, words),
     focus: 'field',
     send: signIn,
@@ -51,11 +51,11 @@ export const LoginForm = ({ words, email, says, onSignedIn, onSecondStep }: Logi
         <Field {...form.field('email')} label={words.email()} required>
           <EmailInput {...form.input('email')} autoComplete="username webauthn" />
         </Field>
-        <Field {...form.field('password')} label={m.sessions_password()} required>
+        <Field {...form.field('password')} label={m.sign_in_password()} required>
           <PasswordInput {...form.input('password')} autoComplete="current-password" words={passwordWords()} />
         </Field>
-        <Button type="submit" tone="primary" wide busy={form.busy && m.sessions_submitting()}>
-          {m.sessions_submit()}
+        <Button type="submit" tone="primary" wide busy={form.busy && m.sign_in_submitting()}>
+          {m.sign_in_submit()}
         </Button>
       </Stack>
     </form>

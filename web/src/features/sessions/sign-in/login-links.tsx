@@ -10,19 +10,19 @@ export const LoginLinks = ({ desk, next }: { desk: boolean; next: string | null 
   return desk ? (
     <Stack>
       <p>
-        {m.sessions_to_member()} <Link to={to('/login')}>{m.sessions_to_member_link()}</Link>
+        {m.sign_in_to_member()} <Link to={to('/login')}>{m.sign_in_to_member_link()}</Link>
       </p>
       <p>
-        {m.sessions_to_admin_register()} <Link to={at('/admin-register')}>{m.sessions_to_admin_register_link()}</Link>
+        {m.sign_in_to_admin_register()} <Link to={at('/admin-register')}>{m.sign_in_to_admin_register_link()}</Link>
       </p>
     </Stack>
   ) : (
     <Stack>
       <p>
-        {m.sessions_sign_up()} <Link to={to('/register')}>{m.sessions_sign_up_link()}</Link>
+        {m.sign_in_sign_up()} <Link to={to('/register')}>{m.sign_in_sign_up_link()}</Link>
       </p>
       <p>
-        {m.sessions_to_admin()} <Link to={to('/admin-login')}>{m.sessions_to_admin_link()}</Link>
+        {m.sign_in_to_admin()} <Link to={to('/admin-login')}>{m.sign_in_to_admin_link()}</Link>
       </p>
     </Stack>
   );

@@ -97,7 +97,7 @@ const useWayOn = ({ desk, landingOf, next }: LoginScreenProps & { next: LocalAdd
   const signedIn = (person: SignedIn): string | null => {
     denied.current = desk && person.role === 'BASEUSER';
     setUser(person);
-    if (denied.current) return m.sessions_denied();
+    if (denied.current) return m.sign_in_denied();
     void navigate(pageAfterLogin(person, next, landingOf), { replace: true });
     return null;
   };
@@ -106,10 +106,10 @@ const useWayOn = ({ desk, landingOf, next }: LoginScreenProps & { next: LocalAdd
 
 const Notice = ({ next, user }: { next: LocalAddress | null; user: SignedIn | null }) => {
   const said = useSaid();
-  if (said.again) return <Alert tone="progress">{m.sessions_again()}</Alert>;
-  if (user && next) return <Alert tone="late">{m.sessions_as_other({ name: `${user.fname} ${user.lname}` })}</Alert>;
-  if (said.registered) return <Alert tone="fulfilled">{m.sessions_registered()}</Alert>;
-  return said.loggedOut ? <Alert tone="fulfilled">{m.sessions_logged_out()}</Alert> : null;
+  if (said.again) return <Alert tone="progress">{m.sign_in_again()}</Alert>;
+  if (user && next) return <Alert tone="late">{m.sign_in_as_other({ name: `${user.fname} ${user.lname}` })}</Alert>;
+  if (said.registered) return <Alert tone="fulfilled">{m.sign_in_registered()}</Alert>;
+  return said.loggedOut ? <Alert tone="fulfilled">{m.sign_in_logged_out()}</Alert> : null;
 };
 
 /** What the page that sent the person here says about why. */

@@ -3,16 +3,16 @@ import { m } from '@keywright/words/messages';
 /** What differs between the two ways in. */
 export const loginWords = {
   member: {
-    title: m.sessions_login_title,
-    lead: m.sessions_login_lead,
-    email: m.sessions_email,
-    failed: m.sessions_failed,
+    title: m.sign_in_login_title,
+    lead: m.sign_in_login_lead,
+    email: m.sign_in_email,
+    failed: m.sign_in_failed,
   },
   desk: {
-    title: m.sessions_admin_login_title,
-    lead: m.sessions_admin_login_lead,
-    email: m.sessions_admin_email,
-    failed: m.sessions_admin_failed,
+    title: m.sign_in_admin_login_title,
+    lead: m.sign_in_admin_login_lead,
+    email: m.sign_in_admin_email,
+    failed: m.sign_in_admin_failed,
   },
 };
 

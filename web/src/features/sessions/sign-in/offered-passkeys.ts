@@ -28,7 +28,7 @@ const picked = async (signal: AbortSignal): Promise<object | undefined> => {
     const question = (await call(
       passkeyChallenge,
       { signal },
-      m.sessions_unknown_error,
+      m.sign_in_unknown_error,
     )) as unknown as PublicKeyCredentialRequestOptionsJSON;
     const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(question);
     const stale = AbortSignal.timeout(ASK_ANEW_MS);

@@ -11,19 +11,19 @@ export type Finished = { user: SignedIn };
 
 /** The code of an app, or a recovery code, after the password. */
 export const withCode = (code: string): Promise<Finished> =>
-  call(secondStep, { body: { code } }, m.sessions_unknown_error);
+  call(secondStep, { body: { code } }, m.sign_in_unknown_error);
 
 /** What a passkey has answered to the server's question. */
 export const withAnswer = (answer: object): Promise<Finished> =>
   call(
     passkeyLogin,
     { body: { answer: answer as BodySentBy<typeof passkeyLogin>['answer'] } },
-    m.sessions_unknown_error,
+    m.sign_in_unknown_error,
   );
 
 /** A passkey: after the password, or alone. */
 export const withPasskey = async (): Promise<Finished> =>
-  withAnswer(await askForPasskey(await call(passkeyChallenge, {}, m.sessions_unknown_error)));
+  withAnswer(await askForPasskey(await call(passkeyChallenge, {}, m.sign_in_unknown_error)));
 
 const PATIENCE_MS = 3_000;
 
@@ -33,7 +33,7 @@ const PATIENCE_MS = 3_000;
  */
 export const callOff = async (): Promise<void> => {
   try {
-    await call(callOffLogin, { signal: AbortSignal.timeout(PATIENCE_MS) }, m.sessions_unknown_error);
+    await call(callOffLogin, { signal: AbortSignal.timeout(PATIENCE_MS) }, m.sign_in_unknown_error);
   } catch {
     // The person goes back to the password all the same.
   }
@@ -57,6 +57,6 @@ export const useFinishLogin = (
       if (user) setRefusal(onSignedIn(user));
     });
   };
-  const says = error === null ? refusal : factorSays(error, m.sessions_unknown_error());
+  const says = error === null ? refusal : factorSays(error, m.sign_in_unknown_error());
   return { finish, busy, says };
 };
