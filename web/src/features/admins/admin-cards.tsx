@@ -1,6 +1,6 @@
+import { fullName } from '@keywright/contract/full-name';
 import { dayAndTime } from '../../lib/format.ts';
 import { m } from '@keywright/words/messages';
-import { nameOf } from './admin-name.ts';
 import { ChooseBox, decidedWords, NotesBox, Origin, StatusBadge } from './admin-parts.tsx';
 import type { AdminRowsProps } from './admin-table.tsx';
 import styles from './admins.module.css';
@@ -13,7 +13,7 @@ export const AdminCards = ({ label, admins, pending, state, decisions }: AdminRo
       <li key={admin.id} className={styles.card}>
         <div className={styles.cardHead}>
           {pending ? <ChooseBox admin={admin} state={state} /> : null}
-          <h3>{nameOf(admin)}</h3>
+          <h3>{fullName(admin)}</h3>
           <StatusBadge admin={admin} />
         </div>
         <p>{admin.company}</p>

@@ -1,9 +1,9 @@
+import { fullName } from '@keywright/contract/full-name';
 import type { AdminAccount } from '@keywright/contract/admins';
 import { dayAndTime } from '../../lib/format.ts';
 import { m } from '@keywright/words/messages';
 import { Badge } from '../../ui/badge.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { nameOf } from './admin-name.ts';
 import styles from './admins.module.css';
 
 /** What a list knows beside the accounts: what is chosen and what was typed, by the account's id. */
@@ -29,7 +29,7 @@ export const ChooseBox = ({ admin, state }: { admin: AdminAccount; state: ListSt
   <label className={styles.choose}>
     <input
       type="checkbox"
-      aria-label={m.admins_choose({ name: nameOf(admin) })}
+      aria-label={m.admins_choose({ name: fullName(admin) })}
       checked={state.chosen.has(admin.id)}
       onChange={(event) => state.choose(admin.id, event.target.checked)}
     />
@@ -38,7 +38,7 @@ export const ChooseBox = ({ admin, state }: { admin: AdminAccount; state: ListSt
 
 export const NotesBox = ({ admin, state }: { admin: AdminAccount; state: ListState }) => (
   <TextInput
-    aria-label={m.admins_notes_for({ name: nameOf(admin) })}
+    aria-label={m.admins_notes_for({ name: fullName(admin) })}
     placeholder={m.admins_notes()}
     maxLength={500}
     value={state.notes[admin.id] ?? ''}

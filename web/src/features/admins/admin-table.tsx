@@ -1,8 +1,8 @@
+import { fullName } from '@keywright/contract/full-name';
 import type { AdminAccount } from '@keywright/contract/admins';
 import { dayAndTime } from '../../lib/format.ts';
 import { m } from '@keywright/words/messages';
 import { Table } from '../../ui/table.tsx';
-import { nameOf } from './admin-name.ts';
 import { ChooseBox, decidedWords, type ListState, NotesBox, Origin, StatusBadge } from './admin-parts.tsx';
 import styles from './admins.module.css';
 import { DecisionButtons } from './decision-buttons.tsx';
@@ -38,7 +38,7 @@ export const AdminTable = ({ label, admins, pending, state, decisions }: AdminRo
             </td>
           ) : null}
           <th scope="row">
-            {nameOf(admin)}
+            {fullName(admin)}
             <span className={styles.meta}>{admin.company}</span>
             <Origin admin={admin} />
           </th>

@@ -1,3 +1,4 @@
+import { fullName } from '@keywright/contract/full-name';
 import { createSuperAdmin } from '@keywright/contract/admins.calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ContractForm, useContractForm } from '../../lib/forms/use-contract-form.ts';
@@ -10,7 +11,6 @@ import { FormSheet } from '../../ui/form-sheet.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { EmailInput, TextInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { nameOf } from './admin-name.ts';
 import type { NoteAct } from './session-acts.ts';
 
 type SheetProps = { open: boolean; onClose: () => void; noteAct: NoteAct };
@@ -32,7 +32,7 @@ export const CreateSheet = ({ open, onClose, noteAct }: SheetProps) => {
     emptied: true,
     done: (created) => {
       showToast(m.admins_create_ok(), { tone: 'fulfilled' });
-      noteAct('super-admin.created', nameOf(created));
+      noteAct('super-admin.created', fullName(created));
       void queries.invalidateQueries({ queryKey: ['admins'] });
       onClose();
     },

@@ -1,8 +1,8 @@
+import { fullName } from '@keywright/contract/full-name';
 import type { AdminAccount, AdminAction } from '@keywright/contract/admins';
 import { useState } from 'react';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
-import { nameOf } from './admin-name.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import type { Decisions } from './use-decisions.ts';
 
@@ -11,7 +11,7 @@ type DecisionButtonsProps = { admin: AdminAccount; decisions: Decisions; dense: 
 /** What may be decided on this account now. Taking something away is asked once more, with the person's name. */
 export const DecisionButtons = ({ admin, decisions, dense }: DecisionButtonsProps) => {
   const [asked, setAsked] = useState<'reject' | 'revoke' | null>(null);
-  const name = nameOf(admin);
+  const name = fullName(admin);
   const busy = (action: AdminAction, words: string) =>
     decisions.busy?.id === admin.id && decisions.busy.action === action && words;
   const may = (action: AdminAction) => admin.can.includes(action);

@@ -1,3 +1,4 @@
+import { fullName } from '@keywright/contract/full-name';
 import type { AdminAccount, AdminAct, AdminAction } from '@keywright/contract/admins';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -5,7 +6,6 @@ import { saysOf, withReason } from '../../lib/refusal.ts';
 import { useAttempt } from '../../lib/use-attempt.ts';
 import { m } from '@keywright/words/messages';
 import { showToast } from '../../ui/toast-store.ts';
-import { nameOf } from './admin-name.ts';
 import { sendDecision } from './admins.queries.ts';
 import type { NoteAct } from './session-acts.ts';
 
@@ -51,7 +51,7 @@ export const useDecisions = (notes: Readonly<Record<string, string>>, noteAct: N
   const decide = async (admin: AdminAccount, action: AdminAction): Promise<Failed | null> => {
     try {
       await sendDecision(admin.id, action, notes[admin.id] ?? '');
-      noteAct(acts[action], nameOf(admin));
+      noteAct(acts[action], fullName(admin));
       return null;
     } catch (error) {
       return { error };
@@ -65,7 +65,7 @@ export const useDecisions = (notes: Readonly<Record<string, string>>, noteAct: N
       run({ id: admin.id, action }, async () => {
         const met = await decide(admin, action);
         if (met) return { tone: 'rejected', words: withReason(failed(action), met.error), lines: [] };
-        showToast(succeeded(action, nameOf(admin)), { tone: 'fulfilled' });
+        showToast(succeeded(action, fullName(admin)), { tone: 'fulfilled' });
         return null;
       }),
     pressAll: (admins: readonly AdminAccount[], action: 'approve' | 'reject') =>
@@ -73,7 +73,7 @@ export const useDecisions = (notes: Readonly<Record<string, string>>, noteAct: N
         const lines: string[] = [];
         for (const admin of admins) {
           const met = await decide(admin, action);
-          if (met) lines.push(m.admins_bulk_one({ name: nameOf(admin), reason: saysOf(met.error, failed(action)) }));
+          if (met) lines.push(m.admins_bulk_one({ name: fullName(admin), reason: saysOf(met.error, failed(action)) }));
         }
         return summary(action, admins.length - lines.length, lines);
       }),

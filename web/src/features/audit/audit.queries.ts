@@ -1,3 +1,4 @@
+import { fullName } from '@keywright/contract/full-name';
 import { approvedAdmins, endedAdmins } from '@keywright/contract/admins.calls';
 import { auditHealth, auditLog } from '@keywright/contract/audit.calls';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
@@ -33,7 +34,7 @@ export const peopleQuery = queryOptions({
       call(approvedAdmins, { query: {}, signal }, m.audit_load_failed),
       call(endedAdmins, { query: {}, signal }, m.audit_load_failed),
     ]);
-    return [...approved, ...ended].map(({ id, fname, lname }) => ({ id, name: `${fname} ${lname}`.trim() }));
+    return [...approved, ...ended].map((person) => ({ id: person.id, name: fullName(person) }));
   },
   staleTime: 300_000,
 });

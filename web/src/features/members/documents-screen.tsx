@@ -1,3 +1,4 @@
+import { fullName } from '@keywright/contract/full-name';
 import type { WaitingPerson } from '@keywright/contract/reviews';
 import { useQuery } from '@tanstack/react-query';
 import { durationBetween } from '../../lib/format.ts';
@@ -11,7 +12,6 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWide } from '../../ui/use-wide.ts';
-import { nameOf } from './member-card.tsx';
 import styles from './members.module.css';
 import { waitingQuery } from './members.queries.ts';
 import { PersonReview } from './person-review.tsx';
@@ -88,7 +88,7 @@ const WaitingCard = ({ person, now, isChosen, onChoose }: WaitingCardProps) => (
   <li className={styles.card} data-chosen={isChosen || undefined}>
     <h2 className={styles.name}>
       <button type="button" className={styles.open} aria-pressed={isChosen} onClick={onChoose}>
-        {nameOf(person)}
+        {fullName(person)}
       </button>
     </h2>
     <p>{m.members_waits({ time: durationBetween(person.waitingSince, now) })}</p>

@@ -1,3 +1,4 @@
+import { fullName } from '@keywright/contract/full-name';
 import type { OneMember } from '@keywright/contract/members';
 import { reinstateMember, revokeMember, validateMember } from '@keywright/contract/members.calls';
 import { useState } from 'react';
@@ -10,7 +11,6 @@ import { Button } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { Dialog } from '../../ui/modal.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { nameOf } from './member-card.tsx';
 import styles from './members.module.css';
 import { useMembersShown } from './members.queries.ts';
 
@@ -39,7 +39,7 @@ export const MemberActs = ({ member }: { member: OneMember }) => {
   const [doing, setDoing] = useState<Act>('validate');
   const { run, busy, error } = useAttempt();
   const { show, askAgain } = useMembersShown();
-  const name = nameOf(member);
+  const name = fullName(member);
   const done: Record<Act, () => string> = {
     validate: m.members_validated_ok,
     revoke: () => m.members_revoked_ok({ name }),

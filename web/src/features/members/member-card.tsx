@@ -1,3 +1,4 @@
+import { fullName } from '@keywright/contract/full-name';
 import type { Member } from '@keywright/contract/members';
 import { placeNamed } from '@keywright/contract/places';
 import { spoken } from '@keywright/words/spoken';
@@ -8,8 +9,6 @@ import styles from './members.module.css';
 
 /** A state as the person reads it; stored is the English name. */
 export const stateIn = (state: string): string => placeNamed(state)?.name[spoken()] ?? state;
-
-export const nameOf = ({ fname, lname }: Pick<Member, 'fname' | 'lname'>): string => `${fname} ${lname}`.trim();
 
 /** Whether somebody is validated, and that they are out. */
 export const Standing = ({ member }: { member: Pick<Member, 'isActive' | 'isValidatedUser'> }) => (
@@ -31,7 +30,7 @@ export const MemberCard = ({ member, isChosen, onChoose }: MemberCardProps) => (
   <li className={styles.card} data-chosen={isChosen || undefined}>
     <h2 className={styles.name}>
       <button type="button" className={styles.open} aria-pressed={isChosen} onClick={onChoose}>
-        {nameOf(member)}
+        {fullName(member)}
       </button>
     </h2>
     <p className={styles.email}>{member.email}</p>

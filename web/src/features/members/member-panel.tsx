@@ -1,3 +1,4 @@
+import { fullName } from '@keywright/contract/full-name';
 import type { OneMember } from '@keywright/contract/members';
 import { useQuery } from '@tanstack/react-query';
 import { day } from '../../lib/format.ts';
@@ -8,7 +9,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MemberActs } from './member-acts.tsx';
 import { MemberPapers } from './member-papers.tsx';
-import { nameOf, Standing, stateIn, trialWords } from './member-card.tsx';
+import { Standing, stateIn, trialWords } from './member-card.tsx';
 import styles from './members.module.css';
 import { memberQuery } from './members.queries.ts';
 import { NotesField } from './notes-field.tsx';
@@ -41,7 +42,7 @@ export const MemberPanel = ({ id, onLeave }: MemberPanelProps) => {
 const Known = ({ member }: { member: OneMember }) => (
   <>
     <div className={styles.head}>
-      <h2>{nameOf(member)}</h2>
+      <h2>{fullName(member)}</h2>
       <Standing member={member} />
     </div>
     <dl className={styles.facts}>

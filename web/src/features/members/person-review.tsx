@@ -1,3 +1,4 @@
+import { fullName } from '@keywright/contract/full-name';
 import type { WaitingPerson } from '@keywright/contract/reviews';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -9,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { DocumentCard } from './document-card.tsx';
 import { LicenceCard } from './licence-card.tsx';
-import { nameOf, stateIn } from './member-card.tsx';
+import { stateIn } from './member-card.tsx';
 import styles from './members.module.css';
 import { documentsQuery, licencesQuery, memberQuery, useMembersShown } from './members.queries.ts';
 
@@ -27,7 +28,7 @@ export const PersonReview = ({ userId, person, onLast }: PersonReviewProps) => {
     const left = [documents.data ?? [], licences.data ?? []].flat().filter(({ status }) => status === 'PENDING').length;
     await askAgain();
     if (left > 1) return title.current?.focus();
-    showToast(m.members_docs_done({ name: who ? nameOf(who) : '' }), { tone: 'fulfilled' });
+    showToast(m.members_docs_done({ name: who ? fullName(who) : '' }), { tone: 'fulfilled' });
     onLast();
   };
   useEffect(() => {
@@ -47,7 +48,7 @@ export const PersonReview = ({ userId, person, onLast }: PersonReviewProps) => {
   return (
     <>
       <h2 ref={title} tabIndex={-1} className={styles.name}>
-        {who ? nameOf(who) : m.members_documents()}
+        {who ? fullName(who) : m.members_documents()}
       </h2>
       {who?.state ? <p className={styles.meta}>{stateIn(who.state)}</p> : null}
       {isEmpty ? <EmptyState>{m.members_docs_of_nobody()}</EmptyState> : null}

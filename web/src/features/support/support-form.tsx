@@ -1,3 +1,4 @@
+import { fullName } from '@keywright/contract/full-name';
 import { contactSupport } from '@keywright/contract/support.calls';
 import type { SignedIn } from '@keywright/contract/people';
 import { useEffect, useState } from 'react';
@@ -52,7 +53,7 @@ const useSupportForm = (onSent: (email: string) => void) => {
 /** Whoever is logged in writes from their account's address. */
 const fillIn = (user: SignedIn, name: string, put: (name: 'name' | 'email', value: string) => void): void => {
   put('email', user.email);
-  if (name === '') put('name', `${user.fname} ${user.lname}`.trim());
+  if (name === '') put('name', fullName(user));
 };
 
 /** What was typed stays, whatever the answer is. Before the app is there, sending does nothing: `dialog` leads nowhere. */

@@ -1,3 +1,4 @@
+import { fullName } from '@keywright/contract/full-name';
 import type { PageAddress } from '@keywright/contract/pages';
 import type { Role, SignedIn } from '@keywright/contract/people';
 import type { SecondStep } from '@keywright/contract/sign-in';
@@ -107,7 +108,7 @@ const useWayOn = ({ desk, landingOf, next }: LoginScreenProps & { next: LocalAdd
 const Notice = ({ next, user }: { next: LocalAddress | null; user: SignedIn | null }) => {
   const said = useSaid();
   if (said.again) return <Alert tone="progress">{m.sign_in_again()}</Alert>;
-  if (user && next) return <Alert tone="late">{m.sign_in_as_other({ name: `${user.fname} ${user.lname}` })}</Alert>;
+  if (user && next) return <Alert tone="late">{m.sign_in_as_other({ name: fullName(user) })}</Alert>;
   if (said.registered) return <Alert tone="fulfilled">{m.sign_in_registered()}</Alert>;
   return said.loggedOut ? <Alert tone="fulfilled">{m.sign_in_logged_out()}</Alert> : null;
 };
