@@ -76,8 +76,10 @@ export const openReactions = (parts: Parts): Reactions => ({
   ofMembers: {
     memberValidated: (tx, { personId }) => tellDeskOf(tx, personId),
     memberRevoked: async (tx, { personId, trace }) => {
-      await endAllSessions(tx, personId, { reason: 'account revoked', trace, at: parts.clock.now() });
+      const at = parts.clock.now();
+      await endAllSessions(tx, personId, { reason: 'account revoked', trace, at });
       await closeCheckoutOf(tx, personId);
+      await endPlansOf(tx, { personId, reason: 'account revoked', trace, at });
       await tellDeskOf(tx, personId);
     },
     memberReinstated: (tx, { personId }) => tellDeskOf(tx, personId),

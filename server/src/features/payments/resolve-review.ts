@@ -117,7 +117,13 @@ const writeOff: Act = async ({ parts }, tx, { order, payment, trace }) => {
 const acts: Record<ReviewAction, Act> = {
   retry: tryAgain,
   give_back: giveItBack,
-  written_off: writeOff,
+  written_off: async (deps, tx, resolving) => {
+    await writeOff(deps, tx, resolving);
+    const subscriptionId = resolving.payment?.subscriptionId ?? null;
+    // A plan that nobody paid for does not run on; money that could not be given back was had.
+    if (subscriptionId !== null && isUnpaidFor(resolving.row))
+      await addJob(tx, { task: 'end-subscription', payload: { id: subscriptionId } });
+  },
   paid_otherwise: async (deps, tx, resolving) => {
     const { order, row } = resolving;
     // What was to be given back is settled outside; what was to be had is had, and opens its codes.

@@ -11,6 +11,7 @@ import {
   upgradeSubscription,
 } from '@keywright/contract/subscriptions';
 import { declineRequest } from '@keywright/contract/desk';
+import { revokeMember } from '@keywright/contract/members';
 import { deleteProfile } from '@keywright/contract/profile';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
@@ -293,5 +294,31 @@ describe('a plan that is bought', () => {
     expect((await shop.provider.readSubscription(providerId))?.status).toBe('ended');
     const row = await planRow();
     expect([row.status, row.ended_there_at !== null]).toEqual(['CANCELLED', true]);
+  });
+
+  it('ends here and at the provider when its owner is revoked, who reads so', async () => {
+    const { providerId } = await buy({ tier: 'PROFESSIONAL' });
+    const desk = await as(shop, await anAdmin(shop.db));
+    expect((await desk.call(revokeMember, { params: { id: person.id } })).status).toBe(200);
+    await shop.run('end-subscription', { id: providerId });
+    expect((await shop.provider.readSubscription(providerId))?.status).toBe('ended');
+    const row = await planRow();
+    expect([row.status, row.ended_there_at !== null]).toEqual(['CANCELLED', true]);
+    expect(await mails()).toEqual(expect.arrayContaining(['member-revoked', 'plan.ended_with_access']));
+  });
+
+  it('does not begin for who was revoked while the card page was open: the money goes back', async () => {
+    expect((await member.call(addSubscription, { body: { tier: 'BASIC' } })).status).toBe(200);
+    const session = sessionIn(await checkout(member, { planConsent: true }));
+    shop.double.pay(session);
+    const desk = await as(shop, await anAdmin(shop.db));
+    await desk.call(revokeMember, { params: { id: person.id } });
+    await shop.run('settle-session', { id: session });
+    const begun = await shop.db.selectFrom('subscription').select('id').where('person_id', '=', person.id).execute();
+    expect(begun).toEqual([]);
+    const payment = await shop.provider.readSession(session);
+    expect(payment?.subscriptionId).toBeTruthy();
+    await shop.run('end-subscription', { id: payment?.subscriptionId ?? '' });
+    expect((await shop.provider.readSubscription(payment?.subscriptionId ?? ''))?.status).toBe('ended');
   });
 });

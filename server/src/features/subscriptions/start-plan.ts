@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { oweMailOf } from './plan-mail.ts';
-import { insertPlan, keepMarks, lockLivePlan, type PlanRow, savePlan } from './subscription.store.ts';
+import { holdOwner, insertPlan, keepMarks, lockLivePlan, type PlanRow, savePlan } from './subscription.store.ts';
 import { trialIsUsed, trialPersonOf } from './subscriptions.facts.ts';
 import { markOf } from './trial-marks.ts';
 
@@ -23,12 +23,13 @@ type Paid = {
 };
 
 /**
- * Begins the plan of an order that was paid just now. A trial that runs ends by it; beside any other plan, and for who had the trial, nothing
- * begins: whoever settles the order sees that, and gives the money back.
+ * Begins the plan of an order that was paid just now. A trial that runs ends by it; beside any other plan, for who had the trial
+ * and for whose account is no more, nothing begins: whoever settles the order sees that, and gives the money back.
  */
 export const startPlan = async (parts: Parts, tx: Tx, paid: Paid): Promise<void> => {
   const { plan, orderId, subscriptionId, paidAt, trace } = paid;
   if (plan === null) return;
+  if (!(await holdOwner(tx, plan.personId))) return;
   const before = await lockLivePlan(tx, plan.personId);
   if (before && !(await makeRoom(tx, before, paid))) return;
   if (plan.isTrial && !(await takeTrial(parts, tx, plan.personId))) return;

@@ -213,6 +213,18 @@ export const addresseeOf = async (
   return person?.email ? { email: person.email, locale: person.locale } : undefined;
 };
 
+/** Whether somebody's account is open, and held so: what revokes or deletes it waits until this transaction is through. */
+export const holdOwner = async (tx: Tx, personId: string): Promise<boolean> => {
+  const person = await tx
+    .selectFrom('person')
+    .select('is_active')
+    .where('id', '=', personId)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return person?.is_active === true;
+};
+
 /** The provider's names for the plans that a person has and had, the newest first. */
 export const providerIdsOf = async (db: Db, personId: string): Promise<string[]> => {
   const rows = await db

@@ -98,6 +98,11 @@ const mailsOfTime = (planOf: PlanOf) =>
         lines: [says.mails_plan_ended({ plan }), says.mails_plan_again()],
       });
     },
+    // Its reader can't sign in: there is no page to lead to.
+    'plan.ended_with_access': async ({ subscriptionId }, says) => {
+      const plan = nameOf(await planOf(subscriptionId), says);
+      return { subject: says.mails_plan_ended_subject({ plan }), lines: [says.mails_plan_ended({ plan })] };
+    },
   }) satisfies Partial<MailTemplates>;
 
 const nameOf = ({ tier, billing, isTrial }: PlanRow, says: Messages): string =>

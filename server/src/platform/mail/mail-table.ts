@@ -51,6 +51,7 @@ export const mailTable = {
   'password-changed': nothing,
   'password-reset': z.object({ secretId: z.uuid() }),
   'plan.ended': ofPlan,
+  'plan.ended_with_access': ofPlan,
   /** `at` is when it renews or ends, as it was when the mail was owed. */
   'plan.ends_soon': ofPlan.extend({ at: z.iso.datetime() }),
   'plan.renews_soon': ofPlan.extend({ at: z.iso.datetime() }),
