@@ -6,7 +6,7 @@ import type { Billing, PlanTier } from './plans.ts';
 import type { LicenceDocument, Rule } from './compliance.ts';
 import type { OrderStatus, ReviewAction, ReviewReason } from './payments.ts';
 import type { CredentialPart } from './profile.ts';
-import type { DocumentKind, RequestStatus, Secret, VinWarning } from './requests.ts';
+import type { DocumentKind, PhotoReason, RequestStatus, Secret, VinWarning } from './requests.ts';
 import type { PaperReason } from './reviews.ts';
 import type { SessionEnd } from './session-end.ts';
 import type { Proof } from './sign-in.ts';
@@ -159,6 +159,8 @@ const acts = {
     withPin: boolean;
     insteadOf?: string | null;
   }>(),
+  'request.photo_asked_again': of('request').telling<{ kind: DocumentKind }, PhotoReason>(),
+  'request.photo_replaced': of('request').telling<{ kind: DocumentKind }>(),
   'request.declined': of('request').because<DeclineReason>(),
   'request.images_destroyed': of('request'),
   'code.revealed': of('request').telling<{ what: Secret }>(),

@@ -63,6 +63,12 @@ export const processRequest = call(rest, 'processRequest', {
   audience: 'desk',
 });
 
+export const askPhotoAgain = call(rest, 'askPhotoAgain', {
+  method: 'POST',
+  path: '/admin/ask-photo-again/:id',
+  audience: 'desk',
+});
+
 export const declineRequest = call(rest, 'declineRequest', {
   method: 'POST',
   path: '/admin/decline-request/:id',

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Cents } from './money.ts';
 import { Revealed } from './orders.ts';
-import { DocumentKind, RequestStatus, Secret, VinWarning } from './requests.ts';
+import { DocumentKind, PhotoReason, RequestStatus, Secret, VinWarning } from './requests.ts';
 import { note, trimmed } from './text.ts';
 import * as calls from './desk.calls.ts';
 
-export const DeskAction = z.enum(['start', 'release', 'takeOver', 'process', 'decline', 'reveal']);
+export const DeskAction = z.enum(['start', 'release', 'takeOver', 'process', 'askAgain', 'decline', 'reveal']);
 export type DeskAction = z.infer<typeof DeskAction>;
 
 /** Why a request is declined: the customer reads the sentence that belongs to it, and the note. */
@@ -48,6 +48,10 @@ export const DeskRequest = z.object({
     z.object({
       kind: DocumentKind,
       state: z.enum(['PENDING', 'VERIFIED', 'REJECTED']),
+      /** Why another is asked for; this one counts for nothing until it has come. */
+      askedAgainFor: PhotoReason.nullable(),
+      /** It came in the place of one that was asked for again. */
+      isNew: z.boolean(),
       /** Whether whoever asks has had this very photo before them; said where one request is asked for. */
       opened: z.boolean().optional(),
     }),
@@ -200,11 +204,20 @@ export const processRequest = endpoint(calls.processRequest, {
     'request.not_yours',
     'request.own_case',
     'request.unchecked',
+    'request.photo_awaited',
     'request.pin_missing',
     'request.pin_not_paid',
     'request.other_code',
     'code.vault_unavailable',
   ],
+});
+
+export const askPhotoAgain = endpoint(calls.askPhotoAgain, {
+  summary: 'Asks the customer for one photo again; its place in the queue, its clock and its money stay.',
+  params: byId,
+  body: z.object({ kind: DocumentKind, reason: z.enum(PhotoReason.options, { error: 'reason.required' }) }),
+  reply: DeskRequest,
+  fails: ['request.wrong_state', 'request.not_yours', 'request.own_case', 'photo.gone'],
 });
 
 export const declineRequest = endpoint(calls.declineRequest, {

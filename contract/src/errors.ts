@@ -165,6 +165,12 @@ export const failures = {
     status: 409,
     says: 'The code was not released: the account is not validated and the documents of this request are not verified. Check the documents and tick "I checked these documents".',
   },
+  'request.photo_awaited': {
+    status: 409,
+    says: 'The code was not released: a photo was asked for again and has not come yet.',
+  },
+  'photo.gone': { status: 409, says: 'The photos of this request are not there any more.' },
+  'photo.not_wanted': { status: 409, says: 'This photo is not needed any more. Thank you.' },
   'request.pin_missing': { status: 409, says: '{make} needs a PIN. Please enter it before submitting.' },
   'request.pin_not_paid': { status: 409, says: 'No PIN was ordered for this vehicle. Remove it and submit again.' },
   'request.other_code': { status: 409, says: 'This request was already fulfilled with another code.' },

@@ -27,6 +27,22 @@ export const revealTrackedCode = call(rest, 'revealTrackedCode', {
   audience: 'anyone',
 });
 
+const photo = { accept: 'image', required: true } as const;
+
+export const sendTrackedPhoto = call(rest, 'sendTrackedPhoto', {
+  method: 'POST',
+  path: '/track/:token/photo',
+  audience: 'anyone',
+  files: { photo },
+});
+
+export const sendOwnPhoto = call(rest, 'sendOwnPhoto', {
+  method: 'POST',
+  path: '/vehicle/photo-again/:id',
+  audience: 'member',
+  files: { photo },
+});
+
 export const viewImage = call(rest, 'viewImage', {
   method: 'GET',
   path: '/files/:id',

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Cents } from './money.ts';
 import * as calls from './orders.calls.ts';
 import { OrderStatus } from './payments.ts';
-import { RequestStatus, Secret } from './requests.ts';
+import { DocumentKind, PhotoReason, RequestStatus, Secret } from './requests.ts';
 import { bounded } from './text.ts';
 
 const byId = z.object({ id: z.uuid() });
@@ -34,6 +34,8 @@ export const OwnRequest = z.object({
   frontId: z.string().nullable(),
   backId: z.string().nullable(),
   registration: z.string().nullable(),
+  /** Photos that the desk asks for again, while it works on the request. */
+  photosWanted: z.array(z.object({ kind: DocumentKind, reason: PhotoReason })),
   can: z.array(z.enum(['reveal', 'remove', 'edit'])),
 });
 export type OwnRequest = z.infer<typeof OwnRequest>;
@@ -102,6 +104,30 @@ export const revealTrackedCode = endpoint(calls.revealTrackedCode, {
   headers: ['set-cookie'],
   reply: Revealed,
   fails: revealFails,
+});
+
+const photoFails = [
+  'upload.not_image',
+  'upload.too_large',
+  'upload.missing',
+  'storage.full',
+  'photo.not_wanted',
+] as const;
+
+export const sendTrackedPhoto = endpoint(calls.sendTrackedPhoto, {
+  summary: 'Another photo in the place of one that the desk asked for again, by the private link of its order.',
+  params: Token,
+  body: z.object({ requestId: z.uuid(), kind: DocumentKind }),
+  reply: z.object({ ok: z.literal(true) }),
+  fails: photoFails,
+});
+
+export const sendOwnPhoto = endpoint(calls.sendOwnPhoto, {
+  summary: "Another photo in the place of one that the desk asked for again, of the member's own request.",
+  params: byId,
+  body: z.object({ kind: DocumentKind }),
+  reply: z.object({ ok: z.literal(true) }),
+  fails: photoFails,
 });
 
 export const viewImage = endpoint(calls.viewImage, {

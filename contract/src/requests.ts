@@ -16,6 +16,17 @@ export type RequestStatus = z.infer<typeof RequestStatus>;
 export const DocumentKind = z.enum(['frontId', 'backId', 'registration']);
 export type DocumentKind = z.infer<typeof DocumentKind>;
 
+/** Why one photo is asked for again: the customer reads the sentence that belongs to it. */
+export const PhotoReason = z.enum([
+  'CORNER_MISSING',
+  'BLURRED',
+  'GLARE',
+  'WRONG_DOCUMENT',
+  'EXPIRED',
+  'NAME_UNREADABLE',
+]);
+export type PhotoReason = z.infer<typeof PhotoReason>;
+
 export const VinWarning = z.enum(['check_digit', 'wmi_make', 'year']);
 export type VinWarning = z.infer<typeof VinWarning>;
 

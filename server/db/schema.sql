@@ -523,14 +523,18 @@ create table document (
   created_at timestamp with time zone default now() not null,
   reviewed_at timestamp with time zone,
   reviewed_by uuid,
+  asked_again_for text,
   constraint document_pkey PRIMARY KEY (id),
   constraint document_file_id_key UNIQUE (file_id),
   constraint document_file_id_fkey FOREIGN KEY (file_id) REFERENCES stored_file(id),
   constraint document_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id),
   constraint document_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES person(id),
+  constraint document_asked_again_for CHECK ((asked_again_for = ANY (ARRAY['CORNER_MISSING'::text, 'BLURRED'::text, 'GLARE'::text, 'WRONG_DOCUMENT'::text, 'EXPIRED'::text, 'NAME_UNREADABLE'::text]))),
   constraint document_kind_check CHECK ((kind = ANY (ARRAY['frontId'::text, 'backId'::text, 'registration'::text]))),
+  constraint document_rejected_for_a_reason CHECK (((state <> 'REJECTED'::text) OR (asked_again_for IS NOT NULL))) NOT VALID,
   constraint document_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'VERIFIED'::text, 'REJECTED'::text, 'SUPERSEDED'::text])))
 );
+CREATE INDEX replaced_documents ON document USING btree (request_id, kind) WHERE (state = 'SUPERSEDED'::text);
 CREATE UNIQUE INDEX one_current_document_of_a_kind ON document USING btree (request_id, kind) WHERE (state <> 'SUPERSEDED'::text);
 CREATE TRIGGER document_moves BEFORE UPDATE ON document FOR EACH ROW EXECUTE FUNCTION only_known_moves('document', 'state');
 

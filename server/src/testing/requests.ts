@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { processRequest, startRequest } from '@keywright/contract/desk';
+import { askPhotoAgain, processRequest, startRequest } from '@keywright/contract/desk';
 import type { ReplyOf } from '@keywright/contract/endpoint';
 import { requestKeycode } from '@keywright/contract/ask';
 import { checkDigitOf } from '@keywright/contract/vin';
@@ -66,6 +66,13 @@ export type Added = ReplyOf<typeof requestKeycode>;
 export const added = async (visitor: Visitor, options: Record<string, string> = {}): Promise<Added> => {
   const { json } = await ask(visitor, options);
   return json;
+};
+
+/** The desk takes a request on and asks for the front of the ID again. */
+export const wantPhoto = async (desk: Visitor, id: string): Promise<void> => {
+  await desk.call(startRequest, { params: { id } });
+  const { status } = await desk.call(askPhotoAgain, { params: { id }, body: { kind: 'frontId', reason: 'GLARE' } });
+  if (status !== 200) throw new Error('the photo was not asked for');
 };
 
 type App = { parts: Parts };

@@ -30,7 +30,7 @@ const addressOf = (path: string, { params = {}, query }: Named): string =>
 const place = (browser: Visitor, endpoint: Endpoint, named: Named): Promise<WireAnswer> => {
   const path = addressOf(endpoint.path, named);
   const { method } = endpoint;
-  if (endpoint.files) return browser.upload(path, {}, {}, method);
+  if (endpoint.files) return browser.upload(path, named.form?.fields ?? {}, named.form?.files ?? {}, method);
   if (method === 'GET') return browser.get(path);
   const body = endpoint.body || named.body ? (named.body ?? {}) : undefined;
   return browser.send(path, {

@@ -6,10 +6,12 @@ type FileButtonProps = Omit<ButtonProps, 'onClick'> & {
   label: string;
   accept: string;
   onFile: (file: File) => void;
+  /** A phone opens its camera at once. */
+  camera?: boolean;
 };
 
 /** A button that opens the platform's own choice of a file; a phone offers its camera there. */
-export const FileButton = ({ label, accept, onFile, ...rest }: FileButtonProps) => {
+export const FileButton = ({ label, accept, onFile, camera = false, ...rest }: FileButtonProps) => {
   const input = useRef<HTMLInputElement>(null);
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = target.files ?? [];
@@ -20,7 +22,15 @@ export const FileButton = ({ label, accept, onFile, ...rest }: FileButtonProps) 
   return (
     <>
       <Button {...rest} onClick={() => input.current?.click()} />
-      <input ref={input} type="file" accept={accept} hidden aria-label={label} onChange={take} />
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        capture={camera ? 'environment' : undefined}
+        hidden
+        aria-label={label}
+        onChange={take}
+      />
     </>
   );
 };

@@ -46,6 +46,7 @@ export const requestPolicy: Policy<RequestThing, 'view' | RequestAction> = {
   release: (caller, thing) => mayWorkOn(caller, thing) && isHolder(caller, thing),
   touch: (caller, thing) => mayWorkOn(caller, thing) && isHolder(caller, thing),
   process: (caller, thing) => mayWorkOn(caller, thing) && (isHolder(caller, thing) || mayStandIn(caller)),
+  askAgain: (caller, thing) => mayWorkOn(caller, thing) && isHolder(caller, thing),
   decline: (caller, thing) => mayWorkOn(caller, thing) && (thing.startedBy === null || isHolder(caller, thing)),
   // A code is only for who released it: need to know, not rank.
   reveal: (caller, thing) => mayWorkOn(caller, thing) && (isHolder(caller, thing) || isFulfiller(caller, thing)),

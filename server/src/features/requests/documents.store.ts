@@ -1,12 +1,18 @@
-import type { DocumentKind } from '@keywright/contract/requests';
-import type { ExpressionBuilder } from 'kysely';
+import { DocumentKind, PhotoReason } from '@keywright/contract/requests';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 
 export type RequestDocument = {
+  id: string;
   kind: DocumentKind;
   state: 'PENDING' | 'VERIFIED' | 'REJECTED' | 'SUPERSEDED';
   fileId: string;
+  /** Why the desk asks for this photo again; null when it does not. */
+  askedAgainFor: PhotoReason | null;
+  /** It came in the place of one that was asked for again. */
+  isNew: boolean;
 };
 
 /** A request's photos as they are now, for a query of requests; ones that were replaced are history. */
@@ -14,8 +20,64 @@ export const documentsOf = (eb: ExpressionBuilder<Tables, 'request'>) =>
   jsonArrayFrom(
     eb
       .selectFrom('document')
-      .select(['document.kind', 'document.state', 'document.file_id as fileId'])
+      .select([
+        'document.id',
+        'document.kind',
+        'document.state',
+        'document.file_id as fileId',
+        sql<PhotoReason | null>`document.asked_again_for`.as('askedAgainFor'),
+        sql<boolean>`exists (select from document before where before.request_id = document.request_id
+          and before.kind = document.kind and before.state = 'SUPERSEDED')`.as('isNew'),
+      ])
       .whereRef('document.request_id', '=', 'request.id')
       .where('document.state', '<>', 'SUPERSEDED')
       .orderBy('document.kind'),
   );
+
+/** The photos that a customer is asked for again, and why. */
+export const wantedOf = (documents: readonly RequestDocument[]): { kind: DocumentKind; reason: PhotoReason }[] =>
+  documents.flatMap(({ kind, state, askedAgainFor }) =>
+    state === 'REJECTED' && askedAgainFor !== null ? [{ kind, reason: askedAgainFor }] : [],
+  );
+
+type Rejecting = { id: string; reason: PhotoReason; by: string; at: Date };
+
+export const rejectDocument = async (tx: Tx, { id, reason, by, at }: Rejecting): Promise<void> => {
+  await tx
+    .updateTable('document')
+    .set({ state: 'REJECTED', asked_again_for: reason, reviewed_at: at, reviewed_by: by })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** The document of this kind that is asked for again, for who holds its request. */
+export const wantedDocument = async (tx: Tx, requestId: string, kind: DocumentKind): Promise<string | undefined> => {
+  const row = await tx
+    .selectFrom('document')
+    .select('id')
+    .where('request_id', '=', requestId)
+    .where('kind', '=', kind)
+    .where('state', '=', 'REJECTED')
+    .executeTakeFirst();
+  return row?.id;
+};
+
+type Replacing = { documentId: string; requestId: string; kind: DocumentKind; fileId: string; at: Date };
+
+export const replaceDocument = async (
+  tx: Tx,
+  { documentId, requestId, kind, fileId, at }: Replacing,
+): Promise<void> => {
+  await tx.updateTable('document').set({ state: 'SUPERSEDED' }).where('id', '=', documentId).execute();
+  await tx.insertInto('document').values({ request_id: requestId, kind, file_id: fileId, created_at: at }).execute();
+};
+
+/** What a mail says about one photo: which it is, and why it is asked for again. */
+export const photoSaid = async (db: Db, id: string): Promise<{ kind: DocumentKind; reason: PhotoReason }> => {
+  const { kind, reason } = await db
+    .selectFrom('document')
+    .select(['kind', 'asked_again_for as reason'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { kind: DocumentKind.parse(kind), reason: PhotoReason.parse(reason) };
+};

@@ -5,6 +5,7 @@ import type { Said } from '../../platform/mail/letter.ts';
 import type { MailTemplates } from '../../platform/mail/mail-table.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { ordersById, pageOfOrder } from '../payments/payments.facts.ts';
+import { photoSaid } from './documents.store.ts';
 import { mailFacts, type MailFacts } from './mail.store.ts';
 
 /** The mails about a request's end. No code is ever in one: they say where it can be opened. */
@@ -12,6 +13,10 @@ export const requestMails = (parts: Parts) =>
   ({
     'request.fulfilled': (refs, ...spoken) => saidOf(parts, refs, spoken, fulfilledLines),
     'request.declined': (refs, ...spoken) => saidOf(parts, refs, spoken, declinedLines),
+    'request.photo_wanted': async ({ documentId, ...refs }, ...spoken) => {
+      const wanted = await photoSaid(parts.db, documentId);
+      return saidOf(parts, refs, spoken, (facts, says) => wantedLines(facts, says, wanted));
+    },
     'code.opened_elsewhere': (refs, ...spoken) => saidOf(parts, refs, spoken, openedLines),
   }) satisfies Partial<MailTemplates>;
 
@@ -61,6 +66,24 @@ const openedLines: Say = (facts, says) => {
       facts.isGuest ? says.mails_opened_guest() : says.mails_opened_member(),
     ],
     action: says.mails_request_action(),
+  };
+};
+
+const wantedLines = (
+  facts: MailFacts,
+  says: Messages,
+  { kind, reason }: Awaited<ReturnType<typeof photoSaid>>,
+): Lines => {
+  const vehicle = vehicleOf(facts);
+  const photo = says.mails_photo_kind({ kind: kind === 'registration' ? 'other' : kind });
+  return {
+    subject: says.mails_photo_wanted_subject({ vehicle }),
+    lines: [
+      says.mails_photo_wanted_which({ photo, vehicle, vinEnd: facts.vinEnd }),
+      says.mails_photo_wanted_reason({ reason }),
+      says.mails_photo_wanted_kept(),
+    ],
+    action: says.mails_photo_wanted_action(),
   };
 };
 

@@ -22,6 +22,7 @@ import { listOwnRequests } from './orders/list-own-requests.ts';
 import { openPhotoPass } from './orders/photo-pass.ts';
 import { revealOwnCode } from './orders/reveal-own-code.ts';
 import { revealTrackedCode } from './orders/reveal-tracked-code.ts';
+import { sendOwnPhoto, sendTrackedPhoto } from './orders/send-photo-again.ts';
 import { trackOrder } from './orders/track-order.ts';
 import { viewImage } from './orders/view-image.ts';
 
@@ -101,6 +102,14 @@ const trackRoutes = (serving: Serving<Caller>): void => {
     const revealed = await revealTrackedCode(parts, caller, { ...params, ...body, device });
     setCookies(reply, [cookie]);
     return revealed;
+  });
+  serve(countingTries(serving), orders.sendTrackedPhoto, async ({ caller, params, body, files }) => {
+    await sendTrackedPhoto(parts, caller, { ...params, ...body, photo: files.photo });
+    return { ok: true as const };
+  });
+  serve(countingTries(serving), orders.sendOwnPhoto, async ({ caller, params, body, files }) => {
+    await sendOwnPhoto(parts, caller, { ...params, ...body, photo: files.photo });
+    return { ok: true as const };
   });
   serveBytes(serving, orders.viewImage, ({ caller, params, request }) =>
     viewImage(parts, caller, { ...params, passes: photos.passesIn(request) }),

@@ -174,6 +174,7 @@ export type Tables = {
     created_at: Generated<Date>;
     reviewed_at: Date | null;
     reviewed_by: string | null;
+    asked_again_for: 'CORNER_MISSING' | 'BLURRED' | 'GLARE' | 'WRONG_DOCUMENT' | 'EXPIRED' | 'NAME_UNREADABLE' | null;
   };
   file_marker: {
     id: Generated<number>;

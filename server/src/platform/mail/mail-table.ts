@@ -64,6 +64,7 @@ export const mailTable = {
   'recovery-code-used': nothing,
   'recovery-codes-renewed': nothing,
   'request.declined': ofRequest,
+  'request.photo_wanted': ofRequest.extend({ documentId: z.uuid() }),
   'request.fulfilled': ofRequest,
   'second-factor-off': nothing,
   'second-factor-on': nothing,

@@ -12,7 +12,7 @@ import { type Visitor, visitor } from '../browser.ts';
 import { found } from '../found.ts';
 import { flat } from '../images/photos.ts';
 import { aMember, anAdmin, aTrial } from '../people.ts';
-import { added, aVehicle, fulfil, paidAsGuest, paidAsMember, start, threePhotos } from '../requests.ts';
+import { added, aVehicle, fulfil, paidAsGuest, paidAsMember, start, threePhotos, wantPhoto } from '../requests.ts';
 import { aLicence, aRule, licenceGiven } from '../licences.ts';
 import { chatActs } from './chat-acts.ts';
 import type { Act, Doer, Sent } from './act.ts';
@@ -213,6 +213,25 @@ export const acts = {
       return { params: { token }, json: { requestId: id, what: 'keycode' } };
     },
   },
+  'POST /track/:token/photo': {
+    by: 'member',
+    make: async ({ app, desk }) => {
+      const { id, trackToken } = await paidAsGuest(app, visitor(app.url));
+      await app.db.deleteFrom('attempt').execute();
+      await wantPhoto(desk, id);
+      const { frontId: photo } = await threePhotos();
+      return { params: { token: trackToken }, form: { fields: { requestId: id, kind: 'frontId' }, files: { photo } } };
+    },
+  },
+  'POST /vehicle/photo-again/:id': {
+    by: 'member',
+    make: async (doer) => {
+      const { id } = await paid(doer, doer.browser);
+      await wantPhoto(doer.desk, id);
+      const { frontId: photo } = await threePhotos();
+      return { params: { id }, form: { fields: { kind: 'frontId' }, files: { photo } } };
+    },
+  },
   'POST /vehicle/photos': { by: 'member', make: withPicture('photo') },
   'GET /files/:id': {
     by: 'admin',
@@ -253,6 +272,10 @@ export const acts = {
         .executeTakeFirstOrThrow();
       return { json: { paymentIntentId: session_id } };
     },
+  },
+  'POST /admin/ask-photo-again/:id': {
+    by: 'admin',
+    make: async (doer) => ({ params: { id: await inHand(doer) }, json: { kind: 'frontId', reason: 'GLARE' } }),
   },
   'POST /admin/decline-request/:id': {
     by: 'admin',

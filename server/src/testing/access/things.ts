@@ -9,7 +9,7 @@ import { found } from '../found.ts';
 import { flat } from '../images/photos.ts';
 import { aMember, anAdmin } from '../people.ts';
 import { as } from '../browser.ts';
-import { added, fulfil, paidAsGuest, paidAsMember } from '../requests.ts';
+import { added, fulfil, paidAsGuest, paidAsMember, threePhotos, wantPhoto } from '../requests.ts';
 import { aRegistered } from '../members.ts';
 import { documentIdOf, licenceIdOf, licenceSeen } from '../reviews.ts';
 import { aLicence, aRule, licenceGiven } from '../licences.ts';
@@ -17,7 +17,13 @@ import { aSupportMessage, aTalk, cannedTexts } from '../chat.ts';
 import type { Cast } from './cast.ts';
 
 /** What a call names: a value for each parameter of its path, and a query or a body where the thing is named there. */
-export type Named = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
+export type Named = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  /** What a call that takes files is sent. */
+  form?: { fields: Record<string, string>; files: Record<string, Buffer> };
+};
 
 type Maker = (app: TestApp, cast: Cast) => Promise<Named>;
 
@@ -41,6 +47,12 @@ const photoOf = async (app: TestApp, cast: Cast): Promise<string> => {
   await paid(app, cast);
   const { json } = await cast.browsers.owner.call(myRequests);
   return lastPart(json.pendingRequests[0]?.frontId);
+};
+
+/** What is sent in the place of a photo that the desk asks for again. */
+const wantedPhoto = async (app: TestApp, id: string, fields: Record<string, string>) => {
+  await wantPhoto(await as(app, await anAdmin(app.db)), id);
+  return { fields: { ...fields, kind: 'frontId' }, files: { photo: (await threePhotos()).frontId } };
 };
 
 const pictureOf = async (_: TestApp, { browsers }: Cast): Promise<string> => {
@@ -121,6 +133,15 @@ export const things: Record<string, Maker> = {
   'POST /vehicle/reveal-code/:id': async (app, cast) => idOf((await fulfilled(app, cast)).id, { what: 'keycode' }),
   'GET /files/:id': async (app, cast) => idOf(await photoOf(app, cast)),
   'GET /track/:token': tracked,
+  'POST /track/:token/photo': async (app, cast) => {
+    const { id, trackToken } = await paidAsGuest(app, cast.browsers.guest);
+    await app.db.deleteFrom('attempt').execute();
+    return { params: { token: trackToken }, form: await wantedPhoto(app, id, { requestId: id }) };
+  },
+  'POST /vehicle/photo-again/:id': async (app, cast) => {
+    const { id } = await paid(app, cast);
+    return { params: { id }, form: await wantedPhoto(app, id, {}) };
+  },
   'POST /track/:token/reveal': tracked,
   'GET /auth/getUserProfile/:id': async (_, { owner }) => idOf(owner.id),
   'GET /user/files/:id': async (app, cast) => idOf(await pictureOf(app, cast)),
@@ -157,6 +178,8 @@ export const things: Record<string, Maker> = {
   'POST /admin/touch-request/:id': atDesk,
   'POST /admin/release-request/:id': atDesk,
   'POST /admin/take-over-request/:id': atDesk,
+  'POST /admin/ask-photo-again/:id': async (app, cast) =>
+    idOf((await paid(app, cast)).id, { kind: 'frontId', reason: 'GLARE' }),
   'POST /admin/decline-request/:id': async (app, cast) =>
     idOf((await paid(app, cast)).id, { reason: 'OTHER', note: 'A test.' }),
   'POST /admin/reveal-code/:id': async (app, cast) => idOf((await fulfilled(app, cast)).id, { what: 'keycode' }),

@@ -59,6 +59,8 @@ export const actionWords: Record<AuditAction, () => string> = {
   'request.taken_over': m.audit_did_request_taken_over,
   'request.released': m.audit_did_request_released,
   'request.fulfilled': m.audit_did_request_fulfilled,
+  'request.photo_asked_again': m.audit_did_request_photo_asked_again,
+  'request.photo_replaced': m.audit_did_request_photo_replaced,
   'request.declined': m.audit_did_request_declined,
   'request.images_destroyed': m.audit_did_request_images_destroyed,
   'code.revealed': m.audit_did_code_revealed,

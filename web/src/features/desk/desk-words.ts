@@ -1,6 +1,6 @@
 import type { DeclineReason, DeskRequest, Transaction } from '@keywright/contract/desk';
 import { LATE_MINUTES } from '@keywright/contract/late';
-import type { DocumentKind, VinWarning } from '@keywright/contract/requests';
+import type { DocumentKind, PhotoReason, VinWarning } from '@keywright/contract/requests';
 import { m } from '@keywright/words/messages';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
@@ -17,6 +17,15 @@ export const warnings: Record<VinWarning, () => string> = {
   check_digit: m.desk_flag_check_digit,
   wmi_make: m.desk_flag_wmi_make,
   year: m.desk_flag_year,
+};
+
+export const photoReasons: Record<PhotoReason, () => string> = {
+  CORNER_MISSING: m.desk_again_CORNER_MISSING,
+  BLURRED: m.desk_again_BLURRED,
+  GLARE: m.desk_again_GLARE,
+  WRONG_DOCUMENT: m.desk_again_WRONG_DOCUMENT,
+  EXPIRED: m.desk_again_EXPIRED,
+  NAME_UNREADABLE: m.desk_again_NAME_UNREADABLE,
 };
 
 export const reasons: Record<DeclineReason, () => string> = {

@@ -12,6 +12,7 @@ import { Sheet } from '../../ui/modal.tsx';
 import { CheckShape, DotShape, ExclamationShape, RingShape } from '../../ui/shapes.tsx';
 import { useWide } from '../../ui/use-wide.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { AskAgain } from './ask-again.tsx';
 import { useCommands } from './commands.ts';
 import styles from './desk.module.css';
 import { documentNames } from './desk-words.ts';
@@ -80,6 +81,7 @@ export const Documents = ({ request }: { request: DeskRequest }) => {
       </div>
       <div className={looks.chips}>
         <Chosen request={request} kind={kind} choose={choose} />
+        {request.can.includes('askAgain') ? <AskAgain key={kind} request={request} kind={kind} /> : null}
         {wide ? (
           <Button tone="text" dense aria-pressed={paired} icon={<Icon of={Columns} />} onClick={pair}>
             {m.desk_side_by_side()} <KeyCap>B</KeyCap>

@@ -8,7 +8,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useWide } from '../../ui/use-wide.ts';
 import styles from './desk.module.css';
-import { statusTones, statusWords, vehicleOf, warnings } from './desk-words.ts';
+import { documentNames, photoReasons, statusTones, statusWords, vehicleOf, warnings } from './desk-words.ts';
+import { isOpened, useOpenedHere } from './opened-here.ts';
 import { Wait } from './wait.tsx';
 
 /** The vehicle, its VIN in large letters, who asks, and what should make one look twice. */
@@ -36,9 +37,31 @@ export const RequestHead = ({ request }: { request: DeskRequest }) => (
         {warnings[warning]()}
       </Alert>
     ))}
+    {request.endedAt ? null : <Photos request={request} />}
     {request.duplicateVin ? <Alert tone="late">{m.desk_flag_duplicate()}</Alert> : null}
   </div>
 );
+
+/** What is asked for again, and what came in its place and nobody here has looked at yet. */
+const Photos = ({ request }: { request: DeskRequest }) => {
+  const here = useOpenedHere();
+  return request.documents.map(({ kind, askedAgainFor, state, isNew }) => {
+    const document = documentNames[kind]();
+    if (state === 'REJECTED' && askedAgainFor) {
+      const reason = photoReasons[askedAgainFor]();
+      return (
+        <Alert key={kind} tone="late">
+          {m.desk_again_awaited({ document, reason })}
+        </Alert>
+      );
+    }
+    return isNew && !isOpened(request, kind, here) ? (
+      <Alert key={kind} tone="progress">
+        {m.desk_again_came({ document })}
+      </Alert>
+    ) : null;
+  });
+};
 
 const validationWords = ({ isValidatedUser, isPausedUser }: DeskRequest): string => {
   if (isPausedUser) return m.desk_paused();

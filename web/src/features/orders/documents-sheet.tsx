@@ -5,17 +5,11 @@ import { m } from '@keywright/words/messages';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Sheet } from '../../ui/modal.tsx';
 import styles from './orders.module.css';
-import { vehicleName } from './request-words.ts';
+import { documentWords, vehicleName } from './request-words.ts';
 
 type DocumentsSheetProps = { request: OwnRequest; open: boolean; onClose: () => void };
 
 const kinds: readonly DocumentKind[] = ['frontId', 'backId', 'registration'];
-
-const names: Record<DocumentKind, () => string> = {
-  frontId: m.orders_docs_frontId,
-  backId: m.orders_docs_backId,
-  registration: m.orders_docs_registration,
-};
 
 /** The three photos of a request. They are fetched only when it opens: each look at one is on record. */
 export const DocumentsSheet = ({ request, open, onClose }: DocumentsSheetProps) => (
@@ -28,7 +22,7 @@ export const DocumentsSheet = ({ request, open, onClose }: DocumentsSheetProps) 
   >
     <div className={styles.documents}>
       {kinds.map((kind) => (
-        <Photo key={kind} name={names[kind]()} url={request[kind]} />
+        <Photo key={kind} name={documentWords[kind]()} url={request[kind]} />
       ))}
     </div>
   </Sheet>

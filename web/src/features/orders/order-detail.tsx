@@ -1,4 +1,5 @@
 import type { OwnRequest } from '@keywright/contract/orders';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { money } from '../../lib/format.ts';
 import type { LiveState } from '../../lib/live.ts';
@@ -10,7 +11,7 @@ import { CodeTrouble } from './code-trouble.tsx';
 import { DocumentsSheet } from './documents-sheet.tsx';
 import { Freshness } from './freshness.tsx';
 import type { Owner } from './order-steps.ts';
-import { openOwnCode } from './orders.queries.ts';
+import { myRequestsQuery, openOwnCode, sendOwn, type SendPhoto } from './orders.queries.ts';
 import styles from './orders.module.css';
 import { RequestBody, spanWords } from './request-body.tsx';
 import { standingOf, vehicleName } from './request-words.ts';
@@ -19,24 +20,31 @@ import { isOpen, usualFrom } from './waiting.ts';
 type OrderDetailProps = { request: OwnRequest; owner: Owner; now: number; live: LiveState; answeredAt: number };
 
 /** One order of a member in full: its code, its steps, its documents. */
-export const OrderDetail = ({ request, owner, now, live, answeredAt }: OrderDetailProps) => (
-  <Card className={styles.card}>
-    <DetailHead request={request} now={now} />
-    {isOpen(request) || live !== 'live' ? <Freshness state={live} answeredAt={answeredAt} /> : null}
-    <RequestBody
-      request={request}
-      owner={owner}
-      usual={usualFrom(null)}
-      now={now}
-      open={openOwnCode}
-      isRefunded={false}
-    />
-    <Documents request={request} />
-    {request.can.includes('reveal') ? (
-      <CodeTrouble number={request.confirmationNumber ?? ''} requests={[request]} />
-    ) : null}
-  </Card>
-);
+export const OrderDetail = ({ request, owner, now, live, answeredAt }: OrderDetailProps) => {
+  const queries = useQueryClient();
+  const sendPhoto: SendPhoto = async (...photo) => {
+    await sendOwn(...photo).finally(() => void queries.invalidateQueries(myRequestsQuery));
+  };
+  return (
+    <Card className={styles.card}>
+      <DetailHead request={request} now={now} />
+      {isOpen(request) || live !== 'live' ? <Freshness state={live} answeredAt={answeredAt} /> : null}
+      <RequestBody
+        request={request}
+        owner={owner}
+        usual={usualFrom(null)}
+        now={now}
+        open={openOwnCode}
+        sendPhoto={sendPhoto}
+        isRefunded={false}
+      />
+      <Documents request={request} />
+      {request.can.includes('reveal') ? (
+        <CodeTrouble number={request.confirmationNumber ?? ''} requests={[request]} />
+      ) : null}
+    </Card>
+  );
+};
 
 const DetailHead = ({ request, now }: { request: OwnRequest; now: number }) => {
   const { tone, words } = standingOf(request.status);

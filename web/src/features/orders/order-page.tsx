@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { CodeTrouble } from './code-trouble.tsx';
 import { Freshness } from './freshness.tsx';
 import { hasOpenCode, orderStanding, orderTitle } from './order-title.ts';
-import type { OpenCode } from './orders.queries.ts';
+import type { OpenCode, SendPhoto } from './orders.queries.ts';
 import styles from './orders.module.css';
 import { paymentWords } from './payment-words.ts';
 import { RequestBody, type RequestBodyProps, requestLine, spanWords } from './request-body.tsx';
@@ -20,10 +20,16 @@ import { useServerClock } from './use-server-clock.ts';
 import { useTurns } from './use-turns.ts';
 import { isOpen, usualFrom } from './waiting.ts';
 
-type OrderPageProps = { order: TrackedOrder; answeredAt: number; live: LiveState | null; open: OpenCode };
+type OrderPageProps = {
+  order: TrackedOrder;
+  answeredAt: number;
+  live: LiveState | null;
+  open: OpenCode;
+  sendPhoto: SendPhoto;
+};
 
 /** A whole order as a guest follows it: one vehicle fills the page, several have a card each. */
-export const OrderPage = ({ order, answeredAt, live, open }: OrderPageProps) => {
+export const OrderPage = ({ order, answeredAt, live, open, sendPhoto }: OrderPageProps) => {
   const now = useServerClock(order.now, answeredAt);
   const { announcement } = useTurns(order.requests);
   const ready = order.requests.filter(({ can }) => can.includes('reveal'));
@@ -33,6 +39,7 @@ export const OrderPage = ({ order, answeredAt, live, open }: OrderPageProps) => 
     usual: usualFrom(order.usualMinutes),
     now,
     open,
+    sendPhoto,
     isRefunded: order.refundedCents > 0,
   });
   return (

@@ -27,6 +27,7 @@ const paid: OwnRequest = {
   frontId: null,
   backId: null,
   registration: null,
+  photosWanted: [],
   can: [],
 };
 const started: OwnRequest = {

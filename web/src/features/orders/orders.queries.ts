@@ -1,6 +1,13 @@
 import type { OwnRequest } from '@keywright/contract/orders';
-import type { Secret } from '@keywright/contract/requests';
-import { myRequests, revealOwnCode, revealTrackedCode, trackOrder } from '@keywright/contract/orders.calls';
+import type { DocumentKind, Secret } from '@keywright/contract/requests';
+import {
+  myRequests,
+  revealOwnCode,
+  revealTrackedCode,
+  sendOwnPhoto,
+  sendTrackedPhoto,
+  trackOrder,
+} from '@keywright/contract/orders.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { m } from '@keywright/words/messages';
@@ -29,6 +36,20 @@ export const openTrackedCode =
 
 export const openOwnCode: OpenCode = async (id, what) =>
   (await call(revealOwnCode, { params: { id }, body: { what } }, m.failure_code_vault_unavailable)).value;
+
+/** Sends another photo in the place of one that the desk asks for again. */
+export type SendPhoto = (requestId: string, kind: DocumentKind, photo: File) => Promise<void>;
+
+export const sendByLink =
+  (token: string): SendPhoto =>
+  async (requestId, kind, photo) => {
+    const input = { params: { token }, body: { requestId, kind }, files: { photo } };
+    await call(sendTrackedPhoto, input, m.orders_again_failed);
+  };
+
+export const sendOwn: SendPhoto = async (id, kind, photo) => {
+  await call(sendOwnPhoto, { params: { id }, body: { kind }, files: { photo } }, m.orders_again_failed);
+};
 
 const paidAtOf = ({ paidAt }: OwnRequest): number => (paidAt ? Date.parse(paidAt) : 0);
 

@@ -4,7 +4,8 @@ import { m } from '@keywright/words/messages';
 import { CodePlate } from './code-plate.tsx';
 import { Declined } from './declined.tsx';
 import type { Owner } from './order-steps.ts';
-import type { OpenCode } from './orders.queries.ts';
+import type { OpenCode, SendPhoto } from './orders.queries.ts';
+import { PhotosWanted } from './photo-wanted.tsx';
 import { RequestRail } from './request-rail.tsx';
 import { vehicleName, vinEndWords } from './request-words.ts';
 import { isOpen, minutesWaiting, type Usual } from './waiting.ts';
@@ -16,13 +17,15 @@ export type RequestBodyProps = {
   /** Milliseconds on the server's clock. */
   now: number;
   open: OpenCode;
+  sendPhoto: SendPhoto;
   isRefunded: boolean;
 };
 
 /** One vehicle: its code or the reason why there is none, and the steps that led there. */
-export const RequestBody = ({ request, open, isRefunded, ...rail }: RequestBodyProps) => (
+export const RequestBody = ({ request, open, sendPhoto, isRefunded, ...rail }: RequestBodyProps) => (
   <>
     {request.status === 'FULFILLED' ? <CodePlate request={request} open={open} now={rail.now} /> : null}
+    <PhotosWanted request={request} send={sendPhoto} />
     {request.status === 'DECLINED' ? <Declined request={request} isRefunded={isRefunded} /> : null}
     <RequestRail request={request} {...rail} />
   </>

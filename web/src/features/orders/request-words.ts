@@ -1,6 +1,6 @@
 import type { DeclineReason } from '@keywright/contract/desk';
 import type { OwnRequest } from '@keywright/contract/orders';
-import type { RequestStatus } from '@keywright/contract/requests';
+import type { DocumentKind, RequestStatus } from '@keywright/contract/requests';
 import { m } from '@keywright/words/messages';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
@@ -42,3 +42,9 @@ const isReason = (reason: string): reason is DeclineReason => Object.hasOwn(reas
 /** Why a request was declined, in the customer's words. */
 export const declineWords = (reason: string | null): string =>
   reasons[reason !== null && isReason(reason) ? reason : 'OTHER']();
+
+export const documentWords: Record<DocumentKind, () => string> = {
+  frontId: m.orders_docs_frontId,
+  backId: m.orders_docs_backId,
+  registration: m.orders_docs_registration,
+};

@@ -7,7 +7,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Page, PageHead } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { openTrackedCode } from './orders.queries.ts';
+import { openTrackedCode, sendByLink, type SendPhoto } from './orders.queries.ts';
 import { OrderPage } from './order-page.tsx';
 import { useFollowedOrder } from './use-followed-order.ts';
 
@@ -24,7 +24,20 @@ export const TrackScreen = () => {
 
 const Track = ({ token }: { token: string }) => {
   const { data: order, error, refetch, dataUpdatedAt, live } = useFollowedOrder(token);
-  if (order) return <OrderPage order={order} answeredAt={dataUpdatedAt} live={live} open={openTrackedCode(token)} />;
+  const send = sendByLink(token);
+  const sendPhoto: SendPhoto = async (...photo) => {
+    await send(...photo).finally(() => void refetch());
+  };
+  if (order)
+    return (
+      <OrderPage
+        order={order}
+        answeredAt={dataUpdatedAt}
+        live={live}
+        open={openTrackedCode(token)}
+        sendPhoto={sendPhoto}
+      />
+    );
   return (
     <>
       <PageTitle>{m.orders_track_title()}</PageTitle>

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { countsAsValidated } from '../../compliance/licences.facts.ts';
+import { wantedOf } from '../documents.store.ts';
 import { saveRequest } from '../requests.store.ts';
 import { type DeskCase, verifyDocuments } from './desk.store.ts';
 
@@ -14,13 +15,14 @@ const PHOTOS = 3;
 /**
  * No code is released unchecked: the admin says that they checked this request's documents, or these were verified
  * before as they are now, or the account is validated and its license, where one is asked for and was given, has not expired at this moment.
- * Else `request.unchecked`.
+ * Else `request.unchecked`. While a photo is asked for again nothing else counts: `request.photo_awaited`.
  */
 export const checkBeforeRelease = async (
   tx: Tx,
   row: DeskCase,
   { by, at, documentsVerified }: Check,
 ): Promise<Checked> => {
+  if (wantedOf(row.documents).length > 0) throw new Failure('request.photo_awaited');
   const photosAreThere = row.imagesDeletedAt === null && row.documents.length === PHOTOS;
   if (documentsVerified && photosAreThere) {
     await verifyDocuments(tx, { requestId: row.id, by, at });

@@ -3,6 +3,7 @@ import type { Caller } from '../../../access/actor.ts';
 import { linkNext } from '../../../platform/http/link-next.ts';
 import { type Serving, serve } from '../../../platform/http/serve.ts';
 import type { RequestReactions } from '../requests.reactions.ts';
+import { askPhotoAgain } from './ask-photo-again.ts';
 import { countDesk } from './count-desk.ts';
 import { declineRequest } from './decline-request.ts';
 import { deskView } from './desk.view.ts';
@@ -66,6 +67,9 @@ const deskSteps = (serving: Serving<Caller>, reactions: RequestReactions): void 
   });
   serve(serving, contract.processRequest, async ({ caller, body }) =>
     deskView(await processRequest(parts, reactions, caller, body), caller, now()),
+  );
+  serve(serving, contract.askPhotoAgain, async ({ caller, params, body }) =>
+    deskView(await askPhotoAgain(parts, caller, { ...params, ...body }), caller, now()),
   );
   serve(serving, contract.declineRequest, async ({ caller, params, body }) =>
     deskView(await declineRequest(parts, reactions, caller, { ...params, ...body }), caller, now()),

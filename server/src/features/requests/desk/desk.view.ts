@@ -26,6 +26,7 @@ const possibleNow = (action: DeskAction, row: DeskCase, caller: Caller, now: Dat
   if (action === 'reveal') return isOpenable(row, now);
   // Taking one's own over changes nothing.
   if (action === 'takeOver') return isPossible('takeOver', row.status) && isIdle(row, now) && !isHolder(caller, row);
+  if (action === 'askAgain') return row.status === 'INPROGRESS' && row.imagesDeletedAt === null;
   return isPossible(action, row.status);
 };
 
@@ -41,8 +42,10 @@ const validationOf = (row: DeskCase): Pick<DeskRequest, 'isValidatedUser' | 'isP
 };
 
 const documentsOf = ({ documents }: DeskCase, opened: ReadonlySet<string> | undefined): DeskRequest['documents'] =>
-  documents.flatMap(({ kind, state, fileId }) =>
-    state === 'SUPERSEDED' ? [] : [{ kind, state, ...(opened && { opened: opened.has(fileId) }) }],
+  documents.flatMap(({ kind, state, fileId, askedAgainFor, isNew }) =>
+    state === 'SUPERSEDED'
+      ? []
+      : [{ kind, state, askedAgainFor, isNew, ...(opened && { opened: opened.has(fileId) }) }],
   );
 
 /** A case as the desk sees it, with what this caller may do to it now; `opened`: the files that they have looked at. */

@@ -8,8 +8,8 @@ import type { DeskCase } from './desk.store.ts';
 /** What is worked on a request; to look at its code is another matter (`reveal-to-desk.ts`). */
 type Work = Exclude<RequestAction, 'reveal'>;
 
-/** Whoever takes over or says that they are at work needs a request that somebody has started. */
-const stepOf = (work: Work) => (work === 'touch' ? 'takeOver' : work);
+/** Whoever takes over, says that they are at work or asks for a photo again needs a request that somebody has started. */
+const stepOf = (work: Work) => (work === 'touch' || work === 'askAgain' ? 'takeOver' : work);
 
 /**
  * Opens a case for what is about to be done to it. Nobody works on their own (`request.own_case`); what another holds is theirs

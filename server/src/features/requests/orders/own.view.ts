@@ -1,5 +1,7 @@
 import type { OwnRequest } from '@keywright/contract/orders';
 import type { DocumentKind } from '@keywright/contract/requests';
+import { wantedOf } from '../documents.store.ts';
+import { isPossible } from '../requests.states.ts';
 import { imageUrl } from '../requests.links.ts';
 import type { OwnRow } from './own.store.ts';
 
@@ -37,6 +39,7 @@ export const ownView = (row: OwnRow, seen: Seen): OwnRequest => {
     frontId: addressOf('frontId'),
     backId: addressOf('backId'),
     registration: addressOf('registration'),
+    photosWanted: isPossible('decline', row.status) ? wantedOf(row.documents) : [],
     can: mayReveal(row, seen) ? ['reveal'] : [],
   };
 };

@@ -1,0 +1,50 @@
+import type { DocumentKind, PhotoReason } from '@keywright/contract/requests';
+import { actAs } from '../../../access/act.ts';
+import type { Known } from '../../../access/actor.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { oweMail } from '../../../platform/mail/outbox.store.ts';
+import type { Parts } from '../../../platform/parts.ts';
+import { rejectDocument } from '../documents.store.ts';
+import { saveRequest } from '../requests.store.ts';
+import { failpoint } from '../requests.failpoints.ts';
+import { type DeskCase, lockCase } from './desk.store.ts';
+import { openCase } from './open-case.ts';
+import { stepTaken } from './record-step.ts';
+
+type Wanted = { id: string; kind: DocumentKind; reason: PhotoReason };
+
+/**
+ * Asks the customer for one photo again, by mail and on the order's page; the hold of the money, the place in the queue and the clock stay.
+ * No code is released before another photo has come and was looked at. The same once more changes nothing; another reason counts, without
+ * a second mail. `photo.gone` when the photos were destroyed.
+ */
+export const askPhotoAgain = (parts: Parts, caller: Known, { id, kind, reason }: Wanted): Promise<DeskCase> =>
+  actAs(parts, caller, async (tx, caller) => {
+    const row = openCase(caller, 'askAgain', await lockCase(tx, id));
+    if (row.status !== 'INPROGRESS') throw new Failure('request.wrong_state', { values: { status: row.status } });
+    const document = row.documents.find((one) => one.kind === kind);
+    if (!document || row.imagesDeletedAt !== null) throw new Failure('photo.gone');
+    if (document.askedAgainFor === reason) return row;
+    await rejectDocument(tx, { id: document.id, reason, by: caller.person.id, at: parts.clock.now() });
+    // What was ticked was ticked of a photo that does not count any more.
+    await saveRequest(tx, id, {
+      documents_verified_at: null,
+      documents_verified_by: null,
+      documents_verified_version: null,
+    });
+    failpoint('photo.after_asked');
+    await oweWantedMail(tx, row, document.id);
+    return stepTaken(tx, caller.trace, row, { action: 'request.photo_asked_again', reason, details: { kind } });
+  });
+
+const oweWantedMail = async (tx: Tx, row: DeskCase, documentId: string): Promise<void> => {
+  if (row.email === null) return;
+  await oweMail(tx, {
+    template: 'request.photo_wanted',
+    recipient: row.email,
+    locale: row.locale,
+    refs: { orderId: row.orderId, requestId: row.id, documentId },
+    onceKey: `request.photo_wanted:${documentId}`,
+  });
+};

@@ -1,0 +1,75 @@
+import type { OwnRequest } from '@keywright/contract/orders';
+import Camera from 'lucide-react/icons/camera';
+import { useState } from 'react';
+import { takePhoto } from '../../lib/photos/take-file.ts';
+import { photoFaults } from '../../lib/photos/validate-file.ts';
+import { reasonOf } from '../../lib/refusal.ts';
+import { useAttempt } from '../../lib/use-attempt.ts';
+import { m } from '@keywright/words/messages';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import type { SendPhoto } from './orders.queries.ts';
+import styles from './orders.module.css';
+import { documentWords } from './request-words.ts';
+
+type Wanted = OwnRequest['photosWanted'][number];
+type PhotosWantedProps = { request: OwnRequest; send: SendPhoto };
+
+/** The photos that the desk asks for again: which, why, and the camera for just that one. */
+export const PhotosWanted = ({ request, send }: PhotosWantedProps) =>
+  request.photosWanted.map((wanted) => (
+    <PhotoWanted key={wanted.kind} wanted={wanted} send={(photo) => send(request.id, wanted.kind, photo)} />
+  ));
+
+const PhotoWanted = ({ wanted: { kind, reason }, send }: { wanted: Wanted; send: (photo: File) => Promise<void> }) => {
+  const { run, busy, error } = useAttempt();
+  const [fault, setFault] = useState<string | null>(null);
+  const [kept, setKept] = useState<File | null>(null);
+  const name = documentWords[kind]();
+  const go = (photo: File) =>
+    void run(async () => {
+      await send(photo);
+      setKept(null);
+      showToast(m.orders_again_sent(), { tone: 'fulfilled' });
+    });
+  const take = async (chosen: File) => {
+    const taken = await takePhoto(chosen);
+    if ('fault' in taken && taken.fault !== undefined) return setFault(faultWords(taken.fault));
+    setFault(null);
+    if ('file' in taken) {
+      setKept(taken.file);
+      go(taken.file);
+    }
+  };
+  return (
+    <section className={styles.wanted} aria-label={m.orders_again_title({ document: name })}>
+      <h3>{m.orders_again_title({ document: name })}</h3>
+      <p>{m.orders_again_reason({ reason })}</p>
+      <p className={styles.meta}>{m.orders_again_kept()}</p>
+      {fault ? <Alert tone="rejected">{fault}</Alert> : null}
+      {error ? (
+        <Alert tone="rejected" action={kept ? <Button onClick={() => go(kept)}>{m.common_retry()}</Button> : null}>
+          {reasonOf(error)}
+        </Alert>
+      ) : null}
+      <FileButton
+        tone="primary"
+        wide
+        camera
+        busy={busy && m.orders_again_sending()}
+        icon={<Icon of={Camera} />}
+        label={m.orders_again_take({ document: name })}
+        accept="image/*"
+        onFile={(chosen) => void take(chosen)}
+      >
+        {m.orders_again_take({ document: name })}
+      </FileButton>
+    </section>
+  );
+};
+
+const faultWords = (fault: string): string =>
+  (fault in photoFaults ? photoFaults[fault as keyof typeof photoFaults] : photoFaults['file.unreadable'])();
