@@ -1,7 +1,7 @@
 import { createCheckoutSession, processPaymentSuccess } from '@keywright/contract/payments';
-import { revealTrackedCode } from '@keywright/contract/orders';
+import { revealTrackedCode, sendTrackedPhoto } from '@keywright/contract/orders';
 import { type Visitor, visitor } from '../../server/src/testing/browser.ts';
-import { tokenIn } from '../../server/src/testing/requests.ts';
+import { threePhotos, tokenIn } from '../../server/src/testing/requests.ts';
 import { asking } from './asking.ts';
 import type { Told } from './client-log.ts';
 import type { House } from './house.ts';
@@ -54,6 +54,15 @@ export const aBuyer = (house: House, log: Told[], browser: Visitor = visitor(hou
     pay: (sessionId: string): void => void house.double.pay(sessionId),
     /** Comes back from the card page and waits for the word that it is paid; answers where to follow it. */
     comeBack: (sessionId: string): Promise<string> => until('the payment to be confirmed', () => confirm(sessionId)),
+    /** Sends the registration's photo again by the private link; where a press had arrived unanswered, none is wanted any more. */
+    sendAgain: async (trackPath: string, requestId: string): Promise<void> => {
+      const token = tokenIn({ trackPath });
+      const photo = (await threePhotos()).registration;
+      const form = { params: { token }, body: { requestId, kind: 'registration' }, files: { photo } } as const;
+      const answer = await press(house, () => browser.call(sendTrackedPhoto, form));
+      if (answer.refusal?.code !== 'photo.not_wanted') need(answer);
+      log.push({ that: 'photo_replaced', id: requestId });
+    },
     /** Opens the code by the private link of a guest. */
     reveal: async (trackPath: string, requestId: string): Promise<string> => {
       const answer = await press(house, () =>

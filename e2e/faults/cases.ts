@@ -24,6 +24,11 @@ export const orderCases: Case[] = [
   ),
   ...each(['decline.after_save'], 'the desk declines', scenes.byNotice),
   ...each(settleUpFailpoints, 'a part is charged', scenes.byNotice),
+  ...each(
+    ['photo.after_asked', 'photo.after_kept', 'photo.after_replaced'],
+    'one photo is asked for again',
+    scenes.onePhotoAgain,
+  ),
   ...each(['reveal.after_audit'], 'the buyer reads the code', scenes.byNotice),
 ];
 

@@ -1,4 +1,11 @@
-import { declineRequest, deskRequest, pendingRequests, processRequest, startRequest } from '@keywright/contract/desk';
+import {
+  askPhotoAgain,
+  declineRequest,
+  deskRequest,
+  pendingRequests,
+  processRequest,
+  startRequest,
+} from '@keywright/contract/desk';
 import type { ReplyOf } from '@keywright/contract/endpoint';
 import { viewImage } from '@keywright/contract/orders';
 import { visitor } from '../../server/src/testing/browser.ts';
@@ -51,6 +58,13 @@ export const aClerk = async (house: House, log: Told[]) => {
       if (answer.status === 409 && (await find(id)).status === 'DECLINED') return;
       need(answer);
       log.push({ that: 'declined', id });
+    },
+    /** Asks for the registration's photo again. */
+    askAgain: async (id: string): Promise<void> => {
+      await start(id);
+      const wanted = { kind: 'registration', reason: 'GLARE' } as const;
+      need(await press(house, () => browser.call(askPhotoAgain, { params: { id }, body: wanted })));
+      log.push({ that: 'photo_asked_again', id });
     },
     viewImage: (path: string) => press(house, () => browser.open(viewImage, path)),
   };

@@ -7,6 +7,8 @@ export type Told =
   | { that: 'checkout'; sessionId: string }
   | { that: 'paid'; confirmationNumber: string }
   | { that: 'started'; id: string }
+  | { that: 'photo_asked_again'; id: string }
+  | { that: 'photo_replaced'; id: string }
   | { that: 'fulfilled'; id: string }
   | { that: 'declined'; id: string }
   | { that: 'revealed'; id: string };
@@ -62,6 +64,7 @@ const hasThreePhotos = async (db: Db, id: string): Promise<boolean> => {
     .innerJoin('stored_file as f', 'f.id', 'd.file_id')
     .select('f.id')
     .where('d.request_id', '=', id)
+    .where('d.state', '<>', 'SUPERSEDED')
     .where('f.attached_at', 'is not', null)
     .execute();
   return rows.length === 3;

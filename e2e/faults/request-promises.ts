@@ -9,6 +9,11 @@ const rules: Record<string, string> = {
     (select count(*) from audit_entry e where e.action = 'request.asked' and e.object_id = r.id::text)`,
   'was not put into the queue exactly once for its payment': `select r.id from request r where (r.order_id is not null)::int <>
     (select count(*) from audit_entry e where e.action = 'request.queued' and e.object_id = r.id::text)`,
+  'has a kind of photo of which none counts': `select d.request_id from document d
+    group by d.request_id, d.kind having bool_and(d.state = 'SUPERSEDED')`,
+  'was not sent a photo again as often as the record says': `select r.id from request r where
+    (select count(*) from document d where d.request_id = r.id and d.state = 'SUPERSEDED') <>
+    (select count(*) from audit_entry e where e.action = 'request.photo_replaced' and e.object_id = r.id::text)`,
   'was not released exactly once': `select r.id from request r where (r.status = 'FULFILLED')::int <>
     (select count(*) from audit_entry e where e.action = 'request.fulfilled' and e.object_id = r.id::text)`,
   'was released without being started': `select r.id from request r where r.status = 'FULFILLED' and not exists

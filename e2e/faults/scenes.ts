@@ -57,6 +57,18 @@ export const byReturn: Play = async (scene) => {
   await delivered(scene, order);
 };
 
+/** One photo is asked for again, sent from the order's page, and the code released upon it. */
+export const onePhotoAgain: Play = async (scene) => {
+  const { buyer, clerk } = scene;
+  const id = await buyer.ask('Nissan');
+  const sessionId = await buyer.checkout();
+  buyer.pay(sessionId);
+  await clerk.waitFor(id);
+  await clerk.askAgain(id);
+  await buyer.sendAgain(await buyer.comeBack(sessionId), id);
+  await clerk.fulfil(id);
+};
+
 /** Neither the notice nor the buyer comes: only the reconciler asks. */
 export const byReconciler: Play = async (scene) => {
   scene.house.double.notices({ drop: true });

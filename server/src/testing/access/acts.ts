@@ -1,33 +1,20 @@
 import { invitations, requestAdminCode } from '@keywright/contract/admins';
 import { myCart, removeFromCart } from '@keywright/contract/cart';
 import { saveLicence } from '@keywright/contract/compliance';
-import { mySessions } from '@keywright/contract/devices';
 import { createCheckoutSession } from '@keywright/contract/payments';
-import { changeProfile } from '@keywright/contract/profile';
 import { myRequests } from '@keywright/contract/orders';
 import type { CallName } from '../../api-pages.ts';
-import { issuePasswordReset, resetTokenOf } from '../../features/accounts/reset/issue-password-reset.ts';
 import type { TestApp } from '../app.ts';
 import { type Visitor, visitor } from '../browser.ts';
 import { found } from '../found.ts';
-import { flat } from '../images/photos.ts';
 import { aMember, anAdmin, aTrial } from '../people.ts';
 import { added, aVehicle, fulfil, paidAsGuest, paidAsMember, start, threePhotos, wantPhoto } from '../requests.ts';
 import { aLicence, aRule, licenceGiven } from '../licences.ts';
 import { chatActs } from './chat-acts.ts';
-import type { Act, Doer, Sent } from './act.ts';
+import { accountActs } from './account-acts.ts';
+import { type Act, anAddress, type Doer, json, newAdmin, nothing, withPicture } from './act.ts';
 import { memberActs } from './acts-about-members.ts';
 import { sessionFor } from './session-for.ts';
-
-const nothing = async (): Promise<Sent> => ({});
-const json =
-  (body: unknown): Act['make'] =>
-  async () => ({ json: body });
-
-const photo = (): Promise<Buffer> => flat({ width: 24, height: 16 }).jpeg().toBuffer();
-const withPicture =
-  (name: string): Act['make'] =>
-  async () => ({ form: { files: { [name]: await photo() } } });
 
 const onTrial =
   (status: 'ACTIVE' | 'CANCELLED'): Act['make'] =>
@@ -35,9 +22,6 @@ const onTrial =
     await aTrial(app, person, status);
     return {};
   };
-
-/** As a browser words it, to no question of ours. */
-const anAnswer = { id: 'x', rawId: 'x', type: 'public-key', response: {}, clientExtensionResults: {} };
 
 const inCart = async ({ browser }: Doer): Promise<string> => (await added(browser)).id;
 
@@ -63,22 +47,6 @@ const released = async (doer: Doer): Promise<string> => {
   return id;
 };
 
-const aPasskey = async ({ app, person }: Doer): Promise<string> => {
-  const { id } = await app.db
-    .insertInto('passkey')
-    .values({ person_id: person.id, credential_id: crypto.randomUUID(), public_key: Buffer.alloc(1) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-};
-
-const resetLink = async ({ app }: Doer): Promise<string> => {
-  const { email } = await aMember(app.db);
-  const secretId = crypto.randomUUID();
-  await issuePasswordReset(app.parts, { secretId, email, ip: '', httpRequestId: '' });
-  return resetTokenOf(app.parts.settings.secretKey, secretId);
-};
-
 const photoId = async (browser: Visitor): Promise<string> => {
   const { json: of } = await browser.call(myRequests);
   return String(of.pendingRequests[0]?.frontId).split('/').at(-1) ?? '';
@@ -98,8 +66,6 @@ const cartAsSeen = async (browser: Visitor): Promise<{ amount: number; items: { 
   return { amount: cart.totalCents, items: cart.items.map(({ id }) => ({ id })) };
 };
 
-const anAddress = (): string => `a${crypto.randomUUID().slice(0, 12)}@example.com`;
-
 const invitation: Act['make'] = async ({ browser }) => {
   const email = anAddress();
   await browser.call(requestAdminCode, { body: { email, firstName: 'In', lastName: 'Vited' } });
@@ -107,84 +73,10 @@ const invitation: Act['make'] = async ({ browser }) => {
   return { params: { id: found(open.find((one) => one.email === email)).id } };
 };
 
-const newAdmin = { fname: 'New', lname: 'Admin', phone: '+1 512 555 0143', company: 'Keys', password: 'blue kite 77' };
-
 /** Every call that changes or opens something for whoever presents a session, with what it takes to come that far. */
 export const acts = {
   ...chatActs,
-  'POST /auth/reset-password/confirm': {
-    by: 'member',
-    make: async (doer) => ({ json: { token: await resetLink(doer), newPassword: 'blue kite 77' } }),
-  },
-  'POST /auth/register': {
-    by: 'member',
-    make: async () => {
-      const { frontId, backId, registration: insurance } = await threePhotos();
-      const { fname, lname, password } = newAdmin;
-      const fields = { fname, lname, password, email: anAddress(), phone: '+1 (512) 555-0143', state: 'Texas' };
-      return { form: { fields, files: { frontId, backId, insurance } } };
-    },
-  },
-  'POST /auth/reset-password': { by: 'member', make: json({ email: 'nobody@example.com' }) },
-  'POST /user/security/passkeys': {
-    by: 'member',
-    make: json({ answer: anAnswer }),
-    ends: 400,
-  },
-  'POST /user/security/passkeys/options': { by: 'member', make: json({}) },
-  'POST /user/security/two-factor': { by: 'member', make: json({}) },
-  'PUT /user/security': {
-    by: 'member',
-    make: async (doer) => {
-      await aPasskey(doer);
-      return { json: { fingerprint: false, password: doer.person.password } };
-    },
-  },
-  'POST /user/security/two-factor/confirm': { by: 'member', make: json({ code: '123456' }), ends: 409 },
-  'POST /user/security/passkeys/:id/remove': {
-    by: 'member',
-    make: async (doer) => ({ params: { id: await aPasskey(doer) }, json: { password: doer.person.password } }),
-  },
-  'POST /user/security/recovery-codes': {
-    by: 'member',
-    make: async (doer) => {
-      await aPasskey(doer);
-      return { json: {} };
-    },
-  },
-  'POST /user/proof/code': { by: 'member', make: json({ code: '123456' }), ends: 400 },
-  'POST /user/proof/password': { by: 'member', make: async ({ person }) => ({ json: { password: person.password } }) },
-  'POST /user/proof/passkey/options': { by: 'member', make: json({}) },
-  'POST /user/proof/passkey': { by: 'member', make: json({ answer: anAnswer }), ends: 400 },
-  'POST /user/password': {
-    by: 'member',
-    make: async ({ person }) => ({ json: { password: person.password, newPassword: 'blue kite 77' } }),
-  },
-  'DELETE /user/sessions/:id': {
-    by: 'member',
-    make: async ({ app, person, browser }) => {
-      await sessionFor(app, person);
-      const { json: devices } = await browser.call(mySessions);
-      return { params: { id: found(devices.find(({ current }) => !current)).id } };
-    },
-  },
-  'POST /user/sessions/end-others': { by: 'member', make: nothing },
-  'POST /auth/logout-everywhere': { by: 'member', make: nothing },
-  'PUT /auth/updateProfile': {
-    by: 'member',
-    make: async () => ({ form: { fields: { fname: 'Else', lname: 'Where' }, files: {} } }),
-  },
-  'PUT /user/profile': { by: 'member', make: withPicture('profilePhoto') },
-  'PUT /keycode-user/delete': { by: 'member', make: json({}) },
-  'GET /user/files/:id': {
-    by: 'admin',
-    make: async ({ app }) => {
-      const owner = await sessionFor(app, await aMember(app.db));
-      const answer = await owner.call(changeProfile, { body: {}, files: { profilePhoto: await photo() } });
-      return { params: { id: String(answer.json.profilePhoto).split('/').at(-1) ?? '' } };
-    },
-  },
-  'PUT /user/credentials': { by: 'member', make: withPicture('businessLicense') },
+  ...accountActs,
   'DELETE /cart/remove/:id': { by: 'member', make: async (doer) => ({ params: { id: await inCart(doer) } }) },
   'POST /cart/restore/:id': {
     by: 'member',
@@ -219,8 +111,11 @@ export const acts = {
       const { id, trackToken } = await paidAsGuest(app, visitor(app.url));
       await app.db.deleteFrom('attempt').execute();
       await wantPhoto(desk, id);
-      const { frontId: photo } = await threePhotos();
-      return { params: { token: trackToken }, form: { fields: { requestId: id, kind: 'frontId' }, files: { photo } } };
+      const { frontId } = await threePhotos();
+      return {
+        params: { token: trackToken },
+        form: { fields: { requestId: id, kind: 'frontId' }, files: { photo: frontId } },
+      };
     },
   },
   'POST /vehicle/photo-again/:id': {
@@ -228,8 +123,8 @@ export const acts = {
     make: async (doer) => {
       const { id } = await paid(doer, doer.browser);
       await wantPhoto(doer.desk, id);
-      const { frontId: photo } = await threePhotos();
-      return { params: { id }, form: { fields: { kind: 'frontId' }, files: { photo } } };
+      const { frontId } = await threePhotos();
+      return { params: { id }, form: { fields: { kind: 'frontId' }, files: { photo: frontId } } };
     },
   },
   'POST /vehicle/photos': { by: 'member', make: withPicture('photo') },

@@ -10,7 +10,7 @@ import { saveRequest } from '../requests.store.ts';
 import { failpoint } from '../requests.failpoints.ts';
 import { type DeskCase, lockCase } from './desk.store.ts';
 import { openCase } from './open-case.ts';
-import { stepTaken } from './record-step.ts';
+import { stepTaken } from './step-taken.ts';
 
 type Wanted = { id: string; kind: DocumentKind; reason: PhotoReason };
 

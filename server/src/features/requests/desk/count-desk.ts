@@ -3,7 +3,7 @@ import { LATE_MINUTES } from '@keywright/contract/late';
 import type { ReplyOf } from '@keywright/contract/endpoint';
 import type { Known } from '../../../access/actor.ts';
 import type { Parts } from '../../../platform/parts.ts';
-import { countQueue, medianMinutesSince } from './desk-order.store.ts';
+import { countQueue, medianMinutesSince } from '../desk-order.store.ts';
 import { waitingMinutes } from './desk.view.ts';
 import { MINUTE_MS } from '../../../platform/durations.ts';
 

@@ -13,7 +13,7 @@ import { saveRequest } from '../requests.store.ts';
 import { type DeskCase, lockCase } from './desk.store.ts';
 import { openCase } from './open-case.ts';
 import { oweEndMail } from './owe-end-mail.ts';
-import { stepTaken } from './record-step.ts';
+import { stepTaken } from './step-taken.ts';
 import { type Checked, checkBeforeRelease } from './check-before-release.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
 

@@ -5,7 +5,7 @@ import { after } from '../requests.states.ts';
 import { saveRequest } from '../requests.store.ts';
 import { type DeskCase, lockCase } from './desk.store.ts';
 import { openCase } from './open-case.ts';
-import { stepTaken } from './record-step.ts';
+import { stepTaken } from './step-taken.ts';
 
 /** Gives a started request back to the queue. It keeps its place, because the place is the payment's time. */
 export const releaseRequest = (parts: Parts, caller: Known, { id }: { id: string }): Promise<DeskCase> =>

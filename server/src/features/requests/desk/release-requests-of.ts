@@ -2,7 +2,7 @@ import type { AuditReasonOf } from '@keywright/contract/audit-actions';
 import type { Trace } from '../../../platform/audit/trace.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { caseNow } from './desk.store.ts';
-import { recordStep } from './record-step.ts';
+import { recordStep } from '../record-step.ts';
 import { after } from '../requests.states.ts';
 import { lockRequestsStartedBy, saveRequest } from '../requests.store.ts';
 

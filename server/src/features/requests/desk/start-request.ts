@@ -8,7 +8,7 @@ import { saveRequest } from '../requests.store.ts';
 import { after } from '../requests.states.ts';
 import { type DeskCase, lockCase } from './desk.store.ts';
 import { openCase } from './open-case.ts';
-import { stepTaken } from './record-step.ts';
+import { stepTaken } from './step-taken.ts';
 
 /**
  * An admin starts a waiting request: it is frozen and theirs. Again by the same one changes nothing; of two at once one

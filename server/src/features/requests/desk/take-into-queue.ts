@@ -3,8 +3,8 @@ import type { Trace } from '../../../platform/audit/trace.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { failpoint } from '../requests.failpoints.ts';
 import { cartChanged, lockCartsOf } from '../carts.store.ts';
-import { addDeskOrder, keepDeskOrder } from './desk-order.store.ts';
-import { tellOf } from './record-step.ts';
+import { addDeskOrder, keepDeskOrder } from '../desk-order.store.ts';
+import { tellOf } from '../record-step.ts';
 import { after, isPossible } from '../requests.states.ts';
 import { lockRequests, type RequestRow, saveRequest } from '../requests.store.ts';
 

@@ -8,7 +8,7 @@ import { saveRequest } from '../requests.store.ts';
 import { type DeskCase, lockCase } from './desk.store.ts';
 import { isIdle } from './idle.ts';
 import { openCase } from './open-case.ts';
-import { stepTaken } from './record-step.ts';
+import { stepTaken } from './step-taken.ts';
 
 /** Takes a request over from an admin who has let it lie; one's own changes nothing. */
 export const takeOverRequest = (parts: Parts, caller: Known, { id }: { id: string }): Promise<DeskCase> =>

@@ -9,7 +9,7 @@ import { attachFile } from '../../../platform/files/files.store.ts';
 import { keepImages } from '../../../platform/files/keep-file.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Parts } from '../../../platform/parts.ts';
-import { recordStep } from '../desk/record-step.ts';
+import { recordStep } from '../record-step.ts';
 import { replaceDocument, wantedDocument } from '../documents.store.ts';
 import { failpoint } from '../requests.failpoints.ts';
 import { isPossible } from '../requests.states.ts';

@@ -1,15 +1,14 @@
 import type { AuditAct } from '@keywright/contract/audit-actions';
-import { recordAct } from '../../../platform/audit/record.store.ts';
-import type { Trace } from '../../../platform/audit/trace.ts';
-import type { Tx } from '../../../platform/db/database.ts';
-import { announce, channelsOf } from '../../../platform/live/announce.ts';
-import { caseNow, type DeskCase } from './desk.store.ts';
+import { recordAct } from '../../platform/audit/record.store.ts';
+import type { Trace } from '../../platform/audit/trace.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { announce, channelsOf } from '../../platform/live/announce.ts';
 import { keepDeskOrder } from './desk-order.store.ts';
 
 type Concerned = { id: string; orderId: string | null; personId: string | null; guestId: string | null };
 type StepAction =
   `request.${'started' | 'taken_over' | 'released' | 'fulfilled' | 'declined' | 'photo_asked_again' | 'photo_replaced'}`;
-type Step = { [One in StepAction]: Omit<AuditAct<One>, 'object'> }[StepAction];
+export type Step = { [One in StepAction]: Omit<AuditAct<One>, 'object'> }[StepAction];
 
 /** Tells everybody whose screen shows this request that it changed. */
 export const tellOf = (tx: Tx, { id: requestId, ...row }: Concerned): Promise<void> =>
@@ -25,10 +24,4 @@ export const recordStep = async (
   await recordAct(tx, trace, { ...step, object: { type: 'request', id: row.id } });
   await keepDeskOrder(tx, row.orderId);
   await tellOf(tx, row);
-};
-
-/** `recordStep`, and the case as it stands after it. */
-export const stepTaken = async (tx: Tx, trace: Trace, row: DeskCase, step: Step): Promise<DeskCase> => {
-  await recordStep(tx, trace, row, step);
-  return caseNow(tx, row.id);
 };

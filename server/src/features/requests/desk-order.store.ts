@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 
 /** Puts a paid order into the desk's list. Once more changes nothing. */
 export const addDeskOrder = async (tx: Tx, orderId: string, paidAt: Date): Promise<void> => {
