@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { allLocales } from '@keywright/contract/locale';
+import { parse, type Token } from '@messageformat/parser';
 import { afterEach, describe, expect, test } from 'vitest';
 import { catalogueFolder, readMessages } from './catalogues.ts';
 import { saidIn } from './spoken.ts';
@@ -11,8 +12,12 @@ const englishAndFrench = ['en', 'fr'] as const;
 const read = (language: string, feature: string): Record<string, string> =>
   JSON.parse(readFileSync(path.join(catalogueFolder, language, feature), 'utf8'));
 const features = readdirSync(path.join(catalogueFolder, 'en'));
-const names = (text: unknown): string[] =>
-  (JSON.stringify(text).match(/\{\w+[,}]/g) ?? []).map((one) => one.slice(1, -1));
+const namesIn = (tokens: readonly Token[]): string[] =>
+  tokens.flatMap((token) => [
+    ...('arg' in token ? [token.arg] : []),
+    ...('cases' in token ? token.cases.flatMap((one) => namesIn(one.tokens)) : []),
+  ]);
+const names = (text = ''): string[] => namesIn(parse(text));
 
 describe.each(allLocales)('Who reads %s', (language) => {
   test('finds every feature', () => {
