@@ -9,7 +9,6 @@ import { Button } from '../../ui/button.tsx';
 import { useWide } from '../../ui/use-wide.ts';
 import styles from './desk.module.css';
 import { documentNames, photoReasons, statusTones, statusWords, vehicleOf, warnings } from './desk-words.ts';
-import { isOpened, useOpenedHere } from './opened-here.ts';
 import { Wait } from './wait.tsx';
 
 /** The vehicle, its VIN in large letters, who asks, and what should make one look twice. */
@@ -42,10 +41,9 @@ export const RequestHead = ({ request }: { request: DeskRequest }) => (
   </div>
 );
 
-/** What is asked for again, and what came in its place and nobody here has looked at yet. */
-const Photos = ({ request }: { request: DeskRequest }) => {
-  const here = useOpenedHere();
-  return request.documents.map(({ kind, askedAgainFor, state, isNew }) => {
+/** What is asked for again, and what came in its place: also when it has come into view by itself, for whoever looked away. */
+const Photos = ({ request }: { request: DeskRequest }) =>
+  request.documents.map(({ kind, askedAgainFor, state, isNew }) => {
     const document = documentNames[kind]();
     if (state === 'REJECTED' && askedAgainFor) {
       const reason = photoReasons[askedAgainFor]();
@@ -55,13 +53,12 @@ const Photos = ({ request }: { request: DeskRequest }) => {
         </Alert>
       );
     }
-    return isNew && !isOpened(request, kind, here) ? (
+    return isNew ? (
       <Alert key={kind} tone="progress">
         {m.desk_again_came({ document })}
       </Alert>
     ) : null;
   });
-};
 
 const validationWords = ({ isValidatedUser, isPausedUser }: DeskRequest): string => {
   if (isPausedUser) return m.desk_paused();

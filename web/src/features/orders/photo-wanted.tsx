@@ -46,7 +46,7 @@ const PhotoWanted = ({ wanted: { kind, reason }, send }: { wanted: Wanted; send:
   };
   return (
     <section className={styles.wanted} aria-label={m.orders_again_title({ document: name })}>
-      <h3>{m.orders_again_title({ document: name })}</h3>
+      <h2>{m.orders_again_title({ document: name })}</h2>
       <p>{m.orders_again_reason({ reason })}</p>
       <p className={styles.meta}>{m.orders_again_kept()}</p>
       {fault ? <Alert tone="rejected">{fault}</Alert> : null}

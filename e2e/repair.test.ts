@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { openDesk, openRequest, pane, sendCode, start } from './desk.ts';
+import { button, heading, payAndFollow, putInCart, reads } from './guest.ts';
+import { look } from './looks.ts';
+import { papersFor } from './papers.ts';
+import { openStage } from './stage.ts';
+import { a } from './vehicles.ts';
+
+const stage = openStage();
+
+test('one photo that can’t be read is taken again from the order’s page, and the request goes on where it was', async () => {
+  const nissan = a('nissan');
+  const { page: phone } = await stage.visitor('phone');
+  await putInCart(phone, nissan);
+  const order = await payAndFollow(phone, 'lee@example.com');
+  const { page: desk } = await stage.visitor('desk', { theme: 'dark' });
+  await openDesk(desk, 'maria');
+  await openRequest(desk, nissan);
+  await start(desk);
+
+  // By keys: the document, what to ask, the reason by its number.
+  await desk.keyboard.press('Escape');
+  await desk.keyboard.press('3');
+  await button(pane(desk), /^3 Registration/).and(desk.locator('[aria-pressed="true"]')).waitFor();
+  await desk.keyboard.press('a');
+  const sheet = desk.getByRole('dialog', { name: 'Ask again: Registration' });
+  await button(sheet, 'Ask for the photo').click();
+  await reads(sheet, 'Please choose a reason.');
+  await look(desk, 'repair-ask-dark');
+  await sheet.getByRole('combobox', { name: 'Reason' }).focus();
+  await desk.keyboard.press('1');
+  await desk.keyboard.press('Control+Enter');
+  await sheet.waitFor({ state: 'hidden' });
+  await reads(pane(desk), /^Waiting for a new photo: Registration\. A corner is missing\./);
+  await look(desk, 'repair-awaited-dark');
+
+  await heading(phone, /^Needed again: Registration/i).waitFor();
+  await look(phone, 'repair-wanted');
+  const { page: mailbox } = await stage.visitor('desk');
+  await mailbox.goto('/dev/mail');
+  await mailbox.getByRole('listitem').filter({ hasText: 'lee@example.com' }).last().getByRole('link').click();
+  await mailbox.locator('pre a').first().press('Enter');
+  await mailbox.waitForURL(`**${order}`);
+  await heading(mailbox, /^Needed again: Registration/i).waitFor();
+  await look(mailbox, 'repair-wanted-wide');
+
+  // What is no picture is refused beside the button, and nothing is lost by it.
+  const take = () => phone.getByRole('button', { name: /^Take the photo: Registration/i });
+  const choose = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
+    const chooser = phone.waitForEvent('filechooser');
+    await take().click();
+    await (await chooser).setFiles(file);
+  };
+  await choose({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+  await phone.getByRole('alert').first().waitFor();
+  await choose((await papersFor(nissan))['Registration']);
+  await take().waitFor({ state: 'detached' });
+  await heading(phone, 'The code desk is working on it').waitFor();
+
+  // The desk is told, and has to look at the new one before its tick counts.
+  await reads(pane(desk), /^A new photo came: Registration\./);
+  await look(desk, 'repair-came-dark');
+  await sendCode(desk, { code: '1432X', pin: '0417' });
+  await heading(phone, 'Your key code is ready').waitFor();
+  expect(await phone.getByRole('heading', { name: /^Needed again/ }).count()).toBe(0);
+});
