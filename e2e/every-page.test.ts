@@ -84,7 +84,7 @@ const SCRIPTS = '**/assets/*.js';
 /** Which scripts the empty page brings along: all others are a page's own. */
 const ofTheFrame = async (page: Page): Promise<string[]> => {
   const html = await (await page.request.get('/cart', { headers: { accept: 'text/html' } })).text();
-  return [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, address]) => address ?? '');
+  return [...html.matchAll(/"(\/\w+\/assets\/[^"]+\.js)"/g)].map(([, address]) => address ?? '');
 };
 
 const takings: Record<string, Taking> = {
@@ -97,12 +97,12 @@ const takings: Record<string, Taking> = {
   },
   'the answers of its calls': ({ page }) =>
     page.route(
-      ({ pathname }) => !pathname.startsWith('/assets/') && pathname !== '/auth/me',
+      ({ pathname }) => !pathname.includes('/assets/') && pathname !== '/auth/me',
       (route) => (route.request().isNavigationRequest() ? route.fallback() : route.abort('connectionfailed')),
     ),
   'any answer at all': ({ page }) =>
     page.route(
-      ({ pathname }) => !pathname.startsWith('/assets/'),
+      ({ pathname }) => !pathname.includes('/assets/'),
       (route) => (route.request().isNavigationRequest() ? route.fallback() : route.fulfill({ status: 500, body: '' })),
     ),
   // What says that there may be one stays, as it does when it is ended elsewhere.

@@ -21,7 +21,9 @@ test('one photo that can’t be read is taken again from the order’s page, and
   // By keys: the document, what to ask, the reason by its number.
   await desk.keyboard.press('Escape');
   await desk.keyboard.press('3');
-  await button(pane(desk), /^3 Registration/).and(desk.locator('[aria-pressed="true"]')).waitFor();
+  await button(pane(desk), /^3 Registration/)
+    .and(desk.locator('[aria-pressed="true"]'))
+    .waitFor();
   await desk.keyboard.press('a');
   const sheet = desk.getByRole('dialog', { name: 'Ask again: Registration' });
   await button(sheet, 'Ask for the photo').click();

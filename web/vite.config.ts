@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { base, oneLanguage } from './scripts/one-language.ts';
 import { quietPages } from './scripts/quiet-pages.ts';
 import { splitWords } from './scripts/split-words.ts';
+import { unstartedWords } from './scripts/unstarted-words.ts';
 import { publicAddresses } from './src/app/public-pages.ts';
 
 /** Of our own files: what is around and below every page, and the few words that all of these say. */
@@ -25,14 +27,16 @@ const groups = [
   { name: 'answers', test: /[\\/]@tanstack[\\/]/ },
 ];
 
-export default defineConfig({
-  plugins: [reactRouter(), splitWords(), quietPages(publicAddresses)],
+export default defineConfig(({ command }) => ({
+  base: command === 'build' ? base : '/',
+  plugins: [reactRouter(), splitWords(), quietPages(publicAddresses), oneLanguage()],
   // What the router does with files that don't come is decided here: `lost-page.ts` says why. Journeys hold that it is taken.
   resolve: {
     alias: [
       { find: /^\.\/routeModules\.js$/, replacement: fileURLToPath(new URL('src/app/lost-page.ts', import.meta.url)) },
     ],
   },
+  define: { UNSTARTED_WORDS: JSON.stringify(unstartedWords) },
   build: {
     // Fonts and pictures stay files of their own: the content security policy allows no data: address.
     assetsInlineLimit: 0,
@@ -40,4 +44,4 @@ export default defineConfig({
     cssCodeSplit: false,
   },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
-});
+}));

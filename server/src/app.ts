@@ -1,6 +1,6 @@
 import { AuditProblem } from '@keywright/contract/audit';
 import type { FastifyInstance } from 'fastify';
-import { inLanguage, localeOfPath } from '@keywright/contract/locale';
+import { allLocales, inLanguage, localeOfPath } from '@keywright/contract/locale';
 import { isPage, isPublic, mayBeSecret } from '@keywright/contract/pages';
 import { refusalOf } from './access/roles.ts';
 import type { Caller } from './access/actor.ts';
@@ -75,7 +75,7 @@ const own = [
   '/readyz',
   '/metrics',
   '/files/',
-  '/assets/',
+  ...allLocales.map((locale) => `/${locale}/assets/`),
   '/super-admin/audit/export',
 ];
 

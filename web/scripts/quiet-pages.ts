@@ -5,6 +5,7 @@ import { compileSheet } from 'beasties/compiler';
 import { createProcessor } from 'beasties/runtime';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import type { Plugin } from 'vite';
+import { base } from './one-language.ts';
 
 const { findAll, findOne, getOuterHTML, prepend, removeElement, replaceElement, textContent } = DomUtils;
 type Page = ReturnType<typeof parseDocument>;
@@ -50,9 +51,9 @@ const quieten = async (folder: string, page: Page): Promise<void> => {
   for (const preload of findAll(isLink('modulepreload'), page.children)) removeElement(preload);
   const script = find(page, isModule);
   const start = textContent(script);
-  const name = `/assets/start-${createHash('sha256').update(start).digest('hex').slice(0, 10)}.js`;
+  const name = `assets/start-${createHash('sha256').update(start).digest('hex').slice(0, 10)}.js`;
   await writeFile(join(folder, name), start);
-  replaceElement(script, element(waiting(name)));
+  replaceElement(script, element(waiting(base + name)));
 };
 
 /**
@@ -61,7 +62,7 @@ const quieten = async (folder: string, page: Page): Promise<void> => {
  */
 const dress = async (folder: string, html: string, page: Page): Promise<void> => {
   const sheet = find(page, isLink('stylesheet'));
-  const css = await readFile(join(folder, sheet.attribs['href'] ?? ''), 'utf8');
+  const css = await readFile(join(folder, (sheet.attribs['href'] ?? '').slice(base.length)), 'utf8');
   // What a script or a hand does to a page it does by attributes and states; without scripts no other rules come.
   const { extract } = createProcessor([compileSheet(css, { allowRules: [/\[/, /^:/] })], { inlineFonts: true });
   prepend(sheet, element(`<style>${extract(html).css}</style>`));

@@ -1,18 +1,18 @@
 import { fileURLToPath } from 'node:url';
-import { allLocales, firstLocale } from '@keywright/contract/locale';
+import { firstLocale, prefixedLocales } from '@keywright/contract/locale';
 import { type Message, readMessages } from '@keywright/words/catalogues';
 import { importsFor } from '@keywright/words/compile';
 import type { Plugin } from 'vite';
+import { LANGUAGE } from './one-language.ts';
 
 const WHOLE = fileURLToPath(import.meta.resolve('@keywright/words/messages'));
 const ONE = 'words:';
 
-/** A message in all languages; what a page has of it is this. */
+/** A message in all languages. Which of them is said is settled when the build is written out once for each (`one-language.ts`). */
 const moduleOf = ({ key, takes, code }: Message): string => {
-  const other = allLocales.filter((locale) => locale !== firstLocale);
-  const choice = other.map((locale) => `spoken() === '${locale}' ? ${code[locale]} : `).join('');
+  const choice = prefixedLocales.map((locale) => `${LANGUAGE} === '${locale}' ? ${code[locale]} : `).join('');
   const whole = `export const ${key} = (${takes.size === 0 ? '' : 'v'}) => ${choice}${code[firstLocale]};`;
-  return `import { spoken } from '@keywright/words/spoken';\n${importsFor(whole, '@keywright/words/forms')}${whole}`;
+  return `${importsFor(whole, '@keywright/words/forms')}${whole}`;
 };
 
 /**

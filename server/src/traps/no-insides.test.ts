@@ -141,7 +141,7 @@ describe('T-66: whoever meets a fault of ours reads nothing about our insides', 
   });
 
   it('nor in a call that no route knows, or with a method that none takes', async () => {
-    const calls = ['/nothing', '/admin/nothing', '/auth/../etc/passwd', '/assets/x.js', '/files/x'];
+    const calls = ['/nothing', '/admin/nothing', '/auth/../etc/passwd', '/en/assets/x.js', '/files/x'];
     for (const call of calls) refusedInOurWords(await member.get(call));
     for (const method of ['PUT', 'PATCH', 'DELETE']) refusedInOurWords(await member.send('/auth/me', { method }));
   });

@@ -96,7 +96,7 @@ describe('every answer', () => {
     '/docs/static/../../../package.json',
     '/docs/static/none.js',
     '/metrics/none',
-    '/assets/none.js',
+    '/en/assets/none.js',
   ])('that refuses has the one shape: %s', async (path) => {
     const answer = await fetch(`${app.url}${path}`, { headers: { accept: 'application/json' } });
     expect(answer.status).toBe(404);

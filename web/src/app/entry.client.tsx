@@ -3,19 +3,20 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { UNSAFE_RemixErrorBoundary as RoutersLastBoundary } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
-import { chosenLocale, speak } from '../lib/locale.ts';
+import { chosenLocale, hereIn, speak } from '../lib/locale.ts';
+import { openInstead } from '../ui/link.ts';
 import { silenceBrowserNoise } from './browser-noise.ts';
 import { sayLastWords } from './last-words.ts';
 import { homeRoutes, publicPages } from './public-pages.ts';
 
-/** A link in an e-mail knows no language. A page that the build did not write in one follows the person's choice. */
-const followChoice = (): void => {
-  const { pathname, search, hash } = location;
+/** A link in an e-mail knows no language. A page that the build did not write in one is opened in the person's choice. */
+const followsChoice = (): boolean => {
+  const { pathname } = location;
   const choice = chosenLocale();
   const written = publicPages.includes(inLanguage(pathname, firstLocale));
-  if (!choice || written || choice === localeOfPath(pathname)) return;
-  history.replaceState(history.state, '', inLanguage(pathname + search + hash, choice));
-  document.documentElement.lang = choice;
+  if (!choice || written || choice === localeOfPath(pathname)) return false;
+  openInstead(hereIn(choice));
+  return true;
 };
 
 type Modules = Record<string, unknown>;
@@ -31,7 +32,6 @@ const showHomeAtUnknown = (modules: Modules): void => {
 // Schemas are judged as they stand: to make scripts of them is what the pages' policy forbids, and it tells of each try.
 Reflect.set(globalThis, '__zod_globalConfig', { jitless: true });
 silenceBrowserNoise(window);
-followChoice();
 showHomeAtUnknown(Reflect.get(window, '__reactRouterRouteModules') as Modules);
 speak(localeOfPath(location.pathname));
 
@@ -56,7 +56,7 @@ const tell = (error: unknown): void => {
 
 let app: Root | undefined;
 
-startTransition(() => {
+const begin = (): void => {
   app = hydrateRoot(
     document,
     <StrictMode>
@@ -74,4 +74,6 @@ startTransition(() => {
       },
     },
   );
-});
+};
+
+if (!followsChoice()) startTransition(begin);

@@ -1,11 +1,13 @@
 import { allLocales, type Locale } from '@keywright/contract/locale';
-import { saidIn } from '@keywright/words/spoken';
 import { m } from '@keywright/words/messages';
 import { Anchor } from '../ui/anchor.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { Page } from '../ui/layout.tsx';
 import { Mark } from '../ui/mark.tsx';
+import type { UnstartedWords } from '../../scripts/unstarted-words.ts';
 import styles from './shell.module.css';
+
+declare const UNSTARTED_WORDS: UnstartedWords;
 
 /** Of the words in all languages, those in the page's own are shown. */
 const ownLanguageAlone = `${allLocales
@@ -37,12 +39,12 @@ export const ShellFallback = () => (
 const Words = ({ locale }: { locale: Locale }) => (
   <div lang={locale} role="alert">
     <Page>
-      <h1>{saidIn(locale, m.errors_boundary_title)}</h1>
-      <p>{saidIn(locale, m.errors_boundary_words)}</p>
+      <h1>{UNSTARTED_WORDS[locale].title}</h1>
+      <p>{UNSTARTED_WORDS[locale].words}</p>
       <div>
         {/* The empty address is this page, with all that it carries. */}
         <Anchor className={buttonClass({ tone: 'primary' })} href="">
-          {saidIn(locale, m.errors_boundary_button)}
+          {UNSTARTED_WORDS[locale].button}
         </Anchor>
       </div>
     </Page>

@@ -7,6 +7,10 @@ import type { LocalAddress } from '../address.ts';
 /** The address of one of our pages in the language that is being read. Every link and redirect goes through it. */
 export const at = (page: PageAddress): LocalAddress => inLanguage(page, spoken()) as LocalAddress;
 
+/** The page that stands here, in another language. */
+export const hereIn = (locale: Locale): LocalAddress =>
+  inLanguage(location.pathname + location.search + location.hash, locale) as LocalAddress;
+
 /** The language being read, as Intl wants it: dollars and dates are written the way they are here. */
 export const languageTag = (): LanguageTag => locales[spoken()].tag;
 

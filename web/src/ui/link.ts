@@ -33,3 +33,6 @@ export const Form: (
 
 /** Leaves the app for another site. */
 export const leaveFor = <Address extends string>(address: Elsewhere<Address>): void => location.assign(address);
+
+/** Opens a page of ours as a document of its own, in the place of this one. */
+export const openInstead = (address: LocalAddress): void => location.replace(address);

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { firstLocale, localeOfPath } from '@keywright/contract/locale';
 import { withoutSlashes } from '@keywright/contract/pages';
 import { sha256 } from '../secrets.ts';
 import { compress, type Compressed } from './compressed.ts';
@@ -54,6 +55,12 @@ const readDocument = async (file: string, fill: Fill): Promise<HtmlDocument | un
 export type Documents = { page: (pagePath: string) => Promise<HtmlDocument | undefined> };
 
 const FALLBACK = '__spa-fallback.html';
+
+/** What the app begins as in the language of this page: a page carries its own words only. */
+const fallbackOf = (pagePath: string): string => {
+  const locale = localeOfPath(pagePath);
+  return locale === firstLocale ? FALLBACK : path.join(locale, FALLBACK);
+};
 const INDEX = '/index.html';
 
 /** Those of the prerendered pages that the build has written, by the pages' paths. */
@@ -80,7 +87,7 @@ export const openDocuments = (root: string, fill: Fill): Documents => {
     page: async (pagePath) => {
       written ??= writtenIn(root);
       const file = (await written).get(withoutSlashes(pagePath));
-      return (file === undefined ? undefined : await load(file)) ?? load(FALLBACK);
+      return (file === undefined ? undefined : await load(file)) ?? load(fallbackOf(pagePath));
     },
   };
 };

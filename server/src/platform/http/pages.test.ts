@@ -16,12 +16,13 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'kw-pages-'));
-  await mkdir(path.join(root, 'assets'));
+  await mkdir(path.join(root, 'en/assets'), { recursive: true });
   await mkdir(path.join(root, 'fr'));
   await writeFile(path.join(root, 'index.html'), '<style>h1{margin:0}</style><h1>home</h1><script>start()</script>');
   await writeFile(path.join(root, 'fr/index.html'), '<h1>accueil</h1>');
   await writeFile(path.join(root, '__spa-fallback.html'), '<div id="app"></div>');
-  await writeFile(path.join(root, 'assets/app-1.js'), 'start()');
+  await writeFile(path.join(root, 'fr/__spa-fallback.html'), '<div id="app" lang="fr"></div>');
+  await writeFile(path.join(root, 'en/assets/app-1.js'), 'start()');
   app = await openServer({ log: openLog({ level: 'silent' }), trustProxy: false });
   const homeOf = (page: string) => (page.startsWith('/fr/') ? '/fr' : '/');
   await servePages(app, { root, ...ofPages, homeOf, own: ['/docs'], fill: (html) => html });
@@ -37,6 +38,11 @@ const navigate = (url: string, headers: Record<string, string> = { 'sec-fetch-de
   app.inject({ url, headers });
 
 describe('one path that is both a page and a call', () => {
+  it('gives each language the app in its own words', async () => {
+    expect((await navigate('/cart')).body).toBe('<div id="app"></div>');
+    expect((await navigate('/fr/cart')).body).toBe('<div id="app" lang="fr"></div>');
+  });
+
   it('gives a browser that navigates the app, and a program the answer', async () => {
     expect((await navigate('/cart')).body).toContain('id="app"');
     expect((await navigate('/cart', { accept: 'text/html,application/xhtml+xml' })).body).toContain('id="app"');
@@ -105,7 +111,7 @@ describe('the app’s files', () => {
   });
 
   it('are kept for ever when their name holds their hash, and no path leads out', async () => {
-    const asset = await app.inject({ url: '/assets/app-1.js' });
+    const asset = await app.inject({ url: '/en/assets/app-1.js' });
     expect(asset.headers['cache-control']).toContain('immutable');
     for (const url of ['/assets/../../etc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '/index.html', '//', '/assets/%00']) {
       expect((await app.inject({ url })).statusCode).toBeGreaterThanOrEqual(400);

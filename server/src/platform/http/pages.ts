@@ -79,7 +79,8 @@ export const servePages = async (app: FastifyInstance, site: Site): Promise<void
     allowedPath: (file) => !file.endsWith('.html'),
     cacheControl: false,
     setHeaders: (reply, file) => {
-      const forever = file.startsWith(path.join(site.root, 'assets') + path.sep);
+      const [, folder] = path.relative(site.root, file).split(path.sep);
+      const forever = folder === 'assets';
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });

@@ -53,7 +53,7 @@ const covers: Record<RetentionId, readonly string[]> = {
   unattached: ['stored_file: an upload that became part of nothing', 'unattached: a photo that became part of nothing'],
   code: ['vault_record: a code, a PIN'],
   with_request: [
-    'document: one photo of a request: its kind, and who checked it',
+    'document: one photo of a request: its kind, who checked it, and why another was asked for',
     'stored_file: what is left of a destroyed file: its hash, its size',
   ],
   unpaid_order: [
