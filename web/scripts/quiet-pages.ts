@@ -19,7 +19,7 @@ type Element = NonNullable<ReturnType<typeof findOne>>;
 const waiting = (start: string): string => `<script>(() => {
   const kinds = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin"];
   const dress = () => document.querySelector("link[disabled]")?.removeAttribute("disabled");
-  addEventListener("load", dress);
+  addEventListener("load", () => requestAnimationFrame(() => setTimeout(dress)));
   const start = () => {
     for (const kind of kinds) removeEventListener(kind, start, true);
     dress();
@@ -58,7 +58,7 @@ const quieten = async (folder: string, page: Page): Promise<void> => {
 
 /**
  * Puts the rules for this page into it, so that the first paint waits for no second file. The sheet of all pages is
- * fetched when the page stands, or when the app starts: on a phone's line it would come between.
+ * fetched when the page stands and is painted, or when the app starts: on a phone's line it would come between.
  */
 const dress = async (folder: string, html: string, page: Page): Promise<void> => {
   const sheet = find(page, isLink('stylesheet'));
