@@ -14,13 +14,14 @@ export type Buyer = ReturnType<typeof aBuyer>;
 export const aBuyer = (house: House, log: Told[], browser: Visitor = visitor(house.url)) => {
   const asks = asking(house, log, browser);
 
-  const pressPay = async () => {
-    const { totalCents, items } = await asks.cart();
+  const pressPay = async (planConsent?: boolean) => {
+    const { totalCents, items, plan } = await asks.cart();
     return browser.call(createCheckoutSession, {
       body: {
         amount: totalCents,
-        items: items.map(({ id }) => ({ id })),
+        items: [...items, ...(plan ? [plan] : [])].map(({ id }) => ({ id })),
         email: 'buyer@example.com',
+        ...(planConsent && { planConsent }),
       },
     });
   };
@@ -41,9 +42,9 @@ export const aBuyer = (house: House, log: Told[], browser: Visitor = visitor(hou
       need(await press(house, () => browser.signIn({ email, password })));
     },
     /** Presses Pay until the card page opens; answers its session. */
-    checkout: (): Promise<string> =>
+    checkout: ({ planConsent = false } = {}): Promise<string> =>
       until('the card page', async () => {
-        const answer = await press(house, pressPay);
+        const answer = await press(house, () => pressPay(planConsent));
         // The cart changed or is being paid: he looks at it and presses again.
         if (answer.status === 409) return undefined;
         const sessionId = need(answer).url.split('/').at(-1) ?? '';

@@ -5,6 +5,12 @@ import {
 } from '../../server/src/features/payments/payments.failpoints.ts';
 import { profileFailpoints } from '../../server/src/features/profile/profile.failpoints.ts';
 import { sessionFailpoints } from '../../server/src/features/sessions/sessions.failpoints.ts';
+import {
+  planChangeFailpoints,
+  planEndFailpoints,
+  planFailpoints,
+} from '../../server/src/features/subscriptions/subscriptions.failpoints.ts';
+import * as planScenes from './plan-scenes.ts';
 import type { Failpoint } from './places.ts';
 import * as scenes from './scenes.ts';
 
@@ -47,6 +53,9 @@ export const otherCases: Case[] = [
   ...each(['expire.after_checkout_closed', 'expire.after_lines'], 'a guest never comes back', scenes.leftForADay),
   ...each(['merge.after_doubles', 'merge.after_move'], 'a guest signs in half-way', scenes.signedInHalfWay),
   ...each(sessionFailpoints, 'a session is renewed', scenes.renewed),
+  ...each(planFailpoints, 'a plan is bought', planScenes.bought),
+  ...each(planChangeFailpoints, 'a plan is changed, cancelled and resumed', planScenes.changed),
+  ...each(planEndFailpoints, 'the owner of a plan deletes their profile', planScenes.ownerGone),
   ...each(profileFailpoints, 'a member deletes their profile', scenes.profileDeleted),
   ...each(
     ['checkout.after_order', 'checkout.after_session', 'checkout.after_url'],

@@ -14,18 +14,22 @@ type Order = {
   open: number;
   served: number;
   mails: string[];
+  withPlan: boolean;
+  plan: number;
 };
 type Moved = Record<LedgerEntry['kind'], number> & { payments: Set<string> };
 
 const ordersOf = async (db: Db): Promise<Order[]> => {
   const { rows } = await sql<Order>`
     select o.id, o.status, o.review_reason as review, o.total_cents as total, o.captured_cents as captured,
-      sum(l.amount_cents)::int as lines,
+      coalesce(sum(l.amount_cents), 0)::int + o.plan_cents + o.setup_cents as lines,
+      o.plan_tier is not null as "withPlan", o.plan_cents + o.setup_cents as plan,
       coalesce(sum(l.amount_cents) filter (where r.order_id = o.id and r.status = 'FULFILLED'), 0)::int as delivered,
-      (count(*) filter (where r.order_id = o.id and r.status not in ('FULFILLED', 'DECLINED')))::int as open,
-      (count(*) filter (where r.order_id is distinct from o.id))::int as served,
+      (count(r.id) filter (where r.order_id = o.id and r.status not in ('FULFILLED', 'DECLINED')))::int as open,
+      (count(r.id) filter (where r.order_id is distinct from o.id))::int as served,
       array(select m.template from outbox_mail m where m.once_key like 'order.%:' || o.id) as mails
-    from customer_order o join order_line l on l.order_id = o.id join request r on r.id = l.request_id
+    from customer_order o left join order_line l on l.order_id = o.id left join request r on r.id = l.request_id
+    where o.plan_tier is not null or l.order_id is not null
     group by o.id`.execute(db);
   return rows;
 };
@@ -48,7 +52,8 @@ const movedBy = (ledger: LedgerEntry[]): Map<string, Moved> => {
 export const brokenMoney = async (db: Db, double: StripeDouble): Promise<string[]> => {
   const orders = await ordersOf(db);
   const moved = movedBy(double.ledger());
-  const known = new Set(orders.map(({ id }) => id));
+  // What a plan costs later moves for the plan: `plan-promises.ts` looks at that.
+  const known = new Set([...orders.map(({ id }) => id), ...double.state().subscriptions.map(({ id }) => id)]);
   const strangers = [...moved.keys()].filter((reference) => !known.has(reference));
   return [
     ...strangers.map((reference) => `money moved for no order: ${reference}`),
@@ -75,6 +80,7 @@ const unpaidFaults = ({ status, lines, delivered, open }: Order): string[] => [
 
 const paidFaults = (order: Order, moved: Moved): string[] => {
   const { review, total, served, mails } = order;
+  if (order.withPlan) return chargedFaults(order, moved);
   const { held, refunded, payments } = moved;
   return [
     ...unless(payments.size === 1, `was paid ${payments.size} times`),
@@ -85,6 +91,17 @@ const paidFaults = (order: Order, moved: Moved): string[] => {
     ...endFaults(order, moved),
   ];
 };
+
+/** What is bought with a plan is charged at once, and what is declined of it given back. */
+const chargedFaults = (
+  { total, plan, delivered, open, status }: Order,
+  { taken, refunded, payments }: Moved,
+): string[] => [
+  ...unless(payments.size === 1, `was paid ${payments.size} times`),
+  ...unless(taken === total, `${taken} were taken for ${total}`),
+  ...unless(open > 0 || refunded === total - plan - delivered, `${refunded} of ${total} were given back`),
+  ...unless(open > 0 || ['CHARGED', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(status), `is ${status}`),
+];
 
 const unless = (isSo: boolean, fault: string): string[] => (isSo ? [] : [fault]);
 

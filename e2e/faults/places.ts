@@ -7,6 +7,11 @@ import {
 import { profileFailpoints } from '../../server/src/features/profile/profile.failpoints.ts';
 import { requestFailpoints } from '../../server/src/features/requests/requests.failpoints.ts';
 import { sessionFailpoints } from '../../server/src/features/sessions/sessions.failpoints.ts';
+import {
+  planChangeFailpoints,
+  planEndFailpoints,
+  planFailpoints,
+} from '../../server/src/features/subscriptions/subscriptions.failpoints.ts';
 
 /** Every place that the program knows. */
 export const places = [
@@ -17,5 +22,8 @@ export const places = [
   ...rareFailpoints,
   ...sessionFailpoints,
   ...profileFailpoints,
+  ...planFailpoints,
+  ...planChangeFailpoints,
+  ...planEndFailpoints,
 ] as const;
 export type Failpoint = (typeof places)[number];

@@ -4,6 +4,7 @@ import { type Told, untrue } from './client-log.ts';
 import { brokenFiles } from './file-promises.ts';
 import type { House } from './house.ts';
 import { brokenMoney } from './money-promises.ts';
+import { brokenPlans } from './plan-promises.ts';
 import { brokenRequests } from './request-promises.ts';
 
 /** Lets the house come to rest and answers which of its promises are broken: by the provider's ledger, the clients' log and its own tables. */
@@ -11,6 +12,7 @@ export const brokenPromises = async (house: House, clerk: Clerk, log: readonly T
   const owed = await atRest(house);
   const broken = await house.look(async (db) => [
     ...(await brokenMoney(db, house.double)),
+    ...(await brokenPlans(db, house.double)),
     ...(await brokenRequests(db)),
     ...(await brokenRecord(db)),
     ...(await untrue(db, log)),

@@ -24,18 +24,20 @@ const rules: Record<string, string> = {
     (select from outbox_mail m where m.once_key = 'request.' || lower(r.status) || ':' || r.id)`,
   'was not opened exactly once': `select o.id from customer_order o where 1 <>
     (select count(*) from audit_entry e where e.action = 'order.opened' and e.object_id = o.id::text)`,
-  'was not held exactly once': `select o.id from customer_order o
-    where (o.status in ('HELD', 'CHARGED', 'RELEASED', 'REVIEW') and o.review_reason = '')::int <>
+  // What is bought with a plan is charged at once.
+  'was not held exactly once': `select o.id from customer_order o where o.plan_tier is null
+    and (o.status in ('HELD', 'CHARGED', 'RELEASED', 'REVIEW') and o.review_reason = '')::int <>
     (select count(*) from audit_entry e where e.action = 'order.held' and e.object_id = o.id::text)`,
-  'was not charged exactly once': `select o.id from customer_order o where (o.status = 'CHARGED')::int <>
+  'was not charged exactly once': `select o.id from customer_order o where (o.status in ('CHARGED', 'PARTIALLY_REFUNDED', 'REFUNDED'))::int <>
     (select count(*) from audit_entry e where e.action = 'order.charged' and e.object_id = o.id::text)`,
   'was not let go exactly once': `select o.id from customer_order o where (o.status = 'RELEASED')::int <>
     (select count(*) from audit_entry e where e.action = 'order.released' and e.object_id = o.id::text)`,
   'stands in the desk’s list as something else': `select o.id from customer_order o left join desk_order d on d.order_id = o.id
-    where (o.status in ('HELD', 'CHARGED', 'RELEASED', 'REVIEW') and o.review_reason = '') <> (d.order_id is not null)
+    where exists (select from order_line l where l.order_id = o.id) and ((o.status in ('HELD', 'CHARGED', 'RELEASED', 'REVIEW', 'PARTIALLY_REFUNDED', 'REFUNDED') and o.review_reason = '')
+      <> (d.order_id is not null)
       or d.status <> (select case when bool_or(r.status = 'PENDING') then 'PENDING' when bool_or(r.status = 'INPROGRESS')
         then 'INPROGRESS' when bool_or(r.status = 'FULFILLED') then 'FULFILLED' else 'DECLINED' end
-        from request r where r.order_id = o.id)`,
+        from request r where r.order_id = o.id))`,
   'is a code of no request': `select v.id from vault_record v where v.destroyed_at is null and not exists
     (select from request r where v.id in (r.keycode_secret, r.pincode_secret))`,
   'has two live renewals': `select session_id from refresh_token where state = 'ACTIVE' group by 1 having count(*) > 1`,

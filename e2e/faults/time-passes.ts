@@ -28,6 +28,13 @@ export const isDueNow = (house: House, key: string): Promise<void> =>
     );
   });
 
+/** What is asked half a minute after an act whose answer may be lost is asked now. */
+export const plansAreAsked = (house: House): Promise<void> =>
+  house.look(async (db) => {
+    await sql`update graphile_worker._private_jobs j set run_at = now() from graphile_worker._private_tasks t
+      where t.id = j.task_id and t.identifier = 'follow-subscription' and j.locked_at is null`.execute(db);
+  });
+
 export const timePasses = (house: House, task: keyof typeof passes): Promise<void> =>
   house.look(async (db) => {
     await inTransaction(db, async (tx) => {

@@ -11,6 +11,7 @@ import { type PlanChange, ProviderTrouble } from '../../platform/payments/provid
 import { followSubscription, type SubscriptionParts } from './follow-subscription.ts';
 import { asAway, lookAtPaidPlan, requirePaidPlan } from './own-plan.ts';
 import { PLAN_TERMS, planLabel, setupLabel } from './plan-words.facts.ts';
+import { failpoint } from './subscriptions.failpoints.ts';
 import type { PlanRow } from './subscription.store.ts';
 
 type Preview = ReplyOf<typeof previewUpgrade>;
@@ -67,12 +68,14 @@ export const changePlan = async (
     await addJob(tx, { task: 'follow-subscription', payload, inSeconds: AGAIN_IN_SECONDS });
     return found;
   });
+  failpoint('plan.after_agreed');
   const key = `plan:${plan.id}:${planKey(to)}:${at.getTime()}`;
   await provider.changePlan(plan.providerId, change, key).catch((error: unknown) => {
     if (error instanceof ProviderTrouble && error.kind === 'refused')
       throw new Failure('plan.card_declined', { cause: error });
     return asAway(error);
   });
+  failpoint('plan.after_change');
   await followSubscription(deps, plan.providerId, caller.trace).catch(asAway);
 };
 

@@ -7,6 +7,7 @@ import { addJob } from '../../platform/jobs/jobs.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { PaymentProvider, SubscriptionState } from '../../platform/payments/provider.ts';
 import { oweMailOf } from './plan-mail.ts';
+import { failpoint } from './subscriptions.failpoints.ts';
 import { lockPlan, planByProvider, type PlanRow, savePlan } from './subscription.store.ts';
 
 export type SubscriptionParts = { parts: Parts; provider: PaymentProvider };
@@ -26,13 +27,17 @@ export const followSubscription = async (
     const known = await planByProvider(parts.db, providerId);
     if (!known) return;
     const state = await provider.readSubscription(providerId);
+    failpoint('plan.after_read');
     const isWritten = await inTransaction(parts.db, async (tx) => {
       const plan = await lockPlan(tx, known.id);
       if (plan.checkedAt?.getTime() !== known.checkedAt?.getTime()) return false;
       await writeDown({ parts, provider }, tx, plan, state, trace);
       return true;
     });
-    if (isWritten) return;
+    if (isWritten) {
+      failpoint('plan.after_written');
+      return;
+    }
   }
   throw new Error('a subscription is written to faster than it is asked about');
 };

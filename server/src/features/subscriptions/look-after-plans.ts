@@ -5,6 +5,7 @@ import type { Parts } from '../../platform/parts.ts';
 import { oneByOne, roundOf } from '../../platform/payments/one-by-one.ts';
 import { followSubscription, type SubscriptionParts } from './follow-subscription.ts';
 import { oweMailOf } from './plan-mail.ts';
+import { failpoint } from './subscriptions.failpoints.ts';
 import { lockOverTrials, lockSoonDue, plansToEndThere, plansToFollow, savePlan } from './subscription.store.ts';
 
 const BATCH = 200;
@@ -20,6 +21,7 @@ export const followSubscriptions = async (deps: SubscriptionParts): Promise<void
 /** Ends at the provider what is over here, or never began here: nobody goes on paying for it. */
 export const endThere = async (deps: SubscriptionParts, providerId: string): Promise<void> => {
   await deps.provider.endNow(providerId, `end:${providerId}`);
+  failpoint('plan.after_end');
   await followSubscription(deps, providerId, systemTrace('end-subscription'));
 };
 

@@ -5,6 +5,7 @@ import { addJob } from '../../platform/jobs/jobs.ts';
 import { asAway, requirePlan } from './own-plan.ts';
 import { oweMailOf } from './plan-mail.ts';
 import { followSubscription, type SubscriptionParts } from './follow-subscription.ts';
+import { failpoint } from './subscriptions.failpoints.ts';
 import { savePlan } from './subscription.store.ts';
 
 const AGAIN_IN_SECONDS = 30;
@@ -32,6 +33,7 @@ export const setRenewal = async (deps: SubscriptionParts, caller: Known, renews:
     return found;
   });
   if (plan.providerId === null) return;
+  failpoint('plan.after_wish');
   // A card that does not pay is not waited for: there is no paid time left to run to.
   const key = `renewal:${plan.id}:${plan.checkedAt?.getTime() ?? 0}:${renews}`;
   const done =
@@ -39,5 +41,6 @@ export const setRenewal = async (deps: SubscriptionParts, caller: Known, renews:
       ? provider.endNow(plan.providerId, key)
       : provider.stopAtPeriodEnd(plan.providerId, !renews, key);
   await done.catch(asAway);
+  failpoint('plan.after_renewal');
   await followSubscription(deps, plan.providerId, caller.trace).catch(asAway);
 };

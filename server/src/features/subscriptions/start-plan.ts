@@ -6,6 +6,7 @@ import { addJob } from '../../platform/jobs/jobs.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { oweMailOf } from './plan-mail.ts';
 import { holdOwner, insertPlan, keepMarks, lockLivePlan, type PlanRow, savePlan } from './subscription.store.ts';
+import { failpoint } from './subscriptions.failpoints.ts';
 import { trialIsUsed, trialPersonOf } from './subscriptions.facts.ts';
 import { markOf } from './trial-marks.ts';
 
@@ -48,6 +49,7 @@ export const startPlan = async (parts: Parts, tx: Tx, paid: Paid): Promise<void>
     providerId: subscriptionId,
   });
   if (id === undefined) return;
+  failpoint('plan.after_start');
   await recordAct(tx, trace, {
     action: 'subscription.started',
     object: { type: 'subscription', id },
