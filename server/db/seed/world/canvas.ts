@@ -51,11 +51,13 @@ export const write = (canvas: Canvas, text: string, { x, y, size, colour }: Plac
 
 /** Lays one picture on another. */
 export const lay = (canvas: Canvas, { data, width, height }: Canvas, { x, y }: { x: number; y: number }): void => {
-  for (let column = 0; column < width; column += 1) {
-    const top = y + Math.round((x + column) * SLANT);
+  const dropAt = (column: number): number => Math.round((x + column) * SLANT);
+  for (let from = 0, to = 0; from < width; from = to) {
+    // Columns that go down by the same are copied together.
+    while (to < width && dropAt(to) === dropAt(from)) to += 1;
     for (let row = 0; row < height; row += 1) {
-      const from = (row * width + column) * 3;
-      data.copy(canvas.data, ((top + row) * canvas.width + x + column) * 3, from, from + 3);
+      const at = ((y + dropAt(from) + row) * canvas.width + x + from) * 3;
+      data.copy(canvas.data, at, (row * width + from) * 3, (row * width + to) * 3);
     }
   }
 };
@@ -92,5 +94,5 @@ export const asJpeg = (canvas: Canvas, flaw?: Flaw): Promise<Buffer> => {
     });
     image = image.resize(width, height, { fit: 'fill' });
   }
-  return image.jpeg({ quality: 70 }).toBuffer();
+  return image.jpeg({ quality: 70, optimiseCoding: false }).toBuffer();
 };
