@@ -15,7 +15,7 @@ test('a newcomer decides a request within a minute of the first look', async () 
   await openDesk(page, 'maria');
   await reads(page, /Waiting \d\d/);
   await look(page, 'world-desk');
-  // The one that came last, by somebody without an account, of a make without a PIN.
+  // One that came lately, of a make without a PIN.
   const rows = page.getByRole('row').filter({ hasText: /Toyota|Ford|Honda|Kia|Subaru/ });
   await rows.last().getByRole('link').first().click();
   await start(page);

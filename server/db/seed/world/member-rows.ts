@@ -1,5 +1,5 @@
 import { placeNamed } from '@keywright/contract/places';
-import { DAY_MS, HOUR_MS } from '../../../src/platform/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/platform/durations.ts';
 import { bearerAt } from './bearers.ts';
 import type { Chance } from './chance.ts';
 import { type Making, traceOf } from './order-rows.ts';
@@ -70,7 +70,7 @@ export const memberRows = (making: Making, papers: MemberPapers): void => {
   const by = traceOf(judge);
   for (const { email, fname, lname, state, since, isValidated, isRevoked, papers: kind, notes } of members) {
     const { id } = known(email);
-    const sentAt = new Date(now.getTime() - since * DAY_MS + HOUR_MS);
+    const sentAt = new Date(now.getTime() - since * DAY_MS + making.chance.whole(20, 200) * MINUTE_MS);
     into.act(traceOf(known(email)), { action: 'person.registered', object: { type: 'person', id } });
     const sent = paperRows(making, { email, sentAt, kind, judge: judge.id }, papers);
     if (isValidated) {
@@ -91,7 +91,7 @@ export const memberRows = (making: Making, papers: MemberPapers): void => {
     if (isRevoked) into.act(traceOf(known('super')), { action: 'person.revoked', object: { type: 'person', id } });
     licenceRow(making, { email, state, sentAt, judge: judge.id });
   }
-  const sentAt = new Date(now.getTime() - 5 * HOUR_MS);
+  const sentAt = new Date(now.getTime() - 317 * MINUTE_MS);
   paperRows(making, { email: newcomer.email, sentAt, kind: 'waiting', judge: judge.id }, papers);
 };
 

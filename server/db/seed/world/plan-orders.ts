@@ -171,14 +171,14 @@ export const planOrders = (chance: Chance, now: Date): PlannedOrder[] => {
   const pro: Buyer = { email: 'pro@demo.test', isGuest: false };
 
   const waiting = Array.from({ length: MANY - 3 }, (_, at) =>
-    order(ago(2 + at * 1.6 + chance.next()), { is: 'PENDING' }),
+    order(ago(2 + at * 1.15 + chance.next()), { is: 'PENDING' }),
   );
   const ofMembers = [
     order(ago(4.5), { is: 'PENDING' }, { by: dana }),
     order(ago(11.3), { is: 'PENDING' }, { by: pro, requests: 2 }),
   ];
   const inHand = Array.from({ length: MANY - 6 }, (_, at) =>
-    order(ago(9 + at * 1.7), { is: 'INPROGRESS', by: by(at % 4), startedAt: ago(1 + at * 0.35) }),
+    order(ago(9 + at * 0.9), { is: 'INPROGRESS', by: by(at % 4), startedAt: ago(1 + at * 0.35) }),
   );
   const awaited = wanted.map(({ kind, reason }, at) =>
     order(

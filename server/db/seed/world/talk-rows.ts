@@ -2,12 +2,12 @@ import { HOUR_MS, MINUTE_MS } from '../../../src/platform/durations.ts';
 import { type Making, traceOf } from './order-rows.ts';
 
 type Said = readonly [by: 'USER' | 'AGENT', minutesAgo: number, text: string];
-type Conversation = { with: string; agent?: string; isRead: boolean; said: readonly Said[] };
+type Conversation = { with: string; agent?: string; unread: number; said: readonly Said[] };
 
 const conversations: readonly Conversation[] = [
   {
     with: 'kwame@demo.test',
-    isRead: false,
+    unread: 2,
     said: [
       [
         'USER',
@@ -20,7 +20,7 @@ const conversations: readonly Conversation[] = [
   {
     with: 'pro@demo.test',
     agent: 'james@demo.test',
-    isRead: false,
+    unread: 1,
     said: [
       ['USER', 1510, 'Is the PIN for a 2019 Pacifica part of the price on the Professional plan?'],
       ['AGENT', 1496, 'Yes. A PIN is part of the member price for every make that needs one.'],
@@ -35,7 +35,7 @@ const conversations: readonly Conversation[] = [
   {
     with: 'ingrid@demo.test',
     agent: 'aisha@demo.test',
-    isRead: true,
+    unread: 0,
     said: [
       [
         'USER',
@@ -54,7 +54,7 @@ const conversations: readonly Conversation[] = [
   {
     with: 'noah@demo.test',
     agent: 'maria@demo.test',
-    isRead: true,
+    unread: 0,
     said: [
       ['USER', 610, 'I am on the trial. Does the first code count for the Basic discount?'],
       ['AGENT', 598, 'It does for Ford, Nissan and Chevrolet and their sisters: one order in a billing month.'],
@@ -154,7 +154,7 @@ export const talkRows = (making: Making): void => {
 
 const conversationRows = (
   { into, chance, now, known }: Making,
-  { with: email, agent, isRead, said }: Conversation,
+  { with: email, agent, unread, said }: Conversation,
 ): void => {
   const member = known(email);
   const by = agent === undefined ? undefined : known(agent);
@@ -162,7 +162,7 @@ const conversationRows = (
   const lastAnswer = said.findLastIndex(([sender]) => sender === 'AGENT') + 1;
   into.add('conversation', {
     ...{ person_id: member.id, last_number: said.length, last_at: ago(said.at(-1)?.[1] ?? 0) },
-    ...{ read_number: isRead ? said.length : lastAnswer },
+    ...{ read_number: said.length - unread },
     ...(by && { answered_by: by.id, answered_since: ago(said[lastAnswer - 1]?.[1] ?? 0) }),
   });
   for (const [at, [sender, minutes, message]] of said.entries()) {

@@ -40,9 +40,12 @@ const kinds = [
 /** The codes of the model years 2015 to 2026 at place 10. */
 const codeOf = (year: number): string => 'FGHJKLMNPRST'[year - 2015] ?? '';
 
+/** Through all kinds in an order in which no make follows itself. */
+const STRIDE = 7;
+
 /** The n-th vehicle: the kinds in turn, each time another number. */
 export const vehicleAt = (chance: Chance, at: number): Vehicle => {
-  const [make, model, year, begin, plant] = kinds[at % kinds.length] ?? kinds[0];
+  const [make, model, year, begin, plant] = kinds[(at * STRIDE) % kinds.length] ?? kinds[0];
   const draft = `${begin}0${codeOf(year)}${plant}${chance.text('0123456789', 6)}`;
   return { make, model, year, vin: `${draft.slice(0, 8)}${checkDigitOf(draft)}${draft.slice(9)}` };
 };
