@@ -38,7 +38,7 @@ const firstStart = async (
   const port = await freePort();
   const place = { NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: database.programUrl };
   const child = spawn(process.execPath, ['--import', teller, program], {
-    env: { ...process.env, ...place, ...env },
+    env: { PATH: process.env['PATH'], ...place, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   try {
