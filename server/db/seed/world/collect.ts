@@ -56,7 +56,7 @@ export const collect = (): Collection => {
         for (let at = 0; at < rows.length; at += AT_ONCE) {
           await tx
             .insertInto(table)
-            .values(rows.slice(at, at + AT_ONCE) as never)
+            .values(rows.slice(at, at + AT_ONCE))
             .execute();
         }
       }

@@ -195,26 +195,28 @@ const contentOf = async ({ db }: TestApp): Promise<string[]> => {
     select id::text, 'file ' || encode(original_sha256, 'hex') from stored_file`.execute(db);
   const names = new Map(named.map(({ id, as: name }) => [id, name]));
   const tables = [
-    ...[
-      'person',
-      'request',
-      'customer_order',
-      'order_line',
-      'desk_order',
-      'document',
-      'payment_attempt',
-      'guest',
-      'cart',
-    ],
-    ...[
-      'payment_step',
-      'sandbox_session',
-      'sandbox_subscription',
-      'sandbox_invoice',
-      'subscription',
-      'person_document',
-    ],
-    ...['licence', 'conversation', 'chat_message', 'notice', 'support_message', 'support_answer', 'audit_entry'],
+    'person',
+    'request',
+    'customer_order',
+    'order_line',
+    'desk_order',
+    'document',
+    'payment_attempt',
+    'guest',
+    'cart',
+    'payment_step',
+    'sandbox_session',
+    'sandbox_subscription',
+    'sandbox_invoice',
+    'subscription',
+    'person_document',
+    'licence',
+    'conversation',
+    'chat_message',
+    'notice',
+    'support_message',
+    'support_answer',
+    'audit_entry',
   ];
   const lines = await Promise.all(
     tables.map(async (table) => {

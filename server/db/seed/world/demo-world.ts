@@ -8,7 +8,8 @@ import type { Parts } from '../../../src/platform/parts.ts';
 import { chanceFrom } from './chance.ts';
 import { collect } from './collect.ts';
 import { type MemberPapers, memberRows, planPapers } from './member-rows.ts';
-import { type Known, type Making, orderRows } from './order-rows.ts';
+import type { Known, Making } from './making.ts';
+import { orderRows } from './order-rows.ts';
 import { type Paper, paperDrawer } from './papers.ts';
 import { admins, members } from './people.ts';
 import { type PlannedOrder, planOrders } from './plan-orders.ts';
@@ -35,7 +36,10 @@ export const drawWorld = async (parts: WorldParts): Promise<World> => {
   const chance = chanceFrom(SEED);
   const orders = planOrders(chance, now);
   const papers = planPapers(chance, now);
-  const files = await keepPictures(parts, [...papersOf(orders), ...[...papers.values()].flatMap(Object.values)]);
+  const files = await keepPictures(parts, [
+    ...papersOf(orders),
+    ...[...papers.values()].flatMap((of) => Object.values(of)),
+  ]);
   const fileOf = (paper: Paper): string => {
     const id = files.get(paper);
     if (id === undefined) throw new Error('a paper was not drawn');
@@ -117,9 +121,16 @@ const addPeople = ({ into, chance, now }: Place, named: readonly Named[]): Makin
   for (const { since, isValidated, isRevoked, papers: _, notes = '', locale = 'en', ...member } of members) {
     const id = chance.uuid();
     into.add('person', {
-      ...{ id, role: 'BASEUSER', ...member, locale, is_validated: isValidated, is_active: !isRevoked },
-      ...{ password_hash: hashOf('BASEUSER'), created_at: new Date(now.getTime() - since * DAY_MS) },
-      ...{ approval_notes: notes, notes_version: notes === '' ? 0 : 1 },
+      id,
+      role: 'BASEUSER',
+      ...member,
+      locale,
+      is_validated: isValidated,
+      is_active: !isRevoked,
+      password_hash: hashOf('BASEUSER'),
+      created_at: new Date(now.getTime() - since * DAY_MS),
+      approval_notes: notes,
+      notes_version: notes === '' ? 0 : 1,
     });
     remember(member.email, { id, fname: member.fname, lname: member.lname, isMember: true, locale });
   }

@@ -2,7 +2,7 @@ import { placeNamed } from '@keywright/contract/places';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/platform/durations.ts';
 import { bearerAt } from './bearers.ts';
 import type { Chance } from './chance.ts';
-import { type Making, traceOf } from './order-rows.ts';
+import { type Making, traceOf } from './making.ts';
 import type { Paper } from './papers.ts';
 import { members, type WorldMember } from './people.ts';
 
@@ -108,11 +108,17 @@ const paperRows = (
   const reviewed = { reviewed_at: reviewedAt, reviewed_by: judge };
   for (const one of kinds) {
     into.add('person_document', {
-      ...{ id: chance.uuid(), person_id: known(email).id, kind: one, file_id: fileOf(drawn[one]), created_at: sentAt },
+      id: chance.uuid(),
+      person_id: known(email).id,
+      kind: one,
+      file_id: fileOf(drawn[one]),
+      created_at: sentAt,
       ...(kind === 'verified' && { state: 'VERIFIED', ...reviewed }),
       ...(kind === 'rejected' &&
         one === 'insurance' && {
-          ...{ state: 'REJECTED', ...reviewed, review_reason: 'CUT_OFF' },
+          state: 'REJECTED',
+          ...reviewed,
+          review_reason: 'CUT_OFF',
           review_notes: 'The right edge with the policy dates is missing.',
         }),
     });
@@ -130,11 +136,15 @@ const licenceRow = (
   const { issuer, days, isVerified } = given;
   const reviewed = { verified_at: sentAt, verified_by: judge, reviewed_at: sentAt };
   into.add('licence', {
-    ...{ id: chance.uuid(), person_id: known(email).id, place, document: 'STATE_LOCKSMITH_LICENSE', issuer },
-    ...{ number: `LS-${chance.text('0123456789', 6)}`, changed_at: sentAt, ...(isVerified && reviewed) },
-    ...{
-      expires_on: new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10),
-      reminded: days < 30 ? 30 : null,
-    },
+    id: chance.uuid(),
+    person_id: known(email).id,
+    place,
+    document: 'STATE_LOCKSMITH_LICENSE',
+    issuer,
+    number: `LS-${chance.text('0123456789', 6)}`,
+    changed_at: sentAt,
+    ...(isVerified && reviewed),
+    expires_on: new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10),
+    reminded: days < 30 ? 30 : null,
   });
 };

@@ -121,10 +121,10 @@ const wanted: readonly { kind: DocumentKind; reason: PhotoReason; flaw: Flaw }[]
 const ALPHABET = '34679ACDEFGHJKMNPRTWXY';
 const MANY = 30;
 
-/** Everything that was asked for in the month before `now`: some thirty requests of each state, and fresh ones. */
-export const planOrders = (chance: Chance, now: Date): PlannedOrder[] => {
-  const ago = (minutes: number): Date => new Date(now.getTime() - minutes * MINUTE_MS);
-  const daysAgo = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
+type How = { by?: Buyer; requests?: number };
+
+/** Orders as they are asked for one after the other: each with another buyer, vehicle and owner. */
+const ordersIn = (chance: Chance, now: Date): ((at: Date, outcome: Outcome, how?: How) => PlannedOrder) => {
   let made = 0;
 
   const request = (outcome: Outcome): PlannedRequest => {
@@ -158,7 +158,7 @@ export const planOrders = (chance: Chance, now: Date): PlannedOrder[] => {
     return { email: `${name.toLowerCase()}@example.com`, isGuest: true };
   };
 
-  const order = (at: Date, outcome: Outcome, how: { by?: Buyer; requests?: number } = {}): PlannedOrder => ({
+  return (at, outcome, how = {}) => ({
     id: chance.uuid(),
     number: `${chance.text(ALPHABET, 4)}-${chance.text(ALPHABET, 4)}`,
     ...(how.by ?? buyer()),
@@ -166,10 +166,18 @@ export const planOrders = (chance: Chance, now: Date): PlannedOrder[] => {
     outcome,
     requests: Array.from({ length: how.requests ?? 1 }, () => request(outcome)),
   });
-  const by = (at: number): string => desk[at % desk.length] ?? desk[0];
-  const dana: Buyer = { email: 'member@demo.test', isGuest: false };
-  const pro: Buyer = { email: 'pro@demo.test', isGuest: false };
+};
 
+const by = (at: number): string => desk[at % desk.length] ?? desk[0];
+
+const dana: Buyer = { email: 'member@demo.test', isGuest: false };
+const pro: Buyer = { email: 'pro@demo.test', isGuest: false };
+
+/** Everything that was asked for in the month before `now`: some thirty requests of each state, and fresh ones. */
+export const planOrders = (chance: Chance, now: Date): PlannedOrder[] => {
+  const order = ordersIn(chance, now);
+  const ago = (minutes: number): Date => new Date(now.getTime() - minutes * MINUTE_MS);
+  const daysAgo = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
   const waiting = Array.from({ length: MANY - 3 }, (_, at) =>
     order(ago(2 + at * 1.15 + chance.next()), { is: 'PENDING' }),
   );

@@ -14,7 +14,7 @@ import { planLabel } from '../../../src/features/subscriptions/plan-words.facts.
 import { systemTrace } from '../../../src/platform/audit/trace.ts';
 import { DAY_MS, MINUTE_MS } from '../../../src/platform/durations.ts';
 import { sha256 } from '../../../src/platform/secrets.ts';
-import { type Making, traceOf } from './order-rows.ts';
+import { type Making, traceOf } from './making.ts';
 
 /** A plan of the world; `since` in days. */
 export type WorldPlan = { email: string; tier: PlanTier; billing: Billing; since: number; is?: 'trial' | 'cancelled' };
@@ -65,10 +65,20 @@ const onePlan = (making: Making, plan: WorldPlan): void => {
   const trialEnd = new Date(begun.getTime() + TRIAL_DAYS * DAY_MS);
   const ends = { trial: trialEnd, cancelled: last.to };
   into.add('subscription', {
-    ...{ id, person_id: owner.id, tier, billing, order_id: orderId, price_cents: priceCents, starts_at: begun },
-    ...{ status: is === 'cancelled' ? 'CANCELLED' : 'ACTIVE', is_trial: is === 'trial', ends_at: is ? ends[is] : null },
-    ...{ period_start: last.from, period_end: is === 'trial' ? trialEnd : last.to },
-    ...{ provider_subscription_id: there, checked_at: now },
+    id,
+    person_id: owner.id,
+    tier,
+    billing,
+    order_id: orderId,
+    price_cents: priceCents,
+    starts_at: begun,
+    status: is === 'cancelled' ? 'CANCELLED' : 'ACTIVE',
+    is_trial: is === 'trial',
+    ends_at: is ? ends[is] : null,
+    period_start: last.from,
+    period_end: is === 'trial' ? trialEnd : last.to,
+    provider_subscription_id: there,
+    checked_at: now,
   });
   const object = { type: 'subscription', id } as const;
   const details = { tier, billing: is === 'trial' ? null : billing, trial: is === 'trial', orderId };
@@ -103,24 +113,43 @@ const orderRow = (
   const trackSalt = randomBytes(16);
   into.add('cart', { id: cartId, person_id: personId, state: 'EXPIRED', created_at: asked, expires_at: begun });
   into.add('customer_order', {
-    ...{ id: orderId, confirmation_number: number, cart_id: cartId, cart_version: 1, person_id: personId, locale },
-    ...{ email: plan.email, status: 'CHARGED', tier: 'NONE', codes_cents: 0, plan_tier: plan.tier },
-    ...{ plan_billing: plan.billing, plan_is_trial: isFree, plan_cents: priceCents, setup_cents: setupCents },
-    ...{
-      total_cents: totalCents,
-      captured_cents: totalCents,
-      created_at: asked,
-      paid_at: begun,
-      money_moved_at: begun,
-    },
-    ...{ track_salt: trackSalt, track_token_hash: sha256(trackTokenOf(settings, { id: orderId, trackSalt })) },
+    id: orderId,
+    confirmation_number: number,
+    cart_id: cartId,
+    cart_version: 1,
+    person_id: personId,
+    locale,
+    email: plan.email,
+    status: 'CHARGED',
+    tier: 'NONE',
+    codes_cents: 0,
+    plan_tier: plan.tier,
+    plan_billing: plan.billing,
+    plan_is_trial: isFree,
+    plan_cents: priceCents,
+    setup_cents: setupCents,
+    total_cents: totalCents,
+    captured_cents: totalCents,
+    created_at: asked,
+    paid_at: begun,
+    money_moved_at: begun,
+    track_salt: trackSalt,
+    track_token_hash: sha256(trackTokenOf(settings, { id: orderId, trackSalt })),
     next_check_at: new Date(now.getTime() + 3 * DAY_MS),
   });
   into.add('payment_attempt', {
-    ...{ id: chance.uuid(), order_id: orderId, n: 1, provider: 'sandbox', idempotency_key: `co:${orderId}:1` },
-    ...{ state: 'COMPLETE', session_id: session, payment_intent_id: isFree ? null : intent },
-    ...{ success_url: `${settings.publicUrl}/payment-success`, cancel_url: `${settings.publicUrl}/cart` },
-    ...{ created_at: asked, expires_at: new Date(asked.getTime() + 45 * MINUTE_MS) },
+    id: chance.uuid(),
+    order_id: orderId,
+    n: 1,
+    provider: 'sandbox',
+    idempotency_key: `co:${orderId}:1`,
+    state: 'COMPLETE',
+    session_id: session,
+    payment_intent_id: isFree ? null : intent,
+    success_url: `${settings.publicUrl}/payment-success`,
+    cancel_url: `${settings.publicUrl}/cart`,
+    created_at: asked,
+    expires_at: new Date(asked.getTime() + 45 * MINUTE_MS),
   });
   return { number, session, intent };
 };
@@ -143,37 +172,53 @@ const thereRows = (
   const everyMonths = monthsOf(billing);
   const id = `sub_sandbox_${chance.text('0123456789abcdef', 32)}`;
   into.add('sandbox_subscription', {
-    ...{ id, reference: orderId, plan_key: key, label, amount_cents: priceCents, every_months: everyMonths, locale },
-    ...{ started_at: begun, anchor_at: begun, period_start: last.from, period_end: last.to },
+    id,
+    reference: orderId,
+    plan_key: key,
+    label,
+    amount_cents: priceCents,
+    every_months: everyMonths,
+    locale,
+    started_at: begun,
+    anchor_at: begun,
+    period_start: last.from,
+    period_end: last.to,
     stops_at_end: plan.is === 'cancelled',
   });
   into.add('sandbox_session', {
-    ...{
-      id: session,
-      idempotency_key: `co:${orderId}:1`,
-      asked_sha256: sha256(orderId),
-      reference: orderId,
-      email,
-      locale,
-    },
+    id: session,
+    idempotency_key: `co:${orderId}:1`,
+    asked_sha256: sha256(orderId),
+    reference: orderId,
+    email,
+    locale,
     title: byLocale.en.payments_order_title({ product: settings.productName, number }),
-    ...{ lines: '[]', recurring: JSON.stringify({ key, label, amountCents: priceCents, everyMonths }) },
-    ...{
-      amount_cents: totalCents,
-      capture: 'automatic',
-      status: 'complete',
-      money: 'charged',
-      captured_cents: totalCents,
-    },
-    ...{ success_url: `${settings.publicUrl}/payment-success`, cancel_url: `${settings.publicUrl}/cart` },
-    ...{ created_at: begun, expires_at: new Date(begun.getTime() + 45 * MINUTE_MS), held_at: begun },
-    ...{ payment_intent_id: intent, subscription_id: id },
+    lines: '[]',
+    recurring: JSON.stringify({ key, label, amountCents: priceCents, everyMonths }),
+    amount_cents: totalCents,
+    capture: 'automatic',
+    status: 'complete',
+    money: 'charged',
+    captured_cents: totalCents,
+    success_url: `${settings.publicUrl}/payment-success`,
+    cancel_url: `${settings.publicUrl}/cart`,
+    created_at: begun,
+    expires_at: new Date(begun.getTime() + 45 * MINUTE_MS),
+    held_at: begun,
+    payment_intent_id: intent,
+    subscription_id: id,
   });
   for (const [at, { from, to }] of periods.entries()) {
     into.add('sandbox_invoice', {
-      ...{ id: `in_sandbox_${chance.text('0123456789abcdef', 32)}`, subscription_id: id, n: at + 1, created_at: from },
-      ...{ total_cents: at === 0 ? totalCents : priceCents, status: 'paid', reason: at === 0 ? 'start' : 'renewal' },
-      ...{ period_start: from, period_end: to },
+      id: `in_sandbox_${chance.text('0123456789abcdef', 32)}`,
+      subscription_id: id,
+      n: at + 1,
+      created_at: from,
+      total_cents: at === 0 ? totalCents : priceCents,
+      status: 'paid',
+      reason: at === 0 ? 'start' : 'renewal',
+      period_start: from,
+      period_end: to,
     });
   }
   return id;

@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '../../../src/platform/durations.ts';
-import { type Making, traceOf } from './order-rows.ts';
+import { type Making, traceOf } from './making.ts';
 
 type Said = readonly [by: 'USER' | 'AGENT', minutesAgo: number, text: string];
 type Conversation = { with: string; agent?: string; unread: number; said: readonly Said[] };
@@ -161,15 +161,23 @@ const conversationRows = (
   const ago = (minutes: number): Date => new Date(now.getTime() - minutes * MINUTE_MS);
   const lastAnswer = said.findLastIndex(([sender]) => sender === 'AGENT') + 1;
   into.add('conversation', {
-    ...{ person_id: member.id, last_number: said.length, last_at: ago(said.at(-1)?.[1] ?? 0) },
-    ...{ read_number: said.length - unread },
+    person_id: member.id,
+    last_number: said.length,
+    last_at: ago(said.at(-1)?.[1] ?? 0),
+    read_number: said.length - unread,
     ...(by && { answered_by: by.id, answered_since: ago(said[lastAnswer - 1]?.[1] ?? 0) }),
   });
   for (const [at, [sender, minutes, message]] of said.entries()) {
     const writer = sender === 'AGENT' && by ? by : member;
     const number = at + 1;
     into.add('chat_message', {
-      ...{ person_id: member.id, number, sender, sent_by: writer.id, key: chance.uuid(), message, at: ago(minutes) },
+      person_id: member.id,
+      number,
+      sender,
+      sent_by: writer.id,
+      key: chance.uuid(),
+      message,
+      at: ago(minutes),
     });
     const object = { type: 'conversation', id: member.id } as const;
     if (sender === 'USER') into.act(traceOf(writer), { action: 'chat.written', object, details: { number } });
@@ -186,7 +194,14 @@ const letterRows = ({ into, chance, now, known }: Making, letter: Letter): void 
   const answerer = agent === undefined ? undefined : known(agent);
   const answeredAt = new Date(at.getTime() + HOUR_MS);
   into.add('support_message', {
-    ...{ id, person_id: member?.id ?? null, ...writer, subject, message, locale, at, state: nameOfState(letter) },
+    id,
+    person_id: member?.id ?? null,
+    ...writer,
+    subject,
+    message,
+    locale,
+    at,
+    state: nameOfState(letter),
     ...(answerer && { answered_by: answerer.id, answered_since: answeredAt }),
   });
   if (answerer && answer !== undefined) {
