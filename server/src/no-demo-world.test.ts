@@ -77,4 +77,4 @@ test('a start for real makes nothing of the demo and does not even read what mak
   const demo = await firstStart({ DEMO: '1' });
   expect(demo.reads).toBeGreaterThan(5);
   expect(demo.requests).toBeGreaterThan(150);
-}, 90_000);
+}, 180_000);

@@ -244,4 +244,4 @@ test('two worlds of the same moment are the same, down to each picture', async (
   } finally {
     await Promise.all([one.close(), other.close()]);
   }
-});
+}, 120_000);
