@@ -95,6 +95,12 @@ describe('the world of the demo', () => {
         union all select concat_ws(' ', id, kind, state) from payment_step
         union all select concat_ws(' ', id, status, state_of) from (select id, status, started_by as state_of from request) r
         order by 1`.execute(app.db);
+    const { rows: apart } = await sql`
+      select o.id from customer_order o left join sandbox_session s on s.reference = o.id::text
+      where o.total_cents > 0 and ((o.status, o.total_cents, o.captured_cents) is distinct from
+        (case s.money when 'held' then 'HELD' when 'charged' then 'CHARGED' else 'RELEASED' end, s.amount_cents, s.captured_cents)
+        or o.status = 'RELEASED' and s.money <> 'released')`.execute(app.db);
+    expect(apart).toEqual([]);
     const before = await money();
     await app.db
       .updateTable('customer_order')
