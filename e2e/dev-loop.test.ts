@@ -33,7 +33,13 @@ const startDev = (port: number): Promise<ChildProcess> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['scripts/dev.mjs'], {
       cwd: copy,
-      env: { ...process.env, NODE_ENV: 'development', PORT: String(port), DATA_DIR: path.join(copy, 'data') },
+      env: {
+        ...process.env,
+        NODE_ENV: 'development',
+        PORT: String(port),
+        DATA_DIR: path.join(copy, 'data'),
+        DEMO_WORLD: '0',
+      },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     let said = '';

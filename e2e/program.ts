@@ -8,7 +8,8 @@ export const startServer = (port: number, dataDir: string, env: Record<string, s
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['server/src/main.ts'], {
       cwd: root,
-      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
+      // Tests count what they made themselves: the world is made only where one asks for it.
+      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', DEMO_WORLD: '0', ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     // A test run that ends early must leave no program behind.

@@ -21,6 +21,8 @@ type Opened = Stage & { everybodyLeaves: (failed: string | null) => Promise<stri
 
 type Setting = {
   env?: Record<string, string>;
+  /** The first start of all, on nothing; otherwise one after it, with the people in place. */
+  isFirst?: true;
 };
 
 /**
@@ -50,9 +52,9 @@ export const openStage = (setting: Setting = {}): Stage => {
   };
 };
 
-const open = async ({ env: own = {} }: Setting): Promise<Opened> => {
+const open = async ({ env: own = {}, isFirst }: Setting): Promise<Opened> => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kw-stage-'));
-  const env = { ...(await copyBase(dataDir)), ...own };
+  const env = { ...(isFirst ? {} : await copyBase(dataDir)), ...own };
   const port = await freePort();
   // By its name, as the program prints it: browsers keep passkeys for a name, never for a number.
   const url = `http://localhost:${port}`;

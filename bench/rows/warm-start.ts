@@ -13,7 +13,8 @@ export const measureWarmStart = async (stage: Stage): Promise<Row[]> => {
     {
       ours: async () => {
         const port = await freePort();
-        const env = { NODE_ENV: 'production', DEMO: '1', LOG_LEVEL: 'warn', PORT: String(port), DATA_DIR: dataDir };
+        const at = { PORT: String(port), DATA_DIR: dataDir };
+        const env = { NODE_ENV: 'production', DEMO: '1', DEMO_WORLD: '0', LOG_LEVEL: 'warn', ...at };
         return untilReady(`http://localhost:${port}/healthz`, () =>
           run({ args: ['scripts/start.mjs'], env, ready: /is ready/ }),
         );

@@ -1,6 +1,7 @@
 import type { Role } from '@keywright/contract/people';
 import { hashPassword } from '../../src/platform/passwords.ts';
 import { insertPerson, isAnybodyThere } from '../../src/features/sessions/people.store.ts';
+import type { Tx } from '../../src/platform/db/database.ts';
 import { inTransaction } from '../../src/platform/db/transaction.ts';
 import type { Parts } from '../../src/platform/parts.ts';
 
@@ -89,24 +90,39 @@ const people: (DemoPerson & Details)[] = [
 export const demoPeopleOf = ({ superAdmin }: Pick<Parts['settings'], 'superAdmin'>): (DemoPerson & Details)[] =>
   people.map((person) => (person.role === 'SUPER_ADMIN' ? { ...person, ...superAdmin } : person));
 
-/** Puts the demo's people into a database that has nobody yet. */
-export const seedDemoPeople = async ({
-  db,
-  settings,
-  clock,
-}: Pick<Parts, 'db' | 'settings' | 'clock'>): Promise<void> => {
+/** What stands around the demo's people, made in the transaction that makes them. */
+type Surroundings = { settle: (tx: Tx, named: readonly Named[]) => Promise<void> };
+export type Named = DemoPerson & Details & { id: string; passwordHash: string };
+
+/** Puts the demo's people into a database that has nobody yet; with a world around them where one is `drawn`, all of it or nothing. */
+export const seedDemoPeople = async (
+  { db, settings, clock }: Pick<Parts, 'db' | 'settings' | 'clock'>,
+  drawn?: () => Promise<Surroundings>,
+): Promise<void> => {
   if (await isAnybodyThere(db)) return;
-  const hashed = await Promise.all(
-    demoPeopleOf(settings).map(async (person) => ({ ...person, passwordHash: await hashPassword(person.password) })),
-  );
+  const [world, hashed] = await Promise.all([
+    drawn?.(),
+    Promise.all(
+      demoPeopleOf(settings).map(async (person) => ({ ...person, passwordHash: await hashPassword(person.password) })),
+    ),
+  ]);
   await inTransaction(db, async (tx) => {
+    const named: Named[] = [];
     for (const person of hashed) {
       const id = await insertPerson(tx, person);
-      if (!id || !person.tier) continue;
-      await tx
-        .insertInto('subscription')
-        .values({ person_id: id, tier: person.tier, status: 'ACTIVE', starts_at: clock.now() })
-        .execute();
+      if (id) named.push({ ...person, id });
     }
+    // Of several that start at once one has made them all.
+    if (named.length < hashed.length) return;
+    if (world) await world.settle(tx, named);
+    else await insertPlans(tx, named, clock.now());
   });
+};
+
+/** Without a world nobody has paid for their plan. */
+const insertPlans = async (tx: Tx, named: readonly Named[], startsAt: Date): Promise<void> => {
+  const rows = named.flatMap(({ id, tier }) =>
+    tier ? [{ person_id: id, tier, status: 'ACTIVE' as const, starts_at: startsAt }] : [],
+  );
+  await tx.insertInto('subscription').values(rows).execute();
 };

@@ -127,6 +127,7 @@ export const fields = {
   NODE_ENV: words,
   DEMO: flag,
   DEMO_STRANGERS_MAY_PLAY: flag,
+  DEMO_WORLD: flag,
   DEV: flag,
   DESK_SECOND_STEP: flag,
   DESK_SESSION_HOURS: whole(1, 12),

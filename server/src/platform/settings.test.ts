@@ -28,6 +28,7 @@ const named = (env: Record<string, string>): string[] => faultsOf(env).map((line
 test('who sets nothing gets the local demo', () => {
   expect(readSettings({ DATABASE_URL: '' })).toMatchObject({
     demo: true,
+    demoWorld: true,
     port: 3000,
     dev: false,
     host: 'localhost',
@@ -48,6 +49,7 @@ test('a real shop has secure cookies, no demo, and its own names in its mail', (
   const settings = readSettings({ ...real, PRODUCT_NAME: 'Acme Keys', TRUST_PROXY: '10.0.0.0/8, loopback' });
   expect(settings).toMatchObject({
     demo: false,
+    demoWorld: false,
     secureCookies: true,
     mailFrom: { name: 'Acme Keys', address: 'no-reply@keys.example.com' },
     supportEmail: 'support@keys.example.com',
@@ -159,6 +161,15 @@ test('the loose pages of whoever works on the program are in no shop, and in no 
   expect(readSettings({ DEV: '1' }).dev).toBe(true);
   expect(named({ ...real, DEV: '1' })).toEqual(['DEV']);
   expect(named({ DEV: '1', NODE_ENV: 'production', DEMO: '1' })).toEqual(['DEV']);
+});
+
+test('the world around the demo can be left out, and is in no shop, no test, and not where another provider takes the payments', () => {
+  const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+  expect(readSettings({ DEMO: '1', NODE_ENV: 'production' }).demoWorld).toBe(true);
+  for (const env of [{ DEMO_WORLD: '0' }, { NODE_ENV: 'test' }, stripe])
+    expect(readSettings(env).demoWorld).toBe(false);
+  expect(named({ ...real, DEMO_WORLD: '1' })).toEqual(['DEMO_WORLD']);
+  expect(named({ ...stripe, DEMO_WORLD: '1' })).toEqual(['DEMO_WORLD']);
 });
 
 test('a demo in a container is reached from outside of it once somebody says that strangers may play', () => {

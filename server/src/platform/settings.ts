@@ -11,6 +11,8 @@ export type StripeSettings = { secretKey: string; webhookSecret: string; apiBase
 export type Settings = {
   /** Local demo: its people, the sandbox provider and `/dev/*` exist; missing keys are made. */
   demo: boolean;
+  /** The first start of a demo makes a month of requests, members and conversations; in the demo only, and with its own payment provider. */
+  demoWorld: boolean;
   /** Somebody works on the program: pages may come from their sources, under a loose content policy. In the demo only. */
   dev: boolean;
   /** Whoever works the code desk must have an authenticator app or a passkey. Always so outside the demo. */
@@ -96,6 +98,8 @@ export const readSettings = (env: Record<string, string | undefined>): Settings 
   const deskSecondStep = given.DESK_SECOND_STEP ?? !demo;
   return settle(given, {
     demo,
+    // What was paid in it, only the sandbox knows of. Tests count what they made themselves.
+    demoWorld: given.DEMO_WORLD ?? (demo && !isSet('STRIPE_SECRET_KEY') && given.NODE_ENV !== 'test'),
     dev: given.DEV ?? false,
     deskSecondStep,
     port,
@@ -158,6 +162,7 @@ const unfit = (given: Given, isSet: (name: FieldName) => boolean, { host, demo }
   if (!demo && given.PUBLIC_URL && !given.SUPPORT_EMAIL && !isEmail(supportAt(given.PUBLIC_URL)))
     faults.push('SUPPORT_EMAIL is missing: no mail goes to the host of PUBLIC_URL, and people write to support');
   if (!demo && given.DEMO_STRANGERS_MAY_PLAY) faults.push('DEMO_STRANGERS_MAY_PLAY is for the demo only: DEMO is off');
+  faults.push(...worldOutside(given, demo));
   if (given.DEV && (!demo || given.NODE_ENV === 'production'))
     faults.push(
       'DEV is for `npm run dev` only: it loosens the content policy of pages, so never with DEMO=0 or NODE_ENV=production',
@@ -165,6 +170,12 @@ const unfit = (given: Given, isSet: (name: FieldName) => boolean, { host, demo }
   faults.push(...sameKeys(given));
   return faults;
 };
+
+/** What was paid in the demo's world, only its own provider knows of. */
+const worldOutside = ({ DEMO_WORLD, STRIPE_SECRET_KEY }: Given, demo: boolean): string[] =>
+  DEMO_WORLD && (!demo || STRIPE_SECRET_KEY !== undefined)
+    ? ['DEMO_WORLD is for a demo with its own payment provider only: DEMO is off, or STRIPE_SECRET_KEY is set']
+    : [];
 
 /**
  * What would let strangers into the demo, whose people have passwords that everybody knows. Each says what to set: a real shop is one
@@ -207,7 +218,7 @@ const originOf = (host: string, port: number): string => {
   return new URL(`http://${name.includes(':') ? `[${name}]` : name}:${port}`).origin;
 };
 
-type Base = Pick<Settings, 'demo' | 'dev' | 'deskSecondStep' | 'port' | 'host' | 'publicUrl'>;
+type Base = Pick<Settings, 'demo' | 'demoWorld' | 'dev' | 'deskSecondStep' | 'port' | 'host' | 'publicUrl'>;
 
 const settle = (given: Given, base: Base): Settings => {
   const productName = given.PRODUCT_NAME ?? 'Keywright';

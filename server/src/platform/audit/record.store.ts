@@ -4,22 +4,27 @@ import type { Db, Tx } from '../db/database.ts';
 import type { Trace } from './trace.ts';
 
 /** Writes one act to the audit log, in the transaction of the act itself: no act without its row. */
-export const recordAct = async (tx: Tx | Db, trace: Trace, act: AuditAct): Promise<void> => {
+export const recordAct = (tx: Tx | Db, trace: Trace, act: AuditAct): Promise<void> => recordActs(tx, [{ trace, act }]);
+
+/** Writes several acts at once, in their order. */
+export const recordActs = async (tx: Tx | Db, done: readonly { trace: Trace; act: AuditAct }[]): Promise<void> => {
   await tx
     .insertInto('audit_entry')
-    .values({
-      actor_kind: trace.actorKind,
-      actor_id: trace.actorKind === 'person' ? trace.actorId : null,
-      actor_name: trace.actorName,
-      session_id: trace.sessionId,
-      ip: trace.ip,
-      http_request_id: trace.httpRequestId,
-      action: act.action,
-      object_type: act.object.type,
-      object_id: act.object.id,
-      reason: act.reason ?? '',
-      details: JSON.stringify(act.details ?? {}),
-    })
+    .values(
+      done.map(({ trace, act }) => ({
+        actor_kind: trace.actorKind,
+        actor_id: trace.actorKind === 'person' ? trace.actorId : null,
+        actor_name: trace.actorName,
+        session_id: trace.sessionId,
+        ip: trace.ip,
+        http_request_id: trace.httpRequestId,
+        action: act.action,
+        object_type: act.object.type,
+        object_id: act.object.id,
+        reason: act.reason ?? '',
+        details: JSON.stringify(act.details ?? {}),
+      })),
+    )
     .execute();
 };
 

@@ -70,6 +70,18 @@ const keepEach = async <Name extends string>(
   return Object.fromEntries(given.map(([name], at) => [name, kept[at]])) as Record<Name, KeptFile>;
 };
 
+/** A picture that the program drew itself. */
+export type Drawn = { jpeg: Buffer; width: number; height: number };
+
+/** Stores pictures of our own drawing as they are, all or none; answers their ids in the same order. */
+export const keepDrawn = async (parts: FileParts, ownerKey: string, pictures: readonly Drawn[]): Promise<string[]> => {
+  const contents = pictures.map(async ({ jpeg: bytes, width, height }): Promise<Content> => {
+    const originalSha256 = await sha256(bytes);
+    return { kind: 'image', mediaType: 'image/jpeg', bytes, width, height, originalSha256 };
+  });
+  return (await keepAll(parts, ownerKey, await Promise.all(contents))).map(({ id }) => id);
+};
+
 /** The content, decrypted. Fails with `not_found` when it is deleted, unknown or not stored yet; a damaged one is a fault. */
 export const readFile = async (
   { db, vault, files }: FileParts,

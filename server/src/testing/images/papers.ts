@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { textPath } from './glyphs.ts';
+import { textPath } from '../../../db/seed/world/glyphs.ts';
 
 /** Made-up papers for demos and tests: look like what people photograph, and say of themselves that they are none. */
 type Id = { name: string; side: 'front' | 'back' };

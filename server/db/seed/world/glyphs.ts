@@ -50,14 +50,17 @@ type Place = { x: number; y: number /** Of one dot. */; size: number; colour?: s
 
 /** One line of text as an SVG path; small letters become large ones, what is not in the set a gap. */
 export const textPath = (text: string, { x, y, size, colour = '#1b2733' }: Place): string => {
-  const letters = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase();
-  const dots = [...letters].flatMap((letter, at) =>
+  const dots = [...lettersOf(text)].flatMap((letter, at) =>
     dotsOf(letter).map(([dx, dy]) => `M${x + (at * 6 + dx) * size} ${y + dy * size}h${size}v${size}h${-size}z`),
   );
   return `<path fill="${colour}" d="${dots.join('')}"/>`;
 };
 
-const dotsOf = (letter: string): [number, number][] =>
+/** A text as the set can say it: large letters without accents. */
+export const lettersOf = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase();
+
+/** The dots of one letter, by column and row. */
+export const dotsOf = (letter: string): [number, number][] =>
   [...Buffer.from(columns[letter] ?? '', 'hex')].flatMap((bits, dx) =>
     [0, 1, 2, 3, 4, 5, 6, 7].filter((dy) => (bits >> dy) & 1).map((dy): [number, number] => [dx, dy]),
   );

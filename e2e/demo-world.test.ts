@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { openDesk, openDocuments, pane, start, typeCodes } from './desk.ts';
+import { button, heading, reads } from './guest.ts';
+import { look } from './looks.ts';
+import { logInAs } from './people.ts';
+import { openStage } from './stage.ts';
+
+const stage = openStage({ isFirst: true, env: { DEMO_WORLD: '1' } });
+
+const MINUTE_MS = 60_000;
+
+test('a newcomer decides a request within a minute of the first look', async () => {
+  const begun = performance.now();
+  const { page } = await stage.visitor('desk');
+  await openDesk(page, 'maria');
+  await reads(page, /Waiting \d\d/);
+  await look(page, 'world-desk');
+  // One that came lately, of a make without a PIN.
+  const rows = page.getByRole('row').filter({ hasText: /Toyota|Ford|Honda|Kia|Subaru/ });
+  await rows.last().getByRole('link').first().click();
+  await start(page);
+  await openDocuments(page);
+  await look(page, 'world-request');
+  await typeCodes(page, { code: 'K4471' });
+  await page.getByRole('checkbox', { name: 'I checked these documents' }).check();
+  await button(page, 'Send code and open next').click();
+  await reads(page, /^Code sent for/);
+  await reads(pane(page), 'Pending');
+  expect(performance.now() - begun).toBeLessThan(MINUTE_MS);
+});
+
+test('no screen of the desk is empty', async () => {
+  const { page } = await stage.visitor('desk');
+  await openDesk(page, 'james');
+  await page.goto('/admin/registered-users');
+  await reads(page, /Camille Tremblay/);
+  await look(page, 'world-members');
+  await page.goto('/admin/document-validation');
+  await reads(page, /Yusuf Demir/);
+  await look(page, 'world-documents');
+  await page.goto('/admin/chat');
+  await reads(page, /Kwame Mensah/);
+  await look(page, 'world-chat');
+  await page.goto('/admin?list=transactions');
+  await heading(page, 'Queue').waitFor();
+  await look(page, 'world-transactions');
+});
+
+test('a member finds what they ordered', async () => {
+  const { page } = await stage.visitor('phone');
+  await logInAs(page, 'dana');
+  await page.goto('/dashboard');
+  await reads(page, /In progress/i);
+  await look(page, 'world-dashboard');
+});
