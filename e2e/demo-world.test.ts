@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { openDesk, openDocuments, pane, start, typeCodes } from './desk.ts';
 import { button, heading, reads } from './guest.ts';
 import { look } from './looks.ts';
@@ -7,10 +7,7 @@ import { openStage } from './stage.ts';
 
 const stage = openStage({ isFirst: true, env: { DEMO_WORLD: '1' } });
 
-const MINUTE_MS = 60_000;
-
-test('a newcomer decides a request within a minute of the first look', async () => {
-  const begun = performance.now();
+test('a newcomer finds a desk at work, and decides a request', async () => {
   const { page } = await stage.visitor('desk');
   await openDesk(page, 'maria');
   await reads(page, /Waiting \d\d/);
@@ -26,7 +23,6 @@ test('a newcomer decides a request within a minute of the first look', async () 
   await button(page, 'Send code and open next').click();
   await reads(page, /^Code sent for/);
   await reads(pane(page), 'Pending');
-  expect(performance.now() - begun).toBeLessThan(MINUTE_MS);
 });
 
 test('no screen of the desk is empty', async () => {
