@@ -1,6 +1,7 @@
 import { chatActs } from './audit-chat-acts.ts';
 import type { AuditFilter } from './audit.ts';
-import type { DeclineReason } from './desk.ts';
+import type { CodeForm } from './code-form.ts';
+import type { CodeSource, DeclineReason } from './desk.ts';
 import type { FailureCode } from './errors.ts';
 import type { Billing, PlanTier } from './plans.ts';
 import type { LicenceDocument, Rule } from './compliance.ts';
@@ -18,6 +19,7 @@ export type AuditObject =
   | 'canned_reply'
   | 'cart'
   | 'clock'
+  | 'code_rule'
   | 'conversation'
   | 'email'
   | 'file'
@@ -50,6 +52,7 @@ const of = <const Thing extends AuditObject>(...things: Thing[]) => ({
 type Papers = 'frontId' | 'backId' | 'insurance';
 type PersonFile = Papers | 'profilePhoto' | 'companyLogo' | CredentialPart;
 type PersonField = 'fname' | 'lname' | 'phone' | 'company' | 'address' | 'city' | 'state' | 'zipCode';
+type CodeForms = { keycode: CodeForm | null; pincode: CodeForm | null };
 type Change = { from: string | null; to: string | null };
 /** Of a license never its number. */
 type OfLicence = { place: string; document: LicenceDocument; expiresOn: string };
@@ -157,6 +160,9 @@ const acts = {
   'request.fulfilled': of('request').telling<{
     basis: 'account' | 'documents';
     withPin: boolean;
+    /** Never the reference: what stands there is somebody's own words. */
+    source?: CodeSource;
+    costCents?: number;
     insteadOf?: string | null;
   }>(),
   'request.photo_asked_again': of('request').telling<{ kind: DocumentKind }, PhotoReason>(),
@@ -210,6 +216,7 @@ const acts = {
   'licence.removed': of('person').telling<OfLicence>(),
   'licence.expired': of('person').telling<OfLicence & { paused: boolean }>(),
   'jurisdiction.changed': of('jurisdiction').telling<{ version: number; rule: Rule; was: Rule | null }, OwnWords>(),
+  'code_rule.changed': of('code_rule').telling<{ version: number; rule: CodeForms; was: CodeForms | null }>(),
   'support.written': of('support_message'),
   ...chatActs,
   'payment.session_failed': of('order').because<'broken' | 'busy' | 'refused' | 'unreachable'>(),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { codeAlphabets } from './code-form.ts';
 import { endpoint } from './endpoint.ts';
 import { Cents } from './money.ts';
 import { Revealed } from './orders.ts';
 import { DocumentKind, PhotoReason, RequestStatus, Secret, VinWarning } from './requests.ts';
-import { note, trimmed } from './text.ts';
+import { line, note, trimmed } from './text.ts';
 import * as calls from './desk.calls.ts';
 
 export const DeskAction = z.enum(['start', 'release', 'takeOver', 'process', 'askAgain', 'decline', 'reveal']);
@@ -23,6 +24,12 @@ export const DeclineReason = z.enum([
   'OTHER',
 ]);
 export type DeclineReason = z.infer<typeof DeclineReason>;
+
+/** Where the desk had a code from. */
+export const CodeSource = z.enum(['OWN_RECORDS', 'DEALER', 'MAKER_PORTAL', 'OTHER']);
+export type CodeSource = z.infer<typeof CodeSource>;
+
+const CodeForm = z.object({ least: z.int(), most: z.int(), alphabet: z.enum(codeAlphabets) }).nullable();
 
 /** One request as the desk sees it. Images are addresses on this origin, each look at one on record. */
 export const DeskRequest = z.object({
@@ -70,6 +77,12 @@ export const DeskRequest = z.object({
   startedAt: z.iso.datetime().nullable(),
   endedAt: z.iso.datetime().nullable(),
   declineReason: z.string().nullable(),
+  /** What codes of its make look like; null where only the general check stands. */
+  codeForms: z.object({ keycode: CodeForm, pincode: CodeForm }),
+  /** Where its released code came from; null before that. */
+  provenance: z
+    .object({ source: CodeSource.nullable(), reference: z.string().nullable(), costCents: Cents.nullable() })
+    .nullable(),
   can: z.array(DeskAction),
 });
 export type DeskRequest = z.infer<typeof DeskRequest>;
@@ -197,6 +210,12 @@ export const processRequest = endpoint(calls.processRequest, {
     keycode: KeyCode,
     pincode: z.union([z.literal('').transform(() => undefined), PinCode]).nullish(),
     documentsVerified: z.boolean().optional(),
+    /** Where the code came from, for the record; the desk alone reads it. */
+    codeSource: CodeSource.optional(),
+    /** By which it is found again there; never a password, and never the code itself. */
+    codeReference: line({ most: 80 }).optional(),
+    /** What it cost the shop, at most 1000 dollars. */
+    codeCostCents: z.int().min(0).max(100_000).optional(),
   }),
   reply: DeskRequest,
   fails: [

@@ -79,6 +79,11 @@ export const failures = {
     says: 'Somebody else has changed this place since you looked. Please look at it again.',
   },
 
+  'code_rule.changed': {
+    status: 409,
+    says: 'Somebody else has changed this rule since you looked. Please look at it again.',
+  },
+
   'member.inactive': { status: 409, says: 'This account has been deactivated and cannot be validated.' },
   'member.changed': { status: 409, says: 'This member has changed since you looked. Please look at them again.' },
   'member.papers_missing': {
@@ -250,6 +255,8 @@ export const fieldMessages = {
   'code.required': 'Please enter a key code before submitting.',
   'code.form': 'A key code has 3 to 24 letters, digits, spaces or dashes.',
   'pin.form': 'A PIN has 3 to 12 letters or digits.',
+  'code.unlike_make': 'Codes of this make look otherwise. Please check it.',
+  'reference.holds_code': 'This holds the key code or the PIN.',
   'reason.required': 'Please choose a reason.',
   'review_note.required': 'Please say what was done, for the record.',
   'note.required': 'Please say what is needed, in words the customer will read.',

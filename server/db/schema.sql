@@ -387,6 +387,18 @@ create table code_device (
 );
 CREATE INDEX code_device_by_age ON code_device USING btree (first_at);
 
+create table code_rule (
+  make text not null,
+  version integer not null,
+  keycode jsonb,
+  pincode jsonb,
+  changed_at timestamp with time zone default clock_now() not null,
+  changed_by uuid,
+  constraint code_rule_pkey PRIMARY KEY (make, version),
+  constraint code_rule_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES person(id),
+  constraint code_rule_version_check CHECK ((version > 0))
+);
+
 create table conversation (
   person_id uuid not null,
   last_number integer default 0 not null,
@@ -988,6 +1000,9 @@ create table request (
   decline_reason text,
   decline_note text default ''::text not null,
   images_deleted_at timestamp with time zone,
+  code_source text,
+  code_reference text,
+  code_cost_cents integer,
   constraint request_pkey PRIMARY KEY (id),
   constraint request_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id),
   constraint request_declined_by_fkey FOREIGN KEY (declined_by) REFERENCES person(id),
@@ -1007,6 +1022,9 @@ create table request (
   constraint nobody_works_on_their_own CHECK (((person_id IS NULL) OR ((started_by IS DISTINCT FROM person_id) AND (fulfilled_by IS DISTINCT FROM person_id)))),
   constraint paid_means_order CHECK (((status = ANY (ARRAY['IN_CART'::text, 'REMOVED'::text, 'EXPIRED'::text])) OR ((order_id IS NOT NULL) AND (paid_at IS NOT NULL)))),
   constraint released_only_when_checked CHECK (((status <> 'FULFILLED'::text) OR COALESCE(((release_basis = 'account'::text) OR ((release_basis = 'documents'::text) AND (documents_verified_version = version))), false))),
+  constraint request_code_cost CHECK (((code_cost_cents >= 0) AND (code_cost_cents <= 100000))),
+  constraint request_code_reference CHECK (((length(code_reference) >= 1) AND (length(code_reference) <= 80))),
+  constraint request_code_source CHECK ((code_source = ANY (ARRAY['OWN_RECORDS'::text, 'DEALER'::text, 'MAKER_PORTAL'::text, 'OTHER'::text]))),
   constraint request_release_basis_check CHECK ((release_basis = ANY (ARRAY['account'::text, 'documents'::text]))),
   constraint request_status_check CHECK ((status = ANY (ARRAY['IN_CART'::text, 'PENDING'::text, 'INPROGRESS'::text, 'FULFILLED'::text, 'DECLINED'::text, 'REMOVED'::text, 'EXPIRED'::text]))),
   constraint request_vin_check CHECK ((vin ~ '^[A-HJ-NPR-Z0-9]{17}$'::text)),

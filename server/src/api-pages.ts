@@ -6,6 +6,7 @@ import * as audit from '@keywright/contract/audit';
 import * as cart from '@keywright/contract/cart';
 import * as catalogue from '@keywright/contract/catalogue';
 import * as chat from '@keywright/contract/chat';
+import * as codeRules from '@keywright/contract/code-rules';
 import * as compliance from '@keywright/contract/compliance';
 import * as desk from '@keywright/contract/desk';
 import * as devices from '@keywright/contract/devices';
@@ -51,6 +52,7 @@ const files = {
   'legal-holds': legalHolds,
   audit,
   catalogue,
+  codeRules,
   compliance,
   subscriptions,
   support,

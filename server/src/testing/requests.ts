@@ -182,3 +182,10 @@ export const fulfil = async (
   if (answer.status !== 200) throw new Error(`releasing was refused: ${answer.text}`);
   return answer;
 };
+
+/** A first rule of a make, which every code of the tests fits. */
+export const aCodeRule = {
+  version: 0,
+  keycode: { least: 3, most: 24, alphabet: 'LETTERS_DIGITS' as const },
+  pincode: null,
+};

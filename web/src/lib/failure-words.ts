@@ -67,6 +67,7 @@ export const failureWords: Record<FailureCode, (values: WordValues) => string> =
   'admin.own_account': () => m.failure_admin_own_account(),
   'admin.last_super_admin': () => m.failure_admin_last_super_admin(),
   'jurisdiction.changed': () => m.failure_jurisdiction_changed(),
+  'code_rule.changed': () => m.failure_code_rule_changed(),
   'member.inactive': () => m.failure_member_inactive(),
   'order.wrong_state': () => m.failure_order_wrong_state(),
   'member.changed': () => m.failure_member_changed(),

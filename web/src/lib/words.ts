@@ -42,6 +42,8 @@ export const fieldWords: Record<FieldMessage, () => string> = {
   'code.required': () => m.field_code_required(),
   'code.form': () => m.field_code_form(),
   'pin.form': () => m.field_pin_form(),
+  'code.unlike_make': () => m.field_code_unlike_make(),
+  'reference.holds_code': () => m.field_reference_holds_code(),
   'reason.required': () => m.field_reason_required(),
   'review_note.required': () => m.field_review_note_required(),
   'note.required': () => m.field_note_required(),

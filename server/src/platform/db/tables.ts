@@ -103,6 +103,14 @@ export type Tables = {
     device_hash: Buffer;
     first_at: Date;
   };
+  code_rule: {
+    make: string;
+    version: number;
+    keycode: unknown;
+    pincode: unknown;
+    changed_at: Generated<Date>;
+    changed_by: string | null;
+  };
   conversation: {
     person_id: string;
     last_number: Generated<number>;
@@ -457,6 +465,9 @@ export type Tables = {
     decline_reason: string | null;
     decline_note: Generated<string>;
     images_deleted_at: Date | null;
+    code_source: 'OWN_RECORDS' | 'DEALER' | 'MAKER_PORTAL' | 'OTHER' | null;
+    code_reference: string | null;
+    code_cost_cents: number | null;
   };
   sandbox_change: {
     idempotency_key: string;

@@ -8,7 +8,17 @@ import type { TestApp } from '../app.ts';
 import { type Visitor, visitor } from '../browser.ts';
 import { found } from '../found.ts';
 import { aMember, anAdmin, aTrial } from '../people.ts';
-import { added, aVehicle, fulfil, paidAsGuest, paidAsMember, start, threePhotos, wantPhoto } from '../requests.ts';
+import {
+  aCodeRule,
+  added,
+  aVehicle,
+  fulfil,
+  paidAsGuest,
+  paidAsMember,
+  start,
+  threePhotos,
+  wantPhoto,
+} from '../requests.ts';
 import { aLicence, aRule, licenceGiven } from '../licences.ts';
 import { chatActs } from './chat-acts.ts';
 import { accountActs } from './account-acts.ts';
@@ -229,6 +239,10 @@ export const acts = {
     make: async () => ({ json: { email: anAddress(), firstName: 'In', lastName: 'Vited' } }),
   },
   'DELETE /super-admin/invitations/:id': { by: 'super admin', make: invitation },
+  'PUT /super-admin/code-rules/:make': {
+    by: 'super admin',
+    make: async () => ({ params: { make: 'Ford' }, json: aCodeRule }),
+  },
   'PUT /super-admin/jurisdictions/:code': {
     by: 'super admin',
     make: async () => ({ params: { code: 'ON' }, json: aRule }),

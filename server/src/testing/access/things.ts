@@ -14,6 +14,7 @@ import { aRegistered } from '../members.ts';
 import { documentIdOf, licenceIdOf, licenceSeen } from '../reviews.ts';
 import { aLicence, aRule, licenceGiven } from '../licences.ts';
 import { aSupportMessage, aTalk, cannedTexts } from '../chat.ts';
+import { aCodeRule } from '../requests.ts';
 import type { Cast } from './cast.ts';
 
 /** What a call names: a value for each parameter of its path, and a query or a body where the thing is named there. */
@@ -150,6 +151,7 @@ export const things: Record<string, Maker> = {
     idOf(await passkeyOf(app, cast), { password: cast.owner.password }),
   'DELETE /super-admin/invitations/:id': async (app, cast) => idOf(await invitation(app, cast)),
   'POST /super-admin/orders/:id/resolve': inReview,
+  'PUT /super-admin/code-rules/:make': async () => ({ params: { make: 'Ford' }, body: aCodeRule }),
   'PUT /super-admin/jurisdictions/:code': async () => ({ params: { code: 'ON' }, body: aRule }),
   'PUT /user/licences/:place/:document': async () => ({ params: aLicence, body: licenceGiven() }),
   'DELETE /user/licences/:place/:document': async () => ({ params: aLicence }),

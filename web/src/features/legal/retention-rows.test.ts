@@ -89,6 +89,7 @@ const aboutNobody = [
   'sandbox_invoice',
   'jurisdiction_rule',
   'canned_reply',
+  'code_rule',
   'sandbox_notice',
   'sandbox_refund',
   'sandbox_session',

@@ -1,3 +1,4 @@
+import { changeCodeRule as changeCodeRuleCall, codeRules } from '@keywright/contract/code-rules';
 import * as contract from '@keywright/contract/desk';
 import type { Caller } from '../../../access/actor.ts';
 import { linkNext } from '../../../platform/http/link-next.ts';
@@ -9,6 +10,7 @@ import { declineRequest } from './decline-request.ts';
 import { deskView } from './desk.view.ts';
 import { listQueue } from './list-queue.ts';
 import { listTransactions } from './list-transactions.ts';
+import { changeCodeRule, listCodeRules } from './change-code-rule.ts';
 import { processRequest } from './process-request.ts';
 import { releaseRequest } from './release-request.ts';
 import { revealToDesk } from './reveal-to-desk.ts';
@@ -68,6 +70,11 @@ const deskSteps = (serving: Serving<Caller>, reactions: RequestReactions): void 
   serve(serving, contract.processRequest, async ({ caller, body }) =>
     deskView(await processRequest(parts, reactions, caller, body), caller, now()),
   );
+  serve(serving, codeRules, () => listCodeRules(parts));
+  serve(serving, changeCodeRuleCall, async ({ caller, params, body }) => {
+    await changeCodeRule(parts, caller, { ...params, ...body });
+    return listCodeRules(parts);
+  });
   serve(serving, contract.askPhotoAgain, async ({ caller, params, body }) =>
     deskView(await askPhotoAgain(parts, caller, { ...params, ...body }), caller, now()),
   );

@@ -1,8 +1,10 @@
+import type { CodeSource } from '@keywright/contract/desk';
 import { type SqlBool, sql } from 'kysely';
 import { guard, type Guarded } from '../../../access/policy.ts';
 import type { RequestThing } from '../../../access/policies/request.policy.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { expiredLicences } from '../../compliance/licences.facts.ts';
+import type { CodeForms } from './code-rules.store.ts';
 import { documentsOf, type RequestDocument } from '../documents.store.ts';
 import { lockRequest, requestColumns, type RequestRow } from '../requests.store.ts';
 import { fullNameIn } from '../../../platform/db/full-name.ts';
@@ -23,6 +25,10 @@ export type DeskCase = RequestRow &
     holderName: string | null;
     duplicateVin: boolean;
     documents: RequestDocument[];
+    codeForms: CodeForms | null;
+    codeSource: CodeSource | null;
+    codeReference: string | null;
+    codeCostCents: number | null;
   };
 
 /** Orders and people are other features' rows: read here, never written, because a queue is one question to the database. */
@@ -52,7 +58,16 @@ const cases = (db: Db | Tx) =>
       expiredLicences('customer.id').as('expiredLicences'),
       askedByAnother.as('duplicateVin'),
       documentsOf(eb).as('documents'),
+      formsOfMake.as('codeForms'),
+      sql<CodeSource | null>`request.code_source`.as('codeSource'),
+      'request.code_reference as codeReference',
+      'request.code_cost_cents as codeCostCents',
     ]);
+
+/** What codes of its make look like by the rule that counts. */
+const formsOfMake = sql<CodeForms | null>`(
+  select jsonb_build_object('keycode', rule.keycode, 'pincode', rule.pincode) from code_rule rule
+    where rule.make = request.make order by rule.version desc limit 1)`;
 
 /** The same VIN, paid for by somebody else within 30 days of this one. */
 const askedByAnother = sql<boolean>`exists (

@@ -79,6 +79,11 @@ export const deskView = (row: DeskCase, caller: Caller, now: Date, opened?: Read
   startedAt: row.startedAt?.toISOString() ?? null,
   endedAt: endOf(row)?.toISOString() ?? null,
   declineReason: row.declineReason,
+  codeForms: row.codeForms ?? { keycode: null, pincode: null },
+  provenance:
+    row.status === 'FULFILLED'
+      ? { source: row.codeSource, reference: row.codeReference, costCents: row.codeCostCents }
+      : null,
   can: allowed(requestPolicy, caller, row, DeskAction.options).filter((action) =>
     possibleNow(action, row, caller, now),
   ),

@@ -15,10 +15,12 @@ import { openCase } from './open-case.ts';
 import { oweEndMail } from './owe-end-mail.ts';
 import { stepTaken } from './step-taken.ts';
 import { type Checked, checkBeforeRelease } from './check-before-release.ts';
+import { type Provenance, provenanceColumns, provenanceTold, requireNoCode } from './provenance.ts';
+import { requireCodeForm } from './require-code-form.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
 
 export type Codes = { keycode: string; pincode?: string | null | undefined };
-type Release = Codes & { vehicleId: string; documentsVerified?: boolean | undefined };
+type Release = Codes & Provenance & { vehicleId: string; documentsVerified?: boolean | undefined };
 
 /**
  * Releases the key code (and the PIN where one was paid for) of a checked request to its customer. The same codes again
@@ -28,20 +30,23 @@ export const processRequest = (
   parts: Parts,
   reactions: RequestReactions,
   caller: Known,
-  { vehicleId, documentsVerified = false, ...codes }: Release,
+  { vehicleId, documentsVerified = false, keycode, pincode, ...provenance }: Release,
 ): Promise<DeskCase> =>
   actAs(parts, caller, async (tx, caller) => {
+    const codes = { keycode, pincode };
     const row = openCase(caller, 'process', await lockCase(tx, vehicleId));
     if (row.status === 'FULFILLED' && isFulfiller(caller, row)) return sameAgain(parts, tx, row, codes);
     after('process', row.status);
     requirePin(row, codes);
+    requireNoCode(provenance, codes);
+    await requireCodeForm(tx, row.make, codes);
     const checked = await checkBeforeRelease(tx, row, {
       by: caller.person.id,
       at: parts.clock.now(),
       documentsVerified,
     });
     failpoint('process.after_check');
-    await release(parts, tx, row, { codes, checked, by: caller.person.id });
+    await release(parts, tx, row, { codes, checked, provenance, by: caller.person.id });
     failpoint('process.after_save');
     await oweEndMail(tx, row, 'request.fulfilled');
     await reactions.requestEnded(tx, { requestId: row.id, orderId: row.orderId, outcome: 'FULFILLED' });
@@ -51,6 +56,7 @@ export const processRequest = (
       details: {
         basis: checked.basis,
         withPin: row.withPin,
+        ...provenanceTold(provenance),
         ...(!isHolder(caller, row) && { insteadOf: row.startedBy }),
       },
     });
@@ -61,9 +67,14 @@ const requirePin = (row: DeskCase, { pincode }: Codes): void => {
   if (!row.withPin && pincode) throw new Failure('request.pin_not_paid');
 };
 
-type Released = { codes: Codes; checked: Checked; by: string };
+type Released = { codes: Codes; checked: Checked; provenance: Provenance; by: string };
 
-const release = async (parts: Parts, tx: Tx, row: DeskCase, { codes, checked, by }: Released): Promise<void> => {
+const release = async (
+  parts: Parts,
+  tx: Tx,
+  row: DeskCase,
+  { codes, checked, provenance, by }: Released,
+): Promise<void> => {
   const { vault, clock, settings } = parts;
   const now = clock.now();
   const keep = (what: 'keycode' | 'pincode', plaintext: string) =>
@@ -77,6 +88,7 @@ const release = async (parts: Parts, tx: Tx, row: DeskCase, { codes, checked, by
     fulfilled_at: now,
     fulfilled_by: by,
     release_basis: checked.basis,
+    ...provenanceColumns(provenance),
     touched_at: now,
     code_closes_at: new Date(now.getTime() + settings.retainCodesDays * DAY_MS),
   });

@@ -1,0 +1,46 @@
+import type { CodeRule } from '@keywright/contract/code-rules';
+import { priceList } from '@keywright/contract/price-list';
+import { actAs } from '../../../access/act.ts';
+import type { Known } from '../../../access/actor.ts';
+import { recordAct } from '../../../platform/audit/record.store.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { Parts } from '../../../platform/parts.ts';
+import { type CodeForms, codeRuleNow, findCodeRules, insertCodeRule, lockCodeRule } from './code-rules.store.ts';
+
+/** What the codes of each make that is offered look like. */
+export const listCodeRules = async ({ db }: Parts): Promise<CodeRule[]> => {
+  const found = new Map((await findCodeRules(db)).map((rule) => [rule.make, rule]));
+  return [...priceList.keys()].map((make) => {
+    const { version = 0, keycode = null, pincode = null, changedAt, changedBy = null } = found.get(make) ?? {};
+    return { make, version, keycode, pincode, changedAt: changedAt?.toISOString() ?? null, changedBy };
+  });
+};
+
+type Change = CodeForms & { make: string; version: number };
+
+/**
+ * Says what the codes of a make look like; releases go by it at once. Fails with `code_rule.changed` when another version counts by now than
+ * the one that was on the screen.
+ */
+export const changeCodeRule = (
+  parts: Parts,
+  caller: Known,
+  { make, version: seen, keycode, pincode }: Change,
+): Promise<void> =>
+  actAs(parts, caller, async (tx, caller) => {
+    if (!priceList.has(make)) throw new Failure('not_found');
+    await lockCodeRule(tx, make);
+    const was = await codeRuleNow(tx, make);
+    if ((was?.version ?? 0) !== seen) throw new Failure('code_rule.changed');
+    const version = seen + 1;
+    await insertCodeRule(tx, { make, version, keycode, pincode, by: caller.person.id });
+    await recordAct(tx, caller.trace, {
+      action: 'code_rule.changed',
+      object: { type: 'code_rule', id: make },
+      details: {
+        version,
+        rule: { keycode, pincode },
+        was: was ? { keycode: was.keycode, pincode: was.pincode } : null,
+      },
+    });
+  });

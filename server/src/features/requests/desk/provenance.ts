@@ -1,0 +1,33 @@
+import type { CodeSource } from '@keywright/contract/desk';
+import { Failure } from '../../../platform/failure.ts';
+
+/** Where a code came from, as it was said at its release. */
+export type Provenance = {
+  codeSource?: CodeSource | undefined;
+  codeReference?: string | undefined;
+  codeCostCents?: number | undefined;
+};
+
+type Codes = { keycode: string; pincode?: string | null | undefined };
+
+const bare = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
+/** The reference is stored in the open and outlives the code: a code within it would stand outside of the vault. */
+export const requireNoCode = ({ codeReference = '' }: Provenance, { keycode, pincode }: Codes): void => {
+  const reference = bare(codeReference);
+  if ([keycode, pincode ?? ''].some((code) => code !== '' && reference.includes(bare(code))))
+    throw new Failure('input.invalid', { fields: { codeReference: 'reference.holds_code' } });
+};
+
+/** What the request's row keeps of it. */
+export const provenanceColumns = ({ codeSource, codeReference, codeCostCents }: Provenance) => ({
+  code_source: codeSource ?? null,
+  code_reference: codeReference || null,
+  code_cost_cents: codeCostCents ?? null,
+});
+
+/** What the log tells of it: never the reference. */
+export const provenanceTold = ({ codeSource, codeCostCents }: Provenance) => ({
+  ...(codeSource !== undefined && { source: codeSource }),
+  ...(codeCostCents !== undefined && { costCents: codeCostCents }),
+});
