@@ -95,6 +95,10 @@ test('request after request is decided by keys alone, and a killed server takes 
   await reads(pane(page), /^The two key codes differ/);
   await keyboard.press('Backspace');
   await keyboard.type('X');
+  await reads(pane(page), 'Please say where the code is from.');
+  // From now on it stands there.
+  await keyboard.press('Tab');
+  await keyboard.type('D');
   await keyboard.press('Escape');
   await opensDocuments(page);
   await keyboard.press('t');

@@ -38,10 +38,11 @@ export const openDocuments = async (page: Page): Promise<void> => {
   }
 };
 
-/** Types a key code and the PIN as they are asked for: twice. */
+/** Types a key code and the PIN as they are asked for: twice; and says where they are from. */
 export const typeCodes = async (page: Page, { code, pin }: Codes): Promise<void> => {
   await pane(page).getByRole('textbox', { name: 'Key code', exact: true }).fill(code);
   await pane(page).getByRole('textbox', { name: 'Key code, once more' }).fill(code);
+  await pane(page).getByRole('combobox', { name: 'Where the code is from' }).selectOption('Dealer');
   if (!pin) return;
   await pane(page)
     .getByRole('textbox', { name: /^PIN \(/ })

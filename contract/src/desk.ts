@@ -215,7 +215,7 @@ export const processRequest = endpoint(calls.processRequest, {
     /** By which it is found again there; never a password, and never the code itself. */
     codeReference: line({ most: 80 }).optional(),
     /** What it cost the shop, at most 1000 dollars. */
-    codeCostCents: z.int().min(0).max(100_000).optional(),
+    codeCostCents: z.int({ error: 'invalid' }).min(0, 'invalid').max(100_000, 'invalid').optional(),
   }),
   reply: DeskRequest,
   fails: [

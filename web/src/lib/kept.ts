@@ -10,6 +10,7 @@ const places = {
   'desk-notices': () => localStorage,
   'desk-side-by-side': () => localStorage,
   'desk-turns': () => localStorage,
+  'desk-source': () => localStorage,
   'payment-reference': () => sessionStorage,
 } satisfies Record<string, () => Storage>;
 

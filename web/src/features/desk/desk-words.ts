@@ -1,4 +1,4 @@
-import type { DeclineReason, DeskRequest, Transaction } from '@keywright/contract/desk';
+import type { CodeSource, DeclineReason, DeskRequest, Transaction } from '@keywright/contract/desk';
 import { LATE_MINUTES } from '@keywright/contract/late';
 import type { DocumentKind, PhotoReason, VinWarning } from '@keywright/contract/requests';
 import { m } from '@keywright/words/messages';
@@ -17,6 +17,13 @@ export const warnings: Record<VinWarning, () => string> = {
   check_digit: m.desk_flag_check_digit,
   wmi_make: m.desk_flag_wmi_make,
   year: m.desk_flag_year,
+};
+
+export const codeSources: Record<CodeSource, () => string> = {
+  OWN_RECORDS: m.desk_source_OWN_RECORDS,
+  DEALER: m.desk_source_DEALER,
+  MAKER_PORTAL: m.desk_source_MAKER_PORTAL,
+  OTHER: m.desk_source_OTHER,
 };
 
 export const photoReasons: Record<PhotoReason, () => string> = {

@@ -1,14 +1,14 @@
-import type { DeskRequest } from '@keywright/contract/desk';
+import type { CodeSource, DeskRequest } from '@keywright/contract/desk';
 import type { Secret } from '@keywright/contract/requests';
 import { useEffect, useState } from 'react';
-import { dayAndTime } from '../../lib/format.ts';
+import { dayAndTime, money } from '../../lib/format.ts';
 import { saysOf } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Plate, PlateLine } from '../../ui/plate.tsx';
 import styles from './desk.module.css';
-import { reasonWords } from './desk-words.ts';
+import { codeSources, reasonWords } from './desk-words.ts';
 import { useReveal } from './desk.queries.ts';
 
 const HIDE_AFTER_MS = 60_000;
@@ -22,10 +22,25 @@ export const EndedRequest = ({ request }: { request: DeskRequest }) => {
   return (
     <div className={styles.actions}>
       <p>{m.desk_ended_fulfilled({ time })}</p>
+      {request.provenance?.source ? <Origin of={{ ...request.provenance, source: request.provenance.source }} /> : null}
       {request.can.includes('reveal') ? <Codes request={request} /> : null}
     </div>
   );
 };
+
+const Origin = ({
+  of: { source, reference, costCents },
+}: {
+  of: NonNullable<DeskRequest['provenance']> & { source: CodeSource };
+}) => (
+  <p className={styles.meta}>
+    {[
+      m.desk_from({ source: codeSources[source]() }),
+      ...(reference === null ? [] : [m.desk_from_reference({ reference })]),
+      ...(costCents === null ? [] : [m.desk_from_cost({ amount: money(costCents) })]),
+    ].join(' · ')}
+  </p>
+);
 
 const Codes = ({ request: { id, withPin } }: { request: DeskRequest }) => {
   const keycode = useOpened(id, 'keycode');

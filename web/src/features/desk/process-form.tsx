@@ -8,6 +8,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { classes } from '../../ui/class-names.ts';
 import { KeyCap } from '../../ui/key-cap.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { CodeOrigin } from './code-origin.tsx';
 import { CodeEntry, ReadBack } from './code-entry.tsx';
 import { useCommands } from './commands.ts';
 import styles from './desk.module.css';
@@ -32,7 +33,7 @@ export const ProcessForm = ({ request, onSent, decline }: ProcessFormProps) => {
       {form.failure ? <Alert tone="rejected">{form.failure.words}</Alert> : null}
       <form id={formId} className={styles.actions} {...form.form}>
         <Codes request={request} form={form} />
-        {/* What else is said of the code, such as where it came from, stands here. */}
+        <CodeOrigin form={form} />
         {request.documentsVerified ? null : (
           <Checkbox
             {...form.input('documentsVerified')}

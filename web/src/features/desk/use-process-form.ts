@@ -1,12 +1,19 @@
-import type { DeskRequest } from '@keywright/contract/desk';
+import type { CodeSource, DeskRequest } from '@keywright/contract/desk';
 import { processRequest } from '@keywright/contract/desk.calls';
 import type { DocumentKind } from '@keywright/contract/requests';
 import type { FaultsAt } from '../../lib/forms/form-faults.ts';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
+import { recall, remember } from '../../lib/kept.ts';
 import { m } from '@keywright/words/messages';
-import { documentNames } from './desk-words.ts';
+import { codeSources, documentNames } from './desk-words.ts';
 import { useShown } from './desk.queries.ts';
 import { isOpened, useOpenedHere } from './opened-here.ts';
+
+/** What was chosen last is where most codes come from: it stands there already. */
+const lastSource = (): string => {
+  const last = recall('desk-source');
+  return last !== null && Object.hasOwn(codeSources, last) ? last : '';
+};
 
 const nothing = {
   keycode: '',
@@ -16,10 +23,22 @@ const nothing = {
   pincodeAgain: '',
   pincodePasted: false as boolean,
   documentsVerified: false as boolean,
+  codeSource: '',
+  codeReference: '',
+  codeCostCents: '',
 };
 type Typed = typeof nothing;
 
 const same = (one: string, other: string): boolean => one.trim().toUpperCase() === other.trim().toUpperCase();
+
+const DOLLARS = /^\s*\$?\s*(\d{1,7})(?:[.,](\d{1,2}))?\s*\$?\s*$/;
+
+/** The cents of what was typed as dollars; undefined for nothing, NaN for what is no amount. */
+const centsIn = (typed: string): number | undefined => {
+  if (typed.trim() === '') return undefined;
+  const [, dollars, cents = ''] = DOLLARS.exec(typed) ?? [];
+  return dollars === undefined ? Number.NaN : Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
+};
 
 type Judged = { request: DeskRequest; unopened: DocumentKind[] };
 
@@ -44,6 +63,7 @@ const ownFaults = ({ request, unopened }: Judged, typed: Typed): FaultsAt<keyof 
   return {
     ...(request.withPin && typed.pincode.trim() === '' ? { pincode: () => m.desk_pin_required({ make }) } : {}),
     ...repeated(request, typed),
+    ...(typed.codeSource === '' ? { codeSource: m.desk_source_required } : {}),
     ...(isChecked ? {} : { documentsVerified: m.desk_unchecked }),
     ...(typed.documentsVerified && unopened.length > 0
       ? { documentsVerified: () => m.desk_unopened({ documents }) }
@@ -57,15 +77,27 @@ export const useProcessForm = (request: DeskRequest, onSent: () => void) => {
   const here = useOpenedHere();
   const unopened = request.documents.flatMap(({ kind }) => (isOpened(request, kind, here) ? [] : [kind]));
   const form = useContractForm(processRequest, {
-    start: nothing,
+    start: { ...nothing, codeSource: lastSource() },
     kept: `process ${request.id}`,
     shape: async () => (await import('@keywright/contract/desk')).processRequest,
-    body: ({ keycode, pincode, documentsVerified }) => ({ vehicleId: request.id, keycode, pincode, documentsVerified }),
+    body: ({ codeSource, codeReference, codeCostCents, keycode, pincode, documentsVerified }) => ({
+      vehicleId: request.id,
+      keycode,
+      pincode,
+      documentsVerified,
+      codeSource: codeSource === '' ? undefined : (codeSource as CodeSource),
+      codeReference: codeReference.trim() || undefined,
+      codeCostCents: centsIn(codeCostCents),
+    }),
     also: (typed, found) => ({ ...found, ...ownFaults({ request, unopened }, typed) }),
-    words: { keycode: { 'code.required': m.desk_code_required } },
+    words: {
+      keycode: { 'code.required': m.desk_code_required },
+      codeCostCents: { invalid: m.desk_cost_invalid },
+    },
     failed: m.desk_error_process,
     focus: 'field',
     done: (now: DeskRequest) => {
+      if (now.provenance?.source) remember('desk-source', now.provenance.source);
       show(now);
       onSent();
     },

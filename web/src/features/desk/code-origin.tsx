@@ -1,0 +1,29 @@
+import { m } from '@keywright/words/messages';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import styles from './code-entry.module.css';
+import { codeSources } from './desk-words.ts';
+import type { ProcessingForm } from './use-process-form.ts';
+
+/** Where the code came from, what it is called there and what it cost: kept with the request. */
+export const CodeOrigin = ({ form }: { form: ProcessingForm }) => (
+  <div className={styles.origin}>
+    <Field {...form.field('codeSource')} label={m.desk_source()} required>
+      <Select {...form.input('codeSource')}>
+        <option value="">{m.desk_source_choose()}</option>
+        {Object.entries(codeSources).map(([source, words]) => (
+          <option key={source} value={source}>
+            {words()}
+          </option>
+        ))}
+      </Select>
+    </Field>
+    <Field {...form.field('codeReference')} label={m.desk_reference()} hint={m.desk_reference_hint()}>
+      <TextInput autoComplete="off" spellCheck={false} maxLength={80} {...form.input('codeReference')} />
+    </Field>
+    <Field {...form.field('codeCostCents')} label={m.desk_cost()}>
+      <TextInput autoComplete="off" inputMode="decimal" maxLength={12} {...form.input('codeCostCents')} />
+    </Field>
+  </div>
+);
