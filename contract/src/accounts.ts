@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Email } from './email.ts';
 import { endpoint } from './endpoint.ts';
-import type { FieldMessage } from './errors.ts';
+import type { FieldMessage } from './field-messages.ts';
 import { placeNamed } from './places.ts';
 import { LEAST_PASSWORD } from './least-password.ts';
 import { bounded, password, personName, trimmed } from './text.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FieldMessage } from './errors.ts';
+import type { FieldMessage } from './field-messages.ts';
 
 type Bounds = {
   /** The most characters (UTF-16 units) that it may have. */

@@ -1,4 +1,5 @@
-import type { FailureCode, FieldMessage } from '@keywright/contract/errors';
+import type { FailureCode } from '@keywright/contract/errors';
+import type { FieldMessage } from '@keywright/contract/field-messages';
 
 type Particulars = {
   /** What fills the braces of the failure's words. */

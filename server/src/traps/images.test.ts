@@ -1,4 +1,4 @@
-import { fieldMessages } from '@keywright/contract/errors';
+import { fieldMessages } from '@keywright/contract/field-messages';
 import { requestKeycode, uploadPhoto } from '@keywright/contract/ask';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

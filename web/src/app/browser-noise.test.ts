@@ -1,4 +1,5 @@
-import { failures, fieldMessages } from '@keywright/contract/errors';
+import { failures } from '@keywright/contract/errors';
+import { fieldMessages } from '@keywright/contract/field-messages';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { failureWords } from '../lib/failure-words.ts';
 import { fieldWords } from '../lib/words.ts';

@@ -1,4 +1,5 @@
-import { failures, fieldMessages } from '@keywright/contract/errors';
+import { failures } from '@keywright/contract/errors';
+import { fieldMessages } from '@keywright/contract/field-messages';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { failureWords } from './failure-words.ts';
 import { speak } from './locale.ts';

@@ -1,4 +1,4 @@
-import type { FieldMessage } from '@keywright/contract/errors';
+import type { FieldMessage } from '@keywright/contract/field-messages';
 import { m } from '@keywright/words/messages';
 
 /** What a field can be told, in the words of the person's language. */

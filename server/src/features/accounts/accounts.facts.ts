@@ -1,6 +1,6 @@
 import { isDemoAddress } from '@keywright/contract/email';
 import { LEAST_PASSWORD } from '@keywright/contract/least-password';
-import type { FieldMessage } from '@keywright/contract/errors';
+import type { FieldMessage } from '@keywright/contract/field-messages';
 import { isCommonPassword } from '../../platform/common-passwords.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Settings } from '../../platform/settings.ts';

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@keywright/contract/endpoint';
 import type { createSuperAdmin as createSuperAdminCall } from '@keywright/contract/admins';
-import type { FieldMessage } from '@keywright/contract/errors';
+import type { FieldMessage } from '@keywright/contract/field-messages';
 import { actAs } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
 import { requireProofStill } from '../../access/step-up.ts';

@@ -1,5 +1,5 @@
 import type { LicenceDocument, LicenceGiven } from '@keywright/contract/compliance';
-import type { FieldMessage } from '@keywright/contract/errors';
+import type { FieldMessage } from '@keywright/contract/field-messages';
 import type { PlaceCode } from '@keywright/contract/places';
 import type { CredentialPart } from '@keywright/contract/profile';
 import { actOnOneself } from '../../access/act.ts';

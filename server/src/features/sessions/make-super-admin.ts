@@ -1,4 +1,4 @@
-import type { ProgramPart } from '@keywright/contract/audit-actions';
+import type { ProgramPart } from '@keywright/contract/program-parts';
 import { recordAct } from '../../platform/audit/record.store.ts';
 import { systemTrace } from '../../platform/audit/trace.ts';
 import type { Db } from '../../platform/db/database.ts';

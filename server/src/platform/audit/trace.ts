@@ -1,4 +1,4 @@
-import type { ProgramPart } from '@keywright/contract/audit-actions';
+import type { ProgramPart } from '@keywright/contract/program-parts';
 
 /** Who is behind an act, as the audit log names them. */
 export type Trace = {

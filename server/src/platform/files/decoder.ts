@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
-import type { FieldMessage } from '@keywright/contract/errors';
+import type { FieldMessage } from '@keywright/contract/field-messages';
 import { ownChildEnvironment } from '../child-environment.ts';
 import { Failure } from '../failure.ts';
 import type { ReadImage } from './decode-image.ts';

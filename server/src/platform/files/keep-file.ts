@@ -1,5 +1,5 @@
 import { randomUUID, subtle } from 'node:crypto';
-import type { FieldMessage } from '@keywright/contract/errors';
+import type { FieldMessage } from '@keywright/contract/field-messages';
 import type { Db } from '../db/database.ts';
 import { Failure } from '../failure.ts';
 import { openWith, sealWith } from '../vault/aead.ts';

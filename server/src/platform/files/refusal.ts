@@ -1,4 +1,5 @@
-import type { FailureCode, FieldMessage } from '@keywright/contract/errors';
+import type { FailureCode } from '@keywright/contract/errors';
+import type { FieldMessage } from '@keywright/contract/field-messages';
 import { Failure } from '../failure.ts';
 
 /** The largest upload that is taken; one byte more is refused. */

@@ -1,5 +1,5 @@
 import type { FilePart } from '@keywright/contract/call';
-import type { FieldMessage } from '@keywright/contract/errors';
+import type { FieldMessage } from '@keywright/contract/field-messages';
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import { Failure } from '../failure.ts';
 import { MOST_UPLOAD_BYTES, refusalOf } from '../files/refusal.ts';

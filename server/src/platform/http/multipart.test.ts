@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { fieldMessages } from '@keywright/contract/errors';
+import { fieldMessages } from '@keywright/contract/field-messages';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { imageCorpus } from '../../testing/images/corpus.ts';

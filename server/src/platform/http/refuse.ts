@@ -1,4 +1,5 @@
-import { type ErrorReply, type FailureCode, failures, fieldMessages } from '@keywright/contract/errors';
+import { type ErrorReply, type FailureCode, failures } from '@keywright/contract/errors';
+import { fieldMessages } from '@keywright/contract/field-messages';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../failure.ts';
 

@@ -7,7 +7,8 @@ import {
   type QueryOf,
   type ReplyOf,
 } from '@keywright/contract/endpoint';
-import { alwaysPossible, type FailureCode, type FieldMessage, fieldMessages } from '@keywright/contract/errors';
+import { alwaysPossible, type FailureCode } from '@keywright/contract/errors';
+import { type FieldMessage, fieldMessages } from '@keywright/contract/field-messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Failure } from '../failure.ts';

@@ -1,4 +1,4 @@
-import type { ProgramPart } from '@keywright/contract/audit-actions';
+import type { ProgramPart } from '@keywright/contract/program-parts';
 import type { Doubt } from '../alarms.ts';
 import type { ProcessClock } from '../clock.ts';
 import { recordAct } from '../audit/record.store.ts';

@@ -1,4 +1,4 @@
-import type { FieldMessage } from '@keywright/contract/errors';
+import type { FieldMessage } from '@keywright/contract/field-messages';
 
 /** A file that somebody uploads as a photo, and what must become of it. */
 export type ImageCase = {

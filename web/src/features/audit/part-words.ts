@@ -1,4 +1,4 @@
-import type { ProgramPart } from '@keywright/contract/audit-actions';
+import type { ProgramPart } from '@keywright/contract/program-parts';
 import { m } from '@keywright/words/messages';
 import { wordsFrom } from './words-from.ts';
 

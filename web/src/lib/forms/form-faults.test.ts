@@ -1,6 +1,6 @@
 import { Registration } from '@keywright/contract/accounts';
 import { createCheckoutSession } from '@keywright/contract/payments';
-import { type FieldMessage, fieldMessages } from '@keywright/contract/errors';
+import { type FieldMessage, fieldMessages } from '@keywright/contract/field-messages';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';

@@ -1,4 +1,5 @@
-import type { FailureCode, FieldMessage } from '@keywright/contract/errors';
+import type { FailureCode } from '@keywright/contract/errors';
+import type { FieldMessage } from '@keywright/contract/field-messages';
 import { Refused } from '../refusal.ts';
 
 /** What stands in a form: texts, and ticks. */

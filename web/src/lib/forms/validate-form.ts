@@ -1,4 +1,4 @@
-import type { FieldMessage } from '@keywright/contract/errors';
+import type { FieldMessage } from '@keywright/contract/field-messages';
 import { fieldSays, isFieldMessage } from '../words.ts';
 import type { Fault, FieldWordsAt, Told } from './form-faults.ts';
 

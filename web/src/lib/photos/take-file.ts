@@ -1,4 +1,4 @@
-import type { FieldMessage } from '@keywright/contract/errors';
+import type { FieldMessage } from '@keywright/contract/field-messages';
 import { validateFile, MOST_BYTES } from './validate-file.ts';
 import { preparePhoto } from './prepare-photo.ts';
 

@@ -1,4 +1,4 @@
-import type { FieldMessage } from '@keywright/contract/errors';
+import type { FieldMessage } from '@keywright/contract/field-messages';
 import { m } from '@keywright/words/messages';
 
 type PhotoFault = Extract<FieldMessage, 'file.required' | 'file.not_image' | 'file.too_large' | 'file.unreadable'>;

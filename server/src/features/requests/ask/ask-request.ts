@@ -1,4 +1,4 @@
-import type { FieldMessage } from '@keywright/contract/errors';
+import type { FieldMessage } from '@keywright/contract/field-messages';
 import type { DocumentKind, VinWarning } from '@keywright/contract/requests';
 import type { Present } from '../../../access/act.ts';
 import type { Caller } from '../../../access/actor.ts';

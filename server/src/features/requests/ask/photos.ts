@@ -1,5 +1,5 @@
 import { DocumentKind } from '@keywright/contract/requests';
-import type { FieldMessage } from '@keywright/contract/errors';
+import type { FieldMessage } from '@keywright/contract/field-messages';
 import { type Owner, ownerKey } from '../../../access/owner.ts';
 import { keepImages } from '../../../platform/files/keep-file.ts';
 import { refusalOf } from '../../../platform/files/refusal.ts';

@@ -1,3 +1,4 @@
+import type { BodySentBy } from '@keywright/contract/endpoint';
 import { changeCodeRule, codeRules } from '@keywright/contract/code-rules';
 import { deskRequest, processRequest } from '@keywright/contract/desk';
 import { sql } from 'kysely';
@@ -33,8 +34,8 @@ const inHand = async (make: 'Ford' | 'Nissan' | 'Toyota' | 'Chrysler') => {
   await start(ann, paid.id);
   return paid;
 };
-const release = (vehicleId: string, rest: Record<string, unknown>) =>
-  ann.call(processRequest, { body: { vehicleId, keycode: 'K1234', documentsVerified: true, ...rest } } as never);
+const release = (vehicleId: string, rest: Partial<BodySentBy<typeof processRequest>>) =>
+  ann.call(processRequest, { body: { vehicleId, keycode: 'K1234', documentsVerified: true, ...rest } });
 const actOn = (id: string, action: string) =>
   app.db
     .selectFrom('audit_entry')
@@ -103,7 +104,7 @@ it('only a super admin says what codes look like, for makes that are offered, wi
 
 it('a release that meets a rule in the making is judged by the one that counts when it commits', async () => {
   const { id } = await inHand('Chrysler');
-  const { releasing } = await inTransaction(app.db, async (tx) => {
+  const { answer } = await inTransaction(app.db, async (tx) => {
     await lockCodeRule(tx, 'Chrysler');
     const form = JSON.stringify(digits(5));
     await sql`insert into code_rule (make, version, pincode) values ('Chrysler', 1, ${form}::jsonb)`.execute(tx);
@@ -114,9 +115,9 @@ it('a release that meets a rule in the making is judged by the one that counts w
         return rows.length;
       })
       .toBeGreaterThan(0);
-    return { releasing };
+    return { answer: releasing };
   });
-  expect((await releasing).refusal?.fieldCodes).toEqual({ pincode: 'code.unlike_make' });
+  expect((await answer).refusal?.fieldCodes).toEqual({ pincode: 'code.unlike_make' });
   expect((await release(id, { pincode: '90812' })).status).toBe(200);
 });
 
@@ -135,8 +136,8 @@ it('of eight super admins who change a rule at once, one does', async () => {
 
 it('where a code came from is kept with the request and read at the desk alone; the log has no reference', async () => {
   const paid = await inHand('Toyota');
-  const said = { codeSource: 'DEALER', codeReference: 'Invoice 4711', codeCostCents: 1250 };
-  expect((await release(paid.id, said)).status).toBe(200);
+  const origin = { codeSource: 'DEALER', codeReference: 'Invoice 4711', codeCostCents: 1250 } as const;
+  expect((await release(paid.id, origin)).status).toBe(200);
   const { json } = await ann.call(deskRequest, { params: { id: paid.id } });
   expect(json.provenance).toEqual({ source: 'DEALER', reference: 'Invoice 4711', costCents: 1250 });
   const { details } = await actOn(paid.id, 'request.fulfilled');
@@ -160,13 +161,13 @@ it('a reference that holds the code or the PIN is refused, and so is what is no 
     const refused = await release(id, { ...codes, codeReference });
     expect([refused.status, refused.refusal?.fieldCodes]).toEqual([422, { codeReference: 'reference.holds_code' }]);
   }
-  for (const wrong of [
+  const wrongs: object[] = [
     { codeCostCents: -1 },
     { codeCostCents: 100_001 },
     { codeCostCents: 0.5 },
     { codeSource: 'A_FRIEND' },
     { codeReference: 'x'.repeat(81) },
-  ])
-    expect((await release(id, { ...codes, ...wrong })).status).toBe(422);
+  ];
+  for (const wrong of wrongs) expect((await release(id, { ...codes, ...wrong })).status).toBe(422);
   expect((await release(id, { ...codes, codeReference: 'Book 3, page 7' })).status).toBe(200);
 });

@@ -1,5 +1,5 @@
 import { hasForm } from '@keywright/contract/code-form';
-import type { FieldMessage } from '@keywright/contract/errors';
+import type { FieldMessage } from '@keywright/contract/field-messages';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { codeRuleNow, holdCodeRule } from './code-rules.store.ts';

@@ -1,0 +1,26 @@
+/** Every part of the program that acts by itself, as the log names whoever acted. */
+export const programParts = [
+  'audit:restored',
+  'clock:accept',
+  'close-checkout',
+  'close-overdue-checkouts',
+  'create-super-admin',
+  'destroy-codes',
+  'destroy-images',
+  'destroy-replaced',
+  'end-overdue-holds',
+  'end-subscription',
+  'expire-carts',
+  'expire-plans',
+  'first start',
+  'follow-subscriptions',
+  'password reset',
+  'reconcile-payments',
+  'remind-licences',
+  'resolve-review',
+  'settle-payment',
+  'settle-session',
+  'sweep-sessions',
+  'vault-rotate',
+] as const;
+export type ProgramPart = (typeof programParts)[number];
