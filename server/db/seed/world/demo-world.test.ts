@@ -81,7 +81,12 @@ describe('the world of the demo', () => {
   });
 
   test('leaves an audit log that is whole', async () => {
-    while ((await numberActs(app.db)) > 0);
+    const unnumbered = async () => {
+      // Nothing is numbered by us while the program does it itself.
+      await numberActs(app.db);
+      return app.db.selectFrom('audit_entry').select('id').where('seq', 'is', null).execute();
+    };
+    await expect.poll(unnumbered, { timeout: 30_000 }).toEqual([]);
     const verdict = await verifyChain(app.db, { publicKeys: [], outside: [], isAll: true });
     expect(verdict).toMatchObject({ ok: true });
     expect(verdict.walked).toBeGreaterThan(500);
