@@ -35,6 +35,7 @@ test('a super admin says what the codes of a make look like, and a code that loo
   await openDesk(desk, 'maria');
   await openRequest(desk, nissan);
   await start(desk);
+  await reads(pane(desk), 'Nissan: 4 digits');
   await openDocuments(desk);
   await typeCodes(desk, { code: '1432X', pin: '04171' });
   await desk.getByRole('checkbox', { name: 'I checked these documents' }).check();

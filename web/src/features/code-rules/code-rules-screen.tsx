@@ -1,6 +1,7 @@
 import type { CodeRule } from '@keywright/contract/code-rules';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formWords } from '../../lib/code-form-words.ts';
 import { finds } from '../../lib/finds.ts';
 import { dayAndTime } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
@@ -15,7 +16,6 @@ import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Link } from '../../ui/link.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { formWords } from './code-form-words.ts';
 import { codeRulesQuery } from './code-rules.queries.ts';
 import styles from './code-rules.module.css';
 import { RuleSheet } from './rule-sheet.tsx';

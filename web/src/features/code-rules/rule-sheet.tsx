@@ -10,7 +10,7 @@ import { FormSheet } from '../../ui/form-sheet.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { alphabetWords } from './code-form-words.ts';
+import { alphabetWords } from '../../lib/code-form-words.ts';
 import { codeRulesQuery } from './code-rules.queries.ts';
 import styles from './code-rules.module.css';
 
@@ -20,7 +20,9 @@ type Code = 'keycode' | 'pincode';
 const LEAST = 3;
 const longest: Record<Code, number> = { keycode: 24, pincode: 12 };
 
-const startOf = ({ keycode, pincode }: CodeRule) => ({
+type Typed = Record<`${Code}${'Alphabet' | 'Least' | 'Most'}`, string>;
+
+const startOf = ({ keycode, pincode }: CodeRule): Typed => ({
   keycodeAlphabet: keycode?.alphabet ?? '',
   keycodeLeast: String(keycode?.least ?? ''),
   keycodeMost: String(keycode?.most ?? ''),
@@ -28,7 +30,6 @@ const startOf = ({ keycode, pincode }: CodeRule) => ({
   pincodeLeast: String(pincode?.least ?? ''),
   pincodeMost: String(pincode?.most ?? ''),
 });
-type Typed = Record<keyof ReturnType<typeof startOf>, string>;
 
 /** What was typed of one code; one number alone is the length of them all. */
 const formIn = (code: Code, typed: Typed): CodeForm | null => {
@@ -50,7 +51,7 @@ const faultOf = (code: Code, typed: Typed): Partial<Record<keyof Typed, Fault>> 
 const useRuleForm = ({ rule, onClose }: Pick<SheetProps, 'rule' | 'onClose'>) => {
   const queries = useQueryClient();
   return useContractForm(changeCodeRule, {
-    start: startOf(rule) as Typed,
+    start: startOf(rule),
     kept: `code rule ${rule.make} ${rule.version}`,
     params: { make: rule.make },
     body: (typed) => ({
