@@ -51,6 +51,7 @@ const seenBy: Record<(typeof pages)[number], readonly Kind[]> = {
   '/super-admin': ['super admin'],
   '/super-admin/audit': ['super admin'],
   '/super-admin/review': ['super admin'],
+  '/super-admin/code-rules': ['super admin'],
   '/super-admin/holds': ['super admin'],
   '/super-admin/compliance': ['super admin'],
 };

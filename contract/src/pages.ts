@@ -76,6 +76,7 @@ export const pageTable = {
   '/super-admin/audit': { audience: 'super-admin', nav: ['super-admin'] },
   '/super-admin/review': { audience: 'super-admin', nav: ['super-admin'] },
   '/super-admin/holds': { audience: 'super-admin', nav: ['super-admin'] },
+  '/super-admin/code-rules': { audience: 'super-admin', nav: ['super-admin'] },
   '/super-admin/compliance': { audience: 'super-admin', nav: ['super-admin'] },
 } as const satisfies Readonly<Record<`/${string}`, Page>>;
 

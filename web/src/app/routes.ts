@@ -40,6 +40,7 @@ const screens: Record<PagePath, string> = {
   '/super-admin/audit': 'audit',
   '/super-admin/review': 'review',
   '/super-admin/holds': 'legal-holds',
+  '/super-admin/code-rules': 'code-rules',
   '/super-admin/compliance': 'compliance',
 };
 

@@ -7,6 +7,7 @@ export type QueryArea =
   | 'audit'
   | 'cart'
   | 'chat'
+  | 'code-rules'
   | 'desk'
   | 'devices'
   | 'jurisdictions'

@@ -17,6 +17,8 @@ type CodeEntryProps = {
   onPaste: () => void;
   onTyped: () => void;
   maxLength: number;
+  /** What codes of this make look like, where that is known. */
+  hint: string | undefined;
 };
 
 const secret = { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false };
@@ -24,7 +26,7 @@ const readsInto = /^insertFrom(Paste|Drop)/;
 
 /** A code that opens a car: typed twice, or pasted once and read back large. */
 export const CodeEntry = (props: CodeEntryProps) => {
-  const { label, againLabel, field, againField, input, againInput, pasted, maxLength } = props;
+  const { label, againLabel, field, againField, input, againInput, pasted, maxLength, hint } = props;
   const told = (event: { nativeEvent: Event }) => {
     const kind = event.nativeEvent instanceof InputEvent ? event.nativeEvent.inputType : '';
     if (readsInto.test(kind)) props.onPaste();
@@ -32,7 +34,7 @@ export const CodeEntry = (props: CodeEntryProps) => {
   };
   return (
     <>
-      <Field {...field} label={label} required>
+      <Field {...field} label={label} hint={hint} required>
         <TextInput mono {...secret} maxLength={maxLength} {...input} onInput={told} />
       </Field>
       {pasted ? null : (

@@ -1,5 +1,6 @@
 import type { DeskRequest } from '@keywright/contract/desk';
 import { type ReactNode, useEffect, useId } from 'react';
+import { formWords } from '../../lib/code-form-words.ts';
 import { saysOf } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
@@ -61,12 +62,15 @@ export const ProcessForm = ({ request, onSent, decline }: ProcessFormProps) => {
 const Codes = ({ request, form }: { request: DeskRequest; form: ProcessingForm }) => {
   const make = request.make.manufacturerName;
   const { keycode, pincode } = form.values();
+  const { codeForms } = request;
+  const looks = (known: typeof codeForms.keycode) => (known ? `${make}: ${formWords(known)}` : undefined);
   return (
     <>
       <div className={styles.codes}>
         <CodeEntry
           label={m.desk_key_code()}
           againLabel={m.desk_code_again()}
+          hint={looks(codeForms.keycode)}
           maxLength={24}
           {...form.entry('keycode')}
         />
@@ -76,6 +80,7 @@ const Codes = ({ request, form }: { request: DeskRequest; form: ProcessingForm }
           <CodeEntry
             label={m.desk_pin({ make })}
             againLabel={m.desk_pin_again()}
+            hint={looks(codeForms.pincode)}
             maxLength={12}
             {...form.entry('pincode')}
           />

@@ -1,0 +1,5 @@
+import { CodeRulesScreen } from '../../features/code-rules/code-rules-screen.tsx';
+
+export default function CodeRulesRoute() {
+  return <CodeRulesScreen />;
+}

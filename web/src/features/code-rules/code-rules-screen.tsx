@@ -1,0 +1,96 @@
+import type { CodeRule } from '@keywright/contract/code-rules';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formWords } from '../../lib/code-form-words.ts';
+import { finds } from '../../lib/finds.ts';
+import { dayAndTime } from '../../lib/format.ts';
+import { at } from '../../lib/locale.ts';
+import { PageTitle } from '../../lib/page-title.tsx';
+import { saysOf } from '../../lib/refusal.ts';
+import { useAddressFilter } from '../../lib/use-address-filter.ts';
+import { m } from '@keywright/words/messages';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { Link } from '../../ui/link.ts';
+import { Screen } from '../../ui/screen.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { codeRulesQuery } from './code-rules.queries.ts';
+import styles from './code-rules.module.css';
+import { RuleSheet } from './rule-sheet.tsx';
+
+/** What key codes and PINs look like, make by make: a wrong one is caught before it is cut, or locks a car. */
+export const CodeRulesScreen = () => {
+  const rules = useQuery(codeRulesQuery);
+  return (
+    <Screen
+      title={m.code_rules_title()}
+      back={<Link to={at('/super-admin')}>{m.audit_back()}</Link>}
+      lead={m.code_rules_lead()}
+    >
+      <PageTitle>{m.code_rules_title()}</PageTitle>
+      {rules.data ? <Rules all={rules.data} /> : null}
+      {rules.isError && !rules.data ? (
+        <ErrorState title={m.code_rules_failed()} retryLabel={m.common_retry()} onRetry={() => void rules.refetch()}>
+          {saysOf(rules.error)}
+        </ErrorState>
+      ) : null}
+      {rules.isPending ? <Skeleton label={m.common_loading()} shape="row" count={6} /> : null}
+    </Screen>
+  );
+};
+
+const Rules = ({ all }: { all: readonly CodeRule[] }) => {
+  const filter = useAddressFilter();
+  const [asked, setAsked] = useState<CodeRule | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const search = filter.value('q');
+  const rows = all.filter(({ make }) => search.trim() === '' || finds(search, [make]));
+  const ask = (rule: CodeRule) => {
+    setAsked(rule);
+    setOpen(true);
+  };
+  return (
+    <>
+      <FilterBar name="q" label={m.code_rules_search()} search={search} onSearch={(q) => filter.change({ q })} />
+      <p className={styles.meta} role="status">
+        {m.code_rules_found({ count: rows.length })}
+      </p>
+      {rows.length === 0 ? <EmptyState>{m.code_rules_none()}</EmptyState> : null}
+      <ul className={styles.rows}>
+        {rows.map((rule) => (
+          <RuleRow key={rule.make} rule={rule} onChange={ask} />
+        ))}
+      </ul>
+      {asked ? (
+        <RuleSheet
+          key={`${asked.make} ${asked.version}`}
+          open={isOpen}
+          rule={all.find(({ make }) => make === asked.make) ?? asked}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
+  );
+};
+
+const RuleRow = ({ rule, onChange }: { rule: CodeRule; onChange: (rule: CodeRule) => void }) => (
+  <li className={styles.row}>
+    <h2>{rule.make}</h2>
+    <p>
+      {m.code_rules_keycode()}: {formWords(rule.keycode)}
+    </p>
+    <p>
+      {m.common_pin()}: {formWords(rule.pincode)}
+    </p>
+    <p className={styles.meta}>
+      {rule.changedAt === null
+        ? m.code_rules_untouched()
+        : m.code_rules_changed({ time: dayAndTime(rule.changedAt), name: rule.changedBy ?? '' })}
+    </p>
+    <Button dense aria-label={m.code_rules_change_named({ make: rule.make })} onClick={() => onChange(rule)}>
+      {m.code_rules_change()}
+    </Button>
+  </li>
+);
