@@ -51,6 +51,8 @@ test('an admin checks a request and sends its code without a pointer, by Tab and
   await keyboard.type('9081');
   await tabTo(page, pane(page).getByRole('textbox', { name: 'PIN, once more' }));
   await keyboard.type('9081');
+  await tabTo(page, pane(page).getByRole('combobox', { name: 'Where the code is from' }));
+  await keyboard.type('D');
   await tabTo(page, page.getByRole('checkbox', { name: 'I checked these documents' }));
   await keyboard.press('Space');
   await keyboard.press('Control+Enter');
