@@ -44,6 +44,7 @@ const seenBy: Record<(typeof pages)[number], readonly Kind[]> = {
   '/secure-account': desk,
   '/admin': desk,
   '/admin/chat': desk,
+  '/admin/numbers': desk,
   '/admin/requests/:id': desk,
   '/admin/registered-users': desk,
   '/admin/document-validation': desk,

@@ -68,6 +68,7 @@ export const pageTable = {
   '/user-profile': { audience: 'signed-in', nav: ['member', 'admin', 'super-admin'] },
   '/admin': { audience: 'desk', nav: ['admin', 'super-admin'] },
   '/admin/chat': { audience: 'desk', nav: ['admin', 'super-admin'] },
+  '/admin/numbers': { audience: 'desk', nav: ['admin', 'super-admin'] },
   '/admin/requests/:id': { audience: 'desk', nav: 'nowhere' },
   '/admin/registered-users': { audience: 'desk', nav: ['admin', 'super-admin'] },
   '/admin/document-validation': { audience: 'desk', nav: ['admin', 'super-admin'] },

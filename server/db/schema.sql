@@ -1034,6 +1034,7 @@ create table request (
 CREATE INDEX request_by_vin ON request USING btree (vin text_pattern_ops, created_at);
 CREATE INDEX request_by_vin_end ON request USING btree (reverse(vin) text_pattern_ops);
 CREATE INDEX request_code_due ON request USING btree (code_closes_at) WHERE ((keycode_secret IS NOT NULL) AND (code_destroyed_at IS NULL));
+CREATE INDEX request_declined ON request USING btree (declined_at) WHERE (declined_at IS NOT NULL);
 CREATE INDEX request_fulfilled ON request USING btree (fulfilled_at) WHERE (fulfilled_at IS NOT NULL);
 CREATE INDEX request_images_due ON request USING btree (created_at) WHERE ((images_deleted_at IS NULL) AND (status = ANY (ARRAY['REMOVED'::text, 'EXPIRED'::text, 'FULFILLED'::text, 'DECLINED'::text])));
 CREATE INDEX request_in_cart ON request USING btree (cart_id) WHERE (status = 'IN_CART'::text);
@@ -1041,6 +1042,7 @@ CREATE INDEX request_in_hand ON request USING btree (started_by) WHERE (status =
 CREATE INDEX request_of_guest ON request USING btree (guest_id, created_at) WHERE (guest_id IS NOT NULL);
 CREATE INDEX request_of_order ON request USING btree (order_id);
 CREATE INDEX request_of_person ON request USING btree (person_id, created_at);
+CREATE INDEX request_paid ON request USING btree (paid_at) WHERE (paid_at IS NOT NULL);
 CREATE INDEX request_waiting ON request USING btree (paid_at, id) WHERE (status = ANY (ARRAY['PENDING'::text, 'INPROGRESS'::text]));
 CREATE UNIQUE INDEX one_request_per_press ON request USING btree (cart_id, press_id);
 CREATE UNIQUE INDEX one_request_per_vin_in_cart ON request USING btree (cart_id, vin) WHERE (status = 'IN_CART'::text);

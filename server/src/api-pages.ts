@@ -14,6 +14,7 @@ import * as factors from '@keywright/contract/factors';
 import * as legalHolds from '@keywright/contract/legal-holds';
 import * as members from '@keywright/contract/members';
 import * as notices from '@keywright/contract/notices';
+import * as numbers from '@keywright/contract/numbers';
 import * as orders from '@keywright/contract/orders';
 import * as payments from '@keywright/contract/payments';
 import * as profile from '@keywright/contract/profile';
@@ -41,6 +42,7 @@ const files = {
   cart,
   payments,
   desk,
+  numbers,
   sessions: signIn,
   factors,
   devices,

@@ -13,6 +13,7 @@ export const deskNavigations: {
     '/admin/registered-users': m.members_users_title,
     '/admin/document-validation': m.members_docs_title,
     '/admin/user-history': m.members_history_title,
+    '/admin/numbers': m.numbers_title,
     '/user-profile': m.common_nav_profile,
   },
   'super-admin': {
@@ -23,6 +24,7 @@ export const deskNavigations: {
     '/admin/registered-users': m.members_users_title,
     '/admin/document-validation': m.members_docs_title,
     '/admin/user-history': m.members_history_title,
+    '/admin/numbers': m.numbers_title,
     '/super-admin': m.common_nav_super_admin,
     '/super-admin/audit': m.audit_title,
     '/super-admin/review': m.review_title,

@@ -12,7 +12,7 @@ import { sessionEnded } from '../lib/session-ended.ts';
  * screens.
  */
 const staleAfter: Record<Exclude<LiveEvent['type'], 'stale' | 'session.ended'>, readonly QueryArea[]> = {
-  'request.changed': ['requests', 'orders', 'profile', 'desk'],
+  'request.changed': ['requests', 'orders', 'profile', 'desk', 'numbers'],
   'order.changed': ['orders', 'payments', 'profile', 'desk'],
   'cart.changed': ['cart'],
   'devices.changed': ['devices'],

@@ -32,6 +32,7 @@ const screens: Record<PagePath, string> = {
   '/user-profile': 'user-profile',
   '/admin': 'desk',
   '/admin/chat': 'chat',
+  '/admin/numbers': 'numbers',
   '/admin/requests/:id': 'desk-request',
   '/admin/registered-users': 'registered-users',
   '/admin/document-validation': 'document-validation',

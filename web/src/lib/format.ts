@@ -37,6 +37,14 @@ export const calendarDay = (of: string): string =>
 export const dayAndTime = (iso: string): string =>
   new Intl.DateTimeFormat(languageTag(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
 
+/** An hour of the day, from 0 to 23: `2 PM`, `14 h`. */
+export const hourOfDay = (hour: number): string =>
+  new Intl.DateTimeFormat(languageTag(), { hour: 'numeric', timeZone: 'UTC' }).format(hour * 3_600_000);
+
+/** A part of the whole, from 0 to 1: `80%`. */
+export const percent = (share: number): string =>
+  new Intl.NumberFormat(languageTag(), { style: 'percent' }).format(share);
+
 /** Enough of a VIN to tell two vehicles apart: `…0312`. */
 export const vinEnd = (vin: string): string => `…${vin.slice(-4)}`;
 

@@ -13,6 +13,7 @@ export type QueryArea =
   | 'jurisdictions'
   | 'legal-holds'
   | 'members'
+  | 'numbers'
   | 'orders'
   | 'payments'
   | 'profile'

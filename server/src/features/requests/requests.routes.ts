@@ -18,6 +18,7 @@ import { restoreToCart } from './cart/restore-to-cart.ts';
 import { deskRoutes } from './desk/desk.routes.ts';
 import type { RequestPorts } from './requests.ports.ts';
 import type { RequestReactions } from './requests.reactions.ts';
+import { numbersRoutes } from './numbers/numbers.routes.ts';
 import { listOwnRequests } from './orders/list-own-requests.ts';
 import { openPhotoPass } from './orders/photo-pass.ts';
 import { revealOwnCode } from './orders/reveal-own-code.ts';
@@ -34,6 +35,7 @@ export const requestRoutes = (serving: Serving<Caller>, { ports, reactions }: El
   cartRoutes(serving, ports);
   trackRoutes(serving);
   deskRoutes(serving, reactions);
+  numbersRoutes(serving);
 };
 
 const askRoutes = (serving: Serving<Caller>, ports: RequestPorts): void => {

@@ -27,6 +27,7 @@ export const notActs: Record<Exclude<CallName, keyof typeof acts>, string> = {
   'GET /admin/pending-requests': 'the queue: no code and no photo',
   'GET /admin/in-progress-requests': 'the queue: no code and no photo',
   'GET /admin/queue-counts': 'figures',
+  'GET /admin/numbers': 'figures, and which admin they are of',
   'GET /chat/history': "the caller's own",
   'GET /admin/chat/counts': 'figures',
   'GET /admin/chat/conversations': 'the inbox: of each conversation no more than how its last message begins',

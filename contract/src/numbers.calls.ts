@@ -1,0 +1,10 @@
+import { call, restIn } from './call.ts';
+import type * as whole from './numbers.ts';
+
+const rest = restIn<typeof whole>();
+
+export const deskNumbers = call(rest, 'deskNumbers', {
+  method: 'GET',
+  path: '/admin/numbers',
+  audience: 'desk',
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { adminByWire, orderByWire } from './by-wire.ts';
+import { openDesk } from './desk.ts';
+import { heading, reads } from './guest.ts';
+import { look } from './looks.ts';
+import { people } from './people.ts';
+import { openStage } from './stage.ts';
+import { a } from './vehicles.ts';
+
+const stage = openStage({ env: { DEMO_WORLD: '0' } });
+
+test('an admin reads how the desk does, by hour, make and admin, and each picture has its table', async () => {
+  const { page } = await stage.visitor('desk');
+  await openDesk(page, 'maria');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Numbers' }).click();
+  await heading(page, 'Numbers').waitFor();
+  await reads(page, 'Nothing was ordered or decided in this time.');
+  await look(page, 'numbers-empty');
+
+  const [toyota, honda, declined] = [a('toyota'), a('honda'), a('ford')];
+  const fords = Array.from({ length: 4 }, () => a('ford'));
+  const james = await adminByWire(stage.url, people.james);
+  for (const vehicle of [...fords, toyota, declined, honda]) {
+    await orderByWire(stage.url, { vehicles: [vehicle] });
+  }
+  for (const vehicle of [...fords, toyota, declined]) await james.start(vehicle);
+  for (const vehicle of [...fords, toyota]) await james.send(vehicle, 'K1234');
+  await james.decline(declined, '');
+
+  await page.getByRole('tab', { name: 'Last 30 days' }).click();
+  await page.waitForURL('**/admin/numbers?range=month');
+  await reads(page, '5 of 5, no photo asked for again');
+  await page.reload();
+  await reads(page, '5 of 5, no photo asked for again');
+  await look(page, 'numbers');
+  await page.getByText('By make: table').click();
+  await page.getByText('By admin: table').click();
+  const rowOf = (name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+  expect(await rowOf('Ford').getByRole('cell').allTextContents()).toEqual(['5', '4', '1', '80%']);
+  expect(await rowOf('Honda').getByRole('cell').allTextContents()).toEqual(['1', '0', '0', 'Too few']);
+  expect(await rowOf('James').getByRole('cell').allTextContents()).toEqual(['5', '1', '0 min', '83%']);
+  await look(page, 'numbers-tables');
+});

@@ -1,0 +1,167 @@
+import { askPhotoAgain, declineRequest } from '@keywright/contract/desk';
+import { deskNumbers } from '@keywright/contract/numbers';
+import { sendTrackedPhoto } from '@keywright/contract/orders';
+import { me, refresh } from '@keywright/contract/sign-in';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { heldClock } from '../../../platform/clock.ts';
+import { startApp, type TestApp } from '../../../testing/app.ts';
+import { as, type Visitor, visitor } from '../../../testing/browser.ts';
+import { found } from '../../../testing/found.ts';
+import { aMember, anAdmin } from '../../../testing/people.ts';
+import { aVehicle, fulfil, paidAsGuest, start, threePhotos } from '../../../testing/requests.ts';
+import { inZone } from './zone.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+const clock = heldClock();
+let app: TestApp;
+let ann: Visitor;
+let bob: Visitor;
+
+/** The next noon in UTC: a day that has begun and is not over, later than all that the database did before. */
+const nextNoon = (): Date => {
+  const day = new Date(Date.now() + 24 * HOUR);
+  return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 12));
+};
+
+beforeEach(async () => {
+  clock.set(nextNoon());
+  app = await startApp({ clock });
+  ann = await as(app, await anAdmin(app.db, { fname: 'Ann', lname: 'Archer' }));
+  bob = await as(app, await anAdmin(app.db, { fname: 'Bob', lname: 'Baker' }));
+});
+afterEach(() => app.close());
+
+/** Time passes, and the staff is at work all the while. */
+const later = async (ms: number) => {
+  for (let left = ms; left > 0; left -= 10 * MINUTE) {
+    clock.advance(Math.min(left, 10 * MINUTE));
+    for (const browser of [ann, bob]) {
+      await browser.call(refresh);
+      await browser.call(me);
+    }
+  }
+};
+const ordered = (make: 'Ford' | 'Toyota' = 'Ford') => paidAsGuest(app, visitor(app.url), aVehicle(make));
+const declined = async (admin: Visitor, id: string) => {
+  await start(admin, id);
+  expect((await admin.call(declineRequest, { params: { id }, body: { reason: 'ID_UNREADABLE' } })).status).toBe(200);
+};
+const numbers = async (query: { range?: 'today' | 'month'; zone?: string } = {}) =>
+  (await ann.call(deskNumbers, { query })).json;
+const adminOf = async (name: string) => found((await numbers()).admins.find((admin) => admin.name === name));
+
+describe('the numbers of the desk', () => {
+  it('are empty and no share of anything before the first order', async () => {
+    const { json } = await ann.call(deskNumbers);
+    expect(json).toMatchObject({
+      range: 'today',
+      total: { ordered: 0, delivered: 0, declined: 0 },
+      waits: { cases: 0, medianMinutes: null, p90Minutes: null },
+      firstTime: { cases: 0, accepted: 0, share: null },
+      makes: [],
+      admins: [],
+    });
+    expect(json.hours.map(({ hour }) => hour)).toEqual(Array.from({ length: 24 }, (_, hour) => hour));
+  });
+
+  it('say how long people waited from payment to code, by make and by admin, and shares from five cases on', async () => {
+    const paid = [await ordered(), await ordered(), await ordered(), await ordered('Toyota')];
+    const refused = await ordered();
+    for (const { id } of paid) {
+      await later(10 * MINUTE);
+      await fulfil(ann, id);
+    }
+    // Waits of 10, 20, 30 and 40 minutes: the middle is 25, and nine of ten waited 37 at most.
+    expect(await numbers()).toMatchObject({
+      total: { ordered: 5, delivered: 4, declined: 0 },
+      waits: { cases: 4, medianMinutes: 25, p90Minutes: 37 },
+      firstTime: { cases: 4, accepted: 4, share: null },
+      makes: [
+        { make: 'Ford', ordered: 4, delivered: 3, declined: 0, share: null },
+        { make: 'Toyota', ordered: 1, delivered: 1, declined: 0, share: null },
+      ],
+    });
+    expect(await adminOf('Ann Archer')).toMatchObject({ delivered: 4, declined: 0, share: null, medianMinutes: 25 });
+    await declined(ann, refused.id);
+    const more = await ordered();
+    await fulfil(bob, more.id);
+    expect(await adminOf('Ann Archer')).toMatchObject({ delivered: 4, declined: 1, share: 0.8, medianMinutes: 25 });
+    expect(await adminOf('Bob Baker')).toMatchObject({ delivered: 1, declined: 0, share: null, medianMinutes: 0 });
+    const now = await numbers();
+    expect(now.makes[0]).toEqual({ make: 'Ford', ordered: 5, delivered: 4, declined: 1, share: 0.8 });
+    expect(now.firstTime).toEqual({ cases: 5, accepted: 5, share: 1 });
+    const at = (hour: number) => found(now.hours[hour]);
+    expect(at(12)).toEqual({ hour: 12, ordered: 6, delivered: 5, declined: 1 });
+    expect(at(11)).toEqual({ hour: 11, ordered: 0, delivered: 0, declined: 0 });
+  });
+
+  it('count as accepted at first sight what was fulfilled without a photo asked for again, also once another came', async () => {
+    for (let n = 0; n < 4; n += 1) await fulfil(ann, (await ordered()).id);
+    const asked = await ordered();
+    await start(ann, asked.id);
+    const again = await ann.call(askPhotoAgain, {
+      params: { id: asked.id },
+      body: { kind: 'frontId', reason: 'GLARE' },
+    });
+    expect(again.status).toBe(200);
+    // What is not fulfilled yet is no case.
+    expect((await numbers()).firstTime).toEqual({ cases: 4, accepted: 4, share: null });
+    const sent = await visitor(app.url).call(sendTrackedPhoto, {
+      params: { token: asked.trackToken },
+      body: { requestId: asked.id, kind: 'frontId' },
+      files: { photo: (await threePhotos()).frontId },
+    });
+    expect(sent.status).toBe(200);
+    await fulfil(ann, asked.id);
+    expect((await numbers()).firstTime).toEqual({ cases: 5, accepted: 4, share: 0.8 });
+  });
+
+  it('begin with the first moment of the day, and the month 29 days before it, where the caller is', async () => {
+    const { id } = await ordered();
+    const from = Date.parse((await numbers()).from);
+    expect(from).toBe(clock.now().getTime() - 12 * HOUR);
+    const month = Date.parse((await numbers({ range: 'month' })).from);
+    expect(month).toBe(from - 29 * 24 * HOUR);
+    const paidAt = async (time: number) => {
+      await app.db
+        .updateTable('request')
+        .set({ paid_at: new Date(time) })
+        .where('id', '=', id)
+        .execute();
+      return [(await numbers()).total.ordered, (await numbers({ range: 'month' })).total.ordered];
+    };
+    expect(await paidAt(from)).toEqual([1, 1]);
+    expect(await paidAt(from - 1)).toEqual([0, 1]);
+    expect(await paidAt(month)).toEqual([0, 1]);
+    expect(await paidAt(month - 1)).toEqual([0, 0]);
+    // Noon in UTC is a quarter to six in the evening in Kathmandu: the hour and the day are theirs.
+    await paidAt(from + 12 * HOUR);
+    const there = await numbers({ zone: 'Asia/Kathmandu' });
+    expect(Date.parse(there.from)).toBe(from - (5 * 60 + 45) * MINUTE);
+    expect(there.hours.filter((hour) => hour.ordered > 0)).toMatchObject([{ hour: 17, ordered: 1 }]);
+  });
+
+  it('are refused for a zone that is none, and for whoever is not of the desk', async () => {
+    for (const zone of ['Nowhere/City', '+02:00', '', 'x'.repeat(65)]) {
+      expect((await ann.call(deskNumbers, { query: { zone } })).status).toBe(422);
+    }
+    expect((await visitor(app.url).call(deskNumbers)).status).toBe(401);
+    expect((await (await as(app, await aMember(app.db))).call(deskNumbers)).status).toBe(403);
+  });
+});
+
+describe('a day in a zone', () => {
+  it('begins where its clocks say so when they change', () => {
+    const newYork = inZone('America/New_York');
+    // The day on which summer ends has 25 hours, and the days before began at four in UTC.
+    expect(newYork.dayBegan(Date.parse('2026-11-02T04:59:00Z'))).toBe(Date.parse('2026-11-01T04:00:00Z'));
+    expect(newYork.daysBefore(Date.parse('2026-11-02T12:00:00Z'), 1)).toBe(Date.parse('2026-11-01T04:00:00Z'));
+    expect(newYork.daysBefore(Date.parse('2026-11-02T12:00:00Z'), 29)).toBe(Date.parse('2026-10-04T04:00:00Z'));
+    // Summer began in Santiago at midnight: that day had none.
+    const santiago = inZone('America/Santiago');
+    expect(santiago.dayBegan(Date.parse('2026-09-06T15:00:00Z'))).toBe(Date.parse('2026-09-06T04:00:00Z'));
+    expect(santiago.hourOf(Date.parse('2026-09-06T04:00:00Z'))).toBe(1);
+  });
+});

@@ -1,0 +1,25 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts';
+
+/** Every zone is a whole number of these away from UTC, so that none of them lies in two hours or on two days anywhere. */
+export const SLOT_MS = 15 * MINUTE_MS;
+
+/** Days and hours in a zone. Not by the database: it need not know every name by which a browser calls a zone. */
+export const inZone = (zone: string) => {
+  const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
+  const hourFormat = new Intl.DateTimeFormat('en', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' });
+
+  /** When the day began on which this time lies: mostly at midnight, where summer begins at midnight an hour later. */
+  const dayBegan = (at: number): number => {
+    const day = dayFormat.format(at);
+    let began = Math.floor(at / SLOT_MS) * SLOT_MS;
+    while (dayFormat.format(began - SLOT_MS) === day) began -= SLOT_MS;
+    return began;
+  };
+
+  return {
+    hourOf: (at: number): number => Number(hourFormat.format(at)),
+    dayBegan,
+    /** When the day so many days before began. From its middle, for a day may be an hour longer or shorter. */
+    daysBefore: (at: number, days: number): number => dayBegan(dayBegan(at) + 12 * HOUR_MS - days * DAY_MS),
+  };
+};
