@@ -72,6 +72,7 @@ export const goodTexts = [
   'Ann Lee',
   '+1 (555) 010-0199 ext. 12',
   'Texas',
+  'America/New_York',
   'K1A 0B1',
   '78701-1234',
   '1FTFW1ET5DFC10312',
