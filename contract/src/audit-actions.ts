@@ -5,6 +5,8 @@ import type { CodeSource, DeclineReason } from './desk.ts';
 import type { FailureCode } from './errors.ts';
 import type { Billing, PlanTier } from './plans.ts';
 import type { LicenceDocument, Rule } from './compliance.ts';
+import type { FlagKind, FlagRule } from './flag-kinds.ts';
+import type { LookVerdict } from './flags.ts';
 import type { OrderStatus, ReviewAction, ReviewReason } from './payments.ts';
 import type { CredentialPart } from './profile.ts';
 import type { DocumentKind, PhotoReason, RequestStatus, Secret, VinWarning } from './requests.ts';
@@ -23,6 +25,7 @@ export type AuditObject =
   | 'conversation'
   | 'email'
   | 'file'
+  | 'flag_rule'
   | 'jurisdiction'
   | 'notice'
   | 'order'
@@ -164,7 +167,11 @@ const acts = {
     source?: CodeSource;
     costCents?: number;
     insteadOf?: string | null;
+    flags?: readonly FlagKind[];
+    /** Whose second look it rests on. */
+    secondLookBy?: string;
   }>(),
+  'request.second_look': of('request').telling<{ verdict: LookVerdict; flags: readonly FlagKind[] }, OwnWords>(),
   'request.photo_asked_again': of('request').telling<{ kind: DocumentKind }, PhotoReason>(),
   'request.photo_replaced': of('request').telling<{ kind: DocumentKind }>(),
   'request.declined': of('request').because<DeclineReason>(),
@@ -216,6 +223,7 @@ const acts = {
   'licence.removed': of('person').telling<OfLicence>(),
   'licence.expired': of('person').telling<OfLicence & { paused: boolean }>(),
   'jurisdiction.changed': of('jurisdiction').telling<{ version: number; rule: Rule; was: Rule | null }, OwnWords>(),
+  'flag_rule.changed': of('flag_rule').telling<{ version: number; rule: FlagRule; was: FlagRule }>(),
   'code_rule.changed': of('code_rule').telling<{ version: number; rule: CodeForms; was: CodeForms | null }>(),
   'support.written': of('support_message'),
   ...chatActs,

@@ -1,13 +1,23 @@
 import { z } from 'zod';
 import { codeAlphabets } from './code-form.ts';
 import { endpoint } from './endpoint.ts';
+import { Flag, SecondLook } from './flags.ts';
 import { Cents } from './money.ts';
 import { Revealed } from './orders.ts';
-import { DocumentKind, PhotoReason, RequestStatus, Secret, VinWarning } from './requests.ts';
+import { DocumentKind, PhotoReason, RequestStatus, Secret } from './requests.ts';
 import { line, note, trimmed } from './text.ts';
 import * as calls from './desk.calls.ts';
 
-export const DeskAction = z.enum(['start', 'release', 'takeOver', 'process', 'askAgain', 'decline', 'reveal']);
+export const DeskAction = z.enum([
+  'start',
+  'release',
+  'takeOver',
+  'process',
+  'askAgain',
+  'secondLook',
+  'decline',
+  'reveal',
+]);
 export type DeskAction = z.infer<typeof DeskAction>;
 
 /** Why a request is declined: the customer reads the sentence that belongs to it, and the note. */
@@ -38,8 +48,10 @@ export const DeskRequest = z.object({
   model: z.string(),
   year: z.int(),
   vin: z.string(),
-  vinWarnings: z.array(VinWarning),
-  duplicateVin: z.boolean(),
+  flags: z.array(Flag),
+  /** Stands for these flags and this version of the request: a second look counts for what it was given for. */
+  flagsMark: z.string(),
+  secondLook: SecondLook,
   status: RequestStatus,
   withPin: z.boolean(),
   price: z.number(),
@@ -224,6 +236,7 @@ export const processRequest = endpoint(calls.processRequest, {
     'request.own_case',
     'request.unchecked',
     'request.photo_awaited',
+    'request.second_look',
     'request.pin_missing',
     'request.pin_not_paid',
     'request.other_code',

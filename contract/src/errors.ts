@@ -84,6 +84,11 @@ export const failures = {
     says: 'Somebody else has changed this rule since you looked. Please look at it again.',
   },
 
+  'flag_rule.changed': {
+    status: 409,
+    says: 'Somebody else has changed this rule since you looked. Please look at it again.',
+  },
+
   'member.inactive': { status: 409, says: 'This account has been deactivated and cannot be validated.' },
   'member.changed': { status: 409, says: 'This member has changed since you looked. Please look at them again.' },
   'member.papers_missing': {
@@ -174,6 +179,17 @@ export const failures = {
     status: 409,
     says: 'The code was not released: a photo was asked for again and has not come yet.',
   },
+  'request.second_look': {
+    status: 409,
+    says: 'The code was not released: a second admin must look at this flagged request first.',
+  },
+  'request.look_own': { status: 409, says: 'The second look at this request is for somebody else: you hold it.' },
+  'request.photos_unseen': { status: 409, says: 'Please open each photo of this request first.' },
+  'request.flags_changed': {
+    status: 409,
+    says: 'What is known of this request has changed since you looked. Please look at it again.',
+  },
+  'request.objection_why': { status: 422, says: 'Please say why you object.' },
   'photo.gone': { status: 409, says: 'The photos of this request are not there any more.' },
   'photo.not_wanted': { status: 409, says: 'This photo is not needed any more. Thank you.' },
   'request.pin_missing': { status: 409, says: '{make} needs a PIN. Please enter it before submitting.' },

@@ -78,6 +78,7 @@ export const pageTable = {
   '/super-admin/review': { audience: 'super-admin', nav: ['super-admin'] },
   '/super-admin/holds': { audience: 'super-admin', nav: ['super-admin'] },
   '/super-admin/code-rules': { audience: 'super-admin', nav: ['super-admin'] },
+  '/super-admin/flag-rules': { audience: 'super-admin', nav: ['super-admin'] },
   '/super-admin/compliance': { audience: 'super-admin', nav: ['super-admin'] },
 } as const satisfies Readonly<Record<`/${string}`, Page>>;
 

@@ -12,6 +12,15 @@ begin
   raise exception 'the audit log is append-only' using errcode = 'insufficient_privilege';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.bands_of(print bit)
+ RETURNS integer[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+BEGIN ATOMIC
+ SELECT array_agg(((n.n << 16) | ((SUBSTRING(bands_of.print FROM ((n.n * 16) + 1) FOR 16))::bit(16))::integer) ORDER BY n.n) AS array_agg
+    FROM generate_series(0, 15) n(n);
+END;
+
 CREATE OR REPLACE FUNCTION public.chain_acts(most integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -560,6 +569,20 @@ create table file_marker (
   constraint file_marker_id_check CHECK ((id = 1))
 );
 
+create table flag_rule (
+  kind text not null,
+  version integer not null,
+  needs_second boolean not null,
+  most integer,
+  changed_at timestamp with time zone default clock_now() not null,
+  changed_by uuid,
+  constraint flag_rule_pkey PRIMARY KEY (kind, version),
+  constraint flag_rule_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES person(id),
+  constraint flag_rule_kind_check CHECK ((kind = ANY (ARRAY['VIN_ELSEWHERE'::text, 'SAME_PHOTO'::text, 'SIMILAR_PHOTO'::text, 'VIN_FORM'::text, 'NEW_ACCOUNT'::text, 'MANY_REQUESTS'::text, 'OTHER_STATE'::text]))),
+  constraint flag_rule_most_check CHECK ((most >= 0)),
+  constraint flag_rule_version_check CHECK ((version > 0))
+);
+
 create table guest (
   id text not null,
   secret_hash bytea not null,
@@ -1003,6 +1026,8 @@ create table request (
   code_source text,
   code_reference text,
   code_cost_cents integer,
+  needed_second_look boolean default false not null,
+  second_look_by uuid,
   constraint request_pkey PRIMARY KEY (id),
   constraint request_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id),
   constraint request_declined_by_fkey FOREIGN KEY (declined_by) REFERENCES person(id),
@@ -1013,6 +1038,7 @@ create table request (
   constraint request_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id),
   constraint request_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
   constraint request_pincode_secret_fkey FOREIGN KEY (pincode_secret) REFERENCES vault_record(id),
+  constraint request_second_look_by_fkey FOREIGN KEY (second_look_by) REFERENCES person(id),
   constraint request_started_by_fkey FOREIGN KEY (started_by) REFERENCES person(id),
   constraint a_pin_exactly_when_paid_for CHECK (((status <> 'FULFILLED'::text) OR ((pincode_secret IS NOT NULL) = with_pin))),
   constraint a_request_has_one_owner CHECK (((person_id IS NULL) <> (guest_id IS NULL))),
@@ -1021,6 +1047,7 @@ create table request (
   constraint no_code_before_fulfilment CHECK (((status = 'FULFILLED'::text) OR ((keycode_secret IS NULL) AND (pincode_secret IS NULL)))),
   constraint nobody_works_on_their_own CHECK (((person_id IS NULL) OR ((started_by IS DISTINCT FROM person_id) AND (fulfilled_by IS DISTINCT FROM person_id)))),
   constraint paid_means_order CHECK (((status = ANY (ARRAY['IN_CART'::text, 'REMOVED'::text, 'EXPIRED'::text])) OR ((order_id IS NOT NULL) AND (paid_at IS NOT NULL)))),
+  constraint released_only_after_the_second_look CHECK (((status <> 'FULFILLED'::text) OR (NOT needed_second_look) OR ((second_look_by IS NOT NULL) AND (second_look_by IS DISTINCT FROM fulfilled_by)))) NOT VALID,
   constraint released_only_when_checked CHECK (((status <> 'FULFILLED'::text) OR COALESCE(((release_basis = 'account'::text) OR ((release_basis = 'documents'::text) AND (documents_verified_version = version))), false))),
   constraint request_code_cost CHECK (((code_cost_cents >= 0) AND (code_cost_cents <= 100000))),
   constraint request_code_reference CHECK (((length(code_reference) >= 1) AND (length(code_reference) <= 80))),
@@ -1043,6 +1070,7 @@ CREATE INDEX request_of_guest ON request USING btree (guest_id, created_at) WHER
 CREATE INDEX request_of_order ON request USING btree (order_id);
 CREATE INDEX request_of_person ON request USING btree (person_id, created_at);
 CREATE INDEX request_paid ON request USING btree (paid_at) WHERE (paid_at IS NOT NULL);
+CREATE INDEX request_paid_by_person ON request USING btree (person_id, paid_at) WHERE ((person_id IS NOT NULL) AND (paid_at IS NOT NULL));
 CREATE INDEX request_waiting ON request USING btree (paid_at, id) WHERE (status = ANY (ARRAY['PENDING'::text, 'INPROGRESS'::text]));
 CREATE UNIQUE INDEX one_request_per_press ON request USING btree (cart_id, press_id);
 CREATE UNIQUE INDEX one_request_per_vin_in_cart ON request USING btree (cart_id, vin) WHERE (status = 'IN_CART'::text);
@@ -1162,6 +1190,23 @@ create table sandbox_subscription (
 );
 CREATE INDEX sandbox_subscription_due ON sandbox_subscription USING btree (period_end) WHERE (status <> 'ended'::text);
 
+create table second_look (
+  id uuid default gen_random_uuid() not null,
+  request_id uuid not null,
+  mark text not null,
+  verdict text not null,
+  note text default ''::text not null,
+  looked_by uuid not null,
+  looked_at timestamp with time zone not null,
+  constraint second_look_pkey PRIMARY KEY (id),
+  constraint second_look_looked_by_fkey FOREIGN KEY (looked_by) REFERENCES person(id),
+  constraint second_look_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id),
+  constraint an_objection_says_why CHECK (((verdict <> 'OBJECTED'::text) OR (note <> ''::text))),
+  constraint second_look_note_check CHECK ((length(note) <= 500)),
+  constraint second_look_verdict_check CHECK ((verdict = ANY (ARRAY['APPROVED'::text, 'OBJECTED'::text])))
+);
+CREATE INDEX second_look_of_request ON second_look USING btree (request_id, looked_at);
+
 create table session (
   id uuid default gen_random_uuid() not null,
   person_id uuid not null,
@@ -1206,12 +1251,18 @@ create table stored_file (
   created_at timestamp with time zone default now() not null,
   attached_at timestamp with time zone,
   deleted_at timestamp with time zone,
+  print bit(256),
+  print_bands integer[],
   constraint stored_file_pkey PRIMARY KEY (id),
+  constraint a_print_with_its_bands CHECK (((print IS NULL) = (print_bands IS NULL))),
   constraint deleted_means_gone CHECK (((state <> 'DELETED'::text) OR (wrapped_key IS NULL))),
   constraint stored_file_kind_check CHECK ((kind = ANY (ARRAY['image'::text, 'pdf'::text]))),
+  constraint stored_file_print_bands_check CHECK ((cardinality(print_bands) = 16)),
   constraint stored_file_state_check CHECK ((state = ANY (ARRAY['WRITING'::text, 'STORED'::text, 'DELETED'::text]))),
   constraint stored_means_readable CHECK (((state <> 'STORED'::text) OR ((wrapped_key IS NOT NULL) AND (byte_size IS NOT NULL) AND (media_type IS NOT NULL))))
 );
+CREATE INDEX stored_file_by_digest ON stored_file USING btree (original_sha256) WHERE (original_sha256 IS NOT NULL);
+CREATE INDEX stored_file_by_print ON stored_file USING gin (print_bands) WHERE (print_bands IS NOT NULL);
 CREATE INDEX stored_file_of_owner ON stored_file USING btree (owner_key) WHERE (state <> 'DELETED'::text);
 CREATE INDEX stored_file_unattached ON stored_file USING btree (created_at) WHERE ((attached_at IS NULL) AND (state <> 'DELETED'::text));
 

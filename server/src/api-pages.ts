@@ -7,6 +7,8 @@ import * as cart from '@keywright/contract/cart';
 import * as catalogue from '@keywright/contract/catalogue';
 import * as chat from '@keywright/contract/chat';
 import * as codeRules from '@keywright/contract/code-rules';
+import * as flags from '@keywright/contract/flags';
+import * as secondLook from '@keywright/contract/second-look';
 import * as compliance from '@keywright/contract/compliance';
 import * as desk from '@keywright/contract/desk';
 import * as devices from '@keywright/contract/devices';
@@ -55,6 +57,8 @@ const files = {
   audit,
   catalogue,
   codeRules,
+  flags,
+  secondLook,
   compliance,
   subscriptions,
   support,

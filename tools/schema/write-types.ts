@@ -17,6 +17,7 @@ const arrivesAs: Record<string, string> = {
   time: 'string',
   inet: 'string',
   bytea: 'Buffer',
+  bit: 'string',
   json: 'unknown',
   jsonb: 'unknown',
   'timestamp with time zone': 'Date',

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { askPhotoAgain, processRequest, startRequest } from '@keywright/contract/desk';
+import { askPhotoAgain, deskRequest, processRequest, startRequest } from '@keywright/contract/desk';
 import type { ReplyOf } from '@keywright/contract/endpoint';
 import { requestKeycode } from '@keywright/contract/ask';
+import { viewImage } from '@keywright/contract/orders';
 import { checkDigitOf } from '@keywright/contract/vin';
 import { insertLines, insertOrder } from '../features/payments/order.store.ts';
 import { trackTokenOf } from '../features/payments/payments.facts.ts';
@@ -14,7 +15,7 @@ import type { Owner } from '../access/owner.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Answer } from './answer.ts';
 import type { Visitor } from './browser.ts';
-import { flat } from './images/photos.ts';
+import { flat, segment, withSegments } from './images/photos.ts';
 
 export type Vehicle = { make: string; model: string; year: string; vin: string };
 
@@ -50,10 +51,13 @@ export const aVehicle = (make: keyof typeof makers = 'Ford', options: Partial<Ve
 
 const smallest = flat({ width: 24, height: 16 }).jpeg().toBuffer();
 
-/** The three photos of a request, small ones. */
+/** The same picture in a file that nobody has sent before. */
+const anotherFile = (jpeg: Buffer): Buffer => withSegments(jpeg, segment(0xfe, randomBytes(8)));
+
+/** The three photos of a request, small ones: of no two requests the same files, and too plain to look like any other. */
 export const threePhotos = async (): Promise<Record<'frontId' | 'backId' | 'registration', Buffer>> => {
-  const photo = await smallest;
-  return { frontId: photo, backId: photo, registration: photo };
+  const plain = await smallest;
+  return { frontId: anotherFile(plain), backId: anotherFile(plain), registration: anotherFile(plain) };
 };
 
 /** Presses "Add to Cart" with everything filled in. */
@@ -73,6 +77,16 @@ export const wantPhoto = async (desk: Visitor, id: string): Promise<void> => {
   await desk.call(startRequest, { params: { id } });
   const { status } = await desk.call(askPhotoAgain, { params: { id }, body: { kind: 'frontId', reason: 'GLARE' } });
   if (status !== 200) throw new Error('the photo was not asked for');
+};
+
+/** An admin opens a request and each of its photos; what their second look would be for. */
+export const lookAtPhotos = async (admin: Visitor, id: string): Promise<string> => {
+  const { json } = await admin.call(deskRequest, { params: { id } });
+  for (const address of [json.frontId, json.backId, json.registration]) {
+    if (!address || (await admin.open(viewImage, address)).status !== 200)
+      throw new Error('a photo could not be opened');
+  }
+  return json.flagsMark;
 };
 
 type App = { parts: Parts };

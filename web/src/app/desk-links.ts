@@ -30,6 +30,7 @@ export const deskNavigations: {
     '/super-admin/review': m.review_title,
     '/super-admin/holds': m.legal_holds_title,
     '/super-admin/code-rules': m.code_rules_title,
+    '/super-admin/flag-rules': m.flag_rules_title,
     '/super-admin/compliance': m.compliance_desk_title,
     '/user-profile': m.common_nav_profile,
   },

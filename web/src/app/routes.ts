@@ -42,6 +42,7 @@ const screens: Record<PagePath, string> = {
   '/super-admin/review': 'review',
   '/super-admin/holds': 'legal-holds',
   '/super-admin/code-rules': 'code-rules',
+  '/super-admin/flag-rules': 'flag-rules',
   '/super-admin/compliance': 'compliance',
 };
 

@@ -8,6 +8,7 @@ export type QueryArea =
   | 'cart'
   | 'chat'
   | 'code-rules'
+  | 'flag-rules'
   | 'desk'
   | 'devices'
   | 'jurisdictions'

@@ -34,6 +34,10 @@ export const isHolder = ({ person }: Caller, thing: Pick<RequestThing, 'startedB
 export const isFulfiller = ({ person }: Caller, thing: Pick<RequestThing, 'fulfilledBy'>): boolean =>
   person !== undefined && person.id === thing.fulfilledBy;
 
+/** Whether this is who looked at it as a second admin. */
+export const isLooker = ({ person }: Caller, look: { by: string }): boolean =>
+  person !== undefined && person.id === look.by;
+
 const mayWorkOn = (caller: Caller, thing: RequestThing): boolean =>
   works(caller) && thing.isPaid && !isOwnCase(caller, thing);
 const mayStandIn = ({ person }: Caller): boolean => person !== undefined && isSuperAdmin(person);
@@ -47,6 +51,8 @@ export const requestPolicy: Policy<RequestThing, 'view' | RequestAction> = {
   touch: (caller, thing) => mayWorkOn(caller, thing) && isHolder(caller, thing),
   process: (caller, thing) => mayWorkOn(caller, thing) && (isHolder(caller, thing) || mayStandIn(caller)),
   askAgain: (caller, thing) => mayWorkOn(caller, thing) && isHolder(caller, thing),
+  // A second pair of eyes is somebody else's.
+  secondLook: (caller, thing) => mayWorkOn(caller, thing) && !isHolder(caller, thing),
   decline: (caller, thing) => mayWorkOn(caller, thing) && (thing.startedBy === null || isHolder(caller, thing)),
   // A code is only for who released it: need to know, not rank.
   reveal: (caller, thing) => mayWorkOn(caller, thing) && (isHolder(caller, thing) || isFulfiller(caller, thing)),

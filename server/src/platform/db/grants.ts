@@ -54,6 +54,8 @@ const tableGrants = {
   discount_slot: ['select', 'insert', 'delete'],
   document: swept,
   file_marker: kept,
+  // When a request is flagged stays as it was said: a change is another row.
+  flag_rule: ['select', 'insert'],
   guest: swept,
   // What the law said stays as it was recorded: a change is another row.
   jurisdiction_rule: ['select', 'insert'],
@@ -81,6 +83,8 @@ const tableGrants = {
   sandbox_refund: ['select', 'insert'],
   sandbox_session: kept,
   sandbox_subscription: kept,
+  // What was said of a flagged request stays.
+  second_look: ['select', 'insert'],
   session: swept,
   status_move: ['select'],
   stored_file: swept,
@@ -126,4 +130,5 @@ export const callable: readonly string[] = [
   'licenses_locksmiths',
   'expired_licences',
   'review_waits_since',
+  'bands_of',
 ];

@@ -191,6 +191,14 @@ export type Tables = {
     is_taken_over: boolean;
     made_at: Generated<Date>;
   };
+  flag_rule: {
+    kind: 'VIN_ELSEWHERE' | 'SAME_PHOTO' | 'SIMILAR_PHOTO' | 'VIN_FORM' | 'NEW_ACCOUNT' | 'MANY_REQUESTS' | 'OTHER_STATE';
+    version: number;
+    needs_second: boolean;
+    most: number | null;
+    changed_at: Generated<Date>;
+    changed_by: string | null;
+  };
   guest: {
     id: string;
     secret_hash: Buffer;
@@ -468,6 +476,8 @@ export type Tables = {
     code_source: 'OWN_RECORDS' | 'DEALER' | 'MAKER_PORTAL' | 'OTHER' | null;
     code_reference: string | null;
     code_cost_cents: number | null;
+    needed_second_look: Generated<boolean>;
+    second_look_by: string | null;
   };
   sandbox_change: {
     idempotency_key: string;
@@ -542,6 +552,15 @@ export type Tables = {
     credit_cents: Generated<number>;
     locale: string;
   };
+  second_look: {
+    id: Generated<string>;
+    request_id: string;
+    mark: string;
+    verdict: 'APPROVED' | 'OBJECTED';
+    note: Generated<string>;
+    looked_by: string;
+    looked_at: Date;
+  };
   session: {
     id: Generated<string>;
     person_id: string;
@@ -577,6 +596,8 @@ export type Tables = {
     created_at: Generated<Date>;
     attached_at: Date | null;
     deleted_at: Date | null;
+    print: string | null;
+    print_bands: number[] | null;
   };
   subscription: {
     id: Generated<string>;

@@ -1,10 +1,12 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { DECODERS, decodeCost, MOST_DECODE_BYTES, MOST_PIXELS, MOST_SIDE } from './decode-cost.ts';
+import { printOf } from './image-print.ts';
 import { refusal } from './refusal.ts';
 import { openSemaphore } from './semaphore.ts';
 import type { ImageKind } from './sniff.ts';
 
-export type ReadImage = { jpeg: Buffer; width: number; height: number };
+/** `print`: what it looks like (`printOf`). */
+export type ReadImage = { jpeg: Buffer; width: number; height: number; print: string | null };
 
 const LONGEST_SIDE = 2000;
 const QUALITY = 82;
@@ -56,5 +58,5 @@ const reencode = async (bytes: Buffer): Promise<ReadImage> => {
     .catch((cause: unknown) => {
       throw refusal('file.unreadable', cause);
     });
-  return { jpeg: data, width: info.width, height: info.height };
+  return { jpeg: data, width: info.width, height: info.height, print: await printOf(data) };
 };

@@ -12,6 +12,8 @@ export type StoredFacts = {
   width: number | null;
   height: number | null;
   originalSha256: Buffer;
+  /** What an image looks like, as 256 signs `0` and `1`; null of what has no such print. */
+  print: string | null;
   nonce: Buffer;
   wrappedKey: Buffer;
   keyVersion: number;
@@ -38,11 +40,12 @@ export const filesAreStored = async (db: Db, files: StoredFacts[]): Promise<void
   const { numAffectedRows } = await sql`
     update stored_file as f set state = 'STORED', media_type = n.media_type, byte_size = n.byte_size, width = n.width,
       height = n.height, original_sha256 = n.original_sha256, nonce_prefix = n.nonce, wrapped_key = n.wrapped_key,
-      key_version = n.key_version
+      key_version = n.key_version, print = n.print::bit(256), print_bands = bands_of(n.print::bit(256))
     from unnest(${column('id')}::uuid[], ${column('mediaType')}::text[], ${column('byteSize')}::bigint[],
       ${column('width')}::int[], ${column('height')}::int[], ${column('originalSha256')}::bytea[],
-      ${column('nonce')}::bytea[], ${column('wrappedKey')}::bytea[], ${column('keyVersion')}::int[])
-      as n (id, media_type, byte_size, width, height, original_sha256, nonce, wrapped_key, key_version)
+      ${column('nonce')}::bytea[], ${column('wrappedKey')}::bytea[], ${column('keyVersion')}::int[],
+      ${column('print')}::text[])
+      as n (id, media_type, byte_size, width, height, original_sha256, nonce, wrapped_key, key_version, print)
     where f.id = n.id and f.state = 'WRITING'`.execute(db);
   if (numAffectedRows !== BigInt(files.length)) throw new Failure('server.unavailable');
 };
@@ -115,6 +118,8 @@ export const ended = {
   state: 'DELETED' as const,
   wrapped_key: null,
   nonce_prefix: null,
+  print: null,
+  print_bands: null,
   deleted_at: sql<Date>`clock_now()`,
 };
 

@@ -34,6 +34,7 @@ type Content = {
   width: number | null;
   height: number | null;
   originalSha256: Buffer;
+  print: string | null;
 };
 
 /** Encodes the images of one call again and stores them, encrypted. Fails as `readImage` and `Files.put` do. */
@@ -77,7 +78,7 @@ export type Drawn = { jpeg: Buffer; width: number; height: number };
 export const keepDrawn = async (parts: FileParts, ownerKey: string, pictures: readonly Drawn[]): Promise<string[]> => {
   const contents = pictures.map(async ({ jpeg: bytes, width, height }): Promise<Content> => {
     const originalSha256 = await sha256(bytes);
-    return { kind: 'image', mediaType: 'image/jpeg', bytes, width, height, originalSha256 };
+    return { kind: 'image', mediaType: 'image/jpeg', bytes, width, height, originalSha256, print: null };
   });
   return (await keepAll(parts, ownerKey, await Promise.all(contents))).map(({ id }) => id);
 };
@@ -97,8 +98,8 @@ export const readFile = async (
 };
 
 const imageOf = async (buffer: Buffer): Promise<Content> => {
-  const [{ jpeg, width, height }, originalSha256] = await Promise.all([readImage(buffer), sha256(buffer)]);
-  return { kind: 'image', mediaType: 'image/jpeg', bytes: jpeg, width, height, originalSha256 };
+  const [{ jpeg, width, height, print }, originalSha256] = await Promise.all([readImage(buffer), sha256(buffer)]);
+  return { kind: 'image', mediaType: 'image/jpeg', bytes: jpeg, width, height, originalSha256, print };
 };
 
 /** Of a document that is no image it is said what it may be. */
@@ -120,6 +121,7 @@ const pdfOf = async (buffer: Buffer): Promise<Content> => {
     width: null,
     height: null,
     originalSha256: await sha256(buffer),
+    print: null,
   };
 };
 

@@ -13,6 +13,7 @@ import {
   added,
   aVehicle,
   fulfil,
+  lookAtPhotos,
   paidAsGuest,
   paidAsMember,
   start,
@@ -182,6 +183,14 @@ export const acts = {
     by: 'admin',
     make: async (doer) => ({ params: { id: await inHand(doer) }, json: { kind: 'frontId', reason: 'GLARE' } }),
   },
+  'POST /admin/second-look/:id': {
+    by: 'admin',
+    make: async (doer) => {
+      const { id } = await ofStranger(doer);
+      const mark = await lookAtPhotos(doer.browser, id);
+      return { params: { id }, json: { verdict: 'APPROVED', mark } };
+    },
+  },
   'POST /admin/decline-request/:id': {
     by: 'admin',
     make: async (doer) => ({ params: { id: await inHand(doer) }, json: { reason: 'OTHER', note: 'A test.' } }),
@@ -239,6 +248,10 @@ export const acts = {
     make: async () => ({ json: { email: anAddress(), firstName: 'In', lastName: 'Vited' } }),
   },
   'DELETE /super-admin/invitations/:id': { by: 'super admin', make: invitation },
+  'PUT /super-admin/flag-rules/:kind': {
+    by: 'super admin',
+    make: async () => ({ params: { kind: 'SAME_PHOTO' }, json: { version: 0, needsSecond: false, most: null } }),
+  },
   'PUT /super-admin/code-rules/:make': {
     by: 'super admin',
     make: async () => ({ params: { make: 'Ford' }, json: aCodeRule }),

@@ -151,6 +151,10 @@ export const things: Record<string, Maker> = {
     idOf(await passkeyOf(app, cast), { password: cast.owner.password }),
   'DELETE /super-admin/invitations/:id': async (app, cast) => idOf(await invitation(app, cast)),
   'POST /super-admin/orders/:id/resolve': inReview,
+  'PUT /super-admin/flag-rules/:kind': async () => ({
+    params: { kind: 'SAME_PHOTO' },
+    body: { version: 0, needsSecond: true, most: null },
+  }),
   'PUT /super-admin/code-rules/:make': async () => ({ params: { make: 'Ford' }, body: aCodeRule }),
   'PUT /super-admin/jurisdictions/:code': async () => ({ params: { code: 'ON' }, body: aRule }),
   'PUT /user/licences/:place/:document': async () => ({ params: aLicence, body: licenceGiven() }),
@@ -178,6 +182,8 @@ export const things: Record<string, Maker> = {
   'GET /admin/requests/:id': atDesk,
   'POST /admin/update-request-status/:id': atDesk,
   'POST /admin/touch-request/:id': atDesk,
+  'POST /admin/second-look/:id': async (app, cast) =>
+    idOf((await paid(app, cast)).id, { verdict: 'OBJECTED', note: 'A test.', mark: 'none' }),
   'POST /admin/release-request/:id': atDesk,
   'POST /admin/take-over-request/:id': atDesk,
   'POST /admin/ask-photo-again/:id': async (app, cast) =>

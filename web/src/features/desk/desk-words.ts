@@ -1,6 +1,6 @@
 import type { CodeSource, DeclineReason, DeskRequest, Transaction } from '@keywright/contract/desk';
 import { LATE_MINUTES } from '@keywright/contract/late';
-import type { DocumentKind, PhotoReason, VinWarning } from '@keywright/contract/requests';
+import type { DocumentKind, PhotoReason, RequestStatus, VinWarning } from '@keywright/contract/requests';
 import { m } from '@keywright/words/messages';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
@@ -69,6 +69,10 @@ export const statusWords: Record<Status, () => string> = {
 
 /** From 10 minutes on a wait has a shape and a colour. */
 const WARN_MINUTES = 10;
+
+/** How far somebody's order is that a flag names. */
+export const orderStatusWords = (status: RequestStatus): string =>
+  status in statusWords ? statusWords[status as Status]() : '';
 
 export const waitTone = (minutes: number): BadgeTone | undefined => {
   if (minutes >= LATE_MINUTES) return 'late';

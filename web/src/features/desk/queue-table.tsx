@@ -80,6 +80,7 @@ const QueueRow = ({ request, address }: { request: DeskRequest; address: DeskAdd
           {vehicleOf(request)}
         </Link>
         {holder ? <div className={styles.heldBy}>{holder}</div> : null}
+        <Looked request={request} />
       </th>
       <td className={styles.mono}>{vinEnd(request.vin)}</td>
       <td>
@@ -87,6 +88,17 @@ const QueueRow = ({ request, address }: { request: DeskRequest; address: DeskAdd
       </td>
       <td className={styles.holder}>{holder ?? m.desk_free()}</td>
     </tr>
+  );
+};
+
+/** That a code waits for a second admin, and for whom it does: the row is the call for one. */
+const Looked = ({ request: { flags, secondLook } }: { request: DeskRequest }) => {
+  if (flags.length === 0) return null;
+  if (!secondLook.isNeeded) return <div className={styles.flagged}>{m.desk_flagged({ count: flags.length })}</div>;
+  return (
+    <div className={styles.flagged}>
+      {secondLook.isApproved ? m.desk_second_done_short() : m.desk_second_wanted_short()}
+    </div>
   );
 };
 

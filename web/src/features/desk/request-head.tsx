@@ -8,7 +8,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useWide } from '../../ui/use-wide.ts';
 import styles from './desk.module.css';
-import { documentNames, photoReasons, statusTones, statusWords, vehicleOf, warnings } from './desk-words.ts';
+import { documentNames, photoReasons, statusTones, statusWords, vehicleOf } from './desk-words.ts';
+import { Flags } from './flags.tsx';
 import { Wait } from './wait.tsx';
 
 /** The vehicle, its VIN in large letters, who asks, and what should make one look twice. */
@@ -31,13 +32,8 @@ export const RequestHead = ({ request }: { request: DeskRequest }) => (
       <span>{priceWords(request)}</span>
       <span>{validationWords(request)}</span>
     </p>
-    {request.vinWarnings.map((warning) => (
-      <Alert key={warning} tone="late">
-        {warnings[warning]()}
-      </Alert>
-    ))}
     {request.endedAt ? null : <Photos request={request} />}
-    {request.duplicateVin ? <Alert tone="late">{m.desk_flag_duplicate()}</Alert> : null}
+    <Flags flags={request.flags} />
   </div>
 );
 

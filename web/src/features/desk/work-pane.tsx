@@ -18,6 +18,7 @@ import { Documents } from './documents.tsx';
 import { EndedRequest } from './ended-request.tsx';
 import { ProcessForm } from './process-form.tsx';
 import { RequestHead } from './request-head.tsx';
+import { SecondLook } from './second-look.tsx';
 import { StartActions } from './start-actions.tsx';
 import type { DeskAddress } from './use-desk-address.ts';
 import { forgetUndo } from './use-undo.ts';
@@ -64,6 +65,7 @@ const Work = ({ request, openNext }: { request: DeskRequest; openNext: () => voi
     <>
       <RequestHead request={request} />
       <Documents request={request} />
+      <SecondLook request={request} />
       {request.status === 'PENDING' || (request.status === 'INPROGRESS' && !request.can.includes('process')) ? (
         <StartActions
           request={request}

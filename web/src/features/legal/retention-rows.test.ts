@@ -55,6 +55,7 @@ const covers: Record<RetentionId, readonly string[]> = {
   with_request: [
     'document: one photo of a request: its kind, who checked it, and why another was asked for',
     'stored_file: what is left of a destroyed file: its hash, its size',
+    'second_look: what a second admin said of a flagged request',
   ],
   unpaid_order: [
     'customer_order: an order that nobody paid',
@@ -90,6 +91,7 @@ const aboutNobody = [
   'jurisdiction_rule',
   'canned_reply',
   'code_rule',
+  'flag_rule',
   'sandbox_notice',
   'sandbox_refund',
   'sandbox_session',

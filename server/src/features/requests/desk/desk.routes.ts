@@ -1,5 +1,7 @@
 import { changeCodeRule as changeCodeRuleCall, codeRules } from '@keywright/contract/code-rules';
 import * as contract from '@keywright/contract/desk';
+import { changeFlagRule as changeFlagRuleCall, flagRules } from '@keywright/contract/flags';
+import { secondLook } from '@keywright/contract/second-look';
 import type { Caller } from '../../../access/actor.ts';
 import { linkNext } from '../../../platform/http/link-next.ts';
 import { type Serving, serve } from '../../../platform/http/serve.ts';
@@ -11,6 +13,8 @@ import { deskView } from './desk.view.ts';
 import { listQueue } from './list-queue.ts';
 import { listTransactions } from './list-transactions.ts';
 import { changeCodeRule, listCodeRules } from './change-code-rule.ts';
+import { changeFlagRule, listFlagRules } from './change-flag-rule.ts';
+import { lookAsSecond } from './second-look.ts';
 import { processRequest } from './process-request.ts';
 import { releaseRequest } from './release-request.ts';
 import { revealToDesk } from './reveal-to-desk.ts';
@@ -22,6 +26,7 @@ import { viewCase } from './view-case.ts';
 export const deskRoutes = (serving: Serving<Caller>, reactions: RequestReactions): void => {
   deskLists(serving);
   deskSteps(serving, reactions);
+  deskRules(serving);
 };
 
 const deskLists = (serving: Serving<Caller>): void => {
@@ -70,11 +75,9 @@ const deskSteps = (serving: Serving<Caller>, reactions: RequestReactions): void 
   serve(serving, contract.processRequest, async ({ caller, body }) =>
     deskView(await processRequest(parts, reactions, caller, body), caller, now()),
   );
-  serve(serving, codeRules, () => listCodeRules(parts));
-  serve(serving, changeCodeRuleCall, async ({ caller, params, body }) => {
-    await changeCodeRule(parts, caller, { ...params, ...body });
-    return listCodeRules(parts);
-  });
+  serve(serving, secondLook, async ({ caller, params, body }) =>
+    deskView(await lookAsSecond(parts, caller, { ...params, ...body }), caller, now()),
+  );
   serve(serving, contract.askPhotoAgain, async ({ caller, params, body }) =>
     deskView(await askPhotoAgain(parts, caller, { ...params, ...body }), caller, now()),
   );
@@ -84,4 +87,19 @@ const deskSteps = (serving: Serving<Caller>, reactions: RequestReactions): void 
   serve(serving, contract.deskReveal, ({ caller, params, body }) =>
     revealToDesk(parts, caller, { ...params, ...body }),
   );
+};
+
+const deskRules = (serving: Serving<Caller>): void => {
+  const { parts } = serving;
+
+  serve(serving, codeRules, () => listCodeRules(parts));
+  serve(serving, changeCodeRuleCall, async ({ caller, params, body }) => {
+    await changeCodeRule(parts, caller, { ...params, ...body });
+    return listCodeRules(parts);
+  });
+  serve(serving, flagRules, () => listFlagRules(parts));
+  serve(serving, changeFlagRuleCall, async ({ caller, params, body }) => {
+    await changeFlagRule(parts, caller, { ...params, ...body });
+    return listFlagRules(parts);
+  });
 };

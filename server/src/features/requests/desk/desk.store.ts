@@ -1,4 +1,5 @@
 import type { CodeSource } from '@keywright/contract/desk';
+import type { Flag, LookVerdict } from '@keywright/contract/flags';
 import { type SqlBool, sql } from 'kysely';
 import { guard, type Guarded } from '../../../access/policy.ts';
 import type { RequestThing } from '../../../access/policies/request.policy.ts';
@@ -6,11 +7,19 @@ import type { Db, Tx } from '../../../platform/db/database.ts';
 import { expiredLicences } from '../../compliance/licences.facts.ts';
 import type { CodeForms } from './code-rules.store.ts';
 import { documentsOf, type RequestDocument } from '../documents.store.ts';
+import { findFlagFacts, type Look } from './flag-facts.store.ts';
+import { flagRulesNow } from './flag-rules.store.ts';
+import { flagsOf, markOf } from './flags.ts';
 import { lockRequest, requestColumns, type RequestRow } from '../requests.store.ts';
 import { fullNameIn } from '../../../platform/db/full-name.ts';
 
+/** What should make one look twice at a request, and who did; read with the case, never copied. */
+type Flagged = { flags: Flag[]; flagsMark: string; looks: Look[]; validators: string[] };
+
 /** A paid request with all that the desk needs to judge it. The account's validation is read live, never copied. */
-export type DeskCase = RequestRow &
+export type DeskCase = CaseRow & Flagged;
+
+type CaseRow = RequestRow &
   RequestThing & {
     orderId: string;
     paidAt: Date;
@@ -23,7 +32,6 @@ export type DeskCase = RequestRow &
     customerState: string | null;
     expiredLicences: string[];
     holderName: string | null;
-    duplicateVin: boolean;
     documents: RequestDocument[];
     codeForms: CodeForms | null;
     codeSource: CodeSource | null;
@@ -56,7 +64,6 @@ const cases = (db: Db | Tx) =>
       fullNameIn('holder').as('holderName'),
       'customer.state as customerState',
       expiredLicences('customer.id').as('expiredLicences'),
-      askedByAnother.as('duplicateVin'),
       documentsOf(eb).as('documents'),
       formsOfMake.as('codeForms'),
       sql<CodeSource | null>`request.code_source`.as('codeSource'),
@@ -69,20 +76,33 @@ const formsOfMake = sql<CodeForms | null>`(
   select jsonb_build_object('keycode', rule.keycode, 'pincode', rule.pincode) from code_rule rule
     where rule.make = request.make order by rule.version desc limit 1)`;
 
-/** The same VIN, paid for by somebody else within 30 days of this one. */
-const askedByAnother = sql<boolean>`exists (
-  select from request other where other.vin = request.vin and other.id <> request.id
-    and other.paid_at between request.paid_at - interval '30 days' and request.paid_at + interval '30 days'
-    and (other.person_id, other.guest_id) is distinct from (request.person_id, request.guest_id))`;
-
 export const findCase = async (db: Db | Tx, id: string): Promise<Guarded<DeskCase> | undefined> => {
-  const row = await cases(db).where('request.id', '=', id).executeTakeFirst();
+  const [row] = await withFlags(db, await cases(db).where('request.id', '=', id).execute());
   return row && guard(row);
 };
 
 /** A case as it is in this transaction, for whoever just changed it. */
-export const caseNow = (tx: Tx, id: string): Promise<DeskCase> =>
-  cases(tx).where('request.id', '=', id).executeTakeFirstOrThrow();
+export const caseNow = async (tx: Tx, id: string): Promise<DeskCase> => {
+  const [row] = await withFlags(tx, await cases(tx).where('request.id', '=', id).execute());
+  if (!row) throw new Error(`request ${id} is gone`);
+  return row;
+};
+
+const withFlags = async (db: Db | Tx, rows: CaseRow[]): Promise<DeskCase[]> => {
+  const rules = await flagRulesNow(db);
+  const found = await findFlagFacts(
+    db,
+    rows.map(({ id }) => id),
+    rules,
+  );
+  const factsOf = new Map(found.map((facts) => [facts.id, facts]));
+  return rows.flatMap((row) => {
+    const facts = factsOf.get(row.id);
+    if (!facts) return [];
+    const flags = flagsOf(row, facts, rules);
+    return [{ ...row, flags, flagsMark: markOf(row, flags, facts), looks: facts.looks, validators: facts.validators }];
+  });
+};
 
 /** Holds the request and reads its case after that, so that nothing of it is older than the lock. */
 export const lockCase = async (tx: Tx, id: string): Promise<Guarded<DeskCase> | undefined> => {
@@ -93,8 +113,12 @@ export const lockCase = async (tx: Tx, id: string): Promise<Guarded<DeskCase> | 
 export type Page = { limit: number; cursor?: string | undefined };
 
 /** One page of the queue, the longest waiting first; one row more than asked for when there is a next page. */
-export const findQueue = (db: Db, status: 'PENDING' | 'INPROGRESS', { limit, cursor }: Page): Promise<DeskCase[]> =>
-  cases(db)
+export const findQueue = async (
+  db: Db,
+  status: 'PENDING' | 'INPROGRESS',
+  { limit, cursor }: Page,
+): Promise<DeskCase[]> => {
+  const rows = await cases(db)
     .where('request.status', '=', status)
     .$if(cursor !== undefined, (query) =>
       query.where(
@@ -105,6 +129,17 @@ export const findQueue = (db: Db, status: 'PENDING' | 'INPROGRESS', { limit, cur
     .orderBy('request.id')
     .limit(limit + 1)
     .execute();
+  return withFlags(db, rows);
+};
+
+type NewLook = { requestId: string; mark: string; verdict: LookVerdict; note: string; by: string; at: Date };
+
+export const insertSecondLook = async (tx: Tx, { requestId, mark, verdict, note, by, at }: NewLook): Promise<void> => {
+  await tx
+    .insertInto('second_look')
+    .values({ request_id: requestId, mark, verdict, note, looked_by: by, looked_at: at })
+    .execute();
+};
 
 type Verified = { requestId: string; by: string; at: Date };
 

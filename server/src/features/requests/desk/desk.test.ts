@@ -90,7 +90,7 @@ describe('the queue', () => {
       customerName: 'Mia Moore',
       keycodeUserEmail: browser.person.email,
       waitingMinutes: 7,
-      duplicateVin: false,
+      flags: [{ kind: 'NEW_ACCOUNT', needsSecond: false, days: 0 }],
       hasKeycode: false,
       can: ['start', 'decline'],
     });
@@ -121,10 +121,12 @@ describe('the queue', () => {
   it('flags a VIN that two different people asked for within 30 days', async () => {
     const vehicle = aVehicle();
     const one = await paidAsGuest(app, guest(), vehicle);
-    const flag = async () => (await ann.call(deskRequest, { params: { id: one.id } })).json.duplicateVin;
-    expect(await flag()).toBe(false);
-    await paidAsMember(app, await member(), vehicle);
-    expect(await flag()).toBe(true);
+    const flags = async () => (await ann.call(deskRequest, { params: { id: one.id } })).json.flags;
+    expect(await flags()).toEqual([]);
+    const other = await paidAsMember(app, await member(), vehicle);
+    expect(await flags()).toMatchObject([
+      { kind: 'VIN_ELSEWHERE', orders: [{ confirmationNumber: other.confirmationNumber, status: 'PENDING' }] },
+    ]);
   });
 
   it('counts what waits, what is late and what is mine', async () => {

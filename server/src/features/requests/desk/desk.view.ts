@@ -1,5 +1,5 @@
 import { DeskAction, type DeskRequest } from '@keywright/contract/desk';
-import { type DocumentKind, VinWarning } from '@keywright/contract/requests';
+import type { DocumentKind } from '@keywright/contract/requests';
 import type { Caller } from '../../../access/actor.ts';
 import { isHolder, requestPolicy } from '../../../access/policies/request.policy.ts';
 import { allowed } from '../../../access/policy.ts';
@@ -8,6 +8,7 @@ import { isPossible } from '../requests.states.ts';
 import { imageUrl } from '../requests.links.ts';
 import type { DeskCase } from './desk.store.ts';
 import { isIdle } from './idle.ts';
+import { isLookable, needsSecondLook, secondLookOf } from './second-look.ts';
 import { MINUTE_MS } from '../../../platform/durations.ts';
 
 /** Stands for a code that is there: no character of it, so that a list is worth nothing to a thief. */
@@ -26,6 +27,7 @@ const possibleNow = (action: DeskAction, row: DeskCase, caller: Caller, now: Dat
   if (action === 'reveal') return isOpenable(row, now);
   // Taking one's own over changes nothing.
   if (action === 'takeOver') return isPossible('takeOver', row.status) && isIdle(row, now) && !isHolder(caller, row);
+  if (action === 'secondLook') return isLookable(row) && needsSecondLook(row, row.startedBy);
   if (action === 'askAgain') return row.status === 'INPROGRESS' && row.imagesDeletedAt === null;
   return isPossible(action, row.status);
 };
@@ -55,8 +57,9 @@ export const deskView = (row: DeskCase, caller: Caller, now: Date, opened?: Read
   model: row.model,
   year: row.year,
   vin: row.vin,
-  vinWarnings: row.vinWarnings.map((warning) => VinWarning.parse(warning)),
-  duplicateVin: row.duplicateVin,
+  flags: row.flags,
+  flagsMark: row.flagsMark,
+  secondLook: secondLookOf(row, caller),
   status: row.status,
   withPin: row.withPin,
   price: row.amountCents / 100,

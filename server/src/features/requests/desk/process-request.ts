@@ -10,12 +10,14 @@ import type { RequestReactions } from '../requests.reactions.ts';
 import { secretOf } from '../requests.secrets.ts';
 import { after } from '../requests.states.ts';
 import { saveRequest } from '../requests.store.ts';
-import { type DeskCase, lockCase } from './desk.store.ts';
+import { caseNow, type DeskCase, lockCase } from './desk.store.ts';
+import { holdFlagRules } from './flag-rules.store.ts';
 import { openCase } from './open-case.ts';
 import { oweEndMail } from './owe-end-mail.ts';
 import { stepTaken } from './step-taken.ts';
 import { type Checked, checkBeforeRelease } from './check-before-release.ts';
 import { type Provenance, provenanceColumns, provenanceTold, requireNoCode } from './provenance.ts';
+import { requireSecondLook } from './second-look.ts';
 import { requireCodeForm } from './require-code-form.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
 
@@ -45,8 +47,10 @@ export const processRequest = (
       at: parts.clock.now(),
       documentsVerified,
     });
+    await holdFlagRules(tx);
+    const second = requireSecondLook(await caseNow(tx, row.id), caller.person.id);
     failpoint('process.after_check');
-    await release(parts, tx, row, { codes, checked, provenance, by: caller.person.id });
+    await release(parts, tx, row, { codes, checked, second, provenance, by: caller.person.id });
     failpoint('process.after_save');
     await oweEndMail(tx, row, 'request.fulfilled');
     await reactions.requestEnded(tx, { requestId: row.id, orderId: row.orderId, outcome: 'FULFILLED' });
@@ -57,6 +61,8 @@ export const processRequest = (
         basis: checked.basis,
         withPin: row.withPin,
         ...provenanceTold(provenance),
+        ...(row.flags.length > 0 && { flags: row.flags.map(({ kind }) => kind) }),
+        ...(second.by && { secondLookBy: second.by }),
         ...(!isHolder(caller, row) && { insteadOf: row.startedBy }),
       },
     });
@@ -67,13 +73,14 @@ const requirePin = (row: DeskCase, { pincode }: Codes): void => {
   if (!row.withPin && pincode) throw new Failure('request.pin_not_paid');
 };
 
-type Released = { codes: Codes; checked: Checked; provenance: Provenance; by: string };
+type Second = ReturnType<typeof requireSecondLook>;
+type Released = { codes: Codes; checked: Checked; second: Second; provenance: Provenance; by: string };
 
 const release = async (
   parts: Parts,
   tx: Tx,
   row: DeskCase,
-  { codes, checked, provenance, by }: Released,
+  { codes, checked, second, provenance, by }: Released,
 ): Promise<void> => {
   const { vault, clock, settings } = parts;
   const now = clock.now();
@@ -88,6 +95,8 @@ const release = async (
     fulfilled_at: now,
     fulfilled_by: by,
     release_basis: checked.basis,
+    needed_second_look: second.needed,
+    second_look_by: second.by,
     ...provenanceColumns(provenance),
     touched_at: now,
     code_closes_at: new Date(now.getTime() + settings.retainCodesDays * DAY_MS),

@@ -1,0 +1,42 @@
+/** What of a request makes the desk look twice. */
+export const flagKinds = [
+  'VIN_ELSEWHERE',
+  'SAME_PHOTO',
+  'SIMILAR_PHOTO',
+  'VIN_FORM',
+  'NEW_ACCOUNT',
+  'MANY_REQUESTS',
+  'OTHER_STATE',
+] as const;
+export type FlagKind = (typeof flagKinds)[number];
+
+/** When a flag is raised, and whether its code then waits for a second admin. `most` counts in the unit of its kind. */
+export type FlagRule = { needsSecond: boolean; most: number | null };
+
+type Bounds = { readonly least: number; readonly most: number };
+
+/** Between which numbers each kind may be set; null for a kind that has none. */
+export const flagBounds: Readonly<Record<FlagKind, Bounds | null>> = {
+  /** Days between the two payments. */
+  VIN_ELSEWHERE: { least: 30, most: 730 },
+  SAME_PHOTO: null,
+  /** Bits in which the prints of two pictures may differ, of 256. More than 15 are not found. */
+  SIMILAR_PHOTO: { least: 0, most: 15 },
+  VIN_FORM: null,
+  /** Days since it was opened. */
+  NEW_ACCOUNT: { least: 0, most: 365 },
+  /** Requests that one customer paid within 24 hours. */
+  MANY_REQUESTS: { least: 1, most: 1000 },
+  OTHER_STATE: null,
+};
+
+/** What counts until a super admin says otherwise. */
+export const firstFlagRules: Readonly<Record<FlagKind, FlagRule>> = {
+  VIN_ELSEWHERE: { needsSecond: true, most: 90 },
+  SAME_PHOTO: { needsSecond: true, most: null },
+  SIMILAR_PHOTO: { needsSecond: false, most: 6 },
+  VIN_FORM: { needsSecond: false, most: null },
+  NEW_ACCOUNT: { needsSecond: false, most: 7 },
+  MANY_REQUESTS: { needsSecond: false, most: 5 },
+  OTHER_STATE: { needsSecond: false, most: null },
+};

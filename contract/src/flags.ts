@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { flagKinds } from './flag-kinds.ts';
+import { DocumentKind, RequestStatus, VinWarning } from './requests.ts';
+import * as calls from './flags.calls.ts';
+
+const needsSecond = z.boolean();
+
+/** Another order of somebody else; at most three are named, the newest first. */
+const OtherOrder = z.object({
+  confirmationNumber: z.string(),
+  status: RequestStatus,
+  paidAt: z.iso.datetime(),
+});
+
+/** Where else a photo is: in somebody else's order, or among the papers of another account (no number then). */
+const OtherPhoto = z.object({
+  kind: DocumentKind,
+  confirmationNumber: z.string().nullable(),
+  storedAt: z.iso.datetime(),
+});
+
+/** One thing that should make the desk look twice, with what was seen. */
+export const Flag = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('VIN_ELSEWHERE'), needsSecond, orders: z.array(OtherOrder) }),
+  z.object({ kind: z.literal('SAME_PHOTO'), needsSecond, photos: z.array(OtherPhoto) }),
+  z.object({ kind: z.literal('SIMILAR_PHOTO'), needsSecond, photos: z.array(OtherPhoto) }),
+  z.object({ kind: z.literal('VIN_FORM'), needsSecond, warnings: z.array(VinWarning) }),
+  /** Whole days since the account was opened, when it paid. */
+  z.object({ kind: z.literal('NEW_ACCOUNT'), needsSecond, days: z.int() }),
+  /** How many requests the same customer paid in the 24 hours up to this one, it included. */
+  z.object({ kind: z.literal('MANY_REQUESTS'), needsSecond, count: z.int() }),
+  /** The state of the profile, and the one to which the postal code of its address belongs. */
+  z.object({ kind: z.literal('OTHER_STATE'), needsSecond, state: z.string(), byPostalCode: z.string() }),
+]);
+export type Flag = z.infer<typeof Flag>;
+
+export const LookVerdict = z.enum(['APPROVED', 'OBJECTED']);
+export type LookVerdict = z.infer<typeof LookVerdict>;
+
+/** The second pair of eyes on a flagged request. */
+export const SecondLook = z.object({
+  /** Its code waits until somebody else than who sends it has approved. */
+  isNeeded: z.boolean(),
+  isApproved: z.boolean(),
+  /** The last word on it as it is now, of anybody but who holds it. */
+  last: z
+    .object({
+      verdict: LookVerdict,
+      name: z.string(),
+      note: z.string(),
+      at: z.iso.datetime(),
+      isMine: z.boolean(),
+    })
+    .nullable(),
+});
+export type SecondLook = z.infer<typeof SecondLook>;
+
+export const FlagRuleNow = z.object({
+  kind: z.enum(flagKinds),
+  /** 0 where nobody has changed what counts at first. */
+  version: z.int(),
+  needsSecond,
+  /** In the unit of its kind (`flagBounds`); null for a kind without a number. */
+  most: z.int().nullable(),
+  changedAt: z.iso.datetime().nullable(),
+  changedBy: z.string().nullable(),
+});
+export type FlagRuleNow = z.infer<typeof FlagRuleNow>;
+
+export const flagRules = endpoint(calls.flagRules, {
+  summary: 'When a request is flagged, and which flags make its code wait for a second admin.',
+  reply: z.array(FlagRuleNow),
+  fails: [],
+});
+
+export const changeFlagRule = endpoint(calls.changeFlagRule, {
+  summary:
+    'Says when one kind of flag is raised and whether its codes wait for a second admin, on record with what it said before; it counts at once.',
+  params: z.object({ kind: z.enum(flagKinds) }),
+  body: z.object({
+    /** The version that was on the screen. */
+    version: z.int().min(0),
+    needsSecond,
+    most: z.int({ error: 'invalid' }).min(0, 'invalid').max(1000, 'invalid').nullable(),
+  }),
+  reply: z.array(FlagRuleNow),
+  fails: ['flag_rule.changed'],
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { DeskRequest } from './desk.ts';
+import { endpoint } from './endpoint.ts';
+import { LookVerdict } from './flags.ts';
+import { note, trimmed } from './text.ts';
+import * as calls from './second-look.calls.ts';
+
+export const secondLook = endpoint(calls.secondLook, {
+  summary:
+    'What a second admin says of a flagged request, having looked at its photos. It counts for the flags that they saw, until others come up.',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({
+    verdict: LookVerdict,
+    note: note(500).default(''),
+    /** The `flagsMark` that was on the screen. */
+    mark: trimmed({ most: 64 }),
+  }),
+  reply: DeskRequest,
+  fails: [
+    'request.wrong_state',
+    'request.own_case',
+    'request.look_own',
+    'request.photos_unseen',
+    'request.flags_changed',
+    'request.objection_why',
+  ],
+});

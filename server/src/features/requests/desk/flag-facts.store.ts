@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { Role } from '@keywright/contract/people';
+import type { DocumentKind, RequestStatus } from '@keywright/contract/requests';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import type { FlagRules } from './flag-rules.store.ts';
+
+export type OtherOrder = { confirmationNumber: string; status: RequestStatus; paidAt: string };
+export type OtherPhoto = {
+  kind: DocumentKind;
+  fileId: string;
+  confirmationNumber: string | null;
+  storedAt: string;
+  isSame: boolean;
+};
+export type Look = {
+  mark: string;
+  verdict: 'APPROVED' | 'OBJECTED';
+  note: string;
+  by: string;
+  name: string;
+  at: string;
+  /** What who looked is by now. */
+  role: Role;
+  isActive: boolean;
+};
+
+/** What the database knows of one paid request that may be a reason to look twice. Times as PostgreSQL writes them in JSON. */
+export type FlagFacts = {
+  id: string;
+  orders: OtherOrder[];
+  photos: OtherPhoto[];
+  /** When the account was opened, and where it says that it is; null of a guest. */
+  account: { openedAt: string; state: string | null; postalCode: string } | null;
+  /** How many the same customer paid in the 24 hours up to this payment. */
+  paidInADay: number;
+  /** Who of the desk has validated the account, ever. */
+  validators: string[];
+  /** The newest first. */
+  looks: Look[];
+};
+
+/** Named of each kind: more says nothing more. */
+const MOST_NAMED = 3;
+
+/** The same VIN, paid by somebody else at most so many days before or after. */
+const otherOrders = (days: number) => sql`
+  select coalesce(jsonb_agg(to_jsonb(found) order by found."paidAt" desc), '[]') from (
+    select o.confirmation_number as "confirmationNumber", other.status, other.paid_at as "paidAt"
+    from request other join customer_order o on o.id = other.order_id
+    where other.vin = r.vin and other.id <> r.id
+      and other.paid_at between r.paid_at - make_interval(days => ${days}) and r.paid_at + make_interval(days => ${days})
+      and (other.person_id, other.guest_id) is distinct from (r.person_id, r.guest_id)
+    order by other.paid_at desc limit ${MOST_NAMED}) found`;
+
+/**
+ * The same picture by its digest, or one that looks like it by its print, in somebody else's paid request or among another account's
+ * papers. A print has its sixteen parts so that at most 15 differing signs are found by an index.
+ */
+const otherPhotos = (bits: number) => sql`
+  select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (
+    select own.kind, other.id as "fileId", o.confirmation_number as "confirmationNumber", other.created_at as "storedAt",
+      other.original_sha256 = file.original_sha256 as "isSame"
+    from document own
+    join stored_file file on file.id = own.file_id
+    join lateral (
+      select f.id, f.created_at, f.original_sha256 from stored_file f
+        where f.original_sha256 = file.original_sha256 and f.id <> file.id
+      union
+      select f.id, f.created_at, f.original_sha256 from stored_file f
+        where f.print_bands && file.print_bands and f.id <> file.id and bit_count(f.print # file.print) <= ${bits}
+    ) other on true
+    left join document d on d.file_id = other.id
+    left join request q on q.id = d.request_id and q.paid_at is not null
+    left join customer_order o on o.id = q.order_id
+    left join person_document p on p.file_id = other.id
+    where own.request_id = r.id and own.state <> 'SUPERSEDED'
+      and ((q.id is not null and (q.person_id, q.guest_id) is distinct from (r.person_id, r.guest_id))
+        or (p.id is not null and p.person_id is distinct from r.person_id))
+    order by "isSame" desc, other.created_at desc limit ${2 * MOST_NAMED}) found`;
+
+const paidInADay = sql`
+  select count(*)::int from (
+    select from request other
+    where (other.person_id = r.person_id or other.guest_id = r.guest_id)
+      and other.paid_at > r.paid_at - interval '24 hours' and other.paid_at <= r.paid_at
+    limit 1001) counted`;
+
+const validators = sql`
+  select coalesce(jsonb_agg(distinct entry.actor_id), '[]') from audit_entry entry
+  where entry.object_id = r.person_id::text and entry.action = 'person.validated'`;
+
+const looks = sql`
+  select coalesce(jsonb_agg(to_jsonb(found) order by found.at desc), '[]') from (
+    select look.mark, look.verdict, look.note, look.looked_by as by, p.fname || ' ' || p.lname as name, look.looked_at as at,
+      p.role, p.approval = 'APPROVED' and p.is_active and p.deleted_at is null as "isActive"
+    from second_look look join person p on p.id = look.looked_by
+    where look.request_id = r.id order by look.looked_at desc limit 20) found`;
+
+/** What is known of these paid requests, by the rules that count. */
+export const findFlagFacts = async (db: Db | Tx, ids: readonly string[], rules: FlagRules): Promise<FlagFacts[]> => {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<FlagFacts>`
+    select r.id,
+      (${otherOrders(rules.VIN_ELSEWHERE.most ?? 0)}) as orders,
+      (${otherPhotos(rules.SIMILAR_PHOTO.most ?? 0)}) as photos,
+      (select jsonb_build_object('openedAt', p.created_at, 'state', p.state, 'postalCode', p.zip_code)
+        from person p where p.id = r.person_id) as account,
+      (${paidInADay}) as "paidInADay",
+      (${validators}) as validators,
+      (${looks}) as looks
+    from request r where r.id = any(${[...ids]}::uuid[])`.execute(db);
+  return rows;
+};

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import type { FlagKind } from '@keywright/contract/flag-kinds';
+import type { Flag } from '@keywright/contract/flags';
+import { VinWarning } from '@keywright/contract/requests';
+import { DAY_MS } from '../../../platform/durations.ts';
+import { otherPlaceOf } from '../../compliance/postal-code.facts.ts';
+import type { FlagFacts, OtherPhoto } from './flag-facts.store.ts';
+import type { FlagRules } from './flag-rules.store.ts';
+
+type Judged = { vinWarnings: readonly string[]; paidAt: Date; version: number };
+
+/** What of a request should make the desk look twice, by the rules that count, with what was seen. */
+export const flagsOf = ({ vinWarnings, paidAt }: Judged, facts: FlagFacts, rules: FlagRules): Flag[] => {
+  const found: (Flag | null)[] = [
+    facts.orders.length > 0
+      ? {
+          kind: 'VIN_ELSEWHERE',
+          ...second('VIN_ELSEWHERE', rules),
+          orders: facts.orders.map((order) => ({ ...order, paidAt: iso(order.paidAt) })),
+        }
+      : null,
+    photos('SAME_PHOTO', facts, rules),
+    photos('SIMILAR_PHOTO', facts, rules),
+    vinWarnings.length > 0
+      ? {
+          kind: 'VIN_FORM',
+          ...second('VIN_FORM', rules),
+          warnings: vinWarnings.map((warning) => VinWarning.parse(warning)),
+        }
+      : null,
+    newAccount(paidAt, facts, rules),
+    facts.paidInADay > (rules.MANY_REQUESTS.most ?? 0)
+      ? { kind: 'MANY_REQUESTS', ...second('MANY_REQUESTS', rules), count: facts.paidInADay }
+      : null,
+    otherState(facts, rules),
+  ];
+  return found.filter((flag) => flag !== null);
+};
+
+const second = (kind: FlagKind, rules: FlagRules) => ({ needsSecond: rules[kind].needsSecond });
+
+const iso = (time: string): string => new Date(time).toISOString();
+
+const photos = (kind: 'SAME_PHOTO' | 'SIMILAR_PHOTO', facts: FlagFacts, rules: FlagRules): Flag | null => {
+  const found = photosOf(kind, facts);
+  if (found.length === 0) return null;
+  // Of one order or account each photo is named once, however often the same picture lies there.
+  const named = new Map(found.map((photo) => [`${photo.kind} ${photo.confirmationNumber}`, photo]));
+  const said = [...named.values()].slice(0, 3).map((photo) => ({
+    kind: photo.kind,
+    confirmationNumber: photo.confirmationNumber,
+    storedAt: iso(photo.storedAt),
+  }));
+  return { kind, ...second(kind, rules), photos: said };
+};
+
+const photosOf = (kind: 'SAME_PHOTO' | 'SIMILAR_PHOTO', facts: FlagFacts): OtherPhoto[] =>
+  facts.photos.filter(({ isSame }) => isSame === (kind === 'SAME_PHOTO'));
+
+const newAccount = (paidAt: Date, { account }: FlagFacts, rules: FlagRules): Flag | null => {
+  if (!account) return null;
+  const days = Math.max(0, Math.floor((paidAt.getTime() - Date.parse(account.openedAt)) / DAY_MS));
+  return days < (rules.NEW_ACCOUNT.most ?? 0) ? { kind: 'NEW_ACCOUNT', ...second('NEW_ACCOUNT', rules), days } : null;
+};
+
+const otherState = ({ account }: FlagFacts, rules: FlagRules): Flag | null => {
+  const differing = account?.state ? otherPlaceOf(account.state, account.postalCode) : undefined;
+  return differing ? { kind: 'OTHER_STATE', ...second('OTHER_STATE', rules), ...differing } : null;
+};
+
+/**
+ * Stands for what was seen, of this version of the request: a second look counts for that alone. What only grows by itself (an account's
+ * age, a count) is not in it, other than that it was flagged.
+ */
+export const markOf = ({ version }: Judged, flags: readonly Flag[], facts: FlagFacts): string => {
+  const seen = flags.map((flag) => {
+    if (flag.kind === 'VIN_ELSEWHERE') return [flag.kind, ...flag.orders.map((order) => order.confirmationNumber)];
+    if (flag.kind === 'SAME_PHOTO' || flag.kind === 'SIMILAR_PHOTO')
+      return [flag.kind, ...photosOf(flag.kind, facts).map(({ fileId }) => fileId)];
+    return [flag.kind];
+  });
+  return createHash('sha256')
+    .update(JSON.stringify([version, seen.map((one) => one.toSorted())]))
+    .digest('hex');
+};

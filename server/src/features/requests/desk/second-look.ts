@@ -1,0 +1,97 @@
+import type { LookVerdict, SecondLook } from '@keywright/contract/flags';
+import { actAs, type Present } from '../../../access/act.ts';
+import type { Caller, Known } from '../../../access/actor.ts';
+import { isHolder, isLooker, isOwnCase, requestPolicy } from '../../../access/policies/request.policy.ts';
+import { authorize } from '../../../access/policy.ts';
+import { isDesk } from '../../../access/roles.ts';
+import { whichWere } from '../../../platform/audit/record.store.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { Parts } from '../../../platform/parts.ts';
+import { isPossible } from '../requests.states.ts';
+import type { Look } from './flag-facts.store.ts';
+import { type DeskCase, insertSecondLook, lockCase } from './desk.store.ts';
+import { stepTaken } from './step-taken.ts';
+
+type Flagged = Pick<DeskCase, 'flags' | 'flagsMark' | 'looks' | 'validators' | 'startedBy'>;
+
+/**
+ * Whether the code of this request waits for a second admin, were it sent by this one: because of a flag that asks for it, or of any flag
+ * where it was them who validated the account.
+ */
+export const needsSecondLook = ({ flags, validators }: Flagged, senderId: string | null): boolean =>
+  flags.some(({ needsSecond }) => needsSecond) ||
+  (flags.length > 0 && senderId !== null && validators.includes(senderId));
+
+/** The last word on the request as it is now, of anybody of the desk but who sends. */
+export const lastLook = ({ looks, flagsMark }: Flagged, senderId: string | null): Look | undefined =>
+  looks.find((look) => look.mark === flagsMark && look.by !== senderId && look.isActive && isDesk(look));
+
+/** The second look as the desk sees it: who holds the request would send its code. */
+export const secondLookOf = (row: Flagged, caller: Caller): SecondLook => {
+  const look = lastLook(row, row.startedBy);
+  return {
+    isNeeded: needsSecondLook(row, row.startedBy),
+    isApproved: look?.verdict === 'APPROVED',
+    last: look
+      ? {
+          verdict: look.verdict,
+          name: look.name,
+          note: look.note,
+          at: new Date(look.at).toISOString(),
+          isMine: isLooker(caller, look),
+        }
+      : null,
+  };
+};
+
+/** Whose look a release rests on, where it needs one. Fails with `request.second_look` while nobody else has approved. */
+export const requireSecondLook = (row: DeskCase, senderId: string): { needed: boolean; by: string | null } => {
+  if (!needsSecondLook(row, senderId)) return { needed: false, by: null };
+  const look = lastLook(row, senderId);
+  if (look?.verdict !== 'APPROVED') throw new Failure('request.second_look');
+  return { needed: true, by: look.by };
+};
+
+type Said = { id: string; verdict: LookVerdict; note: string; mark: string };
+
+/**
+ * A second admin says what they think of a flagged request, while it waits or somebody works on it. They have opened each of its photos,
+ * and what they saw of it is what is so still. The same again changes nothing, unless somebody else has spoken since.
+ */
+export const lookAsSecond = (parts: Parts, caller: Known, { id, verdict, note, mark }: Said): Promise<DeskCase> =>
+  actAs(parts, caller, async (tx, caller) => {
+    const row = openForLook(caller, await lockCase(tx, id));
+    if (verdict === 'OBJECTED' && note === '')
+      throw new Failure('request.objection_why', { fields: { note: 'reason.required' } });
+    if (mark !== row.flagsMark) throw new Failure('request.flags_changed');
+    await requirePhotosSeen(tx, caller, row);
+    const last = row.looks.find((look) => look.mark === mark);
+    if (last && isLooker(caller, last) && last.verdict === verdict && last.note === note) return row;
+    await insertSecondLook(tx, { requestId: id, mark, verdict, note, by: caller.person.id, at: parts.clock.now() });
+    return stepTaken(tx, caller.trace, row, {
+      action: 'request.second_look',
+      details: { verdict, flags: row.flags.map(({ kind }) => kind) },
+      reason: note,
+    });
+  });
+
+const openForLook = (caller: Present, found: Awaited<ReturnType<typeof lockCase>>): DeskCase => {
+  const row = authorize(requestPolicy, caller, 'secondLook', found, (thing) =>
+    isOwnCase(caller, thing) || !isHolder(caller, thing)
+      ? new Failure('request.own_case')
+      : new Failure('request.look_own'),
+  );
+  if (!isLookable(row)) throw new Failure('request.wrong_state', { values: { status: row.status } });
+  return row;
+};
+
+/** What is over needs no second look any more. */
+export const isLookable = ({ status }: Pick<DeskCase, 'status'>): boolean =>
+  isPossible('start', status) || isPossible('takeOver', status);
+
+const requirePhotosSeen = async (tx: Tx, { person }: Known, { documents }: DeskCase): Promise<void> => {
+  const objectIds = documents.map(({ fileId }) => fileId);
+  const seen = await whichWere(tx, { actorId: person.id, action: 'image.viewed', objectIds });
+  if (objectIds.some((fileId) => !seen.has(fileId))) throw new Failure('request.photos_unseen');
+};

@@ -1,0 +1,5 @@
+import { FlagRulesScreen } from '../../features/flag-rules/flag-rules-screen.tsx';
+
+export default function FlagRulesRoute() {
+  return <FlagRulesScreen />;
+}

@@ -1,0 +1,56 @@
+import type { DeskRequest } from '@keywright/contract/desk';
+import type { Flag } from '@keywright/contract/flags';
+import { placeNamed } from '@keywright/contract/places';
+import { day } from '../../lib/format.ts';
+import { spoken } from '@keywright/words/spoken';
+import { m } from '@keywright/words/messages';
+import { Alert } from '../../ui/alert.tsx';
+import { documentNames, orderStatusWords, warnings } from './desk-words.ts';
+
+/** What should make one look twice, each with what was seen. */
+export const Flags = ({ flags }: Pick<DeskRequest, 'flags'>) =>
+  flags.map((flag) => (
+    <Alert key={flag.kind} tone="late">
+      {sentences(flag).join(' ')}
+      {flag.needsSecond ? <> {m.desk_flag_second()}</> : null}
+    </Alert>
+  ));
+
+const placeName = (code: string): string => placeNamed(code)?.name[spoken()] ?? code;
+
+const sentences = (flag: Flag): string[] => {
+  switch (flag.kind) {
+    case 'VIN_ELSEWHERE':
+      return [
+        m.desk_flag_vin_elsewhere(),
+        ...flag.orders.map(({ confirmationNumber, paidAt, status }) =>
+          m.desk_flag_order({ number: confirmationNumber, day: day(paidAt), status: orderStatusWords(status) }),
+        ),
+      ];
+    case 'SAME_PHOTO':
+      return flag.photos.map((photo) => photoWords(photo, m.desk_flag_same_photo, m.desk_flag_same_paper));
+    case 'SIMILAR_PHOTO':
+      return flag.photos.map((photo) => photoWords(photo, m.desk_flag_similar_photo, m.desk_flag_similar_paper));
+    case 'VIN_FORM':
+      return flag.warnings.map((warning) => warnings[warning]());
+    case 'NEW_ACCOUNT':
+      return [m.desk_flag_new_account({ days: flag.days })];
+    case 'MANY_REQUESTS':
+      return [m.desk_flag_many({ count: flag.count })];
+    case 'OTHER_STATE':
+      return [m.desk_flag_other_state({ state: placeName(flag.state), other: placeName(flag.byPostalCode) })];
+  }
+};
+
+type Photo = Extract<Flag, { kind: 'SAME_PHOTO' }>['photos'][number];
+
+const photoWords = (
+  { kind, confirmationNumber, storedAt }: Photo,
+  inOrder: typeof m.desk_flag_same_photo,
+  inAccount: typeof m.desk_flag_same_paper,
+): string => {
+  const document = documentNames[kind]();
+  return confirmationNumber === null
+    ? inAccount({ document, day: day(storedAt) })
+    : inOrder({ document, number: confirmationNumber, day: day(storedAt) });
+};

@@ -1,0 +1,72 @@
+import { flagBounds } from '@keywright/contract/flag-kinds';
+import type { FlagRuleNow } from '@keywright/contract/flags';
+import { changeFlagRule } from '@keywright/contract/flags.calls';
+import { useQueryClient } from '@tanstack/react-query';
+import { useContractForm } from '../../lib/forms/use-contract-form.ts';
+import { m } from '@keywright/words/messages';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FormSheet } from '../../ui/form-sheet.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { flagRulesQuery } from './flag-rules.queries.ts';
+import { counted, flagNames } from './flag-words.ts';
+
+type SheetProps = { open: boolean; rule: FlagRuleNow; onClose: () => void };
+
+const useRuleForm = ({ rule, onClose }: Pick<SheetProps, 'rule' | 'onClose'>) => {
+  const queries = useQueryClient();
+  const bounds = flagBounds[rule.kind];
+  const numberIn = (typed: string): number | null => (bounds && typed.trim() !== '' ? Number(typed.trim()) : null);
+  const isWithin = (most: number | null): boolean =>
+    bounds === null || (most !== null && Number.isInteger(most) && most >= bounds.least && most <= bounds.most);
+  return useContractForm(changeFlagRule, {
+    start: { needsSecond: rule.needsSecond, most: rule.most === null ? '' : String(rule.most) },
+    kept: `flag rule ${rule.kind} ${rule.version}`,
+    params: { kind: rule.kind },
+    body: ({ needsSecond, most }) => ({ version: rule.version, needsSecond, most: numberIn(most) }),
+    also: ({ most }, found) => ({
+      ...found,
+      ...(isWithin(numberIn(most)) || bounds === null ? {} : { most: () => m.flag_rules_bounds(bounds) }),
+    }),
+    failed: m.flag_rules_save_failed,
+    focus: 'field',
+    done: (all) => {
+      queries.setQueryData(flagRulesQuery.queryKey, all);
+      showToast(m.flag_rules_saved(), { tone: 'fulfilled' });
+      onClose();
+    },
+    // Behind the sheet stands what somebody else has made of it meanwhile.
+    onFailed: () => void queries.invalidateQueries({ queryKey: flagRulesQuery.queryKey }),
+  });
+};
+
+/** Says when one kind of flag is raised, and whether its codes wait for a second admin. */
+export const FlagRuleSheet = ({ open, rule, onClose }: SheetProps) => {
+  const form = useRuleForm({ rule, onClose });
+  const number = counted[rule.kind];
+  return (
+    <FormSheet
+      open={open}
+      onClose={onClose}
+      title={m.flag_rules_change_named({ name: flagNames[rule.kind]() })}
+      closeLabel={m.common_close()}
+      form={form}
+      send={m.flag_rules_save()}
+      sending={m.flag_rules_saving()}
+    >
+      <p>{m.flag_rules_words()}</p>
+      {number ? (
+        <Field {...form.field('most')} label={number.label()} required>
+          <TextInput inputMode="numeric" maxLength={4} autoComplete="off" {...form.input('most')} />
+        </Field>
+      ) : null}
+      <Checkbox
+        {...form.input('needsSecond')}
+        {...form.field('needsSecond')}
+        label={m.flag_rules_needs_second()}
+        hint={m.flag_rules_needs_second_hint()}
+      />
+    </FormSheet>
+  );
+};

@@ -1,0 +1,88 @@
+import type { FlagRuleNow } from '@keywright/contract/flags';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dayAndTime } from '../../lib/format.ts';
+import { at } from '../../lib/locale.ts';
+import { PageTitle } from '../../lib/page-title.tsx';
+import { saysOf } from '../../lib/refusal.ts';
+import { m } from '@keywright/words/messages';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Link } from '../../ui/link.ts';
+import { Screen } from '../../ui/screen.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { FlagRuleSheet } from './flag-rule-sheet.tsx';
+import { flagRulesQuery } from './flag-rules.queries.ts';
+import styles from './flag-rules.module.css';
+import { consequence, counted, flagNames } from './flag-words.ts';
+
+/** When the desk is told to look twice, and which flags make a code wait for a second admin. */
+export const FlagRulesScreen = () => {
+  const rules = useQuery(flagRulesQuery);
+  return (
+    <Screen
+      title={m.flag_rules_title()}
+      back={<Link to={at('/super-admin')}>{m.audit_back()}</Link>}
+      lead={m.flag_rules_lead()}
+    >
+      <PageTitle>{m.flag_rules_title()}</PageTitle>
+      {rules.data ? <Rules all={rules.data} /> : null}
+      {rules.isError && !rules.data ? (
+        <ErrorState title={m.flag_rules_failed()} retryLabel={m.common_retry()} onRetry={() => void rules.refetch()}>
+          {saysOf(rules.error)}
+        </ErrorState>
+      ) : null}
+      {rules.isPending ? <Skeleton label={m.common_loading()} shape="row" count={7} /> : null}
+    </Screen>
+  );
+};
+
+const Rules = ({ all }: { all: readonly FlagRuleNow[] }) => {
+  const [asked, setAsked] = useState<FlagRuleNow | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <ul className={styles.rows}>
+        {all.map((rule) => (
+          <RuleRow
+            key={rule.kind}
+            rule={rule}
+            onChange={() => {
+              setAsked(rule);
+              setOpen(true);
+            }}
+          />
+        ))}
+      </ul>
+      {asked ? (
+        <FlagRuleSheet
+          key={`${asked.kind} ${asked.version}`}
+          open={isOpen}
+          rule={all.find(({ kind }) => kind === asked.kind) ?? asked}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
+  );
+};
+
+const RuleRow = ({ rule, onChange }: { rule: FlagRuleNow; onChange: () => void }) => {
+  const name = flagNames[rule.kind]();
+  return (
+    <li className={styles.row}>
+      <h2>{name}</h2>
+      <p>
+        {rule.most === null ? null : `${counted[rule.kind]?.says({ most: rule.most })} `}
+        {consequence(rule)}
+      </p>
+      <p className={styles.meta}>
+        {rule.changedAt === null
+          ? m.flag_rules_untouched()
+          : m.flag_rules_changed({ time: dayAndTime(rule.changedAt), name: rule.changedBy ?? '' })}
+      </p>
+      <Button dense aria-label={m.flag_rules_change_named({ name })} onClick={onChange}>
+        {m.flag_rules_change()}
+      </Button>
+    </li>
+  );
+};

@@ -1,0 +1,29 @@
+import type { FlagKind, FlagRule } from '@keywright/contract/flag-kinds';
+import { m } from '@keywright/words/messages';
+
+export const flagNames: Record<FlagKind, () => string> = {
+  VIN_ELSEWHERE: m.flag_rules_VIN_ELSEWHERE,
+  SAME_PHOTO: m.flag_rules_SAME_PHOTO,
+  SIMILAR_PHOTO: m.flag_rules_SIMILAR_PHOTO,
+  VIN_FORM: m.flag_rules_VIN_FORM,
+  NEW_ACCOUNT: m.flag_rules_NEW_ACCOUNT,
+  MANY_REQUESTS: m.flag_rules_MANY_REQUESTS,
+  OTHER_STATE: m.flag_rules_OTHER_STATE,
+};
+
+type Counted = { label: () => string; says: (number: { most: number }) => string };
+
+/** What the number of a kind that has one is, and what it says. */
+export const counted: Record<FlagKind, Counted | null> = {
+  VIN_ELSEWHERE: { label: m.flag_rules_days, says: m.flag_rules_says_vin },
+  SAME_PHOTO: null,
+  SIMILAR_PHOTO: { label: m.flag_rules_bits, says: m.flag_rules_says_similar },
+  VIN_FORM: null,
+  NEW_ACCOUNT: { label: m.flag_rules_days, says: m.flag_rules_says_account },
+  MANY_REQUESTS: { label: m.flag_rules_requests, says: m.flag_rules_says_many },
+  OTHER_STATE: null,
+};
+
+/** What follows from a rule, in a sentence. */
+export const consequence = ({ needsSecond }: Pick<FlagRule, 'needsSecond'>): string =>
+  needsSecond ? m.flag_rules_second() : m.flag_rules_shown();
