@@ -16,12 +16,12 @@ test('a code whose VIN somebody else paid for waits for a second admin, who look
 
   const { page: maria } = await stage.visitor('desk');
   await openDesk(maria, 'maria');
-  await reads(maria, 'Second look wanted');
+  await reads(maria, 'Second look');
   await look(maria, 'second-look-queue');
   await maria.getByRole('row').getByRole('link', { name: nissan.name }).first().click();
   await reads(
     pane(maria),
-    /Somebody else paid for this VIN too: order \w+ of .+ \(Waiting\)\. The code waits for a second admin\./,
+    /Somebody else paid for this VIN too: order \S+ of .+ \(Pending\)\. The code waits for a second admin\./,
   );
   await start(maria);
   await openDocuments(maria);
@@ -33,7 +33,7 @@ test('a code whose VIN somebody else paid for waits for a second admin, who look
 
   const { page: james } = await stage.visitor('desk', { theme: 'dark' });
   await openDesk(james, 'james');
-  await james.getByRole('tab', { name: /In progress/ }).click();
+  await james.getByRole('link', { name: /^In progress/ }).click();
   await openRequest(james, nissan);
   await james.keyboard.press('v');
   const sheet = james.getByRole('dialog', { name: 'Approve as second' });

@@ -13,7 +13,7 @@ const OtherOrder = z.object({
   paidAt: z.iso.datetime(),
 });
 
-/** Where else a photo is: in somebody else's order, or among the papers of another account (no number then). */
+/** Where else a photo is, at most six: in somebody else's order, or among the papers of another account (no number then). */
 const OtherPhoto = z.object({
   kind: DocumentKind,
   confirmationNumber: z.string().nullable(),

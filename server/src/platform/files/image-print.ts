@@ -19,7 +19,7 @@ const basis = Float64Array.from({ length: WAVES * SIDE }, (_, at) => {
 const wave = (u: number, x: number): number => basis[u * SIDE + x] ?? 0;
 
 /**
- * What a picture looks like, as 256 signs `0` and `1`: whether each of its slow waves is above the median of them all (a
+ * What a picture looks like, as 256 bits (`0` and `1`): whether each of its slow waves is above the median of them all (a
  * perceptual hash by the discrete cosine transform, as in Zauner, "Implementation and Benchmarking of Perceptual Image Hash
  * Functions", 2010). It survives another size and compression, not another angle or crop. Nothing of the picture can be
  * read out of it. null for a picture without any relief.

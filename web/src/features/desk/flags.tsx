@@ -28,9 +28,9 @@ const sentences = (flag: Flag): string[] => {
         ),
       ];
     case 'SAME_PHOTO':
-      return flag.photos.map((photo) => photoWords(photo, m.desk_flag_same_photo, m.desk_flag_same_paper));
+      return photoWords(flag.photos, m.desk_flag_same_photo, m.desk_flag_same_paper);
     case 'SIMILAR_PHOTO':
-      return flag.photos.map((photo) => photoWords(photo, m.desk_flag_similar_photo, m.desk_flag_similar_paper));
+      return photoWords(flag.photos, m.desk_flag_similar_photo, m.desk_flag_similar_paper);
     case 'VIN_FORM':
       return flag.warnings.map((warning) => warnings[warning]());
     case 'NEW_ACCOUNT':
@@ -44,13 +44,16 @@ const sentences = (flag: Flag): string[] => {
 
 type Photo = Extract<Flag, { kind: 'SAME_PHOTO' }>['photos'][number];
 
+/** One sentence for each order or account where they are: all three of one is the common case. */
 const photoWords = (
-  { kind, confirmationNumber, storedAt }: Photo,
+  photos: readonly Photo[],
   inOrder: typeof m.desk_flag_same_photo,
   inAccount: typeof m.desk_flag_same_paper,
-): string => {
-  const document = documentNames[kind]();
-  return confirmationNumber === null
-    ? inAccount({ document, day: day(storedAt) })
-    : inOrder({ document, number: confirmationNumber, day: day(storedAt) });
-};
+): string[] =>
+  Object.values(Object.groupBy(photos, ({ confirmationNumber }) => confirmationNumber ?? '')).flatMap((group = []) => {
+    const [first] = group;
+    if (!first) return [];
+    const documents = group.map(({ kind }) => documentNames[kind]()).join(', ');
+    const [number, stored] = [first.confirmationNumber, day(first.storedAt)];
+    return number === null ? inAccount({ documents, day: stored }) : inOrder({ documents, number, day: stored });
+  });

@@ -80,7 +80,6 @@ const QueueRow = ({ request, address }: { request: DeskRequest; address: DeskAdd
           {vehicleOf(request)}
         </Link>
         {holder ? <div className={styles.heldBy}>{holder}</div> : null}
-        <Looked request={request} />
       </th>
       <td className={styles.mono}>{vinEnd(request.vin)}</td>
       <td>
@@ -91,21 +90,13 @@ const QueueRow = ({ request, address }: { request: DeskRequest; address: DeskAdd
   );
 };
 
-/** That a code waits for a second admin, and for whom it does: the row is the call for one. */
-const Looked = ({ request: { flags, secondLook } }: { request: DeskRequest }) => {
-  if (flags.length === 0) return null;
-  if (!secondLook.isNeeded) return <div className={styles.flagged}>{m.desk_flagged({ count: flags.length })}</div>;
-  return (
-    <div className={styles.flagged}>
-      {secondLook.isApproved ? m.desk_second_done_short() : m.desk_second_wanted_short()}
-    </div>
-  );
-};
-
 const Docs = ({ request }: { request: DeskRequest }) => {
   if (request.documents.length === 0) return <Badge tone="neutral">{m.desk_docs_gone()}</Badge>;
   if (request.documents.some((document) => document.state === 'REJECTED'))
     return <Badge tone="rejected">{m.desk_docs_resend()}</Badge>;
+  // The row is the call for somebody else to look.
+  if (request.secondLook.isNeeded && !request.secondLook.isApproved)
+    return <Badge tone="late">{m.desk_second_wanted_short()}</Badge>;
   return request.documentsVerified ? (
     <Badge tone="fulfilled">{m.desk_docs_checked()}</Badge>
   ) : (

@@ -76,7 +76,7 @@ const otherPhotos = (bits: number) => sql`
     where own.request_id = r.id and own.state <> 'SUPERSEDED'
       and ((q.id is not null and (q.person_id, q.guest_id) is distinct from (r.person_id, r.guest_id))
         or (p.id is not null and p.person_id is distinct from r.person_id))
-    order by "isSame" desc, other.created_at desc limit ${2 * MOST_NAMED}) found`;
+    order by "isSame" desc, other.created_at desc limit 20) found`;
 
 const paidInADay = sql`
   select count(*)::int from (

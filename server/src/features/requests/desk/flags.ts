@@ -39,6 +39,9 @@ export const flagsOf = ({ vinWarnings, paidAt }: Judged, facts: FlagFacts, rules
 
 const second = (kind: FlagKind, rules: FlagRules) => ({ needsSecond: rules[kind].needsSecond });
 
+/** All three photos of two orders: more says nothing more. */
+const MOST_NAMED = 6;
+
 const iso = (time: string): string => new Date(time).toISOString();
 
 const photos = (kind: 'SAME_PHOTO' | 'SIMILAR_PHOTO', facts: FlagFacts, rules: FlagRules): Flag | null => {
@@ -46,7 +49,7 @@ const photos = (kind: 'SAME_PHOTO' | 'SIMILAR_PHOTO', facts: FlagFacts, rules: F
   if (found.length === 0) return null;
   // Of one order or account each photo is named once, however often the same picture lies there.
   const named = new Map(found.map((photo) => [`${photo.kind} ${photo.confirmationNumber}`, photo]));
-  const said = [...named.values()].slice(0, 3).map((photo) => ({
+  const said = [...named.values()].slice(0, MOST_NAMED).map((photo) => ({
     kind: photo.kind,
     confirmationNumber: photo.confirmationNumber,
     storedAt: iso(photo.storedAt),
