@@ -1,6 +1,8 @@
 /** Every hint, and what it is about: its id names one of these. */
 export const hints = {
   'request.changed': 'request',
+  /** Somebody of the desk has it before them, or another one. */
+  'presence.changed': 'request',
   'order.changed': 'order',
   'cart.changed': 'cart',
   /** Where somebody is signed in. */
@@ -23,7 +25,7 @@ export type HintName = keyof typeof hints;
  * line can't be sent on a channel.
  */
 export const channels = {
-  desk: ['request.changed', 'member.changed', 'chat.changed', 'support.changed'],
+  desk: ['request.changed', 'presence.changed', 'member.changed', 'chat.changed', 'support.changed'],
   person: ['request.changed', 'order.changed', 'cart.changed', 'devices.changed', 'account.changed', 'chat.changed'],
   guest: ['request.changed', 'order.changed', 'cart.changed'],
   order: ['request.changed', 'order.changed'],

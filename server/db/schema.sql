@@ -515,6 +515,16 @@ CREATE INDEX desk_order_by_status_and_number ON desk_order USING btree (status, 
 CREATE INDEX desk_order_by_wait ON desk_order USING btree (paid_at, order_id);
 CREATE INDEX desk_order_number_search ON desk_order USING btree (confirmation_number text_pattern_ops);
 
+create table desk_presence (
+  person_id uuid not null,
+  request_id uuid not null,
+  seen_at timestamp with time zone not null,
+  constraint desk_presence_pkey PRIMARY KEY (person_id),
+  constraint desk_presence_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint desk_presence_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE
+);
+CREATE INDEX desk_presence_of_request ON desk_presence USING btree (request_id);
+
 create table desk_search (
   person_id uuid not null,
   mark bytea not null,

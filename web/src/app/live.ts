@@ -13,6 +13,7 @@ import { sessionEnded } from '../lib/session-ended.ts';
  */
 const staleAfter: Record<Exclude<LiveEvent['type'], 'stale' | 'session.ended'>, readonly QueryArea[]> = {
   'request.changed': ['requests', 'orders', 'profile', 'desk', 'numbers'],
+  'presence.changed': ['desk'],
   'order.changed': ['orders', 'payments', 'profile', 'desk'],
   'cart.changed': ['cart'],
   'devices.changed': ['devices'],

@@ -34,6 +34,9 @@ export const isHolder = ({ person }: Caller, thing: Pick<RequestThing, 'startedB
 export const isFulfiller = ({ person }: Caller, thing: Pick<RequestThing, 'fulfilledBy'>): boolean =>
   person !== undefined && person.id === thing.fulfilledBy;
 
+/** Whether this is the caller. */
+export const isThemselves = ({ person }: Caller, other: { id: string }): boolean => person?.id === other.id;
+
 /** Whether this is who looked at it as a second admin. */
 export const isLooker = ({ person }: Caller, look: { by: string }): boolean =>
   person !== undefined && person.id === look.by;

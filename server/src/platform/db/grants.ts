@@ -50,6 +50,7 @@ const tableGrants = {
   conversation: swept,
   customer_order: swept,
   desk_order: kept,
+  desk_presence: ['select', 'insert', 'update'],
   desk_search: swept,
   discount_slot: ['select', 'insert', 'delete'],
   document: swept,

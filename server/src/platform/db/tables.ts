@@ -162,6 +162,11 @@ export type Tables = {
     paid_at: Date;
     confirmation_number: string;
   };
+  desk_presence: {
+    person_id: string;
+    request_id: string;
+    seen_at: Date;
+  };
   desk_search: {
     person_id: string;
     mark: Buffer;

@@ -70,6 +70,12 @@ export const statusWords: Record<Status, () => string> = {
 /** From 10 minutes on a wait has a shape and a colour. */
 const WARN_MINUTES = 10;
 
+/** Who else has it before them; nothing when nobody does. */
+export const lookingWords = (lookers: DeskRequest['lookers']): string | undefined =>
+  lookers.length === 0
+    ? undefined
+    : m.desk_looking({ names: lookers.map(({ name }) => name).join(', '), count: lookers.length });
+
 /** How far somebody's order is that a flag names. */
 export const orderStatusWords = (status: RequestStatus): string =>
   status in statusWords ? statusWords[status as Status]() : '';

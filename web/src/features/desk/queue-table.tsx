@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
 import styles from './desk.module.css';
-import { vehicleOf } from './desk-words.ts';
+import { lookingWords, vehicleOf } from './desk-words.ts';
 import type { DeskAddress } from './use-desk-address.ts';
 import type { Queue } from './use-queue.ts';
 import { Wait } from './wait.tsx';
@@ -79,13 +79,15 @@ const QueueRow = ({ request, address }: { request: DeskRequest; address: DeskAdd
         >
           {vehicleOf(request)}
         </Link>
-        {holder ? <div className={styles.heldBy}>{holder}</div> : null}
+        {(holder ?? request.lookers.length > 0) ? (
+          <div className={styles.heldBy}>{holder ?? lookingWords(request.lookers)}</div>
+        ) : null}
       </th>
       <td className={styles.mono}>{vinEnd(request.vin)}</td>
       <td>
         <Docs request={request} />
       </td>
-      <td className={styles.holder}>{holder ?? m.desk_free()}</td>
+      <td className={styles.holder}>{holder ?? lookingWords(request.lookers) ?? m.desk_free()}</td>
     </tr>
   );
 };

@@ -8,7 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useWide } from '../../ui/use-wide.ts';
 import styles from './desk.module.css';
-import { documentNames, photoReasons, statusTones, statusWords, vehicleOf } from './desk-words.ts';
+import { documentNames, lookingWords, photoReasons, statusTones, statusWords, vehicleOf } from './desk-words.ts';
 import { Flags } from './flags.tsx';
 import { Wait } from './wait.tsx';
 
@@ -19,6 +19,7 @@ export const RequestHead = ({ request }: { request: DeskRequest }) => (
       <Title request={request} />
       <Status request={request} />
       {request.endedAt ? null : <Wait minutes={request.waitingMinutes} />}
+      {request.lookers.length > 0 ? <span className={styles.meta}>{lookingWords(request.lookers)}</span> : null}
     </div>
     <div className={styles.vinLine}>
       <span className={styles.vin} translate="no">

@@ -15,10 +15,16 @@ import { useRelease, useStart, useTakeOver } from './desk.queries.ts';
 import { focusCode } from './focus-code.ts';
 import { offerUndo } from './use-undo.ts';
 
-type StartActionsProps = { request: DeskRequest; openNext: () => void; decline: ReactNode };
+type StartActionsProps = {
+  request: DeskRequest;
+  openNext: () => void;
+  /** Opens the form to a super admin in the place of who holds the request. */
+  onStandIn?: (() => void) | undefined;
+  decline: ReactNode;
+};
 
 /** What can be done with a request that is not this admin's: start it, or take it over from somebody idle. */
-export const StartActions = ({ request, openNext, decline }: StartActionsProps) => {
+export const StartActions = ({ request, openNext, onStandIn, decline }: StartActionsProps) => {
   const release = useRelease({
     onDone: () => showToast(m.desk_released()),
     onRefused: (error) => showToast(saysOf(error, m.desk_error_status()), { tone: 'rejected' }),
@@ -55,6 +61,7 @@ export const StartActions = ({ request, openNext, decline }: StartActionsProps) 
           </Button>
         ) : null}
         {request.can.includes('takeOver') ? <TakeOver request={request} /> : null}
+        {onStandIn && request.startedBy ? <StandIn name={request.startedBy.name} onConfirmed={onStandIn} /> : null}
         {decline}
       </div>
     </div>
@@ -85,6 +92,28 @@ const TakeOver = ({ request }: { request: DeskRequest }) => {
       >
         {takeOver.error ? <Alert tone="rejected">{saysOf(takeOver.error, m.desk_error_status())}</Alert> : null}
         <p>{m.desk_take_over_words({ name })}</p>
+      </Dialog>
+    </>
+  );
+};
+
+const StandIn = ({ name, onConfirmed }: { name: string; onConfirmed: () => void }) => {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{m.desk_stand_in({ name })}</Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={m.desk_stand_in({ name })}
+        closeLabel={m.common_close()}
+        footer={
+          <Button tone="primary" onClick={onConfirmed}>
+            {m.desk_stand_in({ name })}
+          </Button>
+        }
+      >
+        <p>{m.desk_stand_in_words({ name })}</p>
       </Dialog>
     </>
   );

@@ -1,8 +1,9 @@
 import type { DeskRequest } from '@keywright/contract/desk';
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { reasonOf } from '../../lib/refusal.ts';
+import { useSession } from '../../lib/session.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -61,19 +62,24 @@ const Work = ({ request, openNext }: { request: DeskRequest; openNext: () => voi
     openNext();
   };
   const mayDecline = request.can.includes('decline');
+  const { user } = useSession();
+  const [standsIn, setStandsIn] = useState<string | null>(null);
+  // Rank alone opens no form: who is no holder says first that they stand in.
+  const works = request.can.includes('process') && (request.startedBy?.id === user?.id || standsIn === request.id);
   return (
     <>
       <RequestHead request={request} />
       <Documents request={request} />
       <SecondLook request={request} />
-      {request.status === 'PENDING' || (request.status === 'INPROGRESS' && !request.can.includes('process')) ? (
+      {request.status === 'PENDING' || (request.status === 'INPROGRESS' && !works) ? (
         <StartActions
           request={request}
           openNext={openNext}
+          onStandIn={request.can.includes('process') ? () => setStandsIn(request.id) : undefined}
           decline={mayDecline ? <Decline request={request} done={done} /> : null}
         />
       ) : null}
-      {request.can.includes('process') && request.status === 'INPROGRESS' ? (
+      {works && request.status === 'INPROGRESS' ? (
         <ProcessForm
           request={request}
           onSent={() => done(m.desk_sent({ vehicle: vehicleOf(request) }))}

@@ -92,6 +92,7 @@ const aboutNobody = [
   'canned_reply',
   'code_rule',
   'flag_rule',
+  'desk_presence',
   'sandbox_notice',
   'sandbox_refund',
   'sandbox_session',

@@ -10,6 +10,7 @@ import { documentsOf, type RequestDocument } from '../documents.store.ts';
 import { findFlagFacts, type Look } from './flag-facts.store.ts';
 import { flagRulesNow } from './flag-rules.store.ts';
 import { flagsOf, markOf } from './flags.ts';
+import { type Looker, lookersOf } from './presence.store.ts';
 import { lockRequest, requestColumns, type RequestRow } from '../requests.store.ts';
 import { fullNameIn } from '../../../platform/db/full-name.ts';
 
@@ -33,6 +34,7 @@ type CaseRow = RequestRow &
     expiredLicences: string[];
     holderName: string | null;
     documents: RequestDocument[];
+    lookers: Looker[];
     codeForms: CodeForms | null;
     codeSource: CodeSource | null;
     codeReference: string | null;
@@ -65,6 +67,7 @@ const cases = (db: Db | Tx) =>
       'customer.state as customerState',
       expiredLicences('customer.id').as('expiredLicences'),
       documentsOf(eb).as('documents'),
+      lookersOf(eb).as('lookers'),
       formsOfMake.as('codeForms'),
       sql<CodeSource | null>`request.code_source`.as('codeSource'),
       'request.code_reference as codeReference',

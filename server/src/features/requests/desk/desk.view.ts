@@ -8,6 +8,7 @@ import { isPossible } from '../requests.states.ts';
 import { imageUrl } from '../requests.links.ts';
 import type { DeskCase } from './desk.store.ts';
 import { isIdle } from './idle.ts';
+import { othersLooking } from './presence.ts';
 import { isLookable, needsSecondLook, secondLookOf } from './second-look.ts';
 import { MINUTE_MS } from '../../../platform/durations.ts';
 
@@ -79,6 +80,7 @@ export const deskView = (row: DeskCase, caller: Caller, now: Date, opened?: Read
   paidAt: row.paidAt.toISOString(),
   waitingMinutes: waitingMinutes({ paidAt: row.paidAt, endedAt: endOf(row) }, now),
   startedBy: row.startedBy === null ? null : { id: row.startedBy, name: row.holderName ?? '' },
+  lookers: othersLooking(row, caller, now),
   startedAt: row.startedAt?.toISOString() ?? null,
   endedAt: endOf(row)?.toISOString() ?? null,
   declineReason: row.declineReason,

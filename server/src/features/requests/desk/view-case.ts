@@ -9,10 +9,11 @@ import { bucketOf } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { findCase } from './desk.store.ts';
 import { deskView } from './desk.view.ts';
+import { comeToLook } from './presence.ts';
 
 /**
  * One paid request, whatever its state. Opening it is on record before it is answered: once in 30 minutes of a session, since a
- * case that stays open is asked for again and again. It says which photos this very admin has had before them, as the log knows it.
+ * case that stays open is asked for again and again; the desk hears who looks at it. It says which photos this very admin has had before them, as the log knows it.
  */
 export const viewCase = (parts: Parts, caller: Known, { id }: { id: string }): Promise<DeskRequest> =>
   actAs(parts, caller, async (tx, caller) => {
@@ -23,6 +24,7 @@ export const viewCase = (parts: Parts, caller: Known, { id }: { id: string }): P
       await guardLimit(tx, clock, bucketOf('desk-case', caller.person.id));
       await recordAct(tx, caller.trace, act);
     }
+    await comeToLook(tx, caller, row, clock.now());
     const opened = await whichWere(tx, {
       actorId: caller.person.id,
       action: 'image.viewed',

@@ -1,0 +1,40 @@
+import { test } from 'vitest';
+import { orderByWire } from './by-wire.ts';
+import { openDesk, openRequest, pane, sendCode, start } from './desk.ts';
+import { button, reads } from './guest.ts';
+import { look } from './looks.ts';
+import { openStage } from './stage.ts';
+import { openSuperAdmin } from './super-admin.ts';
+import { a } from './vehicles.ts';
+
+const stage = openStage();
+
+test('who looks at a request is seen by the others, and a super admin sends its code only when they say that they stand in', async () => {
+  const ford = a('ford');
+  await orderByWire(stage.url, { vehicles: [ford] });
+  const { page: james } = await stage.visitor('desk');
+  await openDesk(james, 'james');
+  const { page: maria } = await stage.visitor('desk');
+  await openDesk(maria, 'maria');
+  await openRequest(maria, ford);
+  await reads(james, 'Maria Lopez is looking');
+  await openRequest(james, ford);
+  await reads(pane(james), 'Maria Lopez is looking');
+  await reads(pane(maria), 'James Okafor is looking');
+  await look(james, 'presence');
+  await start(maria);
+
+  const { page: root } = await stage.visitor('desk', { theme: 'dark' });
+  await openSuperAdmin(root);
+  await root.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Queue' }).click();
+  await root.getByRole('link', { name: /^In progress/ }).click();
+  await openRequest(root, ford);
+  await reads(pane(root), 'In progress, Maria Lopez');
+  await pane(root).getByRole('textbox', { name: 'Key code', exact: true }).waitFor({ state: 'detached' });
+  await button(pane(root), 'Stand in for Maria Lopez').click();
+  const dialog = root.getByRole('dialog', { name: 'Stand in for Maria Lopez' });
+  await look(root, 'stand-in-dark');
+  await button(dialog, 'Stand in for Maria Lopez').click();
+  await sendCode(root, { code: '14325' });
+  await reads(pane(maria), /^Fulfilled /);
+});

@@ -1,0 +1,71 @@
+import { deskRequest, pendingRequests, startRequest } from '@keywright/contract/desk';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { heldClock } from '../../../platform/clock.ts';
+import { startApp, type TestApp } from '../../../testing/app.ts';
+import { as, type Visitor, visitor } from '../../../testing/browser.ts';
+import { openStream } from '../../../testing/event-stream.ts';
+import { anAdmin, type TestPerson } from '../../../testing/people.ts';
+import { paidAsGuest } from '../../../testing/requests.ts';
+
+const clock = heldClock();
+let app: TestApp;
+let annHerself: TestPerson;
+let ann: Visitor;
+let bob: Visitor;
+beforeAll(async () => {
+  app = await startApp({ clock });
+  annHerself = await anAdmin(app.db, { fname: 'Ann', lname: 'Archer' });
+  ann = await as(app, annHerself);
+  bob = await as(app, await anAdmin(app.db, { fname: 'Bob', lname: 'Baker' }));
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.db.deleteFrom('attempt').execute();
+});
+
+const order = async () => (await paidAsGuest(app, visitor(app.url))).id;
+const open = async (by: Visitor, id: string) => (await by.call(deskRequest, { params: { id } })).json;
+const inList = async (by: Visitor, id: string) =>
+  (await by.call(pendingRequests, { query: { limit: 100 } })).json.find((row) => row.id === id)?.lookers;
+
+it('the desk sees who has a request before them, in the list and in the request, for as long as they have it', async () => {
+  const [one, other] = [await order(), await order()];
+  expect((await open(ann, one)).lookers).toEqual([]);
+  const isAnn = [{ id: annHerself.id, name: 'Ann Archer' }];
+  expect(await inList(bob, one)).toEqual(isAnn);
+  expect(await inList(ann, one)).toEqual([]);
+  expect((await open(bob, one)).lookers).toEqual(isAnn);
+  clock.advance(59_000);
+  expect(await inList(bob, one)).toEqual(isAnn);
+  await open(ann, other);
+  expect([await inList(bob, one), await inList(bob, other)]).toEqual([[], isAnn]);
+  clock.advance(60_000);
+  expect(await inList(bob, other)).toEqual([]);
+});
+
+it('who holds a request is named as its holder alone', async () => {
+  const id = await order();
+  await ann.call(startRequest, { params: { id } });
+  await open(ann, id);
+  const seen = await open(bob, id);
+  expect([seen.startedBy?.name, seen.lookers]).toEqual(['Ann Archer', []]);
+});
+
+it('the desk hears when somebody comes to look, and not each time that their screen asks again', async () => {
+  const [one, other] = [await order(), await order()];
+  const stream = await openStream(`${app.url}/live`, {
+    cookie: `access_token=${bob.cookie('access_token')}`,
+  });
+  await open(ann, one);
+  await open(ann, one);
+  await open(ann, other);
+  const told = () =>
+    stream
+      .messages()
+      .map(({ data }) => JSON.parse(data) as { type: string; id: string })
+      .filter(({ type }) => type === 'presence.changed')
+      .map(({ id }) => id);
+  await expect.poll(told).toEqual([one, other]);
+  stream.leave();
+  await stream.end.catch(() => undefined);
+});

@@ -1,0 +1,29 @@
+import type { Caller, Known } from '../../../access/actor.ts';
+import { isThemselves } from '../../../access/policies/request.policy.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { announce } from '../../../platform/live/announce.ts';
+import { MINUTE_MS } from '../../../platform/durations.ts';
+import { isLookable } from './second-look.ts';
+import type { DeskCase } from './desk.store.ts';
+import { notePresence } from './presence.store.ts';
+
+const counts = (seenAt: Date, now: Date): boolean => now.getTime() - seenAt.getTime() < MINUTE_MS;
+
+/**
+ * Whoever asks for an open case has it before them: their screen asks again every half minute for as long as it is in view. The desk
+ * hears of it when they come or go, not each time.
+ */
+export const comeToLook = async (tx: Tx, { person }: Known, row: DeskCase, now: Date): Promise<void> => {
+  if (!isLookable(row)) return;
+  const before = await notePresence(tx, { personId: person.id, requestId: row.id, at: now });
+  const isThere = before !== undefined && counts(before.seenAt, now);
+  if (isThere && before.requestId === row.id) return;
+  await announce(tx, { type: 'presence.changed', requestId: row.id }, ['desk']);
+};
+
+/** Who else has this case before them now; who holds it is named as its holder. */
+export const othersLooking = (row: DeskCase, caller: Caller, now: Date): { id: string; name: string }[] =>
+  row.lookers
+    .filter((looker) => counts(new Date(looker.seenAt), now))
+    .filter((looker) => !isThemselves(caller, looker) && looker.id !== row.startedBy)
+    .map(({ id, name }) => ({ id, name }));
