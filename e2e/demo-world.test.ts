@@ -4,6 +4,7 @@ import { button, heading, reads } from './guest.ts';
 import { look } from './looks.ts';
 import { logInAs } from './people.ts';
 import { openStage } from './stage.ts';
+import { a } from './vehicles.ts';
 
 const stage = openStage({ isFirst: true, env: { DEMO_WORLD: '1' } });
 
@@ -40,6 +41,15 @@ test('no screen of the desk is empty', async () => {
   await page.goto('/admin?list=transactions');
   await heading(page, 'Queue').waitFor();
   await look(page, 'world-transactions');
+});
+
+test('whoever is about to buy reads what codes took lately', async () => {
+  const { page } = await stage.visitor('phone');
+  await page.goto('/vehicle-keycode-request');
+  await reads(page, /Lately ready in \d+–\d+ min/);
+  await page.getByRole('textbox', { name: 'VIN' }).first().fill(a('ford').vin);
+  await reads(page, /Ford: \d+% delivered in the last 30 days, half of them within \d+ min\./);
+  await look(page, 'world-usual');
 });
 
 test('a member finds what they ordered', async () => {

@@ -17,6 +17,7 @@ import * as legalHolds from '@keywright/contract/legal-holds';
 import * as members from '@keywright/contract/members';
 import * as notices from '@keywright/contract/notices';
 import * as numbers from '@keywright/contract/numbers';
+import * as usualTimes from '@keywright/contract/usual-times';
 import * as orders from '@keywright/contract/orders';
 import * as payments from '@keywright/contract/payments';
 import * as profile from '@keywright/contract/profile';
@@ -45,6 +46,7 @@ const files = {
   payments,
   desk,
   numbers,
+  usualTimes,
   sessions: signIn,
   factors,
   devices,

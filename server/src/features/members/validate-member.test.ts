@@ -88,8 +88,10 @@ describe('a member whom an admin has looked at', () => {
   it('needs no check of their documents any more; the desk hears of it, and so does their open page', async () => {
     const { person, browser, seen } = await aRegistered(app);
     const { id } = await paidAsMember(app, browser);
-    await start(desk, id);
-    const release = () => desk.call(processRequest, { body: { vehicleId: id, keycode: 'K1234' } });
+    // Whoever validates a new member does not send their code alone.
+    const another = await as(app, await anAdmin(app.db));
+    await start(another, id);
+    const release = () => another.call(processRequest, { body: { vehicleId: id, keycode: 'K1234' } });
     expect((await release()).refusal?.code).toBe('request.unchecked');
     await lookAt(desk, seen);
     const hints: unknown[] = [];

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { m } from '@keywright/words/messages';
 import { verdictOn, withSlips } from '../../lib/vin-verdict.ts';
 import { money } from '../../lib/format.ts';
+import { oddsWords, readyWords, useUsualTimes } from '../../lib/usual-times.ts';
 import type { Phase } from '../../lib/forms/form-options.ts';
 import { Page, PageHead, TwoColumns, StickyBar } from '../../ui/layout.tsx';
 import { PageBar } from '../../ui/page-bar.tsx';
@@ -37,6 +38,7 @@ type RequestBodyProps = {
 
 /** The page: the form in one column with its bar on a phone; price and advice beside it on a desktop. */
 export const RequestBody = ({ user, shelf, form, saved, onStartOver }: RequestBodyProps) => {
+  const usual = useUsualTimes();
   const verdict = verdictOn(useFormValue<RequestValues, 'vin'>('vin'));
   const vehicle = useVehicle(verdict.vin);
   const wide = useWide();
@@ -49,7 +51,7 @@ export const RequestBody = ({ user, shelf, form, saved, onStartOver }: RequestBo
           <PricePanel prices={prices} {...who} />
           <div className={styles.order}>
             <SubmitButton phase={form.phase} />
-            <p className={styles.ready}>{m.ask_ready()}</p>
+            <p className={styles.ready}>{readyWords(usual)}</p>
           </div>
         </>
       ) : null}
@@ -67,6 +69,7 @@ export const RequestBody = ({ user, shelf, form, saved, onStartOver }: RequestBo
           <VinField verdict={withSlips(verdict, vehicle.decoded?.suggestions)} />
           <VinDoubt state={vehicle} />
           <VehicleSection state={vehicle} prices={prices} wide={wide} {...who} />
+          {vehicle.facts ? <Odds words={oddsWords(usual, vehicle.facts.make)} /> : null}
           <ComplianceNotice signedIn={user !== null} />
           <PhotosSection shelf={shelf} />
           {who.guest ? <EmailField /> : null}
@@ -74,7 +77,7 @@ export const RequestBody = ({ user, shelf, form, saved, onStartOver }: RequestBo
         </TwoColumns>
       </Page>
       {wide ? null : (
-        <RequestBar prices={prices}>
+        <RequestBar prices={prices} ready={readyWords(usual)}>
           <SubmitButton phase={form.phase} />
         </RequestBar>
       )}
@@ -82,13 +85,16 @@ export const RequestBody = ({ user, shelf, form, saved, onStartOver }: RequestBo
   );
 };
 
+/** What this person may expect of the make, before they pay. */
+const Odds = ({ words }: { words: string | null }) => (words === null ? null : <p className={styles.odds}>{words}</p>);
+
 /** At the lower edge of a phone: the price, when the code comes, and the button. */
-const RequestBar = ({ prices, children }: { prices: Prices | null; children: ReactNode }) => (
+const RequestBar = ({ prices, ready, children }: { prices: Prices | null; ready: string; children: ReactNode }) => (
   <StickyBar className={styles.bar}>
     <div className={styles.barRow}>
       <div>
         {prices ? <p className={styles.barPrice}>{money(prices.ownCents)}</p> : null}
-        <p className={styles.barReady}>{m.ask_ready()}</p>
+        <p className={styles.barReady}>{ready}</p>
       </div>
       {children}
     </div>

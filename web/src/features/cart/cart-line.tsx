@@ -13,10 +13,17 @@ const contents = (item: CartItem, isGuest: boolean): string => {
   return isGuest ? m.cart_pin_extra() : `${m.cart_key_code()} · ${m.cart_pin_included()}`;
 };
 
-type CartLineProps = { item: CartItem; isGuest: boolean; removing: boolean; onRemove: () => void };
+type CartLineProps = {
+  item: CartItem;
+  /** What came of such requests lately; null where nobody knows. */
+  odds: string | null;
+  isGuest: boolean;
+  removing: boolean;
+  onRemove: () => void;
+};
 
 /** One vehicle of the cart with its price and the way to take it out. */
-export const CartLine = ({ item, isGuest, removing, onRemove }: CartLineProps) => (
+export const CartLine = ({ item, odds, isGuest, removing, onRemove }: CartLineProps) => (
   <li>
     <Card className={styles.item}>
       <div>
@@ -27,6 +34,7 @@ export const CartLine = ({ item, isGuest, removing, onRemove }: CartLineProps) =
           </span>
           <span>{contents(item, isGuest)}</span>
         </p>
+        {odds === null ? null : <p className={styles.meta}>{odds}</p>}
         {item.pricingNote ? <p className={styles.meta}>{m.cart_prices_may_vary()}</p> : null}
       </div>
       <div className={styles.price}>

@@ -5,6 +5,7 @@ import { dayAndTime } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
 import { reasonOf, withReason } from '../../lib/refusal.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
+import { oddsWords, useUsualTimes } from '../../lib/usual-times.ts';
 import { m } from '@keywright/words/messages';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -56,6 +57,7 @@ const CartBody = ({ cart, plans, onCartChanged }: CartBodyProps) => {
   const [paying, setPaying] = useState(false);
   const { removing, remove, removePlan } = useRemoval();
   const { plan } = cart;
+  const usual = useUsualTimes();
 
   if (cart.items.length === 0 && !plan) {
     return (
@@ -81,6 +83,7 @@ const CartBody = ({ cart, plans, onCartChanged }: CartBodyProps) => {
             <CartLine
               key={item.id}
               item={item}
+              odds={oddsWords(usual, item.make)}
               isGuest={cart.isGuest}
               removing={removing === item.id}
               onRemove={() => remove(item)}

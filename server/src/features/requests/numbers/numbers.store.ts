@@ -57,3 +57,18 @@ export const countBetween = async (db: Db, { from, until, slotSeconds }: Between
     from counted left join person on person.id = admin_id`.execute(db);
   return rows;
 };
+
+export type Decided = { make: string; delivered: number; declined: number; minutes: number | null };
+
+/** What came of the requests of each make that were decided since then; `minutes` is the median of the delivered ones. */
+export const decidedByMake = async (db: Db, since: Date): Promise<Decided[]> => {
+  const { rows } = await sql<Decided>`
+    select make, count(minutes)::int as delivered, (count(*) - count(minutes))::int as declined,
+      percentile_cont(0.5) within group (order by minutes) as minutes
+    from (
+      select make, extract(epoch from fulfilled_at - paid_at)::float8 / 60 as minutes from request where fulfilled_at >= ${since}
+      union all
+      select make, null from request where declined_at >= ${since}
+    ) decided group by make order by make`.execute(db);
+  return rows;
+};
