@@ -5,7 +5,7 @@ import { Flag, SecondLook } from './flags.ts';
 import { Cents } from './money.ts';
 import { Revealed } from './orders.ts';
 import { DocumentKind, PhotoReason, RequestStatus, Secret } from './requests.ts';
-import { line, note, trimmed } from './text.ts';
+import { bounded, line, note, trimmed } from './text.ts';
 import * as calls from './desk.calls.ts';
 
 export const DeskAction = z.enum([
@@ -102,6 +102,11 @@ export const DeskRequest = z.object({
 export type DeskRequest = z.infer<typeof DeskRequest>;
 
 const byId = z.object({ id: z.uuid() });
+/** A transaction as it stood at the end of a page; where the list goes by status, with the status that it had then. */
+const TransactionCursor = bounded({ most: 60 }).regex(
+  /^(?:(?:PENDING|INPROGRESS|FULFILLED|DECLINED)~)?[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/,
+  'invalid',
+);
 const Page = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
   cursor: z.uuid().optional(),
@@ -154,6 +159,7 @@ export const transactions = endpoint(calls.transactions, {
     search: trimmed({ most: 80 }).optional(),
     sortBy: z.enum(['confirmationnumber', 'status', 'paid']).default('paid'),
     sortOrder: z.enum(['asc', 'desc']).default('desc'),
+    cursor: TransactionCursor.optional(),
   }),
   headers: ['link'],
   reply: z.array(Transaction),

@@ -73,6 +73,7 @@ export const goodTexts = [
   '+1 (555) 010-0199 ext. 12',
   'Texas',
   'America/New_York',
+  'PENDING~1b4e28ba-2fa1-11d2-883f-0016d3cca427',
   'K1A 0B1',
   '78701-1234',
   '1FTFW1ET5DFC10312',

@@ -73,6 +73,8 @@ const useEscape = (leave: () => void): void => {
 const useListKeys = (queue: Queue, { open, go }: DeskAddress): void => {
   const move = (by: number) => {
     const at = queue.rows.findIndex((request) => request.id === open);
+    // Down from near the end brings the next page before it is reached.
+    if (by > 0 && at >= queue.rows.length - 5 && queue.more && !queue.more.isLoading) queue.more.load();
     const next = queue.rows[Math.min(queue.rows.length - 1, Math.max(0, at < 0 ? 0 : at + by))];
     if (next) go({ request: next.id });
   };

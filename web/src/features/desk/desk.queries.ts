@@ -12,24 +12,39 @@ import {
 } from '@keywright/contract/desk.calls';
 import type { ReplyOf } from '@keywright/contract/endpoint';
 import type { Secret } from '@keywright/contract/requests';
-import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { call, callPage } from '../../lib/call.ts';
 import { useAttempt } from '../../lib/use-attempt.ts';
 import { m } from '@keywright/words/messages';
 
 /** Waiting times grow without any event, so what shows them is asked for again every half minute. */
 const refetchInterval = 30_000;
 
-export const pendingQuery = queryOptions({
-  queryKey: ['desk', 'pending'],
-  queryFn: ({ signal }) => call(pendingRequests, { query: { limit: 100 }, signal }, m.desk_error_pending),
+const PAGE = 100;
+
+/** A list by pages: all that are loaded are asked for again together, each page after the one before. */
+const pagesOf = (endpoint: typeof pendingRequests | typeof inProgressRequests, failed: () => string) => ({
+  queryFn: ({ pageParam, signal }: { pageParam: string | undefined; signal: AbortSignal }) =>
+    callPage(endpoint, { query: { limit: PAGE, cursor: pageParam }, signal }, failed),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ next }: { next: string | undefined }) => next,
   refetchInterval,
 });
 
-export const inProgressQuery = queryOptions({
+export const pendingQuery = infiniteQueryOptions({
+  queryKey: ['desk', 'pending'],
+  ...pagesOf(pendingRequests, m.desk_error_pending),
+});
+
+export const inProgressQuery = infiniteQueryOptions({
   queryKey: ['desk', 'in-progress'],
-  queryFn: ({ signal }) => call(inProgressRequests, { query: { limit: 100 }, signal }, m.desk_error_in_progress),
-  refetchInterval,
+  ...pagesOf(inProgressRequests, m.desk_error_in_progress),
 });
 
 export const countsQuery = queryOptions({
@@ -53,18 +68,41 @@ export type OrderFilters = {
 };
 
 export const transactionsQuery = (filters: OrderFilters) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['desk', 'transactions', filters],
-    queryFn: ({ signal }) => call(transactions, { query: filters, signal }, m.desk_error_transactions),
+    queryFn: ({ pageParam, signal }) =>
+      callPage(
+        transactions,
+        { query: { ...filters, limit: PAGE / 2, cursor: pageParam }, signal },
+        m.desk_error_transactions,
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
     placeholderData: (before) => before,
   });
 
+/** The rows of all pages, each once: what moved on between two pages stands where it was met first. */
+export const rowsIn = <Row extends { id: string }>(data: InfiniteData<{ reply: Row[] }> | undefined): Row[] => [
+  ...new Map((data?.pages ?? []).flatMap(({ reply }) => reply).map((row) => [row.id, row])).values(),
+];
+
+type Pages = InfiniteData<{ reply: DeskRequest[]; next: string | undefined }>;
+
 /** Moves a request to the list that it belongs to now, so that it is never in neither while both are asked for again. */
 const move = (queries: QueryClient, request: DeskRequest): void => {
-  const moved = (list: DeskRequest[] | undefined, belongs: boolean) =>
-    list && [...list.filter(({ id }) => id !== request.id), ...(belongs ? [request] : [])];
-  queries.setQueryData(pendingQuery.queryKey, (list) => moved(list, request.status === 'PENDING'));
-  queries.setQueryData(inProgressQuery.queryKey, (list) => moved(list, request.status === 'INPROGRESS'));
+  const moved = (data: Pages | undefined, belongs: boolean): Pages | undefined =>
+    data && {
+      ...data,
+      pages: data.pages.map((page, at) => ({
+        ...page,
+        reply: [
+          ...page.reply.filter(({ id }) => id !== request.id),
+          ...(belongs && at === data.pages.length - 1 ? [request] : []),
+        ],
+      })),
+    };
+  queries.setQueryData(pendingQuery.queryKey, (data) => moved(data, request.status === 'PENDING'));
+  queries.setQueryData(inProgressQuery.queryKey, (data) => moved(data, request.status === 'INPROGRESS'));
 };
 
 /** Puts a request's new state on the screen, before the lists are asked for again. */

@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
 import styles from './desk.module.css';
 import { lookingWords, vehicleOf } from './desk-words.ts';
+import { LoadMore } from './load-more.tsx';
 import type { DeskAddress } from './use-desk-address.ts';
 import type { Queue } from './use-queue.ts';
 import { Wait } from './wait.tsx';
@@ -45,15 +46,18 @@ export const QueueTable = ({ queue, address }: { queue: Queue; address: DeskAddr
     );
   }
   return (
-    <Table
-      label={m.desk_table()}
-      className={styles.queue}
-      columns={[m.desk_col_wait(), m.desk_col_vehicle(), m.desk_col_vin(), m.desk_col_docs(), m.desk_col_desk()]}
-    >
-      {queue.rows.map((request) => (
-        <QueueRow key={request.id} request={request} address={address} />
-      ))}
-    </Table>
+    <>
+      <Table
+        label={m.desk_table()}
+        className={styles.queue}
+        columns={[m.desk_col_wait(), m.desk_col_vehicle(), m.desk_col_vin(), m.desk_col_docs(), m.desk_col_desk()]}
+      >
+        {queue.rows.map((request) => (
+          <QueueRow key={request.id} request={request} address={address} />
+        ))}
+      </Table>
+      {queue.more ? <LoadMore more={queue.more} shown={queue.rows.length} /> : null}
+    </>
   );
 };
 

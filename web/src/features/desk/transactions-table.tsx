@@ -1,5 +1,5 @@
 import type { Transaction } from '@keywright/contract/desk';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from '../../ui/link.ts';
 import { day, money, timeOfDay, vinEnd } from '../../lib/format.ts';
@@ -10,9 +10,10 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
-import { transactionsQuery } from './desk.queries.ts';
+import { rowsIn, transactionsQuery } from './desk.queries.ts';
 import styles from './desk.module.css';
 import { statusTones, statusWords, vehicleOf } from './desk-words.ts';
+import { LoadMore } from './load-more.tsx';
 import { TransactionFilters } from './transaction-filters.tsx';
 import type { DeskAddress } from './use-desk-address.ts';
 
@@ -28,20 +29,32 @@ export const TransactionsTable = ({ address }: { address: DeskAddress }) => {
   // Each search is on record and counted: one is made when the typing rests.
   const search = useSettled(address.filters.search, TYPING_MS);
   const filters = { ...address.filters, search: search.length >= SHORTEST_SEARCH ? search : '' };
-  const { data, error, refetch } = useQuery(transactionsQuery(filters));
+  const query = useInfiniteQuery(transactionsQuery(filters));
+  const { data, error, refetch } = query;
+  const orders = rowsIn(data);
   return (
     <>
       <TransactionFilters address={address} />
       <div className={styles.inset}>
-        {error ? (
+        {error && !query.isFetchNextPageError ? (
           <ErrorState title={m.desk_error_transactions()} retryLabel={m.common_retry()} onRetry={() => void refetch()}>
             {reasonOf(error)}
           </ErrorState>
         ) : null}
         {!data && !error ? <Skeleton label={m.common_loading()} shape="row" count={8} /> : null}
-        {data?.length === 0 ? <EmptyState>{m.desk_empty_orders()}</EmptyState> : null}
+        {data && orders.length === 0 ? <EmptyState>{m.desk_empty_orders()}</EmptyState> : null}
       </div>
-      {data && data.length > 0 ? <Orders orders={data} address={address} /> : null}
+      {orders.length > 0 ? <Orders orders={orders} address={address} /> : null}
+      {query.hasNextPage ? (
+        <LoadMore
+          more={{
+            load: () => void query.fetchNextPage(),
+            isLoading: query.isFetchingNextPage,
+            failed: query.isFetchNextPageError,
+          }}
+          shown={orders.length}
+        />
+      ) : null}
     </>
   );
 };

@@ -1,8 +1,9 @@
 import type { DeskRequest } from '@keywright/contract/desk';
 import { LATE_MINUTES } from '@keywright/contract/late';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useSession } from '../../lib/session.ts';
-import { inProgressQuery, pendingQuery } from './desk.queries.ts';
+import { inProgressQuery, pendingQuery, rowsIn } from './desk.queries.ts';
 import type { List } from './use-desk-address.ts';
 
 const matches = (request: DeskRequest, search: string): boolean => {
@@ -18,10 +19,13 @@ const matches = (request: DeskRequest, search: string): boolean => {
 /** The requests of one list, the longest waiting first. */
 export const useQueue = (list: List, search: string) => {
   const { user } = useSession();
-  const pending = useQuery(pendingQuery);
-  const inProgress = useQuery(inProgressQuery);
-  const waiting = pending.data ?? [];
-  const started = inProgress.data ?? [];
+  const pending = useInfiniteQuery(pendingQuery);
+  const inProgress = useInfiniteQuery(inProgressQuery);
+  // What is in hand is as many as there are hands; what waits may be more than anybody scrolls through.
+  useAllPages(inProgress, true);
+  useAllPages(pending, search !== '' || list === 'late');
+  const waiting = rowsIn(pending.data);
+  const started = rowsIn(inProgress.data);
   const mine = started.filter((request) => request.startedBy?.id === user?.id);
   const rowsOf: Record<List, () => DeskRequest[]> = {
     // What an admin has started stays in sight where it was found.
@@ -37,16 +41,35 @@ export const useQueue = (list: List, search: string) => {
     /** The next free request after this one is done. */
     nextAfter: (id: string): string | null =>
       waiting.find((request) => request.id !== id && request.can.includes('start'))?.id ?? null,
+    /** The next page of what waits, where this list shows it and there is one. */
+    more:
+      list === 'waiting' && pending.hasNextPage
+        ? {
+            load: () => void pending.fetchNextPage(),
+            isLoading: pending.isFetchingNextPage,
+            failed: pending.isFetchNextPageError,
+          }
+        : null,
     loading: pending.isPending || inProgress.isPending,
     failed:
-      (pending.error && ({ list: 'pending', error: pending.error } as const)) ||
-      (inProgress.error && ({ list: 'in-progress', error: inProgress.error } as const)) ||
+      (pending.error && !pending.data && ({ list: 'pending', error: pending.error } as const)) ||
+      (inProgress.error && !inProgress.data && ({ list: 'in-progress', error: inProgress.error } as const)) ||
       undefined,
     retry: () => {
       void pending.refetch();
       void inProgress.refetch();
     },
   };
+};
+
+type Pages = { hasNextPage: boolean; isFetching: boolean; isError: boolean; fetchNextPage: () => Promise<unknown> };
+
+/** Goes on to the last page: what is looked for may stand on any. */
+const useAllPages = ({ hasNextPage, isFetching, isError, fetchNextPage }: Pages, wanted: boolean): void => {
+  const goesOn = wanted && hasNextPage && !isFetching && !isError;
+  useEffect(() => {
+    if (goesOn) void fetchNextPage();
+  }, [goesOn, fetchNextPage]);
 };
 
 const longestFirst = (one: DeskRequest, other: DeskRequest): number =>

@@ -30,9 +30,13 @@ export const listTransactions = async (
   const vehicles = Map.groupBy(await vehiclesOfOrders(db, ids), ({ orderId }) => orderId);
   return {
     rows: page.map((row) => transactionOf(row, totals.get(row.orderId) ?? 0, vehicles.get(row.orderId) ?? [])),
-    next: found.length > page.length ? page.at(-1)?.orderId : undefined,
+    next: found.length > page.length ? cursorAt(page.at(-1), wanted) : undefined,
   };
 };
+
+/** What moves on while the list is read is met once more; nothing between two pages is passed over for it. */
+const cursorAt = (last: TransactionRow | undefined, { sortBy }: Wanted): string | undefined =>
+  last && (sortBy === 'status' ? `${last.status}~${last.orderId}` : last.orderId);
 
 const transactionOf = (
   { orderId, paidAt, ...row }: TransactionRow,

@@ -38,8 +38,15 @@ export const findTransactions = async (db: Db, wanted: Wanted): Promise<Transact
 
 /** After the row on which the last page ended, in this sort. */
 const beyond = (columns: readonly string[], direction: 'asc' | 'desc', cursor: string): Expression<SqlBool> => {
-  const list = (table: string) => sql.join(columns.map((column) => sql.ref(`${table}.${column}`)));
-  return sql<SqlBool>`(${list('d')}) ${sql.raw(direction === 'asc' ? '>' : '<')} (select ${list('c')} from desk_order c where c.order_id = ${cursor})`;
+  const [id = '', status] = cursor.split('~').toReversed();
+  const now = sql.join(columns.map((column) => sql.ref(`d.${column}`)));
+  // Only a status changes; the one that the row had when it was read counts here.
+  const then = sql.join(
+    columns.map((column) =>
+      column === 'status' && status !== undefined ? sql`${status}::text` : sql.ref(`c.${column}`),
+    ),
+  );
+  return sql<SqlBool>`(${now}) ${sql.raw(direction === 'asc' ? '>' : '<')} (select ${then} from desk_order c where c.order_id = ${id}::uuid)`;
 };
 
 /** The vehicles of these orders, in the order in which they were asked for. */

@@ -1,0 +1,65 @@
+import { myCart } from '@keywright/contract/cart';
+import { requestKeycode } from '@keywright/contract/ask';
+import { createCheckoutSession, processPaymentSuccess } from '@keywright/contract/payments';
+import { expect, test } from 'vitest';
+import { visitor } from '../server/src/testing/browser.ts';
+import { found } from '../server/src/testing/found.ts';
+import { threePhotos } from '../server/src/testing/requests.ts';
+import { openDesk, pane } from './desk.ts';
+import { button, reads } from './guest.ts';
+import { openStage } from './stage.ts';
+import { a, type Vehicle } from './vehicles.ts';
+
+const stage = openStage();
+
+/** Orders three vehicles at a time, as many as one guest may a day. */
+const orderAll = async (url: string, vehicles: readonly Vehicle[]): Promise<void> => {
+  for (let at = 0; at < vehicles.length; at += 3) {
+    const browser = visitor(url);
+    for (const { vin, make, model, year } of vehicles.slice(at, at + 3))
+      await browser.call(requestKeycode, { body: { vin, make, model, year }, files: await threePhotos() });
+    const { json: cart } = await browser.call(myCart);
+    const { json: page } = await browser.call(createCheckoutSession, {
+      body: { amount: cart.totalCents, items: cart.items, email: 'fleet@example.com' },
+    });
+    const body = new URLSearchParams({ action: 'pay', email: 'fleet@example.com' });
+    await fetch(page.url, { method: 'POST', redirect: 'manual', body, headers: { origin: url } });
+    const paymentIntentId = found(page.url.split('/').at(-1));
+    expect((await browser.call(processPaymentSuccess, { body: { paymentIntentId } })).status).toBe(200);
+  }
+};
+
+test('the queue goes on past its first hundred, by scrolling, by J and by a search for what is far down', async () => {
+  const vehicles = Array.from({ length: 120 }, () => a('ford'));
+  await orderAll(stage.url, vehicles);
+  const { page } = await stage.visitor('desk');
+  await openDesk(page, 'maria');
+  await reads(page, 'Waiting 120');
+  const rows = page.getByRole('region', { name: 'Queue' }).getByRole('row');
+  await reads(page, '100 shown, there are more.');
+  await rows.nth(100).scrollIntoViewIfNeeded();
+  await rows.nth(120).waitFor();
+  await reads(page, found(vehicles.at(-1)).vin.slice(-4));
+  await page.getByText('100 shown, there are more.').waitFor({ state: 'detached' });
+
+  await page.goto('/admin');
+  await reads(page, '100 shown, there are more.');
+  const far = found(vehicles[115]);
+  await page.getByRole('searchbox', { name: /Search/ }).fill(far.vin.slice(-4));
+  await rows
+    .filter({ hasText: far.vin.slice(-4) })
+    .first()
+    .waitFor();
+  await page.getByRole('searchbox', { name: /Search/ }).fill('');
+
+  await page.goto('/admin');
+  await reads(page, '100 shown, there are more.');
+  await rows.nth(98).getByRole('link').click();
+  const selected = (at: number) => rows.nth(at).and(page.locator('[data-selected]')).waitFor();
+  await selected(98);
+  for (let at = 99; at <= 104; at += 1) {
+    await page.keyboard.press('j');
+    await selected(at);
+  }
+  await button(pane(page), /^Start/).waitFor();
+});
