@@ -41,6 +41,12 @@ test('no screen of the desk is empty', async () => {
   await page.goto('/admin?list=transactions');
   await heading(page, 'Queue').waitFor();
   await look(page, 'world-transactions');
+  await page.getByRole('link', { name: 'Subscriptions' }).click();
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Active');
+  await reads(page, /^Renews /);
+  await look(page, 'world-subscriptions');
+  await page.getByRole('searchbox', { name: 'Search name or email' }).fill('nobody of this name');
+  await reads(page, 'No plan here.');
 });
 
 test('whoever is about to buy reads what codes took lately', async () => {

@@ -179,6 +179,8 @@ test('an admin reads the specified words of a call that said nothing', async () 
   await eachWordlessly(page, { path: '/admin/in-progress-requests', said: noneStarted }, again);
   await page.goto('/admin?list=transactions');
   await eachWordlessly(page, { path: '/admin/transactions', said: 'Error fetching transactions.' }, again);
+  await page.goto('/admin?list=subscriptions');
+  await eachWordlessly(page, { path: '/admin/subscriptions', said: 'Error fetching subscriptions.' }, again);
   await page.goto('/admin');
   await openRequest(page, ford);
   const press = (name: string) => () => button(pane(page), name).click();

@@ -1306,6 +1306,8 @@ create table subscription (
   constraint subscription_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'PENDING'::text, 'EXPIRED'::text, 'CANCELLED'::text, 'INACTIVE'::text]))),
   constraint subscription_tier_check CHECK ((tier = ANY (ARRAY['BASIC'::text, 'PROFESSIONAL'::text, 'ENTERPRISE'::text])))
 );
+CREATE INDEX subscription_by_start ON subscription USING btree (starts_at, id);
+CREATE INDEX subscription_by_status ON subscription USING btree (status, starts_at, id);
 CREATE INDEX subscription_to_end ON subscription USING btree (ended_at) WHERE ((ended_there_at IS NULL) AND (provider_subscription_id IS NOT NULL));
 CREATE INDEX subscription_to_follow ON subscription USING btree (checked_at) WHERE ((ended_at IS NULL) AND (provider_subscription_id IS NOT NULL));
 CREATE UNIQUE INDEX one_active_subscription ON subscription USING btree (person_id) WHERE (status = 'ACTIVE'::text);

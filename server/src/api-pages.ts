@@ -16,6 +16,7 @@ import * as factors from '@keywright/contract/factors';
 import * as legalHolds from '@keywright/contract/legal-holds';
 import * as members from '@keywright/contract/members';
 import * as notices from '@keywright/contract/notices';
+import * as planList from '@keywright/contract/plan-list';
 import * as numbers from '@keywright/contract/numbers';
 import * as usualTimes from '@keywright/contract/usual-times';
 import * as orders from '@keywright/contract/orders';
@@ -63,6 +64,7 @@ const files = {
   secondLook,
   compliance,
   subscriptions,
+  planList,
   support,
   chat,
   notices,

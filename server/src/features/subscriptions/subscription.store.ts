@@ -25,7 +25,7 @@ export type PlanRow = {
   checkedAt: Date | null;
 };
 
-const columns = [
+export const columns = [
   'id',
   'person_id as personId',
   'tier',

@@ -1,8 +1,11 @@
 import * as subscriptions from '@keywright/contract/subscriptions';
+import { deskSubscriptions } from '@keywright/contract/plan-list';
 import type { Caller } from '../../access/actor.ts';
+import { linkNext } from '../../platform/http/link-next.ts';
 import { type Serving, serve } from '../../platform/http/serve.ts';
 import { changePlan, viewUpgrade } from './change-plan.ts';
 import { listInvoices } from './list-invoices.ts';
+import { listPlans } from './list-plans.ts';
 import { openCardPage } from './open-card-page.ts';
 import { setRenewal } from './set-renewal.ts';
 import type { SubscriptionPorts } from './subscriptions.ports.ts';
@@ -30,6 +33,11 @@ export const subscriptionRoutes = (serving: Serving<Caller>, { providerFor }: Su
   serve(serving, subscriptions.resumeSubscription, async ({ caller }) => {
     await setRenewal(depsFor(caller), caller, true);
     return viewSubscription(parts, caller);
+  });
+  serve(serving, deskSubscriptions, async ({ caller, query, request, reply }) => {
+    const { rows, next } = await listPlans(parts, caller, query);
+    linkNext(request, reply, next);
+    return rows;
   });
   serve(serving, subscriptions.changeCard, ({ caller }) => openCardPage(depsFor(caller), caller));
 };

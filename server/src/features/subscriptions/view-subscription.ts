@@ -50,7 +50,7 @@ const viewOf = (row: PlanRow, now: Date): Omit<Subscription, 'trialFree'> => {
 };
 
 /** What is over by its time is over, also before the round that says so. */
-const asItIs = (plan: PlanRow, now: Date): PlanRow =>
+export const asItIs = (plan: PlanRow, now: Date): PlanRow =>
   plan.endedAt === null && plan.endsAt !== null && plan.endsAt <= now
     ? { ...plan, status: 'EXPIRED', endedAt: now }
     : plan;

@@ -196,6 +196,7 @@ export const acts = {
     make: async (doer) => ({ params: { id: await inHand(doer) }, json: { reason: 'OTHER', note: 'A test.' } }),
   },
   'GET /admin/requests/:id': { by: 'admin', make: waiting },
+  'GET /admin/subscriptions': { by: 'admin', make: async () => ({ query: { search: 'Cole' } }) },
   'GET /admin/transactions': { by: 'admin', make: async () => ({ query: { search: 'Cole' } }) },
   'POST /admin/reveal-code/:id': {
     by: 'admin',

@@ -6,6 +6,7 @@ import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import styles from './desk.module.css';
 import { DeskKeys } from './desk-keys.tsx';
 import { DeskTools } from './desk-tools.tsx';
+import { PlansTable } from './plans-table.tsx';
 import { QueueHead } from './queue-head.tsx';
 import { QueueTable } from './queue-table.tsx';
 import { TransactionsTable } from './transactions-table.tsx';
@@ -28,11 +29,11 @@ export const DeskScreen = () => {
       <section ref={list} tabIndex={-1} className={styles.list} aria-label={m.desk_title()}>
         <DeskTools />
         <QueueHead address={address} />
-        {address.list === 'transactions' ? (
-          <TransactionsTable address={address} />
-        ) : (
+        {address.list === 'transactions' ? <TransactionsTable address={address} /> : null}
+        {address.list === 'subscriptions' ? <PlansTable address={address} /> : null}
+        {address.list !== 'transactions' && address.list !== 'subscriptions' ? (
           <QueueTable queue={queue} address={address} />
-        )}
+        ) : null}
       </section>
       <section ref={pane} tabIndex={-1} className={styles.pane} aria-label={m.desk_pane()}>
         {address.open ? (

@@ -10,6 +10,8 @@ import {
   takeOverRequest,
   transactions,
 } from '@keywright/contract/desk.calls';
+import type { ListedPlan } from '@keywright/contract/plan-list';
+import { deskSubscriptions } from '@keywright/contract/plan-list.calls';
 import type { ReplyOf } from '@keywright/contract/endpoint';
 import type { Secret } from '@keywright/contract/requests';
 import {
@@ -75,6 +77,22 @@ export const transactionsQuery = (filters: OrderFilters) =>
         transactions,
         { query: { ...filters, limit: PAGE / 2, cursor: pageParam }, signal },
         m.desk_error_transactions,
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: (before) => before,
+  });
+
+export type PlanFilters = { status: ListedPlan['status'] | ''; search: string };
+
+export const plansQuery = (filters: PlanFilters) =>
+  infiniteQueryOptions({
+    queryKey: ['desk', 'plans', filters],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(
+        deskSubscriptions,
+        { query: { ...filters, limit: PAGE / 2, cursor: pageParam }, signal },
+        m.desk_error_subscriptions,
       ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,

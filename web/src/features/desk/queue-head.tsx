@@ -41,7 +41,7 @@ export const QueueHead = ({ address }: { address: DeskAddress }) => {
 
 const Search = ({ address }: { address: DeskAddress }) => {
   const { field, typed } = useTypedSearch(address.filters.search, (q) => address.go({ q }));
-  const label = address.list === 'transactions' ? m.desk_search_orders() : m.desk_search_label();
+  const label = searchWords(address.list);
   return (
     <TextInput
       ref={field}
@@ -52,6 +52,11 @@ const Search = ({ address }: { address: DeskAddress }) => {
       onChange={typed}
     />
   );
+};
+
+const searchWords = (list: List): string => {
+  if (list === 'transactions') return m.desk_search_orders();
+  return list === 'subscriptions' ? m.desk_search_plans() : m.desk_search_label();
 };
 
 const liveWords: Record<LiveState, () => string> = {
@@ -84,6 +89,7 @@ const labelsOf = (counts: Counts = none): [List, string][] => [
   ['progress', m.desk_in_progress({ count: counts.inProgress })],
   ['late', m.desk_late({ count: counts.late })],
   ['transactions', m.desk_transactions()],
+  ['subscriptions', m.desk_subscriptions()],
 ];
 
 const pulse = (counts: Counts | undefined): string => {

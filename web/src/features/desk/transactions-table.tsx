@@ -1,6 +1,5 @@
 import type { Transaction } from '@keywright/contract/desk';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { Link } from '../../ui/link.ts';
 import { day, money, timeOfDay, vinEnd } from '../../lib/format.ts';
 import { reasonOf } from '../../lib/refusal.ts';
@@ -16,9 +15,7 @@ import { statusTones, statusWords, vehicleOf } from './desk-words.ts';
 import { LoadMore } from './load-more.tsx';
 import { TransactionFilters } from './transaction-filters.tsx';
 import type { DeskAddress } from './use-desk-address.ts';
-
-const SHORTEST_SEARCH = 3;
-const TYPING_MS = 400;
+import { useSettledSearch } from './use-settled-search.ts';
 
 /** The time today, the day before that: more has no room beside a request that is open. */
 const paidWords = (iso: string): string =>
@@ -26,9 +23,7 @@ const paidWords = (iso: string): string =>
 
 /** Paid orders with their vehicles, filtered and sorted by the server. */
 export const TransactionsTable = ({ address }: { address: DeskAddress }) => {
-  // Each search is on record and counted: one is made when the typing rests.
-  const search = useSettled(address.filters.search, TYPING_MS);
-  const filters = { ...address.filters, search: search.length >= SHORTEST_SEARCH ? search : '' };
+  const filters = { ...address.filters, search: useSettledSearch(address.filters.search) };
   const query = useInfiniteQuery(transactionsQuery(filters));
   const { data, error, refetch } = query;
   const orders = rowsIn(data);
@@ -57,16 +52,6 @@ export const TransactionsTable = ({ address }: { address: DeskAddress }) => {
       ) : null}
     </>
   );
-};
-
-/** A value once it has stayed the same for so many milliseconds; until then the one before. */
-const useSettled = <T,>(value: T, ms: number): T => {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const later = setTimeout(() => setSettled(value), ms);
-    return () => clearTimeout(later);
-  }, [value, ms]);
-  return settled;
 };
 
 const Orders = ({ orders, address }: { orders: Transaction[]; address: DeskAddress }) => (

@@ -1,7 +1,8 @@
 import { useSearchParams } from 'react-router';
 import type { OrderFilters } from './desk.queries.ts';
 
-export const lists = ['waiting', 'mine', 'progress', 'late', 'transactions'] as const;
+export const lists = ['waiting', 'mine', 'progress', 'late', 'transactions', 'subscriptions'] as const;
+export const planStatuses = ['ACTIVE', 'PENDING', 'INACTIVE', 'CANCELLED', 'EXPIRED'] as const;
 export type List = (typeof lists)[number];
 
 const oneOf = <const T extends readonly string[]>(known: T, word: string | null, otherwise: T[number]): T[number] =>
@@ -31,6 +32,8 @@ export const useDeskAddress = () => {
   return {
     list,
     filters,
+    /** Of which plans the list of subscriptions is. */
+    planStatus: oneOf(['', ...planStatuses], search.get('plan'), ''),
     /** The id of the request that is open. */
     open: search.get('request'),
     linkTo: (changes: Record<string, string | null>): `?${string}` => `?${changed(changes)}`,

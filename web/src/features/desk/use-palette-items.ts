@@ -17,6 +17,7 @@ const sections: readonly [List, () => string][] = [
   ['progress', m.desk_section_progress],
   ['late', m.desk_section_late],
   ['transactions', m.desk_transactions],
+  ['subscriptions', m.desk_subscriptions],
 ];
 
 const ofSuperAdmin: readonly [PageAddress, () => string][] = [

@@ -35,6 +35,7 @@ export const useQueue = (list: List, search: string) => {
     late: () =>
       [...waiting, ...started].filter((request) => request.waitingMinutes >= LATE_MINUTES).toSorted(longestFirst),
     transactions: () => [],
+    subscriptions: () => [],
   };
   return {
     rows: rowsOf[list]().filter((request) => matches(request, search)),

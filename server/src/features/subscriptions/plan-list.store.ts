@@ -1,0 +1,49 @@
+import type { PlanStatus } from '@keywright/contract/subscriptions';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import { fullNameIn } from '../../platform/db/full-name.ts';
+import { literally } from '../../platform/db/like.ts';
+import { columns, type PlanRow } from './subscription.store.ts';
+
+export type ListedRow = PlanRow & { name: string | null; email: string };
+
+type Wanted = {
+  limit: number;
+  cursor?: string | undefined;
+  status?: PlanStatus | undefined;
+  search?: string | undefined;
+};
+
+/** A shorter search would match nearly everybody and is left out. */
+const LEAST_SEARCH = 3;
+
+export const narrows = (search = ''): boolean => search.length >= LEAST_SEARCH;
+
+/** One page of plans, the newest first; one more than asked for when there is a next page. What is over by its time counts as expired. */
+export const findPlans = (db: Db, { limit, cursor, status, search = '' }: Wanted): Promise<ListedRow[]> =>
+  db
+    .selectFrom('subscription as s')
+    .innerJoin('person as p', 'p.id', 's.person_id')
+    .select(columns.map((column) => `s.${column}` as const))
+    .select([fullNameIn('p').as('name'), 'p.email'])
+    .$if(status !== undefined, (query) => query.where('s.status', '=', status ?? 'ACTIVE'))
+    .$if(narrows(search), (query) => query.where(named(search)))
+    .$if(cursor !== undefined, (query) =>
+      query.where(
+        sql<SqlBool>`(s.starts_at, s.id) < (select c.starts_at, c.id from subscription c where c.id = ${cursor})`,
+      ),
+    )
+    .orderBy('s.starts_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+
+/** Each part is one look into an index of people. */
+const named = (search: string): Expression<SqlBool> => {
+  const start = `${literally(search.toLowerCase())}%`;
+  const member = sql`role = 'BASEUSER' and deleted_at is null`;
+  return sql<SqlBool>`s.person_id in (
+    select id from person where ${member} and email like ${start}
+    union select id from person where ${member} and lower(fname || ' ' || lname) like ${start}
+    union select id from person where ${member} and lower(lname) like ${start})`;
+};

@@ -1,0 +1,115 @@
+import type { ListedPlan } from '@keywright/contract/plan-list';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { day, money } from '../../lib/format.ts';
+import { reasonOf } from '../../lib/refusal.ts';
+import { m } from '@keywright/words/messages';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Table } from '../../ui/table.tsx';
+import { plansQuery, rowsIn } from './desk.queries.ts';
+import styles from './desk.module.css';
+import { LoadMore } from './load-more.tsx';
+import { planStatuses, type DeskAddress } from './use-desk-address.ts';
+import { useSettledSearch } from './use-settled-search.ts';
+
+const tones: Record<ListedPlan['status'], BadgeTone> = {
+  ACTIVE: 'fulfilled',
+  PENDING: 'pending',
+  INACTIVE: 'late',
+  CANCELLED: 'neutral',
+  EXPIRED: 'neutral',
+};
+
+const words: Record<ListedPlan['status'], () => string> = {
+  ACTIVE: m.desk_plan_ACTIVE,
+  PENDING: m.desk_plan_PENDING,
+  INACTIVE: m.desk_plan_INACTIVE,
+  CANCELLED: m.desk_plan_CANCELLED,
+  EXPIRED: m.desk_plan_EXPIRED,
+};
+
+/** The plans of members, filtered by the server. */
+export const PlansTable = ({ address }: { address: DeskAddress }) => {
+  const search = useSettledSearch(address.filters.search);
+  const query = useInfiniteQuery(plansQuery({ status: address.planStatus, search }));
+  const { data, error, refetch } = query;
+  const plans = rowsIn(data);
+  return (
+    <>
+      <div className={styles.filters}>
+        <Field name="plan" label={m.desk_status()}>
+          <Select value={address.planStatus} onChange={(event) => address.go({ plan: event.target.value })}>
+            <option value="">{m.desk_status_all()}</option>
+            {planStatuses.map((status) => (
+              <option key={status} value={status}>
+                {words[status]()}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <div className={styles.inset}>
+        {error && !query.isFetchNextPageError ? (
+          <ErrorState title={m.desk_error_subscriptions()} retryLabel={m.common_retry()} onRetry={() => void refetch()}>
+            {reasonOf(error)}
+          </ErrorState>
+        ) : null}
+        {!data && !error ? <Skeleton label={m.common_loading()} shape="row" count={8} /> : null}
+        {data && plans.length === 0 ? <EmptyState>{m.desk_empty_plans()}</EmptyState> : null}
+      </div>
+      {plans.length > 0 ? <Plans plans={plans} /> : null}
+      {query.hasNextPage ? (
+        <LoadMore
+          more={{
+            load: () => void query.fetchNextPage(),
+            isLoading: query.isFetchingNextPage,
+            failed: query.isFetchNextPageError,
+          }}
+          shown={plans.length}
+        />
+      ) : null}
+    </>
+  );
+};
+
+const Plans = ({ plans }: { plans: readonly ListedPlan[] }) => (
+  <Table
+    label={m.desk_subscriptions()}
+    className={styles.orders}
+    columns={[m.desk_col_member(), m.desk_col_plan(), m.desk_col_status(), m.desk_col_until()]}
+    figures={m.desk_col_price()}
+  >
+    {plans.map((plan) => (
+      <tr key={plan.id}>
+        <th scope="row">
+          {plan.name}
+          <div className={styles.meta}>{plan.email}</div>
+        </th>
+        <td>
+          {plan.tier}
+          <div className={styles.meta}>{billingWords(plan)}</div>
+        </td>
+        <td>
+          <Badge tone={tones[plan.status]}>{words[plan.status]()}</Badge>
+        </td>
+        <td>{untilWords(plan)}</td>
+        <td data-end="">{money(plan.priceCents)}</td>
+      </tr>
+    ))}
+  </Table>
+);
+
+const billingWords = ({ trial, billing }: ListedPlan): string => {
+  if (trial) return m.desk_plan_trial();
+  return billing === 'annual' ? m.desk_plan_annual() : m.desk_plan_monthly();
+};
+
+const untilWords = ({ renewsAt, endDate, status }: ListedPlan): string => {
+  if (renewsAt) return m.desk_plan_renews({ day: day(renewsAt) });
+  if (!endDate) return '';
+  return status === 'EXPIRED' ? m.desk_plan_ended({ day: day(endDate) }) : m.desk_plan_ends({ day: day(endDate) });
+};
