@@ -52,13 +52,17 @@ const otherOrders = (days: number) => sql`
       and (other.person_id, other.guest_id) is distinct from (r.person_id, r.guest_id)
     order by other.paid_at desc limit ${MOST_NAMED}) found`;
 
+/** Nothing is looked for by its looks. */
+const NOT_BY_LOOKS = -1;
+
 /**
  * The same picture by its digest, or one that looks like it by its print, in somebody else's paid request or among another account's
- * papers. A print has its sixteen parts so that at most 15 differing signs are found by an index.
+ * papers. A print has its sixteen parts so that at most 15 differing signs are found by an index. Whose a picture is, is looked up one by
+ * one (`limit 1`): the planner would rather read all documents, and found pictures are few.
  */
 const otherPhotos = (bits: number) => sql`
   select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (
-    select own.kind, other.id as "fileId", o.confirmation_number as "confirmationNumber", other.created_at as "storedAt",
+    select own.kind, other.id as "fileId", q.confirmation_number as "confirmationNumber", other.created_at as "storedAt",
       other.original_sha256 = file.original_sha256 as "isSame"
     from document own
     join stored_file file on file.id = own.file_id
@@ -67,12 +71,14 @@ const otherPhotos = (bits: number) => sql`
         where f.original_sha256 = file.original_sha256 and f.id <> file.id
       union
       select f.id, f.created_at, f.original_sha256 from stored_file f
-        where f.print_bands && file.print_bands and f.id <> file.id and bit_count(f.print # file.print) <= ${bits}
+        where ${bits}::int > ${NOT_BY_LOOKS}::int and f.print_bands && file.print_bands and f.id <> file.id
+          and bit_count(f.print # file.print) <= ${bits}::int
     ) other on true
-    left join document d on d.file_id = other.id
-    left join request q on q.id = d.request_id and q.paid_at is not null
-    left join customer_order o on o.id = q.order_id
-    left join person_document p on p.file_id = other.id
+    left join lateral (
+      select q.id, q.person_id, q.guest_id, o.confirmation_number
+      from document d join request q on q.id = d.request_id and q.paid_at is not null join customer_order o on o.id = q.order_id
+      where d.file_id = other.id limit 1) q on true
+    left join lateral (select p.id, p.person_id from person_document p where p.file_id = other.id limit 1) p on true
     where own.request_id = r.id and own.state <> 'SUPERSEDED'
       and ((q.id is not null and (q.person_id, q.guest_id) is distinct from (r.person_id, r.guest_id))
         or (p.id is not null and p.person_id is distinct from r.person_id))
@@ -96,13 +102,24 @@ const looks = sql`
     from second_look look join person p on p.id = look.looked_by
     where look.request_id = r.id order by look.looked_at desc limit 20) found`;
 
+type Asked = {
+  rules: FlagRules;
+  /** Whether pictures are compared by their looks too: a search for each, which a list of many has no time for. */
+  byLooks: boolean;
+};
+
 /** What is known of these paid requests, by the rules that count. */
-export const findFlagFacts = async (db: Db | Tx, ids: readonly string[], rules: FlagRules): Promise<FlagFacts[]> => {
+export const findFlagFacts = async (
+  db: Db | Tx,
+  ids: readonly string[],
+  { rules, byLooks }: Asked,
+): Promise<FlagFacts[]> => {
   if (ids.length === 0) return [];
+  const bits = byLooks ? (rules.SIMILAR_PHOTO.most ?? 0) : NOT_BY_LOOKS;
   const { rows } = await sql<FlagFacts>`
     select r.id,
       (${otherOrders(rules.VIN_ELSEWHERE.most ?? 0)}) as orders,
-      (${otherPhotos(rules.SIMILAR_PHOTO.most ?? 0)}) as photos,
+      (${otherPhotos(bits)}) as photos,
       (select jsonb_build_object('openedAt', p.created_at, 'state', p.state, 'postalCode', p.zip_code)
         from person p where p.id = r.person_id) as account,
       (${paidInADay}) as "paidInADay",
