@@ -9,6 +9,7 @@ import type { FlagKind, FlagRule } from './flag-kinds.ts';
 import type { LookVerdict } from './flags.ts';
 import type { OrderStatus, ReviewAction, ReviewReason } from './payments.ts';
 import type { CredentialPart } from './profile.ts';
+import type { ReportKind } from './report-kinds.ts';
 import type { DocumentKind, PhotoReason, RequestStatus, Secret, VinWarning } from './requests.ts';
 import type { PaperReason } from './reviews.ts';
 import type { SessionEnd } from './session-end.ts';
@@ -178,6 +179,21 @@ const acts = {
   'request.images_destroyed': of('request'),
   'code.revealed': of('request').telling<{ what: Secret }>(),
   'code.destroyed': of('request'),
+  /** Never what the customer wrote: the log is kept for ever. */
+  'code.reported': of('request').telling<{ kind: ReportKind }>(),
+  'code.replaced': of('request').telling<{
+    kind: ReportKind;
+    withPin: boolean;
+    basis: 'account' | 'documents';
+    /** Never the reference: what stands there is somebody's own words. */
+    source?: CodeSource;
+    costCents?: number;
+    flags?: readonly FlagKind[];
+    /** Whose second look it rests on. */
+    secondLookBy?: string;
+  }>(),
+  'code.money_back': of('request').telling<{ kind: ReportKind; cents: number }, OwnWords>(),
+  'code.explained': of('request').telling<{ kind: ReportKind }, OwnWords>(),
   'image.viewed': of('file').telling<{ requestId: string | null; kind: DocumentKind | null }>(),
   'cart.merged': of('cart').telling<{ from: string; lines: number; kept: number }>(),
   'cart.expired': of('cart'),

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { Flag, SecondLook } from './flags.ts';
 import { Cents } from './money.ts';
 import { Revealed } from './orders.ts';
+import { ReportKind } from './report-kinds.ts';
 import { DocumentKind, PhotoReason, RequestStatus, Secret } from './requests.ts';
 import { bounded, line, note, trimmed } from './text.ts';
 import * as calls from './desk.calls.ts';
@@ -17,6 +18,7 @@ export const DeskAction = z.enum([
   'secondLook',
   'decline',
   'reveal',
+  'answerReport',
 ]);
 export type DeskAction = z.infer<typeof DeskAction>;
 
@@ -97,6 +99,23 @@ export const DeskRequest = z.object({
   provenance: z
     .object({ source: CodeSource.nullable(), reference: z.string().nullable(), costCents: Cents.nullable() })
     .nullable(),
+  /** Its customer says that the code does not work, and waits for an answer; null otherwise. */
+  report: z
+    .object({
+      id: z.uuid(),
+      kind: ReportKind,
+      note: z.string(),
+      reportedAt: z.iso.datetime(),
+      /** Whole minutes since then, on the server's clock. */
+      waitingMinutes: z.int(),
+      /** Who released the code, and how often its customer has opened it or its PIN. */
+      releasedBy: z.string(),
+      releasedAt: z.iso.datetime(),
+      opened: z.int(),
+      /** How often codes of this request were reported and answered before. */
+      before: z.int(),
+    })
+    .nullable(),
   can: z.array(DeskAction),
 });
 export type DeskRequest = z.infer<typeof DeskRequest>;
@@ -107,7 +126,8 @@ const TransactionCursor = bounded({ most: 60 }).regex(
   /^(?:(?:PENDING|INPROGRESS|FULFILLED|DECLINED)~)?[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/,
   'invalid',
 );
-const Page = z.object({
+/** One page of a list of requests. */
+export const Page = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
   cursor: z.uuid().optional(),
 });
@@ -173,6 +193,8 @@ export const deskCounts = endpoint(calls.deskCounts, {
     inProgress: z.int(),
     mine: z.int(),
     late: z.int(),
+    /** Codes that are said not to work and that nobody has answered. */
+    reported: z.int(),
     oldestMinutes: z.int().nullable(),
     medianTodayMinutes: z.int().nullable(),
   }),

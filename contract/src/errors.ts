@@ -198,6 +198,19 @@ export const failures = {
   'request.taken_recently': { status: 409, says: '{name} worked on this less than 5 minutes ago.' },
   'request.price_would_change': { status: 409, says: 'This model has another price. Please place a new request.' },
 
+  'report.open': { status: 409, says: 'The code desk knows of this already and is looking at it.' },
+  'report.too_many': { status: 409, says: 'This code was reported three times. Please write to us.' },
+  'report.no_pin': { status: 409, says: 'No PIN was ordered for this vehicle.' },
+  'report.answered': { status: 409, says: 'This was answered meanwhile. Please look at it again.' },
+  'report.same_code': {
+    status: 409,
+    says: 'This is the code that was delivered. If it is right, explain it; if there is no other, give the money back.',
+  },
+  'report.money_elsewhere': {
+    status: 409,
+    says: 'The payment of this order is disputed or under review: its money is settled there.',
+  },
+
   'code.closed': { status: 410, says: 'This code can no longer be opened.' },
   'code.not_ready': { status: 409, says: 'The code is not ready yet.' },
   'code.disputed': { status: 403, says: 'This code is closed while its payment is under review.' },

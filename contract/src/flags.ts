@@ -32,6 +32,8 @@ export const Flag = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('MANY_REQUESTS'), needsSecond, count: z.int() }),
   /** The state of the profile, and the one to which the postal code of its address belongs. */
   z.object({ kind: z.literal('OTHER_STATE'), needsSecond, state: z.string(), byPostalCode: z.string() }),
+  /** Its code was delivered and is said not to work: another one would be the second for this car. */
+  z.object({ kind: z.literal('CODE_REPORTED'), needsSecond, releasedBy: z.string(), releasedAt: z.iso.datetime() }),
 ]);
 export type Flag = z.infer<typeof Flag>;
 

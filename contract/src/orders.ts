@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Cents } from './money.ts';
 import * as calls from './orders.calls.ts';
 import { OrderStatus } from './payments.ts';
+import { ReportKind, ReportState } from './report-kinds.ts';
 import { DocumentKind, PhotoReason, RequestStatus, Secret } from './requests.ts';
 import { bounded } from './text.ts';
 
@@ -36,7 +37,17 @@ export const OwnRequest = z.object({
   registration: z.string().nullable(),
   /** Photos that the desk asks for again, while it works on the request. */
   photosWanted: z.array(z.object({ kind: DocumentKind, reason: PhotoReason })),
-  can: z.array(z.enum(['reveal', 'remove', 'edit'])),
+  /** The last time that its code was said not to work, and what the desk answered; null where it never was. */
+  report: z
+    .object({
+      kind: ReportKind,
+      state: ReportState,
+      reportedAt: z.iso.datetime(),
+      answeredAt: z.iso.datetime().nullable(),
+      answer: z.string(),
+    })
+    .nullable(),
+  can: z.array(z.enum(['reveal', 'remove', 'edit', 'report'])),
 });
 export type OwnRequest = z.infer<typeof OwnRequest>;
 
@@ -69,7 +80,8 @@ export const revealOwnCode = endpoint(calls.revealOwnCode, {
   fails: revealFails,
 });
 
-const Token = z.object({ token: bounded({ most: 43 }).regex(/^[A-Za-z0-9_-]{43}$/) });
+/** The secret of an order's private link. */
+export const Token = z.object({ token: bounded({ most: 43 }).regex(/^[A-Za-z0-9_-]{43}$/) });
 
 export const TrackedOrder = z.object({
   id: z.uuid(),

@@ -396,6 +396,38 @@ create table code_device (
 );
 CREATE INDEX code_device_by_age ON code_device USING btree (first_at);
 
+create table code_report (
+  id uuid default gen_random_uuid() not null,
+  request_id uuid not null,
+  kind text not null,
+  note text default ''::text not null,
+  reported_at timestamp with time zone not null,
+  released_by uuid not null,
+  released_at timestamp with time zone not null,
+  state text default 'OPEN'::text not null,
+  answer text default ''::text not null,
+  answered_by uuid,
+  answered_at timestamp with time zone,
+  keycode_secret uuid,
+  pincode_secret uuid,
+  constraint code_report_pkey PRIMARY KEY (id),
+  constraint code_report_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES person(id),
+  constraint code_report_keycode_secret_fkey FOREIGN KEY (keycode_secret) REFERENCES vault_record(id),
+  constraint code_report_pincode_secret_fkey FOREIGN KEY (pincode_secret) REFERENCES vault_record(id),
+  constraint code_report_released_by_fkey FOREIGN KEY (released_by) REFERENCES person(id),
+  constraint code_report_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id),
+  constraint answered_means_by_whom CHECK ((((state = 'OPEN'::text) = (answered_at IS NULL)) AND ((state = 'OPEN'::text) = (answered_by IS NULL)))),
+  constraint code_report_answer_check CHECK ((length(answer) <= 500)),
+  constraint code_report_kind_check CHECK ((kind = ANY (ARRAY['NO_TURN'::text, 'LOCKS_CHANGED'::text, 'PIN_REFUSED'::text, 'OTHER'::text]))),
+  constraint code_report_note_check CHECK ((length(note) <= 500)),
+  constraint code_report_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'REPLACED'::text, 'MONEY_BACK'::text, 'EXPLAINED'::text]))),
+  constraint explained_means_in_words CHECK (((state <> 'EXPLAINED'::text) OR (answer <> ''::text))),
+  constraint replaced_means_by_another CHECK (((state = 'REPLACED'::text) = (keycode_secret IS NOT NULL)))
+);
+CREATE INDEX code_report_of_request ON code_report USING btree (request_id, reported_at);
+CREATE INDEX code_report_open ON code_report USING btree (reported_at, request_id) WHERE (state = 'OPEN'::text);
+CREATE UNIQUE INDEX one_open_report ON code_report USING btree (request_id) WHERE (state = 'OPEN'::text);
+
 create table code_rule (
   make text not null,
   version integer not null,
@@ -588,7 +620,7 @@ create table flag_rule (
   changed_by uuid,
   constraint flag_rule_pkey PRIMARY KEY (kind, version),
   constraint flag_rule_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES person(id),
-  constraint flag_rule_kind_check CHECK ((kind = ANY (ARRAY['VIN_ELSEWHERE'::text, 'SAME_PHOTO'::text, 'SIMILAR_PHOTO'::text, 'VIN_FORM'::text, 'NEW_ACCOUNT'::text, 'MANY_REQUESTS'::text, 'OTHER_STATE'::text]))),
+  constraint flag_rule_kind_check CHECK ((kind = ANY (ARRAY['VIN_ELSEWHERE'::text, 'SAME_PHOTO'::text, 'SIMILAR_PHOTO'::text, 'VIN_FORM'::text, 'NEW_ACCOUNT'::text, 'MANY_REQUESTS'::text, 'OTHER_STATE'::text, 'CODE_REPORTED'::text]))),
   constraint flag_rule_most_check CHECK ((most >= 0)),
   constraint flag_rule_version_check CHECK ((version > 0))
 );
@@ -1038,6 +1070,8 @@ create table request (
   code_cost_cents integer,
   needed_second_look boolean default false not null,
   second_look_by uuid,
+  money_back_at timestamp with time zone,
+  money_back_by uuid,
   constraint request_pkey PRIMARY KEY (id),
   constraint request_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id),
   constraint request_declined_by_fkey FOREIGN KEY (declined_by) REFERENCES person(id),
@@ -1045,6 +1079,7 @@ create table request (
   constraint request_fulfilled_by_fkey FOREIGN KEY (fulfilled_by) REFERENCES person(id),
   constraint request_guest_id_fkey FOREIGN KEY (guest_id) REFERENCES guest(id),
   constraint request_keycode_secret_fkey FOREIGN KEY (keycode_secret) REFERENCES vault_record(id),
+  constraint request_money_back_by_fkey FOREIGN KEY (money_back_by) REFERENCES person(id),
   constraint request_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id),
   constraint request_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
   constraint request_pincode_secret_fkey FOREIGN KEY (pincode_secret) REFERENCES vault_record(id),
@@ -1054,6 +1089,7 @@ create table request (
   constraint a_request_has_one_owner CHECK (((person_id IS NULL) <> (guest_id IS NULL))),
   constraint declined_means_why CHECK (((status <> 'DECLINED'::text) OR (decline_reason IS NOT NULL))),
   constraint fulfilled_means_with_code CHECK (((status <> 'FULFILLED'::text) OR ((keycode_secret IS NOT NULL) AND (fulfilled_by IS NOT NULL) AND (started_at IS NOT NULL)))),
+  constraint money_back_for_what_was_delivered CHECK (((money_back_at IS NULL) OR ((status = 'FULFILLED'::text) AND (money_back_by IS NOT NULL)))) NOT VALID,
   constraint no_code_before_fulfilment CHECK (((status = 'FULFILLED'::text) OR ((keycode_secret IS NULL) AND (pincode_secret IS NULL)))),
   constraint nobody_works_on_their_own CHECK (((person_id IS NULL) OR ((started_by IS DISTINCT FROM person_id) AND (fulfilled_by IS DISTINCT FROM person_id)))),
   constraint paid_means_order CHECK (((status = ANY (ARRAY['IN_CART'::text, 'REMOVED'::text, 'EXPIRED'::text])) OR ((order_id IS NOT NULL) AND (paid_at IS NOT NULL)))),

@@ -8,6 +8,7 @@ import * as catalogue from '@keywright/contract/catalogue';
 import * as chat from '@keywright/contract/chat';
 import * as codeRules from '@keywright/contract/code-rules';
 import * as flags from '@keywright/contract/flags';
+import * as codeReports from '@keywright/contract/code-reports';
 import * as secondLook from '@keywright/contract/second-look';
 import * as compliance from '@keywright/contract/compliance';
 import * as desk from '@keywright/contract/desk';
@@ -61,6 +62,7 @@ const files = {
   catalogue,
   codeRules,
   flags,
+  codeReports,
   secondLook,
   compliance,
   subscriptions,

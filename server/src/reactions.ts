@@ -88,6 +88,7 @@ export const openReactions = (parts: Parts): Reactions => ({
   },
   ofRequests: {
     requestEnded: settleUp,
+    codeTakenBack: settleUp,
   },
   ofPayments: {
     orderPaid: async (tx, paid) => {

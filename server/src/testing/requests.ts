@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { reportOwnCode } from '@keywright/contract/code-reports';
 import { askPhotoAgain, deskRequest, processRequest, startRequest } from '@keywright/contract/desk';
 import type { ReplyOf } from '@keywright/contract/endpoint';
 import { requestKeycode } from '@keywright/contract/ask';
@@ -87,6 +88,14 @@ export const lookAtPhotos = async (admin: Visitor, id: string): Promise<string> 
       throw new Error('a photo could not be opened');
   }
   return json.flagsMark;
+};
+
+/** A member says that their code does not work; the id of the report. */
+export const reportNoTurn = async (member: Visitor, desk: Visitor, id: string): Promise<string> => {
+  await member.call(reportOwnCode, { params: { id }, body: { kind: 'NO_TURN' } });
+  const { json } = await desk.call(deskRequest, { params: { id } });
+  if (!json.report) throw new Error('the code was not reported');
+  return json.report.id;
 };
 
 type App = { parts: Parts };

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
-/** What the delivered codes of an order cost, in SQL: `orderId` is its id, or a column that holds it. */
+/** What the delivered codes of an order cost, less those that were taken back for their money, in SQL: `orderId` is its id, or a column that holds it. */
 export const deliveredCentsOf = (orderId: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
   select coalesce(sum(l.amount_cents), 0)::int from order_line l join request r on r.id = l.request_id
-  where l.order_id = ${orderId} and r.order_id = ${orderId} and r.status = 'FULFILLED')`;
+  where l.order_id = ${orderId} and r.order_id = ${orderId} and r.status = 'FULFILLED' and r.money_back_at is null)`;
 
 export const deliveredCents = async (db: Db | Tx, orderId: string): Promise<number> => {
   const { rows } = await sql<{ cents: number }>`

@@ -12,6 +12,7 @@ import { freeSlot, type OrderRow, saveOrder } from './order.store.ts';
 import type { PaymentParts } from './payments.reactions.ts';
 import { awaitsItsMoney } from './payments.states.ts';
 import { closeReviews, openReview } from './review.store.ts';
+import { settleUp } from './settle-up.ts';
 
 type Following = {
   order: OrderRow;
@@ -69,7 +70,11 @@ const goTo = async (deps: PaymentParts, tx: Tx, following: Following, status: Or
     object: { type: 'order', id: order.id },
     details: { status, capturedCents: moved.capturedCents, refundedCents: moved.refundedCents },
   });
-  if (status === 'CHARGED') await oweReceipt(tx, moved);
+  if (status === 'CHARGED') {
+    await oweReceipt(tx, moved);
+    // A code may have been taken back while its money was on the way here.
+    await settleUp(tx, { orderId: order.id });
+  }
   await closeMoved(deps, tx, following, status);
   if (status === 'RELEASED' && order.status === 'HELD') {
     await requireNothingOpen(deps, tx, following);
@@ -108,7 +113,7 @@ const requireNothingOpen = async (
   if (outcomes.some(({ status }) => status !== 'FULFILLED' && status !== 'DECLINED')) {
     await reactions.orderOutOfTime(tx, { orderId: order.id, trace });
   }
-  if (outcomes.some(({ status }) => status === 'FULFILLED')) {
+  if (outcomes.some(({ isDelivered }) => isDelivered)) {
     parts.log.error(
       { order: order.id },
       'a delivered code was not paid: its hold is gone, and a super admin has to look',

@@ -130,6 +130,16 @@ export const revealIsOpen = async (db: Db | Tx, orderId: string): Promise<boolea
   return order.captured + order.otherwise - order.refunded >= (await deliveredCents(db, orderId));
 };
 
+/** Whether money of an order can be given back by itself: none of it is disputed, and nobody has to look at it first. */
+export const canGiveBack = async (db: Db | Tx, orderId: string): Promise<boolean> => {
+  const order = await db
+    .selectFrom('customer_order')
+    .select(['status', 'is_disputed as isDisputed'])
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  return order !== undefined && !order.isDisputed && ['HELD', 'CHARGED', 'PARTIALLY_REFUNDED'].includes(order.status);
+};
+
 /**
  * Whether BASIC's one discounted order of a billing month (the day on which it began, `yyyy-mm-dd`) is still to be had. A checkout that is open for the person's
  * current cart does not use it up: it is paid, or closed before another one opens.

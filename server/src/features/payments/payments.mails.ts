@@ -102,7 +102,7 @@ const howPaid = ({ totalCents, planCents }: OrderRow, says: Messages, locale: Lo
 };
 
 const deliveredOnly = ({ order, lines, vehicles }: Told): Told => {
-  const delivered = new Set(vehicles.filter(({ status }) => status === 'FULFILLED').map(({ requestId }) => requestId));
+  const delivered = new Set(vehicles.filter(({ isDelivered }) => isDelivered).map(({ requestId }) => requestId));
   return { order, vehicles, lines: lines.filter(({ requestId }) => delivered.has(requestId)) };
 };
 

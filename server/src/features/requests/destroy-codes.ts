@@ -1,6 +1,7 @@
 import { recordAct } from '../../platform/audit/record.store.ts';
 import { systemTrace } from '../../platform/audit/trace.ts';
 import { inBatches } from '../../platform/db/transaction.ts';
+import { replacedSecretsOf } from './code-report.store.ts';
 import { failpoint } from './requests.failpoints.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { destroySecret } from '../../platform/vault/vault.store.ts';
@@ -16,6 +17,7 @@ export const destroyCodes = ({ db, clock }: Parts): Promise<number> =>
     for (const { id, keycodeSecret, pincodeSecret } of due) {
       if (keycodeSecret !== null) await destroySecret(tx, keycodeSecret);
       if (pincodeSecret !== null) await destroySecret(tx, pincodeSecret);
+      for (const replaced of await replacedSecretsOf(tx, id)) await destroySecret(tx, replaced);
       await codesAreGone(tx, id, now);
       await recordAct(tx, systemTrace('destroy-codes'), {
         action: 'code.destroyed',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { RequestStatus } from '@keywright/contract/requests';
 import type { Tier } from '@keywright/contract/pricing';
 import type { Owner } from '../../access/owner.ts';
@@ -94,11 +95,16 @@ const lineOf = ({ id, make, model, year, withPin }: RequestRow, price: Price): P
   amountCents: price.amountCents,
 });
 
+/** Whether its code was delivered and its money kept: what it costs is to be paid. */
+const isDelivered = sql<boolean>`request.status = 'FULFILLED' and request.money_back_at is null`;
+
+type Outcome = { requestId: string; status: RequestStatus; isDelivered: boolean };
+
 /** How each request that this order paid for stands now. A line whose request another order paid for is not among them. */
-export const outcomesOf = (db: Db | Tx, orderId: string): Promise<{ requestId: string; status: RequestStatus }[]> =>
+export const outcomesOf = (db: Db | Tx, orderId: string): Promise<Outcome[]> =>
   db
     .selectFrom('request')
-    .select(['id as requestId', 'status'])
+    .select(['id as requestId', 'status', isDelivered.as('isDelivered')])
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute();
@@ -111,6 +117,7 @@ export type OrderedVehicle = {
   year: number;
   vinEnd: string;
   status: RequestStatus;
+  isDelivered: boolean;
 };
 
 /** The vehicles of orders, for lists and mails: of a VIN only its last four characters. */
@@ -118,7 +125,16 @@ export const vehiclesOf = async (db: Db | Tx, orderIds: readonly string[]): Prom
   if (orderIds.length === 0) return [];
   const rows = await db
     .selectFrom('request')
-    .select(['order_id as orderId', 'id as requestId', 'make', 'model', 'year', 'vin', 'status'])
+    .select([
+      'order_id as orderId',
+      'id as requestId',
+      'make',
+      'model',
+      'year',
+      'vin',
+      'status',
+      isDelivered.as('isDelivered'),
+    ])
     .where('order_id', 'in', [...orderIds])
     .orderBy('created_at')
     .orderBy('id')
@@ -153,7 +169,10 @@ export const openRequestsOf = async (db: Db | Tx, personId: string): Promise<str
   return rows.map(({ id }) => id);
 };
 
-type Beside = Omit<OrderedVehicle, 'orderId' | 'requestId'> & { id: string; confirmationNumber: string | null };
+type Beside = Omit<OrderedVehicle, 'orderId' | 'requestId' | 'isDelivered'> & {
+  id: string;
+  confirmationNumber: string | null;
+};
 
 /** The paid request of a person that the desk looks at while it talks with them: the newest open one, else the newest. */
 export const requestBeside = async (db: Db | Tx, personId: string): Promise<Beside | undefined> => {

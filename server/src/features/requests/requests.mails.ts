@@ -5,6 +5,7 @@ import type { Said } from '../../platform/mail/letter.ts';
 import type { MailTemplates } from '../../platform/mail/mail-table.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { ordersById, pageOfOrder } from '../payments/payments.facts.ts';
+import { findReport } from './code-report.store.ts';
 import { photoSaid } from './documents.store.ts';
 import { mailFacts, type MailFacts } from './mail.store.ts';
 
@@ -16,6 +17,15 @@ export const requestMails = (parts: Parts) =>
     'request.photo_wanted': async ({ documentId, ...refs }, ...spoken) => {
       const wanted = await photoSaid(parts.db, documentId);
       return saidOf(parts, refs, spoken, (facts, says) => wantedLines(facts, says, wanted));
+    },
+    'code.replaced': ({ reportId: _, ...refs }, ...spoken) => saidOf(parts, refs, spoken, replacedLines),
+    'code.money_back': async ({ reportId, ...refs }, ...spoken) => {
+      const { answer } = await findReport(parts.db, reportId);
+      return saidOf(parts, refs, spoken, (facts, says) => answeredLines(facts, says, 'money_back', answer));
+    },
+    'code.explained': async ({ reportId, ...refs }, ...spoken) => {
+      const { answer } = await findReport(parts.db, reportId);
+      return saidOf(parts, refs, spoken, (facts, says) => answeredLines(facts, says, 'explained', answer));
     },
     'code.opened_elsewhere': (refs, ...spoken) => saidOf(parts, refs, spoken, openedLines),
   }) satisfies Partial<MailTemplates>;
@@ -53,6 +63,30 @@ const fulfilledLines: Say = (facts, says, locale) => {
       says.mails_ready_not_here(),
     ],
     action: says.mails_ready_action(),
+  };
+};
+
+const replacedLines: Say = (facts, says, locale) => {
+  const vehicle = vehicleOf(facts);
+  return {
+    ...fulfilledLines(facts, says, locale),
+    subject: says.mails_replaced_subject({ vehicle }),
+    lines: [
+      says.mails_replaced_which({ vehicle, vinEnd: facts.vinEnd }),
+      ...fulfilledLines(facts, says, locale).lines.slice(1),
+    ],
+  };
+};
+
+const answeredLines = (facts: MailFacts, says: Messages, how: 'money_back' | 'explained', answer: string): Lines => {
+  const vehicle = vehicleOf(facts);
+  return {
+    subject: says[`mails_${how}_subject`]({ vehicle }),
+    lines: [
+      says[`mails_${how}_which`]({ vehicle, vinEnd: facts.vinEnd }),
+      ...(answer ? [says.mails_declined_note({ note: answer })] : []),
+    ],
+    action: says.mails_request_action(),
   };
 };
 

@@ -1,5 +1,9 @@
 import * as cart from '@keywright/contract/cart';
 import * as ask from '@keywright/contract/ask';
+import {
+  reportOwnCode as reportOwnCodeCall,
+  reportTrackedCode as reportTrackedCodeCall,
+} from '@keywright/contract/code-reports';
 import * as orders from '@keywright/contract/orders';
 import { addSubscription } from '@keywright/contract/subscriptions';
 import type { Caller } from '../../access/actor.ts';
@@ -23,6 +27,7 @@ import { listOwnRequests } from './orders/list-own-requests.ts';
 import { openPhotoPass } from './orders/photo-pass.ts';
 import { revealOwnCode } from './orders/reveal-own-code.ts';
 import { revealTrackedCode } from './orders/reveal-tracked-code.ts';
+import { reportOwnCode, reportTrackedCode } from './orders/report-code.ts';
 import { sendOwnPhoto, sendTrackedPhoto } from './orders/send-photo-again.ts';
 import { trackOrder } from './orders/track-order.ts';
 import { viewImage } from './orders/view-image.ts';
@@ -111,6 +116,14 @@ const trackRoutes = (serving: Serving<Caller>): void => {
   });
   serve(countingTries(serving), orders.sendOwnPhoto, async ({ caller, params, body, files }) => {
     await sendOwnPhoto(parts, caller, { ...params, ...body, photo: files.photo });
+    return { ok: true as const };
+  });
+  serve(serving, reportOwnCodeCall, async ({ caller, params, body }) => {
+    await reportOwnCode(parts, caller, { ...params, ...body });
+    return { ok: true as const };
+  });
+  serve(serving, reportTrackedCodeCall, async ({ caller, params, body }) => {
+    await reportTrackedCode(parts, caller, { ...params, ...body });
     return { ok: true as const };
   });
   serveBytes(serving, orders.viewImage, ({ caller, params, request }) =>

@@ -57,8 +57,14 @@ export const reveal = async <C extends Caller>(
 
 const secretIdOf = (row: RequestRow, what: Secret, now: Date): string => {
   const id = what === 'keycode' ? row.keycodeSecret : row.pincodeSecret;
-  if (row.status !== 'FULFILLED' || id === null) throw new Failure('code.not_ready');
+  if (id === null) throw new Failure('code.not_ready');
+  requireOpenCode(row, now);
+  return id;
+};
+
+/** `code.not_ready` before a code was delivered, `code.closed` when its time is over. */
+export const requireOpenCode = (row: RequestRow, now: Date): void => {
+  if (row.status !== 'FULFILLED') throw new Failure('code.not_ready');
   const isClosed = row.codeDestroyedAt !== null || row.codeClosesAt === null || row.codeClosesAt <= now;
   if (isClosed) throw new Failure('code.closed');
-  return id;
 };

@@ -46,6 +46,7 @@ const tableGrants = {
   chat_message: ['select', 'insert', 'delete'],
   code_device: ['select', 'insert', 'delete'],
   // What a make's codes were said to look like stays as it was: a change is another row.
+  code_report: kept,
   code_rule: ['select', 'insert'],
   conversation: swept,
   customer_order: swept,

@@ -103,6 +103,21 @@ export type Tables = {
     device_hash: Buffer;
     first_at: Date;
   };
+  code_report: {
+    id: Generated<string>;
+    request_id: string;
+    kind: 'NO_TURN' | 'LOCKS_CHANGED' | 'PIN_REFUSED' | 'OTHER';
+    note: Generated<string>;
+    reported_at: Date;
+    released_by: string;
+    released_at: Date;
+    state: Generated<'OPEN' | 'REPLACED' | 'MONEY_BACK' | 'EXPLAINED'>;
+    answer: Generated<string>;
+    answered_by: string | null;
+    answered_at: Date | null;
+    keycode_secret: string | null;
+    pincode_secret: string | null;
+  };
   code_rule: {
     make: string;
     version: number;
@@ -197,7 +212,7 @@ export type Tables = {
     made_at: Generated<Date>;
   };
   flag_rule: {
-    kind: 'VIN_ELSEWHERE' | 'SAME_PHOTO' | 'SIMILAR_PHOTO' | 'VIN_FORM' | 'NEW_ACCOUNT' | 'MANY_REQUESTS' | 'OTHER_STATE';
+    kind: 'VIN_ELSEWHERE' | 'SAME_PHOTO' | 'SIMILAR_PHOTO' | 'VIN_FORM' | 'NEW_ACCOUNT' | 'MANY_REQUESTS' | 'OTHER_STATE' | 'CODE_REPORTED';
     version: number;
     needs_second: boolean;
     most: number | null;
@@ -483,6 +498,8 @@ export type Tables = {
     code_cost_cents: number | null;
     needed_second_look: Generated<boolean>;
     second_look_by: string | null;
+    money_back_at: Date | null;
+    money_back_by: string | null;
   };
   sandbox_change: {
     idempotency_key: string;

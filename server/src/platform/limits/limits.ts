@@ -67,6 +67,8 @@ export const limits = {
   'reveal-order': { max: 20, windowMs: DAY_MS },
   'reveal-desk': { max: 30, windowMs: HOUR_MS },
   'reveal-desk-daily': { max: 200, windowMs: DAY_MS },
+  // More given back in a day than that is a second person's to say (`SECURITY.md` 2.4).
+  'money-back': { max: 10, windowMs: DAY_MS },
   'desk-search': { max: 60, windowMs: HOUR_MS },
   'desk-case': { max: 300, windowMs: HOUR_MS },
   'desk-history': { max: 60, windowMs: HOUR_MS },

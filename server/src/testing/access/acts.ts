@@ -3,6 +3,7 @@ import { myCart, removeFromCart } from '@keywright/contract/cart';
 import { saveLicence } from '@keywright/contract/compliance';
 import { createCheckoutSession } from '@keywright/contract/payments';
 import { myRequests } from '@keywright/contract/orders';
+import { secondLook } from '@keywright/contract/second-look';
 import type { CallName } from '../../api-pages.ts';
 import type { TestApp } from '../app.ts';
 import { type Visitor, visitor } from '../browser.ts';
@@ -16,6 +17,7 @@ import {
   lookAtPhotos,
   paidAsGuest,
   paidAsMember,
+  reportNoTurn,
   start,
   threePhotos,
   wantPhoto,
@@ -56,6 +58,14 @@ const released = async (doer: Doer): Promise<string> => {
   const { id } = await ofStranger(doer);
   await fulfil(doer.browser, id);
   return id;
+};
+
+/** A released code that its buyer says does not work. */
+const reported = async (doer: Doer): Promise<{ id: string; report: string }> => {
+  const buyer = await sessionFor(doer.app, await aMember(doer.app.db));
+  const { id } = await paid(doer, buyer);
+  await fulfil(doer.desk, id);
+  return { id, report: await reportNoTurn(buyer, doer.desk, id) };
 };
 
 const photoId = async (browser: Visitor): Promise<string> => {
@@ -114,6 +124,21 @@ export const acts = {
     make: async ({ app, desk }) => {
       const { id, token } = await tracked(app, desk);
       return { params: { token }, json: { requestId: id, what: 'keycode' } };
+    },
+  },
+  'POST /track/:token/report': {
+    by: 'member',
+    make: async ({ app, desk }) => {
+      const { id, token } = await tracked(app, desk);
+      return { params: { token }, json: { requestId: id, kind: 'NO_TURN' } };
+    },
+  },
+  'POST /vehicle/report-code/:id': {
+    by: 'member',
+    make: async (doer) => {
+      const { id } = await paid(doer, doer.browser);
+      await fulfil(doer.desk, id);
+      return { params: { id }, json: { kind: 'NO_TURN' } };
     },
   },
   'POST /track/:token/photo': {
@@ -182,6 +207,23 @@ export const acts = {
   'POST /admin/ask-photo-again/:id': {
     by: 'admin',
     make: async (doer) => ({ params: { id: await inHand(doer) }, json: { kind: 'frontId', reason: 'GLARE' } }),
+  },
+  'POST /admin/replace-code/:id': {
+    by: 'admin',
+    make: async (doer) => {
+      const { id, report } = await reported(doer);
+      const other = await sessionFor(doer.app, await anAdmin(doer.app.db));
+      const mark = await lookAtPhotos(other, id);
+      await other.call(secondLook, { params: { id }, body: { verdict: 'APPROVED', mark } });
+      return { params: { id }, json: { report, keycode: 'K9999' } };
+    },
+  },
+  'POST /admin/answer-report/:id': {
+    by: 'admin',
+    make: async (doer) => {
+      const { id, report } = await reported(doer);
+      return { params: { id }, json: { report, answer: 'EXPLAINED', note: 'A test.' } };
+    },
   },
   'POST /admin/second-look/:id': {
     by: 'admin',

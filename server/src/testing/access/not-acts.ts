@@ -27,6 +27,7 @@ export const notActs: Record<Exclude<CallName, keyof typeof acts>, string> = {
   'GET /super-admin/jurisdictions': 'a list for super admins',
   'GET /user/licences': "the caller's own",
   'GET /admin/pending-requests': 'the queue: no code and no photo',
+  'GET /admin/code-reports': 'the codes that are said not to work: no code and no photo',
   'GET /admin/in-progress-requests': 'the queue: no code and no photo',
   'GET /admin/queue-counts': 'figures',
   'GET /admin/numbers': 'figures, and which admin they are of',

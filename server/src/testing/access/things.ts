@@ -9,7 +9,7 @@ import { found } from '../found.ts';
 import { flat } from '../images/photos.ts';
 import { aMember, anAdmin } from '../people.ts';
 import { as } from '../browser.ts';
-import { added, fulfil, paidAsGuest, paidAsMember, threePhotos, wantPhoto } from '../requests.ts';
+import { added, fulfil, paidAsGuest, paidAsMember, reportNoTurn, threePhotos, wantPhoto } from '../requests.ts';
 import { aRegistered } from '../members.ts';
 import { documentIdOf, licenceIdOf, licenceSeen } from '../reviews.ts';
 import { aLicence, aRule, licenceGiven } from '../licences.ts';
@@ -42,6 +42,11 @@ const fulfilled = async (app: TestApp, cast: Cast) => {
   const request = await paid(app, cast);
   await fulfil(await as(app, await anAdmin(app.db)), request.id);
   return request;
+};
+
+const reported = async (app: TestApp, cast: Cast, body: object): Promise<[string, object]> => {
+  const { id } = await fulfilled(app, cast);
+  return [id, { ...body, report: await reportNoTurn(cast.browsers.owner, cast.browsers.admin, id) }];
 };
 
 const photoOf = async (app: TestApp, cast: Cast): Promise<string> => {
@@ -144,6 +149,15 @@ export const things: Record<string, Maker> = {
     return { params: { id }, form: await wantedPhoto(app, id, {}) };
   },
   'POST /track/:token/reveal': tracked,
+  'POST /track/:token/report': async (app, cast) => {
+    const { params, body } = await tracked(app, cast);
+    const { requestId } = body as { requestId: string };
+    return { ...(params && { params }), body: { requestId, kind: 'NO_TURN' } };
+  },
+  'POST /vehicle/report-code/:id': async (app, cast) => idOf((await fulfilled(app, cast)).id, { kind: 'NO_TURN' }),
+  'POST /admin/replace-code/:id': async (app, cast) => idOf(...(await reported(app, cast, { keycode: 'K9999' }))),
+  'POST /admin/answer-report/:id': async (app, cast) =>
+    idOf(...(await reported(app, cast, { answer: 'EXPLAINED', note: 'A test.' }))),
   'GET /auth/getUserProfile/:id': async (_, { owner }) => idOf(owner.id),
   'GET /user/files/:id': async (app, cast) => idOf(await pictureOf(app, cast)),
   'DELETE /user/sessions/:id': async (app, cast) => idOf(await otherSession(app, cast)),

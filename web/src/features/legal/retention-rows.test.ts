@@ -55,6 +55,7 @@ const covers: Record<RetentionId, readonly string[]> = {
   with_request: [
     'document: one photo of a request: its kind, who checked it, and why another was asked for',
     'stored_file: what is left of a destroyed file: its hash, its size',
+    'code_report: that a customer said a code does not work, and what the desk answered',
     'second_look: what a second admin said of a flagged request',
   ],
   unpaid_order: [

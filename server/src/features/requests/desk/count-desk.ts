@@ -3,6 +3,7 @@ import { LATE_MINUTES } from '@keywright/contract/late';
 import type { ReplyOf } from '@keywright/contract/endpoint';
 import type { Known } from '../../../access/actor.ts';
 import type { Parts } from '../../../platform/parts.ts';
+import { countReports } from '../code-report.store.ts';
 import { countQueue, medianMinutesSince } from '../desk-order.store.ts';
 import { waitingMinutes } from './desk.view.ts';
 import { MINUTE_MS } from '../../../platform/durations.ts';
@@ -18,6 +19,7 @@ export const countDesk = async ({ db, clock }: Parts, caller: Known): Promise<Re
   const median = await medianMinutesSince(db, new Date(now.toISOString().slice(0, 'yyyy-mm-dd'.length)));
   return {
     ...counts,
+    reported: await countReports(db),
     oldestMinutes: oldest && waitingMinutes({ paidAt: oldest, endedAt: null }, now),
     medianTodayMinutes: median === null ? null : Math.round(median),
   };

@@ -1,4 +1,5 @@
 import { changeCodeRule as changeCodeRuleCall, codeRules } from '@keywright/contract/code-rules';
+import * as reports from '@keywright/contract/code-reports';
 import * as contract from '@keywright/contract/desk';
 import { changeFlagRule as changeFlagRuleCall, flagRules } from '@keywright/contract/flags';
 import { secondLook } from '@keywright/contract/second-look';
@@ -6,16 +7,19 @@ import type { Caller } from '../../../access/actor.ts';
 import { linkNext } from '../../../platform/http/link-next.ts';
 import { type Serving, serve } from '../../../platform/http/serve.ts';
 import type { RequestReactions } from '../requests.reactions.ts';
+import { answerReport } from './answer-report.ts';
 import { askPhotoAgain } from './ask-photo-again.ts';
 import { countDesk } from './count-desk.ts';
 import { declineRequest } from './decline-request.ts';
 import { deskView } from './desk.view.ts';
 import { listQueue } from './list-queue.ts';
+import { listReports } from './list-reports.ts';
 import { listTransactions } from './list-transactions.ts';
 import { changeCodeRule, listCodeRules } from './change-code-rule.ts';
 import { changeFlagRule, listFlagRules } from './change-flag-rule.ts';
 import { lookAsSecond } from './second-look.ts';
 import { processRequest } from './process-request.ts';
+import { replaceCode } from './replace-code.ts';
 import { releaseRequest } from './release-request.ts';
 import { revealToDesk } from './reveal-to-desk.ts';
 import { startRequest } from './start-request.ts';
@@ -26,6 +30,7 @@ import { viewCase } from './view-case.ts';
 export const deskRoutes = (serving: Serving<Caller>, reactions: RequestReactions): void => {
   deskLists(serving);
   deskSteps(serving, reactions);
+  deskReports(serving, reactions);
   deskRules(serving);
 };
 
@@ -46,6 +51,12 @@ const deskLists = (serving: Serving<Caller>): void => {
 
   serve(serving, contract.transactions, async ({ caller, query, request, reply }) => {
     const { rows, next } = await listTransactions(parts, caller, query);
+    linkNext(request, reply, next);
+    return rows;
+  });
+
+  serve(serving, reports.codeReports, async ({ caller, query, request, reply }) => {
+    const { rows, next } = await listReports(parts, caller, query);
     linkNext(request, reply, next);
     return rows;
   });
@@ -86,6 +97,17 @@ const deskSteps = (serving: Serving<Caller>, reactions: RequestReactions): void 
   );
   serve(serving, contract.deskReveal, ({ caller, params, body }) =>
     revealToDesk(parts, caller, { ...params, ...body }),
+  );
+};
+
+const deskReports = (serving: Serving<Caller>, reactions: RequestReactions): void => {
+  const { parts } = serving;
+
+  serve(serving, reports.replaceCode, async ({ caller, params, body }) =>
+    deskView(await replaceCode(parts, caller, { ...params, ...body }), caller, parts.clock.now()),
+  );
+  serve(serving, reports.answerReport, async ({ caller, params, body }) =>
+    deskView(await answerReport(parts, reactions, caller, { ...params, ...body }), caller, parts.clock.now()),
   );
 };
 

@@ -6,6 +6,7 @@ import type { RequestThing } from '../../../access/policies/request.policy.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { expiredLicences } from '../../compliance/licences.facts.ts';
 import type { CodeForms } from './code-rules.store.ts';
+import { type OpenReport, openReportOf } from '../code-report.store.ts';
 import { documentsOf, type RequestDocument } from '../documents.store.ts';
 import { findFlagFacts, type Look } from './flag-facts.store.ts';
 import { flagRulesNow } from './flag-rules.store.ts';
@@ -39,6 +40,8 @@ type CaseRow = RequestRow &
     codeSource: CodeSource | null;
     codeReference: string | null;
     codeCostCents: number | null;
+    /** Its customer says that its code does not work. */
+    report: OpenReport | null;
   };
 
 /** Orders and people are other features' rows: read here, never written, because a queue is one question to the database. */
@@ -72,6 +75,7 @@ const cases = (db: Db | Tx) =>
       sql<CodeSource | null>`request.code_source`.as('codeSource'),
       'request.code_reference as codeReference',
       'request.code_cost_cents as codeCostCents',
+      openReportOf.as('report'),
     ]);
 
 /** What codes of its make look like by the rule that counts. */
@@ -131,6 +135,25 @@ export const findQueue = async (
     )
     .orderBy('request.paid_at')
     .orderBy('request.id')
+    .limit(limit + 1)
+    .execute();
+  return withFlags(db, rows);
+};
+
+/** One page of the requests with an unanswered report, the longest waiting first; one row more than asked for when there is a next page. */
+export const findReported = async (db: Db, { limit, cursor }: Page): Promise<DeskCase[]> => {
+  const rows = await cases(db)
+    .innerJoin('code_report as open_report', (join) =>
+      join.onRef('open_report.request_id', '=', 'request.id').on('open_report.state', '=', 'OPEN'),
+    )
+    .$if(cursor !== undefined, (query) =>
+      query.where(
+        sql<SqlBool>`(open_report.reported_at, open_report.request_id) > (
+          select c.reported_at, c.request_id from code_report c where c.request_id = ${cursor} order by c.reported_at desc limit 1)`,
+      ),
+    )
+    .orderBy('open_report.reported_at')
+    .orderBy('open_report.request_id')
     .limit(limit + 1)
     .execute();
   return withFlags(db, rows);

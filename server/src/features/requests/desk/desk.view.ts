@@ -9,7 +9,7 @@ import { imageUrl } from '../requests.links.ts';
 import type { DeskCase } from './desk.store.ts';
 import { isIdle } from './idle.ts';
 import { othersLooking } from './presence.ts';
-import { isLookable, needsSecondLook, secondLookOf } from './second-look.ts';
+import { isLookable, needsSecondLook, secondLookOf, senderOf } from './second-look.ts';
 import { MINUTE_MS } from '../../../platform/durations.ts';
 
 /** Stands for a code that is there: no character of it, so that a list is worth nothing to a thief. */
@@ -28,7 +28,8 @@ const possibleNow = (action: DeskAction, row: DeskCase, caller: Caller, now: Dat
   if (action === 'reveal') return isOpenable(row, now);
   // Taking one's own over changes nothing.
   if (action === 'takeOver') return isPossible('takeOver', row.status) && isIdle(row, now) && !isHolder(caller, row);
-  if (action === 'secondLook') return isLookable(row) && needsSecondLook(row, row.startedBy);
+  if (action === 'secondLook') return isLookable(row) && needsSecondLook(row, senderOf(row));
+  if (action === 'answerReport') return row.report !== null;
   if (action === 'askAgain') return row.status === 'INPROGRESS' && row.imagesDeletedAt === null;
   return isPossible(action, row.status);
 };
@@ -50,6 +51,17 @@ const documentsOf = ({ documents }: DeskCase, opened: ReadonlySet<string> | unde
       ? []
       : [{ kind, state, askedAgainFor, isNew, ...(opened && { opened: opened.has(fileId) }) }],
   );
+
+const reportOf = ({ report }: DeskCase, now: Date): DeskRequest['report'] => {
+  if (!report) return null;
+  const reportedAt = new Date(report.reportedAt);
+  return {
+    ...report,
+    reportedAt: reportedAt.toISOString(),
+    releasedAt: new Date(report.releasedAt).toISOString(),
+    waitingMinutes: waitingMinutes({ paidAt: reportedAt, endedAt: null }, now),
+  };
+};
 
 /** A case as the desk sees it, with what this caller may do to it now; `opened`: the files that they have looked at. */
 export const deskView = (row: DeskCase, caller: Caller, now: Date, opened?: ReadonlySet<string>): DeskRequest => ({
@@ -89,6 +101,7 @@ export const deskView = (row: DeskCase, caller: Caller, now: Date, opened?: Read
     row.status === 'FULFILLED'
       ? { source: row.codeSource, reference: row.codeReference, costCents: row.codeCostCents }
       : null,
+  report: reportOf(row, now),
   can: allowed(requestPolicy, caller, row, DeskAction.options).filter((action) =>
     possibleNow(action, row, caller, now),
   ),

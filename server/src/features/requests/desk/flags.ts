@@ -4,13 +4,14 @@ import type { Flag } from '@keywright/contract/flags';
 import { VinWarning } from '@keywright/contract/requests';
 import { DAY_MS } from '../../../platform/durations.ts';
 import { otherPlaceOf } from '../../compliance/postal-code.facts.ts';
+import type { OpenReport } from '../code-report.store.ts';
 import type { FlagFacts, OtherPhoto } from './flag-facts.store.ts';
 import type { FlagRules } from './flag-rules.store.ts';
 
-type Judged = { vinWarnings: readonly string[]; paidAt: Date; version: number };
+type Judged = { vinWarnings: readonly string[]; paidAt: Date; version: number; report: OpenReport | null };
 
 /** What of a request should make the desk look twice, by the rules that count, with what was seen. */
-export const flagsOf = ({ vinWarnings, paidAt }: Judged, facts: FlagFacts, rules: FlagRules): Flag[] => {
+export const flagsOf = ({ vinWarnings, paidAt, report }: Judged, facts: FlagFacts, rules: FlagRules): Flag[] => {
   const found: (Flag | null)[] = [
     facts.orders.length > 0
       ? {
@@ -33,6 +34,14 @@ export const flagsOf = ({ vinWarnings, paidAt }: Judged, facts: FlagFacts, rules
       ? { kind: 'MANY_REQUESTS', ...second('MANY_REQUESTS', rules), count: facts.paidInADay }
       : null,
     otherState(facts, rules),
+    report
+      ? {
+          kind: 'CODE_REPORTED',
+          ...second('CODE_REPORTED', rules),
+          releasedBy: report.releasedBy,
+          releasedAt: iso(report.releasedAt),
+        }
+      : null,
   ];
   return found.filter((flag) => flag !== null);
 };
@@ -75,12 +84,12 @@ const otherState = ({ account }: FlagFacts, rules: FlagRules): Flag | null => {
  * Stands for what was seen, of this version of the request: a second look counts for that alone. What only grows by itself (an account's
  * age, a count) is not in it, other than that it was flagged.
  */
-export const markOf = ({ version }: Judged, flags: readonly Flag[], facts: FlagFacts): string => {
+export const markOf = ({ version, report }: Judged, flags: readonly Flag[], facts: FlagFacts): string => {
   const seen = flags.map((flag) => {
     if (flag.kind === 'VIN_ELSEWHERE') return [flag.kind, ...flag.orders.map((order) => order.confirmationNumber)];
     if (flag.kind === 'SAME_PHOTO' || flag.kind === 'SIMILAR_PHOTO')
       return [flag.kind, ...photosOf(flag.kind, facts).map(({ fileId }) => fileId)];
-    return [flag.kind];
+    return flag.kind === 'CODE_REPORTED' ? [flag.kind, report?.id ?? ''] : [flag.kind];
   });
   return createHash('sha256')
     .update(JSON.stringify([version, seen.map((one) => one.toSorted())]))

@@ -5,8 +5,8 @@ import { Failure } from '../../../platform/failure.ts';
 import { after } from '../requests.states.ts';
 import type { DeskCase } from './desk.store.ts';
 
-/** What is worked on a request; to look at its code, or as a second admin, is another matter (`reveal-to-desk.ts`, `second-look.ts`). */
-type Work = Exclude<RequestAction, 'reveal' | 'secondLook'>;
+/** What is worked on a request; to look at its code, or as a second admin, or to answer for it later is another matter (`reveal-to-desk.ts`, `second-look.ts`, `open-report.ts`). */
+type Work = Exclude<RequestAction, 'reveal' | 'secondLook' | 'answerReport'>;
 
 /** Whoever takes over, says that they are at work or asks for a photo again needs a request that somebody has started. */
 const stepOf = (work: Work) => (work === 'touch' || work === 'askAgain' ? 'takeOver' : work);

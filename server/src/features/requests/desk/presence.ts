@@ -25,5 +25,5 @@ export const comeToLook = async (tx: Tx, { person }: Known, row: DeskCase, now: 
 export const othersLooking = (row: DeskCase, caller: Caller, now: Date): { id: string; name: string }[] =>
   row.lookers
     .filter((looker) => counts(new Date(looker.seenAt), now))
-    .filter((looker) => !isThemselves(caller, looker) && looker.id !== row.startedBy)
+    .filter((looker) => !isThemselves(caller, looker) && (row.report !== null || looker.id !== row.startedBy))
     .map(({ id, name }) => ({ id, name }));

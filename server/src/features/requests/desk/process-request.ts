@@ -68,7 +68,8 @@ export const processRequest = (
     });
   });
 
-const requirePin = (row: DeskCase, { pincode }: Codes): void => {
+/** `request.pin_missing` where one was paid for and is not there, `request.pin_not_paid` the other way round. */
+export const requirePin = (row: DeskCase, { pincode }: Codes): void => {
   if (row.withPin && !pincode) throw new Failure('request.pin_missing', { values: { make: row.make } });
   if (!row.withPin && pincode) throw new Failure('request.pin_not_paid');
 };
@@ -103,14 +104,19 @@ const release = async (
   });
 };
 
-/** A repeated call after a lost answer. Only who released the codes may compare, so that nobody can guess at them. */
-const sameAgain = async (parts: Parts, tx: Tx, row: DeskCase, codes: Codes): Promise<DeskCase> => {
+/** Whether these are the codes of the request as they are now; codes that are destroyed are nobody's. */
+export const isSameCodes = async (parts: Parts, tx: Tx, row: DeskCase, codes: Codes): Promise<boolean> => {
   const opened = async (what: 'keycode' | 'pincode', id: string | null): Promise<string | undefined> =>
     id === null || row.codeDestroyedAt !== null
       ? undefined
       : openSecret(tx, parts.vault, { id, ...secretOf(parts.vault, row, what) });
   const sameKeycode = (await opened('keycode', row.keycodeSecret)) === codes.keycode;
   const samePin = (await opened('pincode', row.pincodeSecret)) === (codes.pincode ?? undefined);
-  if (!sameKeycode || !samePin) throw new Failure('request.other_code');
+  return sameKeycode && samePin;
+};
+
+/** A repeated call after a lost answer. Only who released the codes may compare, so that nobody can guess at them. */
+const sameAgain = async (parts: Parts, tx: Tx, row: DeskCase, codes: Codes): Promise<DeskCase> => {
+  if (!(await isSameCodes(parts, tx, row, codes))) throw new Failure('request.other_code');
   return row;
 };

@@ -13,7 +13,7 @@ import type { Look } from './flag-facts.store.ts';
 import { type DeskCase, insertSecondLook, lockCase } from './desk.store.ts';
 import { stepTaken } from './step-taken.ts';
 
-type Flagged = Pick<DeskCase, 'flags' | 'flagsMark' | 'looks' | 'validators' | 'startedBy'>;
+type Flagged = Pick<DeskCase, 'flags' | 'flagsMark' | 'looks' | 'validators' | 'startedBy' | 'report'>;
 
 /**
  * Whether the code of this request waits for a second admin, were it sent by this one: because of a flag that asks for it, or of any flag
@@ -27,11 +27,14 @@ export const needsSecondLook = ({ flags, validators }: Flagged, senderId: string
 export const lastLook = ({ looks, flagsMark }: Flagged, senderId: string | null): Look | undefined =>
   looks.find((look) => look.mark === flagsMark && look.by !== senderId && look.isActive && isDesk(look));
 
-/** The second look as the desk sees it: who holds the request would send its code. */
+/** Who holds a request would send its code; what is reported nobody holds, and whoever answers would. */
+export const senderOf = ({ report, startedBy }: Flagged): string | null => (report ? null : startedBy);
+
+/** The second look as the desk sees it, by who would send the code. */
 export const secondLookOf = (row: Flagged, caller: Caller): SecondLook => {
-  const look = lastLook(row, row.startedBy);
+  const look = lastLook(row, senderOf(row));
   return {
-    isNeeded: needsSecondLook(row, row.startedBy),
+    isNeeded: needsSecondLook(row, senderOf(row)),
     isApproved: look?.verdict === 'APPROVED',
     last: look
       ? {
@@ -86,9 +89,9 @@ const openForLook = (caller: Present, found: Awaited<ReturnType<typeof lockCase>
   return row;
 };
 
-/** What is over needs no second look any more. */
-export const isLookable = ({ status }: Pick<DeskCase, 'status'>): boolean =>
-  isPossible('start', status) || isPossible('takeOver', status);
+/** What is over needs no second look any more, unless its code is said not to work. */
+export const isLookable = ({ status, report }: Pick<DeskCase, 'status' | 'report'>): boolean =>
+  isPossible('start', status) || isPossible('takeOver', status) || report !== null;
 
 const requirePhotosSeen = async (tx: Tx, { person }: Known, { documents }: DeskCase): Promise<void> => {
   const objectIds = documents.map(({ fileId }) => fileId);

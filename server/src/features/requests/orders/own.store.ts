@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import { type LastReport, lastReportOf } from '../code-report.store.ts';
 import { documentsOf, type RequestDocument } from '../documents.store.ts';
 import { paidStatuses } from '../requests.states.ts';
 import { requestColumns, type RequestRow } from '../requests.store.ts';
@@ -10,6 +11,7 @@ export type OwnRow = RequestRow & {
   startedByName: string | null;
   confirmationNumber: string | null;
   documents: RequestDocument[];
+  report: LastReport | null;
 };
 
 const ownRows = (db: Db) =>
@@ -27,6 +29,7 @@ const ownRows = (db: Db) =>
       'holder.fname as startedByName',
       'o.confirmation_number as confirmationNumber',
       documentsOf(eb).as('documents'),
+      lastReportOf.as('report'),
     ]);
 
 const MOST_SHOWN = 500;

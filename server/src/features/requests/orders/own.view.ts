@@ -1,4 +1,5 @@
 import type { OwnRequest } from '@keywright/contract/orders';
+import { MOST_REPORTS } from '@keywright/contract/report-kinds';
 import type { DocumentKind } from '@keywright/contract/requests';
 import { wantedOf } from '../documents.store.ts';
 import { isPossible } from '../requests.states.ts';
@@ -10,6 +11,19 @@ export type Seen = { now: Date; isOpen: boolean };
 
 const mayReveal = ({ status, codeClosesAt, codeDestroyedAt }: OwnRow, { now, isOpen }: Seen): boolean =>
   isOpen && status === 'FULFILLED' && codeDestroyedAt === null && codeClosesAt !== null && codeClosesAt > now;
+
+/** Where it can be opened, it can be said not to work: one report at a time, and a few in all. */
+const mayReport = (row: OwnRow, seen: Seen): boolean =>
+  mayReveal(row, seen) && row.report?.state !== 'OPEN' && (row.report?.count ?? 0) < MOST_REPORTS;
+
+const reportOf = ({ report }: OwnRow): OwnRequest['report'] =>
+  report && {
+    kind: report.kind,
+    state: report.state,
+    reportedAt: new Date(report.reportedAt).toISOString(),
+    answeredAt: report.answeredAt && new Date(report.answeredAt).toISOString(),
+    answer: report.answer,
+  };
 
 const text = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
@@ -40,7 +54,8 @@ export const ownView = (row: OwnRow, seen: Seen): OwnRequest => {
     backId: addressOf('backId'),
     registration: addressOf('registration'),
     photosWanted: isPossible('decline', row.status) ? wantedOf(row.documents) : [],
-    can: mayReveal(row, seen) ? ['reveal'] : [],
+    report: reportOf(row),
+    can: [...(mayReveal(row, seen) ? ['reveal' as const] : []), ...(mayReport(row, seen) ? ['report' as const] : [])],
   };
 };
 

@@ -2,12 +2,10 @@ import type { Secret } from '@keywright/contract/requests';
 import type { Known } from '../../../access/actor.ts';
 import { ownCodePolicy } from '../../../access/policies/own-request.policy.ts';
 import { authorize } from '../../../access/policy.ts';
-import { Failure } from '../../../platform/failure.ts';
-import type { Tx } from '../../../platform/db/database.ts';
 import { bucketOf } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
-import { revealIsOpen } from '../../payments/payments.facts.ts';
-import { lockRequest, type RequestRow } from '../requests.store.ts';
+import { requireOpenPayment } from '../require-open-payment.ts';
+import { lockRequest } from '../requests.store.ts';
 import { requireFreshSignIn } from '../fresh-sign-in.ts';
 import { noteMembersDevice } from './note-device.ts';
 import { reveal, type Revealed } from '../reveal.ts';
@@ -29,9 +27,3 @@ export const revealOwnCode = (
     },
     opened: (tx, caller, row) => noteMembersDevice(parts, tx, caller, { row, device }),
   });
-
-/** `code.disputed` while the money behind a code is in question; what has no order yet has no code either. */
-export const requireOpenPayment = async (tx: Tx, { orderId }: RequestRow): Promise<void> => {
-  if (orderId === null) throw new Failure('code.not_ready');
-  if (!(await revealIsOpen(tx, orderId))) throw new Failure('code.disputed');
-};

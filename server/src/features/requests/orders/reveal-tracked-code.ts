@@ -7,7 +7,7 @@ import type { Parts } from '../../../platform/parts.ts';
 import { lockRequest } from '../requests.store.ts';
 import { noteGuestsDevice } from './note-device.ts';
 import { reveal, type Revealed } from '../reveal.ts';
-import { requireOpenPayment } from './reveal-own-code.ts';
+import { requireOpenPayment } from '../require-open-payment.ts';
 import { findTracked } from './track-order.ts';
 
 type Wanted = { token: string; requestId: string; what: Secret; device: Buffer };

@@ -1,0 +1,34 @@
+import { call, restIn } from './call.ts';
+import type * as whole from './code-reports.ts';
+
+const rest = restIn<typeof whole>();
+
+export const reportOwnCode = call(rest, 'reportOwnCode', {
+  method: 'POST',
+  path: '/vehicle/report-code/:id',
+  audience: 'member',
+});
+
+export const reportTrackedCode = call(rest, 'reportTrackedCode', {
+  method: 'POST',
+  path: '/track/:token/report',
+  audience: 'anyone',
+});
+
+export const codeReports = call(rest, 'codeReports', {
+  method: 'GET',
+  path: '/admin/code-reports',
+  audience: 'desk',
+});
+
+export const replaceCode = call(rest, 'replaceCode', {
+  method: 'POST',
+  path: '/admin/replace-code/:id',
+  audience: 'desk',
+});
+
+export const answerReport = call(rest, 'answerReport', {
+  method: 'POST',
+  path: '/admin/answer-report/:id',
+  audience: 'desk',
+});

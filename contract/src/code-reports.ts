@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import * as calls from './code-reports.calls.ts';
+import { CodeSource, DeskRequest, KeyCode, Page, PinCode } from './desk.ts';
+import { endpoint } from './endpoint.ts';
+import { Token } from './orders.ts';
+import { ReportKind } from './report-kinds.ts';
+import { line, note } from './text.ts';
+
+const byId = z.object({ id: z.uuid() });
+
+const said = {
+  kind: z.enum(ReportKind.options, { error: 'reason.required' }),
+  /** What they saw; asked for where none of the others is it. */
+  note: note(500).default(''),
+};
+
+const reportFails = [
+  'code.not_ready',
+  'code.closed',
+  'code.disputed',
+  'report.open',
+  'report.too_many',
+  'report.no_pin',
+] as const;
+
+export const reportOwnCode = endpoint(calls.reportOwnCode, {
+  summary:
+    "Says that the code of the member's own request does not work; the desk answers. The same again changes nothing.",
+  params: byId,
+  body: z.object(said),
+  reply: z.object({ ok: z.literal(true) }),
+  fails: reportFails,
+});
+
+export const reportTrackedCode = endpoint(calls.reportTrackedCode, {
+  summary:
+    'Says that a code of the order behind a private link does not work; the desk answers. The same again changes nothing.',
+  params: Token,
+  body: z.object({ requestId: z.uuid(), ...said }),
+  reply: z.object({ ok: z.literal(true) }),
+  fails: reportFails,
+});
+
+export const codeReports = endpoint(calls.codeReports, {
+  summary: 'Requests whose code is said not to work and that nobody has answered, the longest waiting first.',
+  query: Page,
+  headers: ['link'],
+  reply: z.array(DeskRequest),
+  fails: [],
+});
+
+const report = z.uuid();
+
+export const replaceCode = endpoint(calls.replaceCode, {
+  summary:
+    'Puts another code in the place of one that does not work, by the rules of a release; the one before stays sealed beside it.',
+  params: byId,
+  body: z.object({
+    /** The report that was on the screen. */
+    report,
+    keycode: KeyCode,
+    pincode: z.union([z.literal('').transform(() => undefined), PinCode]).nullish(),
+    codeSource: CodeSource.optional(),
+    codeReference: line({ most: 80 }).optional(),
+    /** What it cost the shop, at most 1000 dollars. */
+    codeCostCents: z.int({ error: 'invalid' }).min(0, 'invalid').max(100_000, 'invalid').optional(),
+  }),
+  reply: DeskRequest,
+  fails: [
+    'request.own_case',
+    'request.unchecked',
+    'request.second_look',
+    'request.pin_missing',
+    'request.pin_not_paid',
+    'report.answered',
+    'report.same_code',
+    'code.disputed',
+    'code.vault_unavailable',
+  ],
+});
+
+export const answerReport = endpoint(calls.answerReport, {
+  summary:
+    'Answers a report without another code: gives the money back and closes the code, or explains why it is the right one.',
+  params: byId,
+  body: z.object({
+    report,
+    answer: z.enum(['MONEY_BACK', 'EXPLAINED']),
+    /** The customer reads it. */
+    note: note(500).default(''),
+  }),
+  reply: DeskRequest,
+  fails: ['request.own_case', 'report.answered', 'report.money_elsewhere'],
+});

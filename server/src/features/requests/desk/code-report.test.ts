@@ -1,0 +1,274 @@
+import {
+  answerReport,
+  codeReports,
+  replaceCode,
+  reportOwnCode,
+  reportTrackedCode,
+} from '@keywright/contract/code-reports';
+import { deskCounts, deskRequest, deskReveal } from '@keywright/contract/desk';
+import { changeFlagRule, flagRules } from '@keywright/contract/flags';
+import { myRequests, revealOwnCode, revealTrackedCode, trackOrder } from '@keywright/contract/orders';
+import { secondLook } from '@keywright/contract/second-look';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { heldClock } from '../../../platform/clock.ts';
+import { startApp, type TestApp } from '../../../testing/app.ts';
+import { as, type Visitor, visitor } from '../../../testing/browser.ts';
+import { found } from '../../../testing/found.ts';
+import { aMember, anAdmin, aSuperAdmin, type TestPerson } from '../../../testing/people.ts';
+import { fulfil, lookAtPhotos, paidAsGuest, paidAsMember, reportNoTurn } from '../../../testing/requests.ts';
+import { destroyCodes } from '../destroy-codes.ts';
+
+const DAY = 24 * 60 * 60_000;
+const clock = heldClock();
+let app: TestApp;
+let annHerself: TestPerson;
+let bobHimself: TestPerson;
+let ann: Visitor;
+let bob: Visitor;
+beforeAll(async () => {
+  app = await startApp({ clock });
+  annHerself = await anAdmin(app.db, { fname: 'Ann', lname: 'Archer' });
+  bobHimself = await anAdmin(app.db, { fname: 'Bob', lname: 'Baker' });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.db.deleteFrom('attempt').execute();
+  ann = await as(app, annHerself);
+  bob = await as(app, bobHimself);
+});
+
+/** A member whose code Ann has released. */
+const delivered = async () => {
+  const person = await aMember(app.db);
+  const member = await as(app, person);
+  const { id, orderId } = await paidAsMember(app, member);
+  await fulfil(ann, id);
+  return { id, orderId, member, person };
+};
+const reported = async () => {
+  const scene = await delivered();
+  return { ...scene, report: await reportNoTurn(scene.member, ann, scene.id) };
+};
+const mine = async (member: Visitor, id: string) =>
+  found((await member.call(myRequests)).json.fulfilledRequests.find((one) => one.id === id));
+const caseOf = async (id: string, by = ann) => (await by.call(deskRequest, { params: { id } })).json;
+const approve = async (id: string, by: Visitor) =>
+  by.call(secondLook, { params: { id }, body: { verdict: 'APPROVED', mark: await lookAtPhotos(by, id) } });
+const replace = (by: Visitor, { id, report }: { id: string; report: string }, keycode = 'K9999') =>
+  by.call(replaceCode, { params: { id }, body: { report, keycode, codeSource: 'DEALER', codeReference: 'INV-7' } });
+const answer = (
+  by: Visitor,
+  { id, report }: { id: string; report: string },
+  how: 'MONEY_BACK' | 'EXPLAINED',
+  note = '',
+) => by.call(answerReport, { params: { id }, body: { report, answer: how, note } });
+const openOwn = async (member: Visitor, id: string) =>
+  (await member.call(revealOwnCode, { params: { id }, body: { what: 'keycode' } })).json.value;
+const actsOn = async (id: string) =>
+  (await app.db.selectFrom('audit_entry').select('action').where('object_id', '=', id).orderBy('seq').execute()).map(
+    ({ action }) => action,
+  );
+const mailsAbout = async (id: string) =>
+  (await app.db.selectFrom('outbox_mail').select(['template', 'refs']).execute())
+    .filter(({ refs }) => (refs as { requestId?: string }).requestId === id)
+    .map(({ template }) => template);
+
+describe('a customer who says that a code does not work', () => {
+  it('is an item at the desk, with the record beside it; the same again is the same item', async () => {
+    const { id, member } = await delivered();
+    await openOwn(member, id);
+    const before = (await ann.call(deskCounts)).json.reported;
+    const said = { params: { id }, body: { kind: 'OTHER', note: 'Half a turn, then it sticks.' } } as const;
+    expect((await member.call(reportOwnCode, said)).status).toBe(200);
+    expect((await member.call(reportOwnCode, said)).status).toBe(200);
+    expect((await ann.call(deskCounts)).json.reported).toBe(before + 1);
+    const row = found((await bob.call(codeReports)).json.find((one) => one.id === id));
+    expect(row.report).toMatchObject({
+      kind: 'OTHER',
+      note: 'Half a turn, then it sticks.',
+      releasedBy: 'Ann Archer',
+      opened: 1,
+      before: 0,
+    });
+    expect(row.can).toContain('answerReport');
+    expect((await mine(member, id)).report).toMatchObject({ kind: 'OTHER', state: 'OPEN', answeredAt: null });
+    expect((await mine(member, id)).can).toEqual(['reveal']);
+    expect((await actsOn(id)).filter((act) => act === 'code.reported')).toHaveLength(1);
+    const other = await member.call(reportOwnCode, { params: { id }, body: { kind: 'NO_TURN' } });
+    expect([other.status, other.refusal?.code]).toEqual([409, 'report.open']);
+  });
+
+  it('needs a delivered code, their own, and says in words what none of the choices says, without the code', async () => {
+    const { id, member } = await delivered();
+    const stranger = await as(app, await aMember(app.db));
+    expect((await stranger.call(reportOwnCode, { params: { id }, body: { kind: 'NO_TURN' } })).status).toBe(404);
+    const wordless = await member.call(reportOwnCode, { params: { id }, body: { kind: 'OTHER' } });
+    expect(wordless.refusal?.fieldCodes).toEqual({ note: 'note.required' });
+    const withCode = { kind: 'OTHER', note: 'It says k-12 34 on my paper.' } as const;
+    const refused = await member.call(reportOwnCode, { params: { id }, body: withCode });
+    expect(refused.refusal?.fieldCodes).toEqual({ note: 'reference.holds_code' });
+    const noPin = await member.call(reportOwnCode, { params: { id }, body: { kind: 'PIN_REFUSED' } });
+    expect(noPin.refusal?.code).toBe('report.no_pin');
+    const waiting = await paidAsMember(app, member);
+    const early = await member.call(reportOwnCode, { params: { id: waiting.id }, body: { kind: 'NO_TURN' } });
+    expect(early.refusal?.code).toBe('code.not_ready');
+  });
+
+  it('may be a guest, by the order’s link', async () => {
+    const { id, trackToken: token } = await paidAsGuest(app, visitor(app.url));
+    await fulfil(ann, id);
+    const guest = visitor(app.url);
+    const body = { requestId: id, kind: 'LOCKS_CHANGED' } as const;
+    expect((await guest.call(reportTrackedCode, { params: { token }, body })).status).toBe(200);
+    const { json } = await guest.call(trackOrder, { params: { token } });
+    expect(json.requests[0]?.report?.state).toBe('OPEN');
+    const elsewhere = await paidAsGuest(app, visitor(app.url));
+    const other = await guest.call(reportTrackedCode, { params: { token: elsewhere.trackToken }, body });
+    expect(other.status).toBe(404);
+    const opened = await guest.call(revealTrackedCode, { params: { token }, body: { requestId: id, what: 'keycode' } });
+    expect(opened.json.value).toBe('K1234');
+  });
+
+  it('is sent to a person after the third time', async () => {
+    const scene = await reported();
+    for (const n of [1, 2]) {
+      expect((await answer(ann, scene, 'EXPLAINED', `Look ${n}.`)).status).toBe(200);
+      scene.report = await reportNoTurn(scene.member, ann, scene.id);
+    }
+    expect((await caseOf(scene.id)).report?.before).toBe(2);
+    await answer(ann, scene, 'EXPLAINED', 'Look 3.');
+    const again = await scene.member.call(reportOwnCode, { params: { id: scene.id }, body: { kind: 'NO_TURN' } });
+    expect(again.refusal?.code).toBe('report.too_many');
+    expect((await mine(scene.member, scene.id)).can).toEqual(['reveal']);
+  });
+});
+
+describe('another code in its place', () => {
+  it('waits for a second admin, whoever sends it; then the customer opens it, and hears of it by mail', async () => {
+    const scene = await reported();
+    const alone = await replace(bob, scene);
+    expect([alone.status, alone.refusal?.code]).toEqual([409, 'request.second_look']);
+    expect((await approve(scene.id, bob)).status).toBe(200);
+    expect((await replace(bob, scene)).refusal?.code).toBe('request.second_look');
+    expect(await openOwn(scene.member, scene.id)).toBe('K1234');
+    const sent = await replace(ann, scene);
+    expect([sent.status, sent.json.report]).toEqual([200, null]);
+    expect(await openOwn(scene.member, scene.id)).toBe('K9999');
+    expect((await mine(scene.member, scene.id)).report).toMatchObject({ state: 'REPLACED' });
+    expect((await actsOn(scene.id)).filter((act) => act === 'code.replaced')).toHaveLength(1);
+    expect(await mailsAbout(scene.id)).toContain('code.replaced');
+    // The answer was lost: the same once more is the same.
+    expect((await replace(ann, scene)).status).toBe(200);
+    expect((await replace(ann, scene, 'K7777')).refusal?.code).toBe('report.answered');
+    expect((await replace(bob, scene)).refusal?.code).toBe('report.answered');
+  });
+
+  it('is for who sent it to look at, and no more for who sent the one before', async () => {
+    const scene = await reported();
+    await approve(scene.id, ann);
+    expect((await replace(bob, scene)).status).toBe(200);
+    const look = (by: Visitor) => by.call(deskReveal, { params: { id: scene.id }, body: { what: 'keycode' } });
+    expect((await look(bob)).json.value).toBe('K9999');
+    expect((await look(ann)).status).toBe(403);
+  });
+
+  it('is not the one that was delivered, and nobody learns so before they might send one', async () => {
+    const scene = await reported();
+    expect((await replace(bob, scene, 'K1234')).refusal?.code).toBe('request.second_look');
+    await approve(scene.id, ann);
+    expect((await replace(bob, scene, 'K1234')).refusal?.code).toBe('report.same_code');
+    expect(await openOwn(scene.member, scene.id)).toBe('K1234');
+  });
+
+  it('needs no second admin where a super admin has set it so, on record', async () => {
+    const root = await as(app, await aSuperAdmin(app.db));
+    const rule = found((await root.call(flagRules)).json.find(({ kind }) => kind === 'CODE_REPORTED'));
+    const params = { kind: 'CODE_REPORTED' } as const;
+    const body = { version: rule.version, needsSecond: false, most: null };
+    expect((await root.call(changeFlagRule, { params, body })).status).toBe(200);
+    const scene = await reported();
+    expect((await replace(bob, scene)).status).toBe(200);
+    await root.call(changeFlagRule, { params, body: { ...body, version: rule.version + 1, needsSecond: true } });
+  });
+
+  it('is destroyed with the one before, which stays sealed until then', async () => {
+    const scene = await reported();
+    await approve(scene.id, ann);
+    await replace(bob, scene);
+    const secretsOf = async () => {
+      const [now, before] = await Promise.all([
+        app.db.selectFrom('request').select('keycode_secret as id').where('id', '=', scene.id).execute(),
+        app.db.selectFrom('code_report').select('keycode_secret as id').where('request_id', '=', scene.id).execute(),
+      ]);
+      const ids = [...now, ...before].map(({ id }) => found(id));
+      return app.db.selectFrom('vault_record').select('destroyed_at').where('id', 'in', ids).execute();
+    };
+    expect(await secretsOf()).toEqual([{ destroyed_at: null }, { destroyed_at: null }]);
+    clock.advance(400 * DAY);
+    await destroyCodes(app.parts);
+    expect((await secretsOf()).map((row) => row.destroyed_at !== null)).toEqual([true, true]);
+  });
+});
+
+describe('the other answers', () => {
+  it('words: the customer reads them here and by mail, the code stays', async () => {
+    const scene = await reported();
+    expect((await answer(bob, scene, 'EXPLAINED')).refusal?.fieldCodes).toEqual({ note: 'note.required' });
+    const leaking = await answer(bob, scene, 'EXPLAINED', 'Cut K1234 again.');
+    expect(leaking.refusal?.fieldCodes).toEqual({ note: 'reference.holds_code' });
+    expect((await answer(bob, scene, 'EXPLAINED', 'It is cut on blank H75.')).status).toBe(200);
+    expect((await mine(scene.member, scene.id)).report).toMatchObject({
+      state: 'EXPLAINED',
+      answer: 'It is cut on blank H75.',
+    });
+    expect(await openOwn(scene.member, scene.id)).toBe('K1234');
+    expect(await mailsAbout(scene.id)).toContain('code.explained');
+  });
+
+  it('the money: the code closes at once and is destroyed', async () => {
+    const scene = await reported();
+    expect((await answer(bob, scene, 'MONEY_BACK')).status).toBe(200);
+    const closed = await scene.member.call(revealOwnCode, { params: { id: scene.id }, body: { what: 'keycode' } });
+    expect(closed.status).toBeGreaterThanOrEqual(403);
+    expect((await mine(scene.member, scene.id)).can).toEqual([]);
+    expect(await mailsAbout(scene.id)).toContain('code.money_back');
+    clock.advance(1000);
+    await destroyCodes(app.parts);
+    const row = await app.db.selectFrom('request').selectAll().where('id', '=', scene.id).executeTakeFirstOrThrow();
+    expect([row.code_destroyed_at !== null, row.money_back_by]).toEqual([true, bobHimself.id]);
+  });
+
+  it('of two admins who answer at once, one does, and the other hears so', async () => {
+    const scene = await reported();
+    const answers = await Promise.all([answer(ann, scene, 'MONEY_BACK'), answer(bob, scene, 'EXPLAINED', 'Why.')]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const answered = (await actsOn(scene.id)).filter((act) => act === 'code.money_back' || act === 'code.explained');
+    expect(answered).toHaveLength(1);
+  });
+
+  it('nobody answers their own, and no eleventh refund a day is one person’s to give', async () => {
+    const { id, orderId } = await paidAsGuest(app, visitor(app.url));
+    await fulfil(ann, id);
+    await app.db.updateTable('customer_order').set({ email: bobHimself.email }).where('id', '=', orderId).execute();
+    await app.db
+      .insertInto('code_report')
+      .values({
+        request_id: id,
+        kind: 'NO_TURN',
+        reported_at: clock.now(),
+        released_by: annHerself.id,
+        released_at: clock.now(),
+      })
+      .execute();
+    const report = found((await caseOf(id)).report).id;
+    expect((await answer(bob, { id, report }, 'MONEY_BACK')).refusal?.code).toBe('request.own_case');
+    for (let n = 0; n < 10; n += 1) {
+      const scene = await reported();
+      expect((await answer(bob, scene, 'MONEY_BACK')).status).toBe(200);
+      await app.db.deleteFrom('attempt').where('bucket', 'not like', 'money-back:%').execute();
+    }
+    const scene = await reported();
+    expect((await answer(bob, scene, 'MONEY_BACK')).status).toBe(429);
+    expect((await answer(ann, scene, 'MONEY_BACK')).status).toBe(200);
+  });
+});
