@@ -1,3 +1,4 @@
+import { reportTrackedCode } from '@keywright/contract/code-reports';
 import { createCheckoutSession, processPaymentSuccess } from '@keywright/contract/payments';
 import { revealTrackedCode, sendTrackedPhoto } from '@keywright/contract/orders';
 import { type Visitor, visitor } from '../../server/src/testing/browser.ts';
@@ -63,6 +64,12 @@ export const aBuyer = (house: House, log: Told[], browser: Visitor = visitor(hou
       const answer = await press(house, () => browser.call(sendTrackedPhoto, form));
       if (answer.refusal?.code !== 'photo.not_wanted') need(answer);
       log.push({ that: 'photo_replaced', id: requestId });
+    },
+    /** Says by the private link that the code does not work. */
+    report: async (trackPath: string, requestId: string): Promise<void> => {
+      const said = { params: { token: tokenIn({ trackPath }) }, body: { requestId, kind: 'NO_TURN' } } as const;
+      need(await press(house, () => browser.call(reportTrackedCode, said)));
+      log.push({ that: 'reported', id: requestId });
     },
     /** Opens the code by the private link of a guest. */
     reveal: async (trackPath: string, requestId: string): Promise<string> => {

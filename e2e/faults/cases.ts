@@ -35,6 +35,11 @@ export const orderCases: Case[] = [
     'one photo is asked for again',
     scenes.onePhotoAgain,
   ),
+  ...each(
+    ['report.after_save', 'replace.after_keycode', 'replace.after_save', 'answer.after_save'],
+    'a code does not work',
+    scenes.notWorking,
+  ),
   ...each(['reveal.after_audit'], 'the buyer reads the code', scenes.byNotice),
 ];
 

@@ -1,3 +1,4 @@
+import { answerReport, replaceCode } from '@keywright/contract/code-reports';
 import {
   askPhotoAgain,
   declineRequest,
@@ -8,7 +9,10 @@ import {
 } from '@keywright/contract/desk';
 import type { ReplyOf } from '@keywright/contract/endpoint';
 import { viewImage } from '@keywright/contract/orders';
+import { secondLook } from '@keywright/contract/second-look';
 import { visitor } from '../../server/src/testing/browser.ts';
+import { found } from '../../server/src/testing/found.ts';
+import { lookAtPhotos } from '../../server/src/testing/requests.ts';
 import type { Told } from './client-log.ts';
 import type { House } from './house.ts';
 import { need, press } from './press.ts';
@@ -18,6 +22,13 @@ export const KEYCODE = 'X1234';
 const PINCODE = '4321';
 
 type Case = ReplyOf<typeof deskRequest>;
+
+const approve = async (house: House, id: string): Promise<void> => {
+  const james = visitor(house.url);
+  need(await press(house, () => james.signIn({ email: 'james@demo.test', password: 'admin-demo' })));
+  const mark = await lookAtPhotos(james, id);
+  need(await press(house, () => james.call(secondLook, { params: { id }, body: { verdict: 'APPROVED', mark } })));
+};
 
 /** An admin at the code desk, who presses again where she got no answer. */
 export type Clerk = Awaited<ReturnType<typeof aClerk>>;
@@ -65,6 +76,20 @@ export const aClerk = async (house: House, log: Told[]) => {
       const wanted = { kind: 'registration', reason: 'GLARE' } as const;
       need(await press(house, () => browser.call(askPhotoAgain, { params: { id }, body: wanted })));
       log.push({ that: 'photo_asked_again', id });
+    },
+    /** Sends another code in the place of a reported one, once a second admin has looked. */
+    replace: async (id: string, keycode: string): Promise<void> => {
+      const { report, withPin } = await find(id);
+      await approve(house, id);
+      const body = { report: found(report).id, keycode, ...(withPin && { pincode: PINCODE }) };
+      need(await press(house, () => browser.call(replaceCode, { params: { id }, body })));
+      log.push({ that: 'replaced', id });
+    },
+    giveBack: async (id: string): Promise<void> => {
+      const { report } = await find(id);
+      const body = { report: found(report).id, answer: 'MONEY_BACK', note: '' } as const;
+      need(await press(house, () => browser.call(answerReport, { params: { id }, body })));
+      log.push({ that: 'money_back', id });
     },
     viewImage: (path: string) => press(house, () => browser.open(viewImage, path)),
   };

@@ -9,6 +9,7 @@ export type Told =
   | { that: 'started'; id: string }
   | { that: 'photo_asked_again'; id: string }
   | { that: 'photo_replaced'; id: string }
+  | { that: 'reported' | 'replaced' | 'money_back'; id: string }
   | { that: 'fulfilled'; id: string }
   | { that: 'declined'; id: string }
   | { that: 'revealed'; id: string };
@@ -36,12 +37,15 @@ const isTrue = async (db: Db, told: Told): Promise<boolean> => {
           .where('confirmation_number', '=', told.confirmationNumber)
           .where('paid_at', 'is not', null),
       );
+    case 'reported':
+    case 'replaced':
+    case 'money_back':
     case 'revealed':
       return has(
         db
           .selectFrom('audit_entry')
           .select('id')
-          .where('action', '=', 'code.revealed')
+          .where('action', '=', `code.${told.that}`)
           .where('object_id', '=', told.id),
       );
     default:

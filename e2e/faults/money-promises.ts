@@ -11,6 +11,8 @@ type Order = {
   captured: number;
   lines: number;
   delivered: number;
+  /** What the delivered codes cost that were taken back for their money. */
+  back: number;
   open: number;
   served: number;
   mails: string[];
@@ -24,7 +26,8 @@ const ordersOf = async (db: Db): Promise<Order[]> => {
     select o.id, o.status, o.review_reason as review, o.total_cents as total, o.captured_cents as captured,
       coalesce(sum(l.amount_cents), 0)::int + o.plan_cents + o.setup_cents as lines,
       o.plan_tier is not null as "withPlan", o.plan_cents + o.setup_cents as plan,
-      coalesce(sum(l.amount_cents) filter (where r.order_id = o.id and r.status = 'FULFILLED'), 0)::int as delivered,
+      coalesce(sum(l.amount_cents) filter (where r.order_id = o.id and r.status = 'FULFILLED' and r.money_back_at is null), 0)::int as delivered,
+      coalesce(sum(l.amount_cents) filter (where r.order_id = o.id and r.money_back_at is not null), 0)::int as back,
       (count(r.id) filter (where r.order_id = o.id and r.status not in ('FULFILLED', 'DECLINED')))::int as open,
       (count(r.id) filter (where r.order_id is distinct from o.id))::int as served,
       array(select m.template from outbox_mail m where m.once_key like 'order.%:' || o.id) as mails
@@ -79,13 +82,13 @@ const unpaidFaults = ({ status, lines, delivered, open }: Order): string[] => [
 ];
 
 const paidFaults = (order: Order, moved: Moved): string[] => {
-  const { review, total, served, mails } = order;
+  const { review, total, served, mails, back } = order;
   if (order.withPlan) return chargedFaults(order, moved);
   const { held, refunded, payments } = moved;
   return [
     ...unless(payments.size === 1, `was paid ${payments.size} times`),
     ...unless(held === total, `${held} were held for ${total}`),
-    ...unless(refunded === 0, `${refunded} were given back`),
+    ...unless(refunded <= back, `${refunded} were given back`),
     ...unless(served === 0 || review !== '', `${served} of its lines are not its own`),
     ...unless(mails.includes('order.received') || review !== '', 'the buyer has no mail that it was received'),
     ...endFaults(order, moved),
@@ -106,14 +109,16 @@ const chargedFaults = (
 const unless = (isSo: boolean, fault: string): string[] => (isSo ? [] : [fault]);
 
 /** What was taken is what was delivered, and nothing stays held for what has ended. */
-const endFaults = (order: Order, { held, taken, released }: Moved): string[] => {
+const endFaults = (order: Order, { held, taken, released, refunded }: Moved): string[] => {
   const { status, review, captured, delivered, open, mails } = order;
   const is = `is ${status}: of ${held} cents ${taken} were taken and ${released} let go, ${delivered} were delivered`;
   if (review === '' && open > 0) return unless(status === 'HELD' && taken + released === 0, `${is}, ${open} are open`);
-  if (delivered === 0) return unless(status === 'RELEASED' && taken === 0 && released === held, is);
-  const isCharged = status === 'CHARGED' && captured === delivered && taken === delivered;
+  if (delivered === 0 && taken === 0) return unless(status === 'RELEASED' && released === held, is);
+  const kept = delivered === 0 ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+  const isCharged =
+    status === (refunded === 0 ? 'CHARGED' : kept) && captured === taken && taken - refunded === delivered;
   return [
-    ...unless(isCharged && released === held - delivered, is),
+    ...unless(isCharged && released === held - taken, is),
     ...unless(mails.includes('order.charged'), 'the buyer has no receipt'),
   ];
 };

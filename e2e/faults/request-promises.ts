@@ -26,7 +26,7 @@ const rules: Record<string, string> = {
     (select count(*) from audit_entry e where e.action = 'order.opened' and e.object_id = o.id::text)`,
   // What is bought with a plan is charged at once.
   'was not held exactly once': `select o.id from customer_order o where o.plan_tier is null
-    and (o.status in ('HELD', 'CHARGED', 'RELEASED', 'REVIEW') and o.review_reason = '')::int <>
+    and (o.status in ('HELD', 'CHARGED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'RELEASED', 'REVIEW') and o.review_reason = '')::int <>
     (select count(*) from audit_entry e where e.action = 'order.held' and e.object_id = o.id::text)`,
   'was not charged exactly once': `select o.id from customer_order o where (o.status in ('CHARGED', 'PARTIALLY_REFUNDED', 'REFUNDED'))::int <>
     (select count(*) from audit_entry e where e.action = 'order.charged' and e.object_id = o.id::text)`,
@@ -38,8 +38,17 @@ const rules: Record<string, string> = {
       or d.status <> (select case when bool_or(r.status = 'PENDING') then 'PENDING' when bool_or(r.status = 'INPROGRESS')
         then 'INPROGRESS' when bool_or(r.status = 'FULFILLED') then 'FULFILLED' else 'DECLINED' end
         from request r where r.order_id = o.id))`,
-  'is a code of no request': `select v.id from vault_record v where v.destroyed_at is null and not exists
-    (select from request r where v.id in (r.keycode_secret, r.pincode_secret))`,
+  'is a code of no request': `select v.id from vault_record v where v.destroyed_at is null
+    and not exists (select from request r where v.id in (r.keycode_secret, r.pincode_secret))
+    and not exists (select from code_report c where v.id in (c.keycode_secret, c.pincode_secret))`,
+  'was not reported as often as the record says': `select r.id from request r where
+    (select count(*) from code_report c where c.request_id = r.id) <>
+    (select count(*) from audit_entry e where e.action = 'code.reported' and e.object_id = r.id::text)`,
+  'was not answered as often as the record says': `select c.request_id from code_report c where c.state <> 'OPEN' group by 1 having count(*) <>
+    (select count(*) from audit_entry e where e.action in ('code.replaced', 'code.money_back', 'code.explained') and e.object_id = c.request_id::text)`,
+  'was answered without a mail': `select c.request_id from code_report c where c.state <> 'OPEN' and not exists
+    (select from outbox_mail m where m.once_key = 'code.' || lower(c.state) || ':' || c.id)`,
+  'was taken back and can still be opened': `select id from request where money_back_at is not null and code_closes_at > money_back_at`,
   'has two live renewals': `select session_id from refresh_token where state = 'ACTIVE' group by 1 having count(*) > 1`,
 };
 

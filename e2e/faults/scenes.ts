@@ -69,6 +69,25 @@ export const onePhotoAgain: Play = async (scene) => {
   await clerk.fulfil(id);
 };
 
+/** One code is reported and replaced, the other taken back for its money once all was charged. */
+export const notWorking: Play = async (scene) => {
+  const { buyer, clerk } = scene;
+  const {
+    ids: [first, second],
+    sessionId,
+  } = await ordered(scene);
+  buyer.pay(sessionId);
+  await clerk.waitFor(first);
+  await clerk.fulfil(first);
+  const path = await buyer.comeBack(sessionId);
+  await buyer.report(path, first);
+  await clerk.replace(first, 'X9999');
+  expect(await buyer.reveal(path, first)).toBe('X9999');
+  await clerk.fulfil(second);
+  await buyer.report(path, second);
+  await clerk.giveBack(second);
+};
+
 /** Neither the notice nor the buyer comes: only the reconciler asks. */
 export const byReconciler: Play = async (scene) => {
   scene.house.double.notices({ drop: true });

@@ -4,10 +4,10 @@ import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './code-entry.module.css';
 import { codeSources } from './desk-words.ts';
-import type { ProcessingForm } from './use-process-form.ts';
+import type { CodeForm } from './code-fields.ts';
 
 /** Where the code came from, what it is called there and what it cost: kept with the request. */
-export const CodeOrigin = ({ form }: { form: ProcessingForm }) => (
+export const CodeOrigin = ({ form }: { form: CodeForm }) => (
   <div className={styles.origin}>
     <Field {...form.field('codeSource')} label={m.desk_source()} required>
       <Select {...form.input('codeSource')}>

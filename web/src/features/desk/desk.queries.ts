@@ -1,4 +1,5 @@
 import type { DeskRequest } from '@keywright/contract/desk';
+import { codeReports } from '@keywright/contract/code-reports.calls';
 import {
   deskCounts,
   deskRequest,
@@ -31,7 +32,10 @@ const refetchInterval = 30_000;
 const PAGE = 100;
 
 /** A list by pages: all that are loaded are asked for again together, each page after the one before. */
-const pagesOf = (endpoint: typeof pendingRequests | typeof inProgressRequests, failed: () => string) => ({
+const pagesOf = (
+  endpoint: typeof pendingRequests | typeof inProgressRequests | typeof codeReports,
+  failed: () => string,
+) => ({
   queryFn: ({ pageParam, signal }: { pageParam: string | undefined; signal: AbortSignal }) =>
     callPage(endpoint, { query: { limit: PAGE, cursor: pageParam }, signal }, failed),
   initialPageParam: undefined as string | undefined,
@@ -47,6 +51,11 @@ export const pendingQuery = infiniteQueryOptions({
 export const inProgressQuery = infiniteQueryOptions({
   queryKey: ['desk', 'in-progress'],
   ...pagesOf(inProgressRequests, m.desk_error_in_progress),
+});
+
+export const reportsQuery = infiniteQueryOptions({
+  queryKey: ['desk', 'reports'],
+  ...pagesOf(codeReports, m.desk_error_reports),
 });
 
 export const countsQuery = queryOptions({

@@ -37,6 +37,8 @@ const sentences = (flag: Flag): string[] => {
       return [m.desk_flag_new_account({ days: flag.days })];
     case 'MANY_REQUESTS':
       return [m.desk_flag_many({ count: flag.count })];
+    case 'CODE_REPORTED':
+      return [m.desk_flag_reported({ name: flag.releasedBy, day: day(flag.releasedAt) })];
     case 'OTHER_STATE':
       return [m.desk_flag_other_state({ state: placeName(flag.state), other: placeName(flag.byPostalCode) })];
   }

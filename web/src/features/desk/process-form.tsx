@@ -1,6 +1,5 @@
 import type { DeskRequest } from '@keywright/contract/desk';
-import { type ReactNode, useEffect, useId } from 'react';
-import { formWords } from '../../lib/code-form-words.ts';
+import { type ReactNode, useId } from 'react';
 import { saysOf } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
@@ -10,12 +9,13 @@ import { classes } from '../../ui/class-names.ts';
 import { KeyCap } from '../../ui/key-cap.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { CodeOrigin } from './code-origin.tsx';
-import { CodeEntry, ReadBack } from './code-entry.tsx';
+import { Codes } from './codes.tsx';
 import { useCommands } from './commands.ts';
 import styles from './desk.module.css';
 import { useRelease, useStart } from './desk.queries.ts';
 import { focusCode } from './focus-code.ts';
-import { type ProcessingForm, useProcessForm } from './use-process-form.ts';
+import { useProcessForm } from './use-process-form.ts';
+import { useSendKey } from './use-send-key.ts';
 import { offerUndo } from './use-undo.ts';
 
 type ProcessFormProps = { request: DeskRequest; onSent: () => void; decline: ReactNode };
@@ -57,56 +57,6 @@ export const ProcessForm = ({ request, onSent, decline }: ProcessFormProps) => {
       </div>
     </div>
   );
-};
-
-const Codes = ({ request, form }: { request: DeskRequest; form: ProcessingForm }) => {
-  const make = request.make.manufacturerName;
-  const { keycode, pincode } = form.values();
-  const { codeForms } = request;
-  const looks = (known: typeof codeForms.keycode) => (known ? `${make}: ${formWords(known)}` : undefined);
-  return (
-    <>
-      <div className={styles.codes}>
-        <CodeEntry
-          label={m.desk_key_code()}
-          againLabel={m.desk_code_again()}
-          hint={looks(codeForms.keycode)}
-          maxLength={24}
-          {...form.entry('keycode')}
-        />
-      </div>
-      {request.withPin ? (
-        <div className={styles.codes}>
-          <CodeEntry
-            label={m.desk_pin({ make })}
-            againLabel={m.desk_pin_again()}
-            hint={looks(codeForms.pincode)}
-            maxLength={12}
-            {...form.entry('pincode')}
-          />
-        </div>
-      ) : null}
-      <ReadBack
-        codes={[
-          [m.desk_key_code(), keycode],
-          [m.common_pin(), request.withPin ? pincode : ''],
-        ]}
-      />
-    </>
-  );
-};
-
-/** Ctrl+Enter sends from anywhere on the desk: after Escape and the single keys the focus is in no field of the form. */
-const useSendKey = (formId: string): void => {
-  useEffect(() => {
-    const send = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
-      if (key !== 'Enter' || !(ctrlKey || metaKey) || document.querySelector('dialog[open]')) return;
-      const form = document.getElementById(formId);
-      if (form instanceof HTMLFormElement) form.requestSubmit();
-    };
-    addEventListener('keydown', send);
-    return () => removeEventListener('keydown', send);
-  }, [formId]);
 };
 
 const tick = (): void => document.querySelector<HTMLInputElement>('#documentsVerified')?.click();

@@ -78,16 +78,25 @@ const Freshness = () => {
   );
 };
 
-type Counts = Record<'waiting' | 'mine' | 'inProgress' | 'late', number> &
+type Counts = Record<'waiting' | 'mine' | 'inProgress' | 'late' | 'reported', number> &
   Record<'oldestMinutes' | 'medianTodayMinutes', number | null>;
 
-const none: Counts = { waiting: 0, mine: 0, inProgress: 0, late: 0, oldestMinutes: null, medianTodayMinutes: null };
+const none: Counts = {
+  waiting: 0,
+  mine: 0,
+  inProgress: 0,
+  late: 0,
+  reported: 0,
+  oldestMinutes: null,
+  medianTodayMinutes: null,
+};
 
 const labelsOf = (counts: Counts = none): [List, string][] => [
   ['waiting', m.desk_waiting({ count: counts.waiting })],
   ['mine', m.desk_mine({ count: counts.mine })],
   ['progress', m.desk_in_progress({ count: counts.inProgress })],
   ['late', m.desk_late({ count: counts.late })],
+  ['reported', m.desk_reported({ count: counts.reported })],
   ['transactions', m.desk_transactions()],
   ['subscriptions', m.desk_subscriptions()],
 ];

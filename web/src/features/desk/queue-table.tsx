@@ -17,10 +17,22 @@ import type { DeskAddress } from './use-desk-address.ts';
 import type { Queue } from './use-queue.ts';
 import { Wait } from './wait.tsx';
 
+const failures = {
+  pending: m.desk_error_pending,
+  'in-progress': m.desk_error_in_progress,
+  reported: m.desk_error_reports,
+};
+
+const emptyWords = ({ list, filters }: DeskAddress): string => {
+  if (filters.search) return m.desk_empty_list();
+  if (list === 'reported') return m.desk_reported_empty();
+  return list === 'waiting' ? m.desk_empty() : m.desk_empty_list();
+};
+
 /** The requests of the chosen list; a press anywhere on a row opens it. */
 export const QueueTable = ({ queue, address }: { queue: Queue; address: DeskAddress }) => {
   if (queue.failed) {
-    const title = queue.failed.list === 'pending' ? m.desk_error_pending() : m.desk_error_in_progress();
+    const title = failures[queue.failed.list]();
     return (
       <div className={styles.inset}>
         <ErrorState title={title} retryLabel={m.common_retry()} onRetry={queue.retry}>
@@ -39,9 +51,7 @@ export const QueueTable = ({ queue, address }: { queue: Queue; address: DeskAddr
   if (queue.rows.length === 0) {
     return (
       <div className={styles.inset}>
-        <EmptyState>
-          {address.list === 'waiting' && !address.filters.search ? m.desk_empty() : m.desk_empty_list()}
-        </EmptyState>
+        <EmptyState>{emptyWords(address)}</EmptyState>
       </div>
     );
   }
@@ -68,11 +78,12 @@ const QueueRow = ({ request, address }: { request: DeskRequest; address: DeskAdd
   useEffect(() => {
     if (selected) row.current?.scrollIntoView({ block: 'nearest' });
   }, [selected]);
-  const holder = request.startedBy?.id === user?.id ? m.desk_you() : request.startedBy?.name;
+  // What is delivered is in nobody's hands.
+  const holder = request.report ? undefined : holderOf(request, user?.id);
   return (
     <tr ref={row} data-selected={selected || undefined} className={styles.row}>
       <td>
-        <Wait minutes={request.waitingMinutes} />
+        <Wait minutes={request.report?.waitingMinutes ?? request.waitingMinutes} />
       </td>
       <th scope="row">
         <Link
@@ -95,6 +106,9 @@ const QueueRow = ({ request, address }: { request: DeskRequest; address: DeskAdd
     </tr>
   );
 };
+
+const holderOf = ({ startedBy }: DeskRequest, userId: string | undefined): string | undefined =>
+  startedBy && startedBy.id === userId ? m.desk_you() : startedBy?.name;
 
 const Docs = ({ request }: { request: DeskRequest }) => {
   if (request.documents.length === 0) return <Badge tone="neutral">{m.desk_docs_gone()}</Badge>;

@@ -19,6 +19,7 @@ export const RequestHead = ({ request }: { request: DeskRequest }) => (
       <Title request={request} />
       <Status request={request} />
       {request.endedAt ? null : <Wait minutes={request.waitingMinutes} />}
+      {request.report ? <Wait minutes={request.report.waitingMinutes} /> : null}
       {request.lookers.length > 0 ? <span className={styles.meta}>{lookingWords(request.lookers)}</span> : null}
     </div>
     <div className={styles.vinLine}>

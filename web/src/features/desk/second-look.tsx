@@ -21,7 +21,7 @@ import { isOpened, useOpenedHere } from './opened-here.ts';
 /** The second pair of eyes on a flagged request: what was said, and for who may say it the two answers. */
 export const SecondLook = ({ request }: { request: DeskRequest }) => {
   const { isNeeded, isApproved, last } = request.secondLook;
-  if (request.endedAt || !(isNeeded || last)) return null;
+  if ((request.endedAt && !request.report) || !(isNeeded || last)) return null;
   return (
     <div className={styles.actions}>
       <Alert tone={isApproved ? 'fulfilled' : 'late'}>{said(request)}</Alert>

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { OrderFilters } from './desk.queries.ts';
 
-export const lists = ['waiting', 'mine', 'progress', 'late', 'transactions', 'subscriptions'] as const;
+export const lists = ['waiting', 'mine', 'progress', 'late', 'reported', 'transactions', 'subscriptions'] as const;
 export const planStatuses = ['ACTIVE', 'PENDING', 'INACTIVE', 'CANCELLED', 'EXPIRED'] as const;
 export type List = (typeof lists)[number];
 

@@ -3,7 +3,7 @@ import { LATE_MINUTES } from '@keywright/contract/late';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSession } from '../../lib/session.ts';
-import { inProgressQuery, pendingQuery, rowsIn } from './desk.queries.ts';
+import { inProgressQuery, pendingQuery, reportsQuery, rowsIn } from './desk.queries.ts';
 import type { List } from './use-desk-address.ts';
 
 const matches = (request: DeskRequest, search: string): boolean => {
@@ -21,8 +21,10 @@ export const useQueue = (list: List, search: string) => {
   const { user } = useSession();
   const pending = useInfiniteQuery(pendingQuery);
   const inProgress = useInfiniteQuery(inProgressQuery);
+  const reports = useInfiniteQuery({ ...reportsQuery, enabled: list === 'reported' });
   // What is in hand is as many as there are hands; what waits may be more than anybody scrolls through.
   useAllPages(inProgress, true);
+  useAllPages(reports, list === 'reported');
   useAllPages(pending, search !== '' || list === 'late');
   const waiting = rowsIn(pending.data);
   const started = rowsIn(inProgress.data);
@@ -34,6 +36,7 @@ export const useQueue = (list: List, search: string) => {
     mine: () => mine,
     late: () =>
       [...waiting, ...started].filter((request) => request.waitingMinutes >= LATE_MINUTES).toSorted(longestFirst),
+    reported: () => rowsIn(reports.data),
     transactions: () => [],
     subscriptions: () => [],
   };
@@ -51,14 +54,19 @@ export const useQueue = (list: List, search: string) => {
             failed: pending.isFetchNextPageError,
           }
         : null,
-    loading: pending.isPending || inProgress.isPending,
+    loading: pending.isPending || inProgress.isPending || (list === 'reported' && reports.isPending),
     failed:
       (pending.error && !pending.data && ({ list: 'pending', error: pending.error } as const)) ||
       (inProgress.error && !inProgress.data && ({ list: 'in-progress', error: inProgress.error } as const)) ||
+      (list === 'reported' &&
+        reports.error &&
+        !reports.data &&
+        ({ list: 'reported', error: reports.error } as const)) ||
       undefined,
     retry: () => {
       void pending.refetch();
       void inProgress.refetch();
+      if (list === 'reported') void reports.refetch();
     },
   };
 };

@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { ReportAnswers, ReportSaid } from './code-report.tsx';
 import { DeclineButton } from './decline-sheet.tsx';
 import styles from './desk.module.css';
 import { requestQuery } from './desk.queries.ts';
@@ -69,6 +70,7 @@ const Work = ({ request, openNext }: { request: DeskRequest; openNext: () => voi
   return (
     <>
       <RequestHead request={request} />
+      {request.report ? <ReportSaid report={request.report} /> : null}
       <Documents request={request} />
       <SecondLook request={request} />
       {request.status === 'PENDING' || (request.status === 'INPROGRESS' && !works) ? (
@@ -85,6 +87,9 @@ const Work = ({ request, openNext }: { request: DeskRequest; openNext: () => voi
           onSent={() => done(m.desk_sent({ vehicle: vehicleOf(request) }))}
           decline={mayDecline ? <Decline request={request} done={done} /> : null}
         />
+      ) : null}
+      {request.report ? (
+        <ReportAnswers key={request.report.id} request={request} report={request.report} done={done} />
       ) : null}
       {request.endedAt ? <EndedRequest request={request} /> : null}
     </>

@@ -9,6 +9,7 @@ export const flagNames: Record<FlagKind, () => string> = {
   NEW_ACCOUNT: m.flag_rules_NEW_ACCOUNT,
   MANY_REQUESTS: m.flag_rules_MANY_REQUESTS,
   OTHER_STATE: m.flag_rules_OTHER_STATE,
+  CODE_REPORTED: m.flag_rules_CODE_REPORTED,
 };
 
 type Counted = { label: () => string; says: (number: { most: number }) => string };
@@ -22,6 +23,7 @@ export const counted: Record<FlagKind, Counted | null> = {
   NEW_ACCOUNT: { label: m.flag_rules_days, says: m.flag_rules_says_account },
   MANY_REQUESTS: { label: m.flag_rules_requests, says: m.flag_rules_says_many },
   OTHER_STATE: null,
+  CODE_REPORTED: null,
 };
 
 /** What follows from a rule, in a sentence. */

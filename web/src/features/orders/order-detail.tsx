@@ -14,7 +14,7 @@ import type { Owner } from './order-steps.ts';
 import { myRequestsQuery, openOwnCode, sendOwn, type SendPhoto } from './orders.queries.ts';
 import styles from './orders.module.css';
 import { RequestBody, spanWords } from './request-body.tsx';
-import { standingOf, vehicleName } from './request-words.ts';
+import { standingOfRequest, vehicleName } from './request-words.ts';
 import { isOpen, usualFrom } from './waiting.ts';
 
 type OrderDetailProps = { request: OwnRequest; owner: Owner; now: number; live: LiveState; answeredAt: number };
@@ -39,15 +39,13 @@ export const OrderDetail = ({ request, owner, now, live, answeredAt }: OrderDeta
         isRefunded={false}
       />
       <Documents request={request} />
-      {request.can.includes('reveal') ? (
-        <CodeTrouble number={request.confirmationNumber ?? ''} requests={[request]} />
-      ) : null}
+      {request.can.includes('reveal') ? <CodeTrouble request={request} token={null} /> : null}
     </Card>
   );
 };
 
 const DetailHead = ({ request, now }: { request: OwnRequest; now: number }) => {
-  const { tone, words } = standingOf(request.status);
+  const { tone, words } = standingOfRequest(request);
   const number = request.confirmationNumber && m.orders_number({ number: request.confirmationNumber });
   const facts = [number, spanWords(request, now), m.orders_price({ price: money(request.priceCents) })];
   return (

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './orders.module.css';
-import { standingOf, vehicleName } from './request-words.ts';
+import { standingOfRequest, vehicleName } from './request-words.ts';
 import type { OrderFilter } from './use-order-filter.ts';
 import { isOpen, minutesWaiting } from './waiting.ts';
 import type { Goal } from '../../address.ts';
@@ -42,7 +42,7 @@ export const OrderList = ({ requests, shownId, filter, now }: OrderListProps) =>
 type OrderRowProps = { request: OwnRequest; isShown: boolean; to: Goal; now: number };
 
 const OrderRow = ({ request, isShown, to, now }: OrderRowProps) => {
-  const { tone, words } = standingOf(request.status);
+  const { tone, words } = standingOfRequest(request);
   return (
     <Link className={styles.orderRow} to={to} preventScrollReset={isShown} aria-current={isShown ? 'true' : undefined}>
       <span className={styles.vehicle}>{vehicleName(request)}</span>

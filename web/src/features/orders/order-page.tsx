@@ -15,13 +15,15 @@ import type { OpenCode, SendPhoto } from './orders.queries.ts';
 import styles from './orders.module.css';
 import { paymentWords } from './payment-words.ts';
 import { RequestBody, type RequestBodyProps, requestLine, spanWords } from './request-body.tsx';
-import { standingOf, vehicleName, vinEndWords } from './request-words.ts';
+import { standingOfRequest, vehicleName, vinEndWords } from './request-words.ts';
 import { useServerClock } from './use-server-clock.ts';
 import { useTurns } from './use-turns.ts';
 import { isOpen, usualFrom } from './waiting.ts';
 
 type OrderPageProps = {
   order: TrackedOrder;
+  /** The secret of its private link. */
+  token: string;
   answeredAt: number;
   live: LiveState | null;
   open: OpenCode;
@@ -29,10 +31,10 @@ type OrderPageProps = {
 };
 
 /** A whole order as a guest follows it: one vehicle fills the page, several have a card each. */
-export const OrderPage = ({ order, answeredAt, live, open, sendPhoto }: OrderPageProps) => {
+export const OrderPage = ({ order, token, answeredAt, live, open, sendPhoto }: OrderPageProps) => {
   const now = useServerClock(order.now, answeredAt);
   const { announcement } = useTurns(order.requests);
-  const ready = order.requests.filter(({ can }) => can.includes('reveal'));
+  const [first, ...others] = order.requests;
   const bodyOf = (request: OwnRequest): RequestBodyProps => ({
     request,
     owner: { account: 'none', email: order.email },
@@ -50,9 +52,9 @@ export const OrderPage = ({ order, answeredAt, live, open, sendPhoto }: OrderPag
       <VisuallyHidden>
         <span role="status">{announcement}</span>
       </VisuallyHidden>
-      <Requests requests={order.requests} bodyOf={bodyOf} />
+      <Requests requests={order.requests} bodyOf={bodyOf} token={token} />
       <Payment order={order} />
-      {ready.length > 0 ? <CodeTrouble number={order.confirmationNumber} requests={ready} /> : null}
+      {first && others.length === 0 ? <Trouble request={first} token={token} /> : null}
     </>
   );
 };
@@ -94,17 +96,21 @@ const Unbroken = ({ text, part }: { text: string; part: string }) => {
   );
 };
 
-type RequestsProps = { requests: readonly OwnRequest[]; bodyOf: (request: OwnRequest) => RequestBodyProps };
-
-const Requests = ({ requests, bodyOf }: RequestsProps) => {
-  const [first, ...others] = requests;
-  if (first && others.length === 0) return <RequestBody {...bodyOf(first)} />;
-  return requests.map((request) => <RequestCard key={request.id} {...bodyOf(request)} />);
+type RequestsProps = {
+  requests: readonly OwnRequest[];
+  bodyOf: (request: OwnRequest) => RequestBodyProps;
+  token: string;
 };
 
-const RequestCard = (body: RequestBodyProps) => {
+const Requests = ({ requests, bodyOf, token }: RequestsProps) => {
+  const [first, ...others] = requests;
+  if (first && others.length === 0) return <RequestBody {...bodyOf(first)} />;
+  return requests.map((request) => <RequestCard key={request.id} {...bodyOf(request)} token={token} />);
+};
+
+const RequestCard = ({ token, ...body }: RequestBodyProps & { token: string }) => {
   const { request, now } = body;
-  const { tone, words } = standingOf(request.status);
+  const { tone, words } = standingOfRequest(request);
   return (
     <Card className={styles.card}>
       <div className={styles.cardHead}>
@@ -113,9 +119,14 @@ const RequestCard = (body: RequestBodyProps) => {
         <p className={styles.meta}>{[vinEndWords(request), spanWords(request, now)].filter(Boolean).join(' · ')}</p>
       </div>
       <RequestBody {...body} />
+      <Trouble request={request} token={token} />
     </Card>
   );
 };
+
+/** Where a code can be opened, somebody may not get on with it. */
+const Trouble = ({ request, token }: { request: OwnRequest; token: string }) =>
+  request.can.includes('reveal') ? <CodeTrouble request={request} token={token} /> : null;
 
 const Payment = ({ order }: { order: TrackedOrder }) => (
   <section className={styles.payment} aria-label={m.orders_payment()}>

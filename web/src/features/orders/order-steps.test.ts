@@ -28,6 +28,7 @@ const paid: OwnRequest = {
   backId: null,
   registration: null,
   photosWanted: [],
+  report: null,
   can: [],
 };
 const started: OwnRequest = {

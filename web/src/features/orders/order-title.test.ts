@@ -5,7 +5,7 @@ import { hasOpenCode, orderStanding, orderTitle } from './order-title.ts';
 
 const orderOf = (payment: TrackedOrder['payment'], ...statuses: RequestStatus[]) => ({
   payment,
-  requests: statuses.map((status) => ({ status, can: status === 'FULFILLED' ? ['reveal'] : [] })),
+  requests: statuses.map((status) => ({ status, report: null, can: status === 'FULFILLED' ? ['reveal'] : [] })),
 });
 
 describe('what an order says first', () => {
@@ -29,7 +29,7 @@ describe('what an order says first', () => {
   });
 
   test('a code that has closed is not called ready', () => {
-    const order = { payment: 'CHARGED' as const, requests: [{ status: 'FULFILLED' as const, can: [] }] };
+    const order = { payment: 'CHARGED' as const, requests: [{ status: 'FULFILLED' as const, report: null, can: [] }] };
     expect(hasOpenCode(order)).toBe(false);
     expect(orderTitle(order)).toBe('This order is completed');
   });

@@ -1,10 +1,10 @@
-import type { TrackedOrder } from '@keywright/contract/orders';
+import type { OwnRequest, TrackedOrder } from '@keywright/contract/orders';
 import type { RequestStatus } from '@keywright/contract/requests';
 import { m } from '@keywright/words/messages';
-import { type Standing, standingOf } from './request-words.ts';
+import { type Standing, standingOf, standingOfRequest } from './request-words.ts';
 
 type Told = Pick<TrackedOrder, 'payment'> & {
-  requests: readonly { status: RequestStatus; can: readonly string[] }[];
+  requests: readonly (Pick<OwnRequest, 'status' | 'report'> & { can: readonly string[] })[];
 };
 
 const neverPaid = new Set<TrackedOrder['payment']>(['FAILED', 'EXPIRED']);
@@ -27,8 +27,19 @@ export const orderStatus = ({ requests, payment }: Told): RequestStatus => {
 export const hasOpenCode = ({ requests }: Pick<Told, 'requests'>): boolean =>
   requests.some(({ can }) => can.includes('reveal'));
 
+/** A delivered code, where the money of each that was delivered went back. */
+const returned = ({ requests }: Told) => {
+  const delivered = requests.filter(({ status }) => status === 'FULFILLED');
+  return delivered.every(({ report }) => report?.state === 'MONEY_BACK') ? delivered[0] : undefined;
+};
+
 /** The badge of a whole order. */
-export const orderStanding = (order: Told): Standing => standingOf(isUnpaid(order) ? 'EXPIRED' : orderStatus(order));
+export const orderStanding = (order: Told): Standing => {
+  if (isUnpaid(order)) return standingOf('EXPIRED');
+  const status = orderStatus(order);
+  const back = status === 'FULFILLED' ? returned(order) : undefined;
+  return back ? standingOfRequest(back) : standingOf(status);
+};
 
 const ofOne: Record<RequestStatus, () => string> = {
   IN_CART: m.orders_state_confirming,
@@ -52,6 +63,7 @@ const ofSeveral: Record<RequestStatus, () => string> = {
 export const orderTitle = (order: Told): string => {
   if (isUnpaid(order)) return m.orders_state_unpaid();
   const status = orderStatus(order);
+  if (status === 'FULFILLED' && returned(order)) return m.orders_status_money_back();
   if (status === 'FULFILLED' && !hasOpenCode(order)) return m.orders_state_closed();
   const count = order.requests.length;
   if (count < 2) return ofOne[status]();

@@ -6,6 +6,7 @@ import { Declined } from './declined.tsx';
 import type { Owner } from './order-steps.ts';
 import type { OpenCode, SendPhoto } from './orders.queries.ts';
 import { PhotosWanted } from './photo-wanted.tsx';
+import { Reported } from './reported.tsx';
 import { RequestRail } from './request-rail.tsx';
 import { vehicleName, vinEndWords } from './request-words.ts';
 import { isOpen, minutesWaiting, type Usual } from './waiting.ts';
@@ -24,12 +25,18 @@ export type RequestBodyProps = {
 /** One vehicle: its code or the reason why there is none, and the steps that led there. */
 export const RequestBody = ({ request, open, sendPhoto, isRefunded, ...rail }: RequestBodyProps) => (
   <>
-    {request.status === 'FULFILLED' ? <CodePlate request={request} open={open} now={rail.now} /> : null}
+    {request.report ? <Reported report={request.report} /> : null}
+    {request.status === 'FULFILLED' && request.report?.state !== 'MONEY_BACK' ? (
+      <CodePlate key={codeOf(request)} request={request} open={open} now={rail.now} />
+    ) : null}
     <PhotosWanted request={request} send={sendPhoto} />
     {request.status === 'DECLINED' ? <Declined request={request} isRefunded={isRefunded} /> : null}
     <RequestRail request={request} {...rail} />
   </>
 );
+
+/** Another code is covered until it is opened, whatever is shown of the one before. */
+const codeOf = ({ report }: OwnRequest): string => (report?.state === 'REPLACED' ? (report.answeredAt ?? '') : '');
 
 /** `2013 Ford F-150 · VIN ends 0312 · took 11 min` */
 export const requestLine = (request: OwnRequest, now: number): string =>

@@ -24,6 +24,10 @@ const standings: Record<RequestStatus, () => Standing> = {
 
 export const standingOf = (status: RequestStatus): Standing => standings[status]();
 
+/** Of one vehicle: a code whose money went back is no delivered one. */
+export const standingOfRequest = ({ status, report }: Pick<OwnRequest, 'status' | 'report'>): Standing =>
+  report?.state === 'MONEY_BACK' ? { tone: 'neutral', words: m.orders_status_money_back() } : standingOf(status);
+
 const reasons: Record<DeclineReason, () => string> = {
   ID_UNREADABLE: m.orders_decline_ID_UNREADABLE,
   ID_EXPIRED: m.orders_decline_ID_EXPIRED,

@@ -32,6 +32,7 @@ const Track = ({ token }: { token: string }) => {
     return (
       <OrderPage
         order={order}
+        token={token}
         answeredAt={dataUpdatedAt}
         live={live}
         open={openTrackedCode(token)}

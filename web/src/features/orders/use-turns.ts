@@ -18,9 +18,11 @@ export const useTurns = (requests: readonly OwnRequest[] | undefined): Turns => 
     if (!requests) return;
     const last = before.current;
     before.current = new Map(requests.map((request) => [request.id, request]));
-    const changed = requests.filter(({ id, status }) => last?.has(id) && last.get(id)?.status !== status);
+    const changed = requests.filter(
+      (request) => last?.has(request.id) && stageOf(last.get(request.id)) !== stageOf(request),
+    );
     if (changed.length === 0) return;
-    const ready = changed.some(({ status }) => status === 'FULFILLED');
+    const ready = changed.some(hasNewCode);
     if (ready) shake();
     setTurns(({ isNewlyReady }) => ({
       announcement: changed.map(turnWords).filter(Boolean).join(' '),
@@ -30,8 +32,23 @@ export const useTurns = (requests: readonly OwnRequest[] | undefined): Turns => 
   return turns;
 };
 
+/** How far it is: its status, and what is said of its code. */
+const stageOf = (request: OwnRequest | undefined): string =>
+  request ? `${request.status} ${request.report?.reportedAt} ${request.report?.state}` : '';
+
+const hasNewCode = ({ status, report }: OwnRequest): boolean =>
+  status === 'FULFILLED' && (report === null || report.state === 'REPLACED');
+
+const answers = {
+  OPEN: () => '',
+  REPLACED: m.orders_replaced_named,
+  MONEY_BACK: m.orders_money_back_named,
+  EXPLAINED: m.orders_explained_named,
+};
+
 const turnWords = (request: OwnRequest): string => {
   const vehicle = vehicleName(request);
+  if (request.report) return answers[request.report.state]({ vehicle });
   if (request.status === 'FULFILLED') return m.orders_ready_named({ vehicle });
   if (request.status === 'DECLINED') return m.orders_declined_named({ vehicle });
   if (request.status === 'INPROGRESS' && request.startedBy) {

@@ -103,7 +103,7 @@ describe('a customer who says that a code does not work', () => {
     const stranger = await as(app, await aMember(app.db));
     expect((await stranger.call(reportOwnCode, { params: { id }, body: { kind: 'NO_TURN' } })).status).toBe(404);
     const wordless = await member.call(reportOwnCode, { params: { id }, body: { kind: 'OTHER' } });
-    expect(wordless.refusal?.fieldCodes).toEqual({ note: 'note.required' });
+    expect(wordless.refusal?.fieldCodes).toEqual({ note: 'report.note_required' });
     const withCode = { kind: 'OTHER', note: 'It says k-12 34 on my paper.' } as const;
     const refused = await member.call(reportOwnCode, { params: { id }, body: withCode });
     expect(refused.refusal?.fieldCodes).toEqual({ note: 'reference.holds_code' });

@@ -47,7 +47,7 @@ const keepReport = <C extends Caller>(
   { kind, note }: Report,
   find: Find<C>,
 ): Promise<void> => {
-  if (kind === 'OTHER' && note === '') throw new Failure('input.invalid', { fields: { note: 'note.required' } });
+  if (kind === 'OTHER' && note === '') throw new Failure('input.invalid', { fields: { note: 'report.note_required' } });
   return actAs(parts, caller, async (tx, caller) => {
     const at = parts.clock.now();
     const row = await find(tx, caller);

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { adminByWire, orderByWire } from './by-wire.ts';
+import { openDesk, openDocuments, pane, typeCodes } from './desk.ts';
+import { button, heading, reads } from './guest.ts';
+import { look } from './looks.ts';
+import { people } from './people.ts';
+import { openStage } from './stage.ts';
+import { a, type Vehicle } from './vehicles.ts';
+
+const stage = openStage();
+
+const delivered = async (vehicle: Vehicle): Promise<void> => {
+  const admin = await adminByWire(stage.url, people.maria);
+  await admin.start(vehicle);
+  await admin.send(vehicle, '14325', vehicle.make === 'Nissan' ? '0417' : '');
+};
+
+test('a code that does not work is said so on the phone, and the desk sends another, which two admins stand for', async () => {
+  const nissan = a('nissan');
+  const order = await orderByWire(stage.url, { vehicles: [nissan], email: 'lee@example.com' });
+  await delivered(nissan);
+  const { page: phone } = await stage.visitor('phone');
+  await phone.goto(order);
+  await button(phone, 'Code does not work?').click();
+  const trouble = phone.getByRole('dialog', { name: 'Code does not work?' });
+  await button(trouble, 'Tell the code desk').click();
+  await reads(trouble, 'Please choose a reason.');
+  await trouble.getByRole('combobox', { name: 'What happens?' }).selectOption('Something else');
+  await button(trouble, 'Tell the code desk').click();
+  await reads(trouble, 'Please say what you saw.');
+  await trouble.getByRole('textbox', { name: 'What did you see?' }).fill('Half a turn, then it sticks.');
+  await look(phone, 'report-form');
+  await button(trouble, 'Tell the code desk').click();
+  await reads(phone, /^You said on .+ that this code does not work\./);
+  await look(phone, 'report-open');
+
+  const { page: maria } = await stage.visitor('desk');
+  await openDesk(maria, 'maria');
+  await maria.getByRole('link', { name: 'Reported 1' }).click();
+  await maria.getByRole('row').getByRole('link', { name: nissan.name }).click();
+  await reads(pane(maria), 'Half a turn, then it sticks.');
+  await reads(pane(maria), /Another code for this car would be its second: .+ sent the first on .+\./);
+  await look(maria, 'report-desk');
+  await maria.keyboard.press('w');
+  await typeCodes(maria, { code: '99887', pin: '0417' });
+  await look(maria, 'report-replace');
+  await maria.keyboard.press('Control+Enter');
+  await reads(pane(maria), 'The code was not released: a second admin must look at this flagged request first.');
+
+  const { page: james } = await stage.visitor('desk', { theme: 'dark' });
+  await openDesk(james, 'james');
+  await james.getByRole('link', { name: 'Reported 1' }).click();
+  await james.getByRole('row').getByRole('link', { name: nissan.name }).click();
+  await openDocuments(james);
+  await james.keyboard.press('v');
+  await button(james.getByRole('dialog', { name: 'Approve as second' }), 'Approve as second').click();
+  await reads(pane(maria), /^James .+ looked too and approved/);
+  await look(james, 'report-approved-dark');
+  await button(pane(maria), /^Send another code/).click();
+  await reads(maria, /^Another code sent:/);
+  await reads(james, 'No code is said not to work.');
+
+  await reads(phone, /^This is another code: the code desk put it in the place of the first one/);
+  await button(phone, /^Reveal key code|^Show/)
+    .first()
+    .click();
+  await reads(phone, '99887');
+  await look(phone, 'report-replaced');
+});
+
+test('where there is no other code the money goes back, and the member reads so', async () => {
+  const ford = a('ford');
+  const order = await orderByWire(stage.url, { vehicles: [ford], email: 'sam@example.com' });
+  await delivered(ford);
+  const { page: phone } = await stage.visitor('phone', { theme: 'dark' });
+  await phone.goto(order);
+  await button(phone, 'Code does not work?').click();
+  const trouble = phone.getByRole('dialog', { name: 'Code does not work?' });
+  await trouble.getByRole('combobox', { name: 'What happens?' }).selectOption('The locks seem to have been changed');
+  await button(trouble, 'Tell the code desk').click();
+  await reads(phone, /^You said on .+ that this code does not work\./);
+
+  const { page: desk } = await stage.visitor('phone');
+  await openDesk(desk, 'james');
+  await desk.getByRole('link', { name: /^Reported/ }).click();
+  await desk.getByRole('row').getByRole('link', { name: ford.name }).click();
+  await reads(pane(desk), /The locks seem to have been changed/);
+  await look(desk, 'report-desk-phone');
+  await button(pane(desk), /^Explain/).click();
+  const words = desk.getByRole('dialog', { name: 'Explain' });
+  await button(words, 'Explain').click();
+  await reads(words, 'Please say what is needed, in words the customer will read.');
+  await button(words, 'Close').click();
+  await button(pane(desk), /^Give the money back/).click();
+  const money = desk.getByRole('dialog', { name: 'Give the money back' });
+  await look(desk, 'report-money-phone');
+  await button(money, 'Give the money back').click();
+  await reads(desk, /^Answered:/);
+  await reads(phone, /^You do not pay for this code/);
+  await heading(phone, 'Money given back').waitFor();
+  expect(await button(phone, 'Code does not work?').count()).toBe(0);
+  await look(phone, 'report-money-back-dark');
+});

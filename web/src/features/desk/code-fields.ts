@@ -1,0 +1,80 @@
+import type { CodeSource, DeskRequest } from '@keywright/contract/desk';
+import type { FaultsAt } from '../../lib/forms/form-faults.ts';
+import type { ContractForm } from '../../lib/forms/use-contract-form.ts';
+import { recall } from '../../lib/kept.ts';
+import { m } from '@keywright/words/messages';
+import { codeSources } from './desk-words.ts';
+
+/** What is typed where a code is sent. */
+const nothing = {
+  keycode: '',
+  keycodeAgain: '',
+  keycodePasted: false as boolean,
+  pincode: '',
+  pincodeAgain: '',
+  pincodePasted: false as boolean,
+  documentsVerified: false as boolean,
+  codeSource: '',
+  codeReference: '',
+  codeCostCents: '',
+};
+export type TypedCode = typeof nothing;
+
+/** A form in which a code is sent, with what each of its codes takes. */
+export type CodeForm = ContractForm<TypedCode> & { entry: ReturnType<typeof entriesOf> };
+
+/** What was chosen last is where most codes come from: it stands there already. */
+export const blankCode = (): TypedCode => {
+  const last = recall('desk-source');
+  return { ...nothing, codeSource: last !== null && Object.hasOwn(codeSources, last) ? last : '' };
+};
+
+const same = (one: string, other: string): boolean => one.trim().toUpperCase() === other.trim().toUpperCase();
+
+const DOLLARS = /^\s*\$?\s*(\d{1,7})(?:[.,](\d{1,2}))?\s*\$?\s*$/;
+
+/** The cents of what was typed as dollars; undefined for nothing, NaN for what is no amount. */
+const centsIn = (typed: string): number | undefined => {
+  if (typed.trim() === '') return undefined;
+  const [, dollars, cents = ''] = DOLLARS.exec(typed) ?? [];
+  return dollars === undefined ? Number.NaN : Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
+};
+
+/** The code and where it is from, as a call takes them. */
+export const codeIn = ({ keycode, pincode, codeSource, codeReference, codeCostCents }: TypedCode) => ({
+  keycode,
+  pincode,
+  codeSource: codeSource === '' ? undefined : (codeSource as CodeSource),
+  codeReference: codeReference.trim() || undefined,
+  codeCostCents: centsIn(codeCostCents),
+});
+
+/** What was typed differs from what was typed again (what was pasted was not typed); a paid PIN or the source is missing. */
+export const codeFaults = (
+  { withPin, make: { manufacturerName: make } }: DeskRequest,
+  typed: TypedCode,
+): FaultsAt<keyof TypedCode> => ({
+  ...(withPin && typed.pincode.trim() === '' ? { pincode: () => m.desk_pin_required({ make }) } : {}),
+  ...(typed.keycodePasted || typed.keycode === '' || same(typed.keycode, typed.keycodeAgain)
+    ? {}
+    : { keycodeAgain: m.desk_code_differs }),
+  ...(!withPin || typed.pincodePasted || typed.pincode === '' || same(typed.pincode, typed.pincodeAgain)
+    ? {}
+    : { pincodeAgain: m.desk_pin_differs }),
+  ...(typed.codeSource === '' ? { codeSource: m.desk_source_required } : {}),
+});
+
+/** What each code of a form takes that is typed twice or pasted. */
+export const entriesOf = (form: ContractForm<TypedCode>) => (name: 'keycode' | 'pincode') => {
+  const [again, pasted] = [`${name}Again`, `${name}Pasted`] as const;
+  const set = (on: boolean) => form.rhf.setValue(pasted, on);
+  return {
+    field: form.field(name),
+    againField: form.field(again),
+    input: form.input(name),
+    againInput: form.input(again),
+    pasted: form.value(pasted),
+    onPaste: () => set(true),
+    onTyped: () => set(false),
+  };
+};

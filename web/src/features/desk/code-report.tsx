@@ -1,0 +1,157 @@
+import { answerReport } from '@keywright/contract/code-reports.calls';
+import type { DeskRequest } from '@keywright/contract/desk';
+import type { ReportKind } from '@keywright/contract/report-kinds';
+import { useState } from 'react';
+import { dayAndTime, money } from '../../lib/format.ts';
+import { useContractForm } from '../../lib/forms/use-contract-form.ts';
+import { m } from '@keywright/words/messages';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FormSheet } from '../../ui/form-sheet.tsx';
+import { KeyCap } from '../../ui/key-cap.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { useCommands } from './commands.ts';
+import styles from './desk.module.css';
+import { vehicleOf } from './desk-words.ts';
+import { useShown } from './desk.queries.ts';
+import { ReplaceForm } from './replace-form.tsx';
+
+const kinds: Record<ReportKind, () => string> = {
+  NO_TURN: m.desk_report_NO_TURN,
+  LOCKS_CHANGED: m.desk_report_LOCKS_CHANGED,
+  PIN_REFUSED: m.desk_report_PIN_REFUSED,
+  OTHER: m.desk_report_OTHER,
+};
+
+type Report = NonNullable<DeskRequest['report']>;
+type ReportAnswersProps = { request: DeskRequest; report: Report; done: (words: string) => void };
+
+/** A code that is said not to work: what its customer says, and the record beside it. */
+export const ReportSaid = ({ report }: { report: Report }) => (
+  <section className={styles.actions} aria-label={m.desk_report_title()}>
+    <Alert tone="late">
+      {m.desk_report_title()}: {kinds[report.kind]()}
+    </Alert>
+    {report.note ? <blockquote className={styles.said}>{report.note}</blockquote> : null}
+    <p className={styles.meta}>{recordOf(report).join(' · ')}</p>
+  </section>
+);
+
+/** The three answers to it: another code, the money, or words. */
+export const ReportAnswers = ({ request, report, done }: ReportAnswersProps) => {
+  const [replacing, setReplacing] = useState(false);
+  const vehicle = vehicleOf(request);
+  if (!request.can.includes('answerReport')) return <p className={styles.meta}>{m.desk_own_case()}</p>;
+  return (
+    <div className={styles.actions}>
+      {replacing ? (
+        <ReplaceForm
+          request={request}
+          report={report.id}
+          onSent={() => done(m.desk_report_replaced({ vehicle }))}
+          onLeft={() => setReplacing(false)}
+        />
+      ) : (
+        <Answers
+          request={request}
+          report={report.id}
+          onReplace={() => setReplacing(true)}
+          onAnswered={() => done(m.desk_report_answered({ vehicle }))}
+        />
+      )}
+    </div>
+  );
+};
+
+const recordOf = ({ reportedAt, releasedBy, releasedAt, opened, before }: Report): string[] => [
+  m.desk_report_since({ time: dayAndTime(reportedAt) }),
+  m.desk_report_released({ name: releasedBy, time: dayAndTime(releasedAt) }),
+  m.desk_report_opened({ count: opened }),
+  ...(before > 0 ? [m.desk_report_before({ count: before })] : []),
+];
+
+type Answer = 'MONEY_BACK' | 'EXPLAINED';
+type AnswersProps = { request: DeskRequest; report: string; onReplace: () => void; onAnswered: () => void };
+
+const Answers = ({ request, report, onReplace, onAnswered }: AnswersProps) => {
+  const [asked, setAsked] = useState<Answer | null>(null);
+  useCommands([
+    { key: 'w', words: m.desk_report_replace(), run: onReplace },
+    { key: 'm', words: m.desk_report_money(), run: () => setAsked('MONEY_BACK') },
+    { key: 'x', words: m.desk_report_explain(), run: () => setAsked('EXPLAINED') },
+  ]);
+  return (
+    <>
+      <div className={styles.buttons}>
+        <Button tone="primary" onClick={onReplace}>
+          {m.desk_report_replace()} <KeyCap>W</KeyCap>
+        </Button>
+        <Button onClick={() => setAsked('MONEY_BACK')}>
+          {m.desk_report_money()} <KeyCap>M</KeyCap>
+        </Button>
+        <Button onClick={() => setAsked('EXPLAINED')}>
+          {m.desk_report_explain()} <KeyCap>X</KeyCap>
+        </Button>
+      </div>
+      {(['MONEY_BACK', 'EXPLAINED'] as const).map((answer) => (
+        <AnswerSheet
+          key={answer}
+          request={request}
+          report={report}
+          answer={answer}
+          open={asked === answer}
+          onClose={() => setAsked(null)}
+          onAnswered={onAnswered}
+        />
+      ))}
+    </>
+  );
+};
+
+const titles = { MONEY_BACK: m.desk_report_money, EXPLAINED: m.desk_report_explain };
+
+type AnswerSheetProps = Omit<AnswersProps, 'onReplace'> & { answer: Answer; open: boolean; onClose: () => void };
+
+const AnswerSheet = ({ request, report, answer, open, onClose, onAnswered }: AnswerSheetProps) => {
+  const { show, askAgain } = useShown();
+  const isMoney = answer === 'MONEY_BACK';
+  const form = useContractForm(answerReport, {
+    start: { note: '' },
+    kept: `answer ${answer} ${report}`,
+    params: { id: request.id },
+    body: ({ note }) => ({ report, answer, note }),
+    shape: async () => (await import('@keywright/contract/code-reports')).answerReport,
+    also: ({ note }, found) => ({
+      ...found,
+      ...(!isMoney && note.trim() === '' ? { note: m.field_note_required } : {}),
+    }),
+    failed: m.desk_report_failed,
+    focus: 'field',
+    done: (now: DeskRequest) => {
+      show(now);
+      onClose();
+      onAnswered();
+    },
+    onFailed: () => void askAgain(),
+  });
+  return (
+    <FormSheet
+      open={open}
+      onClose={onClose}
+      title={titles[answer]()}
+      closeLabel={m.common_close()}
+      form={form}
+      send={titles[answer]()}
+      sending={m.desk_sending()}
+      danger={isMoney}
+    >
+      <p>
+        {isMoney ? m.desk_report_money_words({ amount: money(request.priceCents) }) : m.desk_report_explain_words()}
+      </p>
+      <Field {...form.field('note')} label={m.desk_report_note()} required={!isMoney}>
+        <Textarea rows={3} maxLength={500} {...form.input('note')} />
+      </Field>
+    </FormSheet>
+  );
+};

@@ -1,0 +1,44 @@
+import type { DeskRequest } from '@keywright/contract/desk';
+import { formWords } from '../../lib/code-form-words.ts';
+import { m } from '@keywright/words/messages';
+import { CodeEntry, ReadBack } from './code-entry.tsx';
+import type { CodeForm } from './code-fields.ts';
+import styles from './desk.module.css';
+
+/** The code, and the PIN where one was paid for, read back as they will leave. */
+export const Codes = ({ request, form }: { request: DeskRequest; form: CodeForm }) => {
+  const make = request.make.manufacturerName;
+  const { keycode, pincode } = form.values();
+  const { codeForms } = request;
+  const looks = (known: typeof codeForms.keycode) => (known ? `${make}: ${formWords(known)}` : undefined);
+  return (
+    <>
+      <div className={styles.codes}>
+        <CodeEntry
+          label={m.desk_key_code()}
+          againLabel={m.desk_code_again()}
+          hint={looks(codeForms.keycode)}
+          maxLength={24}
+          {...form.entry('keycode')}
+        />
+      </div>
+      {request.withPin ? (
+        <div className={styles.codes}>
+          <CodeEntry
+            label={m.desk_pin({ make })}
+            againLabel={m.desk_pin_again()}
+            hint={looks(codeForms.pincode)}
+            maxLength={12}
+            {...form.entry('pincode')}
+          />
+        </div>
+      ) : null}
+      <ReadBack
+        codes={[
+          [m.desk_key_code(), keycode],
+          [m.common_pin(), request.withPin ? pincode : ''],
+        ]}
+      />
+    </>
+  );
+};

@@ -1,0 +1,70 @@
+import { replaceCode } from '@keywright/contract/code-reports.calls';
+import type { DeskRequest } from '@keywright/contract/desk';
+import { useEffect, useId } from 'react';
+import { useContractForm } from '../../lib/forms/use-contract-form.ts';
+import { remember } from '../../lib/kept.ts';
+import { m } from '@keywright/words/messages';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/class-names.ts';
+import { KeyCap } from '../../ui/key-cap.tsx';
+import { blankCode, codeFaults, codeIn, entriesOf } from './code-fields.ts';
+import { CodeOrigin } from './code-origin.tsx';
+import { useCommands } from './commands.ts';
+import styles from './desk.module.css';
+import { useShown } from './desk.queries.ts';
+import { focusCode } from './focus-code.ts';
+import { Codes } from './codes.tsx';
+import { useSendKey } from './use-send-key.ts';
+
+type ReplaceFormProps = { request: DeskRequest; report: string; onSent: () => void; onLeft: () => void };
+
+/** Another code in the place of one that does not work, typed as a first one is. Ctrl+Enter sends. */
+export const ReplaceForm = ({ request, report, onSent, onLeft }: ReplaceFormProps) => {
+  const form = useReplaceForm(request, report, onSent);
+  const formId = useId();
+  useCommands([{ key: 'c', words: m.desk_key_code(), run: focusCode }]);
+  useSendKey(formId);
+  useEffect(focusCode, []);
+  return (
+    <div className={styles.actions}>
+      <p>{m.desk_report_replace_words()}</p>
+      {form.failure ? <Alert tone="rejected">{form.failure.words}</Alert> : null}
+      <form id={formId} className={styles.actions} {...form.form}>
+        <Codes request={request} form={form} />
+        <CodeOrigin form={form} />
+      </form>
+      <div className={classes(styles.buttons, styles.stuck)} data-sticky-bar="tall">
+        <Button type="submit" form={formId} tone="primary" className={styles.main} busy={form.busy && m.desk_sending()}>
+          {m.desk_report_replace()} <KeyCap>Ctrl ↵</KeyCap>
+        </Button>
+        <Button onClick={onLeft}>{m.common_cancel()}</Button>
+      </div>
+    </div>
+  );
+};
+
+const useReplaceForm = (request: DeskRequest, report: string, onSent: () => void) => {
+  const { show, askAgain } = useShown();
+  const form = useContractForm(replaceCode, {
+    start: blankCode(),
+    kept: `replace ${report}`,
+    params: { id: request.id },
+    shape: async () => (await import('@keywright/contract/code-reports')).replaceCode,
+    body: (typed) => ({ report, ...codeIn(typed) }),
+    also: (typed, found) => ({ ...found, ...codeFaults(request, typed) }),
+    words: {
+      keycode: { 'code.required': m.desk_code_required },
+      codeCostCents: { invalid: m.desk_cost_invalid },
+    },
+    failed: m.desk_error_process,
+    focus: 'field',
+    done: (now: DeskRequest) => {
+      if (now.provenance?.source) remember('desk-source', now.provenance.source);
+      show(now);
+      onSent();
+    },
+    onFailed: () => void askAgain(),
+  });
+  return { ...form, entry: entriesOf(form) };
+};
