@@ -17,7 +17,7 @@ export type Outcome =
       wanted?: { kind: DocumentKind; reason: PhotoReason };
       isReplaced?: true;
     }
-  | { is: 'FULFILLED'; by: string; startedAt: Date; endedAt: Date; isSeen: boolean }
+  | { is: 'FULFILLED'; by: string; startedAt: Date; endedAt: Date; isSeen: boolean; isReported: boolean }
   | { is: 'DECLINED'; by: string; startedAt: Date; endedAt: Date; reason: DeclineReason; note: string }
   /** Never paid for. */
   | { is: 'EXPIRED' }
@@ -204,7 +204,11 @@ export const planOrders = (chance: Chance, now: Date): PlannedOrder[] => {
   };
   const fulfilled = Array.from({ length: MANY - 2 }, (_, at) => {
     const { paid, ...end } = ended(at, 0.1 + at);
-    return order(paid, { is: 'FULFILLED', ...end, isSeen: at % 6 !== 5 }, at % 9 === 4 ? { by: pro, requests: 2 } : {});
+    return order(
+      paid,
+      { is: 'FULFILLED', ...end, isSeen: at % 6 !== 5, isReported: at === 1 },
+      at % 9 === 4 ? { by: pro, requests: 2 } : {},
+    );
   });
   const declined = Array.from({ length: MANY }, (_, at) => {
     const { paid, ...end } = ended(at + 2, 0.2 + at * 0.93);

@@ -134,7 +134,8 @@ const stateOf = (known: Making['known'], outcome: Outcome, kind: DocumentKind) =
 };
 
 /** What the log knows of the desk's work, and of who looked at a code. */
-const recordWork = ({ into, known }: Making, ordered: Ordered, request: PlannedRequest): void => {
+const recordWork = (making: Making, ordered: Ordered, request: PlannedRequest): void => {
+  const { into, known } = making;
   const { outcome, trace, buyer } = ordered;
   const object = { type: 'request', id: request.id } as const;
   if (outcome.is === 'EXPIRED') return into.act(systemTrace('expire-carts'), { action: 'request.expired', object });
@@ -156,4 +157,28 @@ const recordWork = ({ into, known }: Making, ordered: Ordered, request: PlannedR
   const basis = buyer ? 'account' : 'documents';
   into.act(by, { action: 'request.fulfilled', object, details: { basis, withPin: withPin(ordered, request) } });
   if (outcome.isSeen) into.act(trace, { action: 'code.revealed', object, details: { what: 'keycode' } });
+  if (outcome.isReported) reportRow(making, ordered, request);
+};
+
+/** Its customer came back from the car: the desk has to answer. */
+const reportRow = (
+  { into, chance, known }: Making,
+  { outcome, trace }: Ordered,
+  { id: request_id }: PlannedRequest,
+): void => {
+  if (outcome.is !== 'FULFILLED') return;
+  into.add('code_report', {
+    id: chance.uuid(),
+    request_id,
+    kind: 'NO_TURN',
+    note: 'It goes in and does not turn, in neither door. Cut twice on the same blank.',
+    reported_at: new Date(outcome.endedAt.getTime() + 25 * MINUTE_MS),
+    released_by: known(outcome.by).id,
+    released_at: outcome.endedAt,
+  });
+  into.act(trace, {
+    action: 'code.reported',
+    object: { type: 'request', id: request_id },
+    details: { kind: 'NO_TURN' },
+  });
 };

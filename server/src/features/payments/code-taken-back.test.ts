@@ -102,10 +102,15 @@ describe('the money of a code that does not work', () => {
   test('that is being taken just then comes back when it was', async () => {
     const bought = await paid(shop);
     const id = found(bought.requestIds[0]);
-    // Its answer is lost, so that the capture is still owed when the code is taken back.
-    shop.double.misbehave({ to: 'POST /v1/payment_intents/', does: 'drop', times: 3 });
+    // The provider is in trouble, so that the capture is still owed when the code is taken back.
+    shop.double.misbehave({ to: 'POST /v1/payment_intents/', does: 500, times: 100 });
     await fulfil(admin, id);
+    const steps = () => shop.db.selectFrom('payment_step').selectAll().where('order_id', '=', bought.orderId).execute();
+    await expect.poll(async () => (await steps()).map(({ kind }) => kind)).toEqual(['capture']);
     expect((await giveBack(bought, id)).status).toBe(200);
+    await shop.run('settle-up', { orderId: bought.orderId });
+    shop.double.behave();
+    await shop.run('settle-payment', { id: found((await steps())[0]).id });
     await eventually(bought.orderId, 'REFUNDED');
     expect(ledgerOf(bought.intentId)).toEqual([
       ['held', 7000],
