@@ -45,6 +45,8 @@ test('somebody asks for a code, registers, waits, is approved by a super admin, 
   expect(await button(page, 'Request Code').isEnabled()).toBe(true);
   await heading(page, 'Admin registration').scrollIntoViewIfNeeded();
   await look(page, 'admin-register', { theme: 'light' });
+  const { page: boss } = await stage.visitor('desk');
+  await openSuperAdmin(boss);
   await fillFields(page, { 'Registration code': code });
   await button(page, 'Register').click();
   await page.waitForURL('**/admin-login');
@@ -52,8 +54,7 @@ test('somebody asks for a code, registers, waits, is approved by a super admin, 
   await logIn(page, ada);
   await reads(page, /Your account is waiting for approval by a super admin\./);
 
-  const { page: boss } = await stage.visitor('desk');
-  await openSuperAdmin(boss);
+  // Their page has been open since before somebody registered.
   await boss.getByLabel('Notes on Ada Keys').fill('Called back');
   await button(boss, 'Approve Ada Keys').click();
   await reads(boss, 'Admin account approved successfully!');

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { Flag, SecondLook } from './flags.ts';
 import { Cents } from './money.ts';
 import { Revealed } from './orders.ts';
-import { ReportKind } from './report-kinds.ts';
+import { OpenReport } from './report-kinds.ts';
 import { DocumentKind, PhotoReason, RequestStatus, Secret } from './requests.ts';
 import { bounded, line, note, trimmed } from './text.ts';
 import * as calls from './desk.calls.ts';
@@ -99,23 +99,7 @@ export const DeskRequest = z.object({
   provenance: z
     .object({ source: CodeSource.nullable(), reference: z.string().nullable(), costCents: Cents.nullable() })
     .nullable(),
-  /** Its customer says that the code does not work, and waits for an answer; null otherwise. */
-  report: z
-    .object({
-      id: z.uuid(),
-      kind: ReportKind,
-      note: z.string(),
-      reportedAt: z.iso.datetime(),
-      /** Whole minutes since then, on the server's clock. */
-      waitingMinutes: z.int(),
-      /** Who released the code, and how often its customer has opened it or its PIN. */
-      releasedBy: z.string(),
-      releasedAt: z.iso.datetime(),
-      opened: z.int(),
-      /** How often codes of this request were reported and answered before. */
-      before: z.int(),
-    })
-    .nullable(),
+  report: OpenReport.nullable(),
   can: z.array(DeskAction),
 });
 export type DeskRequest = z.infer<typeof DeskRequest>;

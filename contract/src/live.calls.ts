@@ -14,6 +14,8 @@ export const hints = {
   'support.changed': 'message',
   /** A member at the desk: who they are, their papers, whether they are in. */
   'member.changed': 'person',
+  /** What super admins decide about: admins and invitations, rules, laws, holds, orders in review; of which kind it is. */
+  'office.changed': 'kind',
   'session.ended': 'session',
   /** This browser has another session of the same person now: nobody was signed out of it. */
   'session.replaced': 'session',
@@ -25,7 +27,7 @@ export type HintName = keyof typeof hints;
  * line can't be sent on a channel.
  */
 export const channels = {
-  desk: ['request.changed', 'presence.changed', 'member.changed', 'chat.changed', 'support.changed'],
+  desk: ['request.changed', 'presence.changed', 'member.changed', 'chat.changed', 'support.changed', 'office.changed'],
   person: ['request.changed', 'order.changed', 'cart.changed', 'devices.changed', 'account.changed', 'chat.changed'],
   guest: ['request.changed', 'order.changed', 'cart.changed'],
   order: ['request.changed', 'order.changed'],

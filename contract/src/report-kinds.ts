@@ -10,3 +10,19 @@ export type ReportState = z.infer<typeof ReportState>;
 
 /** So often one code may be said not to work: who comes for the fourth time writes to a person. */
 export const MOST_REPORTS = 3;
+
+/** That a customer says a code does not work and waits for an answer, with the record beside it. */
+export const OpenReport = z.object({
+  id: z.uuid(),
+  kind: ReportKind,
+  note: z.string(),
+  reportedAt: z.iso.datetime(),
+  /** Whole minutes since then, on the server's clock. */
+  waitingMinutes: z.int(),
+  /** Who released the code, and how often its customer has opened it or its PIN. */
+  releasedBy: z.string(),
+  releasedAt: z.iso.datetime(),
+  opened: z.int(),
+  /** How often codes of this request were reported and answered before. */
+  before: z.int(),
+});

@@ -21,6 +21,7 @@ const staleAfter: Record<Exclude<LiveEvent['type'], 'stale' | 'session.ended'>, 
   'chat.changed': ['chat'],
   'support.changed': ['chat'],
   'member.changed': ['members'],
+  'office.changed': ['admins', 'code-rules', 'desk', 'flag-rules', 'jurisdictions', 'legal-holds', 'payments'],
   // The stream ends with the old session and comes back with the new one.
   'session.replaced': [],
 };

@@ -18,7 +18,7 @@ export const requestMails = (parts: Parts) =>
       const wanted = await photoSaid(parts.db, documentId);
       return saidOf(parts, refs, spoken, (facts, says) => wantedLines(facts, says, wanted));
     },
-    'code.replaced': ({ reportId: _, ...refs }, ...spoken) => saidOf(parts, refs, spoken, replacedLines),
+    'code.replaced': (refs, ...spoken) => saidOf(parts, refs, spoken, replacedLines),
     'code.money_back': async ({ reportId, ...refs }, ...spoken) => {
       const { answer } = await findReport(parts.db, reportId);
       return saidOf(parts, refs, spoken, (facts, says) => answeredLines(facts, says, 'money_back', answer));

@@ -24,7 +24,7 @@ export const requireNoCodeIn = async (db: Db | Tx, vault: Vault, row: Coded, not
     ['pincode', row.pincodeSecret],
   ] as const;
   const codes = await Promise.all(
-    wanted.map(([what, id]) => (id === null ? '' : openSecret(db, vault, { id, ...secretOf(vault, row, what) }))),
+    wanted.map(async ([what, id]) => (id === null ? '' : openSecret(db, vault, { id, ...secretOf(vault, row, what) }))),
   );
   if (holdsOneOf(note, codes)) throw new Failure('input.invalid', { fields: { note: 'reference.holds_code' } });
 };

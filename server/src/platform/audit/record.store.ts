@@ -1,6 +1,7 @@
-import type { AuditAct } from '@keywright/contract/audit-actions';
+import type { AuditAct, AuditAction } from '@keywright/contract/audit-actions';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
+import { announce } from '../live/announce.ts';
 import type { Trace } from './trace.ts';
 
 /** Writes one act to the audit log, in the transaction of the act itself: no act without its row. */
@@ -26,7 +27,30 @@ export const recordActs = async (tx: Tx | Db, done: readonly { trace: Trace; act
       })),
     )
     .execute();
+  const kinds = new Set(done.filter(({ act }) => officeActs.has(act.action)).map(({ act }) => act.object.type));
+  for (const kindId of kinds) await announce(tx, { type: 'office.changed', kindId }, ['desk']);
 };
+
+/** After these the lists of super admins are others: their pages hear of it with the act itself. */
+const officeActs: ReadonlySet<AuditAction> = new Set<AuditAction>([
+  'admin.code_requested',
+  'admin.invited',
+  'admin.invitation_withdrawn',
+  'admin.registered',
+  'admin.approved',
+  'admin.rejected',
+  'admin.revoked',
+  'super-admin.created',
+  'order.review',
+  'order.unpaid',
+  'payment.step_failed',
+  'order.resolved',
+  'jurisdiction.changed',
+  'flag_rule.changed',
+  'code_rule.changed',
+  'hold.placed',
+  'hold.lifted',
+]);
 
 /** To which of these objects this person did something, ever. */
 export const whichWere = async (

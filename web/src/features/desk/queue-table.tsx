@@ -36,7 +36,7 @@ export const QueueTable = ({ queue, address }: { queue: Queue; address: DeskAddr
     return (
       <div className={styles.inset}>
         <ErrorState title={title} retryLabel={m.common_retry()} onRetry={queue.retry}>
-          {reasonOf(queue.failed.error)}
+          {reasonOf(queue.failed.query.error)}
         </ErrorState>
       </div>
     );

@@ -40,6 +40,11 @@ export const useQueue = (list: List, search: string) => {
     transactions: () => [],
     subscriptions: () => [],
   };
+  const asked = [
+    { list: 'pending' as const, query: pending },
+    { list: 'in-progress' as const, query: inProgress },
+    ...(list === 'reported' ? [{ list, query: reports }] : []),
+  ];
   return {
     rows: rowsOf[list]().filter((request) => matches(request, search)),
     /** The next free request after this one is done. */
@@ -54,19 +59,10 @@ export const useQueue = (list: List, search: string) => {
             failed: pending.isFetchNextPageError,
           }
         : null,
-    loading: pending.isPending || inProgress.isPending || (list === 'reported' && reports.isPending),
-    failed:
-      (pending.error && !pending.data && ({ list: 'pending', error: pending.error } as const)) ||
-      (inProgress.error && !inProgress.data && ({ list: 'in-progress', error: inProgress.error } as const)) ||
-      (list === 'reported' &&
-        reports.error &&
-        !reports.data &&
-        ({ list: 'reported', error: reports.error } as const)) ||
-      undefined,
+    loading: asked.some(({ query }) => query.isPending),
+    failed: asked.find(({ query }) => query.error && !query.data),
     retry: () => {
-      void pending.refetch();
-      void inProgress.refetch();
-      if (list === 'reported') void reports.refetch();
+      for (const { query } of asked) void query.refetch();
     },
   };
 };

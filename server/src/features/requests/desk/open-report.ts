@@ -1,5 +1,5 @@
 import type { Present } from '../../../access/act.ts';
-import { isOwnCase, requestPolicy } from '../../../access/policies/request.policy.ts';
+import { isOwnCase, isThemselves, requestPolicy } from '../../../access/policies/request.policy.ts';
 import { authorize, type Guarded } from '../../../access/policy.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -23,6 +23,6 @@ export const openReport = async (
   );
   if (row.report?.id === report) return { row, open: row.report };
   const answered = (await reportsOf(tx, row.id)).find(({ id }) => id === report);
-  if (!answered || answered.answeredBy !== caller.person?.id) throw new Failure('report.answered');
+  if (!answered?.answeredBy || !isThemselves(caller, { id: answered.answeredBy })) throw new Failure('report.answered');
   return { row, answered };
 };
