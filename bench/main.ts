@@ -9,6 +9,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { tableOf } from './report.ts';
 import type { Row } from './row.ts';
+import { measureDesk } from './rows/desk.ts';
 import { measureFirstLoad } from './rows/first-load.ts';
 import { measureGuestFlow } from './rows/guest-flow.ts';
 import { measureHints } from './rows/hints.ts';
@@ -26,6 +27,7 @@ const measures: Record<string, (stage: Stage) => Promise<Row[]>> = {
   'sign-in': measureSignIn,
   start: measureWarmStart,
   hints: measureHints,
+  desk: measureDesk,
 };
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, json: { type: 'string' } } });

@@ -59,6 +59,7 @@ export const replaceCode = endpoint(calls.replaceCode, {
     /** The report that was on the screen. */
     report,
     keycode: KeyCode,
+    documentsVerified: z.boolean().optional(),
     pincode: z.union([z.literal('').transform(() => undefined), PinCode]).nullish(),
     codeSource: CodeSource.optional(),
     codeReference: line({ most: 80 }).optional(),

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { Flag, SecondLook } from './flags.ts';
 import { Cents } from './money.ts';
 import { Revealed } from './orders.ts';
-import { OpenReport } from './report-kinds.ts';
+import { AnsweredReport, OpenReport } from './report-kinds.ts';
 import { DocumentKind, PhotoReason, RequestStatus, Secret } from './requests.ts';
 import { bounded, line, note, trimmed } from './text.ts';
 import * as calls from './desk.calls.ts';
@@ -100,6 +100,8 @@ export const DeskRequest = z.object({
     .object({ source: CodeSource.nullable(), reference: z.string().nullable(), costCents: Cents.nullable() })
     .nullable(),
   report: OpenReport.nullable(),
+  /** How a report of its code was answered last; null where none was. */
+  answered: AnsweredReport.nullable(),
   can: z.array(DeskAction),
 });
 export type DeskRequest = z.infer<typeof DeskRequest>;

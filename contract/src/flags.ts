@@ -17,6 +17,8 @@ const OtherOrder = z.object({
 const OtherPhoto = z.object({
   kind: DocumentKind,
   confirmationNumber: z.string().nullable(),
+  /** The same for photos of one order or account, and for no others of this flag. */
+  source: z.int(),
   storedAt: z.iso.datetime(),
 });
 
@@ -32,7 +34,7 @@ export const Flag = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('MANY_REQUESTS'), needsSecond, count: z.int() }),
   /** The state of the profile, and the one to which the postal code of its address belongs. */
   z.object({ kind: z.literal('OTHER_STATE'), needsSecond, state: z.string(), byPostalCode: z.string() }),
-  /** Its code was delivered and is said not to work: another one would be the second for this car. */
+  /** Its code was delivered and is said not to work: another one for the same car would follow. */
   z.object({ kind: z.literal('CODE_REPORTED'), needsSecond, releasedBy: z.string(), releasedAt: z.iso.datetime() }),
 ]);
 export type Flag = z.infer<typeof Flag>;

@@ -8,8 +8,16 @@ export type ReportKind = z.infer<typeof ReportKind>;
 export const ReportState = z.enum(['OPEN', 'REPLACED', 'MONEY_BACK', 'EXPLAINED']);
 export type ReportState = z.infer<typeof ReportState>;
 
-/** So often one code may be said not to work: who comes for the fourth time writes to a person. */
+/** So often the codes of one vehicle may be said not to work: who comes for the fourth time writes to a person. */
 export const MOST_REPORTS = 3;
+
+/** How the desk answered last; at the desk, with who did. */
+export const AnsweredReport = z.object({
+  state: ReportState.exclude(['OPEN']),
+  answer: z.string(),
+  name: z.string(),
+  at: z.iso.datetime(),
+});
 
 /** That a customer says a code does not work and waits for an answer, with the record beside it. */
 export const OpenReport = z.object({
@@ -19,7 +27,7 @@ export const OpenReport = z.object({
   reportedAt: z.iso.datetime(),
   /** Whole minutes since then, on the server's clock. */
   waitingMinutes: z.int(),
-  /** Who released the code, and how often its customer has opened it or its PIN. */
+  /** Who released the code, and how often anybody but the desk has opened it or its PIN. */
   releasedBy: z.string(),
   releasedAt: z.iso.datetime(),
   opened: z.int(),

@@ -21,6 +21,7 @@ export const secondLook = endpoint(calls.secondLook, {
     'request.own_case',
     'request.look_own',
     'request.photos_unseen',
+    'photo.gone',
     'request.flags_changed',
     'request.objection_why',
   ],

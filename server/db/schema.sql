@@ -1344,6 +1344,7 @@ create table subscription (
 );
 CREATE INDEX subscription_by_start ON subscription USING btree (starts_at, id);
 CREATE INDEX subscription_by_status ON subscription USING btree (status, starts_at, id);
+CREATE INDEX subscription_of_person ON subscription USING btree (person_id, starts_at);
 CREATE INDEX subscription_to_end ON subscription USING btree (ended_at) WHERE ((ended_there_at IS NULL) AND (provider_subscription_id IS NOT NULL));
 CREATE INDEX subscription_to_follow ON subscription USING btree (checked_at) WHERE ((ended_at IS NULL) AND (provider_subscription_id IS NOT NULL));
 CREATE UNIQUE INDEX one_active_subscription ON subscription USING btree (person_id) WHERE (status = 'ACTIVE'::text);

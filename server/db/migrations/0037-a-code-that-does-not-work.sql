@@ -31,3 +31,6 @@ alter table request
 alter table flag_rule drop constraint flag_rule_kind_check;
 alter table flag_rule add constraint flag_rule_kind_check check (kind in
   ('VIN_ELSEWHERE', 'SAME_PHOTO', 'SIMILAR_PHOTO', 'VIN_FORM', 'NEW_ACCOUNT', 'MANY_REQUESTS', 'OTHER_STATE', 'CODE_REPORTED'));
+
+-- The plan of a member, however many members there are.
+create index subscription_of_person on subscription (person_id, starts_at);

@@ -12,7 +12,7 @@ export type OpenReport = {
   reportedAt: string;
   releasedBy: string;
   releasedAt: string;
-  /** How often the customer has opened the code or its PIN. */
+  /** How often this code or its PIN was opened by anybody but the desk. */
   opened: number;
   /** How many reports of the same request were answered before. */
   before: number;
@@ -23,10 +23,19 @@ export const openReportOf = sql<OpenReport | null>`(
   select jsonb_build_object('id', report.id, 'kind', report.kind, 'note', report.note, 'reportedAt', report.reported_at,
     'releasedAt', report.released_at, 'releasedBy', ${fullNameIn('releaser')},
     'opened', (select count(*) from audit_entry entry where entry.object_id = request.id::text and entry.action = 'code.revealed'
-      and entry.actor_id is not distinct from request.person_id),
+      and entry.at >= report.released_at
+      and not exists (select from person desk where desk.id = entry.actor_id and desk.role <> 'BASEUSER')),
     'before', (select count(*) from code_report earlier where earlier.request_id = request.id and earlier.state <> 'OPEN'))
   from code_report report join person releaser on releaser.id = report.released_by
   where report.request_id = request.id and report.state = 'OPEN')`;
+
+/** The last answer that the desk gave to a report. Times as PostgreSQL writes them in JSON. */
+export type LastAnswer = { state: Exclude<ReportState, 'OPEN'>; answer: string; name: string; at: string };
+
+export const lastAnswerOf = sql<LastAnswer | null>`(
+  select jsonb_build_object('state', report.state, 'answer', report.answer, 'name', ${fullNameIn('answerer')}, 'at', report.answered_at)
+  from code_report report join person answerer on answerer.id = report.answered_by
+  where report.request_id = request.id order by report.answered_at desc limit 1)`;
 
 /** The last report of a request as its customer reads it. Times as PostgreSQL writes them in JSON. */
 export type LastReport = {

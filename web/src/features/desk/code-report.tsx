@@ -1,7 +1,7 @@
 import { answerReport } from '@keywright/contract/code-reports.calls';
 import type { DeskRequest } from '@keywright/contract/desk';
 import type { ReportKind } from '@keywright/contract/report-kinds';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { dayAndTime, money } from '../../lib/format.ts';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { m } from '@keywright/words/messages';
@@ -41,6 +41,7 @@ export const ReportSaid = ({ report }: { report: Report }) => (
 /** The three answers to it: another code, the money, or words. */
 export const ReportAnswers = ({ request, report, done }: ReportAnswersProps) => {
   const [replacing, setReplacing] = useState(false);
+  const [wasLeft, setWasLeft] = useState(false);
   const vehicle = vehicleOf(request);
   if (!request.can.includes('answerReport')) return <p className={styles.meta}>{m.desk_own_case()}</p>;
   return (
@@ -50,12 +51,16 @@ export const ReportAnswers = ({ request, report, done }: ReportAnswersProps) => 
           request={request}
           report={report.id}
           onSent={() => done(m.desk_report_replaced({ vehicle }))}
-          onLeft={() => setReplacing(false)}
+          onLeft={() => {
+            setReplacing(false);
+            setWasLeft(true);
+          }}
         />
       ) : (
         <Answers
           request={request}
           report={report.id}
+          hasFocus={wasLeft}
           onReplace={() => setReplacing(true)}
           onAnswered={() => done(m.desk_report_answered({ vehicle }))}
         />
@@ -72,9 +77,20 @@ const recordOf = ({ reportedAt, releasedBy, releasedAt, opened, before }: Report
 ];
 
 type Answer = 'MONEY_BACK' | 'EXPLAINED';
-type AnswersProps = { request: DeskRequest; report: string; onReplace: () => void; onAnswered: () => void };
+type AnswersProps = {
+  request: DeskRequest;
+  report: string;
+  /** Whoever left the form goes on where they came from. */
+  hasFocus: boolean;
+  onReplace: () => void;
+  onAnswered: () => void;
+};
 
-const Answers = ({ request, report, onReplace, onAnswered }: AnswersProps) => {
+const Answers = ({ request, report, hasFocus, onReplace, onAnswered }: AnswersProps) => {
+  const first = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hasFocus) first.current?.querySelector('button')?.focus();
+  }, [hasFocus]);
   const [asked, setAsked] = useState<Answer | null>(null);
   useCommands([
     { key: 'w', words: m.desk_report_replace(), run: onReplace },
@@ -83,7 +99,7 @@ const Answers = ({ request, report, onReplace, onAnswered }: AnswersProps) => {
   ]);
   return (
     <>
-      <div className={styles.buttons}>
+      <div ref={first} className={styles.buttons}>
         <Button tone="primary" onClick={onReplace}>
           {m.desk_report_replace()} <KeyCap>W</KeyCap>
         </Button>
@@ -111,7 +127,11 @@ const Answers = ({ request, report, onReplace, onAnswered }: AnswersProps) => {
 
 const titles = { MONEY_BACK: m.desk_report_money, EXPLAINED: m.desk_report_explain };
 
-type AnswerSheetProps = Omit<AnswersProps, 'onReplace'> & { answer: Answer; open: boolean; onClose: () => void };
+type AnswerSheetProps = Omit<AnswersProps, 'onReplace' | 'hasFocus'> & {
+  answer: Answer;
+  open: boolean;
+  onClose: () => void;
+};
 
 const AnswerSheet = ({ request, report, answer, open, onClose, onAnswered }: AnswerSheetProps) => {
   const { show, askAgain } = useShown();

@@ -17,14 +17,28 @@ const HIDE_AFTER_MS = 60_000;
 export const EndedRequest = ({ request }: { request: DeskRequest }) => {
   const time = request.endedAt ? dayAndTime(request.endedAt) : '';
   if (request.status === 'DECLINED') {
-    return <p>{m.desk_ended_declined({ time, reason: reasonWords(request.declineReason).toLowerCase() })}</p>;
+    return <p>{m.desk_ended_declined({ time, reason: reasonWords(request.declineReason) })}</p>;
   }
   return (
     <div className={styles.actions}>
       <p>{m.desk_ended_fulfilled({ time })}</p>
+      {request.answered ? <Answered answered={request.answered} /> : null}
       {request.provenance?.source ? <Origin of={{ ...request.provenance, source: request.provenance.source }} /> : null}
       {request.can.includes('reveal') ? <Codes request={request} /> : null}
     </div>
+  );
+};
+
+const Answered = ({ answered: { state, answer, name, at } }: { answered: NonNullable<DeskRequest['answered']> }) => {
+  const time = dayAndTime(at);
+  if (state === 'EXPLAINED') return <p>{m.desk_answered_EXPLAINED({ name, time, answer })}</p>;
+  return (
+    <>
+      <p>
+        {state === 'REPLACED' ? m.desk_answered_REPLACED({ name, time }) : m.desk_answered_MONEY_BACK({ name, time })}
+      </p>
+      {answer ? <blockquote className={styles.said}>{answer}</blockquote> : null}
+    </>
   );
 };
 

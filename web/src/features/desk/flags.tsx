@@ -52,7 +52,7 @@ const photoWords = (
   inOrder: typeof m.desk_flag_same_photo,
   inAccount: typeof m.desk_flag_same_paper,
 ): string[] =>
-  Object.values(Object.groupBy(photos, ({ confirmationNumber }) => confirmationNumber ?? '')).flatMap((group = []) => {
+  Object.values(Object.groupBy(photos, ({ source }) => source)).flatMap((group = []) => {
     const [first] = group;
     if (!first) return [];
     const documents = group.map(({ kind }) => documentNames[kind]()).join(', ');

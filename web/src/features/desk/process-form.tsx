@@ -4,10 +4,10 @@ import { saysOf } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { classes } from '../../ui/class-names.ts';
 import { KeyCap } from '../../ui/key-cap.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { CheckedTick, tick } from './checked-tick.tsx';
 import { CodeOrigin } from './code-origin.tsx';
 import { Codes } from './codes.tsx';
 import { useCommands } from './commands.ts';
@@ -35,18 +35,7 @@ export const ProcessForm = ({ request, onSent, decline }: ProcessFormProps) => {
       <form id={formId} className={styles.actions} {...form.form}>
         <Codes request={request} form={form} />
         <CodeOrigin form={form} />
-        {request.documentsVerified ? null : (
-          <Checkbox
-            {...form.input('documentsVerified')}
-            {...form.field('documentsVerified')}
-            label={
-              <>
-                {m.desk_checked()} <KeyCap>T</KeyCap>
-              </>
-            }
-            hint={m.desk_checked_hint()}
-          />
-        )}
+        {request.documentsVerified ? null : <CheckedTick form={form} />}
       </form>
       <div className={classes(styles.buttons, styles.stuck)} data-sticky-bar="tall">
         <Button type="submit" form={formId} tone="primary" className={styles.main} busy={form.busy && m.desk_sending()}>
@@ -58,8 +47,6 @@ export const ProcessForm = ({ request, onSent, decline }: ProcessFormProps) => {
     </div>
   );
 };
-
-const tick = (): void => document.querySelector<HTMLInputElement>('#documentsVerified')?.click();
 
 const onRefused = (error: unknown): void => showToast(saysOf(error, m.desk_error_status()), { tone: 'rejected' });
 

@@ -8,6 +8,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/class-names.ts';
 import { KeyCap } from '../../ui/key-cap.tsx';
+import { CheckedTick, tick } from './checked-tick.tsx';
 import { blankCode, codeFaults, codeIn, entriesOf } from './code-fields.ts';
 import { CodeOrigin } from './code-origin.tsx';
 import { useCommands } from './commands.ts';
@@ -15,6 +16,7 @@ import styles from './desk.module.css';
 import { useShown } from './desk.queries.ts';
 import { focusCode } from './focus-code.ts';
 import { Codes } from './codes.tsx';
+import { documentFaults, useUnopened } from './use-process-form.ts';
 import { useSendKey } from './use-send-key.ts';
 
 type ReplaceFormProps = { request: DeskRequest; report: string; onSent: () => void; onLeft: () => void };
@@ -23,7 +25,10 @@ type ReplaceFormProps = { request: DeskRequest; report: string; onSent: () => vo
 export const ReplaceForm = ({ request, report, onSent, onLeft }: ReplaceFormProps) => {
   const form = useReplaceForm(request, report, onSent);
   const formId = useId();
-  useCommands([{ key: 'c', words: m.desk_key_code(), run: focusCode }]);
+  useCommands([
+    { key: 'c', words: m.desk_key_code(), run: focusCode },
+    ...(needsTick(request) ? [{ key: 't', words: m.desk_checked(), run: tick }] : []),
+  ]);
   useSendKey(formId);
   useEffect(focusCode, []);
   return (
@@ -33,6 +38,7 @@ export const ReplaceForm = ({ request, report, onSent, onLeft }: ReplaceFormProp
       <form id={formId} className={styles.actions} {...form.form}>
         <Codes request={request} form={form} />
         <CodeOrigin form={form} />
+        {needsTick(request) ? <CheckedTick form={form} /> : null}
       </form>
       <div className={classes(styles.buttons, styles.stuck)} data-sticky-bar="tall">
         <Button type="submit" form={formId} tone="primary" className={styles.main} busy={form.busy && m.desk_sending()}>
@@ -44,15 +50,24 @@ export const ReplaceForm = ({ request, report, onSent, onLeft }: ReplaceFormProp
   );
 };
 
+/** Documents that were verified, or an account that counts, were looked at before. */
+const needsTick = ({ documentsVerified, isValidatedUser }: DeskRequest): boolean =>
+  !documentsVerified && !isValidatedUser;
+
 const useReplaceForm = (request: DeskRequest, report: string, onSent: () => void) => {
   const { show, askAgain } = useShown();
+  const unopened = useUnopened(request);
   const form = useContractForm(replaceCode, {
     start: blankCode(),
     kept: `replace ${report}`,
     params: { id: request.id },
     shape: async () => (await import('@keywright/contract/code-reports')).replaceCode,
-    body: (typed) => ({ report, ...codeIn(typed) }),
-    also: (typed, found) => ({ ...found, ...codeFaults(request, typed) }),
+    body: (typed) => ({ report, ...codeIn(typed), documentsVerified: typed.documentsVerified }),
+    also: (typed, found) => ({
+      ...found,
+      ...codeFaults(request, typed),
+      ...documentFaults({ request, unopened }, typed),
+    }),
     words: {
       keycode: { 'code.required': m.desk_code_required },
       codeCostCents: { invalid: m.desk_cost_invalid },

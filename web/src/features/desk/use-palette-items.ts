@@ -17,7 +17,7 @@ const sections: readonly [List, () => string][] = [
   ['progress', m.desk_section_progress],
   ['late', m.desk_section_late],
   ['transactions', m.desk_transactions],
-  ['reported', m.desk_report_title],
+  ['reported', m.desk_section_reported],
   ['subscriptions', m.desk_subscriptions],
 ];
 

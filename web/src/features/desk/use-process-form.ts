@@ -13,7 +13,7 @@ import { isOpened, useOpenedHere } from './opened-here.ts';
 type Judged = { request: DeskRequest; unopened: DocumentKind[] };
 
 /** Documents must be checked unless the member is known, and a tick counts only for photos that were seen. */
-const documentFaults = ({ request, unopened }: Judged, typed: TypedCode): FaultsAt<'documentsVerified'> => {
+export const documentFaults = ({ request, unopened }: Judged, typed: TypedCode): FaultsAt<'documentsVerified'> => {
   const isChecked = typed.documentsVerified || request.documentsVerified || request.isValidatedUser;
   const documents = unopened.map((kind) => documentNames[kind]()).join(', ');
   return {
@@ -24,11 +24,16 @@ const documentFaults = ({ request, unopened }: Judged, typed: TypedCode): Faults
   };
 };
 
+/** The photos that this admin has not had before them yet. */
+export const useUnopened = (request: DeskRequest): DocumentKind[] => {
+  const here = useOpenedHere();
+  return request.documents.flatMap(({ kind }) => (isOpened(request, kind, here) ? [] : [kind]));
+};
+
 /** The form that sends a code. */
 export const useProcessForm = (request: DeskRequest, onSent: () => void): CodeForm => {
   const { show, askAgain } = useShown();
-  const here = useOpenedHere();
-  const unopened = request.documents.flatMap(({ kind }) => (isOpened(request, kind, here) ? [] : [kind]));
+  const unopened = useUnopened(request);
   const form = useContractForm(processRequest, {
     start: blankCode(),
     kept: `process ${request.id}`,

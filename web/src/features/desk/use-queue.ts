@@ -47,9 +47,12 @@ export const useQueue = (list: List, search: string) => {
   ];
   return {
     rows: rowsOf[list]().filter((request) => matches(request, search)),
-    /** The next free request after this one is done. */
-    nextAfter: (id: string): string | null =>
-      waiting.find((request) => request.id !== id && request.can.includes('start'))?.id ?? null,
+    /** The next one after this is done: of what is reported there, else of what waits for a hand. */
+    nextAfter: (id: string): string | null => {
+      const [rows, wanted] =
+        list === 'reported' ? [rowsIn(reports.data), 'answerReport' as const] : [waiting, 'start' as const];
+      return rows.find((request) => request.id !== id && request.can.includes(wanted))?.id ?? null;
+    },
     /** The next page of what waits, where this list shows it and there is one. */
     more:
       list === 'waiting' && pending.hasNextPage

@@ -1,3 +1,4 @@
+import { mayHoldCode } from '@keywright/contract/holds-code';
 import { actAs } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -8,7 +9,6 @@ import { oweMail } from '../../../platform/mail/outbox.store.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { canGiveBack } from '../../payments/payments.facts.ts';
 import { closeReport } from '../code-report.store.ts';
-import { requireNoCodeIn } from '../require-no-code.ts';
 import { failpoint } from '../requests.failpoints.ts';
 import type { RequestReactions } from '../requests.reactions.ts';
 import { saveRequest } from '../requests.store.ts';
@@ -28,15 +28,16 @@ export const answerReport = (
   caller: Known,
   { id, report, answer, note }: Answer,
 ): Promise<DeskCase> => {
+  if (mayHoldCode(note)) throw new Failure('input.invalid', { fields: { note: 'note.may_hold_code' } });
   if (answer === 'EXPLAINED' && note === '') throw new Failure('input.invalid', { fields: { note: 'note.required' } });
   return actAs(parts, caller, async (tx, caller) => {
     const opened = await openReport(tx, caller, await lockCase(tx, id), report);
     if ('answered' in opened) {
-      if (opened.answered.state !== answer) throw new Failure('report.answered');
+      const { state, answer: said } = opened.answered;
+      if (state !== answer || said !== note) throw new Failure('report.answered');
       return opened.row;
     }
     const { row, open } = opened;
-    await requireNoCodeIn(tx, parts.vault, row, note);
     const [by, at] = [caller.person.id, parts.clock.now()];
     if (answer === 'MONEY_BACK') await takeCodeBack(parts, tx, row, { by, at });
     await closeReport(tx, report, { state: answer, answer: note, by, at });

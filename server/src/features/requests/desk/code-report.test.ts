@@ -5,7 +5,7 @@ import {
   reportOwnCode,
   reportTrackedCode,
 } from '@keywright/contract/code-reports';
-import { deskCounts, deskRequest, deskReveal } from '@keywright/contract/desk';
+import { deskCounts, deskRequest, deskReveal, processRequest } from '@keywright/contract/desk';
 import { changeFlagRule, flagRules } from '@keywright/contract/flags';
 import { myRequests, revealOwnCode, revealTrackedCode, trackOrder } from '@keywright/contract/orders';
 import { secondLook } from '@keywright/contract/second-look';
@@ -15,7 +15,7 @@ import { startApp, type TestApp } from '../../../testing/app.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { found } from '../../../testing/found.ts';
 import { aMember, anAdmin, aSuperAdmin, type TestPerson } from '../../../testing/people.ts';
-import { fulfil, lookAtPhotos, paidAsGuest, paidAsMember, reportNoTurn } from '../../../testing/requests.ts';
+import { fulfil, lookAtPhotos, paidAsGuest, paidAsMember, reportNoTurn, start } from '../../../testing/requests.ts';
 import { destroyCodes } from '../destroy-codes.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -104,9 +104,9 @@ describe('a customer who says that a code does not work', () => {
     expect((await stranger.call(reportOwnCode, { params: { id }, body: { kind: 'NO_TURN' } })).status).toBe(404);
     const wordless = await member.call(reportOwnCode, { params: { id }, body: { kind: 'OTHER' } });
     expect(wordless.refusal?.fieldCodes).toEqual({ note: 'report.note_required' });
-    const withCode = { kind: 'OTHER', note: 'It says k-12 34 on my paper.' } as const;
+    const withCode = { kind: 'OTHER', note: 'It says K-1234 on my paper.' } as const;
     const refused = await member.call(reportOwnCode, { params: { id }, body: withCode });
-    expect(refused.refusal?.fieldCodes).toEqual({ note: 'reference.holds_code' });
+    expect(refused.refusal?.fieldCodes).toEqual({ note: 'note.may_hold_code' });
     const noPin = await member.call(reportOwnCode, { params: { id }, body: { kind: 'PIN_REFUSED' } });
     expect(noPin.refusal?.code).toBe('report.no_pin');
     const waiting = await paidAsMember(app, member);
@@ -150,6 +150,11 @@ describe('another code in its place', () => {
     expect([alone.status, alone.refusal?.code]).toEqual([409, 'request.second_look']);
     expect((await approve(scene.id, bob)).status).toBe(200);
     expect((await replace(bob, scene)).refusal?.code).toBe('request.second_look');
+    // One's own look does not count for oneself, and the screen says so.
+    expect([
+      (await caseOf(scene.id, bob)).secondLook.isApproved,
+      (await caseOf(scene.id)).secondLook.isApproved,
+    ]).toEqual([false, true]);
     expect(await openOwn(scene.member, scene.id)).toBe('K1234');
     const sent = await replace(ann, scene);
     expect([sent.status, sent.json.report]).toEqual([200, null]);
@@ -159,6 +164,7 @@ describe('another code in its place', () => {
     expect(await mailsAbout(scene.id)).toContain('code.replaced');
     // The answer was lost: the same once more is the same.
     expect((await replace(ann, scene)).status).toBe(200);
+    expect((await caseOf(scene.id)).answered).toMatchObject({ state: 'REPLACED', name: 'Ann Archer' });
     expect((await replace(ann, scene, 'K7777')).refusal?.code).toBe('report.answered');
     expect((await replace(bob, scene)).refusal?.code).toBe('report.answered');
   });
@@ -191,6 +197,29 @@ describe('another code in its place', () => {
     await root.call(changeFlagRule, { params, body: { ...body, version: rule.version + 1, needsSecond: true } });
   });
 
+  it('asks for a tick again where the account was what the first one rested on, and counts no more', async () => {
+    const person = await aMember(app.db, { isValidated: true });
+    const member = await as(app, person);
+    const { id } = await paidAsMember(app, member);
+    await start(ann, id);
+    expect((await ann.call(processRequest, { body: { vehicleId: id, keycode: 'K1234' } })).status).toBe(200);
+    const scene = { id, report: await reportNoTurn(member, ann, id) };
+    await app.db.updateTable('person').set({ is_validated: false }).where('id', '=', person.id).execute();
+    await approve(id, ann);
+    expect((await replace(bob, scene)).refusal?.code).toBe('request.unchecked');
+    const body = { report: scene.report, keycode: 'K9999', documentsVerified: true };
+    expect((await bob.call(replaceCode, { params: { id }, body })).status).toBe(200);
+  });
+
+  it('is none any more when nobody can look at the photos', async () => {
+    const scene = await reported();
+    await app.db.updateTable('request').set({ images_deleted_at: clock.now() }).where('id', '=', scene.id).execute();
+    const { flagsMark: mark } = await caseOf(scene.id, bob);
+    const looked = await bob.call(secondLook, { params: { id: scene.id }, body: { verdict: 'APPROVED', mark } });
+    expect([looked.status, looked.refusal?.code]).toEqual([409, 'photo.gone']);
+    expect((await answer(bob, scene, 'MONEY_BACK')).status).toBe(200);
+  });
+
   it('is destroyed with the one before, which stays sealed until then', async () => {
     const scene = await reported();
     await approve(scene.id, ann);
@@ -215,8 +244,10 @@ describe('the other answers', () => {
     const scene = await reported();
     expect((await answer(bob, scene, 'EXPLAINED')).refusal?.fieldCodes).toEqual({ note: 'note.required' });
     const leaking = await answer(bob, scene, 'EXPLAINED', 'Cut K1234 again.');
-    expect(leaking.refusal?.fieldCodes).toEqual({ note: 'reference.holds_code' });
+    expect(leaking.refusal?.fieldCodes).toEqual({ note: 'note.may_hold_code' });
     expect((await answer(bob, scene, 'EXPLAINED', 'It is cut on blank H75.')).status).toBe(200);
+    expect((await answer(bob, scene, 'EXPLAINED', 'It is cut on blank H75.')).status).toBe(200);
+    expect((await answer(bob, scene, 'EXPLAINED', 'Other words.')).refusal?.code).toBe('report.answered');
     expect((await mine(scene.member, scene.id)).report).toMatchObject({
       state: 'EXPLAINED',
       answer: 'It is cut on blank H75.',

@@ -6,7 +6,7 @@ import type { RequestThing } from '../../../access/policies/request.policy.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { expiredLicences } from '../../compliance/licences.facts.ts';
 import type { CodeForms } from './code-rules.store.ts';
-import { type OpenReport, openReportOf } from '../code-report.store.ts';
+import { type LastAnswer, lastAnswerOf, type OpenReport, openReportOf } from '../code-report.store.ts';
 import { documentsOf, type RequestDocument } from '../documents.store.ts';
 import { findFlagFacts, type Look } from './flag-facts.store.ts';
 import { flagRulesNow } from './flag-rules.store.ts';
@@ -42,6 +42,7 @@ type CaseRow = RequestRow &
     codeCostCents: number | null;
     /** Its customer says that its code does not work. */
     report: OpenReport | null;
+    answered: LastAnswer | null;
   };
 
 /** Orders and people are other features' rows: read here, never written, because a queue is one question to the database. */
@@ -76,6 +77,7 @@ const cases = (db: Db | Tx) =>
       'request.code_reference as codeReference',
       'request.code_cost_cents as codeCostCents',
       openReportOf.as('report'),
+      lastAnswerOf.as('answered'),
     ]);
 
 /** What codes of its make look like by the rule that counts. */

@@ -9,7 +9,7 @@ import { imageUrl } from '../requests.links.ts';
 import type { DeskCase } from './desk.store.ts';
 import { isIdle } from './idle.ts';
 import { othersLooking } from './presence.ts';
-import { isLookable, needsSecondLook, secondLookOf, senderOf } from './second-look.ts';
+import { isLookable, mayNeedSecondLook, secondLookOf } from './second-look.ts';
 import { MINUTE_MS } from '../../../platform/durations.ts';
 
 /** Stands for a code that is there: no character of it, so that a list is worth nothing to a thief. */
@@ -22,13 +22,13 @@ export const waitingMinutes = (row: Pick<DeskCase, 'paidAt'> & { endedAt: Date |
   Math.max(0, Math.floor(((row.endedAt ?? now).getTime() - row.paidAt.getTime()) / MINUTE_MS));
 
 const isOpenable = (row: DeskCase, now: Date): boolean =>
-  row.status === 'FULFILLED' && row.codeDestroyedAt === null && (row.codeClosesAt === null || row.codeClosesAt > now);
+  row.status === 'FULFILLED' && row.codeDestroyedAt === null && row.codeClosesAt !== null && row.codeClosesAt > now;
 
 const possibleNow = (action: DeskAction, row: DeskCase, caller: Caller, now: Date): boolean => {
   if (action === 'reveal') return isOpenable(row, now);
   // Taking one's own over changes nothing.
   if (action === 'takeOver') return isPossible('takeOver', row.status) && isIdle(row, now) && !isHolder(caller, row);
-  if (action === 'secondLook') return isLookable(row) && needsSecondLook(row, senderOf(row));
+  if (action === 'secondLook') return isLookable(row) && mayNeedSecondLook(row);
   if (action === 'answerReport') return row.report !== null;
   if (action === 'askAgain') return row.status === 'INPROGRESS' && row.imagesDeletedAt === null;
   return isPossible(action, row.status);
@@ -102,6 +102,7 @@ export const deskView = (row: DeskCase, caller: Caller, now: Date, opened?: Read
       ? { source: row.codeSource, reference: row.codeReference, costCents: row.codeCostCents }
       : null,
   report: reportOf(row, now),
+  answered: row.answered && { ...row.answered, at: new Date(row.answered.at).toISOString() },
   can: allowed(requestPolicy, caller, row, DeskAction.options).filter((action) =>
     possibleNow(action, row, caller, now),
   ),

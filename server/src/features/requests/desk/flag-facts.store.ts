@@ -9,6 +9,8 @@ export type OtherPhoto = {
   kind: DocumentKind;
   fileId: string;
   confirmationNumber: string | null;
+  /** The order or the account where it is. */
+  where: string;
   storedAt: string;
   isSame: boolean;
 };
@@ -61,8 +63,9 @@ const NOT_BY_LOOKS = -1;
  * one (`limit 1`): the planner would rather read all documents, and found pictures are few.
  */
 const otherPhotos = (bits: number) => sql`
-  select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (
-    select own.kind, other.id as "fileId", q.confirmation_number as "confirmationNumber", other.created_at as "storedAt",
+  select coalesce(jsonb_agg(to_jsonb(found) order by found."storedAt" desc), '[]') from (
+    select own.kind, other.id as "fileId", q.confirmation_number as "confirmationNumber",
+      coalesce(q.order_id, p.person_id) as "where", other.created_at as "storedAt",
       other.original_sha256 = file.original_sha256 as "isSame"
     from document own
     join stored_file file on file.id = own.file_id
@@ -75,7 +78,7 @@ const otherPhotos = (bits: number) => sql`
           and bit_count(f.print # file.print) <= ${bits}::int
     ) other on true
     left join lateral (
-      select q.id, q.person_id, q.guest_id, o.confirmation_number
+      select q.id, q.person_id, q.guest_id, q.order_id, o.confirmation_number
       from document d join request q on q.id = d.request_id and q.paid_at is not null join customer_order o on o.id = q.order_id
       where d.file_id = other.id limit 1) q on true
     left join lateral (select p.id, p.person_id from person_document p where p.file_id = other.id limit 1) p on true

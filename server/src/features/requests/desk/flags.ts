@@ -56,13 +56,18 @@ const iso = (time: string): string => new Date(time).toISOString();
 const photos = (kind: 'SAME_PHOTO' | 'SIMILAR_PHOTO', facts: FlagFacts, rules: FlagRules): Flag | null => {
   const found = photosOf(kind, facts);
   if (found.length === 0) return null;
-  // Of one order or account each photo is named once, however often the same picture lies there.
-  const named = new Map(found.map((photo) => [`${photo.kind} ${photo.confirmationNumber}`, photo]));
-  const said = [...named.values()].slice(0, MOST_NAMED).map((photo) => ({
-    kind: photo.kind,
-    confirmationNumber: photo.confirmationNumber,
-    storedAt: iso(photo.storedAt),
-  }));
+  // Of one order or account each photo is named once, the newest, however often the same picture lies there.
+  const named = new Map(found.toReversed().map((photo) => [`${photo.kind} ${photo.where}`, photo]));
+  const sources = [...new Set(found.map(({ where }) => where))];
+  const said = [...named.values()]
+    .toReversed()
+    .slice(0, MOST_NAMED)
+    .map((photo) => ({
+      kind: photo.kind,
+      confirmationNumber: photo.confirmationNumber,
+      source: sources.indexOf(photo.where),
+      storedAt: iso(photo.storedAt),
+    }));
   return { kind, ...second(kind, rules), photos: said };
 };
 
@@ -81,8 +86,8 @@ const otherState = ({ account }: FlagFacts, rules: FlagRules): Flag | null => {
 };
 
 /**
- * Stands for what was seen, of this version of the request: a second look counts for that alone. What only grows by itself (an account's
- * age, a count) is not in it, other than that it was flagged.
+ * Stands for what was seen, of this version of the request: a second look counts for that alone. How old an account was or how
+ * many requests there were is not in it, other than that it was flagged.
  */
 export const markOf = ({ version, report }: Judged, flags: readonly Flag[], facts: FlagFacts): string => {
   const seen = flags.map((flag) => {

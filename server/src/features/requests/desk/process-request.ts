@@ -48,7 +48,8 @@ export const processRequest = (
       documentsVerified,
     });
     await holdFlagRules(tx);
-    const second = requireSecondLook(await caseNow(tx, row.id), caller.person.id);
+    const { flags, ...judged } = await caseNow(tx, row.id);
+    const second = requireSecondLook({ ...judged, flags }, caller.person.id);
     failpoint('process.after_check');
     await release(parts, tx, row, { codes, checked, second, provenance, by: caller.person.id });
     failpoint('process.after_save');
@@ -61,7 +62,7 @@ export const processRequest = (
         basis: checked.basis,
         withPin: row.withPin,
         ...provenanceTold(provenance),
-        ...(row.flags.length > 0 && { flags: row.flags.map(({ kind }) => kind) }),
+        ...(flags.length > 0 && { flags: flags.map(({ kind }) => kind) }),
         ...(second.by && { secondLookBy: second.by }),
         ...(!isHolder(caller, row) && { insteadOf: row.startedBy }),
       },

@@ -1,6 +1,5 @@
 import type { CodeSource } from '@keywright/contract/desk';
 import { Failure } from '../../../platform/failure.ts';
-import { holdsOneOf } from '../require-no-code.ts';
 
 /** Where a code came from, as it was said at its release. */
 export type Provenance = {
@@ -11,9 +10,12 @@ export type Provenance = {
 
 type Codes = { keycode: string; pincode?: string | null | undefined };
 
+const bare = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
 /** The reference is stored in the open and outlives the code: a code within it would stand outside of the vault. */
 export const requireNoCode = ({ codeReference = '' }: Provenance, { keycode, pincode }: Codes): void => {
-  if (holdsOneOf(codeReference, [keycode, pincode ?? '']))
+  const reference = bare(codeReference);
+  if ([keycode, pincode ?? ''].some((code) => code !== '' && reference.includes(bare(code))))
     throw new Failure('input.invalid', { fields: { codeReference: 'reference.holds_code' } });
 };
 

@@ -21,17 +21,17 @@ import { requireCodeForm } from './require-code-form.ts';
 import { requireSecondLook } from './second-look.ts';
 import { stepTaken } from './step-taken.ts';
 
-type Replacing = Codes & Provenance & { id: string; report: string };
+type Replacing = Codes & Provenance & { id: string; report: string; documentsVerified?: boolean | undefined };
 
 /**
  * Sends another code in the place of one that is said not to work, by every rule of a release and, unless a super admin set it otherwise,
- * after a second admin's look (`CODE_REPORTED`). The one before stays sealed with its report, and is destroyed with this one. The very code
+ * after a second admin's look (`CODE_REPORTED`): the payment, the documents or the account, and the make's rule count as they are now. The one before stays sealed with its report, and is destroyed with this one. The very code
  * that was delivered is refused with `report.same_code`; the same again by the same admin changes nothing.
  */
 export const replaceCode = (
   parts: Parts,
   caller: Known,
-  { id, report, keycode, pincode, ...provenance }: Replacing,
+  { id, report, documentsVerified = false, keycode, pincode, ...provenance }: Replacing,
 ): Promise<DeskCase> =>
   actAs(parts, caller, async (tx, caller) => {
     const codes = { keycode, pincode };
@@ -43,9 +43,10 @@ export const replaceCode = (
     requirePin(row, codes);
     requireNoCode(provenance, codes);
     await requireCodeForm(tx, row.make, codes);
-    const checked = await checkBeforeRelease(tx, row, { by, at, documentsVerified: false });
+    const checked = await checkBeforeRelease(tx, row, { by, at, documentsVerified });
     await holdFlagRules(tx);
-    const second = requireSecondLook(await caseNow(tx, row.id), by);
+    const { flags, ...judged } = await caseNow(tx, row.id);
+    const second = requireSecondLook({ ...judged, flags }, by);
     // Whoever may not send another code learns nothing of this one either.
     if (await isSameCodes(parts, tx, row, codes)) throw new Failure('report.same_code');
     await replace(parts, tx, row, { codes, checked, second, provenance, by, at });
@@ -60,7 +61,7 @@ export const replaceCode = (
         basis: checked.basis,
         withPin: row.withPin,
         ...provenanceTold(provenance),
-        ...(row.flags.length > 0 && { flags: row.flags.map(({ kind }) => kind) }),
+        ...(flags.length > 0 && { flags: flags.map(({ kind }) => kind) }),
         ...(second.by && { secondLookBy: second.by }),
       },
     });

@@ -27,15 +27,21 @@ export const needsSecondLook = ({ flags, validators }: Flagged, senderId: string
 export const lastLook = ({ looks, flagsMark }: Flagged, senderId: string | null): Look | undefined =>
   looks.find((look) => look.mark === flagsMark && look.by !== senderId && look.isActive && isDesk(look));
 
-/** Who holds a request would send its code; what is reported nobody holds, and whoever answers would. */
-export const senderOf = ({ report, startedBy }: Flagged): string | null => (report ? null : startedBy);
+/** Who holds a request would send its code; what is reported nobody holds, and whoever looks at it may. */
+const senderFor = ({ report, startedBy }: Flagged, { person }: Caller): string | null =>
+  report ? (person?.id ?? null) : startedBy;
 
-/** The second look as the desk sees it, by who would send the code. */
+/** Whether somebody's look may come to count, whoever sends: of what is reported nobody knows yet who will. */
+export const mayNeedSecondLook = (row: Flagged): boolean =>
+  needsSecondLook(row, row.startedBy) || (row.report !== null && row.flags.length > 0 && row.validators.length > 0);
+
+/** The second look as the desk sees it, by who would send the code; one's own is told too, and does not count for oneself. */
 export const secondLookOf = (row: Flagged, caller: Caller): SecondLook => {
-  const look = lastLook(row, senderOf(row));
+  const sender = senderFor(row, caller);
+  const look = lastLook(row, row.report ? null : sender);
   return {
-    isNeeded: needsSecondLook(row, senderOf(row)),
-    isApproved: look?.verdict === 'APPROVED',
+    isNeeded: needsSecondLook(row, sender),
+    isApproved: lastLook(row, sender)?.verdict === 'APPROVED',
     last: look
       ? {
           verdict: look.verdict,
@@ -93,7 +99,13 @@ const openForLook = (caller: Present, found: Awaited<ReturnType<typeof lockCase>
 export const isLookable = ({ status, report }: Pick<DeskCase, 'status' | 'report'>): boolean =>
   isPossible('start', status) || isPossible('takeOver', status) || report !== null;
 
-const requirePhotosSeen = async (tx: Tx, { person }: Known, { documents }: DeskCase): Promise<void> => {
+/** What nobody can look at any more, nobody approves of: `photo.gone`. */
+const requirePhotosSeen = async (
+  tx: Tx,
+  { person }: Known,
+  { documents, imagesDeletedAt }: DeskCase,
+): Promise<void> => {
+  if (imagesDeletedAt !== null) throw new Failure('photo.gone');
   const objectIds = documents.map(({ fileId }) => fileId);
   const seen = await whichWere(tx, { actorId: person.id, action: 'image.viewed', objectIds });
   if (objectIds.some((fileId) => !seen.has(fileId))) throw new Failure('request.photos_unseen');

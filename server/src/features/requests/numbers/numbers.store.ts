@@ -31,7 +31,9 @@ export const countBetween = async (db: Db, { from, until, slotSeconds }: Between
       select 'ordered' as what, paid_at as at, make, null::uuid as admin_id, null::float8 as minutes, false as accepted
         from request where paid_at between ${from} and ${until}
       union all
-      select 'delivered', fulfilled_at, make, fulfilled_by, extract(epoch from fulfilled_at - paid_at)::float8 / 60,
+      select case when money_back_at is null then 'delivered' else 'declined' end, fulfilled_at, make, fulfilled_by,
+        case when money_back_at is null then extract(epoch from fulfilled_at - paid_at)::float8 / 60 end,
+        money_back_at is null and
         not exists (select from document d
           where d.request_id = request.id and d.state <> 'SUPERSEDED' and d.asked_again_for is not null)
         and not exists (select from document d
@@ -60,13 +62,17 @@ export const countBetween = async (db: Db, { from, until, slotSeconds }: Between
 
 export type Decided = { make: string; delivered: number; declined: number; minutes: number | null };
 
-/** What came of the requests of each make that were decided since then; `minutes` is the median of the delivered ones. */
+/**
+ * What came of the requests of each make that were decided since then; `minutes` is the median of the delivered ones. What was taken back
+ * for its money is no delivered one.
+ */
 export const decidedByMake = async (db: Db, since: Date): Promise<Decided[]> => {
   const { rows } = await sql<Decided>`
     select make, count(minutes)::int as delivered, (count(*) - count(minutes))::int as declined,
       percentile_cont(0.5) within group (order by minutes) as minutes
     from (
-      select make, extract(epoch from fulfilled_at - paid_at)::float8 / 60 as minutes from request where fulfilled_at >= ${since}
+      select make, case when money_back_at is null then extract(epoch from fulfilled_at - paid_at)::float8 / 60 end as minutes
+        from request where fulfilled_at >= ${since}
       union all
       select make, null from request where declined_at >= ${since}
     ) decided group by make order by make`.execute(db);

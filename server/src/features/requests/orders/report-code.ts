@@ -1,3 +1,4 @@
+import { mayHoldCode } from '@keywright/contract/holds-code';
 import { MOST_REPORTS, type ReportKind } from '@keywright/contract/report-kinds';
 import { actAs, type Present } from '../../../access/act.ts';
 import type { Caller, Known } from '../../../access/actor.ts';
@@ -8,7 +9,6 @@ import { Failure } from '../../../platform/failure.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { insertReport, reportsOf } from '../code-report.store.ts';
 import { recordStep } from '../record-step.ts';
-import { requireNoCodeIn } from '../require-no-code.ts';
 import { requireOpenPayment } from '../require-open-payment.ts';
 import { failpoint } from '../requests.failpoints.ts';
 import { lockRequest, type RequestRow } from '../requests.store.ts';
@@ -47,6 +47,7 @@ const keepReport = <C extends Caller>(
   { kind, note }: Report,
   find: Find<C>,
 ): Promise<void> => {
+  if (mayHoldCode(note)) throw new Failure('input.invalid', { fields: { note: 'note.may_hold_code' } });
   if (kind === 'OTHER' && note === '') throw new Failure('input.invalid', { fields: { note: 'report.note_required' } });
   return actAs(parts, caller, async (tx, caller) => {
     const at = parts.clock.now();
@@ -59,7 +60,6 @@ const keepReport = <C extends Caller>(
     if (open && open.kind === kind && open.note === note) return;
     if (open) throw new Failure('report.open');
     if (before.length >= MOST_REPORTS) throw new Failure('report.too_many');
-    await requireNoCodeIn(tx, parts.vault, row, note);
     await insertReport(tx, row, { kind, note, at });
     failpoint('report.after_save');
     const { orderId } = row;
