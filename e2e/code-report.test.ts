@@ -39,7 +39,7 @@ test('a code that does not work is said so on the phone, and the desk sends anot
   await maria.getByRole('link', { name: 'Reported 1' }).click();
   await maria.getByRole('row').getByRole('link', { name: nissan.name }).click();
   await reads(pane(maria), 'Half a turn, then it sticks.');
-  await reads(pane(maria), /Another code for this car would be its second: .+ sent the first on .+\./);
+  await reads(pane(maria), /Another code for this car would follow the one that .+ sent on .+\./);
   await look(maria, 'report-desk');
   await maria.keyboard.press('w');
   await typeCodes(maria, { code: '99887', pin: '0417' });
@@ -60,7 +60,7 @@ test('a code that does not work is said so on the phone, and the desk sends anot
   await reads(maria, /^Another code sent:/);
   await reads(james, 'No code is said not to work.');
 
-  await reads(phone, /^This is another code: the code desk put it in the place of the first one/);
+  await reads(phone, /^This is another code: the code desk put it in the place of the one before/);
   await button(phone, /^Reveal key code|^Show/)
     .first()
     .click();

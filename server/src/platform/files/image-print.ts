@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Bits of a print. Two prints of one picture, sent on, made smaller or compressed again, differ in a few; of two pictures in about half. */
+/** Bits of a print. Two prints of one picture, made smaller or compressed again, differ in a few; of unlike pictures in about half, of papers of one layout in 10 to 52 (docs/decisions/0043). */
 export const PRINT_BITS = 256;
 
 /** The picture is looked at in this many places a side; of its waves the slowest this many a side count, without the flat one. */
