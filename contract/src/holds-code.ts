@@ -10,6 +10,7 @@ const WORD = /^[A-Z0-9]+(?:-[A-Z0-9]+)*$/;
  */
 export const mayHoldCode = (text: string): boolean =>
   text
+    .normalize('NFKC')
     .toUpperCase()
     .split(/[^A-Z0-9-]/)
     .some(mayBeCode);

@@ -1089,6 +1089,7 @@ create table request (
   constraint a_request_has_one_owner CHECK (((person_id IS NULL) <> (guest_id IS NULL))),
   constraint declined_means_why CHECK (((status <> 'DECLINED'::text) OR (decline_reason IS NOT NULL))),
   constraint fulfilled_means_with_code CHECK (((status <> 'FULFILLED'::text) OR ((keycode_secret IS NOT NULL) AND (fulfilled_by IS NOT NULL) AND (started_at IS NOT NULL)))),
+  constraint money_back_closes_the_code CHECK (((money_back_at IS NULL) OR (code_closes_at <= money_back_at))) NOT VALID,
   constraint money_back_for_what_was_delivered CHECK (((money_back_at IS NULL) OR ((status = 'FULFILLED'::text) AND (money_back_by IS NOT NULL)))) NOT VALID,
   constraint no_code_before_fulfilment CHECK (((status = 'FULFILLED'::text) OR ((keycode_secret IS NULL) AND (pincode_secret IS NULL)))),
   constraint nobody_works_on_their_own CHECK (((person_id IS NULL) OR ((started_by IS DISTINCT FROM person_id) AND (fulfilled_by IS DISTINCT FROM person_id)))),

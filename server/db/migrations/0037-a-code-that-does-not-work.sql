@@ -26,7 +26,8 @@ create index code_report_of_request on code_report (request_id, reported_at);
 alter table request
   add column money_back_at timestamptz,
   add column money_back_by uuid references person,
-  add constraint money_back_for_what_was_delivered check (money_back_at is null or (status = 'FULFILLED' and money_back_by is not null)) not valid;
+  add constraint money_back_for_what_was_delivered check (money_back_at is null or (status = 'FULFILLED' and money_back_by is not null)) not valid,
+  add constraint money_back_closes_the_code check (money_back_at is null or code_closes_at <= money_back_at) not valid;
 
 alter table flag_rule drop constraint flag_rule_kind_check;
 alter table flag_rule add constraint flag_rule_kind_check check (kind in

@@ -1,12 +1,12 @@
 import { answerReport, reportTrackedCode } from '@keywright/contract/code-reports';
 import { declineRequest, deskRequest } from '@keywright/contract/desk';
-import { processPaymentSuccess } from '@keywright/contract/payments';
+import { processPaymentSuccess, resolveReview } from '@keywright/contract/payments';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { as, type Visitor } from '../../testing/browser.ts';
 import { found } from '../../testing/found.ts';
-import { anAdmin } from '../../testing/people.ts';
+import { anAdmin, aSuperAdmin } from '../../testing/people.ts';
 import { fulfil, start, tokenIn } from '../../testing/requests.ts';
-import { type Bought, paid, type Shop, startShop } from '../../testing/stripe-double/shop.ts';
+import { paid, type Shop, startShop } from '../../testing/stripe-double/shop.ts';
 import { revealIsOpen } from './payments.facts.ts';
 
 let shop: Shop;
@@ -30,6 +30,7 @@ const ledgerOf = (intentId: string) =>
     .ledger()
     .filter(({ intent }) => intent === intentId)
     .map(({ kind, cents }) => [kind, cents]);
+type Bought = Awaited<ReturnType<typeof paid>>;
 const requestOf = async ({ orderId }: Bought, make: string): Promise<string> => {
   const rows = await shop.db.selectFrom('request').select(['id', 'make']).where('order_id', '=', orderId).execute();
   return found(rows.find((row) => row.make === make)).id;
@@ -42,10 +43,19 @@ const report = async (bought: Bought, requestId: string): Promise<string> => {
   expect(status, text).toBe(200);
   return found((await admin.call(deskRequest, { params: { id: requestId } })).json.report).id;
 };
-const giveBack = async (bought: Bought, id: string) => {
-  const body = { report: await report(bought, id), answer: 'MONEY_BACK' } as const;
-  return admin.call(answerReport, { params: { id }, body });
+const answer = ({ id, report: said }: { id: string; report: string }) =>
+  admin.call(answerReport, { params: { id }, body: { report: said, answer: 'MONEY_BACK' } });
+const giveBack = async (bought: Bought, id: string) => answer({ id, report: await report(bought, id) });
+const bothDelivered = async (): Promise<Bought> => {
+  const bought = await paid(shop, ['Ford', 'Toyota']);
+  for (const id of bought.requestIds) await fulfil(admin, id);
+  await eventually(bought.orderId, 'CHARGED');
+  return bought;
 };
+const refundsOf = (orderId: string) =>
+  shop.db.selectFrom('payment_step').selectAll().where('order_id', '=', orderId).where('kind', '=', 'refund').execute();
+const refundedOf = (intentId: string): number =>
+  ledgerOf(intentId).reduce((sum, [kind, cents]) => sum + (kind === 'refunded' ? Number(cents) : 0), 0);
 
 describe('the money of a code that does not work', () => {
   test('that was charged is given back once, and closes nothing but that code', async () => {
@@ -117,6 +127,65 @@ describe('the money of a code that does not work', () => {
       ['taken', 7000],
       ['refunded', 7000],
     ]);
+  });
+
+  test('of two codes of one order goes back whole, however close the two answers come', async () => {
+    const orders: Bought[] = [];
+    for (let n = 0; n < 6; n += 1) {
+      await shop.db.deleteFrom('attempt').execute();
+      const bought = await bothDelivered();
+      const answers = bought.requestIds.map(async (id) => ({ id, report: await report(bought, id) }));
+      const [one, other] = await Promise.all(answers);
+      await Promise.all([one, other].map((said) => answer(found(said))));
+      orders.push(bought);
+    }
+    for (const { orderId, intentId } of orders) {
+      await eventually(orderId, 'REFUNDED');
+      expect(refundedOf(intentId)).toBe(14_500);
+    }
+  });
+
+  test('goes back whole also when the first answer of the provider was lost and its notice came', async () => {
+    const bought = await bothDelivered();
+    const [ford, toyota] = await Promise.all(['Ford', 'Toyota'].map((make) => requestOf(bought, make)));
+    const second = { id: found(toyota), report: await report(bought, found(toyota)) };
+    shop.double.misbehave({ to: 'POST /v1/refunds', does: 'drop', times: 100 });
+    expect((await giveBack(bought, found(ford))).status).toBe(200);
+    await eventually(bought.orderId, 'PARTIALLY_REFUNDED');
+    expect((await answer(second)).status).toBe(200);
+    await expect.poll(async () => (await refundsOf(bought.orderId)).length).toBe(2);
+    shop.double.behave();
+    for (const { id } of await refundsOf(bought.orderId)) await shop.run('settle-payment', { id });
+    await eventually(bought.orderId, 'REFUNDED');
+    expect(refundedOf(bought.intentId)).toBe(14_500);
+  });
+
+  test('that was given back in another way is not given back again with that of another code', async () => {
+    const root = await as(shop, await aSuperAdmin(shop.db));
+    const bought = await bothDelivered();
+    shop.double.misbehave({ to: 'POST /v1/refunds', does: 400, times: 100 });
+    await giveBack(bought, await requestOf(bought, 'Ford'));
+    await expect.poll(async () => (await refundsOf(bought.orderId)).map(({ state }) => state)).toEqual(['REFUSED']);
+    shop.double.behave();
+    const body = { action: 'paid_otherwise', note: 'Wired $70 back to their bank.' } as const;
+    expect((await root.call(resolveReview, { params: { id: bought.orderId }, body })).status).toBe(200);
+    expect((await giveBack(bought, await requestOf(bought, 'Toyota'))).status).toBe(200);
+    await eventually(bought.orderId, 'PARTIALLY_REFUNDED');
+    await expect.poll(async () => (await refundsOf(bought.orderId)).map(({ state }) => state)).toContain('DONE');
+    expect(refundedOf(bought.intentId)).toBe(7500);
+  });
+
+  test('that somebody gave back by hand is given: the code is closed, and nothing more moves', async () => {
+    const bought = await paid(shop);
+    const id = found(bought.requestIds[0]);
+    await fulfil(admin, id);
+    await eventually(bought.orderId, 'CHARGED');
+    const said = { id, report: await report(bought, id) };
+    shop.double.refund(bought.intentId);
+    await eventually(bought.orderId, 'REFUNDED');
+    expect((await answer(said)).status).toBe(200);
+    await shop.double.idle();
+    expect([refundedOf(bought.intentId), (await refundsOf(bought.orderId)).length]).toEqual([7000, 0]);
   });
 
   test('that is disputed is settled there, and the code stays reported', async () => {

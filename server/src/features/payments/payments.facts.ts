@@ -130,14 +130,18 @@ export const revealIsOpen = async (db: Db | Tx, orderId: string): Promise<boolea
   return order.captured + order.otherwise - order.refunded >= (await deliveredCents(db, orderId));
 };
 
-/** Whether money of an order can be given back by itself: none of it is disputed, and nobody has to look at it first. */
+/**
+ * Whether the program can give money of an order back by itself, or nothing of it is left to give: none of it is disputed, was paid in
+ * another way, or has to be looked at first.
+ */
 export const canGiveBack = async (db: Db | Tx, orderId: string): Promise<boolean> => {
   const order = await db
     .selectFrom('customer_order')
-    .select(['status', 'is_disputed as isDisputed'])
+    .select(['status', 'is_disputed as isDisputed', 'paid_otherwise_cents as otherwise'])
     .where('id', '=', orderId)
     .executeTakeFirst();
-  return order !== undefined && !order.isDisputed && ['HELD', 'CHARGED', 'PARTIALLY_REFUNDED'].includes(order.status);
+  if (!order || order.isDisputed || order.otherwise > 0) return false;
+  return ['HELD', 'CHARGED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'RELEASED'].includes(order.status);
 };
 
 /**

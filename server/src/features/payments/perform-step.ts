@@ -71,10 +71,12 @@ const falter = async ({ parts, provider }: PaymentParts, step: StepRow, error: u
   throw error;
 };
 
-const endDone = ({ parts }: PaymentParts, { id, orderId }: StepRow): Promise<void> =>
+const endDone = ({ parts }: PaymentParts, { id, orderId, kind }: StepRow): Promise<void> =>
   inTransaction(parts.db, async (tx) => {
     await lockOrder(tx, orderId);
     await endStep(tx, id, { state: 'DONE', at: parts.clock.now() });
+    // More may have been taken back while this was on its way.
+    if (kind === 'refund') await settleUp(tx, { orderId });
   });
 
 type Undone = { payment: PaymentState | undefined; problem: string; trace: Trace };

@@ -48,6 +48,10 @@ const oweEndOfHold = async (parts: Parts, tx: Tx, { orderId, paymentIntentId, de
   await oweStep(parts, tx, { orderId, paymentIntentId, kind, amountCents: delivered, key: `${kind}:${orderId}` });
 };
 
+/**
+ * What was taken shall be given back up to what was not delivered. It is reckoned by that sum and not by single refunds: one may stand in
+ * the order's row already and still be owed here, or was settled in another way than by the card.
+ */
 const giveRestBack = async (
   parts: Parts,
   tx: Tx,
@@ -55,13 +59,10 @@ const giveRestBack = async (
   { paymentIntentId, delivered }: Omit<Ending, 'orderId'>,
 ): Promise<void> => {
   const refunds = (await stepsOf(tx, { orderId, paymentIntentId })).filter(({ kind }) => kind === 'refund');
-  // A refused one still is to be given back, once somebody says how.
-  const underWay = refunds
-    .filter(({ state }) => state === 'OWED' || state === 'REFUSED')
-    .reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const amountCents = capturedCents - refundedCents - underWay - delivered;
+  const refundedUpTo = capturedCents - delivered;
+  const settledUpTo = Math.max(refundedCents, ...refunds.map((step) => step.refundedUpTo ?? step.amountCents));
+  const amountCents = refundedUpTo - settledUpTo;
   if (amountCents <= 0) return;
   const key = `refund:${orderId}:${refunds.length + 1}`;
-  const refundedUpTo = capturedCents - delivered;
   await oweStep(parts, tx, { orderId, paymentIntentId, kind: 'refund', amountCents, key, refundedUpTo });
 };

@@ -44,6 +44,9 @@ export const lockImagesDue = async (tx: Tx, { endedMs, removedMs, limit }: Image
   return rows.map(({ id }) => id);
 };
 
+const notReported = sql<boolean>`not exists (select from code_report c where c.request_id = request.id and c.state = 'OPEN')`;
+
+/** A code that is said not to work is closed with its time, and waits for the desk's answer before it is destroyed: that compares. */
 export const lockCodesDue = (tx: Tx, limit: number) =>
   tx
     .selectFrom('request')
@@ -52,6 +55,7 @@ export const lockCodesDue = (tx: Tx, limit: number) =>
     .where('code_destroyed_at', 'is', null)
     .where('code_closes_at', '<=', longAgo(0))
     .where(notHeld)
+    .where(notReported)
     .orderBy('code_closes_at')
     .limit(limit)
     .forUpdate()

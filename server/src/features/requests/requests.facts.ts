@@ -158,13 +158,24 @@ export const ownAmong = async (
   return rows.map(({ id }) => id);
 };
 
-/** What the desk still has to do for a person: paid, and not ended. */
+/** What the desk still has to do for a person: paid and not ended, or delivered and said not to work. */
 export const openRequestsOf = async (db: Db | Tx, personId: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('request')
     .select('id')
     .where('person_id', '=', personId)
-    .where('status', 'in', ['PENDING', 'INPROGRESS'])
+    .where((eb) =>
+      eb.or([
+        eb('status', 'in', ['PENDING', 'INPROGRESS']),
+        eb.exists(
+          eb
+            .selectFrom('code_report')
+            .whereRef('code_report.request_id', '=', 'request.id')
+            .where('code_report.state', '=', 'OPEN')
+            .select('code_report.id'),
+        ),
+      ]),
+    )
     .execute();
   return rows.map(({ id }) => id);
 };

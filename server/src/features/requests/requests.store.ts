@@ -34,6 +34,8 @@ export type RequestRow = {
   pincodeSecret: string | null;
   codeClosesAt: Date | null;
   codeDestroyedAt: Date | null;
+  /** The desk gave its money back: the code is closed for good. */
+  moneyBackAt: Date | null;
   declinedAt: Date | null;
   declineReason: string | null;
   declineNote: string;
@@ -68,6 +70,7 @@ export const requestColumns = [
   'request.pincode_secret as pincodeSecret',
   'request.code_closes_at as codeClosesAt',
   'request.code_destroyed_at as codeDestroyedAt',
+  'request.money_back_at as moneyBackAt',
   'request.declined_at as declinedAt',
   'request.decline_reason as declineReason',
   'request.decline_note as declineNote',

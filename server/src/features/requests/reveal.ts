@@ -40,8 +40,13 @@ export const reveal = async <C extends Caller>(
 ): Promise<Revealed> => {
   const { db, clock, vault } = parts;
   // What can't be opened anyway should not use up anybody's tries.
-  await actAs(parts, caller, async (tx, caller) => secretIdOf(await find(tx, caller), what, clock.now()));
-  await guardLimits(db, clock, [bucketOf('reveal-request', id), ...buckets, bucketOf('reveal-site', 'all')]);
+  const code = await actAs(parts, caller, async (tx, caller) => {
+    const row = await find(tx, caller);
+    secretIdOf(row, what, clock.now());
+    return row.keycodeSecret ?? id;
+  });
+  // Counted by the code: another one in its place can be opened, however often the one before was looked at.
+  await guardLimits(db, clock, [bucketOf('reveal-request', code), ...buckets, bucketOf('reveal-site', 'all')]);
   const revealed = await actAs(parts, caller, async (tx, caller) => {
     const row = await find(tx, caller);
     const secretId = secretIdOf(row, what, clock.now());
@@ -65,6 +70,7 @@ const secretIdOf = (row: RequestRow, what: Secret, now: Date): string => {
 /** `code.not_ready` before a code was delivered, `code.closed` when its time is over. */
 export const requireOpenCode = (row: RequestRow, now: Date): void => {
   if (row.status !== 'FULFILLED') throw new Failure('code.not_ready');
-  const isClosed = row.codeDestroyedAt !== null || row.codeClosesAt === null || row.codeClosesAt <= now;
+  const isClosed =
+    row.moneyBackAt !== null || row.codeDestroyedAt !== null || row.codeClosesAt === null || row.codeClosesAt <= now;
   if (isClosed) throw new Failure('code.closed');
 };

@@ -8,6 +8,7 @@ import {
 import { deskCounts, deskRequest, deskReveal, processRequest } from '@keywright/contract/desk';
 import { changeFlagRule, flagRules } from '@keywright/contract/flags';
 import { myRequests, revealOwnCode, revealTrackedCode, trackOrder } from '@keywright/contract/orders';
+import { deleteProfile } from '@keywright/contract/profile';
 import { secondLook } from '@keywright/contract/second-look';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
@@ -169,6 +170,22 @@ describe('another code in its place', () => {
     expect((await replace(bob, scene)).refusal?.code).toBe('report.answered');
   });
 
+  it('can be opened however often the one before was looked at', async () => {
+    const scene = await reported();
+    for (let n = 0; n < 10; n += 1) await openOwn(scene.member, scene.id);
+    await approve(scene.id, ann);
+    await replace(bob, scene);
+    expect(await openOwn(scene.member, scene.id)).toBe('K9999');
+  });
+
+  it('names neither of the two codes as its reference', async () => {
+    const scene = await reported();
+    await approve(scene.id, ann);
+    const body = { report: scene.report, keycode: 'K9999', codeReference: 'was K1234, INV-7' };
+    const refused = await bob.call(replaceCode, { params: { id: scene.id }, body });
+    expect(refused.refusal?.fieldCodes).toEqual({ codeReference: 'reference.holds_code' });
+  });
+
   it('is for who sent it to look at, and no more for who sent the one before', async () => {
     const scene = await reported();
     await approve(scene.id, ann);
@@ -267,6 +284,24 @@ describe('the other answers', () => {
     await destroyCodes(app.parts);
     const row = await app.db.selectFrom('request').selectAll().where('id', '=', scene.id).executeTakeFirstOrThrow();
     expect([row.code_destroyed_at !== null, row.money_back_by]).toEqual([true, bobHimself.id]);
+  });
+
+  it('the money closes the code for good, whatever the clock says later', async () => {
+    const scene = await reported();
+    clock.advance(60_000);
+    expect((await answer(bob, scene, 'MONEY_BACK')).status).toBe(200);
+    clock.advance(-60_000);
+    const look = await scene.member.call(revealOwnCode, { params: { id: scene.id }, body: { what: 'keycode' } });
+    expect([look.status, look.refusal?.code]).toEqual([410, 'code.closed']);
+    const again = await scene.member.call(reportOwnCode, { params: { id: scene.id }, body: { kind: 'NO_TURN' } });
+    expect(again.refusal?.code).toBe('code.closed');
+  });
+
+  it('wait for whoever would delete their profile meanwhile', async () => {
+    const { member, person, id, report } = await reported();
+    const gone = await member.call(deleteProfile, { body: { password: person.password } });
+    expect([gone.status, gone.refusal?.code]).toEqual([409, 'profile.open_orders']);
+    expect((await answer(bob, { id, report }, 'EXPLAINED', 'It is right.')).status).toBe(200);
   });
 
   it('of two admins who answer at once, one does, and the other hears so', async () => {

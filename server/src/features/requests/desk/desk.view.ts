@@ -22,13 +22,17 @@ export const waitingMinutes = (row: Pick<DeskCase, 'paidAt'> & { endedAt: Date |
   Math.max(0, Math.floor(((row.endedAt ?? now).getTime() - row.paidAt.getTime()) / MINUTE_MS));
 
 const isOpenable = (row: DeskCase, now: Date): boolean =>
-  row.status === 'FULFILLED' && row.codeDestroyedAt === null && row.codeClosesAt !== null && row.codeClosesAt > now;
+  row.status === 'FULFILLED' &&
+  row.moneyBackAt === null &&
+  row.codeDestroyedAt === null &&
+  row.codeClosesAt !== null &&
+  row.codeClosesAt > now;
 
 const possibleNow = (action: DeskAction, row: DeskCase, caller: Caller, now: Date): boolean => {
   if (action === 'reveal') return isOpenable(row, now);
   // Taking one's own over changes nothing.
   if (action === 'takeOver') return isPossible('takeOver', row.status) && isIdle(row, now) && !isHolder(caller, row);
-  if (action === 'secondLook') return isLookable(row) && mayNeedSecondLook(row);
+  if (action === 'secondLook') return isLookable(row) && row.imagesDeletedAt === null && mayNeedSecondLook(row);
   if (action === 'answerReport') return row.report !== null;
   if (action === 'askAgain') return row.status === 'INPROGRESS' && row.imagesDeletedAt === null;
   return isPossible(action, row.status);

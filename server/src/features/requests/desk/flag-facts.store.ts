@@ -59,7 +59,7 @@ const NOT_BY_LOOKS = -1;
 
 /**
  * The same picture by its digest, or one that looks like it by its print, in somebody else's paid request or among another account's
- * papers. A print has its sixteen parts so that at most 15 differing signs are found by an index. Whose a picture is, is looked up one by
+ * papers. A photo that was sent again since counts too: asking for another takes no flag away. A print has its sixteen parts so that at most 15 differing signs are found by an index. Whose a picture is, is looked up one by
  * one (`limit 1`): the planner would rather read all documents, and found pictures are few.
  */
 const otherPhotos = (bits: number) => sql`
@@ -82,7 +82,7 @@ const otherPhotos = (bits: number) => sql`
       from document d join request q on q.id = d.request_id and q.paid_at is not null join customer_order o on o.id = q.order_id
       where d.file_id = other.id limit 1) q on true
     left join lateral (select p.id, p.person_id from person_document p where p.file_id = other.id limit 1) p on true
-    where own.request_id = r.id and own.state <> 'SUPERSEDED'
+    where own.request_id = r.id
       and ((q.id is not null and (q.person_id, q.guest_id) is distinct from (r.person_id, r.guest_id))
         or (p.id is not null and p.person_id is distinct from r.person_id))
     order by "isSame" desc, other.created_at desc limit 20) found`;

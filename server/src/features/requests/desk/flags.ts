@@ -90,7 +90,9 @@ const otherState = ({ account }: FlagFacts, rules: FlagRules): Flag | null => {
  * many requests there were is not in it, other than that it was flagged.
  */
 export const markOf = ({ version, report }: Judged, flags: readonly Flag[], facts: FlagFacts): string => {
-  const seen = flags.map((flag) => {
+  // That photos look alike is not asked of each row of a list: where no code waits for it, no look is given for it.
+  const judged = flags.filter(({ kind, needsSecond }) => kind !== 'SIMILAR_PHOTO' || needsSecond);
+  const seen = judged.map((flag) => {
     if (flag.kind === 'VIN_ELSEWHERE') return [flag.kind, ...flag.orders.map((order) => order.confirmationNumber)];
     if (flag.kind === 'SAME_PHOTO' || flag.kind === 'SIMILAR_PHOTO')
       return [flag.kind, ...photosOf(flag.kind, facts).map(({ fileId }) => fileId)];

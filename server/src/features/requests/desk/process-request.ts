@@ -105,19 +105,25 @@ const release = async (
   });
 };
 
-/** Whether these are the codes of the request as they are now; codes that are destroyed are nobody's. */
-export const isSameCodes = async (parts: Parts, tx: Tx, row: DeskCase, codes: Codes): Promise<boolean> => {
+type Opened = { keycode: string | undefined; pincode: string | undefined };
+
+/** The codes of the request as they are now, for the program alone; codes that are destroyed are nobody's. */
+export const codesNow = async ({ vault }: Parts, tx: Tx, row: DeskCase): Promise<Opened> => {
   const opened = async (what: 'keycode' | 'pincode', id: string | null): Promise<string | undefined> =>
     id === null || row.codeDestroyedAt !== null
       ? undefined
-      : openSecret(tx, parts.vault, { id, ...secretOf(parts.vault, row, what) });
-  const sameKeycode = (await opened('keycode', row.keycodeSecret)) === codes.keycode;
-  const samePin = (await opened('pincode', row.pincodeSecret)) === (codes.pincode ?? undefined);
-  return sameKeycode && samePin;
+      : openSecret(tx, vault, { id, ...secretOf(vault, row, what) });
+  return {
+    keycode: await opened('keycode', row.keycodeSecret),
+    pincode: await opened('pincode', row.pincodeSecret),
+  };
 };
+
+export const isSame = (one: Opened, { keycode, pincode }: Codes): boolean =>
+  one.keycode === keycode && one.pincode === (pincode ?? undefined);
 
 /** A repeated call after a lost answer. Only who released the codes may compare, so that nobody can guess at them. */
 const sameAgain = async (parts: Parts, tx: Tx, row: DeskCase, codes: Codes): Promise<DeskCase> => {
-  if (!(await isSameCodes(parts, tx, row, codes))) throw new Failure('request.other_code');
+  if (!isSame(await codesNow(parts, tx, row), codes)) throw new Failure('request.other_code');
   return row;
 };

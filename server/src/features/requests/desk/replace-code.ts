@@ -15,7 +15,7 @@ import { type Checked, checkBeforeRelease } from './check-before-release.ts';
 import { caseNow, type DeskCase, lockCase } from './desk.store.ts';
 import { holdFlagRules } from './flag-rules.store.ts';
 import { openReport } from './open-report.ts';
-import { type Codes, isSameCodes, requirePin } from './process-request.ts';
+import { type Codes, codesNow, isSame, requirePin } from './process-request.ts';
 import { type Provenance, provenanceColumns, provenanceTold, requireNoCode } from './provenance.ts';
 import { requireCodeForm } from './require-code-form.ts';
 import { requireSecondLook } from './second-look.ts';
@@ -48,10 +48,12 @@ export const replaceCode = (
     const { flags, ...judged } = await caseNow(tx, row.id);
     const second = requireSecondLook({ ...judged, flags }, by);
     // Whoever may not send another code learns nothing of this one either.
-    if (await isSameCodes(parts, tx, row, codes)) throw new Failure('report.same_code');
+    const before = await codesNow(parts, tx, row);
+    if (isSame(before, codes)) throw new Failure('report.same_code');
+    requireNoCode(provenance, { keycode: before.keycode ?? '', pincode: before.pincode });
     await replace(parts, tx, row, { codes, checked, second, provenance, by, at });
-    const before = { keycodeSecret: row.keycodeSecret, pincodeSecret: row.pincodeSecret };
-    await closeReport(tx, report, { state: 'REPLACED', answer: '', by, at, before });
+    const { keycodeSecret, pincodeSecret } = row;
+    await closeReport(tx, report, { state: 'REPLACED', answer: '', by, at, before: { keycodeSecret, pincodeSecret } });
     failpoint('replace.after_save');
     await oweAnswerMail(tx, row, 'code.replaced');
     return stepTaken(tx, caller.trace, row, {
@@ -106,7 +108,7 @@ type Answered = Extract<Awaited<ReturnType<typeof openReport>>, { answered: unkn
 /** A repeated call after a lost answer. */
 const sameAgain = async (parts: Parts, tx: Tx, { row, answered }: Answered, codes: Codes): Promise<DeskCase> => {
   const isLast = row.fulfilledBy === answered.answeredBy && row.report === null;
-  if (answered.state !== 'REPLACED' || !isLast || !(await isSameCodes(parts, tx, row, codes)))
+  if (answered.state !== 'REPLACED' || !isLast || !isSame(await codesNow(parts, tx, row), codes))
     throw new Failure('report.answered');
   return row;
 };

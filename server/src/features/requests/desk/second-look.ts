@@ -1,3 +1,4 @@
+import { mayHoldCode } from '@keywright/contract/holds-code';
 import type { LookVerdict, SecondLook } from '@keywright/contract/flags';
 import { actAs, type Present } from '../../../access/act.ts';
 import type { Caller, Known } from '../../../access/actor.ts';
@@ -73,6 +74,8 @@ export const lookAsSecond = (parts: Parts, caller: Known, { id, verdict, note, m
     const row = openForLook(caller, await lockCase(tx, id));
     if (verdict === 'OBJECTED' && note === '')
       throw new Failure('request.objection_why', { fields: { note: 'reason.required' } });
+    // Where there is a code already, nobody writes it down.
+    if (row.report && mayHoldCode(note)) throw new Failure('input.invalid', { fields: { note: 'note.may_hold_code' } });
     if (mark !== row.flagsMark) throw new Failure('request.flags_changed');
     await requirePhotosSeen(tx, caller, row);
     const last = row.looks.find((look) => look.mark === mark);

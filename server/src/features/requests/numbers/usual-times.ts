@@ -27,7 +27,7 @@ export const openUsualTimes = (parts: Parts): (() => Promise<UsualTimes>) => {
   let kept: { at: number; times: Promise<UsualTimes> } | undefined;
   return () => {
     const now = parts.clock.now();
-    if (!kept || now.getTime() - kept.at >= MINUTE_MS) {
+    if (!kept || Math.abs(now.getTime() - kept.at) >= MINUTE_MS) {
       const times = askTimes(parts, now);
       const asked = { at: now.getTime(), times };
       kept = asked;

@@ -9,8 +9,13 @@ import type { OwnRow } from './own.store.ts';
 /** `isOpen`: the payment behind it is in order. */
 export type Seen = { now: Date; isOpen: boolean };
 
-const mayReveal = ({ status, codeClosesAt, codeDestroyedAt }: OwnRow, { now, isOpen }: Seen): boolean =>
-  isOpen && status === 'FULFILLED' && codeDestroyedAt === null && codeClosesAt !== null && codeClosesAt > now;
+const mayReveal = ({ status, moneyBackAt, codeClosesAt, codeDestroyedAt }: OwnRow, { now, isOpen }: Seen): boolean =>
+  isOpen &&
+  status === 'FULFILLED' &&
+  moneyBackAt === null &&
+  codeDestroyedAt === null &&
+  codeClosesAt !== null &&
+  codeClosesAt > now;
 
 /** Where it can be opened, it can be said not to work: one report at a time, and a few in all. */
 const mayReport = (row: OwnRow, seen: Seen): boolean =>
