@@ -90,6 +90,10 @@ test('where there is no other code the money goes back, and the member reads so'
   const words = desk.getByRole('dialog', { name: 'Explain' });
   await button(words, 'Explain').click();
   await reads(words, 'Please say what is needed, in words the customer will read.');
+  await words.getByRole('combobox', { name: 'Insert a prepared text…' }).selectOption('The locks were changed');
+  const note = words.getByRole('textbox', { name: 'What the customer reads' });
+  expect(await note.inputValue()).toMatch(/^The code belongs to the locks/);
+  await look(desk, 'report-explain-phone');
   await button(words, 'Close').click();
   await button(pane(desk), /^Give the money back/).click();
   const money = desk.getByRole('dialog', { name: 'Give the money back' });

@@ -154,12 +154,17 @@ export const answerConversation = endpoint(calls.answerConversation, {
 });
 
 const text = note(MOST_MESSAGE, 'message.required');
+/** Where a text that the desk has ready is offered: in messages, to whom it declines, to whom it answers that a code is right. */
+export const CannedUse = z.enum(['MESSAGE', 'DECLINE', 'REPORT']);
+export type CannedUse = z.infer<typeof CannedUse>;
+
 const CannedTexts = z.object({ en: text, fr: text, es: text });
 
 export const CannedReply = z.object({
   id: z.uuid(),
   version: z.int(),
   title: z.string(),
+  usedFor: CannedUse,
   texts: z.object({ en: z.string(), fr: z.string(), es: z.string() }),
   changedAt: z.iso.datetime(),
   changedBy: z.string().nullable(),
@@ -178,6 +183,7 @@ export const saveCannedReply = endpoint(calls.saveCannedReply, {
   body: CannedTexts.extend({
     version: z.int().min(0).max(1_000_000),
     title: line({ most: 80, required: 'required' }),
+    usedFor: CannedUse.default('MESSAGE'),
     removed: z.boolean().optional(),
   }),
   reply: z.array(CannedReply),

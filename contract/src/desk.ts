@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { codeAlphabets } from './code-form.ts';
 import { endpoint } from './endpoint.ts';
 import { Flag, SecondLook } from './flags.ts';
+import { allLocales } from './locale.ts';
 import { Cents } from './money.ts';
 import { Revealed } from './orders.ts';
 import { AnsweredReport, OpenReport } from './report-kinds.ts';
@@ -60,6 +61,8 @@ export const DeskRequest = z.object({
   priceCents: Cents,
   confirmationNumber: z.string(),
   keycodeUserEmail: z.string().nullable(),
+  /** The language in which its customer reads. */
+  locale: z.enum(allLocales),
   customerName: z.string().nullable(),
   isGuest: z.boolean(),
   isValidatedUser: z.boolean(),

@@ -328,8 +328,10 @@ create table canned_reply (
   removed boolean default false not null,
   changed_at timestamp with time zone default clock_now() not null,
   changed_by uuid,
+  used_for text default 'MESSAGE'::text not null,
   constraint canned_reply_pkey PRIMARY KEY (id, version),
   constraint canned_reply_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES person(id),
+  constraint canned_reply_used_for_check CHECK ((used_for = ANY (ARRAY['MESSAGE'::text, 'DECLINE'::text, 'REPORT'::text]))),
   constraint canned_reply_version_check CHECK ((version > 0))
 );
 

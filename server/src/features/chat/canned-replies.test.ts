@@ -43,6 +43,16 @@ it('a super admin writes, changes and removes one, each version stays on record'
   expect(acts.map(({ details }) => details)).toContainEqual({ version: 3, title: 'Good day', removed: true });
 });
 
+it('each is offered where a super admin has it offered, in messages where they said nothing', async () => {
+  const id = randomUUID();
+  await save(id, 0);
+  const usedFor = async () => (await ann.call(cannedReplies)).json.find((reply) => reply.id === id)?.usedFor;
+  expect(await usedFor()).toBe('MESSAGE');
+  expect((await save(id, 1, { usedFor: 'DECLINE' })).status).toBe(200);
+  expect(await usedFor()).toBe('DECLINE');
+  expect((await save(id, 2, { usedFor: 'ELSEWHERE' })).status).toBe(422);
+});
+
 it('of two who change the same one is told that somebody was faster', async () => {
   const id = randomUUID();
   await save(id, 0);

@@ -71,6 +71,7 @@ export type Tables = {
     removed: Generated<boolean>;
     changed_at: Generated<Date>;
     changed_by: string | null;
+    used_for: Generated<'MESSAGE' | 'DECLINE' | 'REPORT'>;
   };
   cart: {
     id: string;

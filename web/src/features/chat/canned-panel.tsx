@@ -1,10 +1,11 @@
-import type { CannedReply } from '@keywright/contract/chat';
+import type { CannedReply, CannedUse } from '@keywright/contract/chat';
 import { saveCannedReply } from '@keywright/contract/chat.calls';
 import { locales } from '@keywright/contract/locale';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { dayAndTime } from '../../lib/format.ts';
+import { cannedQuery } from '../../lib/canned-query.ts';
 import { reasonOf } from '../../lib/refusal.ts';
 import { useSession } from '../../lib/session.ts';
 import { m } from '@keywright/words/messages';
@@ -14,12 +15,18 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
+import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import styles from './chat.module.css';
-import { cannedQuery } from './chat.queries.ts';
+
+const uses: Record<CannedUse, () => string> = {
+  MESSAGE: m.chat_canned_for_MESSAGE,
+  DECLINE: m.chat_canned_for_DECLINE,
+  REPORT: m.chat_canned_for_REPORT,
+};
 
 const languages = ['en', 'fr', 'es'] as const;
 
@@ -27,6 +34,7 @@ const blank = (): CannedReply => ({
   id: crypto.randomUUID(),
   version: 0,
   title: '',
+  usedFor: 'MESSAGE',
   texts: { en: '', fr: '', es: '' },
   changedAt: '',
   changedBy: null,
@@ -77,6 +85,7 @@ const Reply = ({ reply, onChange }: { reply: CannedReply; onChange?: () => void 
   <li>
     <div className={styles.titleLine}>
       <strong className={styles.name}>{reply.title}</strong>
+      <span className={styles.meta}>{uses[reply.usedFor]()}</span>
       {onChange ? (
         <Button tone="text" onClick={onChange} aria-label={m.chat_canned_change_named({ title: reply.title })}>
           {m.common_change()}
@@ -100,9 +109,9 @@ const CannedSheet = ({ open, reply, onClose }: { open: boolean; reply: CannedRep
   const queries = useQueryClient();
   const form = useContractForm(saveCannedReply, {
     params: { id: reply.id },
-    start: { title: reply.title, ...reply.texts, removed: false },
+    start: { title: reply.title, usedFor: reply.usedFor as string, ...reply.texts, removed: false },
     kept: `canned ${reply.id} ${reply.version}`,
-    body: (values) => ({ ...values, version: reply.version }),
+    body: ({ usedFor, ...values }) => ({ ...values, usedFor: usedFor as CannedUse, version: reply.version }),
     shape: async () => (await import('@keywright/contract/chat')).saveCannedReply,
     failed: m.chat_canned_save_failed,
     ids: { title: 'canned-title' },
@@ -127,6 +136,15 @@ const CannedSheet = ({ open, reply, onClose }: { open: boolean; reply: CannedRep
       <ErrorSummary {...form.summary} />
       <Field {...form.field('title')} label={m.chat_canned_title()} hint={m.chat_canned_title_hint()} required>
         <TextInput {...form.input('title')} autoComplete="off" />
+      </Field>
+      <Field {...form.field('usedFor')} label={m.chat_canned_used_for()} required>
+        <Select {...form.input('usedFor')}>
+          {Object.entries(uses).map(([use, words]) => (
+            <option key={use} value={use}>
+              {words()}
+            </option>
+          ))}
+        </Select>
       </Field>
       {languages.map((one) => (
         <Field key={one} {...form.field(one)} label={locales[one].name} required>

@@ -3,16 +3,17 @@ import { useState } from 'react';
 import { spoken } from '@keywright/words/spoken';
 import { locales } from '@keywright/contract/locale';
 import { m } from '@keywright/words/messages';
+import { cannedQuery } from '../../lib/canned-query.ts';
 import { Select } from '../../ui/select.tsx';
 import styles from './chat.module.css';
-import { cannedQuery } from './chat.queries.ts';
 
 type Language = 'en' | 'fr' | 'es';
 const languages: readonly Language[] = ['en', 'fr', 'es'];
 
 /** Puts one of the ready answers, in the language of who will read it, below what was typed. */
 export const CannedPicker = ({ onPick, first = spoken() }: { onPick: (text: string) => void; first?: Language }) => {
-  const { data: replies } = useQuery(cannedQuery);
+  const { data } = useQuery(cannedQuery);
+  const replies = data?.filter(({ usedFor }) => usedFor === 'MESSAGE');
   const [language, setLanguage] = useState<Language>(first);
   if (!replies || replies.length === 0) return null;
   return (

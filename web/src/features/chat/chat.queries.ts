@@ -1,10 +1,4 @@
-import {
-  cannedReplies,
-  chatCounts,
-  conversation,
-  conversationMessages,
-  conversations,
-} from '@keywright/contract/chat.calls';
+import { chatCounts, conversation, conversationMessages, conversations } from '@keywright/contract/chat.calls';
 import { deskNotices } from '@keywright/contract/notices.calls';
 import { supportMessage, supportMessages } from '@keywright/contract/support.calls';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
@@ -47,11 +41,6 @@ export const messagesQuery = (id: string) =>
     initialPageParam: undefined as number | undefined,
     getNextPageParam: (page) => (page.length === PAGE ? page[0]?.id : undefined),
   });
-
-export const cannedQuery = queryOptions({
-  queryKey: ['chat', 'canned'],
-  queryFn: ({ signal }) => call(cannedReplies, { signal }, m.chat_canned_failed),
-});
 
 export const supportListQuery = (state: 'OPEN' | 'ANSWERED' | 'CLOSED') =>
   infiniteQueryOptions({

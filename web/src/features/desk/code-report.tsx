@@ -15,6 +15,7 @@ import { useCommands } from './commands.ts';
 import styles from './desk.module.css';
 import { vehicleOf } from './desk-words.ts';
 import { useShown } from './desk.queries.ts';
+import { PreparedTexts } from './prepared-texts.tsx';
 import { ReplaceForm } from './replace-form.tsx';
 
 const kinds: Record<ReportKind, () => string> = {
@@ -169,6 +170,9 @@ const AnswerSheet = ({ request, report, answer, open, onClose, onAnswered }: Ans
       <p>
         {isMoney ? m.desk_report_money_words({ amount: money(request.priceCents) }) : m.desk_report_explain_words()}
       </p>
+      {open && !isMoney ? (
+        <PreparedTexts usedFor="REPORT" locale={request.locale} onPick={(text) => form.put('note', text)} />
+      ) : null}
       <Field {...form.field('note')} label={m.desk_report_note()} required={!isMoney}>
         <Textarea rows={3} maxLength={500} {...form.input('note')} />
       </Field>

@@ -12,6 +12,7 @@ import { Textarea } from '../../ui/textarea.tsx';
 import { useCommands } from './commands.ts';
 import { reasons } from './desk-words.ts';
 import { useShown } from './desk.queries.ts';
+import { PreparedTexts } from './prepared-texts.tsx';
 
 /** The other one is chosen by the program alone, never by an admin. */
 const choices = (Object.keys(reasons) as DeclineReason[]).filter((reason) => reason !== 'OUT_OF_TIME');
@@ -20,11 +21,13 @@ const byKeys = (event: KeyboardEvent<HTMLFormElement>) => {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
 };
 
+type DeclineButtonProps = { request: DeskRequest; onDeclined: () => void };
+
 /**
  * Ends a request without a code: always with a reason, asked once more before it happens. The reasons begin with their number, so
  * that the number chooses one; Ctrl+Enter declines.
  */
-export const DeclineButton = ({ id, onDeclined }: { id: string; onDeclined: () => void }) => {
+export const DeclineButton = ({ request: { id, locale }, onDeclined }: DeclineButtonProps) => {
   const [open, setOpen] = useState(false);
   const { show, askAgain } = useShown();
   const form = useContractForm(declineRequest, {
@@ -72,6 +75,7 @@ export const DeclineButton = ({ id, onDeclined }: { id: string; onDeclined: () =
             </Select>
           </Field>
         </div>
+        {open ? <PreparedTexts usedFor="DECLINE" locale={locale} onPick={(text) => form.put('note', text)} /> : null}
         <Field {...form.field('note')} label={m.desk_decline_note()} optional={m.common_optional()}>
           <Textarea {...form.input('note')} maxLength={500} />
         </Field>

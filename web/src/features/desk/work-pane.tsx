@@ -97,5 +97,5 @@ const Work = ({ request, openNext }: { request: DeskRequest; openNext: () => voi
 };
 
 const Decline = ({ request, done }: { request: DeskRequest; done: (words: string) => void }) => (
-  <DeclineButton id={request.id} onDeclined={() => done(m.desk_declined())} />
+  <DeclineButton request={request} onDeclined={() => done(m.desk_declined())} />
 );

@@ -1,4 +1,5 @@
 import { DeskAction, type DeskRequest } from '@keywright/contract/desk';
+import { spokenLocale } from '@keywright/contract/locale';
 import type { DocumentKind } from '@keywright/contract/requests';
 import type { Caller } from '../../../access/actor.ts';
 import { isHolder, requestPolicy } from '../../../access/policies/request.policy.ts';
@@ -83,6 +84,7 @@ export const deskView = (row: DeskCase, caller: Caller, now: Date, opened?: Read
   priceCents: row.amountCents,
   confirmationNumber: row.confirmationNumber,
   keycodeUserEmail: row.email,
+  locale: spokenLocale(row.locale),
   customerName: row.customerName,
   isGuest: row.personId === null,
   ...validationOf(row),

@@ -1,0 +1,32 @@
+import type { CannedUse } from '@keywright/contract/chat';
+import type { DeskRequest } from '@keywright/contract/desk';
+import { useQuery } from '@tanstack/react-query';
+import { cannedQuery } from '../../lib/canned-query.ts';
+import { m } from '@keywright/words/messages';
+import { Select } from '../../ui/select.tsx';
+
+type PreparedTextsProps = { usedFor: CannedUse; locale: DeskRequest['locale']; onPick: (text: string) => void };
+
+/** Puts one of the texts that a super admin has set into a note, in the language of who will read it. */
+export const PreparedTexts = ({ usedFor, locale, onPick }: PreparedTextsProps) => {
+  const { data = [] } = useQuery(cannedQuery);
+  const texts = data.filter((text) => text.usedFor === usedFor);
+  if (texts.length === 0) return null;
+  return (
+    <Select
+      aria-label={m.desk_prepared()}
+      value=""
+      onChange={({ target }) => {
+        const picked = texts.find(({ id }) => id === target.value);
+        if (picked) onPick(picked.texts[locale]);
+      }}
+    >
+      <option value="">{m.desk_prepared()}</option>
+      {texts.map(({ id, title }) => (
+        <option key={id} value={id}>
+          {title}
+        </option>
+      ))}
+    </Select>
+  );
+};
