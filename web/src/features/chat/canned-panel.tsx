@@ -109,9 +109,9 @@ const CannedSheet = ({ open, reply, onClose }: { open: boolean; reply: CannedRep
   const queries = useQueryClient();
   const form = useContractForm(saveCannedReply, {
     params: { id: reply.id },
-    start: { title: reply.title, usedFor: reply.usedFor as string, ...reply.texts, removed: false },
+    start: { title: reply.title, usedFor: reply.usedFor, ...reply.texts, removed: false },
     kept: `canned ${reply.id} ${reply.version}`,
-    body: ({ usedFor, ...values }) => ({ ...values, usedFor: usedFor as CannedUse, version: reply.version }),
+    body: (values) => ({ ...values, version: reply.version }),
     shape: async () => (await import('@keywright/contract/chat')).saveCannedReply,
     failed: m.chat_canned_save_failed,
     ids: { title: 'canned-title' },
