@@ -93,6 +93,7 @@ test('a guest whose request is declined reads why, and that nothing is charged',
   const { page: phone } = await stage.visitor('phone');
   await putInCart(phone, honda);
   await payAndFollow(phone, 'kim@example.com');
+  await reads(phone, 'Confirmation sent to k***@example.com');
   const { page: desk } = await stage.visitor('desk', { theme: 'dark' });
   await openDesk(desk, 'james');
   await openRequest(desk, honda);
@@ -109,4 +110,7 @@ test('a guest whose request is declined reads why, and that nothing is charged',
   await reads(phone, 'The photo of your ID could not be read.');
   await reads(phone, 'The code desk writes: The corner with the date is cut off.');
   await reads(phone, 'Nothing was charged. The hold of $60.00 is released.');
+  // Nothing is called paid that never was.
+  await reads(phone, /^Held/);
+  expect(await phone.getByText(/^Paid/).count()).toBe(0);
 });

@@ -37,7 +37,7 @@ export const OrderPage = ({ order, token, answeredAt, live, open, sendPhoto }: O
   const [first, ...others] = order.requests;
   const bodyOf = (request: OwnRequest): RequestBodyProps => ({
     request,
-    owner: { account: 'none', email: order.email },
+    owner: { account: 'none', email: order.email, isCharged: order.capturedCents > 0 },
     usual: usualFrom(order.usualMinutes),
     now,
     open,

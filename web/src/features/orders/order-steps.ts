@@ -4,7 +4,12 @@ export type StepKey = 'paid' | 'account' | 'documents' | 'processing' | 'complet
 export type Step = { key: StepKey; state: 'done' | 'now' | 'next' | 'stopped'; at: string | null };
 
 /** Whose order it is: a guest has no account, a member's may be validated or not. */
-export type Owner = { account: 'none' | 'validated' | 'unvalidated'; email: string | null };
+export type Owner = {
+  account: 'none' | 'validated' | 'unvalidated';
+  email: string | null;
+  /** Money was taken for the order; before that it is held. */
+  isCharged: boolean;
+};
 
 type Account = Owner['account'];
 

@@ -26,6 +26,13 @@ const names: Record<StepKey, () => string> = {
   completed: m.orders_step_completed,
 };
 
+/** Nothing is called paid while it is held, nor approved what nobody looked at for this request. */
+const nameOf = ({ key, state, at }: Step, { isCharged }: Owner): string => {
+  if (key === 'paid' && !isCharged) return m.orders_step_held();
+  if (key === 'documents' && state === 'done' && at === null) return m.orders_step_documents_before();
+  return names[key]();
+};
+
 const stateWords: Record<Step['state'], () => string> = {
   done: m.orders_step_is_done,
   now: m.orders_step_is_now,
@@ -38,7 +45,7 @@ const lastTime = (steps: readonly Step[], index: number): string | null =>
   steps.slice(0, index).findLast(({ at }) => at !== null)?.at ?? null;
 
 const railStep = (step: Step, before: string | null, props: RequestRailProps): RailStep => ({
-  name: names[step.key](),
+  name: nameOf(step, props.owner),
   state: step.state,
   stateWords: stateWords[step.state](),
   time: step.at && <time dateTime={step.at}>{when(step.at, before ?? props.now)}</time>,
@@ -59,10 +66,13 @@ const when = (iso: string, before: string | number): string =>
 type Detail = (step: Step, props: RequestRailProps) => string | null;
 
 const details: Record<StepKey, Detail> = {
-  paid: ({ state }, { owner }) => (state === 'done' && owner.email ? m.orders_receipt({ email: owner.email }) : null),
+  paid: ({ state }, { owner: { email, isCharged } }) => {
+    if (state !== 'done' || !email) return null;
+    return isCharged ? m.orders_receipt({ email }) : m.orders_confirmed({ email });
+  },
   account: ({ state }, { owner }) => {
     if (state === 'next') return m.orders_account_not_yet();
-    return state === 'done' && owner.email ? m.orders_paid_receipt({ email: owner.email }) : null;
+    return state === 'done' && owner.email ? m.orders_confirmed({ email: owner.email }) : null;
   },
   documents: ({ state }, props) => {
     if (state === 'now') return `${m.orders_in_queue()} ${rangeWords(props)}`;

@@ -22,7 +22,7 @@ export const ShownOrder = ({ request, isChosen, now, answeredAt }: ShownOrderPro
     <section ref={pane} tabIndex={-1} className={styles.pane} aria-label={m.orders_detail()}>
       <OrderDetail
         request={request}
-        owner={{ account, email: user?.email ?? null }}
+        owner={{ account, email: user?.email ?? null, isCharged: false }}
         now={now}
         live={live}
         answeredAt={answeredAt}
