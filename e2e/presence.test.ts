@@ -1,4 +1,4 @@
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { orderByWire } from './by-wire.ts';
 import { openDesk, openRequest, pane, sendCode, start } from './desk.ts';
 import { button, reads } from './guest.ts';
@@ -23,6 +23,10 @@ test('who looks at a request is seen by the others, and a super admin sends its 
   await reads(pane(maria), 'James Okafor is looking');
   await look(james, 'presence');
   await start(maria);
+  // Who types is at work, and not idle after five minutes.
+  const touched = maria.waitForRequest(/touch-request/);
+  await maria.keyboard.press('c');
+  await touched;
 
   const { page: root } = await stage.visitor('desk', { theme: 'dark' });
   await openSuperAdmin(root);
@@ -37,4 +41,25 @@ test('who looks at a request is seen by the others, and a super admin sends its 
   await button(dialog, 'Stand in for Maria Lopez').click();
   await sendCode(root, { code: '14325' });
   await reads(pane(maria), /^Fulfilled /);
+});
+
+test('two tabs of one admin with different requests leave the server in peace', async () => {
+  const vehicles = [a('ford'), a('honda')] as const;
+  for (const vehicle of vehicles) await orderByWire(stage.url, { vehicles: [vehicle] });
+  const { page: one, context } = await stage.visitor('desk');
+  await openDesk(one, 'maria');
+  const other = await context.newPage();
+  await other.goto('/admin');
+  let asked = 0;
+  context.on('request', (request) => {
+    if (/\/admin\/requests\//.test(request.url())) asked += 1;
+  });
+  await openRequest(one, vehicles[0]);
+  await openRequest(other, vehicles[1]);
+  const { page: james } = await stage.visitor('desk');
+  await openDesk(james, 'james');
+  await openRequest(james, vehicles[0]);
+  await reads(one, /James \S+ is looking/);
+  // Some for opening and for each hint, and no hint for what the other tab asked.
+  expect(asked).toBeLessThan(15);
 });

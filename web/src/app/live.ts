@@ -11,9 +11,11 @@ import { sessionEnded } from '../lib/session-ended.ts';
  * The first part of the keys of the queries that each hint makes stale: the one place where live events meet the
  * screens.
  */
-const staleAfter: Record<Exclude<LiveEvent['type'], 'stale' | 'session.ended'>, readonly QueryArea[]> = {
+const staleAfter: Record<
+  Exclude<LiveEvent['type'], 'stale' | 'session.ended' | 'presence.changed'>,
+  readonly QueryArea[]
+> = {
   'request.changed': ['requests', 'orders', 'profile', 'desk', 'numbers'],
-  'presence.changed': ['desk'],
   'order.changed': ['orders', 'payments', 'profile', 'desk'],
   'cart.changed': ['cart'],
   'devices.changed': ['devices'],
@@ -36,8 +38,22 @@ const askWhoAgain = async (): Promise<void> => {
   if (now && now.id === currentSession().user?.id) setUser(now);
 };
 
-const act = (queries: QueryClient, { type }: Partial<LiveEvent>): void => {
+const lists: readonly unknown[] = ['pending', 'in-progress', 'reports'];
+
+/**
+ * Who looks at what stands in the lists and in that very request. Other requests are not asked for: to ask for one is to look at it, and
+ * two tabs of one admin would tell each other so without end.
+ */
+const lookAgainAt = (queries: QueryClient, id: string | undefined): void =>
+  void queries.invalidateQueries({
+    predicate: ({ queryKey: [area, what, which] }) =>
+      area === 'desk' && (lists.includes(what) || (what === 'request' && which === id)),
+  });
+
+const act = (queries: QueryClient, event: Partial<LiveEvent>): void => {
+  const { type } = event;
   if (type === 'session.ended') return sessionEnded();
+  if (type === 'presence.changed') return lookAgainAt(queries, 'id' in event ? event.id : undefined);
   if (type === 'account.changed') void askWhoAgain().catch(() => undefined);
   // `stale`, or a hint that this page does not know and that comes from a newer server: ask again about everything.
   if (!isKnown(type)) return void queries.invalidateQueries();

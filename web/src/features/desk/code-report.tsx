@@ -93,17 +93,22 @@ const Answers = ({ request, report, hasFocus, onReplace, onAnswered }: AnswersPr
     if (hasFocus) first.current?.querySelector('button')?.focus();
   }, [hasFocus]);
   const [asked, setAsked] = useState<Answer | null>(null);
+  const { isNeeded, last } = request.secondLook;
+  const isApprover = isNeeded && last?.isMine === true && last.verdict === 'APPROVED';
   useCommands([
-    { key: 'w', words: m.desk_report_replace(), run: onReplace },
+    ...(isApprover ? [] : [{ key: 'w', words: m.desk_report_replace(), run: onReplace }]),
     { key: 'm', words: m.desk_report_money(), run: () => setAsked('MONEY_BACK') },
     { key: 'x', words: m.desk_report_explain(), run: () => setAsked('EXPLAINED') },
   ]);
   return (
     <>
+      {isApprover ? <p className={styles.meta}>{m.desk_report_you_approved()}</p> : null}
       <div ref={first} className={styles.buttons}>
-        <Button tone="primary" onClick={onReplace}>
-          {m.desk_report_replace()} <KeyCap>W</KeyCap>
-        </Button>
+        {isApprover ? null : (
+          <Button tone="primary" onClick={onReplace}>
+            {m.desk_report_replace()} <KeyCap>W</KeyCap>
+          </Button>
+        )}
         <Button onClick={() => setAsked('MONEY_BACK')}>
           {m.desk_report_money()} <KeyCap>M</KeyCap>
         </Button>
@@ -164,7 +169,7 @@ const AnswerSheet = ({ request, report, answer, open, onClose, onAnswered }: Ans
       closeLabel={m.common_close()}
       form={form}
       send={titles[answer]()}
-      sending={m.desk_sending()}
+      sending={m.desk_saving()}
       danger={isMoney}
     >
       <p>

@@ -50,6 +50,13 @@ const Search = ({ address }: { address: DeskAddress }) => {
       aria-label={label}
       placeholder={label}
       onChange={typed}
+      onKeyDown={(event) => {
+        // The words stay, and single keys act again: J goes to the first row.
+        if (event.key !== 'Escape' && event.key !== 'Enter') return;
+        event.preventDefault();
+        event.stopPropagation();
+        event.currentTarget.blur();
+      }}
     />
   );
 };

@@ -32,7 +32,7 @@ export const RequestHead = ({ request }: { request: DeskRequest }) => (
       <span>{customer(request)}</span>
       <span>{m.desk_order({ number: request.confirmationNumber })}</span>
       <span>{priceWords(request)}</span>
-      <span>{validationWords(request)}</span>
+      {request.isGuest ? null : <span>{validationWords(request)}</span>}
     </p>
     {request.endedAt ? null : <Photos request={request} />}
     <Flags flags={request.flags} />

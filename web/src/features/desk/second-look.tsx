@@ -113,7 +113,7 @@ const LookSheet = ({ request, verdict, open, onClose }: LookSheetProps) => {
       closeLabel={m.common_close()}
       form={form}
       send={titles[verdict]()}
-      sending={m.desk_sending()}
+      sending={m.desk_saving()}
       danger={verdict === 'OBJECTED'}
     >
       <p>{explained[verdict]()}</p>

@@ -22,6 +22,7 @@ import { ProcessForm } from './process-form.tsx';
 import { RequestHead } from './request-head.tsx';
 import { SecondLook } from './second-look.tsx';
 import { StartActions } from './start-actions.tsx';
+import { useAtWork } from './use-at-work.ts';
 import type { DeskAddress } from './use-desk-address.ts';
 import { forgetUndo } from './use-undo.ts';
 import type { Queue } from './use-queue.ts';
@@ -33,9 +34,10 @@ export const WorkPane = ({ id, queue, address }: WorkPaneProps) => {
   const { data: request, error, refetch } = useQuery(requestQuery(id));
   const work = useRef<HTMLDivElement>(null);
   useKeptFocus(work, request?.status);
+  const atWork = useAtWork(request);
   const openNext = () => address.go({ request: queue.nextAfter(id) });
   return (
-    <div ref={work} tabIndex={-1} className={styles.work} data-work="">
+    <div ref={work} tabIndex={-1} className={styles.work} data-work="" {...atWork}>
       <Button
         tone="text"
         className={styles.back}

@@ -72,7 +72,7 @@ const Checks = ({ request }: { request: OwnRequest }) => (
 
 const checksFor = ({ vin, hasPincode }: OwnRequest): string[] => [
   m.orders_trouble_read(),
-  m.orders_trouble_vin({ end: vin.slice(-4) }),
+  m.orders_trouble_vin({ vin }),
   m.orders_trouble_blank(),
   ...(hasPincode ? [m.orders_trouble_pin()] : []),
   m.orders_trouble_lock(),

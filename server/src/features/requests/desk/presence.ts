@@ -7,6 +7,8 @@ import { isLookable } from './second-look.ts';
 import type { DeskCase } from './desk.store.ts';
 import { notePresence } from './presence.store.ts';
 
+const LEAST_BETWEEN_MS = 1000;
+
 const counts = (seenAt: Date, now: Date): boolean => now.getTime() - seenAt.getTime() < MINUTE_MS;
 
 /**
@@ -18,6 +20,8 @@ export const comeToLook = async (tx: Tx, { person }: Known, row: DeskCase, now: 
   const before = await notePresence(tx, { personId: person.id, requestId: row.id, at: now });
   const isThere = before !== undefined && counts(before.seenAt, now);
   if (isThere && before.requestId === row.id) return;
+  // Two tabs of one person take turns: whatever their pages make of a hint, the desk hears of it once a second at most.
+  if (before && now.getTime() - before.seenAt.getTime() < LEAST_BETWEEN_MS) return;
   await announce(tx, { type: 'presence.changed', requestId: row.id }, ['desk']);
 };
 
