@@ -56,7 +56,12 @@ it('the desk hears when somebody comes to look, and not each time that their scr
   const stream = await openStream(`${app.url}/live`, {
     cookie: `access_token=${bob.cookie('access_token')}`,
   });
+  clock.advance(1000);
   await open(ann, one);
+  await open(ann, one);
+  clock.advance(1000);
+  await open(ann, other);
+  // Two tabs that take turns within a second tell nobody.
   await open(ann, one);
   await open(ann, other);
   const told = () =>
