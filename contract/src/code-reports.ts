@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import * as calls from './code-reports.calls.ts';
-import { CodeSource, DeskRequest, KeyCode, Page, PinCode } from './desk.ts';
+import { DeskRequest, sentCode } from './desk.ts';
 import { endpoint } from './endpoint.ts';
 import { Token } from './orders.ts';
 import { ReportKind } from './report-kinds.ts';
-import { line, note } from './text.ts';
+import { Page } from './request-page.ts';
+import { note } from './text.ts';
 
 const byId = z.object({ id: z.uuid() });
 
@@ -58,13 +59,7 @@ export const replaceCode = endpoint(calls.replaceCode, {
   body: z.object({
     /** The report that was on the screen. */
     report,
-    keycode: KeyCode,
-    documentsVerified: z.boolean().optional(),
-    pincode: z.union([z.literal('').transform(() => undefined), PinCode]).nullish(),
-    codeSource: CodeSource.optional(),
-    codeReference: line({ most: 80 }).optional(),
-    /** What it cost the shop, at most 1000 dollars. */
-    codeCostCents: z.int({ error: 'invalid' }).min(0, 'invalid').max(100_000, 'invalid').optional(),
+    ...sentCode,
   }),
   reply: DeskRequest,
   fails: [

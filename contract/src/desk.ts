@@ -6,6 +6,7 @@ import { allLocales } from './locale.ts';
 import { Cents } from './money.ts';
 import { Revealed } from './orders.ts';
 import { AnsweredReport, OpenReport } from './report-kinds.ts';
+import { Page } from './request-page.ts';
 import { DocumentKind, PhotoReason, RequestStatus, Secret } from './requests.ts';
 import { bounded, line, note, trimmed } from './text.ts';
 import * as calls from './desk.calls.ts';
@@ -115,12 +116,6 @@ const TransactionCursor = bounded({ most: 60 }).regex(
   /^(?:(?:PENDING|INPROGRESS|FULFILLED|DECLINED)~)?[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/,
   'invalid',
 );
-/** One page of a list of requests. */
-export const Page = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(50),
-  cursor: z.uuid().optional(),
-});
-
 export const pendingRequests = endpoint(calls.pendingRequests, {
   summary: 'Paid requests that nobody has started, the longest waiting first.',
   query: Page,
@@ -233,20 +228,25 @@ export const PinCode = trimmed({ most: 12, tooLong: 'pin.form' })
   .toUpperCase()
   .regex(/^[A-Z0-9]{3,12}$/, 'pin.form');
 
+/** A code as it is sent, the first one or another in its place. */
+export const sentCode = {
+  keycode: KeyCode,
+  pincode: z.union([z.literal('').transform(() => undefined), PinCode]).nullish(),
+  documentsVerified: z.boolean().optional(),
+  /** Where the code came from, for the record; the desk alone reads it. */
+  codeSource: CodeSource.optional(),
+  /** By which it is found again there; never a password, and never the code itself. */
+  codeReference: line({ most: 80 }).optional(),
+  /** What it cost the shop, at most 1000 dollars. */
+  codeCostCents: z.int({ error: 'invalid' }).min(0, 'invalid').max(100_000, 'invalid').optional(),
+};
+
 export const processRequest = endpoint(calls.processRequest, {
   summary:
     'Releases the key code (and PIN where one was paid for) of a request that this admin holds, once it is checked.',
   body: z.object({
     vehicleId: z.uuid(),
-    keycode: KeyCode,
-    pincode: z.union([z.literal('').transform(() => undefined), PinCode]).nullish(),
-    documentsVerified: z.boolean().optional(),
-    /** Where the code came from, for the record; the desk alone reads it. */
-    codeSource: CodeSource.optional(),
-    /** By which it is found again there; never a password, and never the code itself. */
-    codeReference: line({ most: 80 }).optional(),
-    /** What it cost the shop, at most 1000 dollars. */
-    codeCostCents: z.int({ error: 'invalid' }).min(0, 'invalid').max(100_000, 'invalid').optional(),
+    ...sentCode,
   }),
   reply: DeskRequest,
   fails: [

@@ -41,12 +41,13 @@ const centsIn = (typed: string): number | undefined => {
 };
 
 /** The code and where it is from, as a call takes them. */
-export const codeIn = ({ keycode, pincode, codeSource, codeReference, codeCostCents }: TypedCode) => ({
-  keycode,
-  pincode,
-  codeSource: codeSource === '' ? undefined : (codeSource as CodeSource),
-  codeReference: codeReference.trim() || undefined,
-  codeCostCents: centsIn(codeCostCents),
+export const codeIn = (typed: TypedCode) => ({
+  keycode: typed.keycode,
+  pincode: typed.pincode,
+  documentsVerified: typed.documentsVerified,
+  codeSource: typed.codeSource === '' ? undefined : (typed.codeSource as CodeSource),
+  codeReference: typed.codeReference.trim() || undefined,
+  codeCostCents: centsIn(typed.codeCostCents),
 });
 
 /** What was typed differs from what was typed again (what was pasted was not typed); a paid PIN or the source is missing. */

@@ -2,21 +2,19 @@ import { replaceCode } from '@keywright/contract/code-reports.calls';
 import type { DeskRequest } from '@keywright/contract/desk';
 import { useEffect, useId } from 'react';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
-import { remember } from '../../lib/kept.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/class-names.ts';
 import { KeyCap } from '../../ui/key-cap.tsx';
 import { CheckedTick, tick } from './checked-tick.tsx';
-import { blankCode, codeFaults, codeIn, entriesOf } from './code-fields.ts';
+import { type CodeForm, codeIn, entriesOf } from './code-fields.ts';
 import { CodeOrigin } from './code-origin.tsx';
 import { useCommands } from './commands.ts';
 import styles from './desk.module.css';
-import { useShown } from './desk.queries.ts';
 import { focusCode } from './focus-code.ts';
 import { Codes } from './codes.tsx';
-import { documentFaults, useUnopened } from './use-process-form.ts';
+import { useCodeSending } from './use-process-form.ts';
 import { useSendKey } from './use-send-key.ts';
 
 type ReplaceFormProps = { request: DeskRequest; report: string; onSent: () => void; onLeft: () => void };
@@ -54,32 +52,13 @@ export const ReplaceForm = ({ request, report, onSent, onLeft }: ReplaceFormProp
 const needsTick = ({ documentsVerified, isValidatedUser }: DeskRequest): boolean =>
   !documentsVerified && !isValidatedUser;
 
-const useReplaceForm = (request: DeskRequest, report: string, onSent: () => void) => {
-  const { show, askAgain } = useShown();
-  const unopened = useUnopened(request);
+const useReplaceForm = (request: DeskRequest, report: string, onSent: () => void): CodeForm => {
   const form = useContractForm(replaceCode, {
-    start: blankCode(),
+    ...useCodeSending(request, onSent),
     kept: `replace ${report}`,
     params: { id: request.id },
     shape: async () => (await import('@keywright/contract/code-reports')).replaceCode,
-    body: (typed) => ({ report, ...codeIn(typed), documentsVerified: typed.documentsVerified }),
-    also: (typed, found) => ({
-      ...found,
-      ...codeFaults(request, typed),
-      ...documentFaults({ request, unopened }, typed),
-    }),
-    words: {
-      keycode: { 'code.required': m.desk_code_required },
-      codeCostCents: { invalid: m.desk_cost_invalid },
-    },
-    failed: m.desk_error_process,
-    focus: 'field',
-    done: (now: DeskRequest) => {
-      if (now.provenance?.source) remember('desk-source', now.provenance.source);
-      show(now);
-      onSent();
-    },
-    onFailed: () => void askAgain(),
+    body: (typed) => ({ report, ...codeIn(typed) }),
   });
   return { ...form, entry: entriesOf(form) };
 };

@@ -13,7 +13,7 @@ import { isOpened, useOpenedHere } from './opened-here.ts';
 type Judged = { request: DeskRequest; unopened: DocumentKind[] };
 
 /** Documents must be checked unless the member is known, and a tick counts only for photos that were seen. */
-export const documentFaults = ({ request, unopened }: Judged, typed: TypedCode): FaultsAt<'documentsVerified'> => {
+const documentFaults = ({ request, unopened }: Judged, typed: TypedCode): FaultsAt<'documentsVerified'> => {
   const isChecked = typed.documentsVerified || request.documentsVerified || request.isValidatedUser;
   const documents = unopened.map((kind) => documentNames[kind]()).join(', ');
   return {
@@ -25,21 +25,18 @@ export const documentFaults = ({ request, unopened }: Judged, typed: TypedCode):
 };
 
 /** The photos that this admin has not had before them yet. */
-export const useUnopened = (request: DeskRequest): DocumentKind[] => {
+const useUnopened = (request: DeskRequest): DocumentKind[] => {
   const here = useOpenedHere();
   return request.documents.flatMap(({ kind }) => (isOpened(request, kind, here) ? [] : [kind]));
 };
 
-/** The form that sends a code. */
-export const useProcessForm = (request: DeskRequest, onSent: () => void): CodeForm => {
+/** What a form that sends a code does, the first one or another in its place. */
+export const useCodeSending = (request: DeskRequest, onSent: () => void) => {
   const { show, askAgain } = useShown();
   const unopened = useUnopened(request);
-  const form = useContractForm(processRequest, {
+  return {
     start: blankCode(),
-    kept: `process ${request.id}`,
-    shape: async () => (await import('@keywright/contract/desk')).processRequest,
-    body: (typed) => ({ vehicleId: request.id, ...codeIn(typed), documentsVerified: typed.documentsVerified }),
-    also: (typed, found) => ({
+    also: (typed: TypedCode, found: FaultsAt<keyof TypedCode>): FaultsAt<keyof TypedCode> => ({
       ...found,
       ...codeFaults(request, typed),
       ...documentFaults({ request, unopened }, typed),
@@ -49,13 +46,23 @@ export const useProcessForm = (request: DeskRequest, onSent: () => void): CodeFo
       codeCostCents: { invalid: m.desk_cost_invalid },
     },
     failed: m.desk_error_process,
-    focus: 'field',
+    focus: 'field' as const,
     done: (now: DeskRequest) => {
       if (now.provenance?.source) remember('desk-source', now.provenance.source);
       show(now);
       onSent();
     },
     onFailed: () => void askAgain(),
+  };
+};
+
+/** The form that sends a code. */
+export const useProcessForm = (request: DeskRequest, onSent: () => void): CodeForm => {
+  const form = useContractForm(processRequest, {
+    ...useCodeSending(request, onSent),
+    kept: `process ${request.id}`,
+    shape: async () => (await import('@keywright/contract/desk')).processRequest,
+    body: (typed) => ({ vehicleId: request.id, ...codeIn(typed) }),
   });
   return { ...form, entry: entriesOf(form) };
 };

@@ -1,20 +1,24 @@
 import type { DeskRequest } from '@keywright/contract/desk';
 import type { Known } from '../../../access/actor.ts';
 import type { Parts } from '../../../platform/parts.ts';
-import { findQueue, type Page } from './desk.store.ts';
+import { type DeskCase, findQueue, findReported, type Page } from './desk.store.ts';
 import { deskView } from './desk.view.ts';
 
 type Queue = { status: 'PENDING' | 'INPROGRESS' } & Page;
 
+type Listed = { rows: DeskRequest[]; next: string | undefined };
+
 /** One page of the queue, the longest waiting first, and the cursor of the next page when there is one. */
-export const listQueue = async (
-  { db, clock }: Parts,
-  caller: Known,
-  { status, ...page }: Queue,
-): Promise<{ rows: DeskRequest[]; next: string | undefined }> => {
-  const found = await findQueue(db, status, page);
-  const rows = found.slice(0, page.limit);
-  const now = clock.now();
+export const listQueue = async (parts: Parts, caller: Known, { status, ...page }: Queue): Promise<Listed> =>
+  pageOf(await findQueue(parts.db, status, page), page, { caller, now: parts.clock.now() });
+
+/** The same of the requests whose code is said not to work. */
+export const listReports = async (parts: Parts, caller: Known, page: Page): Promise<Listed> =>
+  pageOf(await findReported(parts.db, page), page, { caller, now: parts.clock.now() });
+
+/** What was found is one row more than asked for when there is a next page. */
+const pageOf = (found: DeskCase[], { limit }: Page, { caller, now }: { caller: Known; now: Date }): Listed => {
+  const rows = found.slice(0, limit);
   return {
     rows: rows.map((row) => deskView(row, caller, now)),
     next: found.length > rows.length ? rows.at(-1)?.id : undefined,

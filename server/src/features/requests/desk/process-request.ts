@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { failpoint } from '../requests.failpoints.ts';
 import type { Parts } from '../../../platform/parts.ts';
-import { keepSecret, openSecret } from '../../../platform/vault/vault.store.ts';
+import { openSecret } from '../../../platform/vault/vault.store.ts';
 import type { RequestReactions } from '../requests.reactions.ts';
 import { secretOf } from '../requests.secrets.ts';
 import { after } from '../requests.states.ts';
@@ -15,13 +15,12 @@ import { holdFlagRules } from './flag-rules.store.ts';
 import { openCase } from './open-case.ts';
 import { oweEndMail } from './owe-end-mail.ts';
 import { stepTaken } from './step-taken.ts';
-import { type Checked, checkBeforeRelease } from './check-before-release.ts';
-import { type Provenance, provenanceColumns, provenanceTold, requireNoCode } from './provenance.ts';
+import { checkBeforeRelease } from './check-before-release.ts';
+import { type Provenance, provenanceTold, requireNoCode } from './provenance.ts';
+import { type Codes, sealCode } from './seal-code.ts';
 import { requireSecondLook } from './second-look.ts';
 import { requireCodeForm } from './require-code-form.ts';
-import { DAY_MS } from '../../../platform/durations.ts';
 
-export type Codes = { keycode: string; pincode?: string | null | undefined };
 type Release = Codes & Provenance & { vehicleId: string; documentsVerified?: boolean | undefined };
 
 /**
@@ -51,7 +50,11 @@ export const processRequest = (
     const { flags, ...judged } = await caseNow(tx, row.id);
     const second = requireSecondLook({ ...judged, flags }, caller.person.id);
     failpoint('process.after_check');
-    await release(parts, tx, row, { codes, checked, second, provenance, by: caller.person.id });
+    const at = parts.clock.now();
+    const sent = { codes, checked, second, provenance, by: caller.person.id, at };
+    const sealed = await sealCode(parts, tx, row, sent, () => failpoint('process.after_keycode'));
+    const status = after('process', row.status);
+    await saveRequest(tx, row.id, { ...sealed, status, fulfilled_at: at, touched_at: at });
     failpoint('process.after_save');
     await oweEndMail(tx, row, 'request.fulfilled');
     await reactions.requestEnded(tx, { requestId: row.id, orderId: row.orderId, outcome: 'FULFILLED' });
@@ -73,36 +76,6 @@ export const processRequest = (
 export const requirePin = (row: DeskCase, { pincode }: Codes): void => {
   if (row.withPin && !pincode) throw new Failure('request.pin_missing', { values: { make: row.make } });
   if (!row.withPin && pincode) throw new Failure('request.pin_not_paid');
-};
-
-type Second = ReturnType<typeof requireSecondLook>;
-type Released = { codes: Codes; checked: Checked; second: Second; provenance: Provenance; by: string };
-
-const release = async (
-  parts: Parts,
-  tx: Tx,
-  row: DeskCase,
-  { codes, checked, second, provenance, by }: Released,
-): Promise<void> => {
-  const { vault, clock, settings } = parts;
-  const now = clock.now();
-  const keep = (what: 'keycode' | 'pincode', plaintext: string) =>
-    keepSecret(tx, vault, { ...secretOf(vault, row, what), plaintext });
-  const keycodeSecret = await keep('keycode', codes.keycode);
-  failpoint('process.after_keycode');
-  await saveRequest(tx, row.id, {
-    status: after('process', row.status),
-    keycode_secret: keycodeSecret,
-    pincode_secret: codes.pincode ? await keep('pincode', codes.pincode) : null,
-    fulfilled_at: now,
-    fulfilled_by: by,
-    release_basis: checked.basis,
-    needed_second_look: second.needed,
-    second_look_by: second.by,
-    ...provenanceColumns(provenance),
-    touched_at: now,
-    code_closes_at: new Date(now.getTime() + settings.retainCodesDays * DAY_MS),
-  });
 };
 
 type Opened = { keycode: string | undefined; pincode: string | undefined };

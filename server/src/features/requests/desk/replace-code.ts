@@ -1,23 +1,21 @@
 import { actAs } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { DAY_MS } from '../../../platform/durations.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Parts } from '../../../platform/parts.ts';
-import { keepSecret } from '../../../platform/vault/vault.store.ts';
 import { closeReport } from '../code-report.store.ts';
 import { requireOpenPayment } from '../require-open-payment.ts';
 import { failpoint } from '../requests.failpoints.ts';
-import { secretOf } from '../requests.secrets.ts';
 import { saveRequest } from '../requests.store.ts';
 import { oweAnswerMail } from './answer-report.ts';
-import { type Checked, checkBeforeRelease } from './check-before-release.ts';
+import { checkBeforeRelease } from './check-before-release.ts';
 import { caseNow, type DeskCase, lockCase } from './desk.store.ts';
 import { holdFlagRules } from './flag-rules.store.ts';
 import { openReport } from './open-report.ts';
-import { type Codes, codesNow, isSame, requirePin } from './process-request.ts';
-import { type Provenance, provenanceColumns, provenanceTold, requireNoCode } from './provenance.ts';
+import { codesNow, isSame, requirePin } from './process-request.ts';
+import { type Provenance, provenanceTold, requireNoCode } from './provenance.ts';
 import { requireCodeForm } from './require-code-form.ts';
+import { type Codes, sealCode } from './seal-code.ts';
 import { requireSecondLook } from './second-look.ts';
 import { stepTaken } from './step-taken.ts';
 
@@ -51,7 +49,10 @@ export const replaceCode = (
     const before = await codesNow(parts, tx, row);
     if (isSame(before, codes)) throw new Failure('report.same_code');
     requireNoCode(provenance, { keycode: before.keycode ?? '', pincode: before.pincode });
-    await replace(parts, tx, row, { codes, checked, second, provenance, by, at });
+    const sent = { codes, checked, second, provenance, by, at };
+    const sealed = await sealCode(parts, tx, row, sent, () => failpoint('replace.after_keycode'));
+    // When the first code was there stays as it was; who may look at the code of the desk is who sent this one.
+    await saveRequest(tx, row.id, { ...sealed, started_by: by, code_destroyed_at: null });
     const { keycodeSecret, pincodeSecret } = row;
     await closeReport(tx, report, { state: 'REPLACED', answer: '', by, at, before: { keycodeSecret, pincodeSecret } });
     failpoint('replace.after_save');
@@ -68,40 +69,6 @@ export const replaceCode = (
       },
     });
   });
-
-type Replaced = {
-  codes: Codes;
-  checked: Checked;
-  second: ReturnType<typeof requireSecondLook>;
-  provenance: Provenance;
-  by: string;
-  at: Date;
-};
-
-/** When the first code was there stays as it was; who may look at the code of the desk is who sent this one. */
-const replace = async (
-  { vault, settings }: Parts,
-  tx: Tx,
-  row: DeskCase,
-  { codes, checked, second, provenance, by, at }: Replaced,
-): Promise<void> => {
-  const keep = (what: 'keycode' | 'pincode', plaintext: string) =>
-    keepSecret(tx, vault, { ...secretOf(vault, row, what), plaintext });
-  const keycodeSecret = await keep('keycode', codes.keycode);
-  failpoint('replace.after_keycode');
-  await saveRequest(tx, row.id, {
-    keycode_secret: keycodeSecret,
-    pincode_secret: codes.pincode ? await keep('pincode', codes.pincode) : null,
-    started_by: by,
-    fulfilled_by: by,
-    release_basis: checked.basis,
-    needed_second_look: second.needed,
-    second_look_by: second.by,
-    ...provenanceColumns(provenance),
-    code_closes_at: new Date(at.getTime() + settings.retainCodesDays * DAY_MS),
-    code_destroyed_at: null,
-  });
-};
 
 type Answered = Extract<Awaited<ReturnType<typeof openReport>>, { answered: unknown }>;
 

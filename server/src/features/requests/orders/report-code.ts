@@ -53,7 +53,7 @@ const keepReport = <C extends Caller>(
     const at = parts.clock.now();
     const row = await find(tx, caller);
     requireOpenCode(row, at);
-    await requireOpenPayment(tx, row);
+    const orderId = await requireOpenPayment(tx, row);
     if (kind === 'PIN_REFUSED' && !row.withPin) throw new Failure('report.no_pin');
     const before = await reportsOf(tx, row.id);
     const open = before.find(({ state }) => state === 'OPEN');
@@ -62,8 +62,6 @@ const keepReport = <C extends Caller>(
     if (before.length >= MOST_REPORTS) throw new Failure('report.too_many');
     await insertReport(tx, row, { kind, note, at });
     failpoint('report.after_save');
-    const { orderId } = row;
-    if (orderId === null) throw new Failure('code.not_ready');
     await recordStep(tx, caller.trace, { ...row, orderId }, { action: 'code.reported', details: { kind } });
   });
 };
