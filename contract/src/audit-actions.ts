@@ -1,11 +1,11 @@
 import { chatActs } from './audit-chat-acts.ts';
+import { ruleActs } from './audit-rule-acts.ts';
 import type { AuditFilter } from './audit.ts';
-import type { CodeForm } from './code-form.ts';
 import type { CodeSource, DeclineReason } from './desk.ts';
 import type { FailureCode } from './errors.ts';
 import type { Billing, PlanTier } from './plans.ts';
-import type { LicenceDocument, Rule } from './compliance.ts';
-import type { FlagKind, FlagRule } from './flag-kinds.ts';
+import type { LicenceDocument } from './compliance.ts';
+import type { FlagKind } from './flag-kinds.ts';
 import type { LookVerdict } from './flags.ts';
 import type { OrderStatus, ReviewAction, ReviewReason } from './payments.ts';
 import type { CredentialPart } from './profile.ts';
@@ -29,6 +29,7 @@ export type AuditObject =
   | 'flag_rule'
   | 'jurisdiction'
   | 'notice'
+  | 'prices'
   | 'order'
   | 'passkey'
   | 'person'
@@ -56,7 +57,6 @@ const of = <const Thing extends AuditObject>(...things: Thing[]) => ({
 type Papers = 'frontId' | 'backId' | 'insurance';
 type PersonFile = Papers | 'profilePhoto' | 'companyLogo' | CredentialPart;
 type PersonField = 'fname' | 'lname' | 'phone' | 'company' | 'address' | 'city' | 'state' | 'zipCode';
-type CodeForms = { keycode: CodeForm | null; pincode: CodeForm | null };
 type Change = { from: string | null; to: string | null };
 /** Of a license never its number. */
 type OfLicence = { place: string; document: LicenceDocument; expiresOn: string };
@@ -238,9 +238,7 @@ const acts = {
   'licence.rejected': of('person').telling<OfLicence, PaperReason>(),
   'licence.removed': of('person').telling<OfLicence>(),
   'licence.expired': of('person').telling<OfLicence & { paused: boolean }>(),
-  'jurisdiction.changed': of('jurisdiction').telling<{ version: number; rule: Rule; was: Rule | null }, OwnWords>(),
-  'flag_rule.changed': of('flag_rule').telling<{ version: number; rule: FlagRule; was: FlagRule }>(),
-  'code_rule.changed': of('code_rule').telling<{ version: number; rule: CodeForms; was: CodeForms | null }>(),
+  ...ruleActs,
   'support.written': of('support_message'),
   ...chatActs,
   'payment.session_failed': of('order').because<'broken' | 'busy' | 'refused' | 'unreachable'>(),

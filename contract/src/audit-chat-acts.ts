@@ -1,13 +1,4 @@
-/** What is told of an act about one kind of thing, as `audit-actions.ts` has it of all. */
-type Told<Thing, Details, Reason> = {
-  readonly of: readonly Thing[];
-  readonly details?: Details;
-  readonly reason?: Reason;
-};
-
-const about =
-  <const Thing extends string>(thing: Thing) =>
-  <Details = never, Reason = never>(): Told<Thing, Details, Reason> => ({ of: [thing] });
+import { about } from './audit-act.ts';
 
 const message = about('support_message');
 const conversation = about('conversation');

@@ -74,6 +74,16 @@ export const failures = {
 
   'order.wrong_state': { status: 409, says: 'This order has changed since you looked. Please look at it again.' },
 
+  'prices.changed': {
+    status: 409,
+    says: 'Somebody else has changed these prices since you looked. Please look at them again.',
+  },
+
+  'prices.hold_already': {
+    status: 409,
+    says: 'These prices hold by now. Set other ones instead.',
+  },
+
   'jurisdiction.changed': {
     status: 409,
     says: 'Somebody else has changed this place since you looked. Please look at it again.',

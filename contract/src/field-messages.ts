@@ -56,9 +56,12 @@ export const fieldMessages = {
   'licence.issuer_required': 'Please say who issued it.',
   'licence.expired': 'This has expired. Please give the one that counts now.',
   'date.invalid': 'Please give a date.',
+  'date.over': 'This day is over. Please give a later one.',
   'date.order': 'This date does not fit the other one.',
   'date.future': 'This date is not here yet.',
   'date.too_far': 'This date is too far off. Please check the year.',
+  'price.invalid': 'An amount from $1.00 to $1,000.00.',
+  'price.member_more': 'A member never pays more than a guest, nor less for the key than $1.00.',
   'text.too_long': 'This is too long.',
 } as const;
 

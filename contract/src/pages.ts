@@ -77,6 +77,7 @@ export const pageTable = {
   '/super-admin/audit': { audience: 'super-admin', nav: ['super-admin'] },
   '/super-admin/review': { audience: 'super-admin', nav: ['super-admin'] },
   '/super-admin/holds': { audience: 'super-admin', nav: ['super-admin'] },
+  '/super-admin/prices': { audience: 'super-admin', nav: ['super-admin'] },
   '/super-admin/code-rules': { audience: 'super-admin', nav: ['super-admin'] },
   '/super-admin/flag-rules': { audience: 'super-admin', nav: ['super-admin'] },
   '/super-admin/compliance': { audience: 'super-admin', nav: ['super-admin'] },

@@ -1,72 +1,142 @@
 import type { MakeFacts } from './catalogue.ts';
 import type { Cents } from './money.ts';
 
-/** Cents from a whole or two-decimal dollar figure, such as 9.99. */
-const dollars = (amount: number): Cents => Math.round(amount * 100);
-
-/** What a non-member pays on top of the base price for a PIN. */
-export const PIN_CENTS = dollars(20);
-
-type Listed = {
-  category: string;
-  /** Dollars: what anyone pays, and what a member pays. */
-  base: number;
-  member: number | 'ask';
-  needsPin?: true;
-  /** Dollars: a member's price without the PIN, where the list names it apart. */
-  memberKey?: number;
-  note?: string;
-};
-
-const acuraHonda = { category: 'Acura/Honda', base: 60, member: 45 };
-const dodgeJeep: Listed = { category: 'Dodge/Jeep', base: 85, member: 69, needsPin: true };
-const fordLincoln = { category: 'Ford/Lincoln/Mercury', base: 70, member: 55 };
-const toyotaLexus = { category: 'Toyota/Lexus', base: 75, member: 60 };
-const chevyGm = { category: 'Chevy/GM', base: 70, member: 50 };
-
-/** The price list, in the order in which the makes are shown. Infiniti's and Nissan's 56 is 36 for the key + 20 for the PIN. */
-const listed: Record<string, Listed> = {
-  Acura: acuraHonda,
-  Honda: acuraHonda,
-  Chrysler: { category: 'Chrysler (Key+PIN)', base: 85, member: 69, needsPin: true },
-  Dodge: dodgeJeep,
-  Jeep: dodgeJeep,
-  Ford: fordLincoln,
-  Lincoln: fordLincoln,
-  Hyundai: { category: 'Hyundai', base: 60, member: 38 },
-  Infiniti: { category: 'Infiniti (Key + PIN)', base: 70, member: 56, needsPin: true, memberKey: 36 },
-  Kia: { category: 'Kia', base: 60, member: 32 },
-  Nissan: { category: 'Nissan (Key + PIN)', base: 70, member: 56, needsPin: true, memberKey: 36 },
-  Toyota: toyotaLexus,
-  Lexus: toyotaLexus,
-  Chevrolet: chevyGm,
-  GMC: chevyGm,
-  Buick: chevyGm,
-  Cadillac: chevyGm,
-  Mazda: { category: 'Mazda', base: 75, member: 60 },
-  Mitsubishi: { category: 'Mitsubishi', base: 70, member: 'ask', note: 'Prices may vary.' },
-  Subaru: { category: 'Subaru', base: 75, member: 60 },
-  BMW: { category: 'BMW', base: 90, member: 70 },
-};
-
-const factsOf = ([make, price]: [string, Listed]): MakeFacts => {
-  const memberPriceCents = price.member === 'ask' ? null : dollars(price.member);
-  return {
-    make,
-    category: price.category,
-    basePriceCents: dollars(price.base),
-    memberPriceCents,
-    memberKeyPriceCents: price.memberKey === undefined ? memberPriceCents : dollars(price.memberKey),
-    pinPriceCents: price.needsPin ? PIN_CENTS : 0,
-    requiresPin: price.needsPin ?? false,
-    ...(price.note === undefined ? {} : { pricingNote: price.note }),
-  };
-};
-
 /**
- * What each make costs, by name, in the order in which the makes are shown. It stands in the contract because both sides read it: the server
- * charges by it, and the pages that show prices are written of it by the build.
+ * What one row of the list costs, in cents: `baseCents` is the key code for anyone, `memberCents` what a member pays, the PIN included (null:
+ * "Ask for pricing", and the cart takes what it takes of anyone), `pinCents` what a guest pays on top where the make needs a PIN.
  */
-export const priceList: ReadonlyMap<string, MakeFacts> = new Map(
-  Object.entries(listed).map((entry) => [entry[0], factsOf(entry)]),
+export type Prices = { baseCents: Cents; memberCents: Cents | null; pinCents: Cents };
+
+/** Which prices hold, by the key of their row. */
+export type PricesInForce = ReadonlyMap<PriceRowKey, Prices>;
+
+type Row = {
+  /** Manufacturers as the specified list names them. */
+  category: string;
+  makes: readonly string[];
+  needsPin?: true;
+  /** Where the list names a member's price for the key apart from the PIN. */
+  keyApart?: true;
+  note?: string;
+  /** What it costs as long as no super admin has set anything else. */
+  first: Prices;
+};
+
+/** Dollars, as the specification has them. */
+const prices = (base: number, member: number | null, pin = 0): Prices => ({
+  baseCents: base * 100,
+  memberCents: member === null ? null : member * 100,
+  pinCents: pin * 100,
+});
+
+/** The rows of the price list, in the order in which they are shown: the makes of one cost the same. What they cost changes; which there are does not. */
+const rows = {
+  'acura-honda': { category: 'Acura/Honda', makes: ['Acura', 'Honda'], first: prices(60, 45) },
+  chrysler: { category: 'Chrysler (Key+PIN)', makes: ['Chrysler'], needsPin: true, first: prices(85, 69, 20) },
+  'dodge-jeep': { category: 'Dodge/Jeep', makes: ['Dodge', 'Jeep'], needsPin: true, first: prices(85, 69, 20) },
+  'ford-lincoln': { category: 'Ford/Lincoln/Mercury', makes: ['Ford', 'Lincoln'], first: prices(70, 55) },
+  hyundai: { category: 'Hyundai', makes: ['Hyundai'], first: prices(60, 38) },
+  infiniti: {
+    category: 'Infiniti (Key + PIN)',
+    makes: ['Infiniti'],
+    needsPin: true,
+    keyApart: true,
+    first: prices(70, 56, 20),
+  },
+  kia: { category: 'Kia', makes: ['Kia'], first: prices(60, 32) },
+  nissan: {
+    category: 'Nissan (Key + PIN)',
+    makes: ['Nissan'],
+    needsPin: true,
+    keyApart: true,
+    first: prices(70, 56, 20),
+  },
+  'toyota-lexus': { category: 'Toyota/Lexus', makes: ['Toyota', 'Lexus'], first: prices(75, 60) },
+  'chevy-gm': { category: 'Chevy/GM', makes: ['Chevrolet', 'GMC', 'Buick', 'Cadillac'], first: prices(70, 50) },
+  mazda: { category: 'Mazda', makes: ['Mazda'], first: prices(75, 60) },
+  mitsubishi: { category: 'Mitsubishi', makes: ['Mitsubishi'], note: 'Prices may vary.', first: prices(70, null) },
+  subaru: { category: 'Subaru', makes: ['Subaru'], first: prices(75, 60) },
+  bmw: { category: 'BMW', makes: ['BMW'], first: prices(90, 70) },
+} as const satisfies Record<string, Row>;
+
+export type PriceRowKey = keyof typeof rows;
+export type ListedRow = Row & { key: PriceRowKey };
+
+export const listedRows: readonly ListedRow[] = Object.entries(rows).map(([key, row]) => ({
+  ...row,
+  key: key as PriceRowKey,
+}));
+
+export const priceRowKeys = Object.keys(rows) as [PriceRowKey, ...PriceRowKey[]];
+
+const rowsOfMakes: ReadonlyMap<string, ListedRow> = new Map(
+  listedRows.flatMap((row) => row.makes.map((make) => [make, row])),
 );
+
+/** Every make that key codes are offered for, in the order in which they are shown. */
+export const offeredMakes: readonly string[] = [...rowsOfMakes.keys()];
+
+/** The row of the list in which a make stands; undefined for one that is not offered. Names are exact. */
+export const rowOfMake = (make: string): ListedRow | undefined => rowsOfMakes.get(make);
+
+/** What holds as long as no super admin has set anything else. */
+export const firstPrices: PricesInForce = new Map(listedRows.map(({ key, first }) => [key, first]));
+
+/** What a row costs under these prices; its first prices where they name none. */
+export const pricesOfRow = (inForce: PricesInForce, row: ListedRow): Prices => inForce.get(row.key) ?? row.first;
+
+const memberKeyOf = ({ keyApart }: ListedRow, { memberCents, pinCents }: Prices): Cents | null =>
+  keyApart && memberCents !== null ? memberCents - pinCents : memberCents;
+
+/** What one make of a row costs. */
+export const factsOf = (row: ListedRow, make: string, asked: Prices): MakeFacts => ({
+  make,
+  category: row.category,
+  basePriceCents: asked.baseCents,
+  memberPriceCents: asked.memberCents,
+  memberKeyPriceCents: memberKeyOf(row, asked),
+  pinPriceCents: row.needsPin ? asked.pinCents : 0,
+  requiresPin: row.needsPin ?? false,
+  ...(row.note === undefined ? {} : { pricingNote: row.note }),
+});
+
+/** What a make costs under these prices; undefined for one that is not offered. */
+export const factsOfMake = (inForce: PricesInForce, make: string): MakeFacts | undefined => {
+  const row = rowOfMake(make);
+  return row && factsOf(row, make, pricesOfRow(inForce, row));
+};
+
+/** What each make costs, by name, in the order in which the makes are shown. */
+export const listOf = (inForce: PricesInForce): ReadonlyMap<string, MakeFacts> =>
+  new Map(
+    listedRows.flatMap((row) =>
+      row.makes.map((make) => [make, factsOf(row, make, pricesOfRow(inForce, row))] as const),
+    ),
+  );
+
+/** Prices as a page carries them for the app: `6000 4500 0,8500 6900 2000`, in the list's order. */
+export const writePrices = (inForce: PricesInForce): string =>
+  listedRows
+    .map((row) => {
+      const { baseCents, memberCents, pinCents } = pricesOfRow(inForce, row);
+      return [baseCents, memberCents ?? '-', pinCents].join(' ');
+    })
+    .join(',');
+
+const isAmount = (amount: number): boolean => Number.isInteger(amount) && amount >= 0;
+
+/** What `writePrices` wrote. A row that can't be read has its first prices: a page of another version may name other rows. */
+export const readPrices = (written: string): PricesInForce => {
+  const parts = written.split(',');
+  const readRow = ({ first }: ListedRow, index: number): Prices => {
+    const [base = '', member = '', pin = ''] = (parts[index] ?? '').split(' ');
+    const read = {
+      baseCents: Number(base),
+      memberCents: member === '-' ? null : Number(member),
+      pinCents: Number(pin),
+    };
+    const isRead = parts.length === listedRows.length && base !== '' && pin !== '';
+    return isRead && [read.baseCents, read.memberCents ?? 0, read.pinCents].every(isAmount) ? read : first;
+  };
+  return new Map(listedRows.map((row, index) => [row.key, readRow(row, index)]));
+};

@@ -13,4 +13,7 @@ export const shopMarks = {
   imagesDays: '__RETAIN_IMAGES_DAYS__',
 } as const;
 
+/** In the place of what everything costs (`price-list.ts`), which super admins set. */
+export const PRICES_MARK = '__PRICES__';
+
 export type Shop = Readonly<Record<keyof typeof shopMarks, string>>;

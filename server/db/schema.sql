@@ -986,6 +986,27 @@ CREATE INDEX person_document_of_person ON person_document USING btree (person_id
 CREATE UNIQUE INDEX one_current_person_document ON person_document USING btree (person_id, kind) WHERE (state <> 'SUPERSEDED'::text);
 CREATE TRIGGER person_document_waits AFTER INSERT OR UPDATE OF state ON person_document FOR EACH ROW EXECUTE FUNCTION keep_review_since();
 
+create table price_setting (
+  row_key text not null,
+  version integer not null,
+  base_cents integer not null,
+  member_cents integer,
+  pin_cents integer not null,
+  holds_from timestamp with time zone not null,
+  set_at timestamp with time zone default clock_now() not null,
+  set_by uuid,
+  withdrawn_at timestamp with time zone,
+  withdrawn_by uuid,
+  constraint price_setting_pkey PRIMARY KEY (row_key, version),
+  constraint price_setting_set_by_fkey FOREIGN KEY (set_by) REFERENCES person(id),
+  constraint price_setting_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES person(id),
+  constraint price_setting_base_cents_check CHECK (((base_cents >= 100) AND (base_cents <= 100000))),
+  constraint price_setting_member_cents_check CHECK (((member_cents >= 100) AND (member_cents <= 100000))),
+  constraint price_setting_pin_cents_check CHECK (((pin_cents >= 0) AND (pin_cents <= 100000))),
+  constraint price_setting_version_check CHECK ((version > 0)),
+  constraint price_setting_withdrawn_before_it_held CHECK ((withdrawn_at < holds_from))
+);
+
 create table provider_event (
   id text not null,
   type text not null,

@@ -6,6 +6,7 @@ import * as audit from '@keywright/contract/audit';
 import * as cart from '@keywright/contract/cart';
 import * as catalogue from '@keywright/contract/catalogue';
 import * as chat from '@keywright/contract/chat';
+import * as prices from '@keywright/contract/prices';
 import * as codeRules from '@keywright/contract/code-rules';
 import * as flags from '@keywright/contract/flags';
 import * as codeReports from '@keywright/contract/code-reports';
@@ -61,6 +62,7 @@ const files = {
   audit,
   catalogue,
   codeRules,
+  prices,
   flags,
   codeReports,
   secondLook,

@@ -11,6 +11,7 @@ import { auditRoutes } from './features/audit/audit.routes.ts';
 import { watchGauges } from './features/audit/watch-log.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts';
+import { openShownPrices } from './features/catalogue/shown-prices.ts';
 import { complianceRoutes } from './features/compliance/compliance.routes.ts';
 import { legalHoldRoutes } from './features/legal-holds/legal-holds.routes.ts';
 import { memberRoutes } from './features/members/members.routes.ts';
@@ -29,7 +30,7 @@ import { serveMailPages } from './dev-mail.ts';
 import { limitingPersons, limitSources } from './limit-calls.ts';
 import { chatStream } from './live-chat.ts';
 import { liveRoutes } from './live.ts';
-import { fillingIn } from './shop-words.ts';
+import { openPageWords } from './page-words.ts';
 import { serveSiteFiles } from './site-files.ts';
 import { guardHost } from './platform/http/own-host.ts';
 import { guardOrigin } from './platform/http/origin.ts';
@@ -94,7 +95,8 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
     ...watchGauges(parts.db, AuditProblem.options),
   ];
   serveHealth(server, { ready: app.ready, metricsToken: parts.settings.metricsToken, gauges });
-  const fill = fillingIn(parts.settings);
+  const shown = openShownPrices(parts);
+  server.addHook('onClose', async () => shown.close());
   await servePages(server, {
     root: app.webRoot,
     isPage,
@@ -102,7 +104,7 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
     mayBeSecret,
     homeOf,
     own,
-    fill,
+    filling: openPageWords(parts.settings, shown.now),
     source: app.pageSource,
   });
   serveSiteFiles(server, parts.settings);
@@ -125,7 +127,7 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
   memberRoutes(serving, reactions.ofMembers);
   legalHoldRoutes(serving);
   auditRoutes(serving);
-  catalogueRoutes(serving);
+  catalogueRoutes(serving, { shown, ports: ports.ofCatalogue });
   complianceRoutes(serving, reactions.ofCompliance);
   supportRoutes(serving);
   requestRoutes(serving, { ports: ports.ofRequests, reactions: reactions.ofRequests });

@@ -1,7 +1,9 @@
+import type { CataloguePorts } from './features/catalogue/catalogue.ports.ts';
 import { closeOpenCheckout } from './features/payments/close-open-checkout.ts';
 import { providerFor } from './features/payments/provider-for.ts';
 import type { ProfilePorts } from './features/profile/profile.ports.ts';
 import { holdCart } from './features/requests/cart/forget-cart.ts';
+import { demandByMake } from './features/requests/demand.store.ts';
 import type { RequestPorts } from './features/requests/requests.ports.ts';
 import { requireFreshOrPassword } from './features/sessions/require-password.ts';
 import { noSessionCookies } from './features/sessions/session-cookies.ts';
@@ -9,10 +11,16 @@ import type { SubscriptionPorts } from './features/subscriptions/subscriptions.p
 import type { Parts } from './platform/parts.ts';
 import type { PaymentProvider } from './platform/payments/provider.ts';
 
-export type Ports = { ofProfiles: ProfilePorts; ofRequests: RequestPorts; ofSubscriptions: SubscriptionPorts };
+export type Ports = {
+  ofCatalogue: CataloguePorts;
+  ofProfiles: ProfilePorts;
+  ofRequests: RequestPorts;
+  ofSubscriptions: SubscriptionPorts;
+};
 
 /** What one feature asks of another in the middle of an act, and who answers: one line each. What follows an act is in `reactions.ts`. */
 export const openPorts = (parts: Parts, provider: PaymentProvider): Ports => ({
+  ofCatalogue: { demandByMake },
   ofProfiles: {
     requireFreshOrPassword: (caller, password) => requireFreshOrPassword(parts, caller, password),
     holdCart,

@@ -1,7 +1,8 @@
 import { allLocales } from '@keywright/contract/locale';
 import { isPublic, publicPages } from '@keywright/contract/pages';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fillingIn } from './shop-words.ts';
+import { firstPrices } from '@keywright/contract/price-list';
+import { openPageWords } from './page-words.ts';
 import { startApp, type TestApp } from './testing/app.ts';
 
 let app: TestApp;
@@ -38,16 +39,28 @@ it('what is somebody’s own, and what is no page, says that it is in no list; p
   for (const page of publicPages) expect((await get(page, 'text/html')).headers['x-robots-tag'], page).toBeUndefined();
 });
 
-it('a page says what the operator has set, and none of it is markup', () => {
-  const fill = fillingIn({
+it('a page says what the operator has set and what holds, and none of it is markup', async () => {
+  const settings = {
     publicUrl: 'https://keys.example.com',
     supportEmail: 'help@keys.example.com',
     legalName: 'Keys "& <b>Sons',
     retainCodesDays: 7,
     retainImagesDays: 21,
-  });
-  expect(fill('<a href="__PUBLIC_URL__/fr">__SUPPORT_EMAIL__</a> __RETAIN_CODES_DAYS__/__RETAIN_IMAGES_DAYS__')).toBe(
-    '<a href="https://keys.example.com/fr">help@keys.example.com</a> 7/21',
+  };
+  let prices = firstPrices;
+  const find = openPageWords(settings, async () => prices);
+  const fill = await find();
+  const filled = fill(
+    '<a href="__PUBLIC_URL__/fr">__SUPPORT_EMAIL__</a> __RETAIN_CODES_DAYS__/__RETAIN_IMAGES_DAYS__',
+    'en',
   );
-  expect(fill('<html data-legalname="__LEGAL_NAME__">')).toBe('<html data-legalname="Keys &quot;&amp; &lt;b&gt;Sons">');
+  expect(filled).toBe('<a href="https://keys.example.com/fr">help@keys.example.com</a> 7/21');
+  const named = fill('<html data-legalname="__LEGAL_NAME__">', 'en');
+  expect(named).toBe('<html data-legalname="Keys &quot;&amp; &lt;b&gt;Sons">');
+  const priced = '<td>__PRICE_guest_chrysler__</td> __PRICE_member_mitsubishi__ __SAVING_off_BASIC__';
+  expect(fill(priced, 'en')).toBe('<td>$105.00</td> Ask for pricing $41.25');
+  expect(fill(priced, 'fr')).toContain('105,00');
+  expect(await find()).toBe(fill);
+  prices = new Map(firstPrices).set('chrysler', { baseCents: 9000, memberCents: 7000, pinCents: 2550 });
+  expect((await find())(priced, 'en')).toContain('<td>$115.50</td>');
 });

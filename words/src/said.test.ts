@@ -6,7 +6,7 @@ import { readMessages } from './catalogues.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const isSource = (file: string): boolean => !/\.test(-d)?\.tsx?$/.test(file) && !file.includes('/testing/');
 
-const texts = globSync(['web/{src,scripts}/**/*.{ts,tsx}', 'server/{src,db}/**/*.ts'], { cwd: root })
+const texts = globSync(['web/{src,scripts}/**/*.{ts,tsx}', 'server/{src,db}/**/*.ts', 'words/src/*.ts'], { cwd: root })
   .filter(isSource)
   .map((file) => readFileSync(path.join(root, file), 'utf8'));
 

@@ -2,7 +2,8 @@ import { myCart } from '@keywright/contract/cart';
 import { checkDigitOf } from '@keywright/contract/vin';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catalogue } from '../features/catalogue/catalogue.facts.ts';
+import { firstPrices } from '@keywright/contract/price-list';
+import { catalogueAt } from '../features/catalogue/catalogue.facts.ts';
 import { as, visitor, type Visitor } from '../testing/browser.ts';
 import { aMember } from '../testing/people.ts';
 import { added } from '../testing/requests.ts';
@@ -14,6 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+const catalogue = catalogueAt(firstPrices);
 let made = 0;
 /** A vehicle of any make that is offered, with a VIN that its owner has confirmed. */
 const aCarOf = (make: string): Record<string, string> => {

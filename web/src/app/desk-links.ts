@@ -29,6 +29,7 @@ export const deskNavigations: {
     '/super-admin/audit': m.audit_title,
     '/super-admin/review': m.review_title,
     '/super-admin/holds': m.legal_holds_title,
+    '/super-admin/prices': m.prices_title,
     '/super-admin/code-rules': m.code_rules_title,
     '/super-admin/flag-rules': m.flag_rules_title,
     '/super-admin/compliance': m.compliance_desk_title,

@@ -23,7 +23,16 @@ const staleAfter: Record<
   'chat.changed': ['chat'],
   'support.changed': ['chat'],
   'member.changed': ['members'],
-  'office.changed': ['admins', 'code-rules', 'desk', 'flag-rules', 'jurisdictions', 'legal-holds', 'payments'],
+  'office.changed': [
+    'admins',
+    'code-rules',
+    'desk',
+    'flag-rules',
+    'jurisdictions',
+    'legal-holds',
+    'payments',
+    'prices',
+  ],
   // The stream ends with the old session and comes back with the new one.
   'session.replaced': [],
 };

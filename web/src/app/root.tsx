@@ -6,6 +6,7 @@ import textFace from '@fontsource-variable/atkinson-hyperlegible-next/files/atki
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router';
 import { CrashScreen } from './crash-screen.tsx';
+import { pricesOfPage } from '../lib/prices-attribute.ts';
 import { shopAttributes } from '../lib/shop.ts';
 import { FirstScript, StartScripts, StructuredData } from './own-scripts.tsx';
 import { useSessionStart } from './session-start.ts';
@@ -18,7 +19,7 @@ export const links = () => [
 ];
 
 export const Layout = ({ children }: { children: ReactNode }) => (
-  <html lang={spoken()} {...shopAttributes} suppressHydrationWarning>
+  <html lang={spoken()} {...shopAttributes} data-prices={pricesOfPage} suppressHydrationWarning>
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -41,6 +41,7 @@ const screens: Record<PagePath, string> = {
   '/super-admin/audit': 'audit',
   '/super-admin/review': 'review',
   '/super-admin/holds': 'legal-holds',
+  '/super-admin/prices': 'prices',
   '/super-admin/code-rules': 'code-rules',
   '/super-admin/flag-rules': 'flag-rules',
   '/super-admin/compliance': 'compliance',

@@ -5,8 +5,9 @@ import { m } from '@keywright/words/messages';
 import { spoken } from '@keywright/words/spoken';
 import { pricingQuestions } from '../features/catalogue/pricing-faq.ts';
 import { priceRows } from '../features/catalogue/price-rows.ts';
+import { priceText } from '../lib/prices.ts';
 import { planQuestions } from '../features/subscriptions/plan-faq.ts';
-import { planName } from '../lib/plan-words.ts';
+import { planName } from '@keywright/words/plan-names';
 import { shop } from '../lib/shop.ts';
 
 type Thing = { '@type': string } & Record<string, unknown>;
@@ -40,10 +41,10 @@ const service = (): Thing => ({
   hasOfferCatalog: {
     '@type': 'OfferCatalog',
     name: m.catalogue_title(),
-    itemListElement: priceRows.map(({ name, guestCents, facts }) => ({
+    itemListElement: priceRows.map(({ name, row }) => ({
       '@type': 'Offer',
-      name: `${name}: ${facts.requiresPin ? m.catalogue_key_pin() : m.catalogue_key()}`,
-      price: (guestCents / 100).toFixed(2),
+      name: `${name}: ${row.needsPin ? m.catalogue_key_pin() : m.catalogue_key()}`,
+      price: priceText('offer', row),
       priceCurrency: 'USD',
     })),
   },

@@ -67,6 +67,8 @@ export const failureWords: Record<FailureCode, (values: WordValues) => string> =
   'admin.own_account': () => m.failure_admin_own_account(),
   'admin.last_super_admin': () => m.failure_admin_last_super_admin(),
   'jurisdiction.changed': () => m.failure_jurisdiction_changed(),
+  'prices.changed': () => m.failure_prices_changed(),
+  'prices.hold_already': () => m.failure_prices_hold_already(),
   'code_rule.changed': () => m.failure_code_rule_changed(),
   'flag_rule.changed': () => m.failure_flag_rule_changed(),
   'member.inactive': () => m.failure_member_inactive(),

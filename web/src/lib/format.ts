@@ -1,9 +1,10 @@
+import { dollars } from '@keywright/words/dollars';
 import { m } from '@keywright/words/messages';
+import { spoken } from '@keywright/words/spoken';
 import { languageTag } from './locale.ts';
 
 /** Cents as dollars: `$55.00`, in French `55,00 $ US`. */
-export const money = (cents: number): string =>
-  new Intl.NumberFormat(languageTag(), { style: 'currency', currency: 'USD' }).format(cents / 100);
+export const money = (cents: number): string => dollars(cents, spoken());
 
 /** A waiting time in whole minutes: `14 min`, `2 h 5 min`, from two days on `3 days`. */
 export const duration = (minutes: number): string => {

@@ -1,17 +1,9 @@
 import type { Billing } from '@keywright/contract/plans';
 import { cartLimits, discountPercents, type Tier } from '@keywright/contract/pricing';
 import { m } from '@keywright/words/messages';
+import { planName } from '@keywright/words/plan-names';
 
 type Plan = { tier: Tier; trial: boolean };
-
-const names: Record<Tier, () => string> = {
-  NONE: m.profile_tier_none,
-  BASIC: m.profile_tier_basic,
-  PROFESSIONAL: m.profile_tier_professional,
-  ENTERPRISE: m.profile_tier_enterprise,
-};
-
-export const planName = ({ tier, trial }: Plan): string => (trial ? m.profile_tier_trial() : names[tier]());
 
 const speeds: Record<Tier, readonly (() => string)[]> = {
   NONE: [],

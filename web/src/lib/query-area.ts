@@ -14,6 +14,7 @@ export type QueryArea =
   | 'jurisdictions'
   | 'legal-holds'
   | 'members'
+  | 'prices'
   | 'numbers'
   | 'orders'
   | 'payments'

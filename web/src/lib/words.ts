@@ -58,6 +58,9 @@ export const fieldWords: Record<FieldMessage, () => string> = {
   'date.order': () => m.field_date_order(),
   'date.future': () => m.field_date_future(),
   'date.too_far': () => m.field_date_too_far(),
+  'date.over': () => m.field_date_over(),
+  'price.invalid': () => m.field_price_invalid(),
+  'price.member_more': () => m.field_price_member_more(),
   'text.too_long': () => m.field_text_too_long(),
 };
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { priceList } from '@keywright/contract/price-list';
+import { factsOfMake, firstPrices } from '@keywright/contract/price-list';
 import { priceCart, priceOfRequest } from '@keywright/contract/pricing';
 import { systemTrace, type Trace } from '../../../src/platform/audit/trace.ts';
 import { DAY_MS } from '../../../src/platform/durations.ts';
@@ -50,7 +50,7 @@ export const orderRows = (making: Making, orders: readonly PlannedOrder[]): void
 const priced = ({ requests, at }: PlannedOrder, buyer: Known | undefined): Pick<Ordered, 'price' | 'prices'> => {
   const prices = new Map(
     requests.map(({ id, vehicle: { make } }) => {
-      const facts = priceList.get(make);
+      const facts = factsOfMake(firstPrices, make);
       if (!facts) throw new Error(`${make} is not sold`);
       return [id, priceOfRequest({ facts, member: buyer !== undefined })] as const;
     }),

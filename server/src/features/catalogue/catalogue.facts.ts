@@ -1,25 +1,24 @@
-import type { CatalogueMake, MakeFacts } from '@keywright/contract/catalogue';
-import { priceList } from '@keywright/contract/price-list';
+import type { CatalogueMake } from '@keywright/contract/catalogue';
+import { listOf, type PricesInForce } from '@keywright/contract/price-list';
 import type { VinWarning } from '@keywright/contract/requests';
 import { checkDigitIsRight, modelYearsOf, wmiOf } from '@keywright/contract/vin';
 import { offeredModels } from './offered-models.ts';
 import { makesOfWmi } from './vin-patterns.ts';
 
+export { pricesInForce } from './prices.store.ts';
 export { decode } from './decode-vin.ts';
 
 const inDollars = (cents: number): number => cents / 100;
 
 /** Every make with its prices, models and years, as the catalogue call answers it. */
-export const catalogue: readonly CatalogueMake[] = [...priceList.values()].map((facts) => ({
-  ...facts,
-  basePrice: inDollars(facts.basePriceCents),
-  memberPrice: facts.memberPriceCents === null ? null : inDollars(facts.memberPriceCents),
-  ...(facts.memberPriceCents === null ? { memberPriceLabel: 'Ask for pricing' } : {}),
-  models: offeredModels.get(facts.make) ?? [],
-}));
-
-/** What a make costs and whether it needs a PIN; undefined for a make that is not offered. Names are exact. */
-export const makeFacts = (make: string): MakeFacts | undefined => priceList.get(make);
+export const catalogueAt = (inForce: PricesInForce): CatalogueMake[] =>
+  [...listOf(inForce).values()].map((facts) => ({
+    ...facts,
+    basePrice: inDollars(facts.basePriceCents),
+    memberPrice: facts.memberPriceCents === null ? null : inDollars(facts.memberPriceCents),
+    ...(facts.memberPriceCents === null ? { memberPriceLabel: 'Ask for pricing' } : {}),
+    models: offeredModels.get(facts.make) ?? [],
+  }));
 
 /** Whether key codes are offered for this make, model and model year, named exactly as the catalogue names them. */
 export const vehicleIsOffered = (make: string, model: string, year: number): boolean =>

@@ -1,12 +1,32 @@
 import { decodeVin, getMakes } from '@keywright/contract/catalogue';
+import * as prices from '@keywright/contract/prices';
+import type { Caller } from '../../access/actor.ts';
 import { type Serving, serve } from '../../platform/http/serve.ts';
-import { serveConstant } from '../../platform/http/serve-constant.ts';
-import { catalogue, decode } from './catalogue.facts.ts';
+import { servePrepared } from '../../platform/http/serve-prepared.ts';
+import { catalogueAt, decode } from './catalogue.facts.ts';
+import type { CataloguePorts } from './catalogue.ports.ts';
+import { listPrices } from './list-prices.ts';
+import { setPrices } from './set-prices.ts';
+import type { ShownPrices } from './shown-prices.ts';
+import { withdrawPrices } from './withdraw-prices.ts';
 
 /** Prices that a browser keeps may be this old; what is charged is priced again. */
-const CACHE = 'public, max-age=300';
+const CACHE = 'public, max-age=60';
 
-export const catalogueRoutes = <C>(serving: Serving<C>): void => {
-  serveConstant(serving, getMakes, { answer: [...catalogue], cacheControl: CACHE });
+type Needs = { shown: ShownPrices; ports: CataloguePorts };
+
+export const catalogueRoutes = (serving: Serving<Caller>, { shown, ports }: Needs): void => {
+  const { parts } = serving;
+
+  servePrepared(serving, getMakes, { of: shown.now, answer: catalogueAt, cacheControl: CACHE });
   serve(serving, decodeVin, async ({ body }) => decode(body.vin));
+  serve(serving, prices.priceTable, () => listPrices(parts, ports));
+  serve(serving, prices.setPrices, async ({ caller, params, body }) => {
+    await setPrices(parts, caller, { ...params, ...body });
+    return listPrices(parts, ports);
+  });
+  serve(serving, prices.withdrawPrices, async ({ caller, params }) => {
+    await withdrawPrices(parts, caller, { row: params.row, version: Number(params.version) });
+    return listPrices(parts, ports);
+  });
 };

@@ -1,8 +1,12 @@
 import { CatalogueMake, DecodedVin } from '@keywright/contract/catalogue';
+import { factsOfMake, firstPrices } from '@keywright/contract/price-list';
 import { priceOfRequest } from '@keywright/contract/pricing';
 import { checkDigitOf } from '@keywright/contract/vin';
 import { describe, expect, it } from 'vitest';
-import { catalogue, decode, makeFacts, vehicleIsOffered, vinWarnings, wmiContradicts } from './catalogue.facts.ts';
+import { catalogueAt, decode, vehicleIsOffered, vinWarnings, wmiContradicts } from './catalogue.facts.ts';
+
+const catalogue = catalogueAt(firstPrices);
+const makeFacts = (make: string) => factsOfMake(firstPrices, make);
 
 /** A made-up vehicle: places 1 to 8, year code and plant as they are built, its check digit, and no real serial number. */
 const vinOf = (front: string, yearAndPlant: string): string => {

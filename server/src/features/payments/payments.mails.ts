@@ -1,6 +1,6 @@
 import type { Locale } from '@keywright/contract/locale';
 import type { Messages } from '@keywright/words/by-locale';
-import { dollars } from '../../platform/dollars.ts';
+import { dollars } from '@keywright/words/dollars';
 import type { Said } from '../../platform/mail/letter.ts';
 import type { MailTemplates } from '../../platform/mail/mail-table.ts';
 import type { Parts } from '../../platform/parts.ts';

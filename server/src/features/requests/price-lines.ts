@@ -6,16 +6,24 @@ import {
   type RequestPrice,
   type Tier,
 } from '@keywright/contract/pricing';
+import { factsOfMake, type PricesInForce } from '@keywright/contract/price-list';
 import type { PlanTier } from '@keywright/contract/plans';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { makeFacts } from '../catalogue/catalogue.facts.ts';
+import { pricesInForce } from '../catalogue/catalogue.facts.ts';
 import { basicSlotIsFree } from '../payments/payments.facts.ts';
 import { billingMonthOfPerson, tierOf } from '../subscriptions/subscriptions.facts.ts';
 
 type Line = { id: string; make: string };
 export type PricedLine = RequestPrice & { discountCents: number; amountCents: number };
 /** `tier` is the plan that counts: the one held, or the one in the cart. `basicSlot` is the billing month that BASIC's discount is of. */
-export type PricedLines = { tier: Tier; basicSlot: string; price: CartPrice; of: (id: string) => PricedLine };
+export type PricedLines = {
+  tier: Tier;
+  basicSlot: string;
+  price: CartPrice;
+  of: (id: string) => PricedLine;
+  /** What they were priced by. */
+  inForce: PricesInForce;
+};
 
 export type Buyer = {
   personId: string | null;
@@ -36,19 +44,20 @@ export const priceOnTier = async (
   lines: readonly Line[],
   { personId, now, exceptOrderId, plan, tier: held }: Buyer & { tier: Tier },
 ): Promise<PricedLines> => {
-  if (personId === null) return priceFor(lines, { member: false, tier: 'NONE', basicSlotFree: false });
+  const inForce = await pricesInForce(db);
+  if (personId === null) return priceFor(lines, { member: false, tier: 'NONE', basicSlotFree: false, inForce });
   const tier = effectiveTier(held, plan?.tier);
-  if (tier !== 'BASIC') return priceFor(lines, { member: true, tier, basicSlotFree: false });
+  if (tier !== 'BASIC') return priceFor(lines, { member: true, tier, basicSlotFree: false, inForce });
   const basicSlot = await billingMonthOfPerson(db, personId, now);
   const basicSlotFree = await basicSlotIsFree(db, personId, basicSlot, exceptOrderId);
-  return { ...priceFor(lines, { member: true, tier, basicSlotFree }), basicSlot };
+  return { ...priceFor(lines, { member: true, tier, basicSlotFree, inForce }), basicSlot };
 };
 
-type Terms = { member: boolean; tier: Tier; basicSlotFree: boolean };
+type Terms = { member: boolean; tier: Tier; basicSlotFree: boolean; inForce: PricesInForce };
 
 /** What lines cost under known terms. */
-export const priceFor = (lines: readonly Line[], { member, tier, basicSlotFree }: Terms): PricedLines => {
-  const prices = new Map(lines.map(({ id, make }) => [id, priceOf(make, member)]));
+export const priceFor = (lines: readonly Line[], { member, tier, basicSlotFree, inForce }: Terms): PricedLines => {
+  const prices = new Map(lines.map(({ id, make }) => [id, priceOf(inForce, make, member)]));
   const known = (id: string): RequestPrice => prices.get(id) ?? unknownLine(id);
   const price = priceCart({
     lines: lines.map(({ id, make }) => ({
@@ -65,12 +74,12 @@ export const priceFor = (lines: readonly Line[], { member, tier, basicSlotFree }
     const amountCents = amounts.get(id) ?? unknownLine(id);
     return { ...known(id), amountCents, discountCents: known(id).finalPriceCents - amountCents };
   };
-  return { tier, basicSlot: '', price, of };
+  return { tier, basicSlot: '', price, of, inForce };
 };
 
 /** A make can leave the catalogue while it lies in a cart; it has no price then, and must not get one of 0. */
-const priceOf = (make: string, member: boolean): RequestPrice => {
-  const facts = makeFacts(make);
+const priceOf = (inForce: PricesInForce, make: string, member: boolean): RequestPrice => {
+  const facts = factsOfMake(inForce, make);
   if (!facts) throw new Error(`a make without a price lies in a cart: ${make}`);
   return priceOfRequest({ facts, member });
 };

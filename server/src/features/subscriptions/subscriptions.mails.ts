@@ -1,7 +1,7 @@
 import { type Locale, locales } from '@keywright/contract/locale';
 import { planGives } from '@keywright/contract/plans';
 import type { Messages } from '@keywright/words/by-locale';
-import { dollars } from '../../platform/dollars.ts';
+import { dollars } from '@keywright/words/dollars';
 import type { Said } from '../../platform/mail/letter.ts';
 import type { MailTemplates } from '../../platform/mail/mail-table.ts';
 import type { Parts } from '../../platform/parts.ts';

@@ -48,6 +48,8 @@ const officeActs: ReadonlySet<AuditAction> = new Set<AuditAction>([
   'jurisdiction.changed',
   'flag_rule.changed',
   'code_rule.changed',
+  'prices.set',
+  'prices.withdrawn',
   'hold.placed',
   'hold.lifted',
 ]);

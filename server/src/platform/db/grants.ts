@@ -70,6 +70,8 @@ const tableGrants = {
   order_review: kept,
   outbox_mail: swept,
   passkey: swept,
+  // What something cost stays as it was; only what never held is withdrawn.
+  price_setting: kept,
   passkey_challenge: swept,
   payment_attempt: swept,
   payment_step: kept,

@@ -428,6 +428,18 @@ export type Tables = {
     review_reason: 'UNREADABLE' | 'CUT_OFF' | 'EXPIRED' | 'WRONG_DOCUMENT' | 'OTHER_NAME' | 'OTHER' | null;
     review_notes: Generated<string>;
   };
+  price_setting: {
+    row_key: string;
+    version: number;
+    base_cents: number;
+    member_cents: number | null;
+    pin_cents: number;
+    holds_from: Date;
+    set_at: Generated<Date>;
+    set_by: string | null;
+    withdrawn_at: Date | null;
+    withdrawn_by: string | null;
+  };
   provider_event: {
     id: string;
     type: string;

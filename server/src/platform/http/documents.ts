@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { firstLocale, localeOfPath } from '@keywright/contract/locale';
+import { firstLocale, type Locale, localeOfPath } from '@keywright/contract/locale';
 import { withoutSlashes } from '@keywright/contract/pages';
 import { sha256 } from '../secrets.ts';
 import { compress, type Compressed } from './compressed.ts';
@@ -41,13 +41,15 @@ export const policyOf = (html: string): string => {
   ].join('; ');
 };
 
-/** Puts what is set in the places that the build has marked. */
-type Fill = (html: string) => string;
+/** Puts what is set, and what changes while the program runs, in the places that the build has marked. */
+export type Filling = (html: string, locale: Locale) => string;
+/** The filling that counts now; the same function for as long as it would write the same. */
+export type FindFilling = () => Promise<Filling>;
 
-const readDocument = async (file: string, fill: Fill): Promise<HtmlDocument | undefined> => {
-  const built = await readFile(file, 'utf8').catch(() => undefined);
+const readDocument = async (root: string, file: string, fill: Filling): Promise<HtmlDocument | undefined> => {
+  const built = await readFile(path.join(root, file), 'utf8').catch(() => undefined);
   if (built === undefined) return undefined;
-  const html = fill(built);
+  const html = fill(built, localeOfPath(`/${file}`));
   return { ...(await compress(Buffer.from(html))), policy: policyOf(html) };
 };
 
@@ -74,11 +76,15 @@ const writtenIn = async (root: string): Promise<ReadonlyMap<string, string>> => 
   );
 };
 
-/** The built app's: a page's prerendered file, else the app's fallback. Each file is read once, and what callers ask for names none. */
-export const openDocuments = (root: string, fill: Fill): Documents => {
-  const read = new Map<string, Promise<HtmlDocument | undefined>>();
-  const load = (file: string): Promise<HtmlDocument | undefined> => {
-    const known = read.get(file) ?? readDocument(path.join(root, file), fill);
+/** The built app's: a page's prerendered file, else the app's fallback. Each file is read once for each filling, and what callers ask for names none. */
+export const openDocuments = (root: string, findFilling: FindFilling): Documents => {
+  type Read = Map<string, Promise<HtmlDocument | undefined>>;
+  let last: { filling: Filling; read: Read } | undefined;
+  const load = async (file: string): Promise<HtmlDocument | undefined> => {
+    const filling = await findFilling();
+    if (last?.filling !== filling) last = { filling, read: new Map() };
+    const { read } = last;
+    const known = read.get(file) ?? readDocument(root, file, filling);
     read.set(file, known);
     return known;
   };

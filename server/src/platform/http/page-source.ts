@@ -1,7 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { localeOfPath } from '@keywright/contract/locale';
 import type { FastifyInstance } from 'fastify';
 import { compress } from './compressed.ts';
-import type { Documents } from './documents.ts';
+import type { Documents, FindFilling } from './documents.ts';
 
 /** What makes the web app from its sources at each call, while somebody works on it (`npm run dev`). */
 export type PageSource = {
@@ -29,7 +30,7 @@ const LOOSE_POLICY = [
 ].join('; ');
 
 /** Puts the app's sources where its built files would be. They open once the server listens: a start does not wait for them. */
-export const serveSources = (app: FastifyInstance, open: OpenPageSource, fill: (html: string) => string): Documents => {
+export const serveSources = (app: FastifyInstance, open: OpenPageSource, findFilling: FindFilling): Documents => {
   let opened: Promise<PageSource> | undefined;
   const source = (): Promise<PageSource> => (opened ??= open(app.server));
   app.addHook('onListen', async () => {
@@ -47,9 +48,12 @@ export const serveSources = (app: FastifyInstance, open: OpenPageSource, fill: (
     return isAnswered ? reply.hijack() : reply.callNotFound();
   });
   return {
-    page: async (pagePath) => ({
-      ...(await compress(Buffer.from(fill(await (await source()).html(pagePath))))),
-      policy: LOOSE_POLICY,
-    }),
+    page: async (pagePath) => {
+      const [fill, { html }] = await Promise.all([findFilling(), source()]);
+      return {
+        ...(await compress(Buffer.from(fill(await html(pagePath), localeOfPath(pagePath))))),
+        policy: LOOSE_POLICY,
+      };
+    },
   };
 };

@@ -12,6 +12,8 @@ import { openServer } from './server.ts';
 
 const ofPages = { isPage, isPublic, mayBeSecret };
 let root: string;
+const asItIs = async () => plain;
+const plain = (html: string) => html;
 let app: FastifyInstance;
 
 beforeAll(async () => {
@@ -25,7 +27,7 @@ beforeAll(async () => {
   await writeFile(path.join(root, 'en/assets/app-1.js'), 'start()');
   app = await openServer({ log: openLog({ level: 'silent' }), trustProxy: false });
   const homeOf = (page: string) => (page.startsWith('/fr/') ? '/fr' : '/');
-  await servePages(app, { root, ...ofPages, homeOf, own: ['/docs'], fill: (html) => html });
+  await servePages(app, { root, ...ofPages, homeOf, own: ['/docs'], filling: asItIs });
   app.get('/cart', async () => ({ items: [] }));
   await app.ready();
 });
@@ -86,7 +88,7 @@ describe('while somebody works on the app', () => {
 
   it('pages and files are made from their sources, and an unknown call is refused as ever', async () => {
     const dev = await openServer({ log: openLog({ level: 'silent' }), trustProxy: false });
-    await servePages(dev, { root, ...ofPages, homeOf: () => '/', own: [], fill: (html) => html, source });
+    await servePages(dev, { root, ...ofPages, homeOf: () => '/', own: [], filling: asItIs, source });
     await dev.listen({ host: '127.0.0.1', port: 0 });
     const url = `http://127.0.0.1:${(dev.server.address() as AddressInfo).port}`;
     const page = await fetch(`${url}/login`, { headers: { accept: 'text/html' } });

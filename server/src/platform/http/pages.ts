@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type HtmlDocument, openDocuments } from './documents.ts';
+import { type FindFilling, type HtmlDocument, openDocuments } from './documents.ts';
 import { sendCompressed } from './compressed.ts';
 import { type OpenPageSource, serveSources } from './page-source.ts';
 
@@ -19,8 +19,8 @@ type Site = {
   homeOf: (path: string) => string;
   /** Documents that the server itself answers, by the beginning of their path. */
   own: readonly string[];
-  /** Puts what is set in the places that the build has marked. */
-  fill: (html: string) => string;
+  /** What stands in the places that the build has marked. */
+  filling: FindFilling;
   /** Makes pages from their sources, in place of the built ones. */
   source?: OpenPageSource | undefined;
 };
@@ -53,7 +53,7 @@ const acceptsAnything = ({ method, headers, routeOptions, url }: FastifyRequest)
   /^\*\/\*$/.test(headers.accept?.trim() ?? '*/*');
 
 export const servePages = async (app: FastifyInstance, site: Site): Promise<void> => {
-  const documents = site.source ? serveSources(app, site.source, site.fill) : openDocuments(site.root, site.fill);
+  const documents = site.source ? serveSources(app, site.source, site.filling) : openDocuments(site.root, site.filling);
 
   app.addHook('onRequest', async (request, reply) => {
     const navigates = isDocumentNavigation(request);

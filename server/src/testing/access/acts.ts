@@ -22,6 +22,7 @@ import {
   threePhotos,
   wantPhoto,
 } from '../requests.ts';
+import { kiaAtOnce, somePricesAhead } from '../prices.ts';
 import { aLicence, aRule, licenceGiven } from '../licences.ts';
 import { chatActs } from './chat-acts.ts';
 import { accountActs } from './account-acts.ts';
@@ -294,6 +295,14 @@ export const acts = {
   'PUT /super-admin/flag-rules/:kind': {
     by: 'super admin',
     make: async () => ({ params: { kind: 'SAME_PHOTO' }, json: { version: 0, needsSecond: false, most: null } }),
+  },
+  'PUT /super-admin/prices/:row': {
+    by: 'super admin',
+    make: async () => ({ params: { row: 'kia' }, json: kiaAtOnce }),
+  },
+  'DELETE /super-admin/prices/:row/:version': {
+    by: 'super admin',
+    make: async ({ app }) => ({ params: { row: 'bmw', version: String(await somePricesAhead(app)) } }),
   },
   'PUT /super-admin/code-rules/:make': {
     by: 'super admin',

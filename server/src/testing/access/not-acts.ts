@@ -22,6 +22,7 @@ export const notActs: Record<Exclude<CallName, keyof typeof acts>, string> = {
   'GET /compliance/status': 'the law of a place',
   'GET /compliance/status/public': 'the law of a place, for anybody',
   'GET /compliance/jurisdictions': 'the laws, for anybody',
+  'GET /super-admin/prices': 'a list for super admins',
   'GET /super-admin/code-rules': 'a list for super admins',
   'GET /super-admin/flag-rules': 'a list for super admins',
   'GET /super-admin/jurisdictions': 'a list for super admins',

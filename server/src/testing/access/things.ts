@@ -14,6 +14,7 @@ import { aRegistered } from '../members.ts';
 import { documentIdOf, licenceIdOf, licenceSeen } from '../reviews.ts';
 import { aLicence, aRule, licenceGiven } from '../licences.ts';
 import { aSupportMessage, aTalk, cannedTexts } from '../chat.ts';
+import { kiaAtOnce, somePricesAhead } from '../prices.ts';
 import { aCodeRule } from '../requests.ts';
 import type { Cast } from './cast.ts';
 
@@ -168,6 +169,10 @@ export const things: Record<string, Maker> = {
   'PUT /super-admin/flag-rules/:kind': async () => ({
     params: { kind: 'SAME_PHOTO' },
     body: { version: 0, needsSecond: true, most: null },
+  }),
+  'PUT /super-admin/prices/:row': async () => ({ params: { row: 'kia' }, body: kiaAtOnce }),
+  'DELETE /super-admin/prices/:row/:version': async (app) => ({
+    params: { row: 'bmw', version: String(await somePricesAhead(app)) },
   }),
   'PUT /super-admin/code-rules/:make': async () => ({ params: { make: 'Ford' }, body: aCodeRule }),
   'PUT /super-admin/jurisdictions/:code': async () => ({ params: { code: 'ON' }, body: aRule }),

@@ -1,7 +1,8 @@
 import type { Cart } from '@keywright/contract/cart';
 import { effectiveTier } from '@keywright/contract/pricing';
 import { money } from '../../lib/format.ts';
-import { cartPlanName, planName } from '../../lib/plan-words.ts';
+import { cartPlanName } from '../../lib/plan-words.ts';
+import { planName } from '@keywright/words/plan-names';
 import { m } from '@keywright/words/messages';
 import styles from './cart.module.css';
 

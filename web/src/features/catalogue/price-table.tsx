@@ -1,5 +1,5 @@
 import { m } from '@keywright/words/messages';
-import { money } from '../../lib/format.ts';
+import { priceText } from '../../lib/prices.ts';
 import type { PriceRow } from './price-rows.ts';
 import styles from './pricing.module.css';
 
@@ -17,18 +17,17 @@ export const PriceTable = ({ rows }: { rows: readonly PriceRow[] }) => (
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={row.name}>
+        {rows.map(({ name, row }) => (
+          <tr key={row.key}>
             <th scope="row">
-              <span translate="no">{row.name}</span>
-              <span className={styles.part}>{row.facts.requiresPin ? m.catalogue_key_pin() : m.catalogue_key()}</span>
+              <span translate="no">{name}</span>
+              <span className={styles.part}>{row.needsPin ? m.catalogue_key_pin() : m.catalogue_key()}</span>
             </th>
             <td>
-              <span className={styles.figure}>{money(row.guestCents)}</span>
-              {row.facts.requiresPin ? <Parts keyCents={row.facts.basePriceCents} row={row} /> : null}
+              <Price figure={priceText('guest', row)} parts={priceText('guestParts', row)} />
             </td>
             <td>
-              <MemberPrice row={row} />
+              <Price figure={priceText('member', row)} parts={priceText('memberParts', row)} />
             </td>
           </tr>
         ))}
@@ -37,28 +36,9 @@ export const PriceTable = ({ rows }: { rows: readonly PriceRow[] }) => (
   </section>
 );
 
-const Parts = ({ keyCents, row }: { keyCents: number; row: PriceRow }) => (
-  <span className={styles.part}>
-    {m.catalogue_parts({ key: money(keyCents), pin: money(row.facts.pinPriceCents) })}
-  </span>
+const Price = ({ figure, parts }: { figure: string; parts: string }) => (
+  <>
+    <span className={styles.figure}>{figure}</span>
+    <span className={styles.part}>{parts}</span>
+  </>
 );
-
-/** Where the list names no price for members, the cart takes what it takes of anyone. */
-const MemberPrice = ({ row }: { row: PriceRow }) => {
-  const { memberPriceCents, memberKeyPriceCents, requiresPin } = row.facts;
-  if (memberPriceCents === null)
-    return (
-      <>
-        <span className={styles.figure}>{m.catalogue_ask()}</span>
-        <span className={styles.part}>{m.catalogue_ask_note({ price: money(row.memberCents) })}</span>
-      </>
-    );
-  const isApart = memberKeyPriceCents !== null && memberKeyPriceCents !== memberPriceCents;
-  return (
-    <>
-      <span className={styles.figure}>{money(row.memberCents)}</span>
-      {isApart ? <Parts keyCents={memberKeyPriceCents} row={row} /> : null}
-      {requiresPin && !isApart ? <span className={styles.part}>{m.catalogue_pin_included()}</span> : null}
-    </>
-  );
-};

@@ -4,6 +4,7 @@ import type { ContractForm } from '../../lib/forms/use-contract-form.ts';
 import { recall } from '../../lib/kept.ts';
 import { m } from '@keywright/words/messages';
 import { codeSources } from './desk-words.ts';
+import { centsIn } from '../../lib/cents-in.ts';
 
 /** What is typed where a code is sent. */
 const nothing = {
@@ -30,15 +31,6 @@ export const blankCode = (): TypedCode => {
 };
 
 const same = (one: string, other: string): boolean => one.trim().toUpperCase() === other.trim().toUpperCase();
-
-const DOLLARS = /^\s*\$?\s*(\d{1,7})(?:[.,](\d{1,2}))?\s*\$?\s*$/;
-
-/** The cents of what was typed as dollars; undefined for nothing, NaN for what is no amount. */
-const centsIn = (typed: string): number | undefined => {
-  if (typed.trim() === '') return undefined;
-  const [, dollars, cents = ''] = DOLLARS.exec(typed) ?? [];
-  return dollars === undefined ? Number.NaN : Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
-};
 
 /** The code and where it is from, as a call takes them. */
 export const codeIn = (typed: TypedCode) => ({

@@ -1,4 +1,4 @@
-import { priceList } from '@keywright/contract/price-list';
+import { offeredMakes } from '@keywright/contract/price-list';
 import { at } from '../../lib/locale.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
@@ -22,7 +22,7 @@ export const FindPrice = () => (
         <Button type="submit">{m.home_prices_find()}</Button>
       </Form>
       <p className={styles.links}>
-        <Link to={at('/pricing')}>{m.home_prices({ count: String(priceList.size) })}</Link>
+        <Link to={at('/pricing')}>{m.home_prices({ count: String(offeredMakes.length) })}</Link>
       </p>
     </search>
   </section>

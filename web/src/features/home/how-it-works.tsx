@@ -1,16 +1,13 @@
-import { priceList } from '@keywright/contract/price-list';
-import { priceOfRequest } from '@keywright/contract/pricing';
+import { rowOfMake } from '@keywright/contract/price-list';
 import type { ReactNode } from 'react';
 import { m } from '@keywright/words/messages';
-import { money } from '../../lib/format.ts';
+import { priceText } from '../../lib/prices.ts';
 import { Plate, PlateLine } from '../../ui/plate.tsx';
 import { Ruler } from '../../ui/ruler.tsx';
 import styles from './home.module.css';
 
-const priceOfFord = (member: boolean): string => {
-  const facts = priceList.get('Ford');
-  return facts ? money(priceOfRequest({ facts, member }).finalPriceCents) : '';
-};
+const ford = rowOfMake('Ford');
+const priceOfFord = (text: 'guest' | 'memberCharged'): string => (ford ? priceText(text, ford) : '');
 
 /** Three numbered rows, each with the real piece of the interface that it speaks of. */
 export const HowItWorks = () => (
@@ -26,9 +23,9 @@ export const HowItWorks = () => (
       <Step number={2} title={m.home_step_pay()} words={m.home_step_pay_words()}>
         <dl className={styles.prices}>
           <dt>Ford F-150, {m.home_price_member()}</dt>
-          <dd>{priceOfFord(true)}</dd>
+          <dd>{priceOfFord('memberCharged')}</dd>
           <dt>Ford F-150, {m.home_price_guest()}</dt>
-          <dd>{priceOfFord(false)}</dd>
+          <dd>{priceOfFord('guest')}</dd>
         </dl>
       </Step>
       <Step number={3} title={m.home_step_code()} words={m.home_step_code_words()}>

@@ -92,6 +92,7 @@ const aboutNobody = [
   'jurisdiction_rule',
   'canned_reply',
   'code_rule',
+  'price_setting',
   'flag_rule',
   'desk_presence',
   'sandbox_notice',

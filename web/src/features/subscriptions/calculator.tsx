@@ -1,22 +1,24 @@
-import { type Billing, planGives, VOLUME } from '@keywright/contract/plans';
-import { priceList } from '@keywright/contract/price-list';
+import { type Billing, planGives } from '@keywright/contract/plans';
+import { factsOfMake, offeredMakes } from '@keywright/contract/price-list';
+import { codesIn, FIRST_RECKONED, type Saving, savingsOf } from '@keywright/contract/savings';
+import { bestText, leftText, marks, offText } from '@keywright/words/price-words';
 import { useRef, useState } from 'react';
 import { money } from '../../lib/format.ts';
-import { planName } from '../../lib/plan-words.ts';
+import { markedOr, pricesHere } from '../../lib/prices.ts';
 import { m } from '@keywright/words/messages';
+import { planName } from '@keywright/words/plan-names';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useBeforeApp } from '../../ui/use-before-app.ts';
 import styles from './plans.module.css';
-import { bestOf, codesIn, type Saving, savingsOf } from './savings.ts';
 
-const makes = [...priceList.keys()].toSorted((one, other) => one.localeCompare(other));
+const makes = offeredMakes.toSorted((one, other) => one.localeCompare(other));
 
 /** What would I save? By the prices and the rules that the server charges by. */
 export const Calculator = ({ billing }: { billing: Billing }) => {
-  const [typed, setTyped] = useState('10');
-  const [make, setMake] = useState('Ford');
+  const [typed, setTyped] = useState(String(FIRST_RECKONED.codes));
+  const [make, setMake] = useState<string>(FIRST_RECKONED.make);
   const codesField = useRef<HTMLInputElement>(null);
   const makeField = useRef<HTMLSelectElement>(null);
   useBeforeApp(() => {
@@ -24,7 +26,8 @@ export const Calculator = ({ billing }: { billing: Billing }) => {
     if (makeField.current) setMake(makeField.current.value);
   });
   const codes = codesIn(typed);
-  const savings = savingsOf(make, codes, billing);
+  const facts = factsOfMake(pricesHere, make);
+  const savings = facts ? savingsOf(facts, codes, billing) : [];
   return (
     <section className={styles.calculator} aria-labelledby="would-save">
       <div className={styles.intro}>
@@ -55,7 +58,7 @@ export const Calculator = ({ billing }: { billing: Billing }) => {
       </div>
       <Savings savings={savings} />
       <p className={styles.best} role="status">
-        {bestWords(codes, savings)}
+        {markedOr(marks.best, () => bestText(codes, savings))}
       </p>
       <p className={styles.small}>
         {m.subscriptions_calc_basic({ limit: planGives('BASIC').codesInCart ?? 0 })}{' '}
@@ -63,14 +66,6 @@ export const Calculator = ({ billing }: { billing: Billing }) => {
       </p>
     </section>
   );
-};
-
-const bestWords = (codes: number, savings: readonly Saving[]): string => {
-  if (codes >= VOLUME.fromRequests)
-    return m.subscriptions_calc_volume({ count: VOLUME.fromRequests, price: money(VOLUME.perRequestCents) });
-  const best = bestOf(savings);
-  if (!best) return m.subscriptions_calc_none();
-  return m.subscriptions_calc_best({ plan: planName({ ...best, trial: false }), price: money(best.leftCents) });
 };
 
 const Savings = ({ savings }: { savings: readonly Saving[] }) => (
@@ -86,18 +81,12 @@ const Savings = ({ savings }: { savings: readonly Saving[] }) => (
         </tr>
       </thead>
       <tbody>
-        {savings.map(({ tier, offCents, costCents, leftCents }) => (
-          <tr key={tier}>
-            <th scope="row">{planName({ tier, trial: false })}</th>
-            <td>{money(offCents)}</td>
-            <td>{money(costCents)}</td>
-            <td>
-              {leftCents > 0 ? (
-                <strong>{money(leftCents)}</strong>
-              ) : (
-                <span className={styles.small}>{m.subscriptions_calc_more({ price: money(-leftCents) })}</span>
-              )}
-            </td>
+        {savings.map((saving) => (
+          <tr key={saving.tier}>
+            <th scope="row">{planName({ tier: saving.tier, trial: false })}</th>
+            <td>{markedOr(marks.off(saving.tier), () => offText(saving))}</td>
+            <td>{money(saving.costCents)}</td>
+            <td>{markedOr(marks.left(saving.tier), () => leftText(saving))}</td>
           </tr>
         ))}
       </tbody>

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { dayAndTime, money } from '../../lib/format.ts';
 import { lateWords } from '../../lib/late-words.ts';
 import { at } from '../../lib/locale.ts';
-import { planName } from '../../lib/plan-words.ts';
+import { planName } from '@keywright/words/plan-names';
 import { Refused } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';

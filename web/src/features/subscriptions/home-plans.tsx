@@ -1,7 +1,7 @@
 import { type Billing, planGives, planTiers } from '@keywright/contract/plans';
 import { useState } from 'react';
 import { at } from '../../lib/locale.ts';
-import { planName } from '../../lib/plan-words.ts';
+import { planName } from '@keywright/words/plan-names';
 import { m } from '@keywright/words/messages';
 import { classes } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.ts';

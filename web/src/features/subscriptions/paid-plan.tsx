@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { day } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
-import { planName } from '../../lib/plan-words.ts';
+import { planName } from '@keywright/words/plan-names';
 import { useSession } from '../../lib/session.ts';
 import { m } from '@keywright/words/messages';
 import { Card } from '../../ui/layout.tsx';

@@ -1,6 +1,7 @@
 import { type PlanTier, planGives, planTiers } from '@keywright/contract/plans';
 import type { ReactNode } from 'react';
-import { benefitsOf, planName } from '../../lib/plan-words.ts';
+import { benefitsOf } from '../../lib/plan-words.ts';
+import { planName } from '@keywright/words/plan-names';
 import { m } from '@keywright/words/messages';
 import { CheckShape } from '../../ui/shapes.tsx';
 import { PlanPrice } from './plan-price.tsx';

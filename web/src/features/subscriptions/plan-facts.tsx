@@ -1,6 +1,6 @@
 import type { Subscription } from '@keywright/contract/subscriptions';
 import { day, dayAndTime, money } from '../../lib/format.ts';
-import { planName } from '../../lib/plan-words.ts';
+import { planName } from '@keywright/words/plan-names';
 import { m } from '@keywright/words/messages';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/layout.tsx';

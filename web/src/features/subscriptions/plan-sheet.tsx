@@ -3,7 +3,7 @@ import { type Billing, planPrice, type PlanTier, TRIAL_DAYS } from '@keywright/c
 import { useState } from 'react';
 import { money } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
-import { planName } from '../../lib/plan-words.ts';
+import { planName } from '@keywright/words/plan-names';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,8 +1,9 @@
+import { savedByTheYear } from '@keywright/contract/savings';
 import { type Billing, type PlanTier, planPrice, TRIAL_DAYS, VOLUME } from '@keywright/contract/plans';
 import { type ReactNode, useState } from 'react';
 import { money } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
-import { planName } from '../../lib/plan-words.ts';
+import { planName } from '@keywright/words/plan-names';
 import { useSession } from '../../lib/session.ts';
 import { useAddressFilter } from '../../lib/use-address-filter.ts';
 import { m } from '@keywright/words/messages';
@@ -20,7 +21,6 @@ import { PlanCards } from './plan-cards.tsx';
 import { planQuestions } from './plan-faq.ts';
 import prices from './plan-prices.module.css';
 import styles from './plans.module.css';
-import { savedByTheYear } from './savings.ts';
 import { TRIAL_START, TrialView } from './trial-view.tsx';
 import { useActivation } from './use-activation.ts';
 import { type CartAdded, useChooseAndGo } from './use-choose-and-go.ts';

@@ -1,7 +1,7 @@
 import type { Subscription } from '@keywright/contract/subscriptions';
 import { useId } from 'react';
 import { money } from '../../lib/format.ts';
-import { planName } from '../../lib/plan-words.ts';
+import { planName } from '@keywright/words/plan-names';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

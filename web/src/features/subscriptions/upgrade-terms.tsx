@@ -1,7 +1,7 @@
 import type { Subscription } from '@keywright/contract/subscriptions';
 import { useEffect, useRef } from 'react';
 import { day, money } from '../../lib/format.ts';
-import { planName } from '../../lib/plan-words.ts';
+import { planName } from '@keywright/words/plan-names';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';

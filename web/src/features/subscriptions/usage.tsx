@@ -1,5 +1,5 @@
 import { day, money } from '../../lib/format.ts';
-import { planName } from '../../lib/plan-words.ts';
+import { planName } from '@keywright/words/plan-names';
 import { m } from '@keywright/words/messages';
 import styles from './own-plan.module.css';
 import type { Usage } from './subscriptions.queries.ts';

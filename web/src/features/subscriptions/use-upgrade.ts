@@ -3,7 +3,7 @@ import type { previewUpgrade, Subscription } from '@keywright/contract/subscript
 import { previewUpgrade as previewCall, upgradeSubscription } from '@keywright/contract/subscriptions.calls';
 import { useState } from 'react';
 import { call } from '../../lib/call.ts';
-import { planName } from '../../lib/plan-words.ts';
+import { planName } from '@keywright/words/plan-names';
 import { Refused, saysOf } from '../../lib/refusal.ts';
 import { useAttempt } from '../../lib/use-attempt.ts';
 import { m } from '@keywright/words/messages';

@@ -1,3 +1,4 @@
+import { rowOfMake } from '@keywright/contract/price-list';
 import type { FieldMessage } from '@keywright/contract/field-messages';
 import type { DocumentKind, VinWarning } from '@keywright/contract/requests';
 import type { Present } from '../../../access/act.ts';
@@ -9,7 +10,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { failpoint } from '../requests.failpoints.ts';
 import type { Parts } from '../../../platform/parts.ts';
-import { makeFacts, vehicleIsOffered, vinWarnings } from '../../catalogue/catalogue.facts.ts';
+import { vehicleIsOffered, vinWarnings } from '../../catalogue/catalogue.facts.ts';
 import { cartChanged, type CartRow, findOpenCart, keepCartUntil, lockOrMakeCart } from '../carts.store.ts';
 import { requireRoom } from '../require-room.ts';
 import { cartKeptUntil, newCartId } from '../cart-life.ts';
@@ -127,7 +128,7 @@ const newRequest = ({ owner, asked, warnings }: NewRequest, cartId: string) => (
   vin: asked.vin,
   vinConfirmed: asked.vinConfirmed,
   vinWarnings: warnings,
-  withPin: makeFacts(asked.make)?.requiresPin ?? false,
+  withPin: rowOfMake(asked.make)?.needsPin ?? false,
   contactEmail: 'guestId' in owner ? asked.email : undefined,
   pressId: asked.pressId,
 });

@@ -13,7 +13,7 @@ export const cartView = ({ cart, lines, priced, isGuest, checkoutUrl, plan, held
   ...sumsOf(lines, priced, isGuest, plan),
   tier: held,
   plan: plan && planView(plan, now),
-  offers: priced.tier === 'NONE' ? offersFor(lines) : [],
+  offers: priced.tier === 'NONE' ? offersFor(lines, priced) : [],
   checkoutUrl,
 });
 
@@ -37,8 +37,15 @@ const headOf = (cart: CartRow | undefined): Pick<Cart, 'id' | 'version' | 'expir
 
 type Sums = Omit<Cart, 'id' | 'version' | 'expiresAt' | 'checkoutUrl' | 'tier' | 'plan' | 'offers'>;
 
-const sumsOf = (lines: CartLine[], { tier, price, of }: PricedLines, isGuest: boolean, plan: CartPlan | null): Sums => {
-  const asMember = isGuest ? priceFor(lines, { member: true, tier: 'NONE', basicSlotFree: false }).price : price;
+const sumsOf = (
+  lines: CartLine[],
+  { tier, price, of, inForce }: PricedLines,
+  isGuest: boolean,
+  plan: CartPlan | null,
+): Sums => {
+  const asMember = isGuest
+    ? priceFor(lines, { member: true, tier: 'NONE', basicSlotFree: false, inForce }).price
+    : price;
   const planCents = plan ? plan.planCents + plan.setupCents : 0;
   return {
     items: lines.map((line) => itemOf(line, of(line.id), isGuest)),
@@ -94,11 +101,11 @@ export const planItem = ({ id, tier, priceCents, setupCents }: NonNullable<Cart[
 };
 
 /** What each plan would take off these key codes at member prices. */
-const offersFor = (lines: CartLine[]): Cart['offers'] =>
+const offersFor = (lines: CartLine[], { inForce }: PricedLines): Cart['offers'] =>
   lines.length === 0
     ? []
     : planTiers.map((tier) => ({
         tier,
-        savesCents: priceFor(lines, { member: true, tier, basicSlotFree: true }).price.discountCents,
+        savesCents: priceFor(lines, { member: true, tier, basicSlotFree: true, inForce }).price.discountCents,
         priceCents: planPrice({ tier, billing: 'monthly' })?.priceCents ?? 0,
       }));

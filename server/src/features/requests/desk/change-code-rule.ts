@@ -1,5 +1,5 @@
 import type { CodeRule } from '@keywright/contract/code-rules';
-import { priceList } from '@keywright/contract/price-list';
+import { offeredMakes } from '@keywright/contract/price-list';
 import { actAs } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
@@ -10,7 +10,7 @@ import { type CodeForms, codeRuleNow, findCodeRules, insertCodeRule, lockCodeRul
 /** What the codes of each make that is offered look like. */
 export const listCodeRules = async ({ db }: Parts): Promise<CodeRule[]> => {
   const found = new Map((await findCodeRules(db)).map((rule) => [rule.make, rule]));
-  return [...priceList.keys()].map((make) => {
+  return offeredMakes.map((make) => {
     const { version = 0, keycode = null, pincode = null, changedAt, changedBy = null } = found.get(make) ?? {};
     return { make, version, keycode, pincode, changedAt: changedAt?.toISOString() ?? null, changedBy };
   });
@@ -28,7 +28,7 @@ export const changeCodeRule = (
   { make, version: seen, keycode, pincode }: Change,
 ): Promise<void> =>
   actAs(parts, caller, async (tx, caller) => {
-    if (!priceList.has(make)) throw new Failure('not_found');
+    if (!offeredMakes.includes(make)) throw new Failure('not_found');
     await lockCodeRule(tx, make);
     const was = await codeRuleNow(tx, make);
     if ((was?.version ?? 0) !== seen) throw new Failure('code_rule.changed');

@@ -1,6 +1,6 @@
 import { type Locale, locales, spokenLocale } from '@keywright/contract/locale';
 import { byLocale } from '@keywright/words/by-locale';
-import { dollars } from '../../dollars.ts';
+import { dollars } from '@keywright/words/dollars';
 import { escapeHtml } from '../../escape-html.ts';
 import type { Recurring } from '../provider.ts';
 import type { SandboxSession } from './sandbox.store.ts';

@@ -1,7 +1,7 @@
 import { spokenLocale } from '@keywright/contract/locale';
 import { byLocale } from '@keywright/words/by-locale';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { dollars } from '../../dollars.ts';
+import { dollars } from '@keywright/words/dollars';
 import { escapeHtml } from '../../escape-html.ts';
 import { Failure } from '../../failure.ts';
 import type { Parts } from '../../parts.ts';

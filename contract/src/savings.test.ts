@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest';
 import { bestOf, codesIn, costInAMonth, savedByTheYear, savingsOf } from './savings.ts';
+import type { MakeFacts } from './catalogue.ts';
+import { factsOfMake, firstPrices } from './price-list.ts';
+
+const of = (make: string): MakeFacts => {
+  const facts = factsOfMake(firstPrices, make);
+  if (!facts) throw new Error(`${make} is not offered`);
+  return facts;
+};
 
 const left = (make: string, codes: number, billing: 'monthly' | 'annual' = 'monthly') =>
-  Object.fromEntries(savingsOf(make, codes, billing).map(({ tier, leftCents }) => [tier, leftCents]));
+  Object.fromEntries(savingsOf(of(make), codes, billing).map(({ tier, leftCents }) => [tier, leftCents]));
 
 test('somebody with ten Fords a month sees what each plan would leave them, its own price taken off', () => {
   // 10 x $55.00 for members: BASIC takes 15% off one order of five, the others their percent off all.
@@ -24,9 +32,9 @@ test('by the year a plan costs a twelfth of its first year, the set-up fee count
 });
 
 test('the best plan is named only where one pays for itself', () => {
-  expect(bestOf(savingsOf('Ford', 1, 'monthly'))).toBeUndefined();
-  expect(bestOf(savingsOf('Ford', 10, 'monthly'))?.tier).toBe('PROFESSIONAL');
-  expect(bestOf(savingsOf('BMW', 60, 'monthly'))?.tier).toBe('ENTERPRISE');
+  expect(bestOf(savingsOf(of('Ford'), 1, 'monthly'))).toBeUndefined();
+  expect(bestOf(savingsOf(of('Ford'), 10, 'monthly'))?.tier).toBe('PROFESSIONAL');
+  expect(bestOf(savingsOf(of('BMW'), 60, 'monthly'))?.tier).toBe('ENTERPRISE');
 });
 
 test('what is no number of codes counts as none', () => {

@@ -1,28 +1,31 @@
-import { type Billing, planGives, planPrice, type PlanTier, planTiers } from '@keywright/contract/plans';
-import { priceList } from '@keywright/contract/price-list';
-import { priceCart, priceOfRequest } from '@keywright/contract/pricing';
+import type { MakeFacts } from './catalogue.ts';
+import { type Billing, planGives, planPrice, type PlanTier, planTiers } from './plans.ts';
+import { priceCart, priceOfRequest } from './pricing.ts';
 
 /** What a plan would do for somebody in a month, in cents: what it takes off, what it costs, and what that leaves; less than 0 where it costs more. */
 export type Saving = { tier: PlanTier; offCents: number; costCents: number; leftCents: number };
 
+/** With what the page of plans reckons until somebody says otherwise. */
+export const FIRST_RECKONED = { make: 'Ford', codes: 10, billing: 'monthly' } as const;
+
 /** Nobody can type so many codes that reckoning with them takes long. */
 export const MOST_CODES = 9999;
 
-const offOneCart = (make: string, count: number, tier: PlanTier): number => {
-  const facts = priceList.get(make);
-  if (!facts || count === 0) return 0;
+const offOneCart = (facts: MakeFacts, count: number, tier: PlanTier): number => {
+  if (count === 0) return 0;
   const { finalPriceCents, pinCents } = priceOfRequest({ facts, member: true });
+  const { make } = facts;
   const lines = Array.from({ length: count }, (_, index) => ({ id: String(index), make, finalPriceCents, pinCents }));
   return priceCart({ lines, tier, basicSlotFree: true }).discountCents;
 };
 
 /** What a plan takes off so many codes of a make in a month: as many full carts as it takes, and of BASIC one. */
-const offInAMonth = (make: string, codes: number, tier: PlanTier): number => {
+const offInAMonth = (facts: MakeFacts, codes: number, tier: PlanTier): number => {
   const limit = planGives(tier).codesInCart;
-  if (limit === null || codes <= limit) return offOneCart(make, codes, tier);
-  const full = offOneCart(make, limit, tier);
+  if (limit === null || codes <= limit) return offOneCart(facts, codes, tier);
+  const full = offOneCart(facts, limit, tier);
   if (tier === 'BASIC') return full;
-  return full * Math.floor(codes / limit) + offOneCart(make, codes % limit, tier);
+  return full * Math.floor(codes / limit) + offOneCart(facts, codes % limit, tier);
 };
 
 /** What a plan costs a month: paid by the year a twelfth of all that the first year costs. Where it is not sold by the year, the month. */
@@ -32,10 +35,10 @@ export const costInAMonth = (tier: PlanTier, billing: Billing): number => {
   return billing === 'annual' ? Math.round((price.priceCents + price.setupCents) / 12) : price.priceCents;
 };
 
-/** What each plan would save in a month, the lowest plan first, by the prices that the server charges. */
-export const savingsOf = (make: string, codes: number, billing: Billing): Saving[] =>
+/** What each plan would save in a month with so many codes of a make, the lowest plan first. */
+export const savingsOf = (facts: MakeFacts, codes: number, billing: Billing): Saving[] =>
   planTiers.map((tier) => {
-    const offCents = offInAMonth(make, codes, tier);
+    const offCents = offInAMonth(facts, codes, tier);
     const costCents = costInAMonth(tier, billing);
     return { tier, offCents, costCents, leftCents: offCents - costCents };
   });

@@ -1,0 +1,18 @@
+import { about } from './audit-act.ts';
+import type { CodeForm } from './code-form.ts';
+import type { Rule } from './compliance.ts';
+import type { FlagRule } from './flag-kinds.ts';
+import type { Prices } from './price-list.ts';
+
+/** What a person wrote. */
+type OwnWords = string;
+type CodeForms = { keycode: CodeForm | null; pincode: CodeForm | null };
+
+/** What super admins set, each with what it was before. */
+export const ruleActs = {
+  'jurisdiction.changed': about('jurisdiction')<{ version: number; rule: Rule; was: Rule | null }, OwnWords>(),
+  'flag_rule.changed': about('flag_rule')<{ version: number; rule: FlagRule; was: FlagRule }>(),
+  'code_rule.changed': about('code_rule')<{ version: number; rule: CodeForms; was: CodeForms | null }>(),
+  'prices.set': about('prices')<{ version: number; prices: Prices; was: Prices; holdsFrom: string }>(),
+  'prices.withdrawn': about('prices')<{ version: number; prices: Prices; holdsFrom: string }>(),
+};

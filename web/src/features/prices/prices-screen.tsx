@@ -1,0 +1,142 @@
+import type { PriceTableRow, SetPrices } from '@keywright/contract/prices';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { finds } from '../../lib/finds.ts';
+import { dayAndTime } from '../../lib/format.ts';
+import { at } from '../../lib/locale.ts';
+import { PageTitle } from '../../lib/page-title.tsx';
+import { saysOf } from '../../lib/refusal.ts';
+import { useAddressFilter } from '../../lib/use-address-filter.ts';
+import { m } from '@keywright/words/messages';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { Link } from '../../ui/link.ts';
+import { Screen } from '../../ui/screen.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { guestWords, memberWords, namesOf } from './price-figures.ts';
+import { PricesSheet } from './prices-sheet.tsx';
+import { pricesQuery } from './prices.queries.ts';
+import styles from './prices.module.css';
+import { WithdrawSheet } from './withdraw-sheet.tsx';
+
+/** What each row of the price list costs, now and later: set by a super admin, on record. */
+export const PricesScreen = () => {
+  const prices = useQuery(pricesQuery);
+  return (
+    <Screen
+      title={m.prices_title()}
+      back={<Link to={at('/super-admin')}>{m.audit_back()}</Link>}
+      lead={m.prices_lead()}
+    >
+      <PageTitle>{m.prices_title()}</PageTitle>
+      {prices.data ? <Rows all={prices.data} /> : null}
+      {prices.isError && !prices.data ? (
+        <ErrorState title={m.prices_failed()} retryLabel={m.common_retry()} onRetry={() => void prices.refetch()}>
+          {saysOf(prices.error)}
+        </ErrorState>
+      ) : null}
+      {prices.isPending ? <Skeleton label={m.common_loading()} shape="row" count={6} /> : null}
+    </Screen>
+  );
+};
+
+/** What was pressed: a change of a row, or the end of prices that do not hold yet. It stays while its sheet closes. */
+type Asked = { row: PriceTableRow; coming?: SetPrices };
+
+const Rows = ({ all }: { all: readonly PriceTableRow[] }) => {
+  const filter = useAddressFilter();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const search = filter.value('q');
+  const rows = all.filter(({ makes }) => search.trim() === '' || finds(search, makes));
+  const ask = (row: PriceTableRow, coming?: SetPrices) => {
+    setAsked(coming ? { row, coming } : { row });
+    setOpen(true);
+  };
+  const close = () => setOpen(false);
+  return (
+    <>
+      <FilterBar name="q" label={m.prices_search()} search={search} onSearch={(q) => filter.change({ q })} />
+      <p className={styles.meta} role="status">
+        {m.prices_found({ count: rows.length })}
+      </p>
+      {rows.length === 0 ? <EmptyState>{m.prices_none()}</EmptyState> : null}
+      <ul className={styles.rows}>
+        {rows.map((row) => (
+          <Row key={row.key} row={row} onAsk={ask} />
+        ))}
+      </ul>
+      {asked && !asked.coming ? (
+        <PricesSheet
+          key={`${asked.row.key} ${asked.row.version}`}
+          open={isOpen}
+          row={all.find(({ key }) => key === asked.row.key) ?? asked.row}
+          onClose={close}
+        />
+      ) : null}
+      {asked?.coming ? (
+        <WithdrawSheet
+          key={`${asked.row.key} ${asked.coming.version}`}
+          open={isOpen}
+          row={asked.row}
+          coming={asked.coming}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  );
+};
+
+type RowProps = { row: PriceTableRow; onAsk: (row: PriceTableRow, coming?: SetPrices) => void };
+
+const Row = ({ row, onAsk }: RowProps) => {
+  const makes = namesOf(row);
+  return (
+    <li className={styles.row}>
+      <h2 translate="no">{makes}</h2>
+      <Figures row={row} prices={row.now} />
+      <p className={styles.meta}>{sinceWords(row.now)}</p>
+      <Button dense aria-label={m.prices_change_named({ makes })} onClick={() => onAsk(row)}>
+        {m.prices_change()}
+      </Button>
+      {row.coming.map((coming) => (
+        <Coming key={coming.version} row={row} coming={coming} onAsk={onAsk} />
+      ))}
+    </li>
+  );
+};
+
+const sinceWords = ({ holdsFrom, setBy }: SetPrices): string =>
+  holdsFrom === null ? m.prices_first() : m.prices_since({ time: dayAndTime(holdsFrom), name: setBy ?? '' });
+
+const Figures = ({ row, prices }: { row: PriceTableRow; prices: SetPrices }) => (
+  <dl className={styles.figures}>
+    <div>
+      <dt>{m.prices_guest()}</dt>
+      <dd>{guestWords(row.key, prices)}</dd>
+    </div>
+    <div>
+      <dt>{m.prices_member()}</dt>
+      <dd>{memberWords(prices)}</dd>
+    </div>
+  </dl>
+);
+
+const Coming = ({ row, coming, onAsk }: RowProps & { coming: SetPrices }) => {
+  const time = dayAndTime(coming.holdsFrom ?? '');
+  return (
+    <div className={styles.coming}>
+      <Figures row={row} prices={coming} />
+      <p className={styles.meta}>{m.prices_from({ time, name: coming.setBy ?? '' })}</p>
+      <Button
+        dense
+        aria-label={m.prices_withdraw_named({ makes: namesOf(row), time })}
+        onClick={() => onAsk(row, coming)}
+      >
+        {m.prices_withdraw()}
+      </Button>
+    </div>
+  );
+};
