@@ -1,6 +1,6 @@
 /**
  * What pages say of the shop and only its settings know. The build writes a mark in the place of each, and the server puts in what is set
- * when it reads the built pages (`server/src/shop-words.ts`).
+ * when it reads the built pages (`server/src/page-words.ts`).
  */
 export const shopMarks = {
   /** The origin that people see, without a slash at its end. */
