@@ -49,7 +49,7 @@ export type FindFilling = () => Promise<Filling>;
 const readDocument = async (root: string, file: string, fill: Filling): Promise<HtmlDocument | undefined> => {
   const built = await readFile(path.join(root, file), 'utf8').catch(() => undefined);
   if (built === undefined) return undefined;
-  const html = fill(built, localeOfPath(`/${file}`));
+  const html = fill(built, localeOfPath(path.posix.join('/', file)));
   return { ...(await compress(Buffer.from(html))), policy: policyOf(html) };
 };
 
