@@ -36,7 +36,8 @@ test('whoever asks for an admin code over a bad line is told, and asks again', a
 
 test('a super admin over a bad line is told which act did not go through', async () => {
   const { page } = await stage.visitor('desk', { theme: 'dark' });
-  await page.goto('/admin-login');
+  await page.goto('/super-admin');
+  await reads(page, 'Please log in to access the admin dashboard');
   await whileCalls(page, { path: '/admin-approval/pending', mishap: 'fault' }, async () => {
     await logIn(page, ruth);
     await reads(page, 'Error: Failed to fetch admin data.');

@@ -56,7 +56,7 @@ export const LoginScreen = ({ desk, landingOf }: LoginScreenProps) => {
     <Page>
       <PageTitle>{words.title()}</PageTitle>
       <PageHead title={words.title()}>{words.lead()}</PageHead>
-      <Notice next={next} user={user} />
+      <Notice desk={desk} next={next} user={user} />
       <LoginForm
         words={words}
         email={stage.email}
@@ -105,12 +105,15 @@ const useWayOn = ({ desk, landingOf, next }: LoginScreenProps & { next: LocalAdd
   return { user, signedIn };
 };
 
-const Notice = ({ next, user }: { next: LocalAddress | null; user: SignedIn | null }) => {
+type NoticeProps = { desk: boolean; next: LocalAddress | null; user: SignedIn | null };
+
+const Notice = ({ desk, next, user }: NoticeProps) => {
   const said = useSaid();
   if (said.again) return <Alert tone="progress">{m.sign_in_again()}</Alert>;
   if (user && next) return <Alert tone="late">{m.sign_in_as_other({ name: fullName(user) })}</Alert>;
   if (said.registered) return <Alert tone="fulfilled">{m.sign_in_registered()}</Alert>;
-  return said.loggedOut ? <Alert tone="fulfilled">{m.sign_in_logged_out()}</Alert> : null;
+  if (said.loggedOut) return <Alert tone="fulfilled">{m.sign_in_logged_out()}</Alert>;
+  return desk && next ? <Alert tone="progress">{m.sign_in_desk_first()}</Alert> : null;
 };
 
 /** What the page that sent the person here says about why. */
