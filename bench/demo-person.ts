@@ -6,6 +6,7 @@ export const demo = {
   /** On a plan, so that the cart has room for three. */
   pro: { email: 'pro@demo.test', password: 'member-demo' },
   desk: { email: 'maria@demo.test', password: 'admin-demo' },
+  office: { email: 'super@demo.test', password: 'super-demo' },
 };
 
 /** Signs in and answers the session's cookies as one header. */
