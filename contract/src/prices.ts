@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Cents } from './money.ts';
 import { priceBounds } from './price-bounds.ts';
 import { priceRowKeys } from './price-list.ts';
+import { bounded } from './text.ts';
 import * as calls from './prices.calls.ts';
 
 /** How far ahead prices may be set, in days. */
@@ -60,18 +61,20 @@ export const setPrices = endpoint(calls.setPrices, {
     /** Of a row without a PIN it counts for nothing. */
     pinCents: z.int({ error: 'price.invalid' }).min(0, 'price.invalid').max(priceBounds.most, 'price.invalid'),
     /** From when; null is at once. */
-    holdsFrom: z.iso.datetime({ error: 'date.invalid' }).nullable(),
+    holdsFrom: bounded({ most: 40 })
+      .check(z.iso.datetime({ error: 'date.invalid' }))
+      .nullable(),
   }),
   reply: PriceTable,
-  fails: ['prices.changed'],
+  fails: ['prices.changed', 'session.step_up'],
 });
 
 export const withdrawPrices = endpoint(calls.withdrawPrices, {
   summary: 'Takes back prices that do not hold yet, on record.',
   params: z.object({
     row: z.enum(priceRowKeys),
-    version: z.string().regex(/^[1-9]\d{0,5}$/),
+    version: bounded({ most: 6 }).regex(/^[1-9]\d*$/),
   }),
   reply: PriceTable,
-  fails: ['not_found', 'prices.hold_already'],
+  fails: ['not_found', 'prices.hold_already', 'session.step_up'],
 });
