@@ -9,6 +9,7 @@ import { AnsweredReport, OpenReport } from './report-kinds.ts';
 import { Page } from './request-page.ts';
 import { DocumentKind, PhotoReason, RequestStatus, Secret } from './requests.ts';
 import { bounded, line, note, trimmed } from './text.ts';
+import { Zone } from './zone.ts';
 import * as calls from './desk.calls.ts';
 
 export const DeskAction = z.enum([
@@ -148,6 +149,8 @@ export const Transaction = z.object({
       status: RequestStatus,
       keycode: z.string().nullable(),
       hasKeycode: z.boolean(),
+      /** Its code was given up: what it cost went back. */
+      isMoneyBack: z.boolean(),
     }),
   ),
 });
@@ -158,7 +161,7 @@ export const transactions = endpoint(calls.transactions, {
     'Paid orders with their vehicles. `search` (3 characters or more) looks at the confirmation number, the VIN and the e-mail.',
   query: Page.extend({
     status: z
-      .union([z.literal('').transform(() => undefined), z.enum(['PENDING', 'INPROGRESS', 'FULFILLED'])])
+      .union([z.literal('').transform(() => undefined), z.enum(['PENDING', 'INPROGRESS', 'FULFILLED', 'DECLINED'])])
       .optional(),
     search: trimmed({ most: 80 }).optional(),
     sortBy: z.enum(['confirmationnumber', 'status', 'paid']).default('paid'),
@@ -171,7 +174,9 @@ export const transactions = endpoint(calls.transactions, {
 });
 
 export const deskCounts = endpoint(calls.deskCounts, {
-  summary: 'How many wait, are in progress, are mine, are late; the longest wait and the median of today, in minutes.',
+  summary:
+    'How many wait, are in progress, are mine, are late; the longest wait of what is open and the median of today (in the zone of who asks), in minutes.',
+  query: z.object({ zone: Zone }),
   reply: z.object({
     waiting: z.int(),
     inProgress: z.int(),

@@ -8,6 +8,8 @@ const needsSecond = z.boolean();
 
 /** Another order of somebody else; at most three are named, the newest first. */
 const OtherOrder = z.object({
+  /** The request, to be opened beside this one. */
+  id: z.uuid(),
   confirmationNumber: z.string(),
   status: RequestStatus,
   paidAt: z.iso.datetime(),
@@ -19,6 +21,9 @@ const OtherPhoto = z.object({
   confirmationNumber: z.string().nullable(),
   /** The same for photos of one order or account, and for no others of this flag. */
   source: z.int(),
+  /** The request where it is, or the account among whose papers it is. */
+  requestId: z.uuid().nullable(),
+  personId: z.uuid().nullable(),
   storedAt: z.iso.datetime(),
 });
 

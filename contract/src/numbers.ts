@@ -1,17 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import * as calls from './numbers.calls.ts';
-import { bounded } from './text.ts';
-
-/** A zone by its name. Offsets such as `+02:00` are none: they know nothing of summer. */
-const isZone = (name: string): boolean => {
-  if (!/^[a-z]/i.test(name)) return false;
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-};
+import { Zone } from './zone.ts';
 
 const Volume = z.object({ ordered: z.int(), delivered: z.int(), declined: z.int() });
 
@@ -49,7 +39,7 @@ export const deskNumbers = endpoint(calls.deskNumbers, {
     'How long people waited, how much came and went by hour and by make, what was accepted at first sight, what was fulfilled by make and by admin: today or in the last 30 days, in the zone of who asks.',
   query: z.object({
     range: DeskNumbers.shape.range.default('today'),
-    zone: bounded({ most: 64 }).refine(isZone, { error: 'invalid' }).default('UTC'),
+    zone: Zone,
   }),
   reply: DeskNumbers,
   fails: [],

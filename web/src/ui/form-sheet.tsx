@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId } from 'react';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import { Stack } from './layout.tsx';
@@ -15,6 +15,7 @@ type FormSheetProps = Omit<ModalProps, 'footer' | 'long'> & {
 /** A form in a sheet: its button at the foot, and under its fields why it could not be sent. */
 export const FormSheet = ({ form, send, sending, danger = false, children, ...sheet }: FormSheetProps) => {
   const id = useId();
+  useFirstField(id, sheet.open);
   const button = (
     <Button type="submit" form={id} tone={danger ? 'danger' : 'primary'} wide busy={form.busy && sending}>
       {send}
@@ -30,4 +31,14 @@ export const FormSheet = ({ form, send, sending, danger = false, children, ...sh
       </form>
     </Sheet>
   );
+};
+
+const TYPED = 'input:not([type="hidden"], [type="checkbox"], [type="radio"]), select, textarea';
+
+/** Whoever opens a form with keys or a mouse goes on in its first field; on a phone the keyboard would cover its words. */
+const useFirstField = (formId: string, open: boolean): void => {
+  useEffect(() => {
+    if (!open || matchMedia('(pointer: coarse)').matches) return;
+    document.getElementById(formId)?.querySelector<HTMLElement>(TYPED)?.focus();
+  }, [formId, open]);
 };

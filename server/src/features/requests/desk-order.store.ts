@@ -53,7 +53,7 @@ export const countQueue = (db: Db, personId: string, lateSince: Date): Promise<Q
       eb.fn.countAll<number>().filterWhere('status', '=', 'INPROGRESS').as('inProgress'),
       eb.fn.countAll<number>().filterWhere('started_by', '=', personId).as('mine'),
       eb.fn.countAll<number>().filterWhere('paid_at', '<=', lateSince).as('late'),
-      eb.fn.min('paid_at').filterWhere('status', '=', 'PENDING').as('oldest'),
+      eb.fn.min('paid_at').as('oldest'),
     ])
     .executeTakeFirstOrThrow();
 

@@ -50,10 +50,10 @@ export const codeFaults = (
   ...(withPin && typed.pincode.trim() === '' ? { pincode: () => m.desk_pin_required({ make }) } : {}),
   ...(typed.keycodePasted || typed.keycode === '' || same(typed.keycode, typed.keycodeAgain)
     ? {}
-    : { keycodeAgain: m.desk_code_differs }),
+    : { keycodeAgain: typed.keycodeAgain.trim() === '' ? m.desk_code_again_missing : m.desk_code_differs }),
   ...(!withPin || typed.pincodePasted || typed.pincode === '' || same(typed.pincode, typed.pincodeAgain)
     ? {}
-    : { pincodeAgain: m.desk_pin_differs }),
+    : { pincodeAgain: typed.pincodeAgain.trim() === '' ? m.desk_pin_again_missing : m.desk_pin_differs }),
   ...(typed.codeSource === '' ? { codeSource: m.desk_source_required } : {}),
 });
 

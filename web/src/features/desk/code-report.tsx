@@ -1,7 +1,7 @@
 import { answerReport } from '@keywright/contract/code-reports.calls';
 import type { DeskRequest } from '@keywright/contract/desk';
 import type { ReportKind } from '@keywright/contract/report-kinds';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { dayAndTime, money } from '../../lib/format.ts';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { m } from '@keywright/words/messages';
@@ -15,6 +15,7 @@ import { useCommands } from './commands.ts';
 import styles from './desk.module.css';
 import { vehicleOf } from './desk-words.ts';
 import { useShown } from './desk.queries.ts';
+import { Foot } from './foot.tsx';
 import { PreparedTexts } from './prepared-texts.tsx';
 import { ReplaceForm } from './replace-form.tsx';
 
@@ -26,7 +27,13 @@ const kinds: Record<ReportKind, () => string> = {
 };
 
 type Report = NonNullable<DeskRequest['report']>;
-type ReportAnswersProps = { request: DeskRequest; report: Report; done: (words: string) => void };
+type ReportAnswersProps = {
+  request: DeskRequest;
+  report: Report;
+  done: (words: string) => void;
+  /** The two answers of a second admin, for who may give one. */
+  look: ReactNode;
+};
 
 /** A code that is said not to work: what its customer says, and the record beside it. */
 export const ReportSaid = ({ report }: { report: Report }) => (
@@ -40,7 +47,7 @@ export const ReportSaid = ({ report }: { report: Report }) => (
 );
 
 /** The three answers to it: another code, the money, or words. */
-export const ReportAnswers = ({ request, report, done }: ReportAnswersProps) => {
+export const ReportAnswers = ({ request, report, done, look }: ReportAnswersProps) => {
   const [replacing, setReplacing] = useState(false);
   const [wasLeft, setWasLeft] = useState(false);
   const vehicle = vehicleOf(request);
@@ -62,6 +69,7 @@ export const ReportAnswers = ({ request, report, done }: ReportAnswersProps) => 
           request={request}
           report={report.id}
           hasFocus={wasLeft}
+          look={look}
           onReplace={() => setReplacing(true)}
           onAnswered={() => done(m.desk_report_answered({ vehicle }))}
         />
@@ -83,12 +91,13 @@ type AnswersProps = {
   report: string;
   /** Whoever left the form goes on where they came from. */
   hasFocus: boolean;
+  look: ReactNode;
   onReplace: () => void;
   onAnswered: () => void;
 };
 
-const Answers = ({ request, report, hasFocus, onReplace, onAnswered }: AnswersProps) => {
-  const first = useRef<HTMLDivElement>(null);
+const Answers = ({ request, report, hasFocus, look, onReplace, onAnswered }: AnswersProps) => {
+  const first = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (hasFocus) first.current?.querySelector('button')?.focus();
   }, [hasFocus]);
@@ -103,19 +112,22 @@ const Answers = ({ request, report, hasFocus, onReplace, onAnswered }: AnswersPr
   return (
     <>
       {isApprover ? <p className={styles.meta}>{m.desk_report_you_approved()}</p> : null}
-      <div ref={first} className={styles.buttons}>
-        {isApprover ? null : (
-          <Button tone="primary" onClick={onReplace}>
-            {m.desk_report_replace()} <KeyCap>W</KeyCap>
+      <Foot>
+        <span ref={first} className={styles.answers}>
+          {isApprover ? null : (
+            <Button tone="primary" onClick={onReplace}>
+              {m.desk_report_replace()} <KeyCap>W</KeyCap>
+            </Button>
+          )}
+          <Button onClick={() => setAsked('MONEY_BACK')}>
+            {m.desk_report_money()} <KeyCap>M</KeyCap>
           </Button>
-        )}
-        <Button onClick={() => setAsked('MONEY_BACK')}>
-          {m.desk_report_money()} <KeyCap>M</KeyCap>
-        </Button>
-        <Button onClick={() => setAsked('EXPLAINED')}>
-          {m.desk_report_explain()} <KeyCap>X</KeyCap>
-        </Button>
-      </div>
+          <Button onClick={() => setAsked('EXPLAINED')}>
+            {m.desk_report_explain()} <KeyCap>X</KeyCap>
+          </Button>
+        </span>
+        {look}
+      </Foot>
       {(['MONEY_BACK', 'EXPLAINED'] as const).map((answer) => (
         <AnswerSheet
           key={answer}
@@ -133,7 +145,7 @@ const Answers = ({ request, report, hasFocus, onReplace, onAnswered }: AnswersPr
 
 const titles = { MONEY_BACK: m.desk_report_money, EXPLAINED: m.desk_report_explain };
 
-type AnswerSheetProps = Omit<AnswersProps, 'onReplace' | 'hasFocus'> & {
+type AnswerSheetProps = Omit<AnswersProps, 'onReplace' | 'hasFocus' | 'look'> & {
   answer: Answer;
   open: boolean;
   onClose: () => void;
@@ -178,7 +190,11 @@ const AnswerSheet = ({ request, report, answer, open, onClose, onAnswered }: Ans
       {open && !isMoney ? (
         <PreparedTexts usedFor="REPORT" locale={request.locale} onPick={(text) => form.put('note', text)} />
       ) : null}
-      <Field {...form.field('note')} label={m.desk_report_note()} required={!isMoney}>
+      <Field
+        {...form.field('note')}
+        label={m.desk_report_note()}
+        {...(isMoney ? { optional: m.common_optional() } : { required: true })}
+      >
         <Textarea rows={3} maxLength={500} {...form.input('note')} />
       </Field>
     </FormSheet>

@@ -1,6 +1,6 @@
 import type { DeclineReason, DeskRequest } from '@keywright/contract/desk';
 import { declineRequest } from '@keywright/contract/desk.calls';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
@@ -43,10 +43,6 @@ export const DeclineButton = ({ request: { id, locale }, onDeclined }: DeclineBu
     onFailed: () => void askAgain(),
   });
   useCommands([{ key: 'd', words: m.desk_decline(), run: () => setOpen(true) }]);
-  const fields = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (open) fields.current?.querySelector('select')?.focus();
-  }, [open]);
   return (
     <>
       <Button onClick={() => setOpen(true)}>
@@ -63,18 +59,16 @@ export const DeclineButton = ({ request: { id, locale }, onDeclined }: DeclineBu
         danger
       >
         <p>{m.desk_decline_words()}</p>
-        <div ref={fields}>
-          <Field {...form.field('reason')} label={m.desk_decline_reason()} required>
-            <Select {...form.input('reason')}>
-              <option value="">{m.desk_decline_choose()}</option>
-              {choices.map((one, index) => (
-                <option key={one} value={one}>
-                  {index + 1} {reasons[one]()}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        </div>
+        <Field {...form.field('reason')} label={m.desk_decline_reason()} required>
+          <Select {...form.input('reason')}>
+            <option value="">{m.desk_decline_choose()}</option>
+            {choices.map((one, index) => (
+              <option key={one} value={one}>
+                {index + 1} {reasons[one]()}
+              </option>
+            ))}
+          </Select>
+        </Field>
         {open ? <PreparedTexts usedFor="DECLINE" locale={locale} onPick={(text) => form.put('note', text)} /> : null}
         <Field {...form.field('note')} label={m.desk_decline_note()} optional={m.common_optional()}>
           <Textarea {...form.input('note')} maxLength={500} />

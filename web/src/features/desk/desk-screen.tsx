@@ -28,7 +28,7 @@ export const DeskScreen = () => {
       <DeskKeys queue={queue} address={address} />
       <section ref={list} tabIndex={-1} className={styles.list} aria-label={m.desk_title()}>
         <DeskTools />
-        <QueueHead address={address} />
+        <QueueHead address={address} second={queue.second} />
         {address.list === 'transactions' ? <TransactionsTable address={address} /> : null}
         {address.list === 'subscriptions' ? <PlansTable address={address} /> : null}
         {address.list !== 'transactions' && address.list !== 'subscriptions' ? (

@@ -1,4 +1,4 @@
-import type { DeskRequest } from '@keywright/contract/desk';
+import type { DeskRequest, Transaction } from '@keywright/contract/desk';
 import { codeReports } from '@keywright/contract/code-reports.calls';
 import {
   deskCounts,
@@ -23,6 +23,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call, callPage } from '../../lib/call.ts';
+import { ownZone } from '../../lib/own-zone.ts';
 import { useAttempt } from '../../lib/use-attempt.ts';
 import { m } from '@keywright/words/messages';
 
@@ -60,7 +61,7 @@ export const reportsQuery = infiniteQueryOptions({
 
 export const countsQuery = queryOptions({
   queryKey: ['desk', 'counts'],
-  queryFn: ({ signal }) => call(deskCounts, { signal }, m.desk_error_pending),
+  queryFn: ({ signal }) => call(deskCounts, { query: { zone: ownZone() }, signal }, m.desk_error_pending),
   refetchInterval,
 });
 
@@ -72,7 +73,7 @@ export const requestQuery = (id: string) =>
   });
 
 export type OrderFilters = {
-  status: '' | 'PENDING' | 'INPROGRESS' | 'FULFILLED';
+  status: '' | Transaction['status'];
   search: string;
   sortBy: 'paid' | 'confirmationnumber' | 'status';
   sortOrder: 'asc' | 'desc';

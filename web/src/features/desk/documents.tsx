@@ -6,6 +6,7 @@ import { recall, remember } from '../../lib/kept.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import { Chip, Chips } from '../../ui/chip.tsx';
+import { classes } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { KeyCap } from '../../ui/key-cap.tsx';
 import { Sheet } from '../../ui/modal.tsx';
@@ -81,6 +82,11 @@ export const Documents = ({ request }: { request: DeskRequest }) => {
       </div>
       <div className={looks.chips}>
         <Chosen request={request} kind={kind} choose={choose} />
+        {wide ? (
+          <span className={classes(styles.meta, styles.leave)}>
+            <KeyCap>Esc</KeyCap> {m.desk_keys_leave()}
+          </span>
+        ) : null}
         {request.can.includes('askAgain') ? <AskAgain key={kind} request={request} kind={kind} /> : null}
         {wide ? (
           <Button tone="text" dense aria-pressed={paired} icon={<Icon of={Columns} />} onClick={pair}>
@@ -121,7 +127,7 @@ const Chosen = ({ request, kind, choose }: ChosenProps) => (
   <Chips label={m.desk_documents()}>
     {kinds.map((one, index) => (
       <Chip key={one} on={one === kind} onPress={() => choose(one)}>
-        {index + 1} {documentNames[one]()} <DocumentState request={request} kind={one} />
+        <KeyCap>{index + 1}</KeyCap> {documentNames[one]()} <DocumentState request={request} kind={one} />
       </Chip>
     ))}
   </Chips>

@@ -29,14 +29,17 @@ export const EndedRequest = ({ request }: { request: DeskRequest }) => {
   );
 };
 
+const answeredWords = {
+  REPLACED: m.desk_answered_REPLACED,
+  MONEY_BACK: m.desk_answered_MONEY_BACK,
+  EXPLAINED: m.desk_answered_EXPLAINED,
+};
+
 const Answered = ({ answered: { state, answer, name, at } }: { answered: NonNullable<DeskRequest['answered']> }) => {
   const time = dayAndTime(at);
-  if (state === 'EXPLAINED') return <p>{m.desk_answered_EXPLAINED({ name, time, answer })}</p>;
   return (
     <>
-      <p>
-        {state === 'REPLACED' ? m.desk_answered_REPLACED({ name, time }) : m.desk_answered_MONEY_BACK({ name, time })}
-      </p>
+      <p>{answeredWords[state]({ name, time })}</p>
       {answer ? <blockquote className={styles.said}>{answer}</blockquote> : null}
     </>
   );

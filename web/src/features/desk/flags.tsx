@@ -2,19 +2,57 @@ import type { DeskRequest } from '@keywright/contract/desk';
 import type { Flag } from '@keywright/contract/flags';
 import { placeNamed } from '@keywright/contract/places';
 import { day } from '../../lib/format.ts';
+import { at } from '../../lib/locale.ts';
 import { spoken } from '@keywright/words/spoken';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
+import { Link } from '../../ui/link.ts';
+import type { Goal } from '../../address.ts';
+import styles from './desk.module.css';
 import { documentNames, orderStatusWords, warnings } from './desk-words.ts';
 
-/** What should make one look twice, each with what was seen. */
-export const Flags = ({ flags }: Pick<DeskRequest, 'flags'>) =>
-  flags.map((flag) => (
-    <Alert key={flag.kind} tone="late">
-      {sentences(flag).join(' ')}
-      {flag.needsSecond ? <> {m.desk_flag_second()}</> : null}
+type FlagsProps = Pick<DeskRequest, 'flags'> & { linkTo: (changes: { request: string }) => Goal };
+
+/** What should make one look twice, each with what was seen and a way to it: one notice, so that the documents stay in sight. */
+export const Flags = ({ flags, linkTo }: FlagsProps) =>
+  flags.length === 0 ? null : (
+    <Alert tone="late">
+      <ul className={styles.flags}>
+        {flags.map((flag) => (
+          <li key={flag.kind}>
+            {sentences(flag).join(' ')}
+            {flag.needsSecond ? <> {m.desk_flag_second()}</> : null}
+            {leadsOf(flag, linkTo).map(({ to, words }) => (
+              <Link key={to} to={to} preventScrollReset>
+                {words}
+              </Link>
+            ))}
+          </li>
+        ))}
+      </ul>
     </Alert>
-  ));
+  );
+
+type Lead = { to: Goal; words: string };
+
+/** Where what was seen stands: each order and account once. */
+const leadsOf = (flag: Flag, linkTo: FlagsProps['linkTo']): Lead[] => {
+  if (flag.kind === 'VIN_ELSEWHERE') {
+    return flag.orders.map(({ id, confirmationNumber: number }) => ({
+      to: linkTo({ request: id }),
+      words: m.desk_flag_open_order({ number }),
+    }));
+  }
+  if (flag.kind !== 'SAME_PHOTO' && flag.kind !== 'SIMILAR_PHOTO') return [];
+  const leads = flag.photos.flatMap(({ requestId, personId, confirmationNumber: number }): Lead[] => {
+    if (requestId !== null && number !== null)
+      return [{ to: linkTo({ request: requestId }), words: m.desk_flag_open_order({ number }) }];
+    return personId === null
+      ? []
+      : [{ to: at(`/admin/registered-users?user=${personId}`), words: m.desk_flag_open_account() }];
+  });
+  return [...new Map(leads.map((lead) => [lead.words + lead.to, lead])).values()];
+};
 
 const placeName = (code: string): string => placeNamed(code)?.name[spoken()] ?? code;
 

@@ -4,7 +4,6 @@ import { saysOf } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { classes } from '../../ui/class-names.ts';
 import { KeyCap } from '../../ui/key-cap.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { CheckedTick, tick } from './checked-tick.tsx';
@@ -14,8 +13,10 @@ import { useCommands } from './commands.ts';
 import styles from './desk.module.css';
 import { useRelease, useStart } from './desk.queries.ts';
 import { focusCode } from './focus-code.ts';
+import { Foot } from './foot.tsx';
 import { useProcessForm } from './use-process-form.ts';
 import { useSendKey } from './use-send-key.ts';
+import { useUnsentCode } from './use-unsent-code.ts';
 import { offerUndo } from './use-undo.ts';
 
 type ProcessFormProps = { request: DeskRequest; onSent: () => void; decline: ReactNode };
@@ -29,6 +30,7 @@ export const ProcessForm = ({ request, onSent, decline }: ProcessFormProps) => {
     ...(request.documentsVerified ? [] : [{ key: 't', words: m.desk_checked(), run: tick }]),
   ]);
   useSendKey(formId);
+  useUnsentCode(form);
   return (
     <div className={styles.actions}>
       {form.failure ? <Alert tone="rejected">{form.failure.words}</Alert> : null}
@@ -37,13 +39,13 @@ export const ProcessForm = ({ request, onSent, decline }: ProcessFormProps) => {
         <CodeOrigin form={form} />
         {request.documentsVerified ? null : <CheckedTick form={form} />}
       </form>
-      <div className={classes(styles.buttons, styles.stuck)} data-sticky-bar="tall">
+      <Foot>
         <Button type="submit" form={formId} tone="primary" className={styles.main} busy={form.busy && m.desk_sending()}>
           {m.desk_send()} <KeyCap>Ctrl ↵</KeyCap>
         </Button>
         {request.can.includes('release') ? <ReleaseButton id={request.id} /> : null}
         {decline}
-      </div>
+      </Foot>
     </div>
   );
 };

@@ -1,3 +1,5 @@
+import type { deskCounts } from '@keywright/contract/desk.calls';
+import type { ReplyOf } from '@keywright/contract/endpoint';
 import { useQuery } from '@tanstack/react-query';
 import { duration } from '../../lib/format.ts';
 import type { LiveState } from '../../lib/live.ts';
@@ -12,8 +14,14 @@ import styles from './desk.module.css';
 import { countsQuery } from './desk.queries.ts';
 import type { DeskAddress, List } from './use-desk-address.ts';
 
+type QueueHeadProps = {
+  address: DeskAddress;
+  /** How many wait for a second look, which only who looks at the rows knows. */
+  second: number;
+};
+
 /** The desk's title line, its lists as chips with their counts, and the search. All choices live in the address. */
-export const QueueHead = ({ address }: { address: DeskAddress }) => {
+export const QueueHead = ({ address, second }: QueueHeadProps) => {
   const { data: counts } = useQuery(countsQuery);
   return (
     <div className={styles.head}>
@@ -24,7 +32,7 @@ export const QueueHead = ({ address }: { address: DeskAddress }) => {
         <Freshness />
       </div>
       <Chips label={m.desk_lists()}>
-        {labelsOf(counts).map(([list, label]) => (
+        {labelsOf({ ...none, ...counts, second }).map(([list, label]) => (
           <Chip
             key={list}
             on={address.list === list}
@@ -85,8 +93,7 @@ const Freshness = () => {
   );
 };
 
-type Counts = Record<'waiting' | 'mine' | 'inProgress' | 'late' | 'reported', number> &
-  Record<'oldestMinutes' | 'medianTodayMinutes', number | null>;
+type Counts = ReplyOf<typeof deskCounts>;
 
 const none: Counts = {
   waiting: 0,
@@ -98,10 +105,11 @@ const none: Counts = {
   medianTodayMinutes: null,
 };
 
-const labelsOf = (counts: Counts = none): [List, string][] => [
+const labelsOf = (counts: Counts & { second: number }): [List, string][] => [
   ['waiting', m.desk_waiting({ count: counts.waiting })],
   ['mine', m.desk_mine({ count: counts.mine })],
   ['progress', m.desk_in_progress({ count: counts.inProgress })],
+  ['second', m.desk_second_list({ count: counts.second })],
   ['late', m.desk_late({ count: counts.late })],
   ['reported', m.desk_reported({ count: counts.reported })],
   ['transactions', m.desk_transactions()],

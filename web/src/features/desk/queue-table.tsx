@@ -29,6 +29,27 @@ const emptyWords = ({ list, filters }: DeskAddress): string => {
   return list === 'waiting' ? m.desk_empty() : m.desk_empty_list();
 };
 
+/** What one list lacks may stand in another: where, and the search of all orders. */
+const Elsewhere = ({ queue, address }: { queue: Queue; address: DeskAddress }) =>
+  address.filters.search === '' ? null : (
+    <ul className={styles.elsewhere}>
+      {queue.elsewhere.map(({ list, count }) => (
+        <li key={list}>
+          <Link to={address.linkTo({ list: list === 'waiting' ? null : list })} preventScrollReset>
+            {elsewhereWords[list]({ count })}
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link to={address.linkTo({ list: 'transactions', status: null })} preventScrollReset>
+          {m.desk_elsewhere_orders()}
+        </Link>
+      </li>
+    </ul>
+  );
+
+const elsewhereWords = { waiting: m.desk_elsewhere_waiting, progress: m.desk_elsewhere_progress };
+
 /** The requests of the chosen list; a press anywhere on a row opens it. */
 export const QueueTable = ({ queue, address }: { queue: Queue; address: DeskAddress }) => {
   if (queue.failed) {
@@ -52,6 +73,7 @@ export const QueueTable = ({ queue, address }: { queue: Queue; address: DeskAddr
     return (
       <div className={styles.inset}>
         <EmptyState>{emptyWords(address)}</EmptyState>
+        <Elsewhere queue={queue} address={address} />
       </div>
     );
   }

@@ -5,7 +5,6 @@ import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { classes } from '../../ui/class-names.ts';
 import { KeyCap } from '../../ui/key-cap.tsx';
 import { CheckedTick, tick } from './checked-tick.tsx';
 import { type CodeForm, codeIn, entriesOf } from './code-fields.ts';
@@ -13,9 +12,11 @@ import { CodeOrigin } from './code-origin.tsx';
 import { useCommands } from './commands.ts';
 import styles from './desk.module.css';
 import { focusCode } from './focus-code.ts';
+import { Foot } from './foot.tsx';
 import { Codes } from './codes.tsx';
 import { useCodeSending } from './use-process-form.ts';
 import { useSendKey } from './use-send-key.ts';
+import { useUnsentCode } from './use-unsent-code.ts';
 
 type ReplaceFormProps = { request: DeskRequest; report: string; onSent: () => void; onLeft: () => void };
 
@@ -28,6 +29,7 @@ export const ReplaceForm = ({ request, report, onSent, onLeft }: ReplaceFormProp
     ...(needsTick(request) ? [{ key: 't', words: m.desk_checked(), run: tick }] : []),
   ]);
   useSendKey(formId);
+  useUnsentCode(form);
   useEffect(focusCode, []);
   return (
     <div className={styles.actions}>
@@ -38,12 +40,12 @@ export const ReplaceForm = ({ request, report, onSent, onLeft }: ReplaceFormProp
         <CodeOrigin form={form} />
         {needsTick(request) ? <CheckedTick form={form} /> : null}
       </form>
-      <div className={classes(styles.buttons, styles.stuck)} data-sticky-bar="tall">
+      <Foot>
         <Button type="submit" form={formId} tone="primary" className={styles.main} busy={form.busy && m.desk_sending()}>
           {m.desk_report_replace()} <KeyCap>Ctrl ↵</KeyCap>
         </Button>
         <Button onClick={onLeft}>{m.common_cancel()}</Button>
-      </div>
+      </Foot>
     </div>
   );
 };

@@ -10,10 +10,13 @@ import { useWide } from '../../ui/use-wide.ts';
 import styles from './desk.module.css';
 import { documentNames, lookingWords, photoReasons, statusTones, statusWords, vehicleOf } from './desk-words.ts';
 import { Flags } from './flags.tsx';
+import type { DeskAddress } from './use-desk-address.ts';
 import { Wait } from './wait.tsx';
 
+type RequestHeadProps = { request: DeskRequest; linkTo: DeskAddress['linkTo'] };
+
 /** The vehicle, its VIN in large letters, who asks, and what should make one look twice. */
-export const RequestHead = ({ request }: { request: DeskRequest }) => (
+export const RequestHead = ({ request, linkTo }: RequestHeadProps) => (
   <div className={styles.requestHead}>
     <div className={styles.titleLine}>
       <Title request={request} />
@@ -35,7 +38,7 @@ export const RequestHead = ({ request }: { request: DeskRequest }) => (
       {request.isGuest ? null : <span>{validationWords(request)}</span>}
     </p>
     {request.endedAt ? null : <Photos request={request} />}
-    <Flags flags={request.flags} />
+    <Flags flags={request.flags} linkTo={linkTo} />
   </div>
 );
 

@@ -18,15 +18,14 @@ import { documentNames } from './desk-words.ts';
 import { useShown } from './desk.queries.ts';
 import { isOpened, useOpenedHere } from './opened-here.ts';
 
-/** The second pair of eyes on a flagged request: what was said, and for who may say it the two answers. */
+/** The second pair of eyes on a flagged request: what was said. */
 export const SecondLook = ({ request }: { request: DeskRequest }) => {
   const { isNeeded, isApproved, last } = request.secondLook;
   if ((request.endedAt && !request.report) || !(isNeeded || last)) return null;
   return (
-    <div className={styles.actions}>
-      <Alert tone={isApproved ? 'fulfilled' : 'late'}>{said(request)}</Alert>
-      {request.can.includes('secondLook') ? <Answers request={request} /> : null}
-    </div>
+    <Alert tone={isApproved ? 'fulfilled' : 'late'}>
+      <span className={styles.lines}>{said(request)}</span>
+    </Alert>
   );
 };
 
@@ -39,7 +38,8 @@ const said = ({ secondLook: { last } }: DeskRequest): string => {
     : m.desk_second_approved({ name: last.name, time });
 };
 
-const Answers = ({ request }: { request: DeskRequest }) => {
+/** The two answers of whoever may look as the second. */
+export const LookAnswers = ({ request }: { request: DeskRequest }) => {
   const [asked, setAsked] = useState<LookVerdict | null>(null);
   const { last } = request.secondLook;
   const mine = last?.isMine ? last.verdict : null;
@@ -50,18 +50,16 @@ const Answers = ({ request }: { request: DeskRequest }) => {
   ]);
   return (
     <>
-      <div className={styles.buttons}>
-        {mine === 'APPROVED' ? null : (
-          <Button onClick={() => ask('APPROVED')}>
-            {m.desk_second_approve()} <KeyCap>V</KeyCap>
-          </Button>
-        )}
-        {mine === 'OBJECTED' ? null : (
-          <Button onClick={() => ask('OBJECTED')}>
-            {m.desk_second_object()} <KeyCap>O</KeyCap>
-          </Button>
-        )}
-      </div>
+      {mine === 'APPROVED' ? null : (
+        <Button onClick={() => ask('APPROVED')}>
+          {m.desk_second_approve()} <KeyCap>V</KeyCap>
+        </Button>
+      )}
+      {mine === 'OBJECTED' ? null : (
+        <Button onClick={() => ask('OBJECTED')}>
+          {m.desk_second_object()} <KeyCap>O</KeyCap>
+        </Button>
+      )}
       {(['APPROVED', 'OBJECTED'] as const).map((verdict) => (
         <LookSheet
           key={verdict}
@@ -118,7 +116,11 @@ const LookSheet = ({ request, verdict, open, onClose }: LookSheetProps) => {
     >
       <p>{explained[verdict]()}</p>
       {unopened.length > 0 ? <Alert tone="late">{m.desk_unopened({ documents: unopened.join(', ') })}</Alert> : null}
-      <Field {...form.field('note')} label={m.desk_second_note()} required={verdict === 'OBJECTED'}>
+      <Field
+        {...form.field('note')}
+        label={m.desk_second_note()}
+        {...(verdict === 'OBJECTED' ? { required: true } : { optional: m.common_optional() })}
+      >
         <Textarea rows={3} maxLength={500} {...form.input('note')} />
       </Field>
     </FormSheet>

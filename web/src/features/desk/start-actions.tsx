@@ -5,7 +5,6 @@ import { Refused, saysOf } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { classes } from '../../ui/class-names.ts';
 import { KeyCap } from '../../ui/key-cap.tsx';
 import { Dialog } from '../../ui/modal.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -13,6 +12,7 @@ import { useCommands } from './commands.ts';
 import styles from './desk.module.css';
 import { useRelease, useStart, useTakeOver } from './desk.queries.ts';
 import { focusCode } from './focus-code.ts';
+import { Foot } from './foot.tsx';
 import { offerUndo } from './use-undo.ts';
 
 type StartActionsProps = {
@@ -21,10 +21,12 @@ type StartActionsProps = {
   /** Opens the form to a super admin in the place of who holds the request. */
   onStandIn?: (() => void) | undefined;
   decline: ReactNode;
+  /** The two answers of a second admin, for who may give one. */
+  look: ReactNode;
 };
 
 /** What can be done with a request that is not this admin's: start it, or take it over from somebody idle. */
-export const StartActions = ({ request, openNext, onStandIn, decline }: StartActionsProps) => {
+export const StartActions = ({ request, openNext, onStandIn, decline, look }: StartActionsProps) => {
   const release = useRelease({
     onDone: () => showToast(m.desk_released()),
     onRefused: (error) => showToast(saysOf(error, m.desk_error_status()), { tone: 'rejected' }),
@@ -54,7 +56,7 @@ export const StartActions = ({ request, openNext, onStandIn, decline }: StartAct
         </p>
       ) : null}
       {request.status === 'PENDING' && !mayStart ? <p className={styles.meta}>{m.desk_own_case()}</p> : null}
-      <div className={classes(styles.buttons, styles.stuck)} data-sticky-bar="tall">
+      <Foot>
         {mayStart ? (
           <Button tone="primary" className={styles.main} busy={start.isPending && m.desk_starting()} onClick={press}>
             {m.desk_start()} <KeyCap>S</KeyCap>
@@ -62,8 +64,9 @@ export const StartActions = ({ request, openNext, onStandIn, decline }: StartAct
         ) : null}
         {request.can.includes('takeOver') ? <TakeOver request={request} /> : null}
         {onStandIn && request.startedBy ? <StandIn name={request.startedBy.name} onConfirmed={onStandIn} /> : null}
+        {look}
         {decline}
-      </div>
+      </Foot>
     </div>
   );
 };

@@ -68,6 +68,12 @@ const Orders = ({ orders, address }: { orders: Transaction[]; address: DeskAddre
         </th>
         <td>
           <Badge tone={statusTones[order.status]}>{statusWords[order.status]()}</Badge>
+          {order.vehicles.some(({ isMoneyBack }) => isMoneyBack) ? (
+            <>
+              {' '}
+              <Badge tone="neutral">{m.desk_money_back()}</Badge>
+            </>
+          ) : null}
         </td>
         <td>
           <ul className={styles.plain}>

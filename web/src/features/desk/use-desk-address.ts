@@ -1,7 +1,16 @@
 import { useSearchParams } from 'react-router';
 import type { OrderFilters } from './desk.queries.ts';
 
-export const lists = ['waiting', 'mine', 'progress', 'late', 'reported', 'transactions', 'subscriptions'] as const;
+export const lists = [
+  'waiting',
+  'mine',
+  'progress',
+  'second',
+  'late',
+  'reported',
+  'transactions',
+  'subscriptions',
+] as const;
 export const planStatuses = ['ACTIVE', 'PENDING', 'INACTIVE', 'CANCELLED', 'EXPIRED'] as const;
 export type List = (typeof lists)[number];
 
@@ -13,7 +22,7 @@ export const useDeskAddress = () => {
   const [search, setSearch] = useSearchParams();
   const list: List = oneOf(lists, search.get('list'), 'waiting');
   const filters: OrderFilters = {
-    status: oneOf(['', 'PENDING', 'INPROGRESS', 'FULFILLED'], search.get('status'), ''),
+    status: oneOf(['', 'PENDING', 'INPROGRESS', 'FULFILLED', 'DECLINED'], search.get('status'), ''),
     search: search.get('q') ?? '',
     sortBy: oneOf(['paid', 'confirmationnumber', 'status'], search.get('sortBy'), 'paid'),
     sortOrder: oneOf(['asc', 'desc'], search.get('sortOrder'), 'desc'),

@@ -1,4 +1,4 @@
-import type { DeskRequest } from '@keywright/contract/desk';
+import type { DeskAction, DeskRequest } from '@keywright/contract/desk';
 import { LATE_MINUTES } from '@keywright/contract/late';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -33,6 +33,7 @@ export const useQueue = (list: List, search: string) => {
     // What an admin has started stays in sight where it was found.
     waiting: () => [...mine, ...waiting].toSorted(longestFirst),
     progress: () => started,
+    second: () => started.filter(waitsForSecond),
     mine: () => mine,
     late: () =>
       [...waiting, ...started].filter((request) => request.waitingMinutes >= LATE_MINUTES).toSorted(longestFirst),
@@ -45,14 +46,23 @@ export const useQueue = (list: List, search: string) => {
     { list: 'in-progress' as const, query: inProgress },
     ...(list === 'reported' ? [{ list, query: reports }] : []),
   ];
+  const found = (one: List): DeskRequest[] => rowsOf[one]().filter((request) => matches(request, search));
+  const rows = found(list);
+  const rowsAgain = [...rows, ...(list === 'reported' ? [] : waiting)];
   return {
-    rows: rowsOf[list]().filter((request) => matches(request, search)),
-    /** The next one after this is done: of what is reported there, else of what waits for a hand. */
-    nextAfter: (id: string): string | null => {
-      const [rows, wanted] =
-        list === 'reported' ? [rowsIn(reports.data), 'answerReport' as const] : [waiting, 'start' as const];
-      return rows.find((request) => request.id !== id && request.can.includes(wanted))?.id ?? null;
-    },
+    rows,
+    /** How many of what others hold wait for a second look. */
+    second: started.filter((request) => waitsForSecond(request) && request.can.includes('secondLook')).length,
+    /** Where else in the queue what is looked for stands, with how often. */
+    elsewhere: (search === '' ? [] : (['waiting', 'progress'] as const)).flatMap((one) => {
+      const count = one === list ? 0 : found(one).length;
+      return count === 0 ? [] : [{ list: one, count }];
+    }),
+    /** The next one after this is done: of the list in which it stood, as it is searched; where that is done, of what waits for a hand. */
+    nextAfter: (id: string): string | null =>
+      rowsAgain.find((request) => request.id !== id && request.can.includes(workOf[list]))?.id ??
+      rowsAgain.find((request) => request.id !== id && request.can.includes('start'))?.id ??
+      null,
     /** The next page of what waits, where this list shows it and there is one. */
     more:
       list === 'waiting' && pending.hasNextPage
@@ -69,6 +79,20 @@ export const useQueue = (list: List, search: string) => {
     },
   };
 };
+
+/** What is done next in a list, where somebody may do it. */
+const workOf: Record<List, DeskAction> = {
+  waiting: 'start',
+  mine: 'process',
+  progress: 'start',
+  second: 'secondLook',
+  late: 'start',
+  reported: 'answerReport',
+  transactions: 'start',
+  subscriptions: 'start',
+};
+
+const waitsForSecond = ({ secondLook: { isNeeded, isApproved } }: DeskRequest): boolean => isNeeded && !isApproved;
 
 type Pages = { hasNextPage: boolean; isFetching: boolean; isError: boolean; fetchNextPage: () => Promise<unknown> };
 

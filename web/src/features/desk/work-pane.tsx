@@ -20,7 +20,7 @@ import { Documents } from './documents.tsx';
 import { EndedRequest } from './ended-request.tsx';
 import { ProcessForm } from './process-form.tsx';
 import { RequestHead } from './request-head.tsx';
-import { SecondLook } from './second-look.tsx';
+import { LookAnswers, SecondLook } from './second-look.tsx';
 import { StartActions } from './start-actions.tsx';
 import { useAtWork } from './use-at-work.ts';
 import type { DeskAddress } from './use-desk-address.ts';
@@ -46,7 +46,7 @@ export const WorkPane = ({ id, queue, address }: WorkPaneProps) => {
       >
         {m.desk_back()}
       </Button>
-      {request ? <Work request={request} openNext={openNext} /> : null}
+      {request ? <Work request={request} openNext={openNext} linkTo={address.linkTo} /> : null}
       {!request && error ? (
         <ErrorState title={m.desk_error_request()} retryLabel={m.common_retry()} onRetry={() => void refetch()}>
           {reasonOf(error)}
@@ -57,47 +57,49 @@ export const WorkPane = ({ id, queue, address }: WorkPaneProps) => {
   );
 };
 
-const Work = ({ request, openNext }: { request: DeskRequest; openNext: () => void }) => {
+type WorkProps = { request: DeskRequest; openNext: () => void; linkTo: DeskAddress['linkTo'] };
+
+const Work = ({ request, openNext, linkTo }: WorkProps) => {
   const done = (words: string) => {
     // What ended can't be taken back, nor can what led to it.
     forgetUndo();
     showToast(words, { tone: 'fulfilled' });
     openNext();
   };
-  const mayDecline = request.can.includes('decline');
+  const decline = request.can.includes('decline') ? (
+    <DeclineButton request={request} onDeclined={() => done(m.desk_declined())} />
+  ) : null;
   const { user } = useSession();
   const [standsIn, setStandsIn] = useState<string | null>(null);
   // Rank alone opens no form: who is no holder says first that they stand in.
   const works = request.can.includes('process') && (request.startedBy?.id === user?.id || standsIn === request.id);
+  const look = request.can.includes('secondLook') ? <LookAnswers request={request} /> : null;
   return (
     <>
-      <RequestHead request={request} />
+      <RequestHead request={request} linkTo={linkTo} />
       {request.report ? <ReportSaid report={request.report} /> : null}
-      <Documents request={request} />
       <SecondLook request={request} />
+      <Documents request={request} />
       {request.status === 'PENDING' || (request.status === 'INPROGRESS' && !works) ? (
         <StartActions
           request={request}
           openNext={openNext}
           onStandIn={request.can.includes('process') ? () => setStandsIn(request.id) : undefined}
-          decline={mayDecline ? <Decline request={request} done={done} /> : null}
+          decline={decline}
+          look={look}
         />
       ) : null}
       {works && request.status === 'INPROGRESS' ? (
         <ProcessForm
           request={request}
           onSent={() => done(m.desk_sent({ vehicle: vehicleOf(request) }))}
-          decline={mayDecline ? <Decline request={request} done={done} /> : null}
+          decline={decline}
         />
       ) : null}
       {request.report ? (
-        <ReportAnswers key={request.report.id} request={request} report={request.report} done={done} />
+        <ReportAnswers key={request.report.id} request={request} report={request.report} done={done} look={look} />
       ) : null}
       {request.endedAt ? <EndedRequest request={request} /> : null}
     </>
   );
 };
-
-const Decline = ({ request, done }: { request: DeskRequest; done: (words: string) => void }) => (
-  <DeclineButton request={request} onDeclined={() => done(m.desk_declined())} />
-);

@@ -2,6 +2,7 @@ import type { HistoryRow } from '@keywright/contract/members';
 import { userHistoryExport } from '@keywright/contract/members.calls';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { at } from '../../lib/locale.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { withReason } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
@@ -10,6 +11,7 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Link } from '../../ui/link.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { Table } from '../../ui/table.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -75,7 +77,9 @@ const Rows = ({ rows }: { rows: readonly HistoryRow[] }) => (
         <td>
           <Badge tone={standings[status].tone}>{standings[status].words()}</Badge>
         </td>
-        <td className={styles.mono}>{confirmationNumber}</td>
+        <td className={styles.mono}>
+          <Link to={at(`/admin?list=transactions&q=${confirmationNumber}`)}>{confirmationNumber}</Link>
+        </td>
       </tr>
     ))}
   </Table>

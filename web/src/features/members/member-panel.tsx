@@ -2,10 +2,12 @@ import { fullName } from '@keywright/contract/full-name';
 import type { OneMember } from '@keywright/contract/members';
 import { useQuery } from '@tanstack/react-query';
 import { day } from '../../lib/format.ts';
+import { at } from '../../lib/locale.ts';
 import { reasonOf } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Link } from '../../ui/link.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MemberActs } from './member-acts.tsx';
 import { MemberPapers } from './member-papers.tsx';
@@ -52,6 +54,9 @@ const Known = ({ member }: { member: OneMember }) => (
       <Fact words={m.members_trial()}>{trialWords(member)}</Fact>
       <Fact words={m.members_registered()}>{day(member.registeredAt)}</Fact>
     </dl>
+    <p>
+      <Link to={at(`/admin?list=transactions&q=${encodeURIComponent(member.email)}`)}>{m.members_orders_of()}</Link>
+    </p>
     <MemberPapers member={member} />
     <NotesField member={member} />
     <MemberActs member={member} />

@@ -3,10 +3,11 @@ import { deskNumbers } from '@keywright/contract/numbers.calls';
 import { m } from '@keywright/words/messages';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { ownZone } from '../../lib/own-zone.ts';
 
 /** Days and hours are those of whoever looks. */
 export const numbersQuery = (range: DeskNumbers['range']) => {
-  const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions();
+  const zone = ownZone();
   return queryOptions({
     queryKey: ['numbers', range, zone],
     queryFn: ({ signal }) => call(deskNumbers, { query: { range, zone }, signal }, m.numbers_failed),

@@ -1,22 +1,27 @@
 import type { deskCounts } from '@keywright/contract/desk';
 import { LATE_MINUTES } from '@keywright/contract/late';
-import type { ReplyOf } from '@keywright/contract/endpoint';
+import type { QueryOf, ReplyOf } from '@keywright/contract/endpoint';
 import type { Known } from '../../../access/actor.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { countReports } from '../code-report.store.ts';
 import { countQueue, medianMinutesSince } from '../desk-order.store.ts';
 import { waitingMinutes } from './desk.view.ts';
 import { MINUTE_MS } from '../../../platform/durations.ts';
+import { inZone } from '../../../platform/zone.ts';
 
-/** What the desk's head shows. Today is the day in UTC. */
-export const countDesk = async ({ db, clock }: Parts, caller: Known): Promise<ReplyOf<typeof deskCounts>> => {
+/** What the desk's head shows. Today is the day in the zone of who asks, as in the numbers. */
+export const countDesk = async (
+  { db, clock }: Parts,
+  caller: Known,
+  { zone }: QueryOf<typeof deskCounts>,
+): Promise<ReplyOf<typeof deskCounts>> => {
   const now = clock.now();
   const { oldest, ...counts } = await countQueue(
     db,
     caller.person.id,
     new Date(now.getTime() - LATE_MINUTES * MINUTE_MS),
   );
-  const median = await medianMinutesSince(db, new Date(now.toISOString().slice(0, 'yyyy-mm-dd'.length)));
+  const median = await medianMinutesSince(db, new Date(inZone(zone).dayBegan(now.getTime())));
   return {
     ...counts,
     reported: await countReports(db),

@@ -60,7 +60,7 @@ const deskLists = (serving: Serving<Caller>): void => {
     return rows;
   });
 
-  serve(serving, contract.deskCounts, ({ caller }) => countDesk(parts, caller));
+  serve(serving, contract.deskCounts, ({ caller, query }) => countDesk(parts, caller, query));
 
   serve(serving, contract.deskRequest, ({ caller, params }) => viewCase(parts, caller, params));
 };

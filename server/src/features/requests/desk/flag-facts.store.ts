@@ -4,13 +4,16 @@ import type { DocumentKind, RequestStatus } from '@keywright/contract/requests';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { FlagRules } from './flag-rules.store.ts';
 
-export type OtherOrder = { confirmationNumber: string; status: RequestStatus; paidAt: string };
+export type OtherOrder = { id: string; confirmationNumber: string; status: RequestStatus; paidAt: string };
 export type OtherPhoto = {
   kind: DocumentKind;
   fileId: string;
   confirmationNumber: string | null;
   /** The order or the account where it is. */
   where: string;
+  /** The request where it is, or the account. */
+  requestId: string | null;
+  personId: string | null;
   storedAt: string;
   isSame: boolean;
 };
@@ -47,7 +50,7 @@ const MOST_NAMED = 3;
 /** The same VIN, paid by somebody else at most so many days before or after. */
 const otherOrders = (days: number) => sql`
   select coalesce(jsonb_agg(to_jsonb(found) order by found."paidAt" desc), '[]') from (
-    select o.confirmation_number as "confirmationNumber", other.status, other.paid_at as "paidAt"
+    select other.id, o.confirmation_number as "confirmationNumber", other.status, other.paid_at as "paidAt"
     from request other join customer_order o on o.id = other.order_id
     where other.vin = r.vin and other.id <> r.id
       and other.paid_at between r.paid_at - make_interval(days => ${days}) and r.paid_at + make_interval(days => ${days})
@@ -65,7 +68,8 @@ const NOT_BY_LOOKS = -1;
 const otherPhotos = (bits: number) => sql`
   select coalesce(jsonb_agg(to_jsonb(found) order by found."storedAt" desc), '[]') from (
     select own.kind, other.id as "fileId", q.confirmation_number as "confirmationNumber",
-      coalesce(q.order_id, p.person_id) as "where", other.created_at as "storedAt",
+      coalesce(q.order_id, p.person_id) as "where", q.id as "requestId",
+      case when q.id is null then p.person_id end as "personId", other.created_at as "storedAt",
       other.original_sha256 = file.original_sha256 as "isSame"
     from document own
     join stored_file file on file.id = own.file_id

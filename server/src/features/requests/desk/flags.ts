@@ -66,6 +66,8 @@ const photos = (kind: 'SAME_PHOTO' | 'SIMILAR_PHOTO', facts: FlagFacts, rules: F
       kind: photo.kind,
       confirmationNumber: photo.confirmationNumber,
       source: sources.indexOf(photo.where),
+      requestId: photo.requestId,
+      personId: photo.personId,
       storedAt: iso(photo.storedAt),
     }));
   return { kind, ...second(kind, rules), photos: said };

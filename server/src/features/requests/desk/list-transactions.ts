@@ -56,5 +56,6 @@ const transactionOf = (
     status: vehicle.status,
     keycode: vehicle.keycodeSecret === null ? null : MASK,
     hasKeycode: vehicle.keycodeSecret !== null,
+    isMoneyBack: vehicle.moneyBackAt !== null,
   })),
 });

@@ -9,7 +9,7 @@ import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { found } from '../../../testing/found.ts';
 import { aMember, anAdmin } from '../../../testing/people.ts';
 import { aVehicle, fulfil, paidAsGuest, start, threePhotos } from '../../../testing/requests.ts';
-import { inZone } from './zone.ts';
+import { inZone } from '../../../platform/zone.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

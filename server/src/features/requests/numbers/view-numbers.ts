@@ -3,7 +3,7 @@ import { LEAST_CASES } from '@keywright/contract/least-cases';
 import type { DeskNumbers, deskNumbers } from '@keywright/contract/numbers';
 import type { Parts } from '../../../platform/parts.ts';
 import { type Counted, countBetween } from './numbers.store.ts';
-import { inZone, SLOT_MS } from './zone.ts';
+import { inZone, SLOT_MS } from '../../../platform/zone.ts';
 
 /** The month is today and the 29 days before, so that each hour of the day stands in it equally often but for the hours to come. */
 const DAYS_BEFORE = { today: 0, month: 29 };

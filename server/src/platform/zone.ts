@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
 
 /** Every zone is a whole number of these away from UTC, so that none of them lies in two hours or on two days anywhere. */
 export const SLOT_MS = 15 * MINUTE_MS;

@@ -1,0 +1,14 @@
+import { bounded } from './text.ts';
+
+/** By its name. Offsets such as `+02:00` are none: they know nothing of summer. */
+const isZone = (name: string): boolean => {
+  if (!/^[a-z]/i.test(name)) return false;
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+};
+
+/** The zone of who asks, as browsers name it: today is their day. UTC where none is said. */
+export const Zone = bounded({ most: 64 }).refine(isZone, { error: 'invalid' }).default('UTC');
