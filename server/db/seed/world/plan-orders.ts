@@ -121,17 +121,22 @@ const wanted: readonly { kind: DocumentKind; reason: PhotoReason; flaw: Flaw }[]
 const ALPHABET = '34679ACDEFGHJKMNPRTWXY';
 const MANY = 30;
 
-type How = { by?: Buyer; requests?: number };
+type How = {
+  by?: Buyer;
+  requests?: number;
+  /** A vehicle that somebody else has asked for too. */
+  vehicle?: Vehicle | undefined;
+};
 
 /** Orders as they are asked for one after the other: each with another buyer, vehicle and owner. */
 const ordersIn = (chance: Chance, now: Date): ((at: Date, outcome: Outcome, how?: How) => PlannedOrder) => {
   let made = 0;
 
-  const request = (outcome: Outcome): PlannedRequest => {
+  const request = (outcome: Outcome, same?: Vehicle): PlannedRequest => {
     made += 1;
     const of = bearerAt(chance, made, now);
     const found = vehicleAt(chance, made);
-    const vehicle = made % 23 === 0 ? misread(found) : found;
+    const vehicle = same ?? (made % 23 === 0 ? misread(found) : found);
     const right: Record<DocumentKind, Paper> = {
       frontId: { is: 'front', of },
       backId: { is: 'back', of },
@@ -164,7 +169,7 @@ const ordersIn = (chance: Chance, now: Date): ((at: Date, outcome: Outcome, how?
     ...(how.by ?? buyer()),
     at,
     outcome,
-    requests: Array.from({ length: how.requests ?? 1 }, () => request(outcome)),
+    requests: Array.from({ length: how.requests ?? 1 }, () => request(outcome, how.vehicle)),
   });
 };
 
@@ -185,7 +190,7 @@ export const planOrders = (chance: Chance, now: Date): PlannedOrder[] => {
     order(ago(4.5), { is: 'PENDING' }, { by: dana }),
     order(ago(11.3), { is: 'PENDING' }, { by: pro, requests: 2 }),
   ];
-  const inHand = Array.from({ length: MANY - 6 }, (_, at) =>
+  const inHand = Array.from({ length: MANY - 7 }, (_, at) =>
     order(ago(9 + at * 0.9), { is: 'INPROGRESS', by: by(at % 4), startedAt: ago(1 + at * 0.35) }),
   );
   const awaited = wanted.map(({ kind, reason }, at) =>
@@ -210,6 +215,12 @@ export const planOrders = (chance: Chance, now: Date): PlannedOrder[] => {
       at % 9 === 4 ? { by: pro, requests: 2 } : {},
     );
   });
+  // A car whose code went to somebody else some days ago: its code waits for a second admin.
+  const doubted = order(
+    ago(17),
+    { is: 'INPROGRESS', by: 'aisha@demo.test', startedAt: ago(6) },
+    { vehicle: fulfilled[5]?.requests[0]?.vehicle },
+  );
   const declined = Array.from({ length: MANY }, (_, at) => {
     const { paid, ...end } = ended(at + 2, 0.2 + at * 0.93);
     const [reason, note] = declines[at % declines.length] ?? ['OTHER', ''];
@@ -218,5 +229,5 @@ export const planOrders = (chance: Chance, now: Date): PlannedOrder[] => {
   const left = Array.from({ length: MANY }, (_, at) =>
     order(daysAgo(2 + at * 0.9), at % 4 === 0 ? { is: 'REMOVED' } : { is: 'EXPIRED' }),
   );
-  return [...waiting, ...ofMembers, ...inHand, ...awaited, replaced, ...fulfilled, ...declined, ...left];
+  return [...waiting, ...ofMembers, ...inHand, ...awaited, replaced, doubted, ...fulfilled, ...declined, ...left];
 };

@@ -1,7 +1,7 @@
 import type { DeskRequest } from '@keywright/contract/desk';
 import { askPhotoAgain } from '@keywright/contract/desk.calls';
 import type { DocumentKind, PhotoReason } from '@keywright/contract/requests';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
@@ -39,10 +39,6 @@ export const AskAgain = ({ request, kind }: { request: DeskRequest; kind: Docume
     onFailed: () => void askAgain(),
   });
   useCommands([{ key: 'a', words: m.desk_again(), run: () => setOpen(true) }]);
-  const fields = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (open) fields.current?.querySelector('select')?.focus();
-  }, [open]);
   return (
     <>
       <Button tone="text" dense onClick={() => setOpen(true)}>
@@ -58,18 +54,16 @@ export const AskAgain = ({ request, kind }: { request: DeskRequest; kind: Docume
         sending={m.desk_again_sending()}
       >
         <p>{m.desk_again_words()}</p>
-        <div ref={fields}>
-          <Field {...form.field('reason')} label={m.desk_decline_reason()} required>
-            <Select {...form.input('reason')}>
-              <option value="">{m.desk_decline_choose()}</option>
-              {choices.map((one, index) => (
-                <option key={one} value={one}>
-                  {index + 1} {photoReasons[one]()}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        </div>
+        <Field {...form.field('reason')} label={m.desk_decline_reason()} required>
+          <Select {...form.input('reason')}>
+            <option value="">{m.desk_decline_choose()}</option>
+            {choices.map((one, index) => (
+              <option key={one} value={one}>
+                {index + 1} {photoReasons[one]()}
+              </option>
+            ))}
+          </Select>
+        </Field>
       </FormSheet>
     </>
   );

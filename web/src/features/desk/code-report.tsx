@@ -115,7 +115,7 @@ const Answers = ({ request, report, hasFocus, look, onReplace, onAnswered }: Ans
       <Foot>
         <span ref={first} className={styles.answers}>
           {isApprover ? null : (
-            <Button tone="primary" onClick={onReplace}>
+            <Button tone="primary" className={styles.main} onClick={onReplace}>
               {m.desk_report_replace()} <KeyCap>W</KeyCap>
             </Button>
           )}

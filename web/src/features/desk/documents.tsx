@@ -6,7 +6,6 @@ import { recall, remember } from '../../lib/kept.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import { Chip, Chips } from '../../ui/chip.tsx';
-import { classes } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { KeyCap } from '../../ui/key-cap.tsx';
 import { Sheet } from '../../ui/modal.tsx';
@@ -82,15 +81,17 @@ export const Documents = ({ request }: { request: DeskRequest }) => {
       </div>
       <div className={looks.chips}>
         <Chosen request={request} kind={kind} choose={choose} />
-        {wide ? (
-          <span className={classes(styles.meta, styles.leave)}>
-            <KeyCap>Esc</KeyCap> {m.desk_keys_leave()}
-          </span>
-        ) : null}
         {request.can.includes('askAgain') ? <AskAgain key={kind} request={request} kind={kind} /> : null}
         {wide ? (
-          <Button tone="text" dense aria-pressed={paired} icon={<Icon of={Columns} />} onClick={pair}>
-            {m.desk_side_by_side()} <KeyCap>B</KeyCap>
+          <Button
+            tone="text"
+            dense
+            aria-label={m.desk_side_by_side()}
+            title={`${m.desk_side_by_side()} (B)`}
+            aria-pressed={paired}
+            onClick={pair}
+          >
+            <Icon of={Columns} />
           </Button>
         ) : null}
       </div>

@@ -31,17 +31,19 @@ export const QueueHead = ({ address, second }: QueueHeadProps) => {
         <p className={styles.meta}>{pulse(counts)}</p>
         <Freshness />
       </div>
-      <Chips label={m.desk_lists()}>
-        {labelsOf({ ...none, ...counts, second }).map(([list, label]) => (
-          <Chip
-            key={list}
-            on={address.list === list}
-            to={address.linkTo({ list: list === 'waiting' ? null : list, q: null })}
-          >
-            {label}
-          </Chip>
-        ))}
-      </Chips>
+      <div className={styles.lists}>
+        <Chips label={m.desk_lists()}>
+          {labelsOf({ ...none, ...counts, second }, address.list).map(([list, label]) => (
+            <Chip
+              key={list}
+              on={address.list === list}
+              to={address.linkTo({ list: list === 'waiting' ? null : list, q: null })}
+            >
+              {label}
+            </Chip>
+          ))}
+        </Chips>
+      </div>
       <Search key={address.list} address={address} />
     </div>
   );
@@ -105,11 +107,14 @@ const none: Counts = {
   medianTodayMinutes: null,
 };
 
-const labelsOf = (counts: Counts & { second: number }): [List, string][] => [
+/** Second looks are rare: their list shows while there is one to give, or while it is chosen. */
+const labelsOf = (counts: Counts & { second: number }, chosen: List): [List, string][] => [
   ['waiting', m.desk_waiting({ count: counts.waiting })],
   ['mine', m.desk_mine({ count: counts.mine })],
   ['progress', m.desk_in_progress({ count: counts.inProgress })],
-  ['second', m.desk_second_list({ count: counts.second })],
+  ...(counts.second > 0 || chosen === 'second'
+    ? [['second', m.desk_second_list({ count: counts.second })] satisfies [List, string]]
+    : []),
   ['late', m.desk_late({ count: counts.late })],
   ['reported', m.desk_reported({ count: counts.reported })],
   ['transactions', m.desk_transactions()],

@@ -21,15 +21,17 @@ import { isOpened, useOpenedHere } from './opened-here.ts';
 /** The second pair of eyes on a flagged request: what was said. */
 export const SecondLook = ({ request }: { request: DeskRequest }) => {
   const { isNeeded, isApproved, last } = request.secondLook;
-  if ((request.endedAt && !request.report) || !(isNeeded || last)) return null;
+  // Mostly a flag says already that one is waited for.
+  const isWaited = isNeeded && !request.flags.some(({ needsSecond }) => needsSecond);
+  if ((request.endedAt && !request.report) || !(isWaited || last)) return null;
   return (
     <Alert tone={isApproved ? 'fulfilled' : 'late'}>
-      <span className={styles.lines}>{said(request)}</span>
+      <span className={styles.lines}>{said(last)}</span>
     </Alert>
   );
 };
 
-const said = ({ secondLook: { last } }: DeskRequest): string => {
+const said = (last: DeskRequest['secondLook']['last']): string => {
   if (!last) return m.desk_second_wanted();
   const time = dayAndTime(last.at);
   if (last.verdict === 'OBJECTED') return m.desk_second_objected({ name: last.name, time, note: last.note });
