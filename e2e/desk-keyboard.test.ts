@@ -87,7 +87,9 @@ test('request after request is decided by keys alone, and a killed server takes 
   await focusIs(page, 'keycode');
   await keyboard.type('K1001');
   await stage.killAndRestart(async () => keyboard.type('X'));
-  await keyboard.press('Tab');
+  await keyboard.press('Control+Enter');
+  await reads(pane(page), /^Type the key code once more/);
+  await focusIs(page, 'keycodeAgain');
   await keyboard.type('K1001Y');
   expect(await pane(page).getByRole('textbox', { name: 'Key code', exact: true }).inputValue()).toBe('K1001X');
   await reads(page, /^Live$/);

@@ -33,8 +33,15 @@ test('a code whose VIN somebody else paid for waits for a second admin, who look
 
   const { page: james } = await stage.visitor('desk', { theme: 'dark' });
   await openDesk(james, 'james');
-  await james.getByRole('link', { name: /^In progress/ }).click();
+  await james.getByRole('link', { name: 'Second look 1' }).click();
   await openRequest(james, nissan);
+  // What the flag saw is one press away, and so is the way back.
+  await pane(james)
+    .getByRole('link', { name: /^Open order / })
+    .click();
+  await reads(pane(james), 'Pending');
+  await james.goBack();
+  await reads(pane(james), /^In progress, /);
   await james.keyboard.press('v');
   const sheet = james.getByRole('dialog', { name: 'Approve as second' });
   await reads(sheet, /Open these first/);

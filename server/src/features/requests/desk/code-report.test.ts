@@ -5,7 +5,7 @@ import {
   reportOwnCode,
   reportTrackedCode,
 } from '@keywright/contract/code-reports';
-import { deskCounts, deskRequest, deskReveal, processRequest } from '@keywright/contract/desk';
+import { deskCounts, deskRequest, deskReveal, processRequest, transactions } from '@keywright/contract/desk';
 import { changeFlagRule, flagRules } from '@keywright/contract/flags';
 import { myRequests, revealOwnCode, revealTrackedCode, trackOrder } from '@keywright/contract/orders';
 import { deleteProfile } from '@keywright/contract/profile';
@@ -235,6 +235,8 @@ describe('another code in its place', () => {
     const looked = await bob.call(secondLook, { params: { id: scene.id }, body: { verdict: 'APPROVED', mark } });
     expect([looked.status, looked.refusal?.code]).toEqual([409, 'photo.gone']);
     expect((await answer(bob, scene, 'MONEY_BACK')).status).toBe(200);
+    const vehicles = (await bob.call(transactions)).json.flatMap((order) => order.vehicles);
+    expect(vehicles.filter(({ isMoneyBack }) => isMoneyBack).map(({ id }) => id)).toContain(scene.id);
   });
 
   it('is destroyed with the one before, which stays sealed until then', async () => {

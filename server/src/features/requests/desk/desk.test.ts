@@ -140,11 +140,12 @@ describe('the queue', () => {
       mine: before.mine + 1,
     });
     // What a list calls late is what is counted as late, to the minute.
-    const lateRows = async () =>
+    const waits = async () =>
       [
         ...(await ann.call(pendingRequests, { query: { limit: '100' } })).json,
         ...(await ann.call(inProgressRequests, { query: { limit: '100' } })).json,
-      ].filter(({ waitingMinutes }) => waitingMinutes >= LATE_MINUTES).length;
+      ].map(({ waitingMinutes }) => waitingMinutes);
+    const lateRows = async () => (await waits()).filter((minutes) => minutes >= LATE_MINUTES).length;
     for (const wait of [LATE_MINUTES - 1, 1, 1]) {
       await later(wait * MINUTE);
       expect((await ann.call(deskCounts)).json.late).toBe(await lateRows());
@@ -152,6 +153,8 @@ describe('the queue', () => {
     const late = (await ann.call(deskCounts)).json;
     expect(late.late).toBe(late.waiting + late.inProgress);
     expect(late.oldestMinutes).toBeGreaterThanOrEqual(31);
+    // What is in hand has not got its code either.
+    expect(late.oldestMinutes).toBe(Math.max(...(await waits())));
     await fulfil(bob, other.id);
     expect((await bob.call(deskCounts)).json.medianTodayMinutes).toBeGreaterThanOrEqual(31);
   });

@@ -76,7 +76,14 @@ describe('a flag', () => {
       {
         kind: 'VIN_ELSEWHERE',
         needsSecond: true,
-        orders: [{ confirmationNumber: other.confirmationNumber, status: 'PENDING', paidAt: expect.any(String) }],
+        orders: [
+          {
+            id: other.id,
+            confirmationNumber: other.confirmationNumber,
+            status: 'PENDING',
+            paidAt: expect.any(String),
+          },
+        ],
       },
     ]);
     const again = await as(app, await aMember(app.db));
@@ -94,7 +101,9 @@ describe('a flag', () => {
       {
         kind: 'SAME_PHOTO',
         needsSecond: true,
-        photos: [{ kind: 'frontId', confirmationNumber: first.confirmationNumber }],
+        photos: [
+          { kind: 'frontId', confirmationNumber: first.confirmationNumber, requestId: first.id, personId: null },
+        ],
       },
     ]);
     const smaller = await sharp(sam.frontId).resize(700).jpeg({ quality: 55 }).toBuffer();
@@ -110,7 +119,7 @@ describe('a flag', () => {
   }, 30_000);
 
   it('is of a photo among another account’s papers', async () => {
-    const { seen } = await aRegistered(app);
+    const { seen, person: keeper } = await aRegistered(app);
     const fileId = found(seen.frontId?.split('/').at(-1));
     const { id } = await paidAsGuest(app, guest());
     await app.db
@@ -123,7 +132,10 @@ describe('a flag', () => {
       )
       .execute();
     expect((await caseOf(id)).flags).toMatchObject([
-      { kind: 'SAME_PHOTO', photos: [{ kind: 'backId', confirmationNumber: null }] },
+      {
+        kind: 'SAME_PHOTO',
+        photos: [{ kind: 'backId', confirmationNumber: null, requestId: null, personId: keeper.id }],
+      },
     ]);
   });
 

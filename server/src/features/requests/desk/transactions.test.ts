@@ -1,4 +1,4 @@
-import { transactions } from '@keywright/contract/desk';
+import { declineRequest, transactions } from '@keywright/contract/desk';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../testing/app.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
@@ -29,6 +29,17 @@ it('a list by status passes over nothing when the last of a page moves on before
   const second = await page(first.next);
   const third = await page(second.next);
   expect(new Set([...first.ids, ...second.ids, ...third.ids])).toEqual(new Set(orders.map(({ orderId }) => orderId)));
+});
+
+it('what was declined is found by its status, and by no other', async () => {
+  const { id, orderId } = await paidAsGuest(app, visitor(app.url));
+  await start(ann, id);
+  expect((await ann.call(declineRequest, { params: { id }, body: { reason: 'ID_EXPIRED' } })).status).toBe(200);
+  for (const status of ['PENDING', 'INPROGRESS', 'FULFILLED', 'DECLINED'] as const) {
+    const { json } = await ann.call(transactions, { query: { status } });
+    expect([status, json.some((order) => order.id === orderId)]).toEqual([status, status === 'DECLINED']);
+    expect(json.every((order) => order.status === status)).toBe(true);
+  }
 });
 
 it('a cursor that is none is refused', async () => {
