@@ -1,7 +1,8 @@
 import { chatActs } from './audit-chat-acts.ts';
 import { ruleActs } from './audit-rule-acts.ts';
 import type { AuditFilter } from './audit.ts';
-import type { CodeSource, DeclineReason } from './desk.ts';
+import type { DeclineReason } from './desk.ts';
+import type { CodeSource } from './sent-code.ts';
 import type { FailureCode } from './errors.ts';
 import type { Billing, PlanTier } from './plans.ts';
 import type { LicenceDocument } from './compliance.ts';

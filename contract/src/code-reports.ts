@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as calls from './code-reports.calls.ts';
-import { DeskRequest, sentCode } from './desk.ts';
+import { DeskRequest } from './desk.ts';
+import { sentCode } from './sent-code.ts';
 import { endpoint } from './endpoint.ts';
 import { Token } from './orders.ts';
 import { ReportKind } from './report-kinds.ts';

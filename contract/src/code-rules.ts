@@ -12,7 +12,7 @@ const formOf = (longest: number) =>
     .refine(({ least, most }) => least <= most, { error: 'invalid', path: ['most'] })
     .nullable();
 
-/** As long as a code and a PIN may be at all (`KeyCode`, `PinCode` in desk.ts). */
+/** As long as a code and a PIN may be at all (sent-code.ts). */
 const KeyCodeForm = formOf(24);
 const PinForm = formOf(12);
 

@@ -8,8 +8,9 @@ import { Revealed } from './orders.ts';
 import { AnsweredReport, OpenReport } from './report-kinds.ts';
 import { Page } from './request-page.ts';
 import { DocumentKind, PhotoReason, RequestStatus, Secret } from './requests.ts';
-import { bounded, line, note, trimmed } from './text.ts';
+import { bounded, note, trimmed } from './text.ts';
 import { Zone } from './zone.ts';
+import { CodeSource, sentCode } from './sent-code.ts';
 import * as calls from './desk.calls.ts';
 
 export const DeskAction = z.enum([
@@ -39,10 +40,6 @@ export const DeclineReason = z.enum([
   'OTHER',
 ]);
 export type DeclineReason = z.infer<typeof DeclineReason>;
-
-/** Where the desk had a code from. */
-export const CodeSource = z.enum(['OWN_RECORDS', 'DEALER', 'MAKER_PORTAL', 'OTHER']);
-export type CodeSource = z.infer<typeof CodeSource>;
 
 const CodeForm = z.object({ least: z.int(), most: z.int(), alphabet: z.enum(codeAlphabets) }).nullable();
 
@@ -224,27 +221,6 @@ export const touchRequest = endpoint(calls.touchRequest, {
   reply: z.object({ ok: z.literal(true) }),
   fails: ['request.wrong_state', 'request.not_yours'],
 });
-
-/** As cut into the key: letters, digits, and the dash or blank that some makers print. */
-export const KeyCode = trimmed({ most: 24, required: 'code.required', tooLong: 'code.form' })
-  .toUpperCase()
-  .regex(/^[A-Z0-9](?:[A-Z0-9 -]{1,22})[A-Z0-9]$/, 'code.form');
-export const PinCode = trimmed({ most: 12, tooLong: 'pin.form' })
-  .toUpperCase()
-  .regex(/^[A-Z0-9]{3,12}$/, 'pin.form');
-
-/** A code as it is sent, the first one or another in its place. */
-export const sentCode = {
-  keycode: KeyCode,
-  pincode: z.union([z.literal('').transform(() => undefined), PinCode]).nullish(),
-  documentsVerified: z.boolean().optional(),
-  /** Where the code came from, for the record; the desk alone reads it. */
-  codeSource: CodeSource.optional(),
-  /** By which it is found again there; never a password, and never the code itself. */
-  codeReference: line({ most: 80 }).optional(),
-  /** What it cost the shop, at most 1000 dollars. */
-  codeCostCents: z.int({ error: 'invalid' }).min(0, 'invalid').max(100_000, 'invalid').optional(),
-};
 
 export const processRequest = endpoint(calls.processRequest, {
   summary:

@@ -1,4 +1,5 @@
-import type { CodeSource, DeskRequest } from '@keywright/contract/desk';
+import type { DeskRequest } from '@keywright/contract/desk';
+import type { CodeSource } from '@keywright/contract/sent-code';
 import type { FaultsAt } from '../../lib/forms/form-faults.ts';
 import type { ContractForm } from '../../lib/forms/use-contract-form.ts';
 import { recall } from '../../lib/kept.ts';

@@ -1,4 +1,5 @@
-import type { CodeSource, DeclineReason, DeskRequest, Transaction } from '@keywright/contract/desk';
+import type { DeclineReason, DeskRequest, Transaction } from '@keywright/contract/desk';
+import type { CodeSource } from '@keywright/contract/sent-code';
 import { LATE_MINUTES } from '@keywright/contract/late';
 import type { DocumentKind, PhotoReason, RequestStatus, VinWarning } from '@keywright/contract/requests';
 import { m } from '@keywright/words/messages';

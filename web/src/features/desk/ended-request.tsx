@@ -1,4 +1,5 @@
-import type { CodeSource, DeskRequest } from '@keywright/contract/desk';
+import type { DeskRequest } from '@keywright/contract/desk';
+import type { CodeSource } from '@keywright/contract/sent-code';
 import type { Secret } from '@keywright/contract/requests';
 import { useEffect, useState } from 'react';
 import { dayAndTime, money } from '../../lib/format.ts';

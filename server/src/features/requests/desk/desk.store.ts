@@ -1,4 +1,4 @@
-import type { CodeSource } from '@keywright/contract/desk';
+import type { CodeSource } from '@keywright/contract/sent-code';
 import type { Flag, LookVerdict } from '@keywright/contract/flags';
 import { type SqlBool, sql } from 'kysely';
 import { guard, type Guarded } from '../../../access/policy.ts';

@@ -1,4 +1,4 @@
-import type { CodeSource } from '@keywright/contract/desk';
+import type { CodeSource } from '@keywright/contract/sent-code';
 import { Failure } from '../../../platform/failure.ts';
 
 /** Where a code came from, as it was said at its release. */
