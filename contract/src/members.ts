@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Email } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import { bounded, note, trimmed } from './text.ts';
+import { Tier } from './pricing-shapes.ts';
 import * as calls from './members.calls.ts';
 
 export const MemberAction = z.enum(['validate', 'revoke', 'reinstate']);
@@ -20,6 +21,8 @@ export const Member = z.object({
   state: z.string(),
   isActive: z.boolean(),
   isValidatedUser: z.boolean(),
+  /** The plan that counts now, a running trial's too. */
+  tier: Tier,
   /** Until when their trial runs or ran; null for who never had one. */
   trialEndsAt: z.iso.datetime().nullable(),
   registeredAt: z.iso.datetime(),

@@ -43,6 +43,7 @@ const head = [
   'state',
   'active',
   'validated',
+  'plan',
   'trial ends',
   'registered',
 ];
@@ -56,6 +57,7 @@ const cellsOf = (row: MemberRow): string[] => [
   row.state ?? '',
   row.isActive ? 'yes' : 'no',
   row.isValidated ? 'yes' : 'no',
+  row.tier,
   row.trialEndsAt?.toISOString() ?? '',
   row.registeredAt.toISOString(),
 ];

@@ -1,9 +1,11 @@
 import type { Role } from '@keywright/contract/people';
+import type { Tier } from '@keywright/contract/pricing';
 import { type SqlBool, sql, type Updateable } from 'kysely';
 import { guard, type Guarded } from '../../access/policy.ts';
 import type { MemberThing } from '../../access/policies/member.policy.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { tierColumn } from '../subscriptions/subscriptions.facts.ts';
 
 /** A person with what the desk judges a member by. */
 export type MemberRow = MemberThing & {
@@ -17,6 +19,7 @@ export type MemberRow = MemberThing & {
   isActive: boolean;
   isValidated: boolean;
   registeredAt: Date;
+  tier: Tier;
   trialEndsAt: Date | null;
   notes: string;
   notesVersion: number;
@@ -44,7 +47,8 @@ export const memberRows = (db: Db | Tx) =>
       sql<Date | null>`(select max(s.ends_at) from subscription s where s.person_id = person.id and s.is_trial)`.as(
         'trialEndsAt',
       ),
-    ]);
+    ])
+    .select((eb) => tierColumn(eb.ref('person.id')).as('tier'));
 
 export const findMember = async (db: Db | Tx, id: string): Promise<Guarded<MemberRow> | undefined> => {
   const row = await memberRows(db).where('person.id', '=', id).executeTakeFirst();

@@ -33,6 +33,7 @@ export const memberView = (caller: Caller, member: MemberNow): Member => ({
   ...shownOf(member),
   isActive: member.isActive,
   isValidatedUser: member.isValidated,
+  tier: member.tier,
   trialEndsAt: member.trialEndsAt?.toISOString() ?? null,
   registeredAt: member.registeredAt.toISOString(),
   adminApprovalNotes: member.notes,

@@ -164,16 +164,16 @@ describe('the list of members', () => {
     expect(row.details).toMatchObject({ where: 'people' });
   });
 
-  it('tells the inactive ones and when a trial ends, and holds nobody of the desk', async () => {
+  it('tells the inactive ones, who has which plan and when a trial ends, and holds nobody of the desk', async () => {
     const lname = `Qwvx${crypto.randomUUID().slice(0, 4)}`;
     const out = await aMember(app.db, { lname, isActive: false });
     const trial = await aMember(app.db, { lname });
     await aTrial(app, trial, 'ACTIVE');
     await anAdmin(app.db, { lname });
     const all = (await desk.call(members, { query: { search: lname, show: 'all', limit: 50 } })).json;
-    expect(all.map(({ id, isActive, trialEndsAt }) => [id, isActive, trialEndsAt !== null])).toEqual([
-      [trial.id, true, true],
-      [out.id, false, false],
+    expect(all.map(({ id, isActive, tier, trialEndsAt }) => [id, isActive, tier, trialEndsAt !== null])).toEqual([
+      [trial.id, true, 'BASIC', true],
+      [out.id, false, 'NONE', false],
     ]);
     const inactive = (await desk.call(members, { query: { search: lname, show: 'inactive', limit: 50 } })).json;
     expect(inactive.map(({ id }) => id)).toEqual([out.id]);

@@ -1,6 +1,7 @@
 import { fullName } from '@keywright/contract/full-name';
 import type { Member } from '@keywright/contract/members';
 import { placeNamed } from '@keywright/contract/places';
+import { planName } from '@keywright/words/plan-names';
 import { spoken } from '@keywright/words/spoken';
 import { day } from '../../lib/format.ts';
 import { m } from '@keywright/words/messages';
@@ -20,8 +21,12 @@ export const Standing = ({ member }: { member: Pick<Member, 'isActive' | 'isVali
   </span>
 );
 
-export const trialWords = ({ trialEndsAt }: Pick<Member, 'trialEndsAt'>): string =>
-  trialEndsAt ? m.members_trial_until({ date: day(trialEndsAt) }) : m.members_trial_none();
+/** The plan that they have, or until when a trial runs or ran. */
+export const planWords = ({ tier, trialEndsAt }: Pick<Member, 'tier' | 'trialEndsAt'>): string => {
+  const isTrial = trialEndsAt !== null && Date.parse(trialEndsAt) > Date.now();
+  if (tier !== 'NONE' && !isTrial) return planName({ tier, trial: false });
+  return trialEndsAt ? m.members_trial_until({ date: day(trialEndsAt) }) : planName({ tier: 'NONE', trial: false });
+};
 
 type MemberCardProps = { member: Member; isChosen: boolean; onChoose: () => void };
 
@@ -35,6 +40,6 @@ export const MemberCard = ({ member, isChosen, onChoose }: MemberCardProps) => (
     </h2>
     <p className={styles.email}>{member.email}</p>
     <Standing member={member} />
-    <p className={styles.meta}>{trialWords(member)}</p>
+    <p className={styles.meta}>{planWords(member)}</p>
   </li>
 );

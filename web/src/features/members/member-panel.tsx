@@ -11,7 +11,7 @@ import { Link } from '../../ui/link.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { MemberActs } from './member-acts.tsx';
 import { MemberPapers } from './member-papers.tsx';
-import { Standing, stateIn, trialWords } from './member-card.tsx';
+import { Standing, planWords, stateIn } from './member-card.tsx';
 import styles from './members.module.css';
 import { memberQuery } from './members.queries.ts';
 import { NotesField } from './notes-field.tsx';
@@ -51,7 +51,7 @@ const Known = ({ member }: { member: OneMember }) => (
       <Fact words={m.members_email()}>{member.email}</Fact>
       <Fact words={m.members_phone()}>{member.phone || m.members_not_given()}</Fact>
       <Fact words={m.members_state()}>{stateIn(member.state) || m.members_not_given()}</Fact>
-      <Fact words={m.members_trial()}>{trialWords(member)}</Fact>
+      <Fact words={m.members_plan()}>{planWords(member)}</Fact>
       <Fact words={m.members_registered()}>{day(member.registeredAt)}</Fact>
     </dl>
     <p>
