@@ -89,7 +89,7 @@ export const approveAdmin = endpoint(calls.approveAdmin, {
   summary: 'Lets a waiting admin in. One who is approved already stays as they are.',
   body: z.object({ superAdminEmail, adminId: z.uuid('invalid'), approvalNotes: note(500).optional() }),
   reply: AdminAccount,
-  fails: ['session.step_up', 'admin.wrong_state', 'admin.own_account'],
+  fails: ['admin.wrong_state', 'admin.own_account'],
 });
 
 export const rejectAdmin = endpoint(calls.rejectAdmin, {
@@ -148,7 +148,7 @@ export const createSuperAdmin = endpoint(calls.createSuperAdmin, {
   query: NewSuperAdminFields,
   body: NewSuperAdminFields,
   reply: AdminAccount,
-  fails: ['session.step_up', 'admin.email_taken'],
+  fails: ['admin.email_taken'],
 });
 
 /** One entry of the stored log about admins. */

@@ -126,7 +126,7 @@ export const changeJurisdiction = endpoint(calls.changeJurisdiction, {
   params: z.object({ code: PlaceCode }),
   body: RuleChange,
   reply: z.array(KnownJurisdiction),
-  fails: ['jurisdiction.changed', 'session.step_up'],
+  fails: ['jurisdiction.changed'],
 });
 
 /** A license, a permit or an insurance of a member, as they gave it. */

@@ -28,7 +28,10 @@ type Rest = {
   media?: readonly [string, ...string[]];
   /** Headers that a good answer may carry beside those that every answer has. */
   headers?: readonly AnswerHeader[];
-  /** Every refusal that this call may answer beside those that any call may (`alwaysPossible` in errors.ts). */
+  /**
+   * Every refusal that this call may answer beside those that any call may (`alwaysPossible` in errors.ts) and, where it asks for a
+   * proof, `session.step_up`.
+   */
   fails: readonly FailureCode[];
 };
 
@@ -50,6 +53,10 @@ export const endpoint = <const C extends Call, const R extends Rest>(call: C, re
   ...call,
   ...rest,
 });
+
+/** Every refusal of its own that a call may answer. */
+export const failsOf = ({ stepUp, fails }: Pick<Endpoint, 'stepUp' | 'fails'>): readonly FailureCode[] =>
+  stepUp ? ['session.step_up', ...fails] : fails;
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;

@@ -32,8 +32,6 @@ const WebAuthnAnswer = z.object({
 
 const password = Password.optional();
 
-const refused = 'session.step_up';
-
 export const secondStep = endpoint(calls.secondStep, {
   summary: 'Finishes a login with the code of an app or a recovery code; five wrong ones end it.',
   body: z.object({ code: FactorCode }),
@@ -106,7 +104,6 @@ export const changeSecurity = endpoint(calls.changeSecurity, {
   }),
   reply: Security,
   fails: [
-    refused,
     'security.enrolment_required',
     'security.password_needed',
     'security.factor_needed',
@@ -128,26 +125,26 @@ export const beginTwoFactor = endpoint(calls.beginTwoFactor, {
     /** The QR code of that address, row by row: `1` is dark. */
     qr: z.array(z.string().regex(/^[01]+$/)),
   }),
-  fails: [refused, 'security.password_needed', 'session.wrong_password', 'session.wrong_code'],
+  fails: ['security.password_needed', 'session.wrong_password', 'session.wrong_code'],
 });
 
 export const confirmTwoFactor = endpoint(calls.confirmTwoFactor, {
   summary: 'Turns two-factor on with a first code and answers ten recovery codes, which are shown this once.',
   body: z.object({ code: FactorCode }),
   reply: RecoveryCodes,
-  fails: [refused, 'session.wrong_code', 'security.enrolment_required'],
+  fails: ['session.wrong_code', 'security.enrolment_required'],
 });
 
 export const renewRecoveryCodes = endpoint(calls.renewRecoveryCodes, {
   summary: 'Makes ten new recovery codes; the old ones end.',
   reply: RecoveryCodes,
-  fails: [refused, 'security.enrolment_required'],
+  fails: ['security.enrolment_required'],
 });
 
 export const beginPasskey = endpoint(calls.beginPasskey, {
   summary: 'What the browser needs to make a passkey for this account.',
   reply: PasskeyCreation,
-  fails: [refused],
+  fails: [],
 });
 
 export const addPasskey = endpoint(calls.addPasskey, {
@@ -155,7 +152,7 @@ export const addPasskey = endpoint(calls.addPasskey, {
     'Keeps a passkey that the browser has just made. With the first factor of an account come ten recovery codes, which are shown this once.',
   body: z.object({ name: line({ most: 60 }).default(''), answer: WebAuthnAnswer }),
   reply: Security.extend(RecoveryCodes.partial().shape),
-  fails: [refused, 'session.passkey_refused'],
+  fails: ['session.passkey_refused'],
 });
 
 export const removePasskey = endpoint(calls.removePasskey, {
@@ -163,7 +160,7 @@ export const removePasskey = endpoint(calls.removePasskey, {
   params: z.object({ id: z.uuid() }),
   body: z.object({ password }),
   reply: Security,
-  fails: [refused, 'security.password_needed', 'security.factor_needed', 'session.wrong_password'],
+  fails: ['security.password_needed', 'security.factor_needed', 'session.wrong_password'],
 });
 
 /** The proof counts for this session alone, for five minutes, in each act that asks for one. */

@@ -94,5 +94,5 @@ export const changeFlagRule = endpoint(calls.changeFlagRule, {
     most: z.int({ error: 'invalid' }).min(0, 'invalid').max(1000, 'invalid').nullable(),
   }),
   reply: z.array(FlagRuleNow),
-  fails: ['flag_rule.changed', 'session.step_up'],
+  fails: ['flag_rule.changed'],
 });

@@ -40,5 +40,5 @@ export const noticeToAll = endpoint(calls.noticeToAll, {
   summary: 'Tells all members something, on the notices of their profiles.',
   body: Written,
   reply: z.array(SentNotice),
-  fails: ['session.step_up'],
+  fails: [],
 });

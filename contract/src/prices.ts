@@ -66,7 +66,7 @@ export const setPrices = endpoint(calls.setPrices, {
       .nullable(),
   }),
   reply: PriceTable,
-  fails: ['prices.changed', 'session.step_up'],
+  fails: ['prices.changed'],
 });
 
 export const withdrawPrices = endpoint(calls.withdrawPrices, {
@@ -76,5 +76,5 @@ export const withdrawPrices = endpoint(calls.withdrawPrices, {
     version: bounded({ most: 6 }).regex(/^[1-9]\d*$/),
   }),
   reply: PriceTable,
-  fails: ['not_found', 'prices.hold_already', 'session.step_up'],
+  fails: ['not_found', 'prices.hold_already'],
 });

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@keywright/contract/endpoint';
+import { type Endpoint, failsOf } from '@keywright/contract/endpoint';
 import { alwaysPossible, ErrorReply, type FailureCode, failures } from '@keywright/contract/errors';
 import * as z from 'zod';
 import { commonHeaders, describedHeaders, headersOf } from './openapi-headers.ts';
@@ -69,7 +69,7 @@ const operation = (endpoint: Endpoint): Json => ({
   security: securityOf(endpoint),
   parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
   ...bodyOf(endpoint),
-  responses: { ...goodAnswersOf(endpoint), ...refusalsOf(endpoint.fails) },
+  responses: { ...goodAnswersOf(endpoint), ...refusalsOf(failsOf(endpoint)) },
 });
 
 const goodAnswersOf = (endpoint: Endpoint): Json =>

@@ -2,6 +2,7 @@ import type { FileNameOf } from '@keywright/contract/call';
 import {
   type BodyOf,
   type Endpoint,
+  failsOf,
   MOST_JSON_BYTES,
   type ParamsOf,
   type QueryOf,
@@ -55,7 +56,7 @@ export const serve = <E extends Endpoint, C>(
   handle: (call: Call<E, NoInfer<C>>) => Promise<ReplyOf<E>>,
 ): void => {
   const callers = new WeakMap<FastifyRequest, C>();
-  const declared = new Set<FailureCode>([...alwaysPossible, ...endpoint.fails]);
+  const declared = new Set<FailureCode>([...alwaysPossible, ...failsOf(endpoint)]);
   serving.app.route({
     method: endpoint.method,
     url: endpoint.path,
