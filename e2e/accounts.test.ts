@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { button, checkOut, heading, putInCart, reads } from './guest.ts';
-import { shoot, violations } from './looks.ts';
+import { settled, shoot, violations } from './looks.ts';
 import { papersFor } from './papers.ts';
 import { logIn } from './people.ts';
 import { openStage } from './stage.ts';
@@ -10,6 +10,8 @@ import { a } from './vehicles.ts';
 const stage = openStage();
 
 const looksRight = async (page: Page, name: string): Promise<void> => {
+  // A colour on its way to another one is neither.
+  await settled(page);
   await shoot(page, name);
   expect(await violations(page)).toEqual([]);
 };

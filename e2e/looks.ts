@@ -50,7 +50,7 @@ const letters = (page: Page, size: '200%' | ''): Promise<void> =>
   }, size);
 
 /** Asked frame by frame: the promise of an animation whose element goes meanwhile may stay open for ever. */
-const settled = async (page: Page): Promise<void> => {
+export const settled = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {
     const passing = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
     return document.fonts.status === 'loaded' && passing.every(({ playState }) => playState !== 'running');
