@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { bounded, trimmed } from './text.ts';
+import { LEAST_SEARCH } from './search-bounds.ts';
 import * as calls from './audit.calls.ts';
 
 /** One entry of the log, as it was written. */
@@ -40,7 +41,7 @@ export const AuditFilter = z.object({
   from: z.iso.date().optional().catch(undefined),
   to: z.iso.date().optional().catch(undefined),
   /** At least 3 letters of a name, an id, an address or a reason. */
-  search: search.min(3).optional().catch(undefined),
+  search: search.min(LEAST_SEARCH).optional().catch(undefined),
 });
 export type AuditFilter = z.infer<typeof AuditFilter>;
 

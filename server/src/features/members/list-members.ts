@@ -1,10 +1,11 @@
 import type { Member } from '@keywright/contract/members';
+import { narrows } from '@keywright/contract/search-bounds';
 import { actAs } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
 import { recordSearch } from '../../access/record-search.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { papersOfAll } from '../profile/papers.facts.ts';
-import { findMembers, narrows, type Wanted } from './members-list.store.ts';
+import { findMembers, type Wanted } from './members-list.store.ts';
 import { memberView } from './members.view.ts';
 
 /**

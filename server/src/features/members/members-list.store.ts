@@ -1,4 +1,5 @@
 import type { MemberFilter } from '@keywright/contract/members';
+import { narrows } from '@keywright/contract/search-bounds';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
@@ -7,13 +8,8 @@ import { memberRows, type MemberRow } from './members.store.ts';
 
 export type Wanted = z.output<typeof MemberFilter> & { limit: number; cursor?: string | undefined };
 
-/** A shorter search would match nearly everybody and is left out. */
-const LEAST_SEARCH = 3;
 /** Up to so many matches are looked up one by one; among more, the first page's are soon met on the way through all. */
 const MOST_FOUND = 2_000;
-
-/** Whether a search is one: a shorter one is left out. */
-export const narrows = (search: string): boolean => search.length >= LEAST_SEARCH;
 
 /** One page of members, who registered last first; one more than asked for when there is a next page. */
 export const findMembers = async (db: Db, { search = '', show, limit, cursor }: Wanted): Promise<MemberRow[]> => {

@@ -1,10 +1,11 @@
 import type { QueryOf } from '@keywright/contract/endpoint';
+import { narrows } from '@keywright/contract/search-bounds';
 import type { deskSubscriptions, ListedPlan } from '@keywright/contract/plan-list';
 import { actAs } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
 import { recordSearch } from '../../access/record-search.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { findPlans, type ListedRow, narrows } from './plan-list.store.ts';
+import { findPlans, type ListedRow } from './plan-list.store.ts';
 import { asItIs } from './view-subscription.ts';
 
 /** One page of the plans of members, and the cursor of the next when there is one. A search is on record before anything is looked for. */

@@ -1,4 +1,5 @@
 import type { PlanStatus } from '@keywright/contract/subscriptions';
+import { narrows } from '@keywright/contract/search-bounds';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { fullNameIn } from '../../platform/db/full-name.ts';
@@ -13,11 +14,6 @@ type Wanted = {
   status?: PlanStatus | undefined;
   search?: string | undefined;
 };
-
-/** A shorter search would match nearly everybody and is left out. */
-const LEAST_SEARCH = 3;
-
-export const narrows = (search = ''): boolean => search.length >= LEAST_SEARCH;
 
 /** One page of plans, the newest first; one more than asked for when there is a next page. What is over by its time counts as expired. */
 export const findPlans = (db: Db, { limit, cursor, status, search = '' }: Wanted): Promise<ListedRow[]> =>

@@ -1,8 +1,7 @@
+import { narrows } from '@keywright/contract/search-bounds';
 import { useSearchParams } from 'react-router';
 import type { LogFilters } from './audit.queries.ts';
 
-/** A shorter search is not sent: it would find nearly everything. */
-const SHORTEST_SEARCH = 3;
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
 
 /** What is looked for in the log, all of it in the address: a reload, a shared link and the back button keep it. */
@@ -23,7 +22,7 @@ export const useLogAddress = () => {
     ...(fields.object && { objectId: fields.object }),
     ...(isDay(fields.from) && { from: fields.from }),
     ...(isDay(fields.to) && { to: fields.to }),
-    ...(fields.q.length >= SHORTEST_SEARCH && { search: fields.q }),
+    ...(narrows(fields.q) && { search: fields.q }),
   };
   const go = (changes: Partial<typeof fields>) => {
     const next = new URLSearchParams(params);

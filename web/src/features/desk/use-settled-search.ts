@@ -1,6 +1,6 @@
+import { narrows } from '@keywright/contract/search-bounds';
 import { useEffect, useState } from 'react';
 
-const SHORTEST_SEARCH = 3;
 const TYPING_MS = 400;
 
 /** What is searched for: nothing while it is too short, and not before the typing rests, since each search is on record and counted. */
@@ -10,5 +10,5 @@ export const useSettledSearch = (typed: string): string => {
     const later = setTimeout(() => setSettled(typed), TYPING_MS);
     return () => clearTimeout(later);
   }, [typed]);
-  return settled.length >= SHORTEST_SEARCH ? settled : '';
+  return narrows(settled) ? settled : '';
 };

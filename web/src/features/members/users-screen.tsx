@@ -1,5 +1,6 @@
 import type { Member } from '@keywright/contract/members';
 import { memberExport } from '@keywright/contract/members.calls';
+import { narrows } from '@keywright/contract/search-bounds';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { reasonOf } from '../../lib/refusal.ts';
@@ -26,8 +27,6 @@ const shows: Record<Show, () => string> = {
   unvalidated: m.members_not_validated,
   inactive: m.members_inactive,
 };
-/** A shorter search is not sent: it would find nearly everybody. */
-const SHORTEST_SEARCH = 3;
 
 /** Registered users: who they are on the left, what the desk does about one of them on the right. */
 export const UsersScreen = () => {
@@ -59,7 +58,7 @@ export const UsersScreen = () => {
               </Field>
             </FilterBar>
             <People
-              filters={{ search: search.length >= SHORTEST_SEARCH ? search : '', show }}
+              filters={{ search: narrows(search) ? search : '', show }}
               chosen={chosen}
               onChoose={(user) => change({ user })}
             />

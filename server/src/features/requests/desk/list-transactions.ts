@@ -1,11 +1,11 @@
 import type { Transaction } from '@keywright/contract/desk';
+import { narrows } from '@keywright/contract/search-bounds';
 import { actAs } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
 import { recordSearch } from '../../../access/record-search.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { ordersById } from '../../payments/payments.facts.ts';
 import type { RequestRow } from '../requests.store.ts';
-import { narrows } from './search.store.ts';
 import { MASK } from './desk.view.ts';
 import { findTransactions, type TransactionRow, vehiclesOfOrders, type Wanted } from './transactions.store.ts';
 

@@ -1,15 +1,11 @@
+import { LEAST_SEARCH, narrows } from '@keywright/contract/search-bounds';
 import { cleanVin } from '@keywright/contract/vin';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { literally } from '../../../platform/db/like.ts';
 
-/** A shorter search would match nearly everything and is left out. */
-const LEAST_SEARCH = 3;
 /** Up to so many matches are looked up one by one; among more, the first page's are soon met on the way through all. */
 const MOST_FOUND = 5_000;
-
-/** Whether a search is one: a shorter one is left out. */
-export const narrows = (search: string): boolean => search.length >= LEAST_SEARCH;
 
 /**
  * What the desk's list is narrowed to: orders (`d`) whose confirmation number, VIN (from its start or from its end) or

@@ -1,0 +1,5 @@
+/** A shorter search of people, orders or plans would find nearly all of them: it is not sent, and counts as none. */
+export const LEAST_SEARCH = 3;
+
+/** Whether a search is one. */
+export const narrows = (search: string): boolean => search.length >= LEAST_SEARCH;
