@@ -11,14 +11,20 @@ const outcomeOf = async ({ bytes, kind }: DecodeOrder): Promise<DecodeOutcome> =
   }
 };
 
+/** Nobody is there any more to whom it could be told: then there is nothing more to do. */
+const tell = (what: DecodeAnswer): void =>
+  void process.send?.(what, undefined, undefined, (error) => {
+    if (error) process.exit();
+  });
+
 const answer = async (order: DecodeOrder): Promise<void> => {
   const outcome = await outcomeOf(order);
-  process.send?.({ n: order.n, ...outcome } satisfies DecodeAnswer);
+  tell({ n: order.n, ...outcome });
   // The heap is next to empty, so nothing else would soon ask for the megabytes that hang on it.
   globalThis.gc?.({ type: 'minor' });
 };
 
-process.send?.('ready' satisfies DecodeAnswer);
+tell('ready');
 process.on('message', (order: DecodeOrder) => void answer(order));
 // It ends with its parent, however that ends, and not before: Ctrl-C reaches it as well while its parent still answers calls.
 process.on('disconnect', () => process.exit());
