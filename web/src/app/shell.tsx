@@ -1,4 +1,4 @@
-import MenuIcon from 'lucide-react/icons/menu';
+import MenuIcon from '@lucide/icons/icons/menu';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { Link } from '../ui/link.ts';

@@ -1,12 +1,27 @@
-import type { ComponentType, SVGProps } from 'react';
+import { createElement } from 'react';
 import styles from './icon.module.css';
 
-type Drawing = ComponentType<SVGProps<SVGSVGElement>>;
+/** The shapes of one drawing, each with a `key`, on a field of 24 by 24. */
+export type Drawing = { node: [shape: string, attributes: Record<string, string>][] };
 
 /**
- * One icon at our size and stroke: `<Icon of={Bell} />` with `import Bell from 'lucide-react/icons/bell'`, so that each
+ * One icon at our size and stroke: `<Icon of={Bell} />` with `import Bell from '@lucide/icons/icons/bell'`, so that each
  * screen loads only its own drawings. It is a picture beside a word; a button without words needs an `aria-label`.
  */
-export const Icon = ({ of: Drawing }: { of: Drawing }) => (
-  <Drawing className={styles.icon} width={20} height={20} strokeWidth={1.75} aria-hidden="true" focusable="false" />
+export const Icon = ({ of: { node } }: { of: Drawing }) => (
+  <svg
+    className={styles.icon}
+    width={20}
+    height={20}
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={1.75}
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+    focusable="false"
+  >
+    {node.map(([shape, attributes]) => createElement(shape, attributes))}
+  </svg>
 );

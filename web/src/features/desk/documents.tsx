@@ -1,6 +1,6 @@
 import type { DeskRequest } from '@keywright/contract/desk';
 import type { DocumentKind } from '@keywright/contract/requests';
-import Columns from 'lucide-react/icons/columns-2';
+import Columns from '@lucide/icons/icons/columns-2';
 import { useState } from 'react';
 import { recall, remember } from '../../lib/kept.ts';
 import { m } from '@keywright/words/messages';

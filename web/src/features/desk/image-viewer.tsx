@@ -1,13 +1,13 @@
-import Maximize from 'lucide-react/icons/maximize-2';
-import RotateCw from 'lucide-react/icons/rotate-cw';
-import Scan from 'lucide-react/icons/scan';
-import ZoomIn from 'lucide-react/icons/zoom-in';
-import ZoomOut from 'lucide-react/icons/zoom-out';
-import { type ComponentType, type SVGProps, useRef, useState } from 'react';
+import Maximize from '@lucide/icons/icons/maximize-2';
+import RotateCw from '@lucide/icons/icons/rotate-cw';
+import Scan from '@lucide/icons/icons/scan';
+import ZoomIn from '@lucide/icons/icons/zoom-in';
+import ZoomOut from '@lucide/icons/icons/zoom-out';
+import { useRef, useState } from 'react';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { classes } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { type Drawing, Icon } from '../../ui/icon.tsx';
 import { useCommands } from './commands.ts';
 import styles from './image-viewer.module.css';
 import { noteOpened } from './opened-here.ts';
@@ -81,7 +81,7 @@ export const ImageViewer = ({ source, name, tall, isChosen, onChoose, onEnlarge 
   );
 };
 
-type ToolProps = { words: string; keys?: string; drawing: ComponentType<SVGProps<SVGSVGElement>>; onPress: () => void };
+type ToolProps = { words: string; keys?: string; drawing: Drawing; onPress: () => void };
 
 const Tool = ({ words, keys, drawing, onPress }: ToolProps) => (
   <button

@@ -1,5 +1,5 @@
 import type { MemberPaper, OneMember } from '@keywright/contract/members';
-import FileText from 'lucide-react/icons/file-text';
+import FileText from '@lucide/icons/icons/file-text';
 import { useState } from 'react';
 import { m } from '@keywright/words/messages';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,6 +1,6 @@
-import RotateCw from 'lucide-react/icons/rotate-cw';
-import ZoomIn from 'lucide-react/icons/zoom-in';
-import ZoomOut from 'lucide-react/icons/zoom-out';
+import RotateCw from '@lucide/icons/icons/rotate-cw';
+import ZoomIn from '@lucide/icons/icons/zoom-in';
+import ZoomOut from '@lucide/icons/icons/zoom-out';
 import { type ReactNode, useState } from 'react';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '@keywright/contract/requests';
-import FileImage from 'lucide-react/icons/file-image';
+import FileImage from '@lucide/icons/icons/file-image';
 import { useState } from 'react';
 import { m } from '@keywright/words/messages';
 import { Icon } from '../../../ui/icon.tsx';

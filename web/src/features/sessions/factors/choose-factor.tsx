@@ -1,5 +1,5 @@
-import KeyRound from 'lucide-react/icons/key-round';
-import Smartphone from 'lucide-react/icons/smartphone';
+import KeyRound from '@lucide/icons/icons/key-round';
+import Smartphone from '@lucide/icons/icons/smartphone';
 import { type ReactNode, useRef, useState } from 'react';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../../ui/button.tsx';
