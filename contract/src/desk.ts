@@ -41,6 +41,10 @@ export const DeclineReason = z.enum([
 ]);
 export type DeclineReason = z.infer<typeof DeclineReason>;
 
+/** Those that a person at the desk gives. That the time ran out is said by the program alone, when it did. */
+export const DeskReason = DeclineReason.exclude(['OUT_OF_TIME']);
+export type DeskReason = z.infer<typeof DeskReason>;
+
 const CodeForm = z.object({ least: z.int(), most: z.int(), alphabet: z.enum(codeAlphabets) }).nullable();
 
 /** One request as the desk sees it. Images are addresses on this origin, each look at one on record. */
@@ -256,7 +260,7 @@ export const declineRequest = endpoint(calls.declineRequest, {
   summary: 'Ends a request without a code, with the reason that the customer will read. Its money is let go.',
   params: byId,
   body: z.object({
-    reason: z.enum(DeclineReason.options, { error: 'reason.required' }),
+    reason: z.enum(DeskReason.options, { error: 'reason.required' }),
     note: note(500).default(''),
   }),
   reply: DeskRequest,

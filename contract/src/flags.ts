@@ -66,7 +66,7 @@ export const SecondLook = z.object({
 export type SecondLook = z.infer<typeof SecondLook>;
 
 export const FlagRuleNow = z.object({
-  kind: z.enum(flagKinds),
+  kind: z.enum(flagKinds satisfies readonly Flag['kind'][]),
   /** 0 where nobody has changed what counts at first. */
   version: z.int(),
   needsSecond,

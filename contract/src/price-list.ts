@@ -62,12 +62,11 @@ const rows = {
 export type PriceRowKey = keyof typeof rows;
 export type ListedRow = Row & { key: PriceRowKey };
 
-export const listedRows: readonly ListedRow[] = Object.entries(rows).map(([key, row]) => ({
-  ...row,
-  key: key as PriceRowKey,
-}));
-
 export const priceRowKeys = Object.keys(rows) as [PriceRowKey, ...PriceRowKey[]];
+
+export const rowOfKey = (key: PriceRowKey): ListedRow => ({ ...rows[key], key });
+
+export const listedRows: readonly ListedRow[] = priceRowKeys.map(rowOfKey);
 
 const rowsOfMakes: ReadonlyMap<string, ListedRow> = new Map(
   listedRows.flatMap((row) => row.makes.map((make) => [make, row])),

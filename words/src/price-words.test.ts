@@ -1,12 +1,10 @@
-import { firstPrices, listedRows, type PriceRowKey, type Prices } from '@keywright/contract/price-list';
+import { firstPrices, listedRows, type PriceRowKey, type Prices, rowOfKey } from '@keywright/contract/price-list';
 import { expect, test } from 'vitest';
 import { markedTexts, marks, type RowText, rowText } from './price-words.ts';
 import { saidIn } from './spoken.ts';
 
-const said = (text: RowText, key: PriceRowKey, prices?: Prices): string => {
-  const row = listedRows.find((one) => one.key === key)!;
-  return rowText(text, row, prices ? new Map([[key, prices]]) : firstPrices);
-};
+const said = (text: RowText, key: PriceRowKey, prices?: Prices): string =>
+  rowText(text, rowOfKey(key), prices ? new Map([[key, prices]]) : firstPrices);
 
 test('a visitor reads what a guest and a member would pay, the PIN with it, and of what it consists', () => {
   expect([said('guest', 'acura-honda'), said('member', 'acura-honda')]).toEqual(['$60.00', '$45.00']);

@@ -3,7 +3,7 @@ import type { Role } from '@keywright/contract/people';
 import { m } from '@keywright/words/messages';
 import { useEffect } from 'react';
 import { openStore } from '../store.ts';
-import type { deskNavigations } from './desk-links.ts';
+import type { deskNavigations } from '../lib/desk-links.ts';
 
 type Own = Exclude<Navigation, 'footer' | keyof typeof deskNavigations>;
 
@@ -29,7 +29,7 @@ const ofDesk = openStore<typeof deskNavigations | null>(null);
 
 /** Without it the pages can be used all the same; it is asked for again when a page is opened anew. */
 const fetchDesk = (): Promise<void> =>
-  import('./desk-links.ts').then(
+  import('../lib/desk-links.ts').then(
     ({ deskNavigations: fetched }) => ofDesk.set(fetched),
     () => undefined,
   );

@@ -129,6 +129,7 @@ describe('at the desk of the world', () => {
     expect(new Set(inHand.map(({ startedBy }) => startedBy?.name)).size).toBe(5);
     expect(inHand.filter(({ documents }) => documents.some(({ state }) => state === 'REJECTED'))).toHaveLength(5);
     expect(inHand.filter(({ documents }) => documents.some(({ isNew }) => isNew))).toHaveLength(1);
+    expect(inHand.filter(({ secondLook: { isNeeded, isApproved } }) => isNeeded && !isApproved)).toHaveLength(1);
     expect((await maria.call(transactions)).json.length).toBeGreaterThan(20);
     expect((await maria.call(deskCounts)).status).toBe(200);
     expect((await maria.call(waitingPeople)).json.people.map(({ fname }) => fname)).toEqual(

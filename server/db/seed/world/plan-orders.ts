@@ -216,11 +216,9 @@ export const planOrders = (chance: Chance, now: Date): PlannedOrder[] => {
     );
   });
   // A car whose code went to somebody else some days ago: its code waits for a second admin.
-  const doubted = order(
-    ago(17),
-    { is: 'INPROGRESS', by: 'aisha@demo.test', startedAt: ago(6) },
-    { vehicle: fulfilled[5]?.requests[0]?.vehicle },
-  );
+  const sold = fulfilled[5]?.requests[0]?.vehicle;
+  if (!sold) throw new Error('the demo wants a code that was sent some days ago');
+  const doubted = order(ago(17), { is: 'INPROGRESS', by: 'aisha@demo.test', startedAt: ago(6) }, { vehicle: sold });
   const declined = Array.from({ length: MANY }, (_, at) => {
     const { paid, ...end } = ended(at + 2, 0.2 + at * 0.93);
     const [reason, note] = declines[at % declines.length] ?? ['OTHER', ''];

@@ -1,12 +1,12 @@
-import { type ListedRow, listedRows, pricesOfRow } from '@keywright/contract/price-list';
+import { type ListedRow, listedRows } from '@keywright/contract/price-list';
 import type { PriceTableRow, SetPrices } from '@keywright/contract/prices';
 import type { Parts } from '../../platform/parts.ts';
 import type { CataloguePorts, Demand } from './catalogue.ports.ts';
-import { priceSettings, pricesInForce, type Setting } from './prices.store.ts';
+import { priceSettings, type Setting } from './prices.store.ts';
 
 /** The price table as super admins see it: what holds, what is to come, and how much is ordered of it. */
 export const listPrices = async ({ db }: Parts, ports: CataloguePorts): Promise<PriceTableRow[]> => {
-  const [settings, inForce, demand] = await Promise.all([priceSettings(db), pricesInForce(db), ports.demandByMake(db)]);
+  const [settings, demand] = await Promise.all([priceSettings(db), ports.demandByMake(db)]);
   return listedRows.map((row) => {
     const own = settings.filter(({ key }) => key === row.key);
     const counting = own.filter(({ withdrawn }) => !withdrawn).toSorted(byTime);
@@ -16,7 +16,7 @@ export const listPrices = async ({ db }: Parts, ports: CataloguePorts): Promise<
       makes: [...row.makes],
       needsPin: row.needsPin ?? false,
       version: own[0]?.version ?? 0,
-      now: holding ? viewOf(holding) : { ...pricesOfRow(inForce, row), version: 0, holdsFrom: null, setBy: null },
+      now: holding ? viewOf(holding) : { ...row.first, version: 0, holdsFrom: null, setBy: null },
       coming: counting.filter(({ holds }) => !holds).map(viewOf),
       demand: demandOf(row, demand),
     };

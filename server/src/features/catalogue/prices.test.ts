@@ -2,17 +2,17 @@ import { getMakes } from '@keywright/contract/catalogue';
 import { myCart } from '@keywright/contract/cart';
 import type { BodySentBy } from '@keywright/contract/endpoint';
 import type { PriceRowKey } from '@keywright/contract/price-list';
+import { changeFlagRule } from '@keywright/contract/flags';
 import { priceTable, setPrices, withdrawPrices } from '@keywright/contract/prices';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { found } from '../../testing/found.ts';
 import { aMember, anAdmin, aSuperAdmin } from '../../testing/people.ts';
-import { added, aVehicle } from '../../testing/requests.ts';
+import { added, aVehicle, paidAsGuest, paidAsMember } from '../../testing/requests.ts';
 import { checkout, sessionIn, type Shop, startShop } from '../../testing/stripe-double/shop.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 const clock = heldClock();
 let shop: Shop;
@@ -167,7 +167,32 @@ describe('prices are refused', () => {
 
 it('the table says how much of each row lies in carts and was ordered lately, by guests and by members', async () => {
   const before = (await rowOf('ford-lincoln')).demand;
-  const guest = visitor(shop.url);
-  await added(guest, aVehicle('Ford'));
-  expect((await rowOf('ford-lincoln')).demand).toEqual({ ...before, inCarts: before.inCarts + 1 });
+  await paidAsGuest(shop, visitor(shop.url), aVehicle('Ford'));
+  await paidAsMember(shop, await as(shop, await aMember(shop.db)), aVehicle('Ford'));
+  await added(visitor(shop.url), aVehicle('Ford'));
+  await added(visitor(shop.url), aVehicle('Toyota'));
+  expect((await rowOf('ford-lincoln')).demand).toEqual({
+    inCarts: before.inCarts + 1,
+    guests: before.guests + 1,
+    members: before.members + 1,
+  });
+  clock.advance(30 * DAY_MS + 1);
+  root = await as(shop, await aSuperAdmin(shop.db));
+  expect((await rowOf('ford-lincoln')).demand).toMatchObject({ guests: 0, members: 0 });
+});
+
+it('pages show the prices of before while they can’t be read, and those that hold as soon as they can', async () => {
+  await set('mazda', { baseCents: 8_100 });
+  await expect.poll(async () => (await shown('Mazda')).basePrice).toBe(81);
+  const isSaid = () => shop.logged.some((line) => line.includes('prices could not be read'));
+  await sql`alter table price_setting rename to price_setting_away`.execute(shop.db);
+  try {
+    const rule = { version: 0, needsSecond: true, most: null };
+    expect((await root.call(changeFlagRule, { params: { kind: 'VIN_FORM' }, body: rule })).status).toBe(200);
+    await expect.poll(async () => [(await shown('Mazda')).basePrice, isSaid()]).toEqual([81, true]);
+  } finally {
+    await sql`alter table price_setting_away rename to price_setting`.execute(shop.db);
+  }
+  await set('mazda', { baseCents: 8_200 });
+  await expect.poll(async () => (await shown('Mazda')).basePrice).toBe(82);
 });

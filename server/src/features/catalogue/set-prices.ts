@@ -1,31 +1,28 @@
 import type { FieldMessage } from '@keywright/contract/field-messages';
-import { listedRows, type PriceRowKey, type Prices, pricesOfRow } from '@keywright/contract/price-list';
+import { type PriceRowKey, type Prices, pricesOfRow, rowOfKey } from '@keywright/contract/price-list';
 import { faultOfPrices } from '@keywright/contract/price-bounds';
 import { MOST_DAYS_AHEAD } from '@keywright/contract/prices';
 import { actAs } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { insertPrices, lockPrices, newestVersion, pricesInForce } from './prices.store.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 type Setting = Prices & { row: PriceRowKey; version: number; holdsFrom: string | null };
 
 /**
  * Sets what a row of the price list costs, from a time on or at once. What lies in carts is priced by it from then on, and what is ordered
- * keeps its price. Fails with `prices.changed` when somebody else has set or withdrawn prices of it since, and at its field for an
- * amount that can't be or a time that is over or too far off.
+ * keeps its price. Fails with `prices.changed` when somebody else has set prices of it since (a withdrawal takes back, and stands against
+ * nothing), and at its field for an amount that can't be or a time that is over or too far off.
  */
 export const setPrices = (parts: Parts, caller: Known, { row: key, version: seen, ...asked }: Setting): Promise<void> =>
   actAs(parts, caller, async (tx, caller) => {
-    const row = listedRows.find((one) => one.key === key);
-    if (!row) throw new Failure('not_found');
+    const row = rowOfKey(key);
     const prices: Prices = { ...asked, pinCents: row.needsPin ? asked.pinCents : 0 };
     const fault = faultOfPrices(row, prices);
-    if (fault === 'pin') refuse('pinCents', 'price.invalid');
-    if (fault === 'member') refuse('memberCents', 'price.member_more');
+    if (fault) refuse(fault.field, fault.message);
     const holdsFrom = asked.holdsFrom === null ? null : new Date(asked.holdsFrom);
     if (holdsFrom) requireToCome(holdsFrom, parts.clock.now());
     await lockPrices(tx, key);

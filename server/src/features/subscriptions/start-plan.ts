@@ -9,8 +9,7 @@ import { holdOwner, insertPlan, keepMarks, lockLivePlan, type PlanRow, savePlan 
 import { failpoint } from './subscriptions.failpoints.ts';
 import { trialIsUsed, trialPersonOf } from './subscriptions.facts.ts';
 import { markOf } from './trial-marks.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
+import { DAY_MS } from '../../platform/durations.ts';
 
 type BoughtPlan = PlanChoice & { personId: string; isTrial: boolean; priceCents: number };
 

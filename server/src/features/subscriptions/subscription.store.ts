@@ -4,6 +4,7 @@ import { sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { longAgo } from '../../platform/db/database-clock.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { HOUR_MS } from '../../platform/durations.ts';
 
 /** A plan as it is stored. Amounts in cents. */
 export type PlanRow = {
@@ -117,8 +118,6 @@ export const keepMarks = async (tx: Tx, marks: readonly Buffer[]): Promise<void>
     .onConflict((clash) => clash.doNothing())
     .execute();
 };
-
-const HOUR_MS = 60 * 60_000;
 
 /**
  * Plans that the provider has to be asked about: never asked, renewed or ended by now, unpaid, or not asked for a day. Each at most once an

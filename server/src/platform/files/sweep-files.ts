@@ -6,9 +6,8 @@ import type { FileEntry } from './file-store.ts';
 import type { Files } from './files.ts';
 import type { FileParts } from './keep-file.ts';
 import { endAbandoned, endedFiles, type Gap, knownFiles, objectIsGone, takeGaps } from './sweep.store.ts';
-import { MINUTE_MS } from '../durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts';
 
-const HOUR = 3_600_000;
 const BATCH = 500;
 const isHalfWritten = new RegExp(`^${UUID_FORM}\\.${UUID_FORM}\\.part$`);
 
@@ -17,7 +16,7 @@ const isHalfWritten = new RegExp(`^${UUID_FORM}\\.${UUID_FORM}\\.part$`);
  * that was written at a time of which the database knows nothing.
  */
 type Ages = { writing: number; unattached: number; stray: number; unknown: number };
-const defaultAges: Ages = { writing: HOUR, unattached: 24 * HOUR, stray: HOUR, unknown: 30 * 24 * HOUR };
+const defaultAges: Ages = { writing: HOUR_MS, unattached: DAY_MS, stray: HOUR_MS, unknown: 30 * DAY_MS };
 /** As far as the clocks of store and database may be apart. */
 const APART_MS = 5 * MINUTE_MS;
 

@@ -1,4 +1,4 @@
-import type { DeclineReason, DeskRequest } from '@keywright/contract/desk';
+import type { DeskReason, DeskRequest } from '@keywright/contract/desk';
 import { declineRequest } from '@keywright/contract/desk.calls';
 import { type KeyboardEvent, useState } from 'react';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
@@ -10,12 +10,11 @@ import { KeyCap } from '../../ui/key-cap.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { useCommands } from './commands.ts';
-import { reasons } from './desk-words.ts';
+import { deskReasons } from './desk-words.ts';
 import { useShown } from './desk.queries.ts';
 import { PreparedTexts } from './prepared-texts.tsx';
 
-/** The other one is chosen by the program alone, never by an admin. */
-const choices = (Object.keys(reasons) as DeclineReason[]).filter((reason) => reason !== 'OUT_OF_TIME');
+const choices = Object.keys(deskReasons) as DeskReason[];
 
 const byKeys = (event: KeyboardEvent<HTMLFormElement>) => {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
@@ -64,7 +63,7 @@ export const DeclineButton = ({ request: { id, locale }, onDeclined }: DeclineBu
             <option value="">{m.desk_decline_choose()}</option>
             {choices.map((one, index) => (
               <option key={one} value={one}>
-                {index + 1} {reasons[one]()}
+                {index + 1} {deskReasons[one]()}
               </option>
             ))}
           </Select>

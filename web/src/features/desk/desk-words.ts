@@ -1,4 +1,4 @@
-import type { DeclineReason, DeskRequest, Transaction } from '@keywright/contract/desk';
+import type { DeclineReason, DeskReason, DeskRequest, Transaction } from '@keywright/contract/desk';
 import type { CodeSource } from '@keywright/contract/sent-code';
 import { LATE_MINUTES } from '@keywright/contract/late';
 import type { DocumentKind, PhotoReason, RequestStatus, VinWarning } from '@keywright/contract/requests';
@@ -36,7 +36,8 @@ export const photoReasons: Record<PhotoReason, () => string> = {
   NAME_UNREADABLE: m.desk_again_NAME_UNREADABLE,
 };
 
-export const reasons: Record<DeclineReason, () => string> = {
+/** In the order of their numbers. */
+export const deskReasons: Record<DeskReason, () => string> = {
   ID_UNREADABLE: m.desk_reason_ID_UNREADABLE,
   ID_EXPIRED: m.desk_reason_ID_EXPIRED,
   ID_NOT_ACCEPTED: m.desk_reason_ID_NOT_ACCEPTED,
@@ -45,9 +46,10 @@ export const reasons: Record<DeclineReason, () => string> = {
   VIN_NOT_ON_DOCUMENT: m.desk_reason_VIN_NOT_ON_DOCUMENT,
   OWNER_NOT_VERIFIED: m.desk_reason_OWNER_NOT_VERIFIED,
   CODE_NOT_AVAILABLE: m.desk_reason_CODE_NOT_AVAILABLE,
-  OUT_OF_TIME: m.desk_reason_OUT_OF_TIME,
   OTHER: m.desk_reason_OTHER,
 };
+
+const reasons: Record<DeclineReason, () => string> = { ...deskReasons, OUT_OF_TIME: m.desk_reason_OUT_OF_TIME };
 
 export const reasonWords = (reason: string | null): string =>
   (reason && reason in reasons ? reasons[reason as DeclineReason] : m.desk_reason_OTHER)();

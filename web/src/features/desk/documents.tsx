@@ -18,7 +18,7 @@ import styles from './desk.module.css';
 import { documentNames } from './desk-words.ts';
 import looks from './documents.module.css';
 import { ImageViewer } from './image-viewer.tsx';
-import { isOpened, useOpenedHere } from './opened-here.ts';
+import { useIsOpened } from './opened-here.ts';
 
 const kinds: DocumentKind[] = ['frontId', 'backId', 'registration'];
 const shapes = { VERIFIED: CheckShape, REJECTED: ExclamationShape };
@@ -136,7 +136,7 @@ const Chosen = ({ request, kind, choose }: ChosenProps) => (
 
 /** What was decided of a photo; until then whether this admin has had it before them. */
 const DocumentState = ({ request, kind }: { request: DeskRequest; kind: DocumentKind }) => {
-  const opened = isOpened(request, kind, useOpenedHere());
+  const opened = useIsOpened(request, kind);
   const state = request.documents.find((document) => document.kind === kind)?.state ?? 'PENDING';
   const Opened = opened ? DotShape : RingShape;
   const Shape = state === 'PENDING' ? Opened : shapes[state];

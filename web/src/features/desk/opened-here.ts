@@ -5,14 +5,23 @@ import { openStore } from '../../store.ts';
 const opened = openStore<ReadonlySet<string>>(new Set());
 
 /** The addresses of the photos that this page has shown: the record of a look is asked for again only later. */
-export const useOpenedHere = opened.use;
+const useOpenedHere = opened.use;
 
 export const noteOpened = (source: string): void => {
   if (!opened.get().has(source)) opened.set(new Set([...opened.get(), source]));
 };
 
 /** Whether this admin has had a photo of a request before them, on this page or by the record. */
-export const isOpened = (request: DeskRequest, kind: DocumentKind, here: ReadonlySet<string>): boolean => {
+const isOpened = (request: DeskRequest, kind: DocumentKind, here: ReadonlySet<string>): boolean => {
   const source = request[kind];
   return request.documents.some((one) => one.kind === kind && one.opened) || (source !== null && here.has(source));
+};
+
+export const useIsOpened = (request: DeskRequest, kind: DocumentKind): boolean =>
+  isOpened(request, kind, useOpenedHere());
+
+/** The photos that this admin has not had before them yet. */
+export const useUnopened = (request: DeskRequest): DocumentKind[] => {
+  const here = useOpenedHere();
+  return request.documents.flatMap(({ kind }) => (isOpened(request, kind, here) ? [] : [kind]));
 };

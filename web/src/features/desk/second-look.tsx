@@ -16,7 +16,7 @@ import { useCommands } from './commands.ts';
 import styles from './desk.module.css';
 import { documentNames } from './desk-words.ts';
 import { useShown } from './desk.queries.ts';
-import { isOpened, useOpenedHere } from './opened-here.ts';
+import { useUnopened } from './opened-here.ts';
 
 /** The second pair of eyes on a flagged request: what was said. */
 export const SecondLook = ({ request }: { request: DeskRequest }) => {
@@ -82,10 +82,7 @@ type LookSheetProps = { request: DeskRequest; verdict: LookVerdict; open: boolea
 
 const LookSheet = ({ request, verdict, open, onClose }: LookSheetProps) => {
   const { show, askAgain } = useShown();
-  const here = useOpenedHere();
-  const unopened = request.documents.flatMap(({ kind }) =>
-    isOpened(request, kind, here) ? [] : [documentNames[kind]()],
-  );
+  const unopened = useUnopened(request).map((kind) => documentNames[kind]());
   const form = useContractForm(secondLook, {
     start: { note: '' },
     kept: `second look ${verdict} ${request.id}`,

@@ -1,5 +1,6 @@
 import type { PageAddress } from '@keywright/contract/pages';
 import { useNavigate } from '../../ui/link.ts';
+import { deskNavigations } from '../../lib/desk-links.ts';
 import { at } from '../../lib/locale.ts';
 import { useSession } from '../../lib/session.ts';
 import { m } from '@keywright/words/messages';
@@ -11,27 +12,16 @@ import type { Queue } from './use-queue.ts';
 
 export type PaletteItem = { id: string; words: string; kind: string; key?: string; run: () => void };
 
-const sections: readonly [List, () => string][] = [
-  ['waiting', m.desk_section_waiting],
-  ['mine', m.desk_section_mine],
-  ['progress', m.desk_section_progress],
-  ['late', m.desk_section_late],
-  ['transactions', m.desk_transactions],
-  ['reported', m.desk_section_reported],
-  ['subscriptions', m.desk_subscriptions],
-];
-
-const ofSuperAdmin: readonly [PageAddress, () => string][] = [
-  ['/super-admin', m.common_nav_super_admin],
-  ['/super-admin/audit', m.audit_title],
-  ['/super-admin/review', m.review_title],
-  ['/super-admin/holds', m.legal_holds_title],
-  ['/super-admin/compliance', m.compliance_desk_title],
-];
-const pages: readonly [PageAddress, () => string][] = [
-  ['/admin', m.common_nav_queue],
-  ['/user-profile', m.common_nav_profile],
-];
+const sections: Record<List, () => string> = {
+  waiting: m.desk_section_waiting,
+  mine: m.desk_section_mine,
+  progress: m.desk_section_progress,
+  second: m.desk_second_wanted_short,
+  late: m.desk_section_late,
+  reported: m.desk_section_reported,
+  transactions: m.desk_transactions,
+  subscriptions: m.desk_subscriptions,
+};
 
 const MOST_REQUESTS = 8;
 
@@ -42,16 +32,16 @@ export const usePaletteItems = (typed: string, queue: Queue, address: DeskAddres
   const commands = useBoundCommands();
   const sought = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const matches = (text: string) => sought.every((word) => text.toLowerCase().includes(word));
-  const goTo = role === 'SUPER_ADMIN' ? [...pages, ...ofSuperAdmin] : pages;
+  const pages = deskNavigations[role === 'SUPER_ADMIN' ? 'super-admin' : 'admin'];
   const items: PaletteItem[] = [
     ...commands.map(({ key, words, run }) => ({ id: `key ${key}`, words, kind: m.desk_palette_act(), key, run })),
-    ...sections.map(([list, name]) => ({
+    ...(Object.keys(sections) as List[]).map((list) => ({
       id: `section ${list}`,
-      words: name(),
+      words: sections[list](),
       kind: m.desk_palette_section(),
       run: () => address.go({ list: list === 'waiting' ? null : list, q: null }),
     })),
-    ...goTo.map(([page, name]) => ({
+    ...(Object.entries(pages) as [PageAddress, () => string][]).map(([page, name]) => ({
       id: page,
       words: name(),
       kind: m.desk_palette_page(),

@@ -8,7 +8,7 @@ import { m } from '@keywright/words/messages';
 import { blankCode, type CodeForm, codeFaults, codeIn, entriesOf, type TypedCode } from './code-fields.ts';
 import { documentNames } from './desk-words.ts';
 import { useShown } from './desk.queries.ts';
-import { isOpened, useOpenedHere } from './opened-here.ts';
+import { useUnopened } from './opened-here.ts';
 
 type Judged = { request: DeskRequest; unopened: DocumentKind[] };
 
@@ -22,12 +22,6 @@ const documentFaults = ({ request, unopened }: Judged, typed: TypedCode): Faults
       ? { documentsVerified: () => m.desk_unopened({ documents }) }
       : {}),
   };
-};
-
-/** The photos that this admin has not had before them yet. */
-const useUnopened = (request: DeskRequest): DocumentKind[] => {
-  const here = useOpenedHere();
-  return request.documents.flatMap(({ kind }) => (isOpened(request, kind, here) ? [] : [kind]));
 };
 
 /** What a form that sends a code does, the first one or another in its place. */

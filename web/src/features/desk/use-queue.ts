@@ -33,7 +33,7 @@ export const useQueue = (list: List, search: string) => {
     // What an admin has started stays in sight where it was found.
     waiting: () => [...mine, ...waiting].toSorted(longestFirst),
     progress: () => started,
-    second: () => started.filter(waitsForSecond),
+    second: () => started.filter(mayLook),
     mine: () => mine,
     late: () =>
       [...waiting, ...started].filter((request) => request.waitingMinutes >= LATE_MINUTES).toSorted(longestFirst),
@@ -51,8 +51,8 @@ export const useQueue = (list: List, search: string) => {
   const rowsAgain = [...rows, ...(list === 'reported' ? [] : waiting)];
   return {
     rows,
-    /** How many of what others hold wait for a second look. */
-    second: started.filter((request) => waitsForSecond(request) && request.can.includes('secondLook')).length,
+    /** How many of what others hold wait for a second look of this admin. */
+    second: started.filter(mayLook).length,
     /** Where else in the queue what is looked for stands, with how often. */
     elsewhere: (search === '' ? [] : (['waiting', 'progress'] as const)).flatMap((one) => {
       const count = one === list ? 0 : found(one).length;
@@ -92,7 +92,8 @@ const workOf: Record<List, DeskAction> = {
   subscriptions: 'start',
 };
 
-const waitsForSecond = ({ secondLook: { isNeeded, isApproved } }: DeskRequest): boolean => isNeeded && !isApproved;
+const mayLook = ({ secondLook: { isNeeded, isApproved }, can }: DeskRequest): boolean =>
+  isNeeded && !isApproved && can.includes('secondLook');
 
 type Pages = { hasNextPage: boolean; isFetching: boolean; isError: boolean; fetchNextPage: () => Promise<unknown> };
 

@@ -1,27 +1,21 @@
-import { factsOf, type ListedRow, listedRows, type PriceRowKey, type Prices } from '@keywright/contract/price-list';
+import { factsOf, type PriceRowKey, type Prices, rowOfKey } from '@keywright/contract/price-list';
 import type { PriceTableRow } from '@keywright/contract/prices';
 import { priceOfRequest } from '@keywright/contract/pricing';
 import { m } from '@keywright/words/messages';
 import { money } from '../../lib/format.ts';
 
-export const listedRow = (key: PriceRowKey): ListedRow => {
-  const row = listedRows.find((one) => one.key === key);
-  if (!row) throw new Error(`no such row of the price list: ${key}`);
-  return row;
-};
-
 export const namesOf = ({ makes }: Pick<PriceTableRow, 'makes'>): string => makes.join(', ');
 
 /** What is charged, PIN included, in cents. */
 export const chargedFor = (key: PriceRowKey, prices: Prices, member: boolean): number => {
-  const row = listedRow(key);
+  const row = rowOfKey(key);
   return priceOfRequest({ facts: factsOf(row, row.makes[0] ?? '', prices), member }).finalPriceCents;
 };
 
 /** What a guest is charged, and of what it consists. */
 export const guestWords = (key: PriceRowKey, prices: Prices): string => {
   const price = money(chargedFor(key, prices, false));
-  if (!listedRow(key).needsPin) return price;
+  if (!rowOfKey(key).needsPin) return price;
   return m.prices_with_pin({ price, key: money(prices.baseCents), pin: money(prices.pinCents) });
 };
 

@@ -1,6 +1,6 @@
 import { faultOfPrices, priceBounds } from '@keywright/contract/price-bounds';
 import type { PriceTableRow } from '@keywright/contract/prices';
-import type { Prices } from '@keywright/contract/price-list';
+import { type Prices, rowOfKey } from '@keywright/contract/price-list';
 import { setPrices } from '@keywright/contract/prices.calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { centsIn } from '../../lib/cents-in.ts';
@@ -12,7 +12,7 @@ import { Field } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { listedRow, namesOf } from './price-figures.ts';
+import { namesOf } from './price-figures.ts';
 import { pricesQuery } from './prices.queries.ts';
 import { PricesPreview } from './prices-preview.tsx';
 import styles from './prices.module.css';
@@ -49,7 +49,8 @@ const faultsOf = ({ key, needsPin }: PriceTableRow, typed: Typed): Partial<Recor
   };
   const names = (['baseCents', 'memberCents', 'pinCents'] as const).filter((name) => wrong[name]);
   if (names.length > 0) return Object.fromEntries(names.map((name) => [name, 'price.invalid' as const]));
-  return faultOfPrices(listedRow(key), prices) === 'member' ? { memberCents: 'price.member_more' } : {};
+  const fault = faultOfPrices(rowOfKey(key), prices);
+  return fault ? { [fault.field]: fault.message } : {};
 };
 
 const usePricesForm = ({ row, onClose }: Pick<SheetProps, 'row' | 'onClose'>) => {

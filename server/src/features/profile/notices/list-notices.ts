@@ -9,6 +9,7 @@ import type { PersonFile } from '../person-files.store.ts';
 import type { OwnPerson } from '../person.store.ts';
 import { viewOwn } from '../view-own.ts';
 import { noticesFor } from './notices.store.ts';
+import { DAY_MS } from '../../../platform/durations.ts';
 
 /** What this person should know, newest first: what the desk wrote, and what is true of their account just now. */
 export const listNotices = async (parts: Parts, caller: Known): Promise<Notice[]> => {
@@ -69,8 +70,6 @@ const ofRejected = (files: readonly PersonFile[], locale: Locale): Notice[] => {
       message: says.notices_rejected({ file: says[`notices_file_${kind}`]() }),
     }));
 };
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** A license that ends is told of from the day on which its first mail goes out, one that has expired for as long as it pauses the account. */
 const ofLicence = (licence: Awaited<ReturnType<typeof homeLicence>>, locale: Locale): Notice[] => {

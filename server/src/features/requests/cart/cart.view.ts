@@ -4,6 +4,7 @@ import { cartLimits, type Tier } from '@keywright/contract/pricing';
 import type { CartPlan } from '../cart-plan.store.ts';
 import type { CartLine, CartRow } from '../carts.store.ts';
 import { priceFor, type PricedLines } from '../price-lines.ts';
+import { DAY_MS } from '../../../platform/durations.ts';
 
 const VIN_END = 4;
 
@@ -78,8 +79,6 @@ const itemOf = (line: CartLine, price: ReturnType<PricedLines['of']>, isGuest: b
   subscriptionTier: null,
   isTemporary: isGuest,
 });
-
-const DAY_MS = 24 * 60 * 60_000;
 
 const planView = ({ id, tier, billing, isTrial, planCents, setupCents }: CartPlan, now: Date): Cart['plan'] => ({
   id,

@@ -351,6 +351,9 @@ describe('declining', () => {
       by.call(declineRequest, { params: { id }, body });
     const nothing = await ann.callAnyhow(declineRequest, { params: { id }, body: {} });
     expect([nothing.status, nothing.refusal?.fields]).toEqual([422, { reason: 'Please choose a reason.' }]);
+    // That the time ran out is for the program to say.
+    const late = await ann.callAnyhow(declineRequest, { params: { id }, body: { reason: 'OUT_OF_TIME' } });
+    expect([late.status, late.refusal?.fieldCodes]).toEqual([422, { reason: 'reason.required' }]);
     expect((await decline(ann, { reason: 'OTHER' })).refusal?.fieldCodes).toEqual({ note: 'note.required' });
     await start(ann, id);
     expect((await decline(bob, { reason: 'ID_EXPIRED' })).refusal?.code).toBe('request.not_yours');

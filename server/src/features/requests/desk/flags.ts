@@ -94,13 +94,25 @@ const otherState = ({ account }: FlagFacts, rules: FlagRules): Flag | null => {
 export const markOf = ({ version, report }: Judged, flags: readonly Flag[], facts: FlagFacts): string => {
   // That photos look alike is not asked of each row of a list: where no code waits for it, no look is given for it.
   const judged = flags.filter(({ kind, needsSecond }) => kind !== 'SIMILAR_PHOTO' || needsSecond);
-  const seen = judged.map((flag) => {
-    if (flag.kind === 'VIN_ELSEWHERE') return [flag.kind, ...flag.orders.map((order) => order.confirmationNumber)];
-    if (flag.kind === 'SAME_PHOTO' || flag.kind === 'SIMILAR_PHOTO')
-      return [flag.kind, ...photosOf(flag.kind, facts).map(({ fileId }) => fileId)];
-    return flag.kind === 'CODE_REPORTED' ? [flag.kind, report?.id ?? ''] : [flag.kind];
-  });
+  const seen = judged.map((flag) => [flag.kind, ...seenOf(flag, report, facts)]);
   return createHash('sha256')
     .update(JSON.stringify([version, seen.map((one) => one.toSorted())]))
     .digest('hex');
+};
+
+const seenOf = (flag: Flag, report: OpenReport | null, facts: FlagFacts): string[] => {
+  switch (flag.kind) {
+    case 'VIN_ELSEWHERE':
+      return flag.orders.map((order) => order.confirmationNumber);
+    case 'SAME_PHOTO':
+    case 'SIMILAR_PHOTO':
+      return photosOf(flag.kind, facts).map(({ fileId }) => fileId);
+    case 'CODE_REPORTED':
+      return report ? [report.id] : [];
+    case 'VIN_FORM':
+    case 'NEW_ACCOUNT':
+    case 'MANY_REQUESTS':
+    case 'OTHER_STATE':
+      return [];
+  }
 };

@@ -14,8 +14,8 @@ import {
   type SandboxSubscription,
   saveSubscription,
 } from './sandbox-subscription.store.ts';
+import { DAY_MS } from '../../durations.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** A card that failed is tried again after so many days each; then it is given up, two weeks after the first time. */
 const TRY_AGAIN_DAYS = [3, 5, 6];
 
