@@ -45,5 +45,5 @@ export const changeCodeRule = endpoint(calls.changeCodeRule, {
     pincode: PinForm,
   }),
   reply: z.array(CodeRule),
-  fails: ['code_rule.changed', 'not_found'],
+  fails: ['code_rule.changed'],
 });

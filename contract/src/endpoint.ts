@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Call, Plain, RestIn } from './call.ts';
-import type { FailureCode } from './errors.ts';
+import type { FailureCode, OwnFailure } from './errors.ts';
 
 /** A header that belongs to the answer of some calls; those of every answer stand with the server. */
 export type AnswerHeader = 'link' | 'set-cookie';
@@ -32,7 +32,7 @@ type Rest = {
    * Every refusal that this call may answer beside those that any call may (`alwaysPossible` in errors.ts) and, where it asks for a
    * proof, `session.step_up`.
    */
-  fails: readonly FailureCode[];
+  fails: readonly OwnFailure[];
 };
 
 /** One HTTP operation, both halves: the server binds it, forms judge by it, OpenAPI is written from it. */

@@ -232,7 +232,7 @@ export type FailureCode = keyof typeof failures;
 export const failureCodes = Object.keys(failures) as [FailureCode, ...FailureCode[]];
 
 /** What any call may answer; an endpoint's `fails` lists the rest. */
-export const alwaysPossible: readonly FailureCode[] = [
+export const alwaysPossible = [
   'input.invalid',
   'input.malformed',
   'input.too_large',
@@ -247,7 +247,10 @@ export const alwaysPossible: readonly FailureCode[] = [
   'limit.too_many',
   'server.unavailable',
   'server.fault',
-];
+] as const satisfies readonly FailureCode[];
+
+/** What only some calls answer. */
+export type OwnFailure = Exclude<FailureCode, (typeof alwaysPossible)[number]>;
 
 /** The one shape of every refusal. */
 export const ErrorReply = z.object({

@@ -76,5 +76,5 @@ export const withdrawPrices = endpoint(calls.withdrawPrices, {
     version: bounded({ most: 6 }).regex(/^[1-9]\d*$/),
   }),
   reply: PriceTable,
-  fails: ['not_found', 'prices.hold_already'],
+  fails: ['prices.hold_already'],
 });

@@ -9,6 +9,12 @@ export const waitingPeople = call(rest, 'waitingPeople', {
   audience: 'desk',
 });
 
+export const reviewCounts = call(rest, 'reviewCounts', {
+  method: 'GET',
+  path: '/compliance/counts',
+  audience: 'desk',
+});
+
 export const complianceDocuments = call(rest, 'complianceDocuments', {
   method: 'GET',
   path: '/compliance/documents/:userId',

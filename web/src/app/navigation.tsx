@@ -1,5 +1,6 @@
 import { NavLink, useNavigate } from '../ui/link.ts';
 import { at } from '../lib/locale.ts';
+import { navCounts } from '../lib/nav-counts.ts';
 import { saysOf } from '../lib/refusal.ts';
 import { setUser, useSession } from '../lib/session.ts';
 import { duringSignOut } from '../lib/session-ended.ts';
@@ -17,12 +18,13 @@ export const Navigation = ({ id, withTheme }: { id: string; withTheme: boolean }
   // Until their account is secured, there is nothing else that they could open.
   const all = useLinks(role);
   const links = user && user.duties.length > 0 ? [] : all;
+  const counts = navCounts.use();
   const close = () => document.getElementById(id)?.hidePopover();
   return (
     <nav id={id} popover="auto" className={styles.nav} aria-label={m.common_nav_label()}>
       {links.map(([page, words]) => (
         <NavLink key={page} className={classes(styles.link)} to={at(page)} end onClick={close}>
-          {words()}
+          {words()} <Count of={counts[page]} />
         </NavLink>
       ))}
       {role ? <LogoutButton onDone={close} /> : null}
@@ -33,6 +35,10 @@ export const Navigation = ({ id, withTheme }: { id: string; withTheme: boolean }
     </nav>
   );
 };
+
+/** Nothing that waits is no news. */
+const Count = ({ of: count = 0 }: { of: number | undefined }) =>
+  count > 0 ? <span className={styles.count}>{count}</span> : null;
 
 const LogoutButton = ({ onDone }: { onDone: () => void }) => {
   const navigate = useNavigate();

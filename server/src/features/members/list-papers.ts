@@ -23,6 +23,11 @@ export const listWaiting = async ({ db }: { db: Db }): Promise<{ people: Waiting
   return { people, waiting };
 };
 
+/** How many wait for somebody to look at what they gave. */
+export const countReviews = async ({ db }: { db: Db }): Promise<{ waiting: number }> => ({
+  waiting: await countWaiting(db, MOST_COUNTED),
+});
+
 /** The current documents of a member; nothing of them is opened by that. */
 export const listDocuments = async (
   { db }: { db: Db | Tx },

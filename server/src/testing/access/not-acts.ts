@@ -40,6 +40,7 @@ export const notActs: Record<Exclude<CallName, keyof typeof acts>, string> = {
   'GET /admin/notices': 'what members were told',
   'GET /admin/users/:id':
     'who a member is and the addresses of their papers: each paper is opened by a call of its own',
+  'GET /compliance/counts': 'a number for the desk',
   'GET /compliance/waiting': 'a list for the desk: names and figures',
   'GET /compliance/documents/:userId': 'what there is and what came of it: each paper is opened by a call of its own',
   'GET /compliance/licences/:userId': 'what a member has given, to themselves and to who checks it',

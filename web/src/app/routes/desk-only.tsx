@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { DeskWork } from '../desk-work.tsx';
 import { Guard } from '../guard.tsx';
 
 export const handle = { frame: 'desk' };
@@ -6,6 +7,7 @@ export const handle = { frame: 'desk' };
 export default function DeskOnly() {
   return (
     <Guard allow={['ADMIN', 'SUPER_ADMIN']} signIn="/admin-login">
+      <DeskWork />
       <Outlet />
     </Guard>
   );

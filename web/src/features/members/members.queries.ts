@@ -1,6 +1,11 @@
 import type { OneMember } from '@keywright/contract/members';
 import { member, members, userHistory } from '@keywright/contract/members.calls';
-import { complianceDocuments, complianceLicences, waitingPeople } from '@keywright/contract/reviews.calls';
+import {
+  complianceDocuments,
+  complianceLicences,
+  reviewCounts,
+  waitingPeople,
+} from '@keywright/contract/reviews.calls';
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call, callPage } from '../../lib/call.ts';
 import { m } from '@keywright/words/messages';
@@ -33,6 +38,12 @@ export const waitingQuery = queryOptions({
   queryKey: ['members', 'waiting'],
   queryFn: ({ signal }) => call(waitingPeople, { signal }, m.members_docs_failed),
   // Whoever registers or uploads sends the desk no hint.
+  refetchInterval: 30_000,
+});
+
+export const reviewCountsQuery = queryOptions({
+  queryKey: ['members', 'review-counts'],
+  queryFn: ({ signal }) => call(reviewCounts, { signal }, m.members_docs_failed),
   refetchInterval: 30_000,
 });
 

@@ -43,6 +43,7 @@ export const HourBars = ({ hours }: Pick<DeskNumbers, 'hours'>) => {
   const most = Math.max(1, ...hours.flatMap((hour) => inHours.map((kind) => hour[kind])));
   return (
     <>
+      <OrderedIn hours={hours} />
       <svg className={styles.hours} viewBox={`0 0 96 ${most}`} preserveAspectRatio="none">
         {hours.map((hour) =>
           inHours.map((kind, place) => (
@@ -66,6 +67,29 @@ export const HourBars = ({ hours }: Pick<DeskNumbers, 'hours'>) => {
   );
 };
 
+/** How many were ordered, above the bars of each hour; where there is no room, above the busiest alone. */
+const OrderedIn = ({ hours }: Pick<DeskNumbers, 'hours'>) => {
+  const busiest = Math.max(...hours.map(({ ordered }) => ordered));
+  const peak = hours.find(({ ordered }) => ordered === busiest);
+  return (
+    <svg className={styles.labels}>
+      {hours.map((hour) =>
+        hour.ordered > 0 ? (
+          <text
+            key={hour.hour}
+            className={hour === peak ? styles.peak : undefined}
+            x={`${((hour.hour + 0.5) * 100) / 24}%`}
+            y="0.9em"
+            textAnchor="middle"
+          >
+            {hour.ordered}
+          </text>
+        ) : null,
+      )}
+    </svg>
+  );
+};
+
 type Bar = { id: string; name: string; delivered: number; declined: number };
 
 /** What was decided, the delivered before the declined, all to one scale. */
@@ -74,7 +98,7 @@ export const DecidedBars = ({ rows }: { rows: readonly Bar[] }) => {
   return (
     <div className={styles.bars}>
       {rows.map(({ id, name, delivered, declined }) => (
-        <BarOf key={id} name={name}>
+        <BarOf key={id} name={name} figures={`${delivered} · ${declined}`}>
           <svg className={styles.bar} viewBox={`0 0 ${most} 1`} preserveAspectRatio="none">
             <rect className={styles.delivered} width={delivered} height="1" />
             <rect className={styles.declined} x={delivered} width={declined} height="1" />
@@ -85,9 +109,10 @@ export const DecidedBars = ({ rows }: { rows: readonly Bar[] }) => {
   );
 };
 
-const BarOf = ({ name, children }: { name: string; children: ReactNode }) => (
+const BarOf = ({ name, figures, children }: { name: string; figures: string; children: ReactNode }) => (
   <>
     <span>{name}</span>
     {children}
+    <span className={styles.figures}>{figures}</span>
   </>
 );

@@ -1,3 +1,4 @@
+import type { DeclineReason } from '@keywright/contract/desk';
 import type { OwnRequest } from '@keywright/contract/orders';
 
 export type StepKey = 'paid' | 'account' | 'documents' | 'processing' | 'completed';
@@ -13,16 +14,19 @@ export type Owner = {
 
 type Account = Owner['account'];
 
-/** Reasons that lie in what was uploaded; all others end the search for the code. */
-const documentReasons = new Set([
-  'ID_UNREADABLE',
-  'ID_EXPIRED',
-  'ID_NOT_ACCEPTED',
-  'NAME_MISMATCH',
-  'REGISTRATION_UNREADABLE',
-  'VIN_NOT_ON_DOCUMENT',
-  'OWNER_NOT_VERIFIED',
-]);
+/** At which step each reason ends a request: in what was uploaded, or in the search for the code. */
+const stepOfReason: Record<DeclineReason, StepKey> = {
+  ID_UNREADABLE: 'documents',
+  ID_EXPIRED: 'documents',
+  ID_NOT_ACCEPTED: 'documents',
+  NAME_MISMATCH: 'documents',
+  REGISTRATION_UNREADABLE: 'documents',
+  VIN_NOT_ON_DOCUMENT: 'documents',
+  OWNER_NOT_VERIFIED: 'documents',
+  CODE_NOT_AVAILABLE: 'processing',
+  OUT_OF_TIME: 'processing',
+  OTHER: 'processing',
+};
 
 /** The four steps of one request: at most one is `now` or `stopped`. A guest's first step is the payment. */
 export const stepsOf = (request: OwnRequest, account: Account): Step[] => [
@@ -45,7 +49,7 @@ const areChecked = ({ documentsVerifiedAt, status }: OwnRequest, account: Accoun
 
 const stoppedAt = ({ status, declineReason }: OwnRequest): StepKey | null => {
   if (status !== 'DECLINED') return null;
-  return documentReasons.has(declineReason ?? '') ? 'documents' : 'processing';
+  return stepOfReason[(declineReason ?? 'OTHER') as DeclineReason] ?? stepOfReason.OTHER;
 };
 
 const documentsStep = (request: OwnRequest, account: Account): Step => {

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { chatCountsQuery } from '../features/chat/chat.queries.ts';
+import { countsQuery } from '../features/desk/desk.queries.ts';
+import { reviewCountsQuery } from '../features/members/members.queries.ts';
+import { navCounts } from '../lib/nav-counts.ts';
+
+/** Says in the navigation how much waits for the desk, wherever at the desk somebody is. The navigation stands outside of what asks the server. */
+export const DeskWork = () => {
+  const { data: queue } = useQuery(countsQuery);
+  const { data: papers } = useQuery(reviewCountsQuery);
+  const { data: chat } = useQuery(chatCountsQuery);
+  useEffect(() => {
+    navCounts.set({
+      ...(queue && { '/admin': queue.waiting + queue.inProgress }),
+      ...(papers && { '/admin/document-validation': papers.waiting }),
+      ...(chat && { '/admin/chat': chat.unread + chat.supportOpen }),
+    });
+  }, [queue, papers, chat]);
+  useEffect(() => () => navCounts.set({}), []);
+  return null;
+};

@@ -1,0 +1,5 @@
+import type { PagePath } from '@keywright/contract/pages';
+import { openStore } from '../store.ts';
+
+/** How much waits on a page, said beside its name in the navigation. Pages of which nothing is known are not among them. */
+export const navCounts = openStore<Partial<Record<PagePath, number>>>({});
