@@ -187,9 +187,7 @@ const AnswerSheet = ({ request, report, answer, open, onClose, onAnswered }: Ans
       <p>
         {isMoney ? m.desk_report_money_words({ amount: money(request.priceCents) }) : m.desk_report_explain_words()}
       </p>
-      {open && !isMoney ? (
-        <PreparedTexts usedFor="REPORT" locale={request.locale} onPick={(text) => form.put('note', text)} />
-      ) : null}
+      {open && !isMoney ? <PreparedTexts locale={request.locale} onPick={(text) => form.put('note', text)} /> : null}
       <Field
         {...form.field('note')}
         label={m.desk_report_note()}

@@ -1,6 +1,8 @@
 import type { DeskReason, DeskRequest } from '@keywright/contract/desk';
 import { declineRequest } from '@keywright/contract/desk.calls';
+import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
+import { cannedQuery } from '../../lib/canned-query.ts';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
@@ -12,9 +14,11 @@ import { Textarea } from '../../ui/textarea.tsx';
 import { useCommands } from './commands.ts';
 import { deskReasons } from './desk-words.ts';
 import { useShown } from './desk.queries.ts';
-import { PreparedTexts } from './prepared-texts.tsx';
 
 const choices = Object.keys(deskReasons) as DeskReason[];
+
+/** A reason that a super admin has set goes as `OTHER`, with its words as the note. */
+const OWN = 'own:';
 
 const byKeys = (event: KeyboardEvent<HTMLFormElement>) => {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
@@ -32,6 +36,7 @@ export const DeclineButton = ({ request: { id, locale }, onDeclined }: DeclineBu
   const form = useContractForm(declineRequest, {
     start: { reason: '', note: '' },
     params: { id },
+    body: ({ reason, note }) => ({ reason: reason.startsWith(OWN) ? 'OTHER' : reason, note }),
     shape: async () => (await import('@keywright/contract/desk')).declineRequest,
     failed: m.desk_error_status,
     focus: 'field',
@@ -41,6 +46,12 @@ export const DeclineButton = ({ request: { id, locale }, onDeclined }: DeclineBu
     },
     onFailed: () => void askAgain(),
   });
+  const { data: texts = [] } = useQuery({ ...cannedQuery, enabled: open });
+  const own = texts.filter(({ usedFor }) => usedFor === 'DECLINE');
+  const putWords = ({ target }: { target: { value: string } }) => {
+    const chosen = own.find((text) => target.value === OWN + text.id);
+    if (chosen) form.put('note', chosen.texts[locale]);
+  };
   useCommands([{ key: 'd', words: m.desk_decline(), run: () => setOpen(true) }]);
   return (
     <>
@@ -59,16 +70,20 @@ export const DeclineButton = ({ request: { id, locale }, onDeclined }: DeclineBu
       >
         <p>{m.desk_decline_words()}</p>
         <Field {...form.field('reason')} label={m.desk_decline_reason()} required>
-          <Select {...form.input('reason')}>
+          <Select {...form.input('reason', putWords)}>
             <option value="">{m.desk_decline_choose()}</option>
             {choices.map((one, index) => (
               <option key={one} value={one}>
                 {index + 1} {deskReasons[one]()}
               </option>
             ))}
+            {own.map(({ id: textId, title }, index) => (
+              <option key={textId} value={OWN + textId}>
+                {choices.length + index + 1} {title}
+              </option>
+            ))}
           </Select>
         </Field>
-        {open ? <PreparedTexts usedFor="DECLINE" locale={locale} onPick={(text) => form.put('note', text)} /> : null}
         <Field {...form.field('note')} label={m.desk_decline_note()} optional={m.common_optional()}>
           <Textarea {...form.input('note')} maxLength={500} />
         </Field>

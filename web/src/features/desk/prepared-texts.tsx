@@ -1,16 +1,15 @@
-import type { CannedUse } from '@keywright/contract/chat';
 import type { DeskRequest } from '@keywright/contract/desk';
 import { useQuery } from '@tanstack/react-query';
 import { cannedQuery } from '../../lib/canned-query.ts';
 import { m } from '@keywright/words/messages';
 import { Select } from '../../ui/select.tsx';
 
-type PreparedTextsProps = { usedFor: CannedUse; locale: DeskRequest['locale']; onPick: (text: string) => void };
+type PreparedTextsProps = { locale: DeskRequest['locale']; onPick: (text: string) => void };
 
-/** Puts one of the texts that a super admin has set into a note, in the language of who will read it. */
-export const PreparedTexts = ({ usedFor, locale, onPick }: PreparedTextsProps) => {
+/** Puts one of the texts that a super admin has set for explaining a code into the note, in the language of who will read it. */
+export const PreparedTexts = ({ locale, onPick }: PreparedTextsProps) => {
   const { data = [] } = useQuery(cannedQuery);
-  const texts = data.filter((text) => text.usedFor === usedFor);
+  const texts = data.filter(({ usedFor }) => usedFor === 'REPORT');
   if (texts.length === 0) return null;
   return (
     <Select

@@ -39,7 +39,8 @@ export const useContractForm = <const C extends Call, V extends FormValues, F ex
     /** What the Field of a name takes. */
     field: (name: Name | F) => ({ name: idOf(name), error: form.faultAt(name) }),
     /** What its control takes; `onChange` hears of what the person changes there. */
-    input: (name: Name, onChange?: () => void) => form.rhf.register(name, onChange && { onChange }),
+    input: (name: Name, onChange?: (event: { target: { value: string } }) => void) =>
+      form.rhf.register(name, onChange && { onChange }),
     value: <N extends Name>(name: N): V[N] => form.rhf.watch(name as string) as V[N],
     values: (): V => form.rhf.watch() as V,
     put: (name: Name, value: string): void => put(name, value),
