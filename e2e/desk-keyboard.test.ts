@@ -116,6 +116,7 @@ test('request after request is decided by keys alone, and a killed server takes 
       const sheet = page.getByRole('dialog', { name: 'Decline this request' });
       await sheet.getByRole('combobox', { name: 'Reason' }).and(page.locator(':focus')).waitFor();
       // The eighth of the program's reasons, or the last: a super admin's own, which brings its words.
+      await sheet.getByRole('option', { name: '10 A dealer can help' }).waitFor({ state: 'attached' });
       await keyboard.press(left === 4 ? 'End' : '8');
       const note = sheet.getByRole('textbox', { name: /^Note to the customer/ });
       expect(await note.inputValue()).toMatch(left === 4 ? /A dealer of the make can order a key/ : /^$/);
