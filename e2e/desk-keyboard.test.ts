@@ -53,6 +53,8 @@ test('request after request is decided by keys alone, and a killed server takes 
   await page.reload();
   await heading(page, 'Queue').waitFor();
   await reads(page, new RegExp(`Waiting ${MANY}`));
+  // The figures may come before the rows.
+  await page.getByRole('region', { name: 'Queue' }).getByRole('row').nth(MANY).waitFor();
   const { keyboard } = page;
   const [first] = vehicles as [Vehicle, ...Vehicle[]];
   await keyboard.press('n');
