@@ -11,6 +11,7 @@ import { requestKeycode } from '@keywright/contract/ask';
 import type { Answer } from '../server/src/testing/answer.ts';
 import { type Visitor, visitor } from '../server/src/testing/browser.ts';
 import { found } from '../server/src/testing/found.ts';
+import { lookAtPhotos } from '../server/src/testing/requests.ts';
 import type { Page } from 'playwright-core';
 import { papersFor } from './papers.ts';
 import type { people } from './people.ts';
@@ -100,16 +101,11 @@ export const adminByWire = async (url: string, by: Person) => {
           body: { reason: 'ID_UNREADABLE', note },
         }),
       ),
-    send: async (vehicle: Vehicle, keycode: string, pincode = '') =>
-      need(
-        await browser.call(processRequest, {
-          body: {
-            vehicleId: await idOf(vehicle),
-            keycode,
-            pincode,
-            documentsVerified: true,
-          },
-        }),
-      ),
+    send: async (vehicle: Vehicle, keycode: string, pincode = '') => {
+      const vehicleId = await idOf(vehicle);
+      await lookAtPhotos(browser, vehicleId);
+      const body = { vehicleId, keycode, pincode, documentsVerified: true };
+      return need(await browser.call(processRequest, { body }));
+    },
   };
 };

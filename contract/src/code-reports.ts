@@ -66,6 +66,7 @@ export const replaceCode = endpoint(calls.replaceCode, {
   fails: [
     'request.own_case',
     'request.unchecked',
+    'request.photos_unseen',
     'request.second_look',
     'request.pin_missing',
     'request.pin_not_paid',

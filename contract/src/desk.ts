@@ -239,6 +239,7 @@ export const processRequest = endpoint(calls.processRequest, {
     'request.not_yours',
     'request.own_case',
     'request.unchecked',
+    'request.photos_unseen',
     'request.photo_awaited',
     'request.second_look',
     'request.pin_missing',

@@ -46,6 +46,12 @@ export const aClerk = async (house: House, log: Told[]) => {
     log.push({ that: 'started', id });
   };
 
+  const viewPhoto = (path: string) => press(house, () => browser.open(viewImage, path));
+
+  const look = async ({ frontId, backId, registration }: Case): Promise<void> => {
+    for (const path of [frontId, backId, registration]) await viewPhoto(found(path));
+  };
+
   return {
     browser,
     queue,
@@ -55,7 +61,9 @@ export const aClerk = async (house: House, log: Told[]) => {
     start,
     fulfil: async (id: string): Promise<void> => {
       await start(id);
-      const { withPin } = await find(id);
+      const shown = await find(id);
+      await look(shown);
+      const { withPin } = shown;
       const codes = { keycode: KEYCODE, ...(withPin && { pincode: PINCODE }) };
       const release = { vehicleId: id, documentsVerified: true, ...codes };
       need(await press(house, () => browser.call(processRequest, { body: release })));
@@ -91,6 +99,6 @@ export const aClerk = async (house: House, log: Told[]) => {
       need(await press(house, () => browser.call(answerReport, { params: { id }, body })));
       log.push({ that: 'money_back', id });
     },
-    viewImage: (path: string) => press(house, () => browser.open(viewImage, path)),
+    viewImage: viewPhoto,
   };
 };

@@ -80,13 +80,21 @@ export const wantPhoto = async (desk: Visitor, id: string): Promise<void> => {
   if (status !== 200) throw new Error('the photo was not asked for');
 };
 
-/** An admin opens a request and each of its photos; what their second look would be for. */
-export const lookAtPhotos = async (admin: Visitor, id: string): Promise<string> => {
-  const { json } = await admin.call(deskRequest, { params: { id } });
-  for (const address of [json.frontId, json.backId, json.registration]) {
+/** An admin opens each photo that their page shows of a request. */
+const openPhotos = async (
+  admin: Visitor,
+  { frontId, backId, registration }: ReplyOf<typeof deskRequest>,
+): Promise<void> => {
+  for (const address of [frontId, backId, registration]) {
     if (!address || (await admin.open(viewImage, address)).status !== 200)
       throw new Error('a photo could not be opened');
   }
+};
+
+/** An admin opens a request and each of its photos; what their second look would be for. */
+export const lookAtPhotos = async (admin: Visitor, id: string): Promise<string> => {
+  const { json } = await admin.call(deskRequest, { params: { id } });
+  await openPhotos(admin, json);
   return json.flagsMark;
 };
 
@@ -193,14 +201,20 @@ export const paidAsMember = async (
 
 export const start = (admin: Visitor, id: string) => admin.call(startRequest, { params: { id } });
 
-/** Starts a request and releases its code with the documents ticked; throws when one of them was refused. */
+/** Starts a request and opens its photos, so that a tick counts; throws when one of them was refused. */
+export const startAndLook = async (admin: Visitor, id: string): Promise<void> => {
+  const started = await start(admin, id);
+  if (started.status !== 200) throw new Error(`starting was refused: ${started.text}`);
+  await openPhotos(admin, started.json);
+};
+
+/** Starts a request, opens its photos and releases its code with the documents ticked; throws when one of them was refused. */
 export const fulfil = async (
   admin: Visitor,
   id: string,
   codes: { keycode: string; pincode?: string } = { keycode: 'K1234' },
 ): Promise<Answer> => {
-  const started = await start(admin, id);
-  if (started.status !== 200) throw new Error(`starting was refused: ${started.text}`);
+  await startAndLook(admin, id);
   const answer = await admin.call(processRequest, { body: { vehicleId: id, documentsVerified: true, ...codes } });
   if (answer.status !== 200) throw new Error(`releasing was refused: ${answer.text}`);
   return answer;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../testing/app.ts';
 import { as, type Visitor } from '../testing/browser.ts';
 import { aMember, anAdmin, type TestPerson } from '../testing/people.ts';
-import { fulfil, paidAsMember, start } from '../testing/requests.ts';
+import { fulfil, paidAsMember, start, startAndLook } from '../testing/requests.ts';
 
 let app: TestApp;
 let desk: Visitor;
@@ -32,7 +32,7 @@ describe('T-52: whoever never sees the notice of what their state asks for', () 
   ])('gets no code unchecked all the same: %s', async (_why, state) => {
     const member = await memberWith({ state, isValidated: false });
     const { id } = await paidAsMember(app, member);
-    await start(desk, id);
+    await startAndLook(desk, id);
     const refused = await release(id);
     expect([refused.status, refused.refusal?.code]).toEqual([409, 'request.unchecked']);
     await expect(

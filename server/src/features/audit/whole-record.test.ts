@@ -8,7 +8,7 @@ import { verifyChain } from '../../platform/audit/verify-chain.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { visitor } from '../../testing/browser.ts';
 import { aMember, anAdmin } from '../../testing/people.ts';
-import { aVehicle, paidAsMember } from '../../testing/requests.ts';
+import { aVehicle, lookAtPhotos, paidAsMember } from '../../testing/requests.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -82,6 +82,7 @@ test.each([11, 47])(
         ).toBe(200);
         continue;
       }
+      await lookAtPhotos(admin, id);
       const release = { vehicleId: id, keycode: 'K1234', documentsVerified: true };
       expect((await admin.call(processRequest, { body: release })).status).toBe(200);
       for (let looks = roll(3); looks > 0; looks -= 1) {

@@ -15,7 +15,7 @@ import { overtake } from '../../testing/barrier.ts';
 import { as, type Visitor } from '../../testing/browser.ts';
 import { aLicence, aRule, dayFrom, licenceGiven } from '../../testing/licences.ts';
 import { aMember, anAdmin, aSuperAdmin, type TestPerson } from '../../testing/people.ts';
-import { paidAsMember, start, threePhotos } from '../../testing/requests.ts';
+import { paidAsMember, start, startAndLook, threePhotos } from '../../testing/requests.ts';
 import { deleteLicence } from './licences.store.ts';
 
 const HOUR = 60 * 60_000;
@@ -141,7 +141,7 @@ describe('a license that has expired where one is asked for', () => {
     await give(browser, given(options.days ?? 1));
     const { id } = await paidAsMember(app, browser);
     const admin = await anAdmin(app.db);
-    await start(await as(app, admin), id);
+    await startAndLook(await as(app, admin), id);
     // A day later they have to sign in again.
     const release = async (documentsVerified = false) =>
       (await as(app, admin)).call(processRequest, { body: { vehicleId: id, keycode: 'K1234', documentsVerified } });

@@ -6,6 +6,7 @@ import { heldClock } from '../../platform/clock.ts';
 import type { Answer } from '../../testing/answer.ts';
 import { as, type Visitor } from '../../testing/browser.ts';
 import { anAdmin, aSuperAdmin, type TestPerson } from '../../testing/people.ts';
+import { lookAtPhotos } from '../../testing/requests.ts';
 import { type Bought, paid, type Shop, startShop } from '../../testing/stripe-double/shop.ts';
 import { deliveredCents } from './delivered.store.ts';
 import { revealIsOpen } from './payments.facts.ts';
@@ -58,7 +59,11 @@ const lookAfter = async (): Promise<void> => {
 const deeds: Record<string, (run: Run, n: number) => Promise<unknown>> = {
   deliver: async ({ requestIds }, n) => {
     const vehicleId = pick(requestIds, n)!;
-    await desk((admin) => admin.call(startRequest, { params: { id: vehicleId } }));
+    await desk(async (admin) => {
+      const started = await admin.call(startRequest, { params: { id: vehicleId } });
+      if (started.status === 200) await lookAtPhotos(admin, vehicleId);
+      return started;
+    });
     const body = { vehicleId, keycode: 'K1234', documentsVerified: true };
     await desk((admin) => admin.call(processRequest, { body }));
   },

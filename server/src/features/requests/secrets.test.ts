@@ -6,7 +6,7 @@ import { startApp, type TestApp } from '../../testing/app.ts';
 import { as, visitor } from '../../testing/browser.ts';
 import { dumpOf, tracesOf } from '../../testing/dump.ts';
 import { aMember, anAdmin } from '../../testing/people.ts';
-import { aVehicle, type PaidRequest, paidAsGuest, paidAsMember, start } from '../../testing/requests.ts';
+import { aVehicle, type PaidRequest, paidAsGuest, paidAsMember, startAndLook } from '../../testing/requests.ts';
 import { writeLetter } from '../../platform/mail/mail-table.ts';
 import { requestMails } from './requests.mails.ts';
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const codes = { keycode: KEYCODE, pincode: PINCODE };
   for (const { id } of [guestRequest, memberRequest]) {
     await submit(id, codes);
-    await start(admin, id);
+    await startAndLook(admin, id);
     await submit(id, { keycode: `${KEYCODE}!!` });
     await submit(id, { keycode: KEYCODE, documentsVerified: true });
     await submit(id, { ...codes, documentsVerified: true }, other);

@@ -19,6 +19,7 @@ import {
   paidAsMember,
   reportNoTurn,
   start,
+  startAndLook,
   threePhotos,
   wantPhoto,
 } from '../requests.ts';
@@ -52,7 +53,7 @@ const waiting: Act['make'] = async (doer) => ({ params: { id: (await ofStranger(
 /** One that the doer works on. */
 const inHand = async (doer: Doer): Promise<string> => {
   const { id } = await ofStranger(doer);
-  await start(doer.browser, id);
+  await startAndLook(doer.browser, id);
   return id;
 };
 const released = async (doer: Doer): Promise<string> => {

@@ -4,6 +4,7 @@ import { countsAsValidated } from '../../compliance/licences.facts.ts';
 import { wantedOf } from '../documents.store.ts';
 import { saveRequest } from '../requests.store.ts';
 import { type DeskCase, verifyDocuments } from './desk.store.ts';
+import { requirePhotosSeen } from './photos-seen.ts';
 
 /** What a release rests on. */
 export type Checked = { basis: 'account' | 'documents' };
@@ -15,7 +16,8 @@ const PHOTOS = 3;
 /**
  * No code is released unchecked: the admin says that they checked this request's documents, or these were verified
  * before as they are now, or the account is validated and its license, where one is asked for and was given, has not expired at this moment.
- * Else `request.unchecked`. While a photo is asked for again nothing else counts: `request.photo_awaited`.
+ * Else `request.unchecked`. What is ticked has been looked at: each photo as it is now, opened by who ticks, else
+ * `request.photos_unseen`. While a photo is asked for again nothing else counts: `request.photo_awaited`.
  */
 export const checkBeforeRelease = async (
   tx: Tx,
@@ -25,6 +27,7 @@ export const checkBeforeRelease = async (
   if (wantedOf(row.documents).length > 0) throw new Failure('request.photo_awaited');
   const photosAreThere = row.imagesDeletedAt === null && row.documents.length === PHOTOS;
   if (documentsVerified && photosAreThere) {
+    await requirePhotosSeen(tx, by, row.documents);
     await verifyDocuments(tx, { requestId: row.id, by, at });
     await saveRequest(tx, row.id, {
       documents_verified_at: at,

@@ -225,6 +225,9 @@ describe('another code in its place', () => {
     await approve(id, ann);
     expect((await replace(bob, scene)).refusal?.code).toBe('request.unchecked');
     const body = { report: scene.report, keycode: 'K9999', documentsVerified: true };
+    const unseen = await bob.call(replaceCode, { params: { id }, body });
+    expect([unseen.status, unseen.refusal?.code]).toEqual([409, 'request.photos_unseen']);
+    await lookAtPhotos(bob, id);
     expect((await bob.call(replaceCode, { params: { id }, body })).status).toBe(200);
   });
 

@@ -8,7 +8,7 @@ import { startApp, type TestApp } from '../../../testing/app.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { found } from '../../../testing/found.ts';
 import { anAdmin, aSuperAdmin } from '../../../testing/people.ts';
-import { aVehicle, paidAsGuest, start } from '../../../testing/requests.ts';
+import { aVehicle, paidAsGuest, startAndLook } from '../../../testing/requests.ts';
 import { trackOrder } from '@keywright/contract/orders';
 import { lockCodeRule } from './code-rules.store.ts';
 
@@ -31,7 +31,7 @@ const said = async (make: string, forms: { keycode?: object; pincode?: object },
   } as never);
 const inHand = async (make: 'Ford' | 'Nissan' | 'Toyota' | 'Chrysler') => {
   const paid = await paidAsGuest(app, visitor(app.url), aVehicle(make));
-  await start(ann, paid.id);
+  await startAndLook(ann, paid.id);
   return paid;
 };
 const release = (vehicleId: string, rest: Partial<BodySentBy<typeof processRequest>>) =>

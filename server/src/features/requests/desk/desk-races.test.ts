@@ -5,7 +5,7 @@ import { atOnce } from '../../../testing/barrier.ts';
 import type { Answer } from '../../../testing/answer.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { anAdmin } from '../../../testing/people.ts';
-import { paidAsGuest, start } from '../../../testing/requests.ts';
+import { paidAsGuest, start, startAndLook } from '../../../testing/requests.ts';
 
 const RACERS = 8;
 const ROUNDS = 5;
@@ -62,7 +62,7 @@ it('of eight admins who start the same request at once, one holds it, and the ot
 it('eight presses of one submit release one code, once', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { id } = await paidAsGuest(app, visitor(app.url), { email: 'once@example.com' });
-    await start(first(), id);
+    await startAndLook(first(), id);
     const answers = await race(
       id,
       admins.map(() => () => process(first(), id, 'SAME-1')),
@@ -80,7 +80,7 @@ it('eight presses of one submit release one code, once', async () => {
 
 it('of eight different codes at once one is released, and the others are refused', async () => {
   const { id } = await paidAsGuest(app, visitor(app.url));
-  await start(first(), id);
+  await startAndLook(first(), id);
   const answers = await race(
     id,
     admins.map((_, n) => () => process(first(), id, `CODE-${n}`)),
@@ -111,7 +111,7 @@ it('a request that is started and declined at once ends in one of the two, and n
 it('a release and a decline at once end the request once', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { id } = await paidAsGuest(app, visitor(app.url));
-    await start(first(), id);
+    await startAndLook(first(), id);
     const answers = await race(id, [
       () => process(first(), id, 'K1234'),
       () => first().call(declineRequest, { params: { id }, body: { reason: 'ID_EXPIRED' } }),

@@ -12,15 +12,29 @@ import {
   transactions,
 } from '@keywright/contract/desk';
 import type { BodySentBy } from '@keywright/contract/endpoint';
-import { trackOrder } from '@keywright/contract/orders';
+import { sendTrackedPhoto, trackOrder, viewImage } from '@keywright/contract/orders';
 import { me, refresh } from '@keywright/contract/sign-in';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../../../testing/answer.ts';
 import { startApp, type TestApp } from '../../../testing/app.ts';
 import { LATE_MINUTES } from '@keywright/contract/late';
+import { hold } from '../../../testing/barrier.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
+import { found } from '../../../testing/found.ts';
 import { aMember, anAdmin, aSuperAdmin, type TestPerson } from '../../../testing/people.ts';
-import { added, aVehicle, fulfil, paidAsGuest, paidAsMember, pay, start } from '../../../testing/requests.ts';
+import {
+  added,
+  aVehicle,
+  fulfil,
+  lookAtPhotos,
+  paidAsGuest,
+  paidAsMember,
+  pay,
+  start,
+  startAndLook,
+  threePhotos,
+  wantPhoto,
+} from '../../../testing/requests.ts';
 import { heldClock } from '../../../platform/clock.ts';
 
 const MINUTE = 60_000;
@@ -213,6 +227,7 @@ describe('T-41: starting', () => {
     expect((await bob.call(deskRequest, { params: { id } })).json.can).toContain('takeOver');
     expect((await bob.call(takeOverRequest, { params: { id } })).json.startedBy?.name).toBe('Bob Baker');
     expect((await process(ann, id, { documentsVerified: true })).refusal?.code).toBe('request.not_yours');
+    await lookAtPhotos(bob, id);
     expect((await process(bob, id, { documentsVerified: true })).status).toBe(200);
   });
 });
@@ -221,7 +236,7 @@ describe('a code is never released unchecked', () => {
   it('not for an account that is not validated, until the documents are ticked', async () => {
     const browser = await member({ isValidated: false });
     const { id } = await paidAsMember(app, browser);
-    await start(ann, id);
+    await startAndLook(ann, id);
     const refused = await process(ann, id);
     expect([refused.status, refused.refusal?.code]).toEqual([409, 'request.unchecked']);
     expect((await process(ann, id, { documentsVerified: true })).json).toMatchObject({
@@ -248,7 +263,7 @@ describe('a code is never released unchecked', () => {
 
   it('T-40: documents that were checked for another version of the request count for nothing', async () => {
     const { id } = await paidAsGuest(app, guest());
-    await start(ann, id);
+    await startAndLook(ann, id);
     await app.db
       .updateTable('request')
       .set({ documents_verified_version: 1, documents_verified_at: clock.now(), version: 2 })
@@ -257,6 +272,66 @@ describe('a code is never released unchecked', () => {
     expect((await process(ann, id)).refusal?.code).toBe('request.unchecked');
     expect((await process(ann, id, { documentsVerified: true })).status).toBe(200);
     expect(await rowOf(id)).toMatchObject({ version: 2, documents_verified_version: 2 });
+  });
+
+  it('I-9: who ticks has opened each photo themselves; a look of somebody else is none of theirs', async () => {
+    const { id } = await paidAsGuest(app, guest());
+    const { json } = await start(ann, id);
+    const ticked = () => process(ann, id, { documentsVerified: true });
+    const unseen = await ticked();
+    expect([unseen.status, unseen.refusal?.code]).toEqual([409, 'request.photos_unseen']);
+    await lookAtPhotos(bob, id);
+    for (const address of [json.frontId, json.backId]) await ann.open(viewImage, found(address));
+    expect((await ticked()).refusal?.code).toBe('request.photos_unseen');
+    expect(await rowOf(id)).toMatchObject({ status: 'INPROGRESS', documents_verified_at: null });
+    await ann.open(viewImage, found(json.registration));
+    expect((await ticked()).status).toBe(200);
+  });
+
+  describe('I-9: a tick and a new photo at once', () => {
+    /** Ann has opened all three photos and wants another of one, which a customer sends; a tick is kept in her form. */
+    const wanted = async () => {
+      const { id, trackToken: token } = await paidAsGuest(app, guest());
+      await startAndLook(ann, id);
+      await wantPhoto(ann, id);
+      const body = { requestId: id, kind: 'frontId' } as const;
+      const { frontId: photo } = await threePhotos();
+      const send = () => guest().call(sendTrackedPhoto, { params: { token }, body, files: { photo } });
+      return { id, send, tick: () => process(ann, id, { documentsVerified: true }) };
+    };
+    const isKeptUntilSeen = async ({ id, tick }: Awaited<ReturnType<typeof wanted>>) => {
+      expect((await tick()).refusal?.code).toBe('request.photos_unseen');
+      expect(await rowOf(id)).toMatchObject({ status: 'INPROGRESS', documents_verified_at: null });
+      await lookAtPhotos(ann, id);
+      expect((await tick()).status).toBe(200);
+    };
+
+    it('the photo first: the tick counts only when the new one has been opened', async () => {
+      const scene = await wanted();
+      const frontOfId = "select from document where request_id = $1 and kind = 'frontId' for update";
+      const held = await hold(app.databaseUrl, frontOfId, [scene.id]);
+      const sending = scene.send();
+      await held.waiting(1);
+      const ticking = scene.tick();
+      await held.waiting(2);
+      await held.release();
+      expect((await sending).status).toBe(200);
+      expect((await ticking).refusal?.code).toBe('request.photos_unseen');
+      await isKeptUntilSeen(scene);
+    });
+
+    it('the tick first: it waits for the photo, and is given again for the one that came', async () => {
+      const scene = await wanted();
+      const held = await hold(app.databaseUrl, 'select from request where id = $1 for update', [scene.id]);
+      const ticking = scene.tick();
+      await held.waiting(1);
+      const sending = scene.send();
+      await held.waiting(2);
+      await held.release();
+      expect((await ticking).refusal?.code).toBe('request.photo_awaited');
+      expect((await sending).status).toBe(200);
+      await isKeptUntilSeen(scene);
+    });
   });
 
   it('photos that are gone can not have been looked at', async () => {
@@ -280,7 +355,8 @@ describe('T-42: releasing', () => {
   it('a super admin may stand in, on record', async () => {
     const root = await as(app, await aSuperAdmin(app.db));
     const { id } = await paidAsGuest(app, guest());
-    await start(ann, id);
+    await startAndLook(ann, id);
+    await lookAtPhotos(root, id);
     expect((await process(root, id, { documentsVerified: true })).status).toBe(200);
     const { details } = await app.db
       .selectFrom('audit_entry')
@@ -305,7 +381,7 @@ describe('T-42: releasing', () => {
 
   it('I-10, T-12: a PIN exactly where one was paid for', async () => {
     const nissan = await paidAsGuest(app, guest(), aVehicle('Nissan'));
-    await start(ann, nissan.id);
+    await startAndLook(ann, nissan.id);
     const missing = await process(ann, nissan.id, { documentsVerified: true });
     expect([missing.status, missing.refusal?.error]).toEqual([
       409,
@@ -313,7 +389,7 @@ describe('T-42: releasing', () => {
     ]);
     expect((await process(ann, nissan.id, { documentsVerified: true, pincode: '1234' })).status).toBe(200);
     const ford = await paidAsGuest(app, guest());
-    await start(ann, ford.id);
+    await startAndLook(ann, ford.id);
     expect((await process(ann, ford.id, { documentsVerified: true, pincode: '1234' })).refusal?.code).toBe(
       'request.pin_not_paid',
     );
@@ -425,7 +501,7 @@ describe('T-45: transactions', () => {
       ...vehicle,
       email: 'find.me@example.com',
     });
-    const found = async (search: string) =>
+    const isFound = async (search: string) =>
       (await ann.call(transactions, { query: { limit: '100', search } })).json.some((row) => row.id === orderId);
     for (const search of [
       confirmationNumber,
@@ -434,10 +510,10 @@ describe('T-45: transactions', () => {
       vehicle.vin.slice(-5),
       'Find.Me@',
     ]) {
-      expect(await found(search), search).toBe(true);
+      expect(await isFound(search), search).toBe(true);
     }
-    expect(await found('no such thing')).toBe(false);
-    expect(await found('%%%')).toBe(false);
+    expect(await isFound('no such thing')).toBe(false);
+    expect(await isFound('%%%')).toBe(false);
   });
 
   it('are sorted by the allowed keys only, paged, and never more than a hundred', async () => {
@@ -485,7 +561,7 @@ describe('T-45: transactions', () => {
     expect(await status()).toBe('PENDING');
     await start(ann, one.id);
     expect(await status()).toBe('PENDING');
-    await start(ann, two.id);
+    await startAndLook(ann, two.id);
     expect(await status()).toBe('INPROGRESS');
     await ann.call(declineRequest, { params: { id: one.id }, body: { reason: 'ID_EXPIRED' } });
     expect(await status()).toBe('INPROGRESS');

@@ -1,5 +1,5 @@
 import { myCart, removeFromCart, restoreToCart } from '@keywright/contract/cart';
-import { declineRequest, deskReveal, processRequest, releaseRequest } from '@keywright/contract/desk';
+import { declineRequest, deskRequest, deskReveal, processRequest, releaseRequest } from '@keywright/contract/desk';
 import { revealOwnCode } from '@keywright/contract/orders';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -8,7 +8,7 @@ import { startApp, type TestApp } from '../../../testing/app.ts';
 import type { Answer } from '../../../testing/answer.ts';
 import { as, type Visitor } from '../../../testing/browser.ts';
 import { aMember, anAdmin, aSuperAdmin } from '../../../testing/people.ts';
-import { added, aVehicle, pay, start } from '../../../testing/requests.ts';
+import { added, aVehicle, lookAtPhotos, pay, start } from '../../../testing/requests.ts';
 
 let app: TestApp;
 const staff: Visitor[] = [];
@@ -24,10 +24,16 @@ afterAll(() => app.close());
 
 type Scene = { id: string; owner: Visitor; personId: string; withPin: boolean; isValidated: boolean };
 type Status = 'IN_CART' | 'REMOVED' | 'PENDING' | 'INPROGRESS' | 'FULFILLED' | 'DECLINED';
-/** What the model believes: where the request stands, who holds it, what was released, how often a code was seen. */
-type Model = { status: Status; holder: number | undefined; fulfilledBy: number | undefined; reveals: number };
+/** What the model believes: where the request stands, who holds it, who opened its photos, what was released, how often a code was seen. */
+type Model = {
+  status: Status;
+  holder: number | undefined;
+  fulfilledBy: number | undefined;
+  looked: number[];
+  reveals: number;
+};
 type Event =
-  | { act: 'start' | 'release' | 'decline' | 'deskReveal'; by: number }
+  | { act: 'start' | 'look' | 'release' | 'decline' | 'deskReveal'; by: number }
   | { act: 'process'; by: number; rightPin: boolean; ticked: boolean }
   | { act: 'pay' | 'remove' | 'restore' | 'ownReveal' };
 
@@ -36,6 +42,7 @@ const by = fc.constantFrom(0, 1, SUPER);
 const mostly = fc.oneof({ weight: 5, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) });
 const event: fc.Arbitrary<Event> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ act: fc.constant('start' as const), by }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('look' as const), by }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constantFrom('release' as const, 'decline' as const), by }) },
   { weight: 5, arbitrary: fc.record({ act: fc.constant('process' as const), by, rightPin: mostly, ticked: mostly }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('deskReveal' as const), by }) },
@@ -46,7 +53,11 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   },
 );
 /** Most things happen late in a request's life, and a walk from its start seldom gets there. */
-const beginning = fc.constantFrom<Event[]>([], [{ act: 'pay' }], [{ act: 'pay' }, { act: 'start', by: 0 }]);
+const beginning = fc.constantFrom<Event[]>(
+  [],
+  [{ act: 'pay' }],
+  [{ act: 'pay' }, { act: 'start', by: 0 }, { act: 'look', by: 0 }],
+);
 const life = fc.tuple(beginning, fc.array(event, { minLength: 3, maxLength: 14 })).map((parts) => parts.flat());
 
 const holds = (model: Model, who: number): boolean => model.status === 'INPROGRESS' && model.holder === who;
@@ -86,6 +97,13 @@ const acts: Record<Event['act'], Act> = {
     },
     world: ({ id }, admin) => start(admin, id),
   },
+  look: {
+    model: (model, who) => (isLine(model) ? undefined : { ...model, looked: [...model.looked, who] }),
+    world: async ({ id }, admin) => {
+      await lookAtPhotos(admin, id);
+      return admin.call(deskRequest, { params: { id } });
+    },
+  },
   release: {
     model: (model, who) => (holds(model, who) ? { ...model, status: 'PENDING', holder: undefined } : undefined),
     world: ({ id }, admin) => admin.call(releaseRequest, { params: { id } }),
@@ -100,7 +118,7 @@ const acts: Record<Event['act'], Act> = {
       if (happens.act !== 'process' || !happens.rightPin) return undefined;
       // The same codes again are answered again.
       if (model.status === 'FULFILLED') return model.fulfilledBy === who ? model : undefined;
-      const may = mayRelease(model, who) && (happens.ticked || isValidated);
+      const may = mayRelease(model, who) && (happens.ticked ? model.looked.includes(who) : isValidated);
       return may ? { ...model, status: 'FULFILLED', fulfilledBy: who } : undefined;
     },
     world: ({ id, withPin }, admin, happens) =>
@@ -148,11 +166,11 @@ const sceneWith = async (withPin: boolean, isValidated: boolean): Promise<Scene>
   return { id, owner, withPin, isValidated, personId: person.id };
 };
 
-it('I-8, I-10, I-12: whatever the desk and the owner do, in any order, ends as the table of moves says', async () => {
+it('I-8, I-9, I-10, I-12: whatever the desk and the owner do, in any order, ends as the table of moves says', async () => {
   await fc.assert(
     fc.asyncProperty(fc.boolean(), fc.boolean(), life, async (withPin, isValidated, events) => {
       const scene = await sceneWith(withPin, isValidated);
-      let model: Model = { status: 'IN_CART', holder: undefined, fulfilledBy: undefined, reveals: 0 };
+      let model: Model = { status: 'IN_CART', holder: undefined, fulfilledBy: undefined, looked: [], reveals: 0 };
       for (const happens of events) {
         model = await happen(scene, model, happens);
         const row = await app.db

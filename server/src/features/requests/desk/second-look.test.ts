@@ -13,7 +13,16 @@ import { found } from '../../../testing/found.ts';
 import { idPicture, registrationPicture } from '../../../testing/images/papers.ts';
 import { aRegistered, lookAt } from '../../../testing/members.ts';
 import { aMember, anAdmin, aSuperAdmin, type TestPerson } from '../../../testing/people.ts';
-import { aVehicle, aVin, lookAtPhotos, paidAsGuest, paidAsMember, pay, start } from '../../../testing/requests.ts';
+import {
+  aVehicle,
+  aVin,
+  lookAtPhotos,
+  paidAsGuest,
+  paidAsMember,
+  pay,
+  start,
+  startAndLook,
+} from '../../../testing/requests.ts';
 import { lockFlagRules } from './flag-rules.store.ts';
 
 let app: TestApp;
@@ -53,7 +62,7 @@ const twice = async () => {
   const vehicle = aVehicle();
   const one = await paidAsGuest(app, guest(), vehicle);
   const other = await paidAsGuest(app, guest(), vehicle);
-  await start(ann, one.id);
+  await startAndLook(ann, one.id);
   return { id: one.id, one, other };
 };
 
@@ -264,9 +273,9 @@ describe('a code that waits for a second admin', () => {
     const mine = await paidAsMember(app, browser);
     const others = await paidAsMember(app, browser);
     expect(await kindsOf(mine.id)).toEqual(['NEW_ACCOUNT']);
-    await start(ann, mine.id);
+    await startAndLook(ann, mine.id);
     expect((await release(mine.id)).refusal?.code).toBe('request.second_look');
-    await start(bob, others.id);
+    await startAndLook(bob, others.id);
     expect((await release(others.id, bob)).status).toBe(200);
     await look(mine.id);
     expect((await release(mine.id)).status).toBe(200);
@@ -277,7 +286,7 @@ describe('a code that waits for a second admin', () => {
       ...aVehicle('Toyota', { make: 'Ford', model: 'F-150' }),
       vinConfirmed: 'true',
     });
-    await start(ann, id);
+    await startAndLook(ann, id);
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     const { promise: isHeld, resolve: holds } = Promise.withResolvers<void>();
     const changing = inTransaction(app.parts.db, async (tx) => {

@@ -5,13 +5,12 @@ import type { Caller, Known } from '../../../access/actor.ts';
 import { isHolder, isLooker, isOwnCase, requestPolicy } from '../../../access/policies/request.policy.ts';
 import { authorize } from '../../../access/policy.ts';
 import { isDesk } from '../../../access/roles.ts';
-import { whichWere } from '../../../platform/audit/record.store.ts';
-import type { Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { isPossible } from '../requests.states.ts';
 import type { Look } from './flag-facts.store.ts';
 import { type DeskCase, insertSecondLook, lockCase } from './desk.store.ts';
+import { requirePhotosSeen } from './photos-seen.ts';
 import { stepTaken } from './step-taken.ts';
 
 type Flagged = Pick<DeskCase, 'flags' | 'flagsMark' | 'looks' | 'validators' | 'startedBy' | 'report'>;
@@ -77,7 +76,9 @@ export const lookAsSecond = (parts: Parts, caller: Known, { id, verdict, note, m
     // Where there is a code already, nobody writes it down.
     if (row.report && mayHoldCode(note)) throw new Failure('input.invalid', { fields: { note: 'note.may_hold_code' } });
     if (mark !== row.flagsMark) throw new Failure('request.flags_changed');
-    await requirePhotosSeen(tx, caller, row);
+    // What nobody can look at any more, nobody approves of.
+    if (row.imagesDeletedAt !== null) throw new Failure('photo.gone');
+    await requirePhotosSeen(tx, caller.person.id, row.documents);
     const last = row.looks.find((look) => look.mark === mark);
     if (last && isLooker(caller, last) && last.verdict === verdict && last.note === note) return row;
     await insertSecondLook(tx, { requestId: id, mark, verdict, note, by: caller.person.id, at: parts.clock.now() });
@@ -101,15 +102,3 @@ const openForLook = (caller: Present, found: Awaited<ReturnType<typeof lockCase>
 /** What is over needs no second look any more, unless its code is said not to work. */
 export const isLookable = ({ status, report }: Pick<DeskCase, 'status' | 'report'>): boolean =>
   isPossible('start', status) || isPossible('takeOver', status) || report !== null;
-
-/** What nobody can look at any more, nobody approves of: `photo.gone`. */
-const requirePhotosSeen = async (
-  tx: Tx,
-  { person }: Known,
-  { documents, imagesDeletedAt }: DeskCase,
-): Promise<void> => {
-  if (imagesDeletedAt !== null) throw new Failure('photo.gone');
-  const objectIds = documents.map(({ fileId }) => fileId);
-  const seen = await whichWere(tx, { actorId: person.id, action: 'image.viewed', objectIds });
-  if (objectIds.some((fileId) => !seen.has(fileId))) throw new Failure('request.photos_unseen');
-};

@@ -3,12 +3,13 @@ import { actAs } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
 import { requestPolicy } from '../../../access/policies/request.policy.ts';
 import { authorize } from '../../../access/policy.ts';
-import { hasDoneLately, recordAct, whichWere } from '../../../platform/audit/record.store.ts';
+import { hasDoneLately, recordAct } from '../../../platform/audit/record.store.ts';
 import { guardLimit } from '../../../platform/limits/guard-limit.ts';
 import { bucketOf } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { findCase } from './desk.store.ts';
 import { deskView } from './desk.view.ts';
+import { photosSeenBy } from './photos-seen.ts';
 import { comeToLook } from './presence.ts';
 
 /**
@@ -25,10 +26,6 @@ export const viewCase = (parts: Parts, caller: Known, { id }: { id: string }): P
       await recordAct(tx, caller.trace, act);
     }
     await comeToLook(tx, caller, row, clock.now());
-    const opened = await whichWere(tx, {
-      actorId: caller.person.id,
-      action: 'image.viewed',
-      objectIds: row.documents.map(({ fileId }) => fileId),
-    });
+    const opened = await photosSeenBy(tx, caller.person.id, row.documents);
     return deskView(row, caller, clock.now(), opened);
   });

@@ -6,7 +6,7 @@ import { startApp, type TestApp } from '../../../testing/app.ts';
 import { hold } from '../../../testing/barrier.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { aMember, anAdmin, aSuperAdmin } from '../../../testing/people.ts';
-import { paidAsGuest, paidAsMember, start, threePhotos, wantPhoto } from '../../../testing/requests.ts';
+import { lookAtPhotos, paidAsGuest, paidAsMember, start, threePhotos, wantPhoto } from '../../../testing/requests.ts';
 
 let app: TestApp;
 const clock = heldClock();
@@ -78,6 +78,7 @@ describe('a photo that is asked for again', () => {
     });
     expect(sent.status).toBe(200);
     expect((await member.call(myRequests)).json.inProgressRequests[0]?.photosWanted).toEqual([]);
+    await lookAtPhotos(desk, id);
     expect((await process(id)).status).toBe(200);
   });
 
