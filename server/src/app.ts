@@ -18,6 +18,7 @@ import { memberRoutes } from './features/members/members.routes.ts';
 import { countReviews } from './features/payments/payments.facts.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
+import { openFirstStates } from './features/requests/orders/first-state.ts';
 import { requestRoutes } from './features/requests/requests.routes.ts';
 import { factorRoutes } from './features/sessions/factors/factors.routes.ts';
 import { deviceRoutes } from './features/sessions/devices/devices.routes.ts';
@@ -27,7 +28,7 @@ import { supportRoutes } from './features/support/support.routes.ts';
 import { subscriptionRoutes } from './features/subscriptions/subscriptions.routes.ts';
 import { serveApiPages } from './api-pages.ts';
 import { serveMailPages } from './dev-mail.ts';
-import { limitingPersons, limitSources } from './limit-calls.ts';
+import { limitingPersons, limitSources, openCallCount } from './limit-calls.ts';
 import { chatStream } from './live-chat.ts';
 import { liveRoutes } from './live.ts';
 import { openPageWords } from './page-words.ts';
@@ -97,6 +98,8 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
   serveHealth(server, { ready: app.ready, metricsToken: parts.settings.metricsToken, gauges });
   const shown = openShownPrices(parts);
   server.addHook('onClose', async () => shown.close());
+  const count = openCallCount(parts.clock);
+  const firstStateOf = openFirstStates(parts);
   await servePages(server, {
     root: app.webRoot,
     isPage,
@@ -105,11 +108,12 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
     homeOf,
     own,
     filling: openPageWords(parts.settings, shown.now),
+    firstState: (request, pagePath) => firstStateOf(pagePath, () => count(request)),
     source: app.pageSource,
   });
   serveSiteFiles(server, parts.settings);
   guardOrigin(server, parts.settings);
-  limitSources(server, parts.clock);
+  limitSources(server, count);
 
   const serving: Serving<Caller> = {
     app: server,

@@ -1,5 +1,5 @@
 import { paymentWebhook } from '@keywright/contract/payments';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from './access/actor.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Serving } from './platform/http/serve.ts';
@@ -15,17 +15,24 @@ const uncounted = new Set<string | undefined>([paymentWebhook.path, '/healthz', 
 /** Who watches the process from its own machine asks as often as they like. */
 const probes = new Set<string | undefined>(['/readyz', '/metrics']);
 
+/** Counts one call on where it comes from. Throws `limit.too_many`. */
+export type CountCall = (request: FastifyRequest) => void;
+
+export const openCallCount = (clock: Clock): CountCall => {
+  const guard = openCallGuard(clock);
+  return ({ source }) => guard(bySource('call-address', source));
+};
+
 /**
  * Every call counts on where it comes from, before anything is asked about it: a made-up token counts on its sender, and so do the
  * streams and probes that no contract names.
  */
-export const limitSources = (app: FastifyInstance, clock: Clock): void => {
-  const guard = openCallGuard(clock);
+export const limitSources = (app: FastifyInstance, count: CountCall): void => {
   app.addHook('onRequest', async (request) => {
     const { url } = request.routeOptions;
     const { source } = request;
     if (uncounted.has(url) || (probes.has(url) && source.isHere)) return;
-    guard(bySource('call-address', source));
+    count(request);
   });
 };
 

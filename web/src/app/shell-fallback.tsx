@@ -5,6 +5,7 @@ import { buttonClass } from '../ui/button.tsx';
 import { Page } from '../ui/layout.tsx';
 import { Mark } from '../ui/mark.tsx';
 import type { UnstartedWords } from '../../scripts/unstarted-words.ts';
+import { FirstNumber, FirstState } from './first-state.tsx';
 import styles from './shell.module.css';
 
 declare const UNSTARTED_WORDS: UnstartedWords;
@@ -15,7 +16,7 @@ const ownLanguageAlone = `${allLocales
   .join()} { display: none; }`;
 
 /**
- * The bar alone, and the words for who gets no more than it: the build writes this page once for all languages. They are
+ * The bar alone, on the page of an order how it stands, and the words for who gets no more than that: the build writes this page once for all languages. They are
  * seen when the app can't start, when it has not started after long, and where no script runs at all; so the styles show
  * them, and the way on is a link.
  */
@@ -26,9 +27,11 @@ export const ShellFallback = () => (
       <span className={styles.brand}>
         <Mark />
       </span>
+      <FirstNumber />
     </header>
     <style>{ownLanguageAlone}</style>
     <main className={styles.unstarted}>
+      <FirstState />
       {allLocales.map((locale) => (
         <Words key={locale} locale={locale} />
       ))}

@@ -1,12 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { firstLocale, type Locale, localeOfPath } from '@keywright/contract/locale';
+import { FIRST_ANSWER, type FirstState, firstStateMarks } from '@keywright/contract/first-state';
 import { withoutSlashes } from '@keywright/contract/pages';
+import { escapeHtml } from '../escape-html.ts';
 import { sha256 } from '../secrets.ts';
 import { compress, type Compressed } from './compressed.ts';
 
-/** One HTML file of the web app, ready to be sent. */
-export type HtmlDocument = Compressed & { policy: string };
+/** One HTML file of the web app, ready to be sent; `open` still has the marks in whose place some pages say something to their caller alone. */
+export type HtmlDocument = Compressed & { policy: string; open: string };
 
 /** Those that run: structured data is no script to a browser, and needs no word of the policy. */
 const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
@@ -49,8 +51,25 @@ export type FindFilling = () => Promise<Filling>;
 const readDocument = async (root: string, file: string, fill: Filling): Promise<HtmlDocument | undefined> => {
   const built = await readFile(path.join(root, file), 'utf8').catch(() => undefined);
   if (built === undefined) return undefined;
-  const html = fill(built, localeOfPath(path.posix.join('/', file)));
-  return { ...(await compress(Buffer.from(html))), policy: policyOf(html) };
+  const open = fill(built, localeOfPath(path.posix.join('/', file)));
+  return { ...(await compress(Buffer.from(withNothing(open)))), policy: policyOf(open), open };
+};
+
+const toCaller = new RegExp(Object.values(firstStateMarks).join('|'), 'g');
+
+/** What everybody gets: nothing stands where a page would speak to its caller. */
+export const withNothing = (open: string): string => open.replace(toCaller, '');
+
+/** What this caller alone is told. `answer` is data for the app: it stands in a block that nothing runs. */
+export const withFirstState = (open: string, said: FirstState, answer: unknown): string => {
+  const texts = new Map(
+    Object.entries(firstStateMarks).map(([name, mark]) => [mark as string, escapeHtml(said[name as keyof FirstState])]),
+  );
+  // Nothing in it may end the block.
+  const json = JSON.stringify(answer).replaceAll('<', String.raw`\u003c`);
+  return open
+    .replace(toCaller, (mark) => texts.get(mark) ?? '')
+    .replace('</head>', () => `<script type="application/json" id="${FIRST_ANSWER}">${json}</script></head>`);
 };
 
 /** Finds the HTML of a page; undefined where the app is not built. */

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { localeOfPath } from '@keywright/contract/locale';
 import type { FastifyInstance } from 'fastify';
 import { compress } from './compressed.ts';
-import type { Documents, FindFilling } from './documents.ts';
+import { type Documents, type FindFilling, withNothing } from './documents.ts';
 
 /** What makes the web app from its sources at each call, while somebody works on it (`npm run dev`). */
 export type PageSource = {
@@ -50,10 +50,8 @@ export const serveSources = (app: FastifyInstance, open: OpenPageSource, findFil
   return {
     page: async (pagePath) => {
       const [fill, { html }] = await Promise.all([findFilling(), source()]);
-      return {
-        ...(await compress(Buffer.from(fill(await html(pagePath), localeOfPath(pagePath))))),
-        policy: LOOSE_POLICY,
-      };
+      const made = fill(await html(pagePath), localeOfPath(pagePath));
+      return { ...(await compress(Buffer.from(withNothing(made)))), policy: LOOSE_POLICY, open: made };
     },
   };
 };

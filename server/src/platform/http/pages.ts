@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
+import type { FirstState } from '@keywright/contract/first-state';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type FindFilling, type HtmlDocument, openDocuments } from './documents.ts';
-import { sendCompressed } from './compressed.ts';
+import { type FindFilling, type HtmlDocument, openDocuments, withFirstState } from './documents.ts';
+import { compress, sendCompressed } from './compressed.ts';
+import { type SetCookie, setCookies } from './cookies.ts';
 import { type OpenPageSource, serveSources } from './page-source.ts';
 
 type Site = {
@@ -21,9 +23,16 @@ type Site = {
   own: readonly string[];
   /** What stands in the places that the build has marked. */
   filling: FindFilling;
+  /** What a page tells its caller alone as it begins; undefined for nearly all. */
+  firstState?: FindFirstState;
   /** Makes pages from their sources, in place of the built ones. */
   source?: OpenPageSource | undefined;
 };
+
+export type FindFirstState = (
+  request: FastifyRequest,
+  pagePath: string,
+) => Promise<{ said: FirstState; answer: unknown; cookies: readonly SetCookie[] } | undefined>;
 
 const NOT_BUILT = '<!doctype html><title>Keywright</title><p>The web app is not built. Run <code>npm run build</code>.';
 
@@ -67,7 +76,8 @@ export const servePages = async (app: FastifyInstance, site: Site): Promise<void
     // What is somebody's own, and what is no page of ours, is in no list of a search engine.
     if (!site.isPublic(pagePath)) reply.header('x-robots-tag', 'noindex');
     if (html && site.mayBeSecret(pagePath)) reply.header('referrer-policy', 'no-referrer');
-    return sendHtml(request, reply, html);
+    const own = html && known ? await ownOf(site, request, pagePath) : undefined;
+    return html && own ? sendOwn(request, reply, { html, own }) : sendHtml(request, reply, html);
   });
 
   if (site.source || !existsSync(site.root)) return;
@@ -84,6 +94,30 @@ export const servePages = async (app: FastifyInstance, site: Site): Promise<void
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+};
+
+/** A page is there also where what it would begin with can't be found: the app asks for it, and says what is wrong. */
+const ownOf = async (site: Site, request: FastifyRequest, pagePath: string) => {
+  try {
+    return await site.firstState?.(request, pagePath);
+  } catch (error) {
+    request.log.warn({ err: error }, 'a page begins without its first state');
+    return undefined;
+  }
+};
+
+type Own = { html: HtmlDocument; own: NonNullable<Awaited<ReturnType<FindFirstState>>> };
+
+/** It is somebody's own, and is kept nowhere. */
+const sendOwn = async (request: FastifyRequest, reply: FastifyReply, { html, own }: Own) => {
+  setCookies(reply, own.cookies);
+  reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'private, no-store')
+    .header('vary', 'Sec-Fetch-Dest, Accept, Accept-Encoding')
+    .header('content-security-policy', html.policy);
+  const made = Buffer.from(withFirstState(html.open, own.said, own.answer));
+  return sendCompressed(request, reply, await compress(made));
 };
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/';

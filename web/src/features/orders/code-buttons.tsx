@@ -1,10 +1,11 @@
+import { vehicleName } from '@keywright/words/order-words';
 import type { OwnRequest } from '@keywright/contract/orders';
 import type { Secret } from '@keywright/contract/requests';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import { canShare, copyCode, shareWords } from './hand-over.ts';
 import styles from './orders.module.css';
-import { vehicleName } from './request-words.ts';
+
 import type { useReveal } from './use-reveal.ts';
 
 type Reveal = ReturnType<typeof useReveal>;

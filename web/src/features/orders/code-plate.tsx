@@ -1,3 +1,4 @@
+import { vehicleName } from '@keywright/words/order-words';
 import type { OwnRequest } from '@keywright/contract/orders';
 import { dayAndTime } from '../../lib/format.ts';
 import { m } from '@keywright/words/messages';
@@ -7,7 +8,7 @@ import { CodeButtons } from './code-buttons.tsx';
 import type { OpenCode } from './orders.queries.ts';
 import styles from './orders.module.css';
 import { RevealRefused } from './reveal-refused.tsx';
-import { vehicleName } from './request-words.ts';
+
 import { useReveal } from './use-reveal.ts';
 
 type CodePlateProps = {

@@ -1,3 +1,4 @@
+import { vehicleName } from '@keywright/words/order-words';
 import type { OwnRequest } from '@keywright/contract/orders';
 import type { DocumentKind } from '@keywright/contract/requests';
 import { useState } from 'react';
@@ -5,7 +6,7 @@ import { m } from '@keywright/words/messages';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Sheet } from '../../ui/modal.tsx';
 import styles from './orders.module.css';
-import { documentWords, vehicleName } from './request-words.ts';
+import { documentWords } from './request-words.ts';
 
 type DocumentsSheetProps = { request: OwnRequest; open: boolean; onClose: () => void };
 

@@ -1,3 +1,4 @@
+import { vehicleName } from '@keywright/words/order-words';
 import type { OwnRequest } from '@keywright/contract/orders';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,7 +15,7 @@ import type { Owner } from './order-steps.ts';
 import { myRequestsQuery, openOwnCode, sendOwn, type SendPhoto } from './orders.queries.ts';
 import styles from './orders.module.css';
 import { RequestBody, spanWords } from './request-body.tsx';
-import { standingOfRequest, vehicleName } from './request-words.ts';
+import { standingOfRequest } from './request-words.ts';
 import { isOpen, usualFrom } from './waiting.ts';
 
 type OrderDetailProps = { request: OwnRequest; owner: Owner; now: number; live: LiveState; answeredAt: number };

@@ -1,3 +1,4 @@
+import { vehicleName } from '@keywright/words/order-words';
 import type { OwnRequest } from '@keywright/contract/orders';
 import { Link } from '../../ui/link.ts';
 import { day, duration, vinEnd } from '../../lib/format.ts';
@@ -7,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './orders.module.css';
-import { standingOfRequest, vehicleName } from './request-words.ts';
+import { standingOfRequest } from './request-words.ts';
 import type { OrderFilter } from './use-order-filter.ts';
 import { isOpen, minutesWaiting } from './waiting.ts';
 import type { Goal } from '../../address.ts';

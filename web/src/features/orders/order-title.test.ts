@@ -1,7 +1,8 @@
+import { hasOpenCode, orderTitle } from '@keywright/words/order-words';
 import type { TrackedOrder } from '@keywright/contract/orders';
 import type { RequestStatus } from '@keywright/contract/requests';
 import { describe, expect, test } from 'vitest';
-import { hasOpenCode, orderStanding, orderTitle } from './order-title.ts';
+import { orderStanding } from './order-title.ts';
 
 const orderOf = (payment: TrackedOrder['payment'], ...statuses: RequestStatus[]) => ({
   payment,

@@ -1,4 +1,5 @@
-import type { OwnRequest } from '@keywright/contract/orders';
+import { FIRST_ANSWER } from '@keywright/contract/first-state';
+import type { OwnRequest, TrackedOrder } from '@keywright/contract/orders';
 import type { DocumentKind, Secret } from '@keywright/contract/requests';
 import {
   myRequests,
@@ -12,13 +13,31 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { m } from '@keywright/words/messages';
 
-/** A guest's order by the secret of its private link. */
+/**
+ * A guest's order by the secret of its private link. The page itself has brought the first answer, which is shown until the call has
+ * answered what is so now.
+ */
 export const trackedOrderQuery = (token: string) =>
   queryOptions({
     queryKey: ['orders', 'tracked', token],
     queryFn: ({ signal }) => call(trackOrder, { params: { token }, signal }, m.orders_load_failed),
+    initialData: takeFirstOrder,
+    initialDataUpdatedAt: pageCameAt,
     staleTime: 0,
   });
+
+/** Taken once: the page was written for the address with which it was opened. */
+const takeFirstOrder = (): TrackedOrder | undefined => {
+  const block = document.getElementById(FIRST_ANSWER);
+  block?.remove();
+  return block ? (JSON.parse(block.textContent ?? '') as TrackedOrder) : undefined;
+};
+
+/** Its times are the server's of that moment. */
+const pageCameAt = (): number => {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return performance.timeOrigin + (navigation?.responseStart ?? performance.now());
+};
 
 export const myRequestsQuery = queryOptions({
   queryKey: ['requests', 'mine'],

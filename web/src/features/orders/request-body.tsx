@@ -1,3 +1,4 @@
+import { vehicleName, vinEndWords } from '@keywright/words/order-words';
 import type { OwnRequest } from '@keywright/contract/orders';
 import { durationBetween, duration } from '../../lib/format.ts';
 import { m } from '@keywright/words/messages';
@@ -8,7 +9,7 @@ import type { OpenCode, SendPhoto } from './orders.queries.ts';
 import { PhotosWanted } from './photo-wanted.tsx';
 import { Reported } from './reported.tsx';
 import { RequestRail } from './request-rail.tsx';
-import { vehicleName, vinEndWords } from './request-words.ts';
+
 import { isOpen, minutesWaiting, type Usual } from './waiting.ts';
 
 export type RequestBodyProps = {

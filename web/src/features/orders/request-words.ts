@@ -4,11 +4,6 @@ import type { DocumentKind, RequestStatus } from '@keywright/contract/requests';
 import { m } from '@keywright/words/messages';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
-export const vehicleName = ({ year, make, model }: Pick<OwnRequest, 'year' | 'make' | 'model'>): string =>
-  m.orders_vehicle({ year, make: make.manufacturerName, model });
-
-export const vinEndWords = ({ vin }: Pick<OwnRequest, 'vin'>): string => m.orders_vin_ends({ end: vin.slice(-4) });
-
 /** A status with the shape and colour that say the same. */
 export type Standing = { tone: BadgeTone; words: string };
 

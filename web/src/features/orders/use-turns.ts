@@ -1,7 +1,7 @@
+import { vehicleName } from '@keywright/words/order-words';
 import type { OwnRequest } from '@keywright/contract/orders';
 import { useEffect, useRef, useState } from 'react';
 import { m } from '@keywright/words/messages';
-import { vehicleName } from './request-words.ts';
 
 type Turns = {
   /** What changed last, to be read out; empty until something does. */
