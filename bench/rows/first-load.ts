@@ -3,6 +3,8 @@ import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { alternate, median } from '../alternate.ts';
 import { launch } from '../../e2e/browser.ts';
+import { orderByWire } from '../../e2e/by-wire.ts';
+import { a } from '../../e2e/vehicles.ts';
 import { firstLoad, type Load } from '../browser/load.ts';
 import { staticCopyOf } from '../browser/static-copy.ts';
 import { runReference } from '../processes.ts';
@@ -31,11 +33,25 @@ export const measureFirstLoad = async (stage: Stage): Promise<Row[]> => {
     const onPhone = await lcpOn('phone', 5);
     const atDesk = await lcpOn('desk', 7);
     await reference.end();
-    return [...lcpRows(onPhone, atDesk), ...numberRows(loads)];
+    return [...lcpRows(onPhone, atDesk), ...numberRows(loads), await orderRow(stage, browser, ours.url)];
   } finally {
     await browser.close();
     await ours.end();
   }
+};
+
+/** Until a cold phone on a weak line shows how an order stands, beside a static page of the same words. */
+const orderRow = async (stage: Stage, browser: Browser, url: string): Promise<Row> => {
+  const order = `${url}${await orderByWire(url, { vehicles: [a('ford')] })}`;
+  const reference = await serveCopy(stage, browser, order);
+  const firstOf = async (address: string) => (await firstLoad(browser, address, 'weak phone')).first;
+  const measured = await alternate(
+    { ours: () => firstOf(order), reference: () => firstOf(reference.url) },
+    { rounds: 5, withinMs: 150_000 },
+  );
+  await reference.end();
+  const what = 'order page, how it stands, phone on a weak line';
+  return ratioRow({ what, unit: 'ms', goal: { atMost: 1.2 }, digits: 0 }, measured);
 };
 
 const serveCopy = async (stage: Stage, browser: Browser, url: string) => {

@@ -10,7 +10,8 @@ export const LANGUAGE = '__LANGUAGE__';
 export const base = `/${LANGUAGE}/`;
 
 const ASSETS = 'assets';
-const FALLBACK = '__spa-fallback.html';
+/** The page that all pages which the build does not write begin as. */
+export const FALLBACK = '__spa-fallback.html';
 
 const fill = (text: string, locale: Locale): string => text.replaceAll(base, `/${locale}/`);
 

@@ -5,9 +5,9 @@ import { compileSheet } from 'beasties/compiler';
 import { createProcessor } from 'beasties/runtime';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import type { Plugin } from 'vite';
-import { base } from './one-language.ts';
+import { base, FALLBACK } from './one-language.ts';
 
-const { findAll, findOne, getOuterHTML, prepend, removeElement, replaceElement, textContent } = DomUtils;
+const { append, findAll, findOne, getOuterHTML, prepend, removeElement, replaceElement, textContent } = DomUtils;
 type Page = ReturnType<typeof parseDocument>;
 type Element = NonNullable<ReturnType<typeof findOne>>;
 
@@ -79,6 +79,21 @@ const quietenPage = async (folder: string, address: string): Promise<void> => {
 };
 
 /**
+ * The page that all others begin as stands at once, too, with the bar and on the page of an order how it stands. The sheet of all pages comes
+ * once that is painted; the app waits for it (`web/src/app/when-dressed.ts`).
+ */
+const soon = `<script>requestAnimationFrame(() => setTimeout(() => document.querySelector("link[disabled]")?.removeAttribute("disabled")))</script>`;
+
+const dressShell = async (folder: string): Promise<void> => {
+  const file = join(folder, FALLBACK);
+  const html = await readFile(file, 'utf8');
+  const page = parseDocument(html);
+  await dress(folder, html, page);
+  append(find(page, isModule), element(soon));
+  await writeFile(file, getOuterHTML(page));
+};
+
+/**
  * Lets public pages be read without the app: React and the router alone are more than the 110 KB that such a page may
  * carry. Runs after the pages are written.
  */
@@ -91,7 +106,7 @@ export const quietPages = (pages: readonly string[]): Plugin => ({
     async handler(builder) {
       const { root, build } = builder.config;
       const folder = resolve(root, builder.environments['client']?.config.build.outDir ?? build.outDir);
-      await Promise.all(pages.map((address) => quietenPage(folder, address)));
+      await Promise.all([dressShell(folder), ...pages.map((address) => quietenPage(folder, address))]);
     },
   },
 });

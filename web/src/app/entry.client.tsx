@@ -7,6 +7,7 @@ import { chosenLocale, hereIn, speak } from '../lib/locale.ts';
 import { openInstead } from '../ui/link.ts';
 import { silenceBrowserNoise } from './browser-noise.ts';
 import { sayLastWords } from './last-words.ts';
+import { whenDressed } from './when-dressed.ts';
 import { homeRoutes, publicPages } from './public-pages.ts';
 
 /** A link in an e-mail knows no language. A page that the build did not write in one is opened in the person's choice. */
@@ -35,7 +36,7 @@ silenceBrowserNoise(window);
 showHomeAtUnknown(Reflect.get(window, '__reactRouterRouteModules') as Modules);
 speak(localeOfPath(location.pathname));
 
-const sheet = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')?.href;
+const sheet = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
 
 let isOver = false;
 
@@ -45,7 +46,7 @@ const giveUp = (): void => {
   isOver = true;
   setTimeout(() => {
     app?.unmount();
-    sayLastWords(sheet);
+    sayLastWords(sheet?.href);
   });
 };
 
@@ -76,4 +77,4 @@ const begin = (): void => {
   );
 };
 
-if (!followsChoice()) startTransition(begin);
+if (!followsChoice()) whenDressed(sheet, () => startTransition(begin));

@@ -3,12 +3,24 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { firstStateMarks } from '@keywright/contract/first-state';
 import { isPage, isPublic, mayBeSecret } from '@keywright/contract/pages';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openLog } from '../log.ts';
-import { servePages } from './pages.ts';
+import { type FindFirstState, servePages } from './pages.ts';
 import { openServer } from './server.ts';
+
+const { title } = firstStateMarks;
+const firstState: FindFirstState = async (_request, page) => {
+  if (page === '/track/broken') throw new Error('no database');
+  if (page !== '/track/known') return undefined;
+  return {
+    said: { number: '1', title: '<b>ready</b>', line: '' },
+    answer: { note: '</script><img src=x>' },
+    cookies: [{ name: 'seen', value: '1', options: {} }],
+  };
+};
 
 const ofPages = { isPage, isPublic, mayBeSecret };
 let root: string;
@@ -22,12 +34,12 @@ beforeAll(async () => {
   await mkdir(path.join(root, 'fr'));
   await writeFile(path.join(root, 'index.html'), '<style>h1{margin:0}</style><h1>home</h1><script>start()</script>');
   await writeFile(path.join(root, 'fr/index.html'), '<h1>accueil</h1>');
-  await writeFile(path.join(root, '__spa-fallback.html'), '<div id="app"></div>');
+  await writeFile(path.join(root, '__spa-fallback.html'), `<head></head><h1>${title}</h1><div id="app"></div>`);
   await writeFile(path.join(root, 'fr/__spa-fallback.html'), '<div id="app" lang="fr"></div>');
   await writeFile(path.join(root, 'en/assets/app-1.js'), 'start()');
   app = await openServer({ log: openLog({ level: 'silent' }), trustProxy: false });
   const homeOf = (page: string) => (page.startsWith('/fr/') ? '/fr' : '/');
-  await servePages(app, { root, ...ofPages, homeOf, own: ['/docs'], filling: asItIs });
+  await servePages(app, { root, ...ofPages, homeOf, own: ['/docs'], filling: asItIs, firstState });
   app.get('/cart', async () => ({ items: [] }));
   await app.ready();
 });
@@ -39,9 +51,30 @@ afterAll(async () => {
 const navigate = (url: string, headers: Record<string, string> = { 'sec-fetch-dest': 'document' }) =>
   app.inject({ url, headers });
 
+describe('a page that begins with what it tells its caller alone', () => {
+  it('shows texts as texts, ends no block by what it carries, sets its cookie and is kept nowhere', async () => {
+    const answer = await navigate('/track/known');
+    const [block = ''] = answer.body.match(/<script[^]*?<\/script>/) ?? [];
+    expect(block).toContain(String.raw`{"note":"\u003c/script>\u003cimg src=x>"}`);
+    expect(answer.body).toContain('<h1>&lt;b&gt;ready&lt;/b&gt;</h1>');
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    expect(answer.headers['set-cookie']).toContain('seen=1');
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
+  it('tells everybody else nothing, and is there also where it can not be found', async () => {
+    for (const address of ['/cart', '/track/unknown', '/track/broken']) {
+      const answer = await navigate(address);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).not.toMatch(/__ORDER|first-answer/);
+      expect(answer.headers['cache-control']).toBe('no-cache');
+    }
+  });
+});
+
 describe('one path that is both a page and a call', () => {
   it('gives each language the app in its own words', async () => {
-    expect((await navigate('/cart')).body).toBe('<div id="app"></div>');
+    expect((await navigate('/cart')).body).toBe('<head></head><h1></h1><div id="app"></div>');
     expect((await navigate('/fr/cart')).body).toBe('<div id="app" lang="fr"></div>');
   });
 
