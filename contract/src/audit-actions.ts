@@ -155,8 +155,8 @@ const acts = {
     model: string;
     year: number;
     vinWarnings: VinWarning[];
-    /** Null where they did not say; with the list by which it was asked for. */
-    authority?: AuthorityKind | null;
+    /** With the version of the list by which it was asked for. */
+    authority?: AuthorityKind | 'not said';
     authorityVersion?: number;
     signed?: SignedHow;
   }>(),

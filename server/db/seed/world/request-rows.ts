@@ -71,7 +71,7 @@ const authorityOf = (request: PlannedRequest, at: Date) =>
   };
 
 const toldOf = (request: PlannedRequest) => ({
-  authority: request.authority?.kind ?? null,
+  authority: request.authority?.kind ?? ('not said' as const),
   ...(request.authority && { authorityVersion: LIST }),
   ...(isSigned(request) && { signed: 'drawn' as const }),
 });

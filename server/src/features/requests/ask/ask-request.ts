@@ -153,7 +153,7 @@ const add = async (
 };
 
 const toldOf = (authority: AskedAuthority) => ({
-  authority: authority?.kind ?? null,
+  authority: authority?.kind ?? ('not said' as const),
   ...(authority && { authorityVersion: authority.version }),
   ...(authority?.signed && { signed: authority.signed.how }),
 });

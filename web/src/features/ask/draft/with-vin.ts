@@ -1,4 +1,5 @@
 import { emptyValues } from '../request-values.ts';
+import type { KeptPhotos } from '../photos/photo-shelf.ts';
 import type { SavedDraft } from './draft-store.ts';
 
 /**
@@ -6,8 +7,10 @@ import type { SavedDraft } from './draft-store.ts';
  * choice, its registration and by what right it was asked for are dropped, while the photos of the person's ID stay.
  */
 export const withVin = (found: SavedDraft | null, vin: string): SavedDraft => {
-  const { values, photos } = found ?? { values: emptyValues, photos: {} };
-  if (vin === '' || vin === values.vin) return { values: { ...emptyValues, ...values }, photos };
+  const photos: KeptPhotos = found?.photos ?? {};
+  // One of an earlier version of this page has fewer fields.
+  const values = { ...emptyValues, ...found?.values };
+  if (vin === '' || vin === values.vin) return { values, photos };
   const { frontId, backId, locksmithLicense } = photos;
   const ofPerson = {
     ...(frontId && { frontId }),
@@ -16,7 +19,7 @@ export const withVin = (found: SavedDraft | null, vin: string): SavedDraft => {
   };
   const sameVehicle = values.vin === '' && photos.registration;
   return {
-    values: { ...emptyValues, email: values.email, worksIn: values.worksIn ?? '', vin },
+    values: { ...emptyValues, email: values.email, worksIn: values.worksIn, vin },
     photos: sameVehicle ? photos : ofPerson,
   };
 };
