@@ -125,4 +125,3 @@ export const DeskAuthority = z.object({
     })
     .nullable(),
 });
-export type DeskAuthority = z.infer<typeof DeskAuthority>;

@@ -9,7 +9,7 @@ import type { RequestValues } from '../request-values.ts';
 
 const TEN_MINUTES = 600_000;
 
-export const authoritiesQuery = queryOptions({
+const authoritiesQuery = queryOptions({
   queryKey: ['requests', 'authorities'],
   queryFn: ({ signal }) => call(authorities, { signal }, m.authorities_failed),
   staleTime: TEN_MINUTES,
