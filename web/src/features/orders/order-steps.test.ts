@@ -27,8 +27,10 @@ const paid: OwnRequest = {
   frontId: null,
   backId: null,
   registration: null,
+  ahead: 0,
   photosWanted: [],
   report: null,
+  workedAt: null,
   can: [],
 };
 const started: OwnRequest = {
