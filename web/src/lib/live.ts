@@ -28,7 +28,7 @@ export const waitBefore = (failures: number, random: () => number = Math.random)
 
 /** About five seconds, never the same for two browsers; after five minutes twice that, up to half a minute. */
 export const waitForPoll = (polls: number, random: () => number = Math.random): number =>
-  POLL * Math.min(SLOWEST, 2 ** Math.floor(polls / POLLS_BEFORE_SLOWER)) * (0.8 + random() * 0.4);
+  Math.round(POLL * Math.min(SLOWEST, 2 ** Math.floor(polls / POLLS_BEFORE_SLOWER)) * (0.8 + random() * 0.4));
 
 /** Keeps one EventSource open, and polls while that fails. */
 class Keeper {

@@ -31,6 +31,8 @@ const Waiting = () => (
   </Page>
 );
 
+const sayCleared = (): void => showToast(m.ask_cleared(), { tone: 'fulfilled' });
+
 const DraftedForm = ({ user }: { user: SignedIn | null }) => {
   const given = useGivenVin();
   const [round, setRound] = useState(0);
@@ -42,10 +44,9 @@ const DraftedForm = ({ user }: { user: SignedIn | null }) => {
     return <Waiting />;
   }
   const startOver = () => {
-    const cleared = () => showToast(m.ask_cleared(), { tone: 'fulfilled' });
     void opened.draft
       .clear()
-      .then(cleared, () => undefined)
+      .then(sayCleared, () => undefined)
       .finally(() => setRound(round + 1));
   };
   return <RequestForm key={round} user={user} draft={opened.draft} start={start.draft} onStartOver={startOver} />;

@@ -1,7 +1,7 @@
 import { m } from '@keywright/words/messages';
 
 /** One sign of a code, and what is said for it aloud. */
-export type Spelled = { sign: string; says: string };
+type Spelled = { sign: string; says: string };
 
 const GROUP = 4;
 
