@@ -185,12 +185,20 @@ const acts = {
     secondLookBy?: string;
   }>(),
   'request.second_look': of('request').telling<{ verdict: LookVerdict; flags: readonly FlagKind[] }, OwnWords>(),
+  /** What its customer changed. Of the VIN before only its end: the request itself keeps the one that counts. */
+  'request.edited': of('request').telling<{
+    edited: readonly ('model' | 'vin' | DocumentKind)[];
+    vinEndBefore?: string;
+    vinWarnings?: readonly VinWarning[];
+  }>(),
   'request.photo_asked_again': of('request').telling<{ kind: DocumentKind }, PhotoReason>(),
   'request.photo_replaced': of('request').telling<{ kind: DocumentKind }>(),
   'request.declined': of('request').because<DeclineReason>(),
   'request.images_destroyed': of('request'),
   'code.revealed': of('request').telling<{ what: Secret }>(),
   'code.destroyed': of('request'),
+  /** Its customer says that the key works. */
+  'code.worked': of('request'),
   /** Never what the customer wrote: the log is kept for ever. */
   'code.reported': of('request').telling<{ kind: ReportKind }>(),
   'code.replaced': of('request').telling<{

@@ -218,6 +218,15 @@ export const failures = {
   'request.taken_recently': { status: 409, says: '{name} worked on this less than 5 minutes ago.' },
   'request.price_would_change': { status: 409, says: 'This model has another price. Please place a new request.' },
 
+  'request.make_fixed': {
+    status: 409,
+    says: 'The make cannot be changed after payment: the price goes by it. Please place a new request.',
+  },
+  'request.edit_over': {
+    status: 409,
+    says: 'The code desk has started on this request: it cannot be changed any more.',
+  },
+
   'report.open': { status: 409, says: 'The code desk knows of this already and is looking at it.' },
   'report.too_many': { status: 409, says: 'The codes of this vehicle were reported three times. Please write to us.' },
   'report.no_pin': { status: 409, says: 'No PIN was ordered for this vehicle.' },

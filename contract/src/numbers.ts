@@ -17,6 +17,8 @@ export const DeskNumbers = z.object({
   waits: z.object({ cases: z.int(), medianMinutes: z.int().nullable(), p90Minutes: z.int().nullable() }),
   /** What was fulfilled without a photo being asked for again. */
   firstTime: z.object({ cases: z.int(), accepted: z.int(), share: Share }),
+  /** What customers said of the codes fulfilled in this time: that the key works, or first that it does not. */
+  firstKey: z.object({ said: z.int(), worked: z.int(), share: Share }),
   /** All hours of the day in the zone, from 0 to 23. */
   hours: z.array(Volume.extend({ hour: z.int() })),
   /** The share is what was delivered of all that was decided. */

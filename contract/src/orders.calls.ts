@@ -28,6 +28,7 @@ export const revealTrackedCode = call(rest, 'revealTrackedCode', {
 });
 
 const photo = { accept: 'image', required: true } as const;
+const image = { accept: 'image', required: false } as const;
 
 export const sendTrackedPhoto = call(rest, 'sendTrackedPhoto', {
   method: 'POST',
@@ -41,6 +42,25 @@ export const sendOwnPhoto = call(rest, 'sendOwnPhoto', {
   path: '/vehicle/photo-again/:id',
   audience: 'member',
   files: { photo },
+});
+
+export const updateRequest = call(rest, 'updateRequest', {
+  method: 'PUT',
+  path: '/vehicle/update-request/:id',
+  audience: 'member',
+  files: { frontId: image, backId: image, registration: image },
+});
+
+export const confirmOwnCode = call(rest, 'confirmOwnCode', {
+  method: 'POST',
+  path: '/vehicle/code-works/:id',
+  audience: 'member',
+});
+
+export const confirmTrackedCode = call(rest, 'confirmTrackedCode', {
+  method: 'POST',
+  path: '/track/:token/works',
+  audience: 'anyone',
 });
 
 export const viewImage = call(rest, 'viewImage', {

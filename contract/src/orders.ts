@@ -6,7 +6,8 @@ import * as calls from './orders.calls.ts';
 import { OrderStatus } from './payments.ts';
 import { ReportKind, ReportState } from './report-kinds.ts';
 import { DocumentKind, PhotoReason, RequestStatus, Secret } from './requests.ts';
-import { bounded } from './text.ts';
+import { bounded, line } from './text.ts';
+import { Vin } from './vin-shapes.ts';
 
 const byId = z.object({ id: z.uuid() });
 
@@ -36,6 +37,8 @@ export const OwnRequest = z.object({
   frontId: z.string().nullable(),
   backId: z.string().nullable(),
   registration: z.string().nullable(),
+  /** How many requests that nobody has started yet were paid before this one, as far as a hundred; null where it does not wait. */
+  ahead: z.int().nullable(),
   /** Photos that the desk asks for again, while it works on the request. */
   photosWanted: z.array(z.object({ kind: DocumentKind, reason: PhotoReason })),
   /** What they said that they are to the vehicle, and what they sent beside the three photos. */
@@ -50,7 +53,9 @@ export const OwnRequest = z.object({
       answer: z.string(),
     })
     .nullable(),
-  can: z.array(z.enum(['reveal', 'remove', 'edit', 'report'])),
+  /** When its customer said that the key works. */
+  workedAt: z.iso.datetime().nullable(),
+  can: z.array(z.enum(['reveal', 'edit', 'report', 'confirm'])),
 });
 export type OwnRequest = z.infer<typeof OwnRequest>;
 
@@ -143,6 +148,55 @@ export const sendOwnPhoto = endpoint(calls.sendOwnPhoto, {
   body: z.object({ kind: DocumentKind }),
   reply: z.object({ ok: z.literal(true) }),
   fails: photoFails,
+});
+
+const named = (most: number) => line({ most, required: 'vehicle.required' }).optional();
+
+export const updateRequest = endpoint(calls.updateRequest, {
+  summary:
+    "Changes the model, the VIN or photos of the member's own request while nobody has started it; only what differs is sent. A changed request is checked from its beginning. Nothing that differs changes nothing.",
+  params: byId,
+  body: z.object({
+    /** It is fixed once it is paid for: another one is refused. */
+    make: named(40),
+    model: named(60),
+    vin: Vin.optional(),
+    vinConfirmed: z
+      .enum(['true', 'false'])
+      .optional()
+      .transform((word) => word === 'true'),
+  }),
+  reply: z.object({ ok: z.literal(true) }),
+  fails: [
+    'upload.not_image',
+    'upload.too_large',
+    'upload.missing',
+    'storage.full',
+    'catalogue.unknown_vehicle',
+    'request.make_fixed',
+    'request.price_would_change',
+    'request.edit_over',
+    'request.wrong_state',
+    'photo.gone',
+  ],
+});
+
+const confirmFails = ['code.not_ready', 'code.closed', 'report.open'] as const;
+
+export const confirmOwnCode = endpoint(calls.confirmOwnCode, {
+  summary: "Says that the key cut from the code of the member's own request works. The same again changes nothing.",
+  params: byId,
+  reply: z.object({ ok: z.literal(true) }),
+  fails: confirmFails,
+});
+
+export const confirmTrackedCode = endpoint(calls.confirmTrackedCode, {
+  summary:
+    'Says that the key cut from a code of the order behind a private link works. The same again changes nothing.',
+  params: Token,
+  body: z.object({ requestId: z.uuid() }),
+  reply: z.object({ ok: z.literal(true) }),
+  fails: confirmFails,
 });
 
 export const viewImage = endpoint(calls.viewImage, {

@@ -124,6 +124,8 @@ export const failureWords: Record<FailureCode, (values: WordValues) => string> =
   'request.pin_not_paid': () => m.failure_request_pin_not_paid(),
   'request.other_code': () => m.failure_request_other_code(),
   'request.taken_recently': (values) => m.failure_request_taken_recently({ name: value(values, 'name') }),
+  'request.make_fixed': () => m.failure_request_make_fixed(),
+  'request.edit_over': () => m.failure_request_edit_over(),
   'request.price_would_change': () => m.failure_request_price_would_change(),
   'code.closed': () => m.failure_code_closed(),
   'code.not_ready': () => m.failure_code_not_ready(),

@@ -1,10 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { follow, waitBefore } from './live.ts';
+import { follow, waitBefore, waitForPoll } from './live.ts';
 
 describe('A browser that lost its stream', () => {
   test('waits longer each time, never more than half a minute', () => {
     const longest = [0, 1, 2, 3, 4, 5, 9].map((failures) => waitBefore(failures, () => 1));
     expect(longest).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+  });
+
+  test('asks about every five seconds, later less often, and at no moment of its own choosing', () => {
+    expect([0, 59, 60, 120, 180, 900].map((polls) => waitForPoll(polls, () => 0.5))).toEqual([
+      5000, 5000, 10_000, 20_000, 30_000, 30_000,
+    ]);
+    expect([waitForPoll(0, () => 0), waitForPoll(0, () => 1)]).toEqual([4000, 6000]);
   });
 
   test('does not come back at the same moment as all others', () => {

@@ -14,6 +14,9 @@ const LONGEST_WAIT = 30_000;
 /** After so many failures in a row answers are fetched by polling, while the stream is still tried. */
 const FAILURES_BEFORE_POLLING = 3;
 const POLL = 5000;
+/** A stream that is down for long is no reason to ask that often for ever. */
+const POLLS_BEFORE_SLOWER = 60;
+const SLOWEST = 6;
 /** A server that sends `beat` events sends one at least this often; a stream that falls silent is dead. */
 const LONGEST_SILENCE = 45_000;
 /** The server keeps so many streams of one person: what is closed for a newer one must not at once push out another. */
@@ -23,13 +26,17 @@ const WAIT_WHEN_CROWDED = 60_000;
 export const waitBefore = (failures: number, random: () => number = Math.random): number =>
   Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** failures) * (0.5 + random() / 2);
 
+/** About five seconds, never the same for two browsers; after five minutes twice that, up to half a minute. */
+export const waitForPoll = (polls: number, random: () => number = Math.random): number =>
+  Math.round(POLL * Math.min(SLOWEST, 2 ** Math.floor(polls / POLLS_BEFORE_SLOWER)) * (0.8 + random() * 0.4));
+
 /** Keeps one EventSource open, and polls while that fails. */
 class Keeper {
   readonly #stream: LiveStream;
   #source: EventSource | null = null;
   #reopening: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
-  #poll: ReturnType<typeof setInterval> | undefined;
+  #poll: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
 
   constructor(stream: LiveStream) {
@@ -56,14 +63,14 @@ class Keeper {
 
   close(): void {
     this.#drop();
-    clearInterval(this.#poll);
+    clearTimeout(this.#poll);
   }
 
   #opened(): void {
     // What happened between the last answer and this opening was announced to nobody.
     this.#stream.onGap();
     this.#failures = 0;
-    clearInterval(this.#poll);
+    clearTimeout(this.#poll);
     this.#poll = undefined;
     this.#stream.onState('live');
   }
@@ -72,9 +79,7 @@ class Keeper {
     this.#drop();
     this.#failures += 1;
     this.#stream.onState(navigator.onLine ? 'reconnecting' : 'offline');
-    if (this.#failures >= FAILURES_BEFORE_POLLING) {
-      this.#poll ??= setInterval(() => navigator.onLine && this.#stream.onGap(), POLL);
-    }
+    if (this.#failures >= FAILURES_BEFORE_POLLING) this.#pollOn();
     this.#reopening = setTimeout(() => this.open(), waitBefore(this.#failures));
   }
 
@@ -82,8 +87,16 @@ class Keeper {
   #rest(): void {
     this.#drop();
     this.#stream.onState('reconnecting');
-    this.#poll ??= setInterval(() => navigator.onLine && this.#stream.onGap(), POLL);
+    this.#pollOn();
     this.#reopening = setTimeout(() => this.open(), WAIT_WHEN_CROWDED);
+  }
+
+  #pollOn(polls = 0): void {
+    if (polls === 0 && this.#poll !== undefined) return;
+    this.#poll = setTimeout(() => {
+      this.#pollOn(polls + 1);
+      if (navigator.onLine) this.#stream.onGap();
+    }, waitForPoll(polls));
   }
 
   #listenForSilence(): void {

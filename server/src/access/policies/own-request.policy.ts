@@ -23,8 +23,12 @@ export const cartLinePolicy: Policy<Owned & { status: RequestStatus }, 'view' | 
   change: changesLine,
 };
 
-/** A code by account: no guest's cookie opens one, and no rank somebody else's. */
-export const ownCodePolicy: Policy<Owned, 'view' | 'reveal'> = { view: isOfAccount, reveal: isOfAccount };
+/** A code by account: no guest's cookie opens one, and no rank somebody else's; nor does either change what was asked. */
+export const ownCodePolicy: Policy<Owned, 'view' | 'reveal' | 'edit'> = {
+  view: isOfAccount,
+  reveal: isOfAccount,
+  edit: isOfAccount,
+};
 
 type Linked = { orderId: string | null };
 

@@ -20,6 +20,10 @@ export const catalogueAt = (inForce: PricesInForce): CatalogueMake[] =>
     models: offeredModels.get(facts.make) ?? [],
   }));
 
+/** The makes that offer a model of this name, whatever the year. */
+export const makesWithModel = (model: string): string[] =>
+  [...offeredModels].flatMap(([make, models]) => (models.some((one) => one.model === model) ? [make] : []));
+
 /** Whether key codes are offered for this make, model and model year, named exactly as the catalogue names them. */
 export const vehicleIsOffered = (make: string, model: string, year: number): boolean =>
   offeredModels

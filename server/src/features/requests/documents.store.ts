@@ -50,6 +50,17 @@ export const rejectDocument = async (tx: Tx, { id, reason, by, at }: Rejecting):
     .execute();
 };
 
+/** The documents that count now of a request that its caller holds, by their kind. */
+export const currentDocuments = async (tx: Tx, requestId: string): Promise<Map<string, string>> => {
+  const rows = await tx
+    .selectFrom('document')
+    .select(['id', 'kind'])
+    .where('request_id', '=', requestId)
+    .where('state', '<>', 'SUPERSEDED')
+    .execute();
+  return new Map(rows.map(({ id, kind }) => [kind, id]));
+};
+
 /** The document of this kind that is asked for again, for who holds its request. */
 export const wantedDocument = async (tx: Tx, requestId: string, kind: DocumentKind): Promise<string | undefined> => {
   const row = await tx

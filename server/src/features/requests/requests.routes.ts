@@ -25,6 +25,8 @@ import { deskRoutes } from './desk/desk.routes.ts';
 import type { RequestPorts } from './requests.ports.ts';
 import type { RequestReactions } from './requests.reactions.ts';
 import { numbersRoutes } from './numbers/numbers.routes.ts';
+import { confirmOwnCode, confirmTrackedCode } from './orders/confirm-code.ts';
+import { editRequest } from './orders/edit-request.ts';
 import { listOwnRequests } from './orders/list-own-requests.ts';
 import { openPhotoPass } from './orders/photo-pass.ts';
 import { revealOwnCode } from './orders/reveal-own-code.ts';
@@ -119,6 +121,18 @@ const trackRoutes = (serving: Serving<Caller>): void => {
   });
   serve(countingTries(serving), orders.sendOwnPhoto, async ({ caller, params, body, files }) => {
     await sendOwnPhoto(parts, caller, { ...params, ...body, photo: files.photo });
+    return { ok: true as const };
+  });
+  serve(countingTries(serving), orders.updateRequest, async ({ caller, params, body, files }) => {
+    await editRequest(parts, caller, { ...params, ...body, photos: files });
+    return { ok: true as const };
+  });
+  serve(serving, orders.confirmOwnCode, async ({ caller, params }) => {
+    await confirmOwnCode(parts, caller, params);
+    return { ok: true as const };
+  });
+  serve(serving, orders.confirmTrackedCode, async ({ caller, params, body }) => {
+    await confirmTrackedCode(parts, caller, { ...params, ...body });
     return { ok: true as const };
   });
   serve(serving, reportOwnCodeCall, async ({ caller, params, body }) => {

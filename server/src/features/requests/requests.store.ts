@@ -36,6 +36,8 @@ export type RequestRow = {
   codeDestroyedAt: Date | null;
   /** The desk gave its money back: the code is closed for good. */
   moneyBackAt: Date | null;
+  /** Its customer said that the key works. */
+  workedAt: Date | null;
   declinedAt: Date | null;
   declineReason: string | null;
   declineNote: string;
@@ -71,6 +73,7 @@ export const requestColumns = [
   'request.code_closes_at as codeClosesAt',
   'request.code_destroyed_at as codeDestroyedAt',
   'request.money_back_at as moneyBackAt',
+  'request.worked_at as workedAt',
   'request.declined_at as declinedAt',
   'request.decline_reason as declineReason',
   'request.decline_note as declineNote',

@@ -538,6 +538,7 @@ export type Tables = {
     signed_how: 'drawn' | 'typed' | null;
     signed_locale: string | null;
     signed_at: Date | null;
+    worked_at: Date | null;
   };
   sandbox_change: {
     idempotency_key: string;

@@ -13,6 +13,7 @@ import {
   aCodeRule,
   added,
   aVehicle,
+  aVin,
   fulfil,
   lookAtPhotos,
   paidAsGuest,
@@ -136,6 +137,21 @@ export const acts = {
       return { params: { token }, json: { requestId: id, kind: 'NO_TURN' } };
     },
   },
+  'POST /track/:token/works': {
+    by: 'member',
+    make: async ({ app, desk }) => {
+      const { id, token } = await tracked(app, desk);
+      return { params: { token }, json: { requestId: id } };
+    },
+  },
+  'POST /vehicle/code-works/:id': {
+    by: 'member',
+    make: async (doer) => {
+      const { id } = await paid(doer, doer.browser);
+      await fulfil(doer.desk, id);
+      return { params: { id }, json: {} };
+    },
+  },
   'POST /vehicle/report-code/:id': {
     by: 'member',
     make: async (doer) => {
@@ -164,6 +180,13 @@ export const acts = {
       await wantPhoto(doer.desk, id);
       const { frontId } = await threePhotos();
       return { params: { id }, form: { fields: { kind: 'frontId' }, files: { photo: frontId } } };
+    },
+  },
+  'PUT /vehicle/update-request/:id': {
+    by: 'member',
+    make: async (doer) => {
+      const { id } = await paid(doer, doer.browser);
+      return { params: { id }, form: { fields: { vin: aVin() }, files: {} } };
     },
   },
   'POST /vehicle/photos': { by: 'member', make: withPicture('photo') },

@@ -9,7 +9,7 @@ import { found } from '../found.ts';
 import { flat } from '../images/photos.ts';
 import { aMember, anAdmin } from '../people.ts';
 import { as } from '../browser.ts';
-import { added, fulfil, paidAsGuest, paidAsMember, reportNoTurn, threePhotos, wantPhoto } from '../requests.ts';
+import { added, aVin, fulfil, paidAsGuest, paidAsMember, reportNoTurn, threePhotos, wantPhoto } from '../requests.ts';
 import { aRegistered } from '../members.ts';
 import { documentIdOf, licenceIdOf, licenceSeen } from '../reviews.ts';
 import { aList } from '../authorities.ts';
@@ -149,6 +149,16 @@ export const things: Record<string, Maker> = {
   'POST /vehicle/photo-again/:id': async (app, cast) => {
     const { id } = await paid(app, cast);
     return { params: { id }, form: await wantedPhoto(app, id, {}) };
+  },
+  'PUT /vehicle/update-request/:id': async (app, cast) => {
+    const { id } = await paid(app, cast);
+    return { params: { id }, form: { fields: { vin: aVin() }, files: {} } };
+  },
+  'POST /vehicle/code-works/:id': async (app, cast) => idOf((await fulfilled(app, cast)).id),
+  'POST /track/:token/works': async (app, cast) => {
+    const { params, body } = await tracked(app, cast);
+    const { requestId } = body as { requestId: string };
+    return { ...(params && { params }), body: { requestId } };
   },
   'POST /track/:token/reveal': tracked,
   'POST /track/:token/report': async (app, cast) => {

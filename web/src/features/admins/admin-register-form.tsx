@@ -34,6 +34,17 @@ const confirmFault = ({ password, confirm }: typeof start) => {
   return confirm === password ? {} : { confirm: m.admins_register_mismatch };
 };
 
+/** In the summary what was left empty is named in short; at the field it says what to enter. */
+const shortly = { company: m.admins_register_company_short, adminCode: m.admins_register_code_short };
+
+const inShort =
+  (values: typeof start) =>
+  (error: { name: string; message: string }): typeof error => {
+    const { name } = error;
+    const isEmpty = (name === 'company' || name === 'adminCode') && values[name].trim() === '';
+    return isEmpty ? { name, message: shortly[name]() } : error;
+  };
+
 type AdminRegisterFormProps = { hasCode: boolean; onRegistered: () => void };
 
 /** Who one is, the code from the mail, and a password. Nothing typed is lost when something is refused. */
@@ -60,7 +71,7 @@ export const AdminRegisterForm = ({ hasCode, onRegistered }: AdminRegisterFormPr
   return (
     <form {...form.form}>
       <Stack>
-        <ErrorSummary {...form.summary} />
+        <ErrorSummary {...form.summary} errors={form.summary.errors.map(inShort(form.values()))} />
         {text('fname', m.admins_fname(), { autoComplete: 'given-name' })}
         {text('lname', m.admins_lname(), { autoComplete: 'family-name' })}
         {text('email', m.admins_email(), { type: 'email', autoComplete: 'username' })}

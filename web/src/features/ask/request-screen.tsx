@@ -6,6 +6,7 @@ import { PageTitle } from '../../lib/page-title.tsx';
 import { m } from '@keywright/words/messages';
 import { Page } from '../../ui/layout.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import type { SavedDraft } from './draft/draft-store.ts';
 import { useDraft } from './draft/use-draft.ts';
 import { withVin } from './draft/with-vin.ts';
@@ -30,6 +31,8 @@ const Waiting = () => (
   </Page>
 );
 
+const sayCleared = (): void => showToast(m.ask_cleared(), { tone: 'fulfilled' });
+
 const DraftedForm = ({ user }: { user: SignedIn | null }) => {
   const given = useGivenVin();
   const [round, setRound] = useState(0);
@@ -41,7 +44,10 @@ const DraftedForm = ({ user }: { user: SignedIn | null }) => {
     return <Waiting />;
   }
   const startOver = () => {
-    void opened.draft.clear().finally(() => setRound(round + 1));
+    void opened.draft
+      .clear()
+      .then(sayCleared, () => undefined)
+      .finally(() => setRound(round + 1));
   };
   return <RequestForm key={round} user={user} draft={opened.draft} start={start.draft} onStartOver={startOver} />;
 };

@@ -66,7 +66,7 @@ const Shown = ({ numbers }: { numbers: DeskNumbers }) => {
 const minutes = (of: number | null): string => (of === null ? '–' : duration(of));
 const share = (of: number | null): string => (of === null ? m.numbers_few() : percent(of));
 
-const Figures = ({ numbers: { waits, firstTime, ...numbers } }: { numbers: DeskNumbers }) => (
+const Figures = ({ numbers: { waits, firstTime, firstKey, ...numbers } }: { numbers: DeskNumbers }) => (
   <>
     <div className={styles.cards}>
       <Figure name={m.numbers_median()} figure={minutes(waits.medianMinutes)}>
@@ -77,6 +77,9 @@ const Figures = ({ numbers: { waits, firstTime, ...numbers } }: { numbers: DeskN
       </Figure>
       <Figure name={m.numbers_first_time()} figure={share(firstTime.share)}>
         {m.numbers_first_time_of({ accepted: firstTime.accepted, cases: firstTime.cases })}
+      </Figure>
+      <Figure name={m.numbers_first_key()} figure={share(firstKey.share)}>
+        {m.numbers_first_key_of({ worked: firstKey.worked, said: firstKey.said })}
       </Figure>
     </div>
     <p className={styles.meta}>{m.numbers_few_lead({ count: LEAST_CASES })}</p>

@@ -4,6 +4,7 @@ import { dayAndTime } from '../../lib/format.ts';
 import { m } from '@keywright/words/messages';
 import { Plate, PlateLine } from '../../ui/plate.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { BenchButtons, keptWords } from './bench-buttons.tsx';
 import { CodeButtons } from './code-buttons.tsx';
 import type { OpenCode } from './orders.queries.ts';
 import styles from './orders.module.css';
@@ -46,6 +47,7 @@ const OpenablePlate = ({ request, open }: Pick<CodePlateProps, 'request' | 'open
         ) : null}
       </Plate>
       <CodeButtons request={request} reveal={reveal} />
+      <BenchButtons reveal={reveal} />
       <VisuallyHidden>
         <span role="status">{spoken(keycode, pincode)}</span>
       </VisuallyHidden>
@@ -59,9 +61,10 @@ const OpenablePlate = ({ request, open }: Pick<CodePlateProps, 'request' | 'open
 
 const closesWords = (iso: string): string => m.orders_closes({ time: dayAndTime(iso) });
 
-const hidingWords = ({ codes, wasOpen }: ReturnType<typeof useReveal>): string => {
+const hidingWords = ({ codes, wasOpen, keptUntil }: ReturnType<typeof useReveal>): string => {
+  if (keptUntil !== null) return keptWords(keptUntil);
   if (codes.keycode !== undefined || codes.pincode !== undefined) return m.orders_open_for();
-  return wasOpen.length > 0 ? m.orders_hidden_again() : m.orders_recorded();
+  return wasOpen.length > 0 ? m.orders_hidden() : m.orders_recorded();
 };
 
 const spoken = (keycode: string | null, pincode: string | null): string =>

@@ -14,7 +14,8 @@ import { PageBar } from '../../ui/page-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { OrderPanes } from './order-panes.tsx';
 import { myRequestsQuery } from './orders.queries.ts';
-import { allOf } from './use-order-filter.ts';
+import { StatusCounters } from './status-counters.tsx';
+import { allOf, useOrderFilter } from './use-order-filter.ts';
 
 /** A member's orders: the newest open one in full, and the list of all. */
 export const Dashboard = () => {
@@ -39,9 +40,16 @@ type OrdersProps = { groups: ReplyOf<typeof myRequests>; answeredAt: number };
 
 const Orders = ({ groups, answeredAt }: OrdersProps) => {
   if (allOf(groups).length > 0) return <OrderPanes groups={groups} answeredAt={answeredAt} />;
+  return <NoOrders />;
+};
+
+/** Nothing yet: the counters say so, and the way to the first one. */
+const NoOrders = () => {
+  const filter = useOrderFilter();
   return (
     <>
       <PageTitle>{m.orders_title()}</PageTitle>
+      <StatusCounters counts={{ pending: 0, progress: 0, fulfilled: 0 }} filter={filter} />
       <EmptyState
         action={
           <LinkButton to={at('/vehicle-keycode-request')} tone="primary">

@@ -4,13 +4,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { money } from '../../lib/format.ts';
 import type { LiveState } from '../../lib/live.ts';
+import { useUsualTimes } from '../../lib/usual-times.ts';
 import { m } from '@keywright/words/messages';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/layout.tsx';
 import { CodeTrouble } from './code-trouble.tsx';
 import { DocumentsSheet } from './documents-sheet.tsx';
+import { EditRequest } from './edit-request.tsx';
 import { Freshness } from './freshness.tsx';
+import { KeyWorks } from './key-works.tsx';
 import type { Owner } from './order-steps.ts';
 import { myRequestsQuery, openOwnCode, sendOwn, type SendPhoto } from './orders.queries.ts';
 import styles from './orders.module.css';
@@ -23,6 +26,7 @@ type OrderDetailProps = { request: OwnRequest; owner: Owner; now: number; live: 
 /** One order of a member in full: its code, its steps, its documents. */
 export const OrderDetail = ({ request, owner, now, live, answeredAt }: OrderDetailProps) => {
   const queries = useQueryClient();
+  const usual = useUsualTimes();
   const sendPhoto: SendPhoto = async (...photo) => {
     await sendOwn(...photo).finally(() => void queries.invalidateQueries(myRequestsQuery));
   };
@@ -33,13 +37,15 @@ export const OrderDetail = ({ request, owner, now, live, answeredAt }: OrderDeta
       <RequestBody
         request={request}
         owner={owner}
-        usual={usualFrom(null)}
+        usual={usualFrom(usual?.usualMinutes ?? null)}
         now={now}
         open={openOwnCode}
         sendPhoto={sendPhoto}
         isRefunded={false}
       />
       <Documents request={request} />
+      <EditRequest request={request} />
+      <KeyWorks request={request} token={null} />
       {request.can.includes('reveal') ? <CodeTrouble request={request} token={null} /> : null}
     </Card>
   );

@@ -11,6 +11,7 @@ import { useWide } from '../../ui/use-wide.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { CodeTrouble } from './code-trouble.tsx';
 import { Freshness } from './freshness.tsx';
+import { KeyWorks } from './key-works.tsx';
 import { orderStanding } from './order-title.ts';
 import type { OpenCode, SendPhoto } from './orders.queries.ts';
 import styles from './orders.module.css';
@@ -127,7 +128,12 @@ const RequestCard = ({ token, ...body }: RequestBodyProps & { token: string }) =
 
 /** Where a code can be opened, somebody may not get on with it. */
 const Trouble = ({ request, token }: { request: OwnRequest; token: string }) =>
-  request.can.includes('reveal') ? <CodeTrouble request={request} token={token} /> : null;
+  request.can.includes('reveal') ? (
+    <>
+      <KeyWorks request={request} token={token} />
+      <CodeTrouble request={request} token={token} />
+    </>
+  ) : null;
 
 const Payment = ({ order }: { order: TrackedOrder }) => (
   <section className={styles.payment} aria-label={m.orders_payment()}>

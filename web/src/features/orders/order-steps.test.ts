@@ -27,9 +27,11 @@ const paid: OwnRequest = {
   frontId: null,
   backId: null,
   registration: null,
+  ahead: 0,
   photosWanted: [],
   authority: { kind: null, extras: [] },
   report: null,
+  workedAt: null,
   can: [],
 };
 const started: OwnRequest = {

@@ -1,7 +1,10 @@
 import { FIRST_ANSWER } from '@keywright/contract/first-state';
 import type { OwnRequest, TrackedOrder } from '@keywright/contract/orders';
+import { getMakes } from '@keywright/contract/catalogue.calls';
 import type { DocumentKind, Secret } from '@keywright/contract/requests';
 import {
+  confirmOwnCode,
+  confirmTrackedCode,
   myRequests,
   revealOwnCode,
   revealTrackedCode,
@@ -12,6 +15,8 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { m } from '@keywright/words/messages';
+
+const A_MOMENT = 30_000;
 
 /**
  * A guest's order by the secret of its private link. The page itself has brought the first answer, which is shown until the call has
@@ -24,6 +29,7 @@ export const trackedOrderQuery = (token: string) =>
     initialData: takeFirstOrder,
     initialDataUpdatedAt: pageCameAt,
     staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.requests.some(({ ahead }) => ahead !== null) ? A_MOMENT : false),
   });
 
 /** Taken once: the page was written for the address with which it was opened. */
@@ -39,9 +45,18 @@ const pageCameAt = (): number => {
   return performance.timeOrigin + (navigation?.responseStart ?? performance.now());
 };
 
+/** What waits is asked about from time to time: nobody is told when the one before them is taken on. */
 export const myRequestsQuery = queryOptions({
   queryKey: ['requests', 'mine'],
   queryFn: ({ signal }) => call(myRequests, { signal }, m.orders_list_failed),
+  refetchInterval: ({ state }) => (state.data?.pendingRequests.length ? A_MOMENT : false),
+});
+
+/** Every make with its models; the same answer that the request form has asked for. */
+export const makesQuery = queryOptions({
+  queryKey: ['requests', 'makes'],
+  queryFn: ({ signal }) => call(getMakes, { signal }, m.ask_makes_failed),
+  staleTime: 600_000,
 });
 
 /** Opens one code; each opening goes on record. What comes is kept nowhere but on the screen. */
@@ -68,6 +83,12 @@ export const sendByLink =
 
 export const sendOwn: SendPhoto = async (id, kind, photo) => {
   await call(sendOwnPhoto, { params: { id }, body: { kind }, files: { photo } }, m.orders_again_failed);
+};
+
+/** Says that the key works. `token` is the secret of the order's private link; null for a member, who needs none. */
+export const sayItWorks = async (requestId: string, token: string | null): Promise<void> => {
+  if (token === null) await call(confirmOwnCode, { params: { id: requestId } }, m.orders_works_failed);
+  else await call(confirmTrackedCode, { params: { token }, body: { requestId } }, m.orders_works_failed);
 };
 
 const paidAtOf = ({ paidAt }: OwnRequest): number => (paidAt ? Date.parse(paidAt) : 0);

@@ -7,6 +7,7 @@ import { CodePlate } from './code-plate.tsx';
 import { Declined } from './declined.tsx';
 import type { Owner } from './order-steps.ts';
 import type { OpenCode, SendPhoto } from './orders.queries.ts';
+import styles from './orders.module.css';
 import { PhotosWanted } from './photo-wanted.tsx';
 import { Reported } from './reported.tsx';
 import { RequestRail } from './request-rail.tsx';
@@ -31,10 +32,27 @@ export const RequestBody = ({ request, open, sendPhoto, isRefunded, ...rail }: R
     {request.status === 'FULFILLED' && request.report?.state !== 'MONEY_BACK' ? (
       <CodePlate key={codeOf(request)} request={request} open={open} now={rail.now} />
     ) : null}
+    {request.ahead === null ? null : <Place ahead={request.ahead} />}
     <PhotosWanted request={request} send={sendPhoto} />
     {request.status === 'DECLINED' ? <Declined request={request} isRefunded={isRefunded} /> : null}
     <RequestRail request={request} {...rail} />
   </>
+);
+
+/** The server counts no further. */
+const MOST_COUNTED = 100;
+
+const placeWords = (ahead: number): string => {
+  if (ahead === 0) return m.orders_place_first();
+  return ahead < MOST_COUNTED ? m.orders_place_ahead({ ahead }) : m.orders_place_many();
+};
+
+/** Counted by the server; the desk may take a later one first, so it is no promise. */
+const Place = ({ ahead }: { ahead: number }) => (
+  <p className={styles.place} role="status">
+    <strong>{placeWords(ahead)}</strong>
+    <span className={styles.meta}>{m.orders_place_said()}</span>
+  </p>
 );
 
 /** Another code is covered until it is opened, whatever is shown of the one before. */

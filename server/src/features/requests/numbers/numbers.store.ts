@@ -15,6 +15,9 @@ export type Counted = {
   delivered: number;
   declined: number;
   accepted: number;
+  /** Of what was delivered: about how many keys the customer said something, and how many of these worked and were never reported. */
+  said: number;
+  worked: number;
   /** The median and the ninetieth of a hundred; null where nothing was delivered. */
   minutes: [number, number] | null;
 };
@@ -28,7 +31,8 @@ type Between = { from: Date; until: Date; slotSeconds: number };
 export const countBetween = async (db: Db, { from, until, slotSeconds }: Between): Promise<Counted[]> => {
   const { rows } = await sql<Counted>`
     with happened as (
-      select 'ordered' as what, paid_at as at, make, null::uuid as admin_id, null::float8 as minutes, false as accepted
+      select 'ordered' as what, paid_at as at, make, null::uuid as admin_id, null::float8 as minutes, false as accepted,
+        false as said, false as worked
         from request where paid_at between ${from} and ${until}
       union all
       select case when money_back_at is null then 'delivered' else 'declined' end, fulfilled_at, make, fulfilled_by,
@@ -37,10 +41,12 @@ export const countBetween = async (db: Db, { from, until, slotSeconds }: Between
         not exists (select from document d
           where d.request_id = request.id and d.state <> 'SUPERSEDED' and d.asked_again_for is not null)
         and not exists (select from document d
-          where d.request_id = request.id and d.state = 'SUPERSEDED' and d.asked_again_for is not null)
+          where d.request_id = request.id and d.state = 'SUPERSEDED' and d.asked_again_for is not null),
+        worked_at is not null or exists (select from code_report c where c.request_id = request.id),
+        worked_at is not null and not exists (select from code_report c where c.request_id = request.id)
         from request where fulfilled_at between ${from} and ${until}
       union all
-      select 'declined', declined_at, make, declined_by, null, false
+      select 'declined', declined_at, make, declined_by, null, false, false, false
         from request where declined_at between ${from} and ${until}
     ), placed as (
       select *, floor(extract(epoch from at) / ${slotSeconds}::int)::int as slot from happened
@@ -51,11 +57,13 @@ export const countBetween = async (db: Db, { from, until, slotSeconds }: Between
         count(*) filter (where what = 'delivered') as delivered,
         count(*) filter (where what = 'declined') as declined,
         count(*) filter (where accepted) as accepted,
+        count(*) filter (where said) as said,
+        count(*) filter (where worked) as worked,
         percentile_cont(array[0.5, 0.9]) within group (order by minutes) as minutes
       from placed group by grouping sets ((make), (admin_id), (slot), ())
     )
     select by, make, admin_id as "adminId", slot, ${fullNameIn('person')} as "adminName",
-      ordered, delivered, declined, accepted, minutes
+      ordered, delivered, declined, accepted, said, worked, minutes
     from counted left join person on person.id = admin_id`.execute(db);
   return rows;
 };

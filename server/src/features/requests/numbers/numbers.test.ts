@@ -60,6 +60,7 @@ describe('the numbers of the desk', () => {
       total: { ordered: 0, delivered: 0, declined: 0 },
       waits: { cases: 0, medianMinutes: null, p90Minutes: null },
       firstTime: { cases: 0, accepted: 0, share: null },
+      firstKey: { said: 0, worked: 0, share: null },
       makes: [],
       admins: [],
     });

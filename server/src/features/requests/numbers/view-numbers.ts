@@ -26,6 +26,7 @@ export const viewNumbers = async (
     total: volumeOf([all]),
     waits: { cases: all.delivered, medianMinutes: minutesOf(all, 0), p90Minutes: minutesOf(all, 1) },
     firstTime: { cases: all.delivered, accepted: all.accepted, share: shareOf(all.accepted, all.delivered) },
+    firstKey: { said: all.said, worked: all.worked, share: shareOf(all.worked, all.said) },
     hours: hoursOf(of('slot'), places.hourOf),
     makes: makesOf(of('make')),
     admins: adminsOf(of('admin')),
@@ -33,7 +34,7 @@ export const viewNumbers = async (
 };
 
 type Volume = Pick<Counted, 'ordered' | 'delivered' | 'declined'>;
-const none = { ordered: 0, delivered: 0, declined: 0, accepted: 0, minutes: null };
+const none = { ordered: 0, delivered: 0, declined: 0, accepted: 0, said: 0, worked: 0, minutes: null };
 
 const volumeOf = (groups: readonly Volume[]): Volume => {
   const sum = (what: keyof Volume) => groups.reduce((before, group) => before + group[what], 0);

@@ -15,7 +15,7 @@ export const listOwnRequests = async (parts: Parts, { person }: Known): Promise<
   const of = (...statuses: RequestStatus[]): OwnRequest[] =>
     rows
       .filter(({ status }) => statuses.includes(status))
-      .map((row) => ownView(row, { now, isOpen: row.orderId !== null && open.has(row.orderId) }));
+      .map((row) => ownView(row, { now, isOpen: row.orderId !== null && open.has(row.orderId), byAccount: true }));
   return {
     pendingRequests: of('PENDING'),
     inProgressRequests: of('INPROGRESS'),

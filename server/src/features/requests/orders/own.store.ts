@@ -14,7 +14,19 @@ export type OwnRow = RequestRow & {
   documents: RequestDocument[];
   report: LastReport | null;
   askedBy: AskedBy;
+  /** How many that nobody has started were paid before it; null of one that does not wait. */
+  ahead: number | null;
 };
+
+/** More than these say nothing more. */
+const MOST_AHEAD = 100;
+
+/** Read along the index of what waits, and no further than the bound: a page asks for it every few seconds. */
+const aheadOf = sql<number | null>`case when request.status = 'PENDING' then (
+  select count(*)::int from (
+    select from request other
+    where other.status = 'PENDING' and (other.paid_at, other.id) < (request.paid_at, request.id)
+    limit ${sql.lit(MOST_AHEAD)}) before) end`;
 
 const ownRows = (db: Db) =>
   db
@@ -33,6 +45,7 @@ const ownRows = (db: Db) =>
       documentsOf(eb).as('documents'),
       lastReportOf.as('report'),
       askedByOf.as('askedBy'),
+      aheadOf.as('ahead'),
     ]);
 
 const MOST_SHOWN = 500;

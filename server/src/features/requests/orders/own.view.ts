@@ -6,8 +6,8 @@ import { isPossible } from '../requests.states.ts';
 import { imageUrl } from '../requests.links.ts';
 import type { OwnRow } from './own.store.ts';
 
-/** `isOpen`: the payment behind it is in order. */
-export type Seen = { now: Date; isOpen: boolean };
+/** `isOpen`: the payment behind it is in order. `byAccount`: its owner is signed in, and has not only a link. */
+export type Seen = { now: Date; isOpen: boolean; byAccount: boolean };
 
 const mayReveal = ({ status, moneyBackAt, codeClosesAt, codeDestroyedAt }: OwnRow, { now, isOpen }: Seen): boolean =>
   isOpen &&
@@ -20,6 +20,13 @@ const mayReveal = ({ status, moneyBackAt, codeClosesAt, codeDestroyedAt }: OwnRo
 /** Where it can be opened, it can be said not to work: one report at a time, and a few in all. */
 const mayReport = (row: OwnRow, seen: Seen): boolean =>
   mayReveal(row, seen) && row.report?.state !== 'OPEN' && (row.report?.count ?? 0) < MOST_REPORTS;
+
+const mayConfirm = (row: OwnRow, seen: Seen): boolean =>
+  mayReveal(row, seen) && row.workedAt === null && row.report?.state !== 'OPEN';
+
+/** Until somebody has started on it. */
+const mayEdit = ({ status, imagesDeletedAt }: OwnRow): boolean =>
+  isPossible('start', status) && imagesDeletedAt === null;
 
 const reportOf = ({ report }: OwnRow): OwnRequest['report'] =>
   report && {
@@ -67,7 +74,13 @@ export const ownView = (row: OwnRow, seen: Seen): OwnRequest => {
       })),
     },
     report: reportOf(row),
-    can: [...(mayReveal(row, seen) ? ['reveal' as const] : []), ...(mayReport(row, seen) ? ['report' as const] : [])],
+    ahead: row.ahead,
+    can: [
+      ...(mayReveal(row, seen) ? ['reveal' as const] : []),
+      ...(mayReport(row, seen) ? ['report' as const] : []),
+      ...(mayConfirm(row, seen) ? ['confirm' as const] : []),
+      ...(seen.byAccount && mayEdit(row) ? ['edit' as const] : []),
+    ],
   };
 };
 
@@ -78,4 +91,5 @@ const timesOf = (row: OwnRow) => ({
   fulfilledAt: text(row.fulfilledAt),
   declinedAt: text(row.declinedAt),
   codeClosesAt: text(row.codeClosesAt),
+  workedAt: text(row.workedAt),
 });

@@ -29,7 +29,7 @@ export const trackOrder = async (parts: Parts, token: string): Promise<TrackedOr
     refundedCents: order.refundedCents,
     paidAt: order.paidAt?.toISOString() ?? null,
     createdAt: order.createdAt.toISOString(),
-    requests: rows.map((row) => ownView(row, { now, isOpen })),
+    requests: rows.map((row) => ownView(row, { now, isOpen, byAccount: false })),
     usualMinutes: (await usualMinutes(db)) ?? null,
     now: now.toISOString(),
   };

@@ -67,7 +67,7 @@ describe("T-39: a guest's private link", () => {
       status: 'FULFILLED',
       startedBy: 'Ann',
       hasPincode: true,
-      can: ['reveal', 'report'],
+      can: ['reveal', 'report', 'confirm'],
     });
     expect(JSON.stringify(done)).not.toMatch(/KX-204|4711/);
     const code = await reveal(phone, trackToken, id);

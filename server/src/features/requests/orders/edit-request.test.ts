@@ -1,0 +1,211 @@
+import { deskRequest, processRequest, releaseRequest } from '@keywright/contract/desk';
+import { myRequests, trackOrder, updateRequest } from '@keywright/contract/orders';
+import { secondLook } from '@keywright/contract/second-look';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../testing/app.ts';
+import { atOnce, hold } from '../../../testing/barrier.ts';
+import { as, type Visitor, visitor } from '../../../testing/browser.ts';
+import { aMember, anAdmin } from '../../../testing/people.ts';
+import { aVin, lookAtPhotos, paidAsGuest, paidAsMember, start, threePhotos } from '../../../testing/requests.ts';
+
+let app: TestApp;
+let desk: Visitor;
+let other: Visitor;
+let member: Visitor;
+beforeAll(async () => {
+  app = await startApp();
+  desk = await as(app, await anAdmin(app.db));
+  other = await as(app, await anAdmin(app.db));
+  member = await as(app, await aMember(app.db, { isValidated: true }));
+});
+afterAll(() => app.close());
+
+type Change = { make?: string; model?: string; vin?: string; vinConfirmed?: 'true' };
+type Photos = Partial<Awaited<ReturnType<typeof threePhotos>>>;
+
+const edit = (id: string, body: Change, files: Photos = {}, from = member) =>
+  from.call(updateRequest, { params: { id }, body, files });
+const rowOf = (id: string) => app.db.selectFrom('request').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const caseOf = async (id: string) => (await desk.call(deskRequest, { params: { id } })).json;
+const editsOf = (id: string) =>
+  app.db
+    .selectFrom('audit_entry')
+    .select('details')
+    .where('object_id', '=', id)
+    .where('action', '=', 'request.edited')
+    .execute();
+const paid = async () => (await paidAsMember(app, member)).id;
+const own = async (id: string) => {
+  const { json } = await member.call(myRequests);
+  return [...json.pendingRequests, ...json.inProgressRequests, ...json.fulfilledRequests].find((one) => one.id === id);
+};
+
+describe('a request that waits', () => {
+  it('is changed by its member: model, VIN and a photo, on record and at once at the desk', async () => {
+    const id = await paid();
+    const [before, seen] = [await rowOf(id), await caseOf(id)];
+    expect((await own(id))?.can).toEqual(['edit']);
+    const vin = aVin();
+    const { frontId } = await threePhotos();
+    expect((await edit(id, { model: 'Explorer', vin }, { frontId })).status).toBe(200);
+    const now = await rowOf(id);
+    expect(now).toMatchObject({ model: 'Explorer', vin, status: 'PENDING', version: before.version + 1 });
+    expect([now.paid_at, now.make, now.with_pin]).toEqual([before.paid_at, before.make, before.with_pin]);
+    const shown = await caseOf(id);
+    expect([shown.vin, shown.model, shown.frontId === seen.frontId, shown.backId === seen.backId]).toEqual([
+      vin,
+      'Explorer',
+      false,
+      true,
+    ]);
+    expect((await editsOf(id)).map(({ details }) => details)).toEqual([
+      { edited: ['model', 'vin', 'frontId'], vinEndBefore: before.vin.slice(-4), vinWarnings: [] },
+    ]);
+  });
+
+  it('is not changed by what it says already: no version, no row in the log', async () => {
+    const id = await paid();
+    const { vin, model, make, version } = await rowOf(id);
+    expect((await edit(id, { vin: vin.toLowerCase(), model, make })).status).toBe(200);
+    expect((await edit(id, { model })).status).toBe(200);
+    expect((await rowOf(id)).version).toBe(version);
+    expect(await editsOf(id)).toEqual([]);
+  });
+
+  it('keeps its make, for the price goes by it, and takes no model of another price', async () => {
+    const id = await paid();
+    expect((await edit(id, { make: 'Nissan' })).refusal?.code).toBe('request.make_fixed');
+    expect((await edit(id, { model: 'Camry' })).refusal?.code).toBe('request.price_would_change');
+    expect((await edit(id, { model: 'Hovercraft' })).refusal?.code).toBe('catalogue.unknown_vehicle');
+    expect(await editsOf(id)).toEqual([]);
+  });
+
+  it('takes a VIN by the rules of ordering: its form, and a doubt that its member confirms', async () => {
+    const id = await paid();
+    const formless = await edit(id, { vin: '1FTOOOO' });
+    expect([formless.status, formless.refusal?.fieldCodes]).toEqual([422, { vin: 'vin.form' }]);
+    // Another maker's VIN.
+    const vin = aVin('Toyota');
+    const doubtful = await edit(id, { vin });
+    expect([doubtful.status, doubtful.refusal?.fieldCodes]).toEqual([422, { vin: 'vin.unconfirmed' }]);
+    expect((await edit(id, { vin, vinConfirmed: 'true' })).status).toBe(200);
+    expect(await rowOf(id)).toMatchObject({ vin, vin_confirmed: true, vin_warnings: ['wmi_make'] });
+    expect((await caseOf(id)).flags.map(({ kind }) => kind)).toContain('VIN_FORM');
+    // The doubt goes with the VIN that it was about.
+    expect((await edit(id, { vin: aVin() })).status).toBe(200);
+    expect((await rowOf(id)).vin_warnings).toEqual([]);
+  });
+
+  it('keeps all that it has when one photo of several is no picture', async () => {
+    const id = await paid();
+    const before = await caseOf(id);
+    const { frontId } = await threePhotos();
+    const broken = await edit(id, { vin: aVin() }, { frontId, registration: Buffer.from('no picture') });
+    expect([broken.status, broken.refusal?.fieldCodes]).toEqual([422, { registration: 'file.not_image' }]);
+    const now = await caseOf(id);
+    expect([now.vin, now.frontId, now.registration]).toEqual([before.vin, before.frontId, before.registration]);
+  });
+
+  it('is changed by nobody else: not by another member, not by a guest’s link, not by the desk', async () => {
+    const id = await paid();
+    const stranger = await as(app, await aMember(app.db));
+    expect((await edit(id, { vin: aVin() }, {}, stranger)).status).toBe(404);
+    expect((await edit(id, { vin: aVin() }, {}, desk)).status).toBe(403);
+    const guest = visitor(app.url);
+    const guests = await paidAsGuest(app, guest);
+    expect((await edit(guests.id, { vin: aVin() }, {}, guest)).status).toBe(401);
+    expect((await edit(guests.id, { vin: aVin() })).status).toBe(404);
+    const { json } = await guest.call(trackOrder, { params: { token: guests.trackToken } });
+    expect(json.requests[0]?.can).toEqual([]);
+  });
+});
+
+describe('what was checked of a request', () => {
+  it('I-9: is checked anew when its member has changed it since', async () => {
+    const person = await aMember(app.db, { isValidated: false });
+    const unvalidated = await as(app, person);
+    const { id } = await paidAsMember(app, unvalidated);
+    const { version } = await rowOf(id);
+    await app.db
+      .updateTable('request')
+      .set({ documents_verified_version: version, documents_verified_at: new Date(), documents_verified_by: person.id })
+      .where('id', '=', id)
+      .execute();
+    expect((await edit(id, { vin: aVin() }, {}, unvalidated)).status).toBe(200);
+    expect(await rowOf(id)).toMatchObject({ documents_verified_version: null, documents_verified_at: null });
+    await start(desk, id);
+    const untold = await desk.call(processRequest, { body: { vehicleId: id, keycode: 'A1234' } });
+    expect(untold.refusal?.code).toBe('request.unchecked');
+    const ticked = { vehicleId: id, keycode: 'A1234', documentsVerified: true };
+    expect((await desk.call(processRequest, { body: ticked })).status).toBe(200);
+    const released = await rowOf(id);
+    expect(released.documents_verified_version).toBe(released.version);
+  });
+
+  it('a second look was at the request before: it counts for this one no more', async () => {
+    const id = await paid();
+    await edit(id, { vin: aVin('Toyota'), vinConfirmed: 'true' });
+    const mark = await lookAtPhotos(other, id);
+    const look = () => other.call(secondLook, { params: { id }, body: { verdict: 'APPROVED', mark } });
+    expect((await look()).status).toBe(200);
+    expect((await caseOf(id)).secondLook).toMatchObject({ isApproved: true });
+    expect((await edit(id, { vin: aVin('Toyota'), vinConfirmed: 'true' })).status).toBe(200);
+    expect((await caseOf(id)).secondLook).toMatchObject({ isApproved: false });
+    expect((await look()).refusal?.code).toBe('request.flags_changed');
+  });
+});
+
+describe('an edit and the desk', () => {
+  it('cannot change what somebody has started, and can again once it is given back', async () => {
+    const id = await paid();
+    await start(desk, id);
+    expect((await own(id))?.can).toEqual([]);
+    expect((await edit(id, { vin: aVin() })).refusal?.code).toBe('request.edit_over');
+    await desk.call(releaseRequest, { params: { id } });
+    expect((await edit(id, { vin: aVin() })).status).toBe(200);
+    await start(desk, id);
+    await desk.call(processRequest, { body: { vehicleId: id, keycode: 'A1234', documentsVerified: true } });
+    const late = await edit(id, { vin: aVin() });
+    expect([late.status, late.refusal?.code]).toEqual([409, 'request.wrong_state']);
+  });
+
+  it('a start and an edit at once: either the desk starts what was changed, or the change is refused', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const id = await paid();
+      const { vin: before } = await rowOf(id);
+      const vin = aVin();
+      const [started, edited] = await atOnce(app.db, { table: 'request', id }, [
+        () => start(desk, id),
+        () => edit(id, { vin }),
+      ]);
+      expect(started.status).toBe(200);
+      expect(started.json.vin).toBe(edited.status === 200 ? vin : before);
+      expect((await rowOf(id)).vin).toBe(edited.status === 200 ? vin : before);
+      if (edited.status !== 200) expect(edited.refusal?.code).toBe('request.edit_over');
+    }
+  });
+
+  it('an edit that was let in before the start is refused after it, photo and all', async () => {
+    const id = await paid();
+    const before = await caseOf(id);
+    const held = await hold(app.databaseUrl, 'select from request where id = $1 for update', [id]);
+    const started = start(desk, id);
+    await held.waiting(1);
+    const edited = edit(id, { vin: aVin() }, { frontId: (await threePhotos()).frontId });
+    await held.waiting(2);
+    await held.release();
+    expect([(await started).status, (await edited).refusal?.code]).toEqual([200, 'request.edit_over']);
+    expect([(await caseOf(id)).vin, (await caseOf(id)).frontId]).toEqual([before.vin, before.frontId]);
+    expect(await editsOf(id)).toEqual([]);
+  });
+});
+
+it('says how many wait before it, as long as it waits', async () => {
+  const [first, second] = [await paid(), await paid()];
+  const ahead = async (id: string) => (await own(id))?.ahead ?? null;
+  const before = await ahead(first);
+  expect(before).not.toBeNull();
+  expect(await ahead(second)).toBe((before ?? 0) + 1);
+  await start(desk, first);
+  expect([await ahead(first), await ahead(second)]).toEqual([null, before]);
+});

@@ -1,0 +1,127 @@
+import type { FieldMessage } from '@keywright/contract/field-messages';
+import { rowOfMake } from '@keywright/contract/price-list';
+import { DocumentKind, type VinWarning } from '@keywright/contract/requests';
+import { actAs, type Present } from '../../../access/act.ts';
+import type { Known } from '../../../access/actor.ts';
+import { ownerKey } from '../../../access/owner.ts';
+import { ownCodePolicy } from '../../../access/policies/own-request.policy.ts';
+import { authorize } from '../../../access/policy.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { attachFile } from '../../../platform/files/files.store.ts';
+import { keepImages } from '../../../platform/files/keep-file.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { Parts } from '../../../platform/parts.ts';
+import { makesWithModel, vehicleIsOffered, vinWarnings } from '../../catalogue/catalogue.facts.ts';
+import { currentDocuments, replaceDocument } from '../documents.store.ts';
+import { recordStep } from '../record-step.ts';
+import { after } from '../requests.states.ts';
+import { lockRequest, type RequestRow, saveRequest } from '../requests.store.ts';
+
+type Photos = Partial<Record<DocumentKind, Buffer>>;
+
+type Edit = {
+  id: string;
+  make?: string | undefined;
+  model?: string | undefined;
+  vin?: string | undefined;
+  vinConfirmed: boolean;
+  photos: Photos;
+};
+
+/**
+ * A member changes what they asked for, while nobody has started on it: the model, the VIN, photos. The make is fixed once it is paid for
+ * (`request.make_fixed`), and so is whatever would cost something else (`request.price_would_change`). Whatever changes makes another version
+ * of the request, of which nothing is verified and at which nobody has looked: a second look and a tick count for the one that was seen.
+ * `request.edit_over` once the desk has started. What does not differ is no change.
+ */
+export const editRequest = async (parts: Parts, caller: Known, edit: Edit): Promise<void> => {
+  const photos = photosOf(edit);
+  const key = ownerKey({ personId: caller.person.id });
+  // All that can be refused is refused before the photos are worked on, and once more with the request held.
+  await actAs(parts, caller, async (tx, caller) => void changesOf(await findOpen(tx, caller, edit), edit));
+  const kept = await keepImages(parts, { ownerKey: key, buffers: photos });
+  await actAs(parts, caller, async (tx, caller) => {
+    const row = await findOpen(tx, caller, edit);
+    const { saved, ...told } = changesOf(row, edit);
+    const kinds = DocumentKind.options.filter((kind) => photos[kind]);
+    if (told.fields.length === 0 && kinds.length === 0) return;
+    const at = parts.clock.now();
+    const documents = await currentDocuments(tx, row.id);
+    for (const kind of kinds) {
+      const documentId = documents.get(kind);
+      if (documentId === undefined) throw new Failure('photo.gone');
+      await attachFile(tx, kept[kind].id, key);
+      await replaceDocument(tx, { documentId, requestId: row.id, kind, fileId: kept[kind].id, at });
+    }
+    await saveRequest(tx, row.id, {
+      ...saved,
+      ...unverified,
+      version: row.version + 1,
+    });
+    await recordStep(tx, caller.trace, row, {
+      action: 'request.edited',
+      details: {
+        edited: [...told.fields, ...kinds],
+        ...(told.vinWarnings && { vinEndBefore: row.vin.slice(-4), vinWarnings: told.vinWarnings }),
+      },
+    });
+  });
+};
+
+const unverified = {
+  documents_verified_at: null,
+  documents_verified_by: null,
+  documents_verified_version: null,
+} as const;
+
+/** Parts of a form that were left empty are no photos. */
+const photosOf = ({ photos }: Edit): Photos =>
+  Object.fromEntries(DocumentKind.options.flatMap((kind) => (photos[kind] ? [[kind, photos[kind]]] : [])));
+
+type OpenRow = RequestRow & { orderId: string };
+
+/** The request, held, where its owner may still change it. */
+const findOpen = async (tx: Tx, caller: Present<Known>, { id }: Edit): Promise<OpenRow> => {
+  const row = authorize(ownCodePolicy, caller, 'edit', await lockRequest(tx, id));
+  if (row.status === 'INPROGRESS') throw new Failure('request.edit_over');
+  // What can be started has not been.
+  after('start', row.status);
+  if (row.orderId === null) throw new Failure('not_found');
+  if (row.imagesDeletedAt !== null) throw new Failure('photo.gone');
+  return { ...row, orderId: row.orderId };
+};
+
+type Changes = {
+  fields: ('model' | 'vin')[];
+  saved: { model?: string; vin?: string; vin_confirmed?: boolean; vin_warnings?: VinWarning[] };
+  /** Of a VIN that changed. */
+  vinWarnings?: VinWarning[];
+};
+
+/** What differs from the request, by the rules of ordering; throws where it may not. */
+const changesOf = (row: RequestRow, edit: Edit): Changes => {
+  if (edit.make !== undefined && edit.make !== row.make) throw new Failure('request.make_fixed');
+  const model = edit.model === row.model ? undefined : edit.model;
+  const vin = edit.vin === row.vin ? undefined : edit.vin;
+  if (model !== undefined) requireSamePrice(row, model);
+  const warnings = vin === undefined ? undefined : vinWarnings(vin, row.make, row.year);
+  if (warnings && warnings.length > 0 && !edit.vinConfirmed) {
+    throw new Failure('input.invalid', { fields: { vin: 'vin.unconfirmed' satisfies FieldMessage } });
+  }
+  return {
+    fields: [...(model === undefined ? [] : ['model' as const]), ...(vin === undefined ? [] : ['vin' as const])],
+    saved: {
+      ...(model !== undefined && { model }),
+      ...(vin !== undefined && warnings && { vin, vin_warnings: warnings, vin_confirmed: edit.vinConfirmed }),
+    },
+    ...(warnings && { vinWarnings: warnings }),
+  };
+};
+
+/** Prices go by the make: a model that only makes of other prices have is another order. */
+const requireSamePrice = ({ make, year }: RequestRow, model: string): void => {
+  if (vehicleIsOffered(make, model, year)) return;
+  const others = makesWithModel(model);
+  const isOfOtherPrice = others.length > 0 && others.every((other) => rowOfMake(other) !== rowOfMake(make));
+  throw new Failure(isOfOtherPrice ? 'request.price_would_change' : 'catalogue.unknown_vehicle');
+};

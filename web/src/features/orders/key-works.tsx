@@ -1,0 +1,42 @@
+import type { OwnRequest } from '@keywright/contract/orders';
+import { useQueryClient } from '@tanstack/react-query';
+import { dayAndTime } from '../../lib/format.ts';
+import { saysOf } from '../../lib/refusal.ts';
+import { useAttempt } from '../../lib/use-attempt.ts';
+import { m } from '@keywright/words/messages';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { sayItWorks } from './orders.queries.ts';
+import styles from './orders.module.css';
+
+type KeyWorksProps = {
+  request: OwnRequest;
+  /** The secret of the order's private link; null for a member, who needs none. */
+  token: string | null;
+};
+
+/** One press says that the key works, and stops nothing. */
+export const KeyWorks = ({ request, token }: KeyWorksProps) => {
+  const queries = useQueryClient();
+  const { run, busy, error } = useAttempt();
+  const say = () =>
+    run(async () => {
+      await sayItWorks(request.id, token);
+      await queries.invalidateQueries({ queryKey: [token === null ? 'requests' : 'orders'] });
+    });
+  return (
+    <div className={styles.onlyScreen}>
+      {request.can.includes('confirm') ? (
+        <Button wide busy={busy && m.orders_works_sending()} onClick={() => void say()}>
+          {m.orders_works()}
+        </Button>
+      ) : null}
+      {error ? <Alert tone="rejected">{saysOf(error, m.orders_works_failed())}</Alert> : null}
+      {request.workedAt === null ? null : (
+        <p className={styles.meta} role="status">
+          {m.orders_works_thanks({ time: dayAndTime(request.workedAt) })}
+        </p>
+      )}
+    </div>
+  );
+};
