@@ -1095,6 +1095,7 @@ create table request (
   second_look_by uuid,
   money_back_at timestamp with time zone,
   money_back_by uuid,
+  opened_secret uuid,
   constraint request_pkey PRIMARY KEY (id),
   constraint request_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id),
   constraint request_declined_by_fkey FOREIGN KEY (declined_by) REFERENCES person(id),

@@ -24,6 +24,7 @@ import type { RequestPorts } from './requests.ports.ts';
 import type { RequestReactions } from './requests.reactions.ts';
 import { numbersRoutes } from './numbers/numbers.routes.ts';
 import { listOwnRequests } from './orders/list-own-requests.ts';
+import { viewReminders } from './orders/view-reminders.ts';
 import { openPhotoPass } from './orders/photo-pass.ts';
 import { revealOwnCode } from './orders/reveal-own-code.ts';
 import { revealTrackedCode } from './orders/reveal-tracked-code.ts';
@@ -93,6 +94,7 @@ const trackRoutes = (serving: Serving<Caller>): void => {
   const photos = openPhotoPass(parts);
 
   serve(serving, orders.myRequests, ({ caller }) => listOwnRequests(parts, caller));
+  serve(serving, orders.reminders, ({ caller }) => viewReminders(parts, caller));
   serve(serving, orders.revealOwnCode, async ({ caller, params, body, request, reply }) => {
     const { hash: device, cookie } = knownOrNewDevice(request, parts.settings);
     const revealed = await revealOwnCode(parts, caller, { ...params, ...body, device });

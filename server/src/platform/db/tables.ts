@@ -513,6 +513,7 @@ export type Tables = {
     second_look_by: string | null;
     money_back_at: Date | null;
     money_back_by: string | null;
+    opened_secret: string | null;
   };
   sandbox_change: {
     idempotency_key: string;
