@@ -9,6 +9,12 @@ export const myRequests = call(rest, 'myRequests', {
   audience: 'member',
 });
 
+export const reminders = call(rest, 'reminders', {
+  method: 'GET',
+  path: '/reminders',
+  audience: 'anyone',
+});
+
 export const revealOwnCode = call(rest, 'revealOwnCode', {
   method: 'POST',
   path: '/vehicle/reveal-code/:id',

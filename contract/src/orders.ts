@@ -3,7 +3,7 @@ import { OwnAuthority } from './authorities.ts';
 import { endpoint } from './endpoint.ts';
 import { Cents } from './money.ts';
 import * as calls from './orders.calls.ts';
-import { OrderStatus } from './payments.ts';
+import { OrderStatus, OwnPage } from './payments.ts';
 import { ReportKind, ReportState } from './report-kinds.ts';
 import { DocumentKind, PhotoReason, RequestStatus, Secret } from './requests.ts';
 import { bounded, line } from './text.ts';
@@ -66,6 +66,32 @@ export const myRequests = endpoint(calls.myRequests, {
     inProgressRequests: z.array(OwnRequest),
     fulfilledRequests: z.array(OwnRequest),
   }),
+  fails: [],
+});
+
+/**
+ * How an order stands that somebody is reminded of, by what matters most of it: a code that nobody has opened yet, a photo that the
+ * desk asks for again, the desk works on it, it waits, it has ended.
+ */
+export const ReminderState = z.enum(['ready', 'photo_wanted', 'at_desk', 'in_queue', 'ended']);
+export type ReminderState = z.infer<typeof ReminderState>;
+
+/** One order that a browser is reminded of. Codes are never in it, nor a VIN. */
+export const Reminder = z.object({
+  id: z.uuid(),
+  confirmationNumber: z.string(),
+  /** Where it can be followed. */
+  page: OwnPage,
+  state: ReminderState,
+  /** The vehicle of which `state` speaks. */
+  vehicle: z.object({ year: z.int(), make: z.string(), model: z.string() }),
+});
+export type Reminder = z.infer<typeof Reminder>;
+
+export const reminders = endpoint(calls.reminders, {
+  summary:
+    "What this browser may be reminded of: how much lies in the caller's cart, and their open orders, those with a code that is ready first. A visitor's by the guest cookie alone.",
+  reply: z.object({ inCart: z.int(), orders: z.array(Reminder) }),
   fails: [],
 });
 

@@ -52,7 +52,7 @@ export const createCheckoutSession = endpoint(calls.createCheckoutSession, {
 export const PaymentReference = bounded({ most: 123 }).regex(PAYMENT_REFERENCE, 'invalid');
 
 /** A page of ours, without the site and the language. */
-const OwnPage = z.string() as z.ZodType<string> as z.ZodType<PageAddress, PageAddress>;
+export const OwnPage = z.string() as z.ZodType<string> as z.ZodType<PageAddress, PageAddress>;
 
 export const processPaymentSuccess = endpoint(calls.processPaymentSuccess, {
   summary: 'Asks the provider about a payment of the caller and settles it. `processing` until the provider confirms.',

@@ -1138,6 +1138,7 @@ create table request (
   signed_locale text,
   signed_at timestamp with time zone,
   worked_at timestamp with time zone,
+  opened_secret uuid,
   constraint request_pkey PRIMARY KEY (id),
   constraint request_authority_fkey FOREIGN KEY (authority, authority_version) REFERENCES authority_rule(authority, version) NOT VALID,
   constraint request_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id),

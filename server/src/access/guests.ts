@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
-import type { SetCookie } from '../platform/http/cookies.ts';
+import { expired, type SetCookie } from '../platform/http/cookies.ts';
 import { sha256 } from '../platform/secrets.ts';
 import type { Settings } from '../platform/settings.ts';
 import type { Caller } from './actor.ts';
@@ -48,6 +48,9 @@ export const ensureGuest = async (
 
 /** Keeps a guest until `until` at least, for as long as an order of theirs is open. */
 export const keepGuest = (tx: Db | Tx, guestId: string, until: Date): Promise<void> => extendGuest(tx, guestId, until);
+
+/** Has this browser forget the visitor that it was: a row without its cookie is nobody's. */
+export const noGuestCookie = (settings: CookieSettings): SetCookie[] => expired([guestCookie(settings, '')]);
 
 const guestCookie = (settings: CookieSettings, secret: string): SetCookie => ({
   name: guestCookieName(settings),

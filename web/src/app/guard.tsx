@@ -22,7 +22,7 @@ type GuardProps = {
  * page that the server would refuse to fill: what a person may do is decided there.
  */
 export const Guard = ({ allow, signIn, beforeDuties = false, children }: GuardProps) => {
-  const { user, role, initialized } = useSession();
+  const { user, role, initialized, hasEnded } = useSession();
   const { pathname, search, hash } = useLocation();
   // Who logs out is on the way to another page already, and not to be sent back here after the next log-in.
   if (!initialized || (!role && isLeaving())) {
@@ -37,5 +37,5 @@ export const Guard = ({ allow, signIn, beforeDuties = false, children }: GuardPr
     const isFree = beforeDuties || user?.duties.length === 0;
     return isFree ? children : <Navigate to={at(`/secure-account?${next}`)} replace />;
   }
-  return <Navigate to={at(`${signIn}?${next}`)} replace />;
+  return <Navigate to={at(`${signIn}?${next}`)} state={{ ended: hasEnded }} replace />;
 };

@@ -3,7 +3,7 @@ import { streams } from '@keywright/contract/live.calls';
 import type { QueryClient } from '@tanstack/react-query';
 import type { QueryArea } from '../lib/query-area.ts';
 import { follow } from '../lib/live.ts';
-import { setLiveState } from '../lib/live-state.ts';
+import { lastHint, setLiveState } from '../lib/live-state.ts';
 import { currentSession, setUser } from '../lib/session.ts';
 import { sessionEnded } from '../lib/session-ended.ts';
 
@@ -62,6 +62,7 @@ const lookAgainAt = (queries: QueryClient, id: string | undefined): void =>
 
 const act = (queries: QueryClient, event: Partial<LiveEvent>): void => {
   const { type } = event;
+  lastHint.set(type ?? null);
   if (type === 'session.ended') return sessionEnded();
   if (type === 'presence.changed') return lookAgainAt(queries, 'id' in event ? event.id : undefined);
   if (type === 'account.changed') void askWhoAgain().catch(() => undefined);
@@ -75,6 +76,9 @@ export const followLive = (queries: QueryClient): (() => void) =>
   follow({
     url: streams.own,
     onEvent: (data) => act(queries, JSON.parse(data) as Partial<LiveEvent>),
-    onGap: () => void queries.invalidateQueries(),
+    onGap: () => {
+      lastHint.set(null);
+      void queries.invalidateQueries();
+    },
     onState: setLiveState,
   });

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { NavLink, useNavigate } from '../ui/link.ts';
 import { at } from '../lib/locale.ts';
 import { navCounts } from '../lib/nav-counts.ts';
@@ -12,8 +13,15 @@ import { useLinks } from './links.ts';
 import styles from './shell.module.css';
 import { ThemeSelect } from './theme-select.tsx';
 
+type NavigationProps = {
+  id: string;
+  withTheme: boolean;
+  /** What somebody is reminded of, once it is there. */
+  Reminders: ComponentType<{ className: string | undefined; onGo: () => void }> | undefined;
+};
+
 /** A popover on small screens, which needs no script to open; a row, or the desk's column, on large ones. */
-export const Navigation = ({ id, withTheme }: { id: string; withTheme: boolean }) => {
+export const Navigation = ({ id, withTheme, Reminders }: NavigationProps) => {
   const { user, role } = useSession();
   // Until their account is secured, there is nothing else that they could open.
   const all = useLinks(role);
@@ -27,6 +35,7 @@ export const Navigation = ({ id, withTheme }: { id: string; withTheme: boolean }
           {words()} <Count of={counts[page]} />
         </NavLink>
       ))}
+      {Reminders ? <Reminders className={classes(styles.link, styles.reminder)} onGo={close} /> : null}
       {role ? <LogoutButton onDone={close} /> : null}
       <div className={styles.settings}>
         <LanguageLink className={styles.link} />

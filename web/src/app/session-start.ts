@@ -1,15 +1,23 @@
-import { useEffect } from 'react';
+import type { PagePath } from '@keywright/contract/pages';
+import { useEffect, useEffectEvent } from 'react';
+import { useMatches } from 'react-router';
+import { at } from '../lib/locale.ts';
 import { sessionMayExist } from '../lib/renewal.ts';
 import { currentSession, setUser } from '../lib/session.ts';
 import { onSignedOut } from '../lib/session-ended.ts';
 import { m } from '@keywright/words/messages';
+import { useNavigate } from '../ui/link.ts';
 import { showToast } from '../ui/toast-store.ts';
 
 let asked: Promise<void> | null = null;
+/** This browser had a session when the page was opened. */
+let hadSession = false;
+let isSaying = false;
 
 /** Asks who is signed in. Guests, who have no session cookie, download nothing for it. */
 const findOut = async (): Promise<void> => {
   if (!sessionMayExist()) return setUser(null);
+  hadSession = true;
   const { whoAmI } = await import('./who-am-i.ts');
   setUser(await whoAmI());
 };
@@ -20,14 +28,31 @@ export const startSession = (): Promise<void> => {
   return asked;
 };
 
-const signedOut = (): void => {
-  if (currentSession().user) showToast(m.errors_signed_out());
-  setUser(null);
-};
+/** Where the price depends on who asks: a member's page never becomes a guest's without a word. */
+const priced = new Set<PagePath>(['/vehicle-keycode-request', '/cart']);
+const isPriced = (): boolean => [...priced].some((page) => at(page) === location.pathname);
 
+/** Restores the session, and when one ends says so once, and leads to the log-in and back where somebody must be known to go on. */
 export const useSessionStart = (): void => {
+  const navigate = useNavigate();
+  // Its guard sends everybody to the log-in by itself, which says it.
+  const isGuarded = useMatches().some(({ id }) => /-only$|^before-duties$/.test(id));
+  const signedOut = useEffectEvent(async () => {
+    const { user } = currentSession();
+    if (!user && !hadSession) return setUser(null);
+    // Several calls may find it out at once.
+    if (isSaying) return;
+    isSaying = true;
+    hadSession = false;
+    const next = new URLSearchParams({ next: location.pathname + location.search + location.hash });
+    // Who it was is known until the page is left: nothing of a guest's is shown there meanwhile, and what was typed is kept as theirs.
+    if (isPriced()) await navigate(at(`/login?${next}`), { state: { ended: true } });
+    else if (user && !isGuarded) showToast(m.errors_signed_out());
+    setUser(null, true);
+    isSaying = false;
+  });
   useEffect(() => {
     void startSession();
-    return onSignedOut(signedOut);
+    return onSignedOut(() => void signedOut());
   }, []);
 };

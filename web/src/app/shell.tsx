@@ -16,6 +16,7 @@ import { Footer } from './footer.tsx';
 import { useLinks } from './links.ts';
 import { Navigation } from './navigation.tsx';
 import styles from './shell.module.css';
+import { useReminderParts } from './use-reminder-parts.ts';
 
 const MENU = 'menu';
 const LINKS_IN_ROW = 7;
@@ -43,6 +44,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   const frame = useFrame();
   const name = frame === 'desk' ? m.common_nav_desk() : m.common_product();
   useFocusOnNewPage();
+  const reminders = useReminderParts();
   return (
     <div className={classes(styles.shell, frame === 'desk' ? styles.desk : isShort && styles.inRow)}>
       <Anchor className={styles.skip} href="#main">
@@ -64,12 +66,14 @@ export const Shell = ({ children }: { children: ReactNode }) => {
           <Icon of={MenuIcon} />
           <VisuallyHidden>{m.common_menu()}</VisuallyHidden>
         </button>
-        <Navigation id={MENU} withTheme={frame === 'desk'} />
+        <Navigation id={MENU} withTheme={frame === 'desk'} Reminders={reminders?.Menu} />
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
+        <div className={styles.reminders}>{reminders ? <reminders.Strip /> : null}</div>
         {children}
       </main>
       {frame === 'desk' ? null : <Footer />}
+      {reminders ? <reminders.PhoneBar /> : null}
       <Toaster closeLabel={m.common_close()} />
     </div>
   );

@@ -4,7 +4,7 @@ import { forget, recall, remember } from '../lib/kept.ts';
 export type Theme = 'system' | 'light' | 'dark';
 
 /**
- * Runs in the page's head before anything is painted: the chosen colours; the language of the empty page, which the
+ * Runs in the page's head before anything is painted: the chosen colours; room for what the person may be reminded of; the language of the empty page, which the
  * build writes in the first one; the choice of a language, whose link must be remembered also while nothing else runs; and a
  * mark when the app can't start, at which the empty page shows its words (`shell-fallback.tsx`).
  */
@@ -15,6 +15,7 @@ export const beforePaint = `(() => {
   try {
     const theme = localStorage.getItem('theme');
     if (theme === 'light' || theme === 'dark') page.dataset.theme = theme;
+    if (localStorage.getItem('reminders')) page.dataset.reminded = '';
   } catch {}
   document.addEventListener('click', ({ target }) => {
     const link = target.closest?.('a[data-language]');

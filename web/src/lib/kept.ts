@@ -1,6 +1,6 @@
 /**
  * All that this browser keeps for us by name: for good how a person wants the pages, for the life of a tab the payment that
- * it came back from.
+ * it came back from and a registration that was begun.
  */
 const places = {
   theme: () => localStorage,
@@ -12,6 +12,12 @@ const places = {
   'desk-turns': () => localStorage,
   'desk-source': () => localStorage,
   'usual-authority': () => localStorage,
+  // That there may be something to remind of, and nothing of what: this is asked of the server, by cookies that no script reads.
+  reminders: () => localStorage,
+  'ready-sound': () => localStorage,
+  'ready-notices': () => localStorage,
+  // What was typed of a registration, without the password: for the life of a tab, so that a reload loses nothing.
+  registration: () => sessionStorage,
   'payment-reference': () => sessionStorage,
 } satisfies Record<string, () => Storage>;
 

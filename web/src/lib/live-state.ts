@@ -7,3 +7,6 @@ export const setLiveState = state.set;
 
 /** Whether the signed-in person's stream of hints is open. */
 export const useLiveState = state.use;
+
+/** The last hint that this page has heard; null for what it may have missed. What stands around every page asks again by it. */
+export const lastHint = openStore<string | null>(null);

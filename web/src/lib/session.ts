@@ -2,15 +2,21 @@ import type { Role, SignedIn } from '@keywright/contract/people';
 import { openStore } from '../store.ts';
 
 /** Who uses this browser. Until `initialized`, nobody knows; then `user` is the signed-in person or null for a guest. */
-export type Session = { user: SignedIn | null; role: Role | null; initialized: boolean };
+export type Session = {
+  user: SignedIn | null;
+  role: Role | null;
+  initialized: boolean;
+  /** A session ended by itself, and nobody has signed in since: whoever is sent to the log-in is told so. */
+  hasEnded: boolean;
+};
 
-const session = openStore<Session>({ user: null, role: null, initialized: false });
+const session = openStore<Session>({ user: null, role: null, initialized: false, hasEnded: false });
 
 export const currentSession = session.get;
 
 /** Sets who uses this browser: after sign-in, after start-up, and null after sign-out. */
-export const setUser = (user: SignedIn | null): void =>
-  session.set({ user, role: user?.role ?? null, initialized: true });
+export const setUser = (user: SignedIn | null, hasEnded = false): void =>
+  session.set({ user, role: user?.role ?? null, initialized: true, hasEnded });
 
 /** The session as a screen sees it. What a person may do to a thing is told by that thing's `can`, not by the role. */
 export const useSession = session.use;

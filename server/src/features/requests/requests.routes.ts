@@ -28,6 +28,7 @@ import { numbersRoutes } from './numbers/numbers.routes.ts';
 import { confirmOwnCode, confirmTrackedCode } from './orders/confirm-code.ts';
 import { editRequest } from './orders/edit-request.ts';
 import { listOwnRequests } from './orders/list-own-requests.ts';
+import { viewReminders } from './orders/view-reminders.ts';
 import { openPhotoPass } from './orders/photo-pass.ts';
 import { revealOwnCode } from './orders/reveal-own-code.ts';
 import { revealTrackedCode } from './orders/reveal-tracked-code.ts';
@@ -98,6 +99,7 @@ const trackRoutes = (serving: Serving<Caller>): void => {
   const photos = openPhotoPass(parts);
 
   serve(serving, orders.myRequests, ({ caller }) => listOwnRequests(parts, caller));
+  serve(serving, orders.reminders, ({ caller }) => viewReminders(parts, caller));
   serve(serving, orders.revealOwnCode, async ({ caller, params, body, request, reply }) => {
     const { hash: device, cookie } = knownOrNewDevice(request, parts.settings);
     const revealed = await revealOwnCode(parts, caller, { ...params, ...body, device });

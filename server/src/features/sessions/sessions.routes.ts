@@ -1,5 +1,7 @@
 import { login, logout, me, refresh } from '@keywright/contract/sign-in';
 import type { Caller } from '../../access/actor.ts';
+import { noGuestCookie } from '../../access/guests.ts';
+import { isDesk } from '../../access/roles.ts';
 import { Failure } from '../../platform/failure.ts';
 import { setCookies } from '../../platform/http/cookies.ts';
 import { type Serving, serve } from '../../platform/http/serve.ts';
@@ -46,12 +48,14 @@ export const sessionRoutes = (serving: Serving<Caller>, reactions: SessionReacti
     return { user: signedInView({ ...family, id: family.personId, duties: dutiesOf(family, parts.settings) }) };
   });
 
-  // No Clear-Site-Data (T-19): of its `cookies` the guest's cart, the chosen language and the mark of a known browser would go
-  // too, and with `storage` what a guest has typed and photographed. A member's draft is kept apart by its owner for a day.
+  // No Clear-Site-Data (T-19): of its `cookies` the chosen language and the mark of a known browser would go too, and with `storage`
+  // what a guest has typed and photographed. A member's draft is kept apart by its owner for a day. Whoever uses the browser after a
+  // member is reminded of nothing: the visitor goes too, whose cart the member took along at the log-in. The desk takes no cart along.
   serve(serving, logout, async ({ caller, request, reply }) => {
     const claims = await claimsOf(tokens, request);
-    if (claims) await signOut(parts, caller, claims);
-    setCookies(reply, noSessionCookies(parts.settings));
+    const person = claims && (await signOut(parts, caller, claims));
+    const visitor = person && isDesk(person) ? [] : noGuestCookie(parts.settings);
+    setCookies(reply, [...noSessionCookies(parts.settings), ...visitor]);
     return { ok: true as const };
   });
 };

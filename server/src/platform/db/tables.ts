@@ -539,6 +539,7 @@ export type Tables = {
     signed_locale: string | null;
     signed_at: Date | null;
     worked_at: Date | null;
+    opened_secret: string | null;
   };
   sandbox_change: {
     idempotency_key: string;

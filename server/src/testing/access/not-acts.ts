@@ -59,6 +59,7 @@ export const notActs: Record<Exclude<CallName, keyof typeof acts>, string> = {
   'POST /user/subscription/upgrade/preview': 'asks what a change would cost',
   'GET /user/orders': "the caller's own",
   'GET /vehicle/user-requests': "the caller's own, without the codes",
+  'GET /reminders': "the caller's own, without codes and VINs",
   'GET /track/:token': 'what the private link shows, without the codes',
   'GET /auth/me': 'who the caller is',
   'POST /auth/login': 'a session begins here: none is presented',

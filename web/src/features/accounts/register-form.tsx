@@ -1,5 +1,6 @@
 import type { RegistrationPaper } from '@keywright/contract/accounts';
 import { register } from '@keywright/contract/accounts.calls';
+import { useEffect, useRef, useState } from 'react';
 import { useChosenFiles } from '../../lib/forms/use-chosen-files.ts';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { takePhoto } from '../../lib/photos/take-file.ts';
@@ -17,11 +18,12 @@ import { Progress } from '../../ui/progress.tsx';
 import { EmailInput, TextInput } from '../../ui/text-input.tsx';
 import { useFieldParts } from '../../ui/field-context.ts';
 import styles from './accounts.module.css';
+import { begunRegistration, forgetRegistration, keepRegistration } from './registration-draft.ts';
 import { namedFault, paperLabels, paperNames } from './paper-labels.ts';
 
-const start = { fname: '', lname: '', email: '', phone: '', password: '', state: '' };
-
 const useRegistration = (onRegistered: () => void) => {
+  const [start] = useState(() => ({ ...begunRegistration(), password: '' }));
+  const isDone = useRef(false);
   const papers = useChosenFiles<RegistrationPaper>({
     names: paperNames,
     take: takePhoto,
@@ -33,8 +35,16 @@ const useRegistration = (onRegistered: () => void) => {
     shape: async () => (await import('@keywright/contract/accounts')).register,
     beside: papers,
     failed: m.accounts_register_failed,
-    done: onRegistered,
+    done: () => {
+      isDone.current = true;
+      forgetRegistration();
+      onRegistered();
+    },
   });
+  const typed = form.values();
+  useEffect(() => {
+    if (!isDone.current) keepRegistration(typed);
+  }, [typed]);
   return { form, papers };
 };
 

@@ -1,29 +1,50 @@
 import type { SignedIn } from '@keywright/contract/people';
 import { cleanVin } from '@keywright/contract/vin';
-import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Suspense, useEffect, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { lateWords } from '../../lib/late-words.ts';
+import { at } from '../../lib/locale.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { m } from '@keywright/words/messages';
 import { Page } from '../../ui/layout.tsx';
+import { late } from '../../ui/late.tsx';
+import { useNavigate } from '../../ui/link.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import type { SavedDraft } from './draft/draft-store.ts';
 import { useDraft } from './draft/use-draft.ts';
 import { withVin } from './draft/with-vin.ts';
 import { RequestForm } from './request-form.tsx';
+import { sentIn } from './sent.ts';
 
 type RequestScreenProps = {
   /** Who is asking; null for a guest, undefined while nobody knows. */
   user: SignedIn | null | undefined;
 };
 
+/** Fetched once something was sent. */
+const SentRequest = late(async () => (await import('./sent-request.tsx')).SentRequest, lateWords);
+
 /** The request page: waits for who is there and what they began, then shows the form. */
-export const RequestScreen = ({ user }: RequestScreenProps) => (
-  <>
-    <PageTitle>{m.ask_title()}</PageTitle>
-    {user === undefined ? <Waiting /> : <DraftedForm key={user?.id ?? 'guest'} user={user} />}
-  </>
-);
+export const RequestScreen = ({ user }: RequestScreenProps) => {
+  const sent = sentIn(useLocation().state);
+  const navigate = useNavigate();
+  const another = () => void navigate(at('/vehicle-keycode-request'), { replace: true });
+  return (
+    <>
+      <PageTitle>{m.ask_title()}</PageTitle>
+      <Suspense fallback={<Waiting />}>
+        {sent ? (
+          <SentRequest sent={sent} onAnother={another} />
+        ) : user === undefined ? (
+          <Waiting />
+        ) : (
+          <DraftedForm key={user?.id ?? 'guest'} user={user} />
+        )}
+      </Suspense>
+    </>
+  );
+};
 
 const Waiting = () => (
   <Page>

@@ -6,6 +6,7 @@ import { useNavigate } from '../../ui/link.ts';
 import { call, type CallInput } from '../../lib/call.ts';
 import { NotReady } from '../../lib/forms/form-options.ts';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
+import { remember } from '../../lib/kept.ts';
 import { at } from '../../lib/locale.ts';
 import { saysOf, Unreachable } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
@@ -13,6 +14,7 @@ import type { Draft } from './draft/draft-store.ts';
 import type { PhotoShelf } from './photos/photo-shelf.ts';
 import type { RequestValues } from './request-values.ts';
 import { decodedQuery } from './requests.queries.ts';
+import { sentOf } from './sent.ts';
 import { bodyOf, isOnlyAboutPhotos, photoFaultsIn, pressIds, storedPhotos } from './send-request.ts';
 import { anyDoubt, doubtsAbout } from './vehicle/vehicle-from-vin.ts';
 import { withVinFaults } from './vin-faults.ts';
@@ -79,9 +81,12 @@ export const useRequestForm = ({ start, shelf, draft }: Parts) => {
       void queries.invalidateQueries({ queryKey: ['requests', 'authorities'] });
       return faults.length > 0;
     },
-    done: async () => {
+    done: async (_added, body) => {
       await draft.clear().catch(() => undefined);
       void queries.invalidateQueries({ queryKey: ['cart'] });
+      remember('reminders', 'on');
+      // The back button leads to what was sent, not to an empty form.
+      await navigate(at('/vehicle-keycode-request'), { replace: true, state: { sent: sentOf(body) } });
       await navigate(at('/cart'));
     },
   });

@@ -5,7 +5,7 @@ import { call } from '../../lib/call.ts';
 import { recall, remember } from '../../lib/kept.ts';
 import { m } from '@keywright/words/messages';
 import { showToast } from '../../ui/toast-store.ts';
-import { playArrival, readySound } from './arrival-sound.ts';
+import { playArrival, readySound } from '../../lib/arrival-sound.ts';
 
 /** A choice of this device that begins as off. */
 const useChoice = (name: 'desk-sound' | 'desk-notices') => {

@@ -17,7 +17,7 @@ import { VinStatus } from '../../ui/vin-status.tsx';
 import { EditPhotos } from './edit-photos.tsx';
 import { makesQuery } from './orders.queries.ts';
 import styles from './orders.module.css';
-import { vehicleName } from './request-words.ts';
+import { vehicleName } from '@keywright/words/order-words';
 import { editIds, type EditForm, isDoubtful, useEditForm } from './use-edit-form.ts';
 
 type EditSheetProps = { request: OwnRequest; open: boolean; onClose: () => void };

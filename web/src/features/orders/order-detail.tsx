@@ -9,6 +9,7 @@ import { m } from '@keywright/words/messages';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/layout.tsx';
+import { ReadyAlerts } from './alerts/ready-alerts.tsx';
 import { CodeTrouble } from './code-trouble.tsx';
 import { DocumentsSheet } from './documents-sheet.tsx';
 import { EditRequest } from './edit-request.tsx';
@@ -43,6 +44,7 @@ export const OrderDetail = ({ request, owner, now, live, answeredAt }: OrderDeta
         sendPhoto={sendPhoto}
         isRefunded={false}
       />
+      {isOpen(request) ? <ReadyAlerts /> : null}
       <Documents request={request} />
       <EditRequest request={request} />
       <KeyWorks request={request} token={null} />

@@ -1,5 +1,6 @@
 import { hasOpenCode, orderTitle, vehicleName, vinEndWords } from '@keywright/words/order-words';
 import type { OwnRequest, TrackedOrder } from '@keywright/contract/orders';
+import { useEffect } from 'react';
 import { at } from '../../lib/locale.ts';
 import type { LiveState } from '../../lib/live.ts';
 import { m } from '@keywright/words/messages';
@@ -9,6 +10,8 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { PageBar } from '../../ui/page-bar.tsx';
 import { useWide } from '../../ui/use-wide.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { callReady } from './alerts/call-ready.ts';
+import { ReadyAlerts } from './alerts/ready-alerts.tsx';
 import { CodeTrouble } from './code-trouble.tsx';
 import { Freshness } from './freshness.tsx';
 import { KeyWorks } from './key-works.tsx';
@@ -35,7 +38,10 @@ type OrderPageProps = {
 /** A whole order as a guest follows it: one vehicle fills the page, several have a card each. */
 export const OrderPage = ({ order, token, answeredAt, live, open, sendPhoto }: OrderPageProps) => {
   const now = useServerClock(order.now, answeredAt);
-  const { announcement } = useTurns(order.requests);
+  const { announcement, isNewlyReady } = useTurns(order.requests);
+  useEffect(() => {
+    if (isNewlyReady) callReady();
+  }, [isNewlyReady]);
   const [first, ...others] = order.requests;
   const bodyOf = (request: OwnRequest): RequestBodyProps => ({
     request,
@@ -55,6 +61,7 @@ export const OrderPage = ({ order, token, answeredAt, live, open, sendPhoto }: O
         <span role="status">{announcement}</span>
       </VisuallyHidden>
       <Requests requests={order.requests} bodyOf={bodyOf} token={token} />
+      {order.requests.some(isOpen) ? <ReadyAlerts /> : null}
       <Payment order={order} />
       {first && others.length === 0 ? <Trouble request={first} token={token} /> : null}
     </>

@@ -1,12 +1,17 @@
+import { keepGuest } from '../../../access/guests.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
 import type { Trace } from '../../../platform/audit/trace.ts';
 import type { Tx } from '../../../platform/db/database.ts';
+import { DAY_MS } from '../../../platform/durations.ts';
 import { failpoint } from '../requests.failpoints.ts';
 import { cartChanged, lockCartsOf } from '../carts.store.ts';
 import { addDeskOrder, keepDeskOrder } from '../desk-order.store.ts';
 import { tellOf } from '../record-step.ts';
 import { after, isPossible } from '../requests.states.ts';
 import { lockRequests, type RequestRow, saveRequest } from '../requests.store.ts';
+
+/** An order is charged or let go within six days: for so long, and a little more, its guest is known by this browser. */
+const GUEST_OF_ORDER_MS = 7 * DAY_MS;
 
 type Paid = { orderId: string; requestIds: string[]; paidAt: Date; trace: Trace };
 
@@ -33,6 +38,7 @@ const queue = async (tx: Tx, row: RequestRow, { orderId, paidAt, trace }: Omit<P
     paid_at: paidAt,
     removed_at: null,
   });
+  if (queued.guestId) await keepGuest(tx, queued.guestId, new Date(paidAt.getTime() + GUEST_OF_ORDER_MS));
   await recordAct(tx, trace, {
     action: 'request.queued',
     object: { type: 'request', id: row.id },

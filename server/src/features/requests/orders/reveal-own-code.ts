@@ -7,6 +7,7 @@ import type { Parts } from '../../../platform/parts.ts';
 import { requireOpenPayment } from '../require-open-payment.ts';
 import { lockRequest } from '../requests.store.ts';
 import { requireFreshSignIn } from '../fresh-sign-in.ts';
+import { noteOpened } from './note-opened.ts';
 import { noteMembersDevice } from './note-device.ts';
 import { reveal, type Revealed } from '../reveal.ts';
 
@@ -25,5 +26,8 @@ export const revealOwnCode = (
       requireFreshSignIn(caller, parts.clock.now());
       return row;
     },
-    opened: (tx, caller, row) => noteMembersDevice(parts, tx, caller, { row, device }),
+    opened: async (tx, caller, row) => {
+      await noteOpened(tx, row);
+      await noteMembersDevice(parts, tx, caller, { row, device });
+    },
   });

@@ -5,6 +5,7 @@ import { authorize } from '../../../access/policy.ts';
 import { bucketOf } from '../../../platform/limits/limits.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { lockRequest } from '../requests.store.ts';
+import { noteOpened } from './note-opened.ts';
 import { noteGuestsDevice } from './note-device.ts';
 import { reveal, type Revealed } from '../reveal.ts';
 import { requireOpenPayment } from '../require-open-payment.ts';
@@ -31,6 +32,9 @@ export const revealTrackedCode = async (
       await requireOpenPayment(tx, row);
       return row;
     },
-    opened: (tx, caller, row) => noteGuestsDevice(parts, tx, caller, { row, order, device }),
+    opened: async (tx, caller, row) => {
+      await noteOpened(tx, row);
+      await noteGuestsDevice(parts, tx, caller, { row, order, device });
+    },
   });
 };

@@ -44,6 +44,7 @@ export const AccountForm = ({ account }: { account: OwnAccount }) => {
     // What somebody left as it was is not judged: an account that never had a number may go on without one.
     body: (now) => ({ fname: now.fname, lname: now.lname, ...changesIn(start, now) }),
     beside: files,
+    kept: 'account',
     failed: m.profile_update_failed,
     says: () => m.profile_update_failed(),
     done: async (now) => {

@@ -39,6 +39,7 @@ export const ProfileForm = ({ profile, isMember, onSaved, onCancel }: ProfileFor
     shape: async () => (await import('@keywright/contract/profile')).changeProfile,
     body: (now) => changesIn(texts, now),
     beside: files,
+    kept: 'profile',
     failed: m.profile_save_failed,
     says: () => m.profile_save_failed(),
     send: async (input: CallInput<typeof changeProfile>): Promise<Profile | null> =>
@@ -54,6 +55,10 @@ export const ProfileForm = ({ profile, isMember, onSaved, onCancel }: ProfileFor
     },
   });
   useEffect(() => document.getElementById('firstName')?.focus(), []);
+  const cancel = () => {
+    form.forget();
+    onCancel();
+  };
   const changed = Object.keys(changesIn(texts, form.values()));
   const pictures = (
     <ProfilePictures stored={{ profilePhoto, companyLogo }} files={files} errorOf={(name) => form.field(name).error} />
@@ -73,7 +78,7 @@ export const ProfileForm = ({ profile, isMember, onSaved, onCancel }: ProfileFor
           <Button type="submit" tone="primary" busy={form.busy && m.profile_saving()}>
             {m.common_save()}
           </Button>
-          <Button onClick={onCancel}>{m.common_cancel()}</Button>
+          <Button onClick={cancel}>{m.common_cancel()}</Button>
         </SaveBar>
       </Stack>
     </form>

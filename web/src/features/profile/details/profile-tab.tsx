@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { startTransition, useRef, useState } from 'react';
 import { lateWords } from '../../../lib/late-words.ts';
+import { currentSession } from '../../../lib/session.ts';
 import { m } from '@keywright/words/messages';
 import { late } from '../../../ui/late.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -12,15 +13,26 @@ import { ProfileView } from './profile-view.tsx';
 /** Fetched when editing begins; until then the details stay. */
 const ProfileForm = late(async () => (await import('./profile-form.tsx')).ProfileForm, lateWords);
 
+/** Who has begun to edit in this page: they find it again, also after another page or a session that ended meanwhile. */
+const begun = new Set<string>();
+
 /** The person's own details: to read, and to change. */
 export const ProfileTab = ({ isMember }: { isMember: boolean }) => {
   const query = useQuery(profileQuery);
-  const [isEditing, setEditing] = useState(false);
+  const [id] = useState(() => currentSession().user?.id ?? '');
+  const [isEditing, setEditing] = useState(() => begun.has(id));
   const place = useRef<HTMLDivElement>(null);
   useKeptFocus(place, isEditing);
-  const edit = () => startTransition(() => setEditing(true));
-  const saved = () => {
+  const edit = () => {
+    begun.add(id);
+    startTransition(() => setEditing(true));
+  };
+  const end = () => {
+    begun.delete(id);
     setEditing(false);
+  };
+  const saved = () => {
+    end();
     showToast(m.profile_saved(), { tone: 'fulfilled' });
   };
   return (
@@ -28,7 +40,7 @@ export const ProfileTab = ({ isMember }: { isMember: boolean }) => {
       <Loaded query={query} failed={m.profile_load_failed()} count={7}>
         {(profile) =>
           isEditing ? (
-            <ProfileForm profile={profile} isMember={isMember} onSaved={saved} onCancel={() => setEditing(false)} />
+            <ProfileForm profile={profile} isMember={isMember} onSaved={saved} onCancel={end} />
           ) : (
             <ProfileView profile={profile} isMember={isMember} onEdit={edit} />
           )

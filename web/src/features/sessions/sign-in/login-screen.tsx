@@ -4,7 +4,8 @@ import type { Role, SignedIn } from '@keywright/contract/people';
 import type { SecondStep } from '@keywright/contract/sign-in';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useNavigate } from '../../../ui/link.ts';
+import { Link, useNavigate } from '../../../ui/link.ts';
+import { at } from '../../../lib/locale.ts';
 import { setUser, useSession } from '../../../lib/session.ts';
 import { PageTitle } from '../../../lib/page-title.tsx';
 import { m } from '@keywright/words/messages';
@@ -109,6 +110,7 @@ type NoticeProps = { desk: boolean; next: LocalAddress | null; user: SignedIn | 
 
 const Notice = ({ desk, next, user }: NoticeProps) => {
   const said = useSaid();
+  if (said.ended && !user) return <Ended next={next} />;
   if (said.again) return <Alert tone="progress">{m.sign_in_again()}</Alert>;
   if (user && next) return <Alert tone="late">{m.sign_in_as_other({ name: fullName(user) })}</Alert>;
   if (said.registered) return <Alert tone="fulfilled">{m.sign_in_registered()}</Alert>;
@@ -116,8 +118,17 @@ const Notice = ({ desk, next, user }: NoticeProps) => {
   return desk && next ? <Alert tone="progress">{m.sign_in_desk_first()}</Alert> : null;
 };
 
+/** Where guests may go on, too: they are told at which price, and choose it. */
+const isForGuests = (next: LocalAddress): boolean => [at('/vehicle-keycode-request'), at('/cart')].includes(next);
+
+const Ended = ({ next }: Pick<NoticeProps, 'next'>) => (
+  <Alert tone="late" action={next && isForGuests(next) ? <Link to={next}>{m.sign_in_ended_guest()}</Link> : undefined}>
+    {m.sign_in_ended()}
+  </Alert>
+);
+
 /** What the page that sent the person here says about why. */
-const useSaid = (): { loggedOut?: unknown; again?: unknown; registered?: unknown } => {
+const useSaid = (): { loggedOut?: unknown; ended?: unknown; again?: unknown; registered?: unknown } => {
   const state: unknown = useLocation().state;
   return typeof state === 'object' && state !== null ? state : {};
 };

@@ -23,7 +23,7 @@ export const readySound = (): (() => void) => {
   return () => stop.abort();
 };
 
-/** Plays what tells of a new request. Where the browser has no sound, nothing is heard and nothing fails. */
+/** Plays what tells that something has come: a new request at the desk, a code that is ready. Where the browser has no sound, nothing is heard and nothing fails. */
 export const playArrival = (): void => {
   if (!('AudioContext' in window)) return;
   const audio = opened();

@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { adminByWire } from './by-wire.ts';
+import { button, fillIn, heading, payAndFollow, photoRow, putInCart, reads } from './guest.ts';
+import { photoNames } from './papers.ts';
+import { fillFields, logIn, logInAs, people } from './people.ts';
+import { openStage } from './stage.ts';
+import { a } from './vehicles.ts';
+
+const stage = openStage();
+
+const waiting = (page: Page) => page.getByRole('complementary', { name: 'What waits for you' });
+
+/** What was played since the page was opened. */
+const notesPlayed = (page: Page): Promise<number> =>
+  page.evaluate(() => Number(Reflect.get(window, 'notesPlayed') ?? 0));
+const listen = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const begin = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function start(...when) {
+      Reflect.set(window, 'notesPlayed', Number(Reflect.get(window, 'notesPlayed') ?? 0) + 1);
+      begin.apply(this, when);
+    };
+  });
+
+test('a guest who looks away finds the cart and the order again on every page, and is called when the code is ready', async () => {
+  const [jeep, honda] = [a('jeep'), a('honda')];
+  const { page: phone } = await stage.visitor('phone');
+  await listen(phone);
+  await putInCart(phone, jeep);
+  await phone.goBack();
+  await heading(phone, 'You sent this request').waitFor();
+  await reads(phone, `${jeep.name}, VIN ends ${jeep.vin.slice(-4)}`);
+  await button(phone, 'Another vehicle').click();
+  await waiting(phone).getByRole('link', { name: 'Cart (1)' }).waitFor();
+  expect(await phone.getByRole('textbox', { name: 'VIN' }).inputValue()).toBe('');
+
+  await phone.goto('/');
+  await button(phone, 'Menu').click();
+  await phone.getByRole('navigation').getByRole('link', { name: 'Cart (1)' }).click();
+  await phone.waitForURL('**/cart');
+  const first = await payAndFollow(phone, 'sam@example.com');
+  await phone.getByRole('switch', { name: 'Sound' }).click();
+  await putInCart(phone, honda);
+  await payAndFollow(phone, 'sam@example.com');
+
+  await phone.goto('/');
+  await waiting(phone)
+    .getByRole('link', { name: /^Order .+, in the queue$/ })
+    .first()
+    .waitFor();
+  expect(await waiting(phone).getByRole('link').count()).toBe(2);
+  // A browser lets a page be heard that was touched.
+  await heading(phone, /./).first().click();
+  const james = await adminByWire(stage.url, people.james);
+  await james.start(jeep);
+  await reads(waiting(phone), /at the code desk$/);
+  await james.send(jeep, '77X01', '5521');
+  const ready = waiting(phone).getByRole('link', { name: `Your code for the ${jeep.name} is ready. Open it` });
+  await ready.waitFor();
+  // Above the newer order, which still waits.
+  expect(await waiting(phone).getByRole('link').allTextContents()).toEqual([
+    expect.stringContaining('is ready'),
+    expect.stringMatching(/in the queue$/),
+  ]);
+  expect(await phone.title()).toMatch(/^Code ready · /);
+  await expect.poll(() => notesPlayed(phone)).toBeGreaterThan(0);
+  expect(await phone.content()).not.toMatch(/77X01|5521/);
+
+  await ready.click();
+  await phone.waitForURL(`**${first}`);
+  await button(phone, 'Show code').click();
+  await reads(phone, '77X01');
+  await phone.goto('/');
+  await waiting(phone)
+    .getByRole('link', { name: /, finished$/ })
+    .waitFor();
+  expect(await ready.count()).toBe(0);
+});
+
+test("a member's session that ends in the middle of the form loses nothing and makes no guest of them", async () => {
+  const ford = a('ford');
+  const { page, context } = await stage.visitor('phone');
+  await logInAs(page, 'dana');
+  const shortcuts = page.getByRole('navigation', { name: 'Shortcuts' });
+  await shortcuts.getByRole('link', { name: 'New request' }).click();
+  await fillIn(page, ford);
+  await reads(page, '$55.00');
+  await reads(page, 'Draft saved');
+
+  const session = (await context.cookies()).filter(({ name }) => /^(?:__Host-)?(?:access|refresh)/.test(name));
+  expect(session).toHaveLength(2);
+  await context.addCookies(session.map((cookie) => ({ ...cookie, value: 'lapsed' })));
+  await button(page, 'Add to Cart').click();
+  await page.waitForURL('**/login?**');
+  await reads(page, /^Your session has ended\./);
+  await logIn(page, people.dana);
+  await page.waitForURL('**/vehicle-keycode-request');
+  await reads(page, '$55.00');
+  expect(await page.getByRole('textbox', { name: 'VIN' }).inputValue()).toBe(ford.vin);
+  for (const name of photoNames) await reads(photoRow(page, name), /Uploaded, /);
+  await button(page, 'Add to Cart').click();
+  await page.waitForURL('**/cart');
+  await button(page, 'Pay $55.00').waitFor();
+
+  await page.goto('/');
+  await shortcuts.getByRole('link', { name: 'Cart, 1 inside' }).click();
+  await heading(page, ford.name).waitFor();
+  await button(page, 'Menu').click();
+  await button(page, 'Log out').click();
+  await reads(page, 'You are logged out.');
+  await page.goto('/');
+  await heading(page, /./).first().waitFor();
+  expect(await waiting(page).count()).toBe(0);
+});
+
+test('a registration that was begun is there again after a reload, without the password', async () => {
+  const { page } = await stage.visitor('phone');
+  await page.goto('/register');
+  await fillFields(page, {
+    'First name': 'Noor',
+    'Last name': 'Haddad',
+    Email: 'noor@example.com',
+    Password: 'long-enough-1',
+  });
+  await page.reload();
+  await expect.poll(() => page.getByLabel('First name', { exact: true }).inputValue()).toBe('Noor');
+  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('noor@example.com');
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
+    'long-enough-1',
+  );
+});

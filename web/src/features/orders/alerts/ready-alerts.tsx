@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { playArrival, readySound } from '../../../lib/arrival-sound.ts';
+import { m } from '@keywright/words/messages';
+import { Card } from '../../../ui/layout.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { alertChoice } from './alert-choice.ts';
+
+const mayNotify = async (): Promise<boolean> =>
+  'Notification' in window && (await Notification.requestPermission()) === 'granted';
+
+const pressSound = (): void => {
+  const on = !alertChoice.sound.get();
+  alertChoice.sound.set(on);
+  if (on) playArrival();
+};
+
+const pressNotices = async (): Promise<void> => {
+  const { notices } = alertChoice;
+  if (notices.get()) return notices.set(false);
+  if (await mayNotify()) return notices.set(true);
+  showToast(m.reminders_alerts_refused(), { tone: 'rejected' });
+};
+
+const stateOf = (on: boolean): string => (on ? m.reminders_alerts_on() : m.reminders_alerts_off());
+
+/** Asks somebody whose order waits how to call them. Browsers are asked for nothing before a switch is pressed. */
+export const ReadyAlerts = () => {
+  const sound = alertChoice.sound.use();
+  const notices = alertChoice.notices.use();
+  useEffect(() => (sound ? readySound() : undefined), [sound]);
+  return (
+    <Card>
+      <h2>{m.reminders_alerts_title()}</h2>
+      <Switch
+        label={m.reminders_alerts_sound()}
+        about={m.reminders_alerts_sound_about()}
+        on={sound}
+        stateWords={stateOf(sound)}
+        onPress={pressSound}
+      />
+      <Switch
+        label={m.reminders_alerts_notice()}
+        about={m.reminders_alerts_notice_about()}
+        on={notices}
+        stateWords={stateOf(notices)}
+        onPress={() => void pressNotices()}
+      />
+    </Card>
+  );
+};
