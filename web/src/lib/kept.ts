@@ -12,6 +12,7 @@ const places = {
   'desk-turns': () => localStorage,
   'desk-source': () => localStorage,
   'payment-reference': () => sessionStorage,
+  'own-chat': () => sessionStorage,
 } satisfies Record<string, () => Storage>;
 
 type Kept = keyof typeof places;

@@ -1,12 +1,14 @@
 import type { OwnRequest } from '@keywright/contract/orders';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { money } from '../../lib/format.ts';
 import type { LiveState } from '../../lib/live.ts';
 import { m } from '@keywright/words/messages';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/layout.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { CodeTrouble } from './code-trouble.tsx';
 import { DocumentsSheet } from './documents-sheet.tsx';
 import { Freshness } from './freshness.tsx';
@@ -39,6 +41,7 @@ export const OrderDetail = ({ request, owner, now, live, answeredAt }: OrderDeta
         isRefunded={false}
       />
       <Documents request={request} />
+      {request.paidAt === null ? null : <AskDesk request={request} />}
       {request.can.includes('reveal') ? <CodeTrouble request={request} token={null} /> : null}
     </Card>
   );
@@ -56,6 +59,20 @@ const DetailHead = ({ request, now }: { request: OwnRequest; now: number }) => {
         {request.vin}
       </p>
       <p className={styles.meta}>{facts.filter(Boolean).join(' · ')}</p>
+    </div>
+  );
+};
+
+/** Opens the chat about this order; where it is closed, it says what opens it. */
+const AskDesk = ({ request: { id } }: { request: OwnRequest }) => {
+  const [params] = useSearchParams();
+  const next = new URLSearchParams(params);
+  next.set('chat', id);
+  return (
+    <div className={styles.onlyScreen}>
+      <LinkButton wide to={`?${next}`} preventScrollReset>
+        {m.orders_ask_desk()}
+      </LinkButton>
     </div>
   );
 };
