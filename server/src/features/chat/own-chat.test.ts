@@ -17,12 +17,12 @@ import { heldClock } from '../../platform/clock.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { flat } from '../../testing/images/photos.ts';
-import { aMember, anAdmin } from '../../testing/people.ts';
+import { aMember, anAdmin, type TestPerson } from '../../testing/people.ts';
 import { paidAsMember } from '../../testing/requests.ts';
 
 const clock = heldClock();
 let app: TestApp;
-let ann: Visitor;
+let ann: Visitor & { person: TestPerson };
 beforeAll(async () => {
   app = await startApp({ clock });
   ann = await as(app, await anAdmin(app.db, { fname: 'Ann', lname: 'Lee' }));

@@ -4,12 +4,14 @@ import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { lateWords } from '../../lib/late-words.ts';
 import { at } from '../../lib/locale.ts';
+import { useSession } from '../../lib/session.ts';
 import { m } from '@keywright/words/messages';
 import { Icon } from '../../ui/icon.tsx';
 import { late } from '../../ui/late.tsx';
 import { Link } from '../../ui/link.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { chatStateQuery } from './own-chat.queries.ts';
+import { useWaiting } from './own-draft.ts';
 import styles from './chat-corner.module.css';
 
 const ChatWindow = late(async () => (await import('./chat-window.tsx')).ChatWindow, lateWords);
@@ -23,6 +25,7 @@ export const ChatCorner = () => {
   const [params, setParams] = useSearchParams();
   const launcher = useRef<HTMLButtonElement>(null);
   const shown = params.get('chat');
+  const waiting = useWaiting(useSession().user?.id);
   const show = (chat: string | null) => {
     const next = new URLSearchParams(params);
     if (chat === null) next.delete('chat');
@@ -39,7 +42,13 @@ export const ChatCorner = () => {
     <>
       {state?.isOpen === false && shown === null ? <Closed /> : null}
       {state?.isOpen ? (
-        <Launcher unread={state.unread} isOpen={shown !== null} ref={launcher} onPress={() => show('open')} />
+        <Launcher
+          waiting={waiting}
+          unread={state.unread}
+          isOpen={shown !== null}
+          ref={launcher}
+          onPress={() => show('open')}
+        />
       ) : null}
       {shown === null ? null : (
         <Suspense>
@@ -58,13 +67,14 @@ const Closed = () => (
 );
 
 type LauncherProps = {
+  waiting: number;
   unread: number;
   isOpen: boolean;
   ref: RefObject<HTMLButtonElement | null>;
   onPress: () => void;
 };
 
-const Launcher = ({ unread, isOpen, ref, onPress }: LauncherProps) => (
+const Launcher = ({ waiting, unread, isOpen, ref, onPress }: LauncherProps) => (
   <div className={styles.corner}>
     <VisuallyHidden>
       <span role="status">{unread > 0 && !isOpen ? m.own_chat_new({ count: unread }) : null}</span>
@@ -80,6 +90,7 @@ const Launcher = ({ unread, isOpen, ref, onPress }: LauncherProps) => (
     >
       <Icon of={MessageCircle} />
       {m.own_chat_launch()}
+      {waiting > 0 ? <span> · {m.own_chat_waiting({ count: waiting })}</span> : null}
       {unread > 0 ? (
         <span className={styles.count}>
           {unread}

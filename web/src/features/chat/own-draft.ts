@@ -1,4 +1,5 @@
 import { recall, remember } from '../../lib/kept.ts';
+import { openStore } from '../../store.ts';
 
 /** A photo that is with the server and waits for its message. */
 export type DraftPhoto = { id: string; width: number; height: number };
@@ -31,5 +32,15 @@ export const currentDraft = (who: string): Draft => {
   }
 };
 
-export const saveDraft = (who: string, part: Partial<Draft>): void =>
+const changes = openStore(0);
+
+export const saveDraft = (who: string, part: Partial<Draft>): void => {
   remember('own-chat', JSON.stringify({ ...currentDraft(who), ...part, who } satisfies Kept));
+  changes.set(changes.get() + 1);
+};
+
+/** How many messages of this person wait in this tab, also when the chat is minimised. */
+export const useWaiting = (who: string | undefined): number => {
+  changes.use();
+  return who === undefined ? 0 : currentDraft(who).unsent.length;
+};

@@ -56,9 +56,10 @@ export const openTalk = (who: string) => {
   const change = (part: Partial<Talk>): void => {
     if (!isOver) talk.set({ ...talk.get(), ...part });
   };
-  const changeUnsent = (unsent: readonly Unsent[]): void => {
-    change({ unsent });
-    saveDraft(who, { unsent });
+  /** Of what is kept as well, which a window that was opened since may have added to. */
+  const changeUnsent = (how: (unsent: readonly Unsent[]) => readonly Unsent[]): void => {
+    change({ unsent: how(talk.get().unsent) });
+    saveDraft(who, { unsent: how(currentDraft(who).unsent) });
   };
   const last = (): number => talk.get().messages.at(-1)?.id ?? 0;
 
@@ -66,7 +67,7 @@ export const openTalk = (who: string) => {
     const { messages, unsent } = talk.get();
     change({ messages: joined(messages, more) });
     const here = new Set(more.map(({ key }) => key));
-    if (unsent.some(({ key }) => here.has(key))) changeUnsent(unsent.filter(({ key }) => !here.has(key)));
+    if (unsent.some(({ key }) => here.has(key))) changeUnsent((all) => all.filter(({ key }) => !here.has(key)));
   };
 
   const close = (): void => {
@@ -136,11 +137,12 @@ export const openTalk = (who: string) => {
   };
 
   const faultOf = (key: string, fault: Unsent['fault']): void =>
-    changeUnsent(talk.get().unsent.map((one) => (one.key === key ? { ...one, fault } : one)));
+    changeUnsent((all) => all.map((one) => (one.key === key ? { ...one, fault } : one)));
 
   const post = async (key: string): Promise<void> => {
+    // Also when the window was minimised meanwhile: what was pressed goes out.
     const unsent = talk.get().unsent.find((one) => one.key === key);
-    if (!unsent || isOver) return;
+    if (!unsent) return;
     const { message, photo, about } = unsent;
     try {
       takeIn([
@@ -171,14 +173,14 @@ export const openTalk = (who: string) => {
     get: talk.get,
     send: (written: Pick<Unsent, 'message' | 'photo' | 'about'>): void => {
       const key = crypto.randomUUID();
-      changeUnsent([...talk.get().unsent, { ...written, key, fault: null }]);
+      changeUnsent((all) => [...all, { ...written, key, fault: null }]);
       again(key);
     },
     again,
     /** Takes back what was not sent. */
     takeBack: (key: string): Unsent | undefined => {
       const { unsent } = talk.get();
-      changeUnsent(unsent.filter((one) => one.key !== key));
+      changeUnsent((all) => all.filter((one) => one.key !== key));
       return unsent.find((one) => one.key === key);
     },
     readAgain: catchUp,
