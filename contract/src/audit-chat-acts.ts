@@ -12,6 +12,7 @@ export const chatActs = {
   'support.closed': message(),
   'support.reopened': message(),
   'chat.written': conversation<{ number: number }>(),
+  'chat.photo_viewed': about('file')<{ personId: string }>(),
   'chat.opened': conversation(),
   'chat.taken': conversation<{ from: string | null }>(),
   'chat.given_back': conversation<never, 'account revoked'>(),

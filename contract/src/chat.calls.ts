@@ -8,6 +8,19 @@ export const chatStream = '/chat/stream';
 
 export const chatHistory = call(rest, 'chatHistory', { method: 'GET', path: '/chat/history', audience: 'member' });
 
+export const chatState = call(rest, 'chatState', { method: 'GET', path: '/chat/state', audience: 'member' });
+
+export const readChat = call(rest, 'readChat', { method: 'POST', path: '/chat/read', audience: 'member' });
+
+export const uploadChatPhoto = call(rest, 'uploadChatPhoto', {
+  method: 'POST',
+  path: '/chat/photos',
+  audience: 'member',
+  files: { photo: { accept: 'image', required: true } },
+});
+
+export const chatPhoto = call(rest, 'chatPhoto', { method: 'GET', path: '/chat/photos/:id', audience: 'signed-in' });
+
 export const sendChat = call(rest, 'sendChat', { method: 'POST', path: '/chat/send', audience: 'member' });
 
 export const chatCounts = call(rest, 'chatCounts', { method: 'GET', path: '/admin/chat/counts', audience: 'desk' });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import type { FieldMessage } from './field-messages.ts';
 import { Tier } from './pricing-shapes.ts';
 import { RequestStatus } from './requests.ts';
 import { line, note } from './text.ts';
@@ -16,6 +17,10 @@ export const ChatMessage = z.object({
   createdAt: z.iso.datetime(),
   /** The press that sent it, by which its sender knows it again. */
   key: z.uuid(),
+  /** The request that its writer named beside it. */
+  about: z.object({ requestId: z.uuid(), confirmationNumber: z.string().nullable() }).nullable(),
+  /** The photo that came with it, at `/chat/photos/:id` for as long as it is kept. */
+  photo: z.object({ id: z.uuid(), width: z.int(), height: z.int(), isKept: z.boolean() }).nullable(),
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
 
@@ -32,11 +37,61 @@ export const chatHistory = endpoint(calls.chatHistory, {
   fails: ['chat.closed'],
 });
 
-export const sendChat = endpoint(calls.sendChat, {
-  summary: 'Writes to the desk, with a plan or a running trial. It is stored before it is answered.',
-  body: Written,
-  reply: ChatMessage,
+/** What somebody finds before they open their conversation. */
+const ChatState = z.object({
+  /** Whether a plan or a trial runs. */
+  isOpen: z.boolean(),
+  /** How many of the desk's messages the member has not read. */
+  unread: z.int(),
+  /** The last message that the desk has had before it. */
+  deskRead: z.int(),
+});
+export type ChatState = z.infer<typeof ChatState>;
+
+export const chatState = endpoint(calls.chatState, {
+  summary: 'Whether the chat is open to the member, what is new in it, and up to where the desk has read.',
+  reply: ChatState,
+  fails: [],
+});
+
+export const readChat = endpoint(calls.readChat, {
+  summary: 'Says that the member has read up to a message.',
+  body: z.object({ upTo: place }),
+  reply: ChatState,
   fails: ['chat.closed'],
+});
+
+export const uploadChatPhoto = endpoint(calls.uploadChatPhoto, {
+  summary: 'Stores one photo ahead of the message that it is sent with. Unused ones are deleted after 24 hours.',
+  reply: z.object({ id: z.uuid(), width: z.int(), height: z.int() }),
+  fails: ['chat.closed', 'upload.not_image', 'upload.too_large', 'upload.missing', 'storage.full'],
+});
+
+export const chatPhoto = endpoint(calls.chatPhoto, {
+  summary: 'A photo of a conversation: for the member who sent it, and on record for the desk.',
+  params: z.object({ id: z.uuid() }),
+  media: ['image/jpeg'],
+  reply: z.unknown(),
+  fails: ['chat.closed'],
+});
+
+export const sendChat = endpoint(calls.sendChat, {
+  summary:
+    'Writes to the desk, with a plan or a running trial: words, a photo (`uploadChatPhoto`) or both. It is stored before it is answered.',
+  body: z
+    .object({
+      message: note(MOST_MESSAGE),
+      key: z.uuid().optional(),
+      photo: z.uuid().optional(),
+      /** One of the member's paid requests, which the desk then sees beside the conversation. */
+      about: z.uuid().optional(),
+    })
+    .refine(({ message, photo }) => message !== '' || photo !== undefined, {
+      path: ['message'],
+      error: 'message.required' satisfies FieldMessage,
+    }),
+  reply: ChatMessage,
+  fails: ['chat.closed', 'chat.photo_gone', 'chat.about_unknown'],
 });
 
 export const chatCounts = endpoint(calls.chatCounts, {
@@ -96,7 +151,7 @@ const RequestBeside = z.object({
 });
 
 const OneConversation = Conversation.extend({
-  /** The newest that is open, else the newest. */
+  /** The one that they last wrote about, else the newest that is open, else the newest. */
   request: RequestBeside.nullable(),
 });
 export type OneConversation = z.infer<typeof OneConversation>;

@@ -176,6 +176,8 @@ export const failures = {
     status: 409,
     says: 'The chat is for members with a plan or a running trial. Please write to support.',
   },
+  'chat.photo_gone': { status: 409, says: 'The photo is no longer there. Please choose it again.' },
+  'chat.about_unknown': { status: 409, says: 'This order is no longer there. Please choose another, or none.' },
   'chat.with_other': { status: 409, says: '{name} answers here now.' },
   'chat.may_hold_code': {
     status: 409,

@@ -401,14 +401,21 @@ create table chat_message (
   key uuid not null,
   message text not null,
   at timestamp with time zone not null,
+  request_id uuid,
+  photo_id uuid,
   constraint chat_message_pkey PRIMARY KEY (person_id, number),
   constraint chat_message_person_id_sent_by_key_key UNIQUE (person_id, sent_by, key),
+  constraint chat_message_photo_id_key UNIQUE (photo_id),
   constraint chat_message_person_id_fkey FOREIGN KEY (person_id) REFERENCES conversation(person_id),
+  constraint chat_message_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES stored_file(id),
+  constraint chat_message_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE SET NULL,
   constraint chat_message_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES person(id),
-  constraint chat_message_message_check CHECK ((message <> ''::text)),
   constraint chat_message_number_check CHECK ((number > 0)),
-  constraint chat_message_sender_check CHECK ((sender = ANY (ARRAY['USER'::text, 'AGENT'::text])))
+  constraint chat_message_sender_check CHECK ((sender = ANY (ARRAY['USER'::text, 'AGENT'::text]))),
+  constraint photos_come_from_members CHECK (((photo_id IS NULL) OR (sender = 'USER'::text))),
+  constraint says_or_shows_something CHECK (((message <> ''::text) OR (photo_id IS NOT NULL)))
 );
+CREATE INDEX chat_message_about_request ON chat_message USING btree (request_id) WHERE (request_id IS NOT NULL);
 CREATE INDEX chat_message_by_time ON chat_message USING btree (at);
 
 create table code_device (
@@ -471,10 +478,12 @@ create table conversation (
   read_number integer default 0 not null,
   answered_by uuid,
   answered_since timestamp with time zone,
+  member_read_number integer default 0 not null,
   constraint conversation_pkey PRIMARY KEY (person_id),
   constraint conversation_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES person(id),
   constraint conversation_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
   constraint answered_since_somebody_does CHECK (((answered_by IS NULL) = (answered_since IS NULL))),
+  constraint member_read_what_was_written CHECK (((member_read_number >= 0) AND (member_read_number <= last_number))),
   constraint read_what_was_written CHECK (((read_number >= 0) AND (read_number <= last_number)))
 );
 CREATE INDEX conversation_answered_by ON conversation USING btree (answered_by) WHERE (answered_by IS NOT NULL);

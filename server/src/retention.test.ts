@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { heldClock } from './platform/clock.ts';
 import { inTransaction } from './platform/db/transaction.ts';
 import { attachFile } from './platform/files/files.store.ts';
+import { aChatPhoto } from './testing/chat.ts';
 import { keepImage } from './testing/images/keep-image.ts';
 import type { TimedJob } from './platform/jobs/job-table.ts';
 import { startApp, type TestApp } from './testing/app.ts';
@@ -101,6 +102,8 @@ const overdue: Record<string, string> = {
   'support_message: what somebody wrote to support, with their name and address': `support_message
     where at < clock_now() - interval '365 days'`,
   'chat_message: what a member and the desk say': `chat_message where at < clock_now() - interval '365 days'`,
+  'chat: a photo that a member sent in the chat': `stored_file f join chat_message c on c.photo_id = f.id
+    where f.state <> 'DELETED' and c.at < clock_now() - interval '90 days'`,
   'time_gap: a time of which this database knows nothing: off, or before a restore': `time_gap
     where to_at < clock_now() - interval '30 days'`,
   'totp: an authenticator app that was begun and not confirmed': `totp
@@ -155,7 +158,7 @@ describe('docs/retention.md', () => {
         and pg_get_constraintdef(oid) like '%kind%'`.execute(app.db);
     const kinds = checks.rows.flatMap(({ text }) => [...text.matchAll(/'(\w+)'/g)].map(([, kind = '']) => kind));
     expect(kinds.length).toBeGreaterThan(8);
-    const besides = ['replaced', 'unattached', 'stray', 'checkpoints'];
+    const besides = ['chat', 'replaced', 'unattached', 'stray', 'checkpoints'];
     expect(files.map(({ of }) => of).toSorted()).toEqual([...new Set([...kinds, ...besides])].toSorted());
   });
 
@@ -255,6 +258,7 @@ const fill = async (): Promise<void> => {
     .insertInto('chat_message')
     .values({ ...said, message: 'Hello' })
     .execute();
+  await aChatPhoto(app.parts, person, at);
   const { id: message_id } = await db.selectFrom('support_message').select('id').executeTakeFirstOrThrow();
   const answer = { id: randomUUID(), message_id, answered_by: person.id, message: 'Hello', at };
   await db.insertInto('support_answer').values(answer).execute();

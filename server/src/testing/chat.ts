@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../platform/db/database.ts';
+import { inTransaction } from '../platform/db/transaction.ts';
+import { attachFile } from '../platform/files/files.store.ts';
+import type { FileParts } from '../platform/files/keep-file.ts';
+import { keepImage } from './images/keep-image.ts';
+import { flat } from './images/photos.ts';
 import { aMember, type TestPerson } from './people.ts';
 
 /** A member with a plan who has written to the desk so often. */
@@ -22,6 +27,34 @@ export const aTalk = async (db: Db, messages = 1): Promise<TestPerson> => {
       .execute();
   }
   return member;
+};
+
+/** A photo that a member sent to the desk; its id. */
+export const aChatPhoto = async (
+  parts: FileParts,
+  { id: personId }: { id: string },
+  at = new Date(),
+): Promise<string> => {
+  const ownerKey = `person:${personId}`;
+  const buffer = await flat({ width: 24, height: 16 }).jpeg().toBuffer();
+  const { id } = await keepImage(parts, { ownerKey, buffer });
+  await inTransaction(parts.db, async (tx) => {
+    await attachFile(tx, id, ownerKey);
+    const { last_number: number } = await tx
+      .insertInto('conversation')
+      .values({ person_id: personId, last_number: 1 })
+      .onConflict((clash) =>
+        clash.column('person_id').doUpdateSet((eb) => ({ last_number: eb('conversation.last_number', '+', 1) })),
+      )
+      .returning('last_number')
+      .executeTakeFirstOrThrow();
+    const said = { person_id: personId, number, sender: 'USER' as const, sent_by: personId, key: randomUUID(), at };
+    await tx
+      .insertInto('chat_message')
+      .values({ ...said, message: '', photo_id: id })
+      .execute();
+  });
+  return id;
 };
 
 /** What a visitor wrote to support; its id. */

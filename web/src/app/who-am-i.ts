@@ -1,6 +1,7 @@
 import type { SignedIn } from '@keywright/contract/people';
 import { logout, me } from '@keywright/contract/sign-in.calls';
 import { call } from '../lib/call.ts';
+import { forget } from '../lib/kept.ts';
 import { Refused } from '../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
 
@@ -24,6 +25,8 @@ export const whoAmI = async (tries = 3): Promise<SignedIn | null> => {
 export const signOut = async (): Promise<void> => {
   try {
     await call(logout, {}, m.common_logout_failed);
+    // The next person at this browser finds nothing of it.
+    forget('own-chat');
   } catch (error) {
     if (!(error instanceof Refused && error.status === 401)) throw error;
   }

@@ -97,6 +97,8 @@ export const failureWords: Record<FailureCode, (values: WordValues) => string> =
   'payment.bad_url': () => m.failure_payment_bad_url(),
   'payment.bad_signature': () => m.failure_payment_bad_signature(),
   'chat.closed': () => m.failure_chat_closed(),
+  'chat.photo_gone': () => m.failure_chat_photo_gone(),
+  'chat.about_unknown': () => m.failure_chat_about_unknown(),
   'chat.with_other': (values) => m.failure_chat_with_other({ name: value(values, 'name') }),
   'chat.may_hold_code': () => m.failure_chat_may_hold_code(),
   'canned.changed': () => m.failure_canned_changed(),

@@ -19,6 +19,7 @@ const places = {
   // What was typed of a registration, without the password: for the life of a tab, so that a reload loses nothing.
   registration: () => sessionStorage,
   'payment-reference': () => sessionStorage,
+  'own-chat': () => sessionStorage,
 } satisfies Record<string, () => Storage>;
 
 type Kept = keyof typeof places;

@@ -60,3 +60,64 @@ describe('A page whose stream the server closed for a newer one of the same pers
     stop();
   });
 });
+
+describe('A stream of an hour that is cut twenty times without a word', () => {
+  type Opened = { source: EventTarget & { onopen?: () => void; onerror?: () => void }; url: string; isClosed: boolean };
+  const opened: Opened[] = [];
+  beforeEach(() => {
+    vi.useFakeTimers();
+    opened.length = 0;
+    class Source extends EventTarget {
+      readonly #own: Opened;
+      constructor(url: string) {
+        super();
+        this.#own = { source: this, url, isClosed: false };
+        opened.push(this.#own);
+      }
+      close(): void {
+        this.#own.isClosed = true;
+      }
+    }
+    vi.stubGlobal('EventSource', Source);
+    vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+    vi.stubGlobal('navigator', { onLine: true });
+    vi.stubGlobal('addEventListener', () => undefined);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  test('is found silent within 45 seconds each time, says so, and goes on from the last place', () => {
+    let place = 0;
+    let state = 'none';
+    const onState = (now: string) => {
+      state = now;
+    };
+    const stop = follow({
+      url: () => `/chat/stream?after=${place}`,
+      onEvent: () => undefined,
+      onGap: () => undefined,
+      onState,
+    });
+    for (let cut = 0; cut < 20; cut += 1) {
+      const now = opened.at(-1);
+      expect(now?.url).toBe(`/chat/stream?after=${place}`);
+      // Of some the answer begins and nothing follows, others beat for two minutes, and some are never answered.
+      if (cut % 3 !== 2) now?.source.onopen?.();
+      for (let beat = 0; cut % 3 === 1 && beat < 6; beat += 1) {
+        vi.advanceTimersByTime(20_000);
+        now?.source.dispatchEvent(new Event('beat'));
+        expect(state).toBe('live');
+      }
+      place += 1;
+      vi.advanceTimersByTime(45_000);
+      expect([now?.isClosed, state]).toEqual([true, 'reconnecting']);
+      for (let wait = 0; opened.length < cut + 2 && wait < 60; wait += 1) vi.advanceTimersByTime(500);
+      expect(opened).toHaveLength(cut + 2);
+    }
+    stop();
+    vi.advanceTimersByTime(3_600_000);
+    expect(opened).toHaveLength(21);
+  });
+});

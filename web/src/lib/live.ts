@@ -1,7 +1,8 @@
 export type LiveState = 'live' | 'reconnecting' | 'offline';
 
 export type LiveStream = {
-  url: string;
+  /** Where it is opened; a function where that says from which place on. */
+  url: string | (() => string);
   /** One message of the stream, as its text. */
   onEvent: (data: string) => void;
   /** Messages may have been missed: ask again about everything. Called before each reopening and by each poll. */
@@ -45,7 +46,10 @@ class Keeper {
 
   open(): void {
     this.#drop();
-    const source = new EventSource(this.#stream.url);
+    const { url } = this.#stream;
+    const source = new EventSource(typeof url === 'string' ? url : url());
+    // Also one that is never answered, or answered and then silent.
+    this.#listenForSilence();
     source.onopen = () => this.#opened();
     source.onmessage = ({ data }) => this.#stream.onEvent(String(data));
     source.addEventListener('beat', () => this.#listenForSilence());
@@ -70,6 +74,7 @@ class Keeper {
     // What happened between the last answer and this opening was announced to nobody.
     this.#stream.onGap();
     this.#failures = 0;
+    this.#listenForSilence();
     clearTimeout(this.#poll);
     this.#poll = undefined;
     this.#stream.onState('live');

@@ -24,6 +24,15 @@ export const isWithOther = (caller: Caller, thing: AnsweredThing): boolean =>
 const mayGoOn = (caller: Caller, thing: AnsweredThing): boolean =>
   mayAnswer(caller, thing) && !isWithOther(caller, thing);
 
+/** What the rules look at in one photo of a conversation: whose it is, and whether it was sent. */
+export type ChatPhotoThing = { personId: string; isSent: boolean };
+
+/** Who sends a photo sees it, before it is sent too; the desk sees what was sent. */
+export const chatPhotoPolicy: Policy<ChatPhotoThing, 'view'> = {
+  view: (caller, thing) =>
+    isOfAccount(caller, thing) || (thing.isSent && mayAnswer(caller, { ...thing, answeredBy: null })),
+};
+
 type AnswerRule = 'view' | 'claim' | 'takeOver' | 'release' | 'read' | 'answer' | 'close';
 
 /** Who of the desk may do what to a conversation or a message; whether it is possible now is another matter. */

@@ -1,15 +1,19 @@
 import * as contract from '@keywright/contract/chat';
 import type { Caller } from '../../access/actor.ts';
+import { serveBytes } from '../../platform/http/serve-bytes.ts';
 import { linkNext } from '../../platform/http/link-next.ts';
 import { type Serving, serve } from '../../platform/http/serve.ts';
 import { answerConversation } from './answer-conversation.ts';
 import { chatHistory } from './chat-history.ts';
+import { chatState, readChat } from './chat-state.ts';
 import { claimConversation } from './claim-conversation.ts';
 import { countChat } from './count-chat.ts';
 import { listCannedReplies, saveCannedReply } from './canned-replies.ts';
 import { readConversation } from './read-conversation.ts';
 import { releaseConversation } from './release-conversation.ts';
 import { sendChat } from './send-chat.ts';
+import { uploadChatPhoto } from './upload-chat-photo.ts';
+import { viewChatPhoto } from './view-chat-photo.ts';
 import { listConversations, viewConversation, viewMessages } from './view-conversation.ts';
 
 /** The chat of members with the desk. Its stream is `live-chat.ts`. */
@@ -21,6 +25,10 @@ export const chatRoutes = (serving: Serving<Caller>): void => {
     if (earlier !== undefined) reply.header('link', `<${contract.chatHistory.path}?before=${earlier}>; rel="next"`);
     return messages;
   });
+  serve(serving, contract.chatState, ({ caller }) => chatState(parts, caller));
+  serve(serving, contract.readChat, ({ caller, body }) => readChat(parts, caller, body));
+  serve(serving, contract.uploadChatPhoto, ({ caller, files }) => uploadChatPhoto(parts, caller, files));
+  serveBytes(serving, contract.chatPhoto, ({ caller, params }) => viewChatPhoto(parts, caller, params));
   serve(serving, contract.sendChat, ({ caller, body }) => sendChat(parts, caller, body));
 
   deskChat(serving);

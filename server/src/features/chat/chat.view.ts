@@ -5,13 +5,20 @@ import { allowed } from '../../access/policy.ts';
 import type { MessageRow } from './chat.store.ts';
 import type { ConversationRow } from './conversations.store.ts';
 
-export const messageView = ({ number, sender, message, at, key }: MessageRow): ChatMessage => ({
-  id: number,
-  sender,
-  message,
-  createdAt: at.toISOString(),
-  key,
-});
+export const messageView = (row: MessageRow): ChatMessage => {
+  const { number, sender, message, at, key, requestId, confirmationNumber } = row;
+  const { photoId, photoWidth, photoHeight, photoIsKept } = row;
+  return {
+    id: number,
+    sender,
+    message,
+    createdAt: at.toISOString(),
+    key,
+    about: requestId === null ? null : { requestId, confirmationNumber },
+    photo:
+      photoId === null ? null : { id: photoId, width: photoWidth ?? 0, height: photoHeight ?? 0, isKept: photoIsKept },
+  };
+};
 
 /** A conversation as the desk sees it. */
 export const conversationView = (row: ConversationRow, caller: Caller): Conversation => {

@@ -10,6 +10,7 @@ import { guardLimit } from '../../platform/limits/guard-limit.ts';
 import { bucketOf } from '../../platform/limits/limits.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { requestBeside } from '../requests/requests.facts.ts';
+import { lastAbout } from './chat.store.ts';
 import { conversationView } from './chat.view.ts';
 import { type ConversationRow, conversationNow, findConversation, lockConversation } from './conversations.store.ts';
 
@@ -46,5 +47,5 @@ export const openToAct = async (
 /** A conversation as it is in this transaction, with the request beside it. */
 export const viewNow = async (tx: Tx, caller: Known, id: string): Promise<OneConversation> => ({
   ...conversationView(await conversationNow(tx, id), caller),
-  request: (await requestBeside(tx, id)) ?? null,
+  request: (await requestBeside(tx, id, await lastAbout(tx, id))) ?? null,
 });

@@ -185,8 +185,27 @@ type Beside = Omit<OrderedVehicle, 'orderId' | 'requestId' | 'isDelivered'> & {
   confirmationNumber: string | null;
 };
 
-/** The paid request of a person that the desk looks at while it talks with them: the newest open one, else the newest. */
-export const requestBeside = async (db: Db | Tx, personId: string): Promise<Beside | undefined> => {
+/** Whether a request is one that this person has paid for. */
+export const hasPaidFor = async (tx: Tx, personId: string, id: string): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('request')
+    .select('id')
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .where('paid_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/**
+ * The paid request of a person that the desk looks at while it talks with them: the one that is talked about, else the newest open one,
+ * else the newest.
+ */
+export const requestBeside = async (
+  db: Db | Tx,
+  personId: string,
+  about: string | undefined,
+): Promise<Beside | undefined> => {
   const row = await db
     .selectFrom('request')
     .leftJoin('customer_order as o', 'o.id', 'request.order_id')
@@ -201,6 +220,7 @@ export const requestBeside = async (db: Db | Tx, personId: string): Promise<Besi
     ])
     .where('request.person_id', '=', personId)
     .where('request.paid_at', 'is not', null)
+    .$if(about !== undefined, (query) => query.orderBy((eb) => eb('request.id', '=', about ?? ''), 'desc'))
     .orderBy((eb) => eb('request.status', 'in', ['PENDING', 'INPROGRESS']), 'desc')
     .orderBy('request.paid_at', 'desc')
     .orderBy('request.id')

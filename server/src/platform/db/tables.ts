@@ -110,6 +110,8 @@ export type Tables = {
     key: string;
     message: string;
     at: Date;
+    request_id: string | null;
+    photo_id: string | null;
   };
   code_device: {
     owner: string;
@@ -146,6 +148,7 @@ export type Tables = {
     read_number: Generated<number>;
     answered_by: string | null;
     answered_since: Date | null;
+    member_read_number: Generated<number>;
   };
   customer_order: {
     id: Generated<string>;

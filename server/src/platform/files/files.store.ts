@@ -78,6 +78,20 @@ export const attachFiles = async (tx: Tx, ids: readonly string[], ownerKeys: rea
   return rows.map(({ id }) => id);
 };
 
+/** The same for one file that must be an image. Answers whether it is attached. */
+export const attachImage = async (tx: Tx, id: string, ownerKey: string): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('stored_file')
+    .set({ attached_at: sql`clock_now()` })
+    .where('id', '=', id)
+    .where('owner_key', '=', ownerKey)
+    .where('kind', '=', 'image')
+    .where('state', '=', 'STORED')
+    .where('attached_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
 /** The same for one file; fails with `not_found`. */
 export const attachFile = async (tx: Tx, id: string, ownerKey: string): Promise<void> => {
   const attached = await attachFiles(tx, [id], [ownerKey]);

@@ -43,6 +43,7 @@ export const limits = {
   // One in a second, counted so that two short ones in a row go through.
   'chat-burst': { max: 5, windowMs: 5_000 },
   'chat-member': { max: 60, windowMs: MINUTE_MS },
+  'chat-photo': { max: 20, windowMs: HOUR_MS },
   'chat-desk': { max: 60, windowMs: MINUTE_MS },
   'support-answer': { max: 120, windowMs: HOUR_MS },
   'notice-desk': { max: 60, windowMs: HOUR_MS },

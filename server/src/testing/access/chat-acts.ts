@@ -1,10 +1,6 @@
-import { aSupportMessage, aTalk, cannedTexts } from '../chat.ts';
-import { aMember, aTrial, type TestPerson } from '../people.ts';
-import type { TestApp } from '../app.ts';
-
-type Doer = { app: TestApp; person: TestPerson };
-type Sent = { params?: Record<string, string>; json?: unknown };
-type Act = { by: 'member' | 'admin' | 'super admin'; make: (doer: Doer) => Promise<Sent> };
+import { aChatPhoto, aSupportMessage, aTalk, cannedTexts } from '../chat.ts';
+import { aMember, aTrial } from '../people.ts';
+import { type Act, type Doer, withPicture } from './act.ts';
 
 const inTalk =
   (json?: unknown): Act['make'] =>
@@ -44,6 +40,25 @@ export const chatActs = {
       await aTrial(app, person, 'ACTIVE');
       return { json: { message: 'Hello' } };
     },
+  },
+  'POST /chat/read': {
+    by: 'member',
+    make: async ({ app, person }) => {
+      await aTrial(app, person, 'ACTIVE');
+      await aChatPhoto(app.parts, person);
+      return { json: { upTo: 1 } };
+    },
+  },
+  'POST /chat/photos': {
+    by: 'member',
+    make: async (doer) => {
+      await aTrial(doer.app, doer.person, 'ACTIVE');
+      return withPicture('photo')(doer);
+    },
+  },
+  'GET /chat/photos/:id': {
+    by: 'admin',
+    make: async ({ app }) => ({ params: { id: await aChatPhoto(app.parts, await aTalk(app.db)) } }),
   },
   'GET /admin/chat/conversations/:id': { by: 'admin', make: inTalk() },
   'GET /admin/chat/conversations/:id/messages': { by: 'admin', make: inTalk() },

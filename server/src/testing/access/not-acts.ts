@@ -35,6 +35,7 @@ export const notActs: Record<Exclude<CallName, keyof typeof acts>, string> = {
   'GET /admin/queue-counts': 'figures',
   'GET /admin/numbers': 'figures, and which admin they are of',
   'GET /chat/history': "the caller's own",
+  'GET /chat/state': "the caller's own",
   'GET /admin/chat/counts': 'figures',
   'GET /admin/chat/conversations': 'the inbox: of each conversation no more than how its last message begins',
   'GET /admin/chat/canned-replies': 'what the desk answers often, about nobody',

@@ -14,7 +14,7 @@ import { aRegistered } from '../members.ts';
 import { documentIdOf, licenceIdOf, licenceSeen } from '../reviews.ts';
 import { aList } from '../authorities.ts';
 import { aLicence, aRule, licenceGiven } from '../licences.ts';
-import { aSupportMessage, aTalk, cannedTexts } from '../chat.ts';
+import { aChatPhoto, aSupportMessage, aTalk, cannedTexts } from '../chat.ts';
 import { kiaAtOnce, somePricesAhead } from '../prices.ts';
 import { aCodeRule } from '../requests.ts';
 import type { Cast } from './cast.ts';
@@ -223,6 +223,8 @@ export const things: Record<string, Maker> = {
     idOf((await paid(app, cast)).id, { reason: 'OTHER', note: 'A test.' }),
   'POST /admin/reveal-code/:id': async (app, cast) => idOf((await fulfilled(app, cast)).id, { what: 'keycode' }),
   'POST /admin/process-request': async (app, cast) => ({ body: { vehicleId: (await paid(app, cast)).id } }),
+  'POST /chat/read': async () => ({ body: { upTo: 0 } }),
+  'GET /chat/photos/:id': async (app, { owner }) => idOf(await aChatPhoto(app.parts, owner)),
   'GET /admin/chat/conversations/:id': talk(),
   'GET /admin/chat/conversations/:id/messages': talk(),
   'POST /admin/chat/conversations/:id/claim': talk({ from: null }),

@@ -118,6 +118,7 @@ export const actionWords: Record<AuditAction, () => string> = {
   'support.closed': m.audit_did_support_closed,
   'support.reopened': m.audit_did_support_reopened,
   'chat.written': m.audit_did_chat_written,
+  'chat.photo_viewed': m.audit_did_chat_photo_viewed,
   'chat.opened': m.audit_did_chat_opened,
   'chat.taken': m.audit_did_chat_taken,
   'chat.given_back': m.audit_did_chat_given_back,

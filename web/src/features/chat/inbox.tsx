@@ -50,7 +50,11 @@ const Row = ({ row, address }: { row: Conversation; address: ChatAddress }) => {
         {last ? <span className={styles.meta}>{dayAndTime(last.at)}</span> : null}
       </span>
       <span className={styles.beginning}>
-        {last ? (last.sender === 'AGENT' ? m.chat_desk_said({ text: last.beginning }) : last.beginning) : null}
+        {last
+          ? last.sender === 'AGENT'
+            ? m.chat_desk_said({ text: last.beginning })
+            : last.beginning || m.chat_photo()
+          : null}
       </span>
       <span className={styles.marks}>
         {unread > 0 ? <Badge tone="pending">{m.chat_unread({ count: unread })}</Badge> : null}

@@ -9,6 +9,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { ChatPhoto } from './chat-photo.tsx';
 import styles from './chat.module.css';
 
 type Message = ReplyOf<typeof conversationMessages>[number];
@@ -50,12 +51,14 @@ export const MessageLog = ({ log, messages }: { log: Log; messages: readonly Mes
       ) : null}
       {log.isError ? <Alert tone="rejected">{saysOf(log.error)}</Alert> : null}
       {messages || log.isError ? null : <Skeleton label={m.common_loading()} />}
-      {messages?.map(({ id, sender, message, createdAt, by }) => (
+      {messages?.map(({ id, sender, message, createdAt, by, about, photo }) => (
         <div key={id} className={classes(styles.message, sender === 'AGENT' && styles.ours)}>
           <p className={styles.meta}>
             {sender === 'AGENT' ? (by ?? m.chat_desk()) : m.chat_member()} · {dayAndTime(createdAt)}
           </p>
-          <p className={styles.said}>{message}</p>
+          {about ? <p className={styles.meta}>{m.chat_about({ number: about.confirmationNumber ?? '' })}</p> : null}
+          {photo ? <ChatPhoto photo={photo} /> : null}
+          {message === '' ? null : <p className={styles.said}>{message}</p>}
         </div>
       ))}
     </div>

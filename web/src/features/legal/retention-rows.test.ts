@@ -32,7 +32,10 @@ const covers: Record<RetentionId, readonly string[]> = {
     'support_answer: what the desk answered by mail',
   ],
   chat: ['chat_message: what a member and the desk say'],
-  conversation: ['conversation: that a member has one with the desk, who answers, and up to where it was read'],
+  conversation: [
+    'conversation: that a member has one with the desk, who answers, and up to where each of them has read',
+  ],
+  chat_photo: ['chat: a photo that a member sent in the chat'],
   session: ['session: a sign-in: when, from where'],
   renewal: ['refresh_token: the renewals of a session'],
   second_tab: ['refresh_token: a sealed copy for the second tab'],

@@ -26,6 +26,7 @@ export const retention = {
     { id: 'notice', what: m.legal_keep_notice, howLong: m.legal_for_notice },
     { id: 'support', what: m.legal_keep_support, howLong: m.legal_for_support },
     { id: 'chat', what: m.legal_keep_chat, howLong: m.legal_for_chat },
+    { id: 'chat_photo', what: m.legal_keep_chat_photo, howLong: () => m.legal_for_chat_photo(images) },
     { id: 'conversation', what: m.legal_keep_conversation, howLong: m.legal_for_conversation },
   ],
   login: [

@@ -2,6 +2,7 @@ import { vehicleName } from '@keywright/words/order-words';
 import type { OwnRequest } from '@keywright/contract/orders';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { money } from '../../lib/format.ts';
 import type { LiveState } from '../../lib/live.ts';
 import { useUsualTimes } from '../../lib/usual-times.ts';
@@ -10,6 +11,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/layout.tsx';
 import { ReadyAlerts } from './alerts/ready-alerts.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { CodeTrouble } from './code-trouble.tsx';
 import { DocumentsSheet } from './documents-sheet.tsx';
 import { EditRequest } from './edit-request.tsx';
@@ -48,6 +50,7 @@ export const OrderDetail = ({ request, owner, now, live, answeredAt }: OrderDeta
       <Documents request={request} />
       <EditRequest request={request} />
       <KeyWorks request={request} token={null} />
+      {request.paidAt === null ? null : <AskDesk request={request} />}
       {request.can.includes('reveal') ? <CodeTrouble request={request} token={null} /> : null}
     </Card>
   );
@@ -70,6 +73,20 @@ const DetailHead = ({ request, now }: { request: OwnRequest; now: number }) => {
         {request.vin}
       </p>
       <p className={styles.meta}>{facts.filter(Boolean).join(' · ')}</p>
+    </div>
+  );
+};
+
+/** Opens the chat about this order; where it is closed, it says what opens it. */
+const AskDesk = ({ request: { id } }: { request: OwnRequest }) => {
+  const [params] = useSearchParams();
+  const next = new URLSearchParams(params);
+  next.set('chat', id);
+  return (
+    <div className={styles.onlyScreen}>
+      <LinkButton wide to={`?${next}`} preventScrollReset>
+        {m.orders_ask_desk()}
+      </LinkButton>
     </div>
   );
 };

@@ -1,0 +1,191 @@
+import { answerConversation, chatHistory, conversations } from '@keywright/contract/chat';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { type Visitor, visitor } from '../server/src/testing/browser.ts';
+import { flat } from '../server/src/testing/images/photos.ts';
+import { found } from '../server/src/testing/found.ts';
+import { whileCalls } from './bad-line.ts';
+import { orderByWire } from './by-wire.ts';
+import { button, reads } from './guest.ts';
+import { look } from './looks.ts';
+import { logInAs, people } from './people.ts';
+import { openStage } from './stage.ts';
+import { a } from './vehicles.ts';
+
+const stage = openStage();
+
+const byWire = async (who: keyof typeof people): Promise<Visitor> => {
+  const browser = visitor(stage.url);
+  await browser.signIn(people[who]);
+  return browser;
+};
+
+const chat = (page: Page) => page.getByRole('dialog', { name: 'Chat with the code desk' });
+const log = (page: Page) => chat(page).getByRole('log');
+const field = (page: Page) => chat(page).getByLabel('Your message');
+const send = async (page: Page, message: string): Promise<void> => {
+  await field(page).fill(message);
+  await button(chat(page), 'Send').click();
+};
+/** A slow mobile line. */
+const throttle = async (page: Page): Promise<void> => {
+  const wire = await page.context().newCDPSession(page);
+  await wire.send('Network.enable');
+  await wire.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 300,
+    downloadThroughput: 200_000,
+    uploadThroughput: 94_000,
+  });
+};
+
+test('a member on a phone talks with the desk about an order, through cuts, a killed server, a second tab and a plan that is over', async () => {
+  const jeep = a('jeep');
+  await orderByWire(stage.url, { vehicles: [jeep], by: people.priya });
+  const maria = await byWire('maria');
+  let priyaId = '';
+  const answer = async (message: string): Promise<void> => {
+    const { status } = await maria.call(answerConversation, {
+      params: { id: priyaId },
+      body: { message, noCode: true },
+    });
+    expect(status).toBe(200);
+  };
+
+  const { page: priya, context } = await stage.visitor('phone');
+  const streams: string[] = [];
+  priya.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\/chat\/(stream|history)|chat-window/.test(pathname)) streams.push(pathname);
+  });
+  await logInAs(priya, 'priya');
+  await priya.goto('/dashboard');
+  await button(priya, /^Chat/).waitFor();
+  await look(priya, 'own-chat-minimised');
+  // Nothing of it came before it is opened.
+  expect(streams).toEqual([]);
+  await throttle(priya);
+
+  await priya.getByRole('link', { name: 'Ask the desk about this order' }).click();
+  await reads(chat(priya), /^Write to the code desk/);
+  await expect.poll(() => chat(priya).getByLabel('About').locator('option:checked').textContent()).toContain('Jeep');
+  await send(priya, 'Good morning. Is my code ready?');
+  await reads(log(priya), /^You · .* · Sent$/);
+  await reads(log(priya), /^About order \w/);
+
+  // The desk reads it, which its writer is told, and answers.
+  priyaId = found((await maria.call(conversations)).json.find(({ email }) => email === people.priya.email)).id;
+  const { page: desk } = await stage.visitor('desk');
+  await logInAs(desk, 'maria');
+  await desk.goto(`/admin/chat?open=${priyaId}`);
+  await reads(desk.getByRole('log'), 'Good morning. Is my code ready?');
+  await reads(desk.getByRole('log'), /^About order \w/);
+  await reads(log(priya), /^You · .* · Seen by the desk$/);
+  await answer('Good morning. Could you send a photo of the door?');
+  await reads(log(priya), 'Good morning. Could you send a photo of the door?');
+
+  // A photo travels while the words are written, and a reload keeps both.
+  const chooser = priya.waitForEvent('filechooser');
+  await button(chat(priya), 'Add a photo').click();
+  const buffer = await flat({ width: 800, height: 600 }).jpeg().toBuffer();
+  await (await chooser).setFiles({ name: 'door.jpg', mimeType: 'image/jpeg', buffer });
+  await button(chat(priya), 'Remove the photo').waitFor();
+  await field(priya).fill('Here it is');
+  await priya.reload();
+  await expect.poll(() => field(priya).inputValue()).toBe('Here it is');
+  await button(chat(priya), 'Remove the photo').waitFor();
+  await button(chat(priya), 'Send').click();
+  await log(priya).getByRole('img', { name: 'Photo' }).waitFor();
+  await reads(desk.getByRole('log'), 'Here it is');
+  const shown = desk.getByRole('log').getByRole('img', { name: 'Photo' });
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800);
+  await look(desk, 'chat-with-photo', { only: 'desk' });
+  await look(priya, 'own-chat');
+
+  // A second tab has the same.
+  const other = await context.newPage();
+  await other.goto('/dashboard?chat=open');
+  await reads(log(other), 'Here it is');
+
+  // The line is cut again and again: what either side writes meanwhile comes once, in its place.
+  for (let cut = 1; cut <= 3; cut += 1) {
+    await context.setOffline(true);
+    await reads(chat(priya), 'Offline');
+    await send(priya, `Written without a line ${cut}`);
+    await reads(log(priya), /^Not sent\./);
+    if (cut === 1) await look(priya, 'own-chat-not-sent', { only: 'phone' });
+    await answer(`Answered meanwhile ${cut}`);
+    await context.setOffline(false);
+    await reads(log(priya), `Answered meanwhile ${cut}`);
+    await expect.poll(() => log(priya).getByText('Not sent.').count()).toBe(0);
+  }
+  await stage.killAndRestart(async () => {
+    await send(priya, 'Written to nobody');
+    await reads(log(priya), /^Not sent\./);
+  });
+  await expect.poll(() => log(priya).getByText('Not sent.').count(), { timeout: 30_000 }).toBe(0);
+  const told = async () => {
+    const { json } = await (await byWire('priya')).call(chatHistory);
+    return json.map(({ message }) => message);
+  };
+  const said = await told();
+  expect(new Set(said).size).toBe(said.length);
+  expect(said).toHaveLength(10);
+  for (const page of [priya, other]) {
+    await expect
+      .poll(
+        () =>
+          log(page)
+            .locator('p')
+            .filter({ hasText: /^(Written|Answered|Good|Here)/ })
+            .allTextContents(),
+        { timeout: 45_000 },
+      )
+      .toEqual(said);
+  }
+
+  // Minimised it says how much is new.
+  await other.close();
+  await button(chat(priya), 'Minimise the chat').click();
+  await expect.poll(() => button(priya, /^Chat/).evaluate((element) => element === document.activeElement)).toBe(true);
+  await answer('One more thing');
+  await button(priya, 'Chat 1 new message').click();
+  await reads(log(priya), 'One more thing');
+  await priya.keyboard.press('Escape');
+  await button(priya, /^Chat$/).click();
+
+  // A plan that ends in the middle closes it, with the words still there.
+  await whileCalls(priya, { path: '/chat/send', method: 'POST', mishap: 'chat.closed' }, async () => {
+    await send(priya, 'And then?');
+    await reads(chat(priya), 'You have no plan or trial that runs.');
+  });
+  await reads(log(priya), 'And then?');
+  await look(priya, 'own-chat-closed');
+  await button(chat(priya), 'Look again').click();
+  await button(log(priya), 'Take back').click();
+  await expect.poll(() => field(priya).inputValue()).toBe('And then?');
+  await button(chat(priya), 'Send').click();
+  await expect.poll(told).toContain('And then?');
+
+  // The next person at this phone finds nothing of it.
+  await field(priya).fill('Not yet said');
+  await button(chat(priya), 'Minimise the chat').click();
+  await button(priya, 'Menu').click();
+  await button(priya, 'Log out').click();
+  await priya.waitForURL('**/login');
+  expect(await priya.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
+    'Not yet said',
+  );
+});
+
+test('who has no plan reads what would open the chat, and finds it closed where a link leads there', async () => {
+  const { page } = await stage.visitor('phone');
+  await logInAs(page, 'etienne');
+  await page.goto('/dashboard');
+  await reads(page, /^Chat with the code desk comes with a plan/);
+  await look(page, 'own-chat-without-plan', { only: 'phone' });
+  await page.goto('/dashboard?chat=open');
+  await reads(chat(page), 'You have no plan or trial that runs.');
+  await chat(page).getByRole('link', { name: 'See the plans' }).click();
+  await page.waitForURL('**/pricing');
+});

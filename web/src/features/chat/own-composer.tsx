@@ -1,0 +1,189 @@
+import { uploadChatPhoto } from '@keywright/contract/chat.calls';
+import { useQuery } from '@tanstack/react-query';
+import Camera from '@lucide/icons/icons/camera';
+import X from '@lucide/icons/icons/x';
+import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { call } from '../../lib/call.ts';
+import { vinEnd } from '../../lib/format.ts';
+import { saysOf } from '../../lib/refusal.ts';
+import { m } from '@keywright/words/messages';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { ChatPhoto } from './chat-photo.tsx';
+import styles from './chat-window.module.css';
+import { ordersQuery } from './own-chat.queries.ts';
+import { currentDraft, type DraftPhoto, saveDraft } from './own-draft.ts';
+import type { OpenTalk } from './own-talk.ts';
+import { onWriting } from './own-writing.ts';
+
+const MOST = 2_000;
+
+type OwnComposerProps = { talk: OpenTalk; who: string; about: string | null; wide: boolean };
+
+/** What is being written: words, a photo, and the order that it is about. It is kept over a reload. */
+export const OwnComposer = ({ talk, who, about: from, wide }: OwnComposerProps) => {
+  const [message, setMessage] = useState(() => currentDraft(who).message);
+  const [about, setAbout] = useState(() => from ?? currentDraft(who).about);
+  const [error, setError] = useState<string | undefined>();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const photo = usePhoto(who);
+  const { setPhoto } = photo;
+  useEffect(() => saveDraft(who, { message, about }), [who, message, about]);
+  useEffect(() => {
+    if (from !== null) setAbout(from);
+  }, [from]);
+  useEffect(
+    () =>
+      onWriting((back) => {
+        setMessage((now) => [back.message, now].filter(Boolean).join('\n'));
+        setAbout(back.about);
+        setPhoto(back.photo);
+        area.current?.focus();
+      }),
+    [setPhoto],
+  );
+
+  const send = () => {
+    const text = message.trim();
+    if (text.length > MOST) return setError(m.own_chat_too_long({ most: MOST, count: text.length }));
+    if (photo.share !== null) return setError(m.own_chat_photo_on_its_way());
+    if (text === '' && !photo.kept) return setError(m.own_chat_write_something());
+    talk.send({ message: text, photo: photo.kept, about });
+    setMessage('');
+    setError(undefined);
+    photo.setPhoto(null);
+    area.current?.focus();
+  };
+  const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // On a phone it begins a line; elsewhere Shift does. Not while a letter is being composed, as in Japanese.
+    if (!wide || event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form className={styles.composer} onSubmit={submit} noValidate>
+      <AboutSelect about={about} onChange={setAbout} />
+      <Field name="chat-message" label={m.own_chat_message()} error={error}>
+        <Textarea
+          ref={area}
+          rows={2}
+          value={message}
+          onChange={({ target }) => {
+            setMessage(target.value);
+            setError(undefined);
+          }}
+          onKeyDown={sendOnEnter}
+        />
+      </Field>
+      <PhotoPlace photo={photo} />
+      <div className={styles.send}>
+        <FileButton
+          icon={<Icon of={Camera} />}
+          label={m.own_chat_photo()}
+          accept="image/*"
+          busy={photo.share !== null && m.own_chat_photo_sending()}
+          onFile={photo.take}
+        >
+          {m.own_chat_photo()}
+        </FileButton>
+        <Button type="submit" tone="primary">
+          {m.chat_send()}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+const AboutSelect = ({ about, onChange }: { about: string | null; onChange: (about: string | null) => void }) => {
+  const { data } = useQuery(ordersQuery);
+  const orders = [
+    ...(data?.pendingRequests ?? []),
+    ...(data?.inProgressRequests ?? []),
+    ...(data?.fulfilledRequests ?? []),
+  ];
+  const paid = orders.filter(({ paidAt }) => paidAt !== null);
+  const isGone = data !== undefined && about !== null && !paid.some(({ id }) => id === about);
+  useEffect(() => {
+    if (isGone) onChange(null);
+  }, [isGone, onChange]);
+  if (paid.length === 0) return null;
+  return (
+    <Field name="chat-about" label={m.own_chat_about()}>
+      <Select value={about ?? ''} onChange={({ target }) => onChange(target.value || null)}>
+        <option value="">{m.own_chat_about_none()}</option>
+        {paid.map(({ id, year, make, model, vin, confirmationNumber }) => (
+          <option key={id} value={id}>
+            {[confirmationNumber, `${year} ${make.manufacturerName} ${model}`, vinEnd(vin)].filter(Boolean).join(' · ')}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+};
+
+/** The photo travels while its message is still being written. */
+const usePhoto = (who: string) => {
+  const [kept, setKept] = useState<DraftPhoto | null>(() => currentDraft(who).photo);
+  const [share, setShare] = useState<number | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<File | null>(null);
+  const [setPhoto] = useState(() => (photo: DraftPhoto | null) => {
+    setKept(photo);
+    setFault(null);
+    setChosen(null);
+    saveDraft(who, { photo });
+  });
+  const take = async (file: File): Promise<void> => {
+    setFault(null);
+    setChosen(file);
+    setShare(0);
+    try {
+      const { takePhoto } = await import('../../lib/photos/take-file.ts');
+      const taken = await takePhoto(file);
+      if (taken.fault !== undefined) {
+        const { fieldWords } = await import('../../lib/words.ts');
+        return setFault(fieldWords[taken.fault]());
+      }
+      const files = { photo: taken.file };
+      setPhoto(await call(uploadChatPhoto, { files, onProgress: setShare }, m.own_chat_photo_failed));
+    } catch (error) {
+      setFault(saysOf(error));
+    } finally {
+      setShare(null);
+    }
+  };
+  return { kept, share, fault, chosen, setPhoto, take: (file: File) => void take(file) };
+};
+
+const PhotoPlace = ({
+  photo: { kept, share, fault, chosen, setPhoto, take },
+}: {
+  photo: ReturnType<typeof usePhoto>;
+}) => (
+  <>
+    {share === null ? null : <Progress label={m.own_chat_photo_sending()} share={share} />}
+    {fault ? (
+      <Alert tone="rejected" action={chosen ? <Button onClick={() => take(chosen)}>{m.common_retry()}</Button> : null}>
+        {fault}
+      </Alert>
+    ) : null}
+    {kept ? (
+      <div className={styles.chosen}>
+        <ChatPhoto photo={{ ...kept, isKept: true }} />
+        <Button dense tone="quiet" icon={<Icon of={X} />} onClick={() => setPhoto(null)}>
+          {m.own_chat_photo_remove()}
+        </Button>
+      </div>
+    ) : null}
+  </>
+);
