@@ -47,13 +47,12 @@ export const serveSources = (app: FastifyInstance, open: OpenPageSource, findFil
     });
     return isAnswered ? reply.hijack() : reply.callNotFound();
   });
-  return {
-    page: async (pagePath) => {
-      const [fill, { html }] = await Promise.all([findFilling(), source()]);
-      return {
-        ...(await compress(Buffer.from(fill(await html(pagePath), localeOfPath(pagePath))))),
-        policy: LOOSE_POLICY,
-      };
-    },
+  const page: Documents['page'] = async (pagePath) => {
+    const [fill, { html }] = await Promise.all([findFilling(), source()]);
+    return {
+      ...(await compress(Buffer.from(fill(await html(pagePath), localeOfPath(pagePath))))),
+      policy: LOOSE_POLICY,
+    };
   };
+  return { page, shell: page };
 };
