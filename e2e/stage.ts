@@ -13,8 +13,8 @@ export type Stage = {
   url: string;
   /** A browser of somebody's own: cookies, storage and screen. It is closed when the test ends. */
   visitor: (screen: Entry['screen'], options?: Partial<Omit<Entry, 'screen'>>) => Promise<Visitor>;
-  /** Ends the server as a power cut would, and starts it again on the same data; `meanwhile` runs between the two. */
-  killAndRestart: (meanwhile?: () => Promise<void>) => Promise<void>;
+  /** Ends the server as a power cut would, and starts it again on the same data; `meanwhile` runs between the two, and it may have other settings then. */
+  killAndRestart: (meanwhile?: () => Promise<void>, changed?: Record<string, string>) => Promise<void>;
 };
 
 type Opened = Stage & { everybodyLeaves: (failed: string | null) => Promise<string[]>; close: () => Promise<void> };
@@ -48,7 +48,7 @@ export const openStage = (setting: Setting = {}): Stage => {
       return stage().url;
     },
     visitor: (...entry) => stage().visitor(...entry),
-    killAndRestart: (meanwhile) => stage().killAndRestart(meanwhile),
+    killAndRestart: (...how) => stage().killAndRestart(...how),
   };
 };
 
@@ -68,10 +68,10 @@ const open = async ({ env: own = {}, isFirst }: Setting): Promise<Opened> => {
       visitors.push(visitor);
       return visitor;
     },
-    killAndRestart: async (meanwhile) => {
+    killAndRestart: async (meanwhile, changed) => {
       await ended(server, 'SIGKILL');
       await meanwhile?.();
-      server = await startServer(port, dataDir, env);
+      server = await startServer(port, dataDir, { ...env, ...changed });
     },
     everybodyLeaves: async (failed) => {
       const leaving = visitors;

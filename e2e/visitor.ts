@@ -6,6 +6,8 @@ export type Entry = {
   locale: string;
   /** False for a browser in which no script runs. */
   javaScriptEnabled?: boolean;
+  /** True for a browser that takes the service worker. In the others nothing stands between a page and what a test does to its files. */
+  worker?: boolean;
 };
 
 /** `faults` collects what went wrong inside the pages that this visitor opened: errors thrown, and what the CSP stopped. */
@@ -22,13 +24,14 @@ const devices = {
 };
 
 export const enter = async (browser: Browser, url: string, entry: Entry): Promise<Visitor> => {
-  const { screen, theme, locale, javaScriptEnabled = true } = entry;
+  const { screen, theme, locale, javaScriptEnabled = true, worker = false } = entry;
   const context = await browser.newContext({
     baseURL: url,
     locale,
     timezoneId: 'America/New_York',
     colorScheme: theme,
     javaScriptEnabled,
+    serviceWorkers: worker ? 'allow' : 'block',
     ...devices[screen],
     permissions: ['clipboard-read', 'clipboard-write'],
   });

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { offlineShell } from './scripts/offline-shell.ts';
 import { base, oneLanguage } from './scripts/one-language.ts';
 import { quietPages } from './scripts/quiet-pages.ts';
 import { splitWords } from './scripts/split-words.ts';
@@ -29,7 +30,7 @@ const groups = [
 
 export default defineConfig(({ command }) => ({
   base: command === 'build' ? base : '/',
-  plugins: [reactRouter(), splitWords(), quietPages(publicAddresses), oneLanguage()],
+  plugins: [reactRouter(), splitWords(), quietPages(publicAddresses), oneLanguage(), offlineShell()],
   // What the router does with files that don't come is decided here: `lost-page.ts` says why. Journeys hold that it is taken.
   resolve: {
     alias: [

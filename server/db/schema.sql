@@ -1065,6 +1065,35 @@ create table provider_event (
 );
 CREATE INDEX provider_event_unhandled ON provider_event USING btree (received_at) WHERE (handled_at IS NULL);
 
+create table push_subscription (
+  id uuid default gen_random_uuid() not null,
+  session_id uuid,
+  order_id uuid,
+  endpoint text not null,
+  endpoint_hash bytea not null,
+  p256dh bytea not null,
+  auth bytea not null,
+  locale text not null,
+  zone text not null,
+  quiet_from smallint,
+  quiet_to smallint,
+  created_at timestamp with time zone not null,
+  constraint push_subscription_pkey PRIMARY KEY (id),
+  constraint push_subscription_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id) ON DELETE CASCADE,
+  constraint push_subscription_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE,
+  constraint push_of_a_session_or_an_order CHECK (((session_id IS NULL) <> (order_id IS NULL))),
+  constraint push_subscription_auth_check CHECK ((length(auth) = 16)),
+  constraint push_subscription_endpoint_check CHECK ((length(endpoint) <= 1000)),
+  constraint push_subscription_endpoint_hash_check CHECK ((length(endpoint_hash) = 32)),
+  constraint push_subscription_p256dh_check CHECK ((length(p256dh) = 65)),
+  constraint push_subscription_quiet_from_check CHECK (((quiet_from >= 0) AND (quiet_from <= 1439))),
+  constraint push_subscription_quiet_to_check CHECK (((quiet_to >= 0) AND (quiet_to <= 1439))),
+  constraint quiet_hours_whole CHECK (((quiet_from IS NULL) = (quiet_to IS NULL)))
+);
+CREATE INDEX push_of_device ON push_subscription USING btree (endpoint_hash);
+CREATE UNIQUE INDEX one_push_of_a_session ON push_subscription USING btree (session_id) WHERE (session_id IS NOT NULL);
+CREATE UNIQUE INDEX one_push_of_an_order_and_device ON push_subscription USING btree (order_id, endpoint_hash) WHERE (order_id IS NOT NULL);
+
 create table recovery_code (
   id uuid default gen_random_uuid() not null,
   person_id uuid not null,

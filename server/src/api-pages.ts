@@ -24,6 +24,7 @@ import * as numbers from '@keywright/contract/numbers';
 import * as usualTimes from '@keywright/contract/usual-times';
 import * as orders from '@keywright/contract/orders';
 import * as payments from '@keywright/contract/payments';
+import * as push from '@keywright/contract/push';
 import * as profile from '@keywright/contract/profile';
 import * as reviews from '@keywright/contract/reviews';
 import * as signIn from '@keywright/contract/sign-in';
@@ -56,6 +57,7 @@ const files = {
   devices,
   accounts,
   profile,
+  push,
   members,
   reviews,
   admins,

@@ -19,6 +19,7 @@ import { countReviews } from './features/payments/payments.facts.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { openFirstStates } from './features/requests/orders/first-state.ts';
+import { pushRoutes } from './features/push/push.routes.ts';
 import { requestRoutes } from './features/requests/requests.routes.ts';
 import { factorRoutes } from './features/sessions/factors/factors.routes.ts';
 import { deviceRoutes } from './features/sessions/devices/devices.routes.ts';
@@ -40,6 +41,7 @@ import { refuseUnderPressure } from './platform/http/pressure.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { openLiveStreams } from './platform/http/live-streams.ts';
 import { servePages } from './platform/http/pages.ts';
+import { serveWorker } from './platform/http/service-worker.ts';
 import type { OpenPageSource } from './platform/http/page-source.ts';
 import type { Serving } from './platform/http/serve.ts';
 import { openServer } from './platform/http/server.ts';
@@ -77,7 +79,8 @@ const own = [
   '/readyz',
   '/metrics',
   '/files/',
-  ...allLocales.map((locale) => `/${locale}/assets/`),
+  ...allLocales.flatMap((locale) => [`/${locale}/assets/`, `/${locale}/manifest.webmanifest`]),
+  '/sw.js',
   '/super-admin/audit/export',
 ];
 
@@ -109,8 +112,10 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
     own,
     filling: openPageWords(parts.settings, shown.now),
     firstState: (request, pagePath) => firstStateOf(pagePath, () => count(request)),
+    shells: Object.fromEntries(allLocales.map((locale) => [`/${locale}/shell.html`, inLanguage('/', locale)])),
     source: app.pageSource,
   });
+  serveWorker(server, { root: app.webRoot, isOn: parts.settings.serviceWorker && !app.pageSource });
   serveSiteFiles(server, parts.settings);
   guardOrigin(server, parts.settings);
   limitSources(server, count);
@@ -135,6 +140,7 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
   complianceRoutes(serving, reactions.ofCompliance);
   supportRoutes(serving);
   requestRoutes(serving, { ports: ports.ofRequests, reactions: reactions.ofRequests });
+  pushRoutes(serving);
   paymentRoutes(serving, provider, reactions.ofPayments);
   subscriptionRoutes(serving, ports.ofSubscriptions);
   const listening = { ...serving, reauthenticate: openReauthenticate(parts), streams: openLiveStreams(server, parts) };

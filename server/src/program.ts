@@ -16,6 +16,7 @@ import { paymentMails } from './features/payments/payments.mails.ts';
 import { paymentTasks, paymentTimetable } from './features/payments/payments.tasks.ts';
 import { profileMails } from './features/profile/profile.mails.ts';
 import { profileTasks, profileTimetable } from './features/profile/profile.tasks.ts';
+import { pushTasks, pushTimetable } from './features/push/push.tasks.ts';
 import { requestMails } from './features/requests/requests.mails.ts';
 import { requestTasks, requestTimetable } from './features/requests/requests.tasks.ts';
 import { deviceMails } from './features/sessions/devices/devices.mails.ts';
@@ -185,6 +186,7 @@ export const openProgram = async ({
       ...chatTasks(parts),
       ...complianceTasks(parts, reactions.ofCompliance),
       ...requestTasks(parts, ports.ofRequests),
+      ...pushTasks(parts),
       ...paymentTasks(parts, provider, reactions.ofPayments),
       ...subscriptionTasks({ parts, provider }),
     },
@@ -200,6 +202,7 @@ export const openProgram = async ({
       ...adminTimetable,
       ...auditTimetable,
       ...requestTimetable,
+      ...pushTimetable,
       ...paymentTimetable,
       ...subscriptionTimetable,
       ...provider.timetable,

@@ -4,6 +4,7 @@ import { removeFromCart } from '@keywright/contract/cart';
 import { transactions } from '@keywright/contract/desk';
 import { beginTwoFactor, passkeyChallenge } from '@keywright/contract/factors';
 import { revealTrackedCode } from '@keywright/contract/orders';
+import { subscribeOwn, subscribeTracked } from '@keywright/contract/push';
 import { refresh } from '@keywright/contract/sign-in';
 import { contactSupport } from '@keywright/contract/support';
 import { sql } from 'kysely';
@@ -20,6 +21,7 @@ import { withApp } from './testing/factors.ts';
 import { flat } from './testing/images/photos.ts';
 import { aMember, anAdmin } from './testing/people.ts';
 import { everyExtra } from './testing/authorities.ts';
+import { aPush } from './testing/pushes.ts';
 import { added, aVehicle, fulfil, paidAsGuest } from './testing/requests.ts';
 import { readRetention, type RetentionLine } from './testing/retention-table.ts';
 import { runJob } from './testing/run-job.ts';
@@ -80,6 +82,9 @@ const overdue: Record<string, string> = {
     and recipient <> '' and created_at < clock_now() - interval '30 days'`,
   'outbox_mail: that a mail was owed': `outbox_mail where state <> 'OWED' and created_at < clock_now() - interval '365 days'`,
   'passkey_challenge: a question to a passkey': `passkey_challenge where expires_at < clock_now()`,
+  'push_subscription: where a browser is told that a code is ready': `push_subscription p where exists (select from session s
+    where s.id = p.session_id and (s.ended_at is not null or s.expires_at <= clock_now())) or exists (select from request r
+    where r.order_id = p.order_id and r.code_closes_at <= clock_now())`,
   'provider_event: a notice of the provider that is dealt with': `provider_event
     where handled_at < clock_now() - interval '90 days'`,
   'refresh_token: the renewals of a session': `refresh_token t join session s on s.id = t.session_id
@@ -242,6 +247,10 @@ const fill = async (): Promise<void> => {
   expect((await desk.call(transactions, { query: { search: 'Nissan' } })).status).toBe(200);
   await db.updateTable('customer_order').set({ email: 'a@example.com' }).where('id', '=', done.orderId).execute();
   await db.updateTable('request').set({ contact_email: 'a@example.com' }).where('id', '=', done.id).execute();
+
+  expect((await member.call(subscribeOwn, { body: aPush() })).status).toBe(200);
+  const byLink = { params: { token: done.trackToken }, body: aPush() };
+  expect((await visitor(url).call(subscribeTracked, byLink)).status).toBe(200);
 
   await keepImage(app.parts, { ownerKey: 'guest:nobody', buffer: await picture });
   await app.parts.files.put(randomUUID(), Buffer.from('stray'));

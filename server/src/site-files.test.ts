@@ -64,3 +64,22 @@ it('a page says what the operator has set and what holds, and none of it is mark
   prices = new Map(firstPrices).set('chrysler', { baseCents: 9000, memberCents: 7000, pinCents: 2550 });
   expect((await find())(priced, 'en')).toContain('<td>$115.50</td>');
 });
+
+it('a device installs one app, in the language in which it was read', async () => {
+  const manifests = await Promise.all(
+    allLocales.map(async (locale) => {
+      const { headers, body } = await get(`/${locale}/manifest.webmanifest`);
+      expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+      return JSON.parse(body) as Record<string, unknown>;
+    }),
+  );
+  expect(new Set(manifests.map(({ id }) => id))).toEqual(new Set(['/']));
+  expect(manifests.map(({ start_url }) => start_url)).toEqual(['/', '/fr', '/es']);
+  for (const { name, short_name, display, scope } of manifests)
+    expect({ name, short_name, display, scope }).toEqual({
+      name: 'Keywright',
+      short_name: 'Keywright',
+      display: 'standalone',
+      scope: '/',
+    });
+});

@@ -1,10 +1,11 @@
-import { allLocales, firstLocale, inLanguage } from '@keywright/contract/locale';
+import { allLocales, firstLocale, inLanguage, type Locale, locales } from '@keywright/contract/locale';
 import { publicPages } from '@keywright/contract/pages';
+import { byLocale } from '@keywright/words/by-locale';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from './platform/escape-html.ts';
 import type { Settings } from './platform/settings.ts';
 
-type Site = Pick<Settings, 'publicUrl'>;
+type Site = Pick<Settings, 'publicUrl' | 'productName'>;
 
 const HOUR = 'public, max-age=3600';
 
@@ -31,11 +32,55 @@ const sitemap = ({ publicUrl }: Site): string => {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${spaces}>\n${entries.join('\n')}\n</urlset>\n`;
 };
 
-/** What search engines ask for beside the pages, written from the table of pages. */
+const icon = (name: string, size: number, purpose: 'any' | 'maskable' = 'any') => ({
+  src: `/${name}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+
+/** By which a device installs the app, in one language; whichever it was, it is one app. */
+const manifest = ({ productName }: Site, locale: Locale): string => {
+  const says = byLocale[locale];
+  const page = (address: string): string => inLanguage(address, locale);
+  return JSON.stringify({
+    id: '/',
+    name: productName,
+    short_name: productName.length > 12 ? says.common_product() : productName,
+    description: says.home_description(),
+    lang: locales[locale].tag,
+    dir: 'ltr',
+    start_url: page('/'),
+    scope: '/',
+    display: 'standalone',
+    background_color: '#F6F5F1',
+    theme_color: '#F6F5F1',
+    icons: [
+      icon('icon-192', 192),
+      icon('icon-512', 512),
+      icon('icon-maskable-512', 512, 'maskable'),
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+    ],
+    shortcuts: [
+      { name: says.common_nav_request(), url: page('/vehicle-keycode-request') },
+      { name: says.common_nav_dashboard(), url: page('/dashboard') },
+    ],
+  });
+};
+
+/** Stands with the files of its language (`web/scripts/one-language.ts`). */
+const manifestOf = (locale: Locale): string => `/${locale}/manifest.webmanifest`;
+
+/** What search engines and devices ask for beside the pages, written from the table of pages. */
 export const serveSiteFiles = (app: FastifyInstance, site: Site): void => {
   const files = [
     { url: '/robots.txt', type: 'text/plain; charset=utf-8', text: robots(site) },
     { url: '/sitemap.xml', type: 'application/xml; charset=utf-8', text: sitemap(site) },
+    ...allLocales.map((locale) => ({
+      url: manifestOf(locale),
+      type: 'application/manifest+json; charset=utf-8',
+      text: manifest(site, locale),
+    })),
   ];
   for (const { url, type, text } of files)
     app.get(url, async (_request, reply) => reply.type(type).header('cache-control', HOUR).send(text));

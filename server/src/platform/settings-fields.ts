@@ -129,6 +129,11 @@ export const fields = {
   DEMO_STRANGERS_MAY_PLAY: flag,
   DEMO_WORLD: flag,
   DEV: flag,
+  SERVICE_WORKER: flag,
+  PUSH_TEST_SERVICE: url(
+    'must be an origin of this machine (for tests)',
+    ({ protocol, hostname }) => isLoopback(hostname) && /^https?:$/.test(protocol),
+  ).transform((text) => new URL(text).origin),
   DESK_SECOND_STEP: flag,
   DESK_SESSION_HOURS: whole(1, 12),
   DESK_IDLE_MINUTES: whole(5, 720),

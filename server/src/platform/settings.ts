@@ -23,6 +23,10 @@ export type Settings = {
   /** How many searches in an hour, and looks at codes in a day, one person of the desk has. */
   deskSearchesPerHour: number;
   deskRevealsPerDay: number;
+  /** Browsers keep the app's shell for when they have no connection, and take pushes. Off: what they kept is ended. */
+  serviceWorker: boolean;
+  /** An origin of this machine that plays a push service, beside those that are known. For tests, in the demo only. */
+  pushTestService: string | undefined;
   port: number;
   /** `localhost`: both numbers of this machine. */
   host: string;
@@ -163,6 +167,7 @@ const unfit = (given: Given, isSet: (name: FieldName) => boolean, { host, demo }
     faults.push('SUPPORT_EMAIL is missing: no mail goes to the host of PUBLIC_URL, and people write to support');
   if (!demo && given.DEMO_STRANGERS_MAY_PLAY) faults.push('DEMO_STRANGERS_MAY_PLAY is for the demo only: DEMO is off');
   faults.push(...worldOutside(given, demo));
+  if (!demo && given.PUSH_TEST_SERVICE) faults.push('PUSH_TEST_SERVICE is for the demo only: DEMO is off');
   if (given.DEV && (!demo || given.NODE_ENV === 'production'))
     faults.push(
       'DEV is for `npm run dev` only: it loosens the content policy of pages, so never with DEMO=0 or NODE_ENV=production',
@@ -262,6 +267,8 @@ const groups = (given: Given): Pick<Settings, 's3' | 'stripe' | 'superAdmin'> =>
 };
 
 const habits = (given: Given) => ({
+  serviceWorker: given.SERVICE_WORKER ?? true,
+  pushTestService: given.PUSH_TEST_SERVICE,
   deskSessionHours: given.DESK_SESSION_HOURS ?? 12,
   deskIdleMinutes: given.DESK_IDLE_MINUTES ?? 30,
   deskSearchesPerHour: given.DESK_SEARCHES_PER_HOUR ?? limits['desk-search'].max,

@@ -23,3 +23,15 @@ export const inZone = (zone: string) => {
     daysBefore: (at: number, days: number): number => dayBegan(dayBegan(at) + 12 * HOUR_MS - days * DAY_MS),
   };
 };
+
+/** How many minutes of its day have passed in a zone. */
+export const minuteOfDay = (zone: string, at: Date): number => {
+  const format = new Intl.DateTimeFormat('en', {
+    timeZone: zone,
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
+  });
+  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  return (parts['hour'] ?? 0) * 60 + (parts['minute'] ?? 0);
+};

@@ -13,8 +13,9 @@ type Operation = {
 };
 type Described = { paths: Record<string, Record<string, Operation>>; 'x-headers-of-every-answer': string[] };
 
-/** Routes that are no part of the API: the demo's own pages, and the description with its page. */
-const outside = /^\/(sandbox|dev|docs|openapi\.json)(\/|$)/;
+/** Routes that are no part of the API: the demo's own pages, the description with its page, and what browsers ask for by themselves. */
+const outside =
+  /^\/(sandbox|dev|docs|openapi\.json|sw\.js|[a-z]{2}\/manifest\.webmanifest|[a-z]{2}\/shell\.html)(\/|$)/;
 /** Headers of the connection, or that OpenAPI itself says not to describe. */
 const ofTheWire = new Set([
   'connection',

@@ -3,7 +3,7 @@ import '../ui/fonts.css';
 import '../ui/base.css';
 import { spoken } from '@keywright/words/spoken';
 import textFace from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router';
 import { CrashScreen } from './crash-screen.tsx';
 import { pricesOfPage } from '../lib/prices-attribute.ts';
@@ -16,6 +16,8 @@ import { ShellFallback } from './shell-fallback.tsx';
 export const links = () => [
   { rel: 'preload', href: textFace, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: `${import.meta.env.PROD ? import.meta.env.BASE_URL : '/en/'}manifest.webmanifest` },
 ];
 
 export const Layout = ({ children }: { children: ReactNode }) => (
@@ -37,6 +39,13 @@ export const Layout = ({ children }: { children: ReactNode }) => (
   </html>
 );
 
+const SETTLED_MS = 3_000;
+
+/** Once the page stands and has asked for its own: nobody waits for what another visit needs. */
+const keepShellLater = (): void => {
+  if (import.meta.env.PROD) setTimeout(() => void import('./keep-shell.ts').catch(() => undefined), SETTLED_MS);
+};
+
 /** What stands there while the first page of the app is fetched. */
 export const HydrateFallback = ShellFallback;
 
@@ -44,6 +53,7 @@ export const ErrorBoundary = CrashScreen;
 
 export default function Root() {
   useSessionStart();
+  useEffect(keepShellLater, []);
   useScrollRestoration();
   return (
     <Shell>

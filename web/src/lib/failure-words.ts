@@ -117,6 +117,7 @@ export const failureWords: Record<FailureCode, (values: WordValues) => string> =
   'photo.gone': () => m.failure_photo_gone(),
   'photo.not_wanted': () => m.failure_photo_not_wanted(),
   'report.open': () => m.failure_report_open(),
+  'push.unknown_service': () => m.failure_push_unknown_service(),
   'report.too_many': () => m.failure_report_too_many(),
   'report.no_pin': () => m.failure_report_no_pin(),
   'report.answered': () => m.failure_report_answered(),

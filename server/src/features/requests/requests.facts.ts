@@ -230,3 +230,23 @@ export const requestBeside = async (
   const { vin, ...rest } = row;
   return { ...rest, vinEnd: vin.slice(-4) };
 };
+
+/** What a push says of a paid request, and to whom. */
+export type PushFacts = {
+  orderId: string;
+  personId: string | null;
+  status: RequestStatus;
+  isCodeOpen: boolean;
+  /** The desk asks for one of its photos again. */
+  wantsPhoto: boolean;
+};
+
+export const pushFacts = async (tx: Tx, requestId: string): Promise<PushFacts | undefined> => {
+  const { rows } = await sql<PushFacts>`
+    select r.order_id as "orderId", r.person_id as "personId", r.status,
+      r.code_destroyed_at is null and (r.code_closes_at is null or r.code_closes_at > clock_now()) as "isCodeOpen",
+      r.status = 'INPROGRESS' and exists (
+        select from document d where d.request_id = r.id and d.state = 'REJECTED') as "wantsPhoto"
+    from request r where r.id = ${requestId} and r.order_id is not null`.execute(tx);
+  return rows[0];
+};

@@ -81,6 +81,7 @@ const tableGrants = {
   person: kept,
   person_document: kept,
   provider_event: swept,
+  push_subscription: ['select', 'insert', 'delete'],
   recovery_code: swept,
   refresh_token: swept,
   request: swept,

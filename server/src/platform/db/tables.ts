@@ -472,6 +472,20 @@ export type Tables = {
     handled_at: Date | null;
     subscription_id: string | null;
   };
+  push_subscription: {
+    id: Generated<string>;
+    session_id: string | null;
+    order_id: string | null;
+    endpoint: string;
+    endpoint_hash: Buffer;
+    p256dh: Buffer;
+    auth: Buffer;
+    locale: string;
+    zone: string;
+    quiet_from: number | null;
+    quiet_to: number | null;
+    created_at: Date;
+  };
   recovery_code: {
     id: Generated<string>;
     person_id: string;

@@ -39,7 +39,8 @@ export const policyOf = (html: string): string => {
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // The one policy makes the address of the service worker, and nothing else (`web/src/app/keep-shell.ts`).
+    'trusted-types keywright-worker',
   ].join('; ');
 };
 
@@ -73,7 +74,11 @@ export const withFirstState = (open: string, said: FirstState, answer: unknown):
 };
 
 /** Finds the HTML of a page; undefined where the app is not built. */
-export type Documents = { page: (pagePath: string) => Promise<HtmlDocument | undefined> };
+export type Documents = {
+  page: (pagePath: string) => Promise<HtmlDocument | undefined>;
+  /** What the app begins as in this page's language, whatever the build wrote for it. */
+  shell: (pagePath: string) => Promise<HtmlDocument | undefined>;
+};
 
 const FALLBACK = '__spa-fallback.html';
 
@@ -109,6 +114,7 @@ export const openDocuments = (root: string, findFilling: FindFilling): Documents
   };
   let written: Promise<ReadonlyMap<string, string>> | undefined;
   return {
+    shell: (pagePath) => load(fallbackOf(pagePath)),
     page: async (pagePath) => {
       written ??= writtenIn(root);
       const file = (await written).get(withoutSlashes(pagePath));

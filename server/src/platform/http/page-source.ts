@@ -47,11 +47,10 @@ export const serveSources = (app: FastifyInstance, open: OpenPageSource, findFil
     });
     return isAnswered ? reply.hijack() : reply.callNotFound();
   });
-  return {
-    page: async (pagePath) => {
-      const [fill, { html }] = await Promise.all([findFilling(), source()]);
-      const made = fill(await html(pagePath), localeOfPath(pagePath));
-      return { ...(await compress(Buffer.from(withNothing(made)))), policy: LOOSE_POLICY, open: made };
-    },
+  const page: Documents['page'] = async (pagePath) => {
+    const [fill, { html }] = await Promise.all([findFilling(), source()]);
+    const made = fill(await html(pagePath), localeOfPath(pagePath));
+    return { ...(await compress(Buffer.from(withNothing(made)))), policy: LOOSE_POLICY, open: made };
   };
+  return { page, shell: page };
 };

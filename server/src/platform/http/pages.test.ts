@@ -22,7 +22,7 @@ const firstState: FindFirstState = async (_request, page) => {
   };
 };
 
-const ofPages = { isPage, isPublic, mayBeSecret };
+const ofPages = { isPage, isPublic, mayBeSecret, shells: {} };
 let root: string;
 const asItIs = async () => plain;
 const plain = (html: string) => html;
@@ -142,7 +142,7 @@ describe('the app’s files', () => {
     expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/=]+';/);
     expect(String((await navigate('/cart')).headers['content-security-policy'])).toContain("style-src 'self';");
     expect(policy).not.toContain('unsafe-inline');
-    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types keywright-worker");
   });
 
   it('are kept for ever when their name holds their hash, and no path leads out', async () => {

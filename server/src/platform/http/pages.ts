@@ -25,6 +25,8 @@ type Site = {
   filling: FindFilling;
   /** What a page tells its caller alone as it begins; undefined for nearly all. */
   firstState?: FindFirstState;
+  /** Where what the app begins as is asked for by itself, each with a page in its language: a service worker keeps it. */
+  shells: Readonly<Record<string, string>>;
   /** Makes pages from their sources, in place of the built ones. */
   source?: OpenPageSource | undefined;
 };
@@ -81,6 +83,13 @@ export const servePages = async (app: FastifyInstance, site: Site): Promise<void
   });
 
   if (site.source || !existsSync(site.root)) return;
+  for (const [address, page] of Object.entries(site.shells)) {
+    app.get(address, async (request, reply) => {
+      const html = await documents.shell(page);
+      // It stands in for any page, also for one whose address is a secret.
+      return sendHtml(request, reply.header('referrer-policy', 'no-referrer'), html);
+    });
+  }
   await app.register(fastifyStatic, {
     root: site.root,
     preCompressed: true,

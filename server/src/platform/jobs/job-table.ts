@@ -6,6 +6,8 @@ const one = z.object({ id: z.uuid() });
 /** A cart's id is one that is shown, and not of the database's kind. */
 const cart = z.object({ cartId: z.string().min(1) });
 const nothing = z.object({});
+/** Told by push of a request: that its code is ready, or that a photo is wanted again. */
+const push = z.object({ requestId: z.uuid(), what: z.enum(['ready', 'photo']), at: z.iso.datetime() });
 
 /**
  * Every job of the program, with what it is given. The compiler wants a handler for each and the right payload from whoever owes
@@ -31,6 +33,7 @@ export const jobTable = {
   'forget-addressee': z.object({ personId: z.uuid() }),
   'forget-notices': nothing,
   'forget-old-orders': nothing,
+  'forget-pushes': nothing,
   'forget-support-messages': nothing,
   'forget-unpaid': nothing,
   /** By the provider's own name for it. */
@@ -44,6 +47,7 @@ export const jobTable = {
   'mail-checkpoint': nothing,
   /** By the name of what stops the jobs that destroy, or the sweeper of the files. */
   'raise-alarm': z.object({ name: AlarmName }),
+  'push-request': push,
   'reconcile-payments': nothing,
   'remind-licences': nothing,
   /** By the name of a notice that the demo's own provider owes; a real one posts its notices itself. */
@@ -52,6 +56,7 @@ export const jobTable = {
   'sandbox-renewals': nothing,
   'seal-audit': nothing,
   'send-mail': one,
+  'send-push': push.extend({ id: z.uuid() }),
   'settle-payment': one,
   /** By the provider's name for it. */
   'settle-session': z.object({ id: z.string().min(1) }),

@@ -3,6 +3,7 @@ import { myCart, removeFromCart } from '@keywright/contract/cart';
 import { saveLicence } from '@keywright/contract/compliance';
 import { createCheckoutSession } from '@keywright/contract/payments';
 import { myRequests } from '@keywright/contract/orders';
+import { subscribeOwn, subscribeTracked } from '@keywright/contract/push';
 import { secondLook } from '@keywright/contract/second-look';
 import type { CallName } from '../../api-pages.ts';
 import type { TestApp } from '../app.ts';
@@ -24,6 +25,8 @@ import {
   threePhotos,
   wantPhoto,
 } from '../requests.ts';
+import { aPush } from '../pushes.ts';
+import { sha256 } from '../../platform/secrets.ts';
 import { kiaAtOnce, somePricesAhead } from '../prices.ts';
 import { aList } from '../authorities.ts';
 import { aLicence, aRule, licenceGiven } from '../licences.ts';
@@ -150,6 +153,27 @@ export const acts = {
       const { id } = await paid(doer, doer.browser);
       await fulfil(doer.desk, id);
       return { params: { id }, json: {} };
+    },
+  },
+  'PUT /user/push': { by: 'member', make: json(aPush()) },
+  'DELETE /user/push': {
+    by: 'member',
+    make: async ({ browser }) => {
+      await browser.call(subscribeOwn, { body: aPush() });
+      return {};
+    },
+  },
+  'PUT /track/:token/push': {
+    by: 'member',
+    make: async ({ app, desk }) => ({ params: { token: (await tracked(app, desk)).token }, json: aPush() }),
+  },
+  'DELETE /track/:token/push': {
+    by: 'member',
+    make: async ({ app, desk, browser }) => {
+      const { token } = await tracked(app, desk);
+      const body = aPush();
+      await browser.call(subscribeTracked, { params: { token }, body });
+      return { params: { token }, query: { device: sha256(body.endpoint).toString('hex') } };
     },
   },
   'POST /vehicle/report-code/:id': {

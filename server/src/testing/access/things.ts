@@ -15,6 +15,7 @@ import { documentIdOf, licenceIdOf, licenceSeen } from '../reviews.ts';
 import { aList } from '../authorities.ts';
 import { aLicence, aRule, licenceGiven } from '../licences.ts';
 import { aChatPhoto, aSupportMessage, aTalk, cannedTexts } from '../chat.ts';
+import { aPush } from '../pushes.ts';
 import { kiaAtOnce, somePricesAhead } from '../prices.ts';
 import { aCodeRule } from '../requests.ts';
 import type { Cast } from './cast.ts';
@@ -112,6 +113,9 @@ const tracked: Maker = async (app, cast) => {
   return { params: { token: trackToken }, body: { requestId: id, what: 'keycode' } };
 };
 
+/** What a call by an order's link is called with, where its body is another. */
+const ofLink = ({ params = {} }: Named): Named => ({ params });
+
 const inReview: Maker = async (app, cast) => {
   const { orderId } = await paid(app, cast);
   await app.db
@@ -166,6 +170,13 @@ export const things: Record<string, Maker> = {
     const { requestId } = body as { requestId: string };
     return { ...(params && { params }), body: { requestId, kind: 'NO_TURN' } };
   },
+  'GET /track/:token/push': async (app, cast) => ofLink(await tracked(app, cast)),
+  'PUT /track/:token/push': async (app, cast) => ({ ...ofLink(await tracked(app, cast)), body: aPush() }),
+  'DELETE /track/:token/push': async (app, cast) => ({
+    ...ofLink(await tracked(app, cast)),
+    query: { device: 'a'.repeat(64) },
+  }),
+  'PUT /user/push': async () => ({ body: aPush() }),
   'POST /vehicle/report-code/:id': async (app, cast) => idOf((await fulfilled(app, cast)).id, { kind: 'NO_TURN' }),
   'POST /admin/replace-code/:id': async (app, cast) => idOf(...(await reported(app, cast, { keycode: 'K9999' }))),
   'POST /admin/answer-report/:id': async (app, cast) =>

@@ -87,4 +87,7 @@ export const goodTexts = [
   '2026-11-22T06:00:00.000Z',
   '0b7e0c1e-5a1f-4c8e-9d55-3f1d2a6b7c8d',
   'https://keys.example.com/payment-success',
+  'B'.repeat(87),
+  'b'.repeat(22),
+  '0a'.repeat(32),
 ];

@@ -1,5 +1,5 @@
 import type { SignedIn } from '@keywright/contract/people';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { m } from '@keywright/words/messages';
 import { verdictOn, withSlips } from '../../lib/vin-verdict.ts';
 import { money } from '../../lib/format.ts';
@@ -28,6 +28,14 @@ import { VehicleSection } from './vehicle/vehicle-section.tsx';
 import { VinDoubt } from './vehicle/vin-doubts.tsx';
 import { VinField } from './vin/vin-field.tsx';
 import { errorAt, useFormPart, useFormValue } from '../../lib/forms/form-part.ts';
+
+/** Fetched once the form stands. Where it does not come, the form says at sending what it would have said. */
+const OfflineNote = lazy(() =>
+  import('./offline-note.tsx').then(
+    (part) => ({ default: part.OfflineNote }),
+    () => ({ default: () => null }),
+  ),
+);
 
 type RequestBodyProps = {
   user: SignedIn | null;
@@ -65,6 +73,9 @@ export const RequestBody = ({ user, shelf, form, saved, onStartOver }: RequestBo
       <PageBar title={m.ask_title()} aside={saved ? <span role="status">{m.ask_draft_saved()}</span> : null} />
       <Page wide={wide}>
         <TwoColumns aside={aside}>
+          <Suspense>
+            <OfflineNote />
+          </Suspense>
           <RequestErrors shelf={shelf} attempt={form.attempt} />
           <SubmitFailed failure={form.failure} />
           <PageHead title={m.ask_heading()}>{m.ask_lead()}</PageHead>

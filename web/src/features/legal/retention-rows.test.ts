@@ -41,6 +41,7 @@ const covers: Record<RetentionId, readonly string[]> = {
   second_tab: ['refresh_token: a sealed copy for the second tab'],
   device: ['known_device: a browser that was signed in'],
   code_device: ['code_device: a browser on which a code was opened'],
+  push: ['push_subscription: where a browser is told that a code is ready'],
   attempt: ['attempt: what was tried, hashed', 'desk_search: what somebody of the desk searched for last, hashed'],
   step: ['begun_sign_in: a right password that waits'],
   question: ['passkey_challenge: a question to a passkey'],

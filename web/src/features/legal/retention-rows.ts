@@ -35,6 +35,7 @@ export const retention = {
     { id: 'second_tab', what: m.legal_keep_second_tab, howLong: m.legal_for_second_tab },
     { id: 'device', what: m.legal_keep_device, howLong: m.legal_for_device },
     { id: 'code_device', what: m.legal_keep_code_device, howLong: m.legal_for_code_device },
+    { id: 'push', what: m.legal_keep_push, howLong: m.legal_for_push },
     { id: 'attempt', what: m.legal_keep_attempt, howLong: m.legal_for_attempt },
     { id: 'step', what: m.legal_keep_step, howLong: m.legal_for_step },
     { id: 'question', what: m.legal_keep_question, howLong: m.legal_for_question },

@@ -6,6 +6,7 @@ import { Failure } from '../../../platform/failure.ts';
 import { oweMail } from '../../../platform/mail/outbox.store.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { rejectDocument } from '../documents.store.ts';
+import { owePush } from '../owe-push.ts';
 import { saveRequest } from '../requests.store.ts';
 import { failpoint } from '../requests.failpoints.ts';
 import { type DeskCase, lockCase } from './desk.store.ts';
@@ -26,7 +27,8 @@ export const askPhotoAgain = (parts: Parts, caller: Known, { id, kind, reason }:
     const document = row.documents.find((one) => one.kind === kind);
     if (!document || row.imagesDeletedAt !== null) throw new Failure('photo.gone');
     if (document.askedAgainFor === reason) return row;
-    await rejectDocument(tx, { id: document.id, reason, by: caller.person.id, at: parts.clock.now() });
+    const at = parts.clock.now();
+    await rejectDocument(tx, { id: document.id, reason, by: caller.person.id, at });
     // What was ticked was ticked of a photo that does not count any more.
     await saveRequest(tx, id, {
       documents_verified_at: null,
@@ -35,6 +37,7 @@ export const askPhotoAgain = (parts: Parts, caller: Known, { id, kind, reason }:
     });
     failpoint('photo.after_asked');
     await oweWantedMail(tx, row, document.id);
+    await owePush(tx, { requestId: row.id, what: 'photo', at });
     return stepTaken(tx, caller.trace, row, { action: 'request.photo_asked_again', reason, details: { kind } });
   });
 

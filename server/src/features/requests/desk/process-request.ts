@@ -7,6 +7,7 @@ import { failpoint } from '../requests.failpoints.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { openSecret } from '../../../platform/vault/vault.store.ts';
 import type { RequestReactions } from '../requests.reactions.ts';
+import { owePush } from '../owe-push.ts';
 import { secretOf } from '../requests.secrets.ts';
 import { after } from '../requests.states.ts';
 import { saveRequest } from '../requests.store.ts';
@@ -57,6 +58,7 @@ export const processRequest = (
     await saveRequest(tx, row.id, { ...sealed, status, fulfilled_at: at, touched_at: at });
     failpoint('process.after_save');
     await oweEndMail(tx, row, 'request.fulfilled');
+    await owePush(tx, { requestId: row.id, what: 'ready', at });
     await reactions.requestEnded(tx, { requestId: row.id, orderId: row.orderId, outcome: 'FULFILLED' });
     failpoint('process.after_settle');
     return stepTaken(tx, caller.trace, row, {

@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { closeReport } from '../code-report.store.ts';
+import { owePush } from '../owe-push.ts';
 import { requireOpenPayment } from '../require-open-payment.ts';
 import { failpoint } from '../requests.failpoints.ts';
 import { saveRequest } from '../requests.store.ts';
@@ -57,6 +58,7 @@ export const replaceCode = (
     await closeReport(tx, report, { state: 'REPLACED', answer: '', by, at, before: { keycodeSecret, pincodeSecret } });
     failpoint('replace.after_save');
     await oweAnswerMail(tx, row, 'code.replaced');
+    await owePush(tx, { requestId: row.id, what: 'ready', at });
     return stepTaken(tx, caller.trace, row, {
       action: 'code.replaced',
       details: {
