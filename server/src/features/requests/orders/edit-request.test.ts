@@ -136,6 +136,7 @@ describe('what was checked of a request', () => {
     await start(desk, id);
     const untold = await desk.call(processRequest, { body: { vehicleId: id, keycode: 'A1234' } });
     expect(untold.refusal?.code).toBe('request.unchecked');
+    await lookAtPhotos(desk, id);
     const ticked = { vehicleId: id, keycode: 'A1234', documentsVerified: true };
     expect((await desk.call(processRequest, { body: ticked })).status).toBe(200);
     const released = await rowOf(id);
@@ -164,6 +165,7 @@ describe('an edit and the desk', () => {
     await desk.call(releaseRequest, { params: { id } });
     expect((await edit(id, { vin: aVin() })).status).toBe(200);
     await start(desk, id);
+    await lookAtPhotos(desk, id);
     await desk.call(processRequest, { body: { vehicleId: id, keycode: 'A1234', documentsVerified: true } });
     const late = await edit(id, { vin: aVin() });
     expect([late.status, late.refusal?.code]).toEqual([409, 'request.wrong_state']);
