@@ -139,9 +139,7 @@ export const deleteOldChat = async (tx: Tx, limit: number): Promise<number> => {
     .where('at', '<', longAgo(KEPT_MS))
     .where(sql<boolean>`not on_hold(null, person_id)`)
     .orderBy('at')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked();
+    .limit(limit);
   const gone = await tx
     .with('due', () => due)
     .deleteFrom('chat_message as c')
