@@ -27,7 +27,7 @@ export type Paper =
       flaw?: Flaw | undefined;
     }
   /** What somebody drew on the screen under a sentence. */
-  | { is: 'signature'; name: string; flaw?: undefined };
+  | { is: 'signature'; name: string; flaw?: Flaw | undefined };
 
 const CARD = { width: 600, height: 400 };
 const SHEET = { width: 480, height: 620 };

@@ -1,11 +1,10 @@
 import { authorities } from '@keywright/contract/authorities.calls';
+import type { AuthorityKind } from '@keywright/contract/authority-kinds';
 import type { Authority } from '@keywright/contract/authorities';
-import { publicJurisdictions } from '@keywright/contract/compliance.calls';
+import { complianceStatus, publicJurisdictions } from '@keywright/contract/compliance.calls';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
-import { useFormValue } from '../../../lib/forms/form-part.ts';
 import { m } from '@keywright/words/messages';
-import type { RequestValues } from '../request-values.ts';
 
 const TEN_MINUTES = 600_000;
 
@@ -16,8 +15,7 @@ const authoritiesQuery = queryOptions({
 });
 
 /** The list of who is said to ask; undefined while nobody is, or it has not come. */
-export const useAuthority = (): Authority | undefined => {
-  const kind = useFormValue<RequestValues, 'authority'>('authority');
+export const useAuthority = (kind: AuthorityKind | ''): Authority | undefined => {
   const { data } = useQuery(authoritiesQuery);
   return data?.find((one) => one.kind === kind);
 };
@@ -29,4 +27,13 @@ export const placesQuery = (isWanted: boolean) =>
     queryFn: ({ signal }) => call(publicJurisdictions, { signal }, m.authorities_failed),
     staleTime: TEN_MINUTES,
     enabled: isWanted,
+  });
+
+/** What a member's own place asks of them, and what they have on file for it. */
+export const ownLawQuery = (isMember: boolean) =>
+  queryOptions({
+    queryKey: ['requests', 'own-law'],
+    queryFn: ({ signal }) => call(complianceStatus, { signal }, m.authorities_failed),
+    staleTime: TEN_MINUTES,
+    enabled: isMember,
   });

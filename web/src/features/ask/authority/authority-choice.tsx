@@ -2,17 +2,15 @@ import { type AuthorityKind, authorityKinds } from '@keywright/contract/authorit
 import type { SignedIn } from '@keywright/contract/people';
 import { useEffect } from 'react';
 import { authorityNames, idHolderNames } from '../../../lib/authority-words.ts';
-import { errorAt, useFormPart, useFormValue } from '../../../lib/forms/form-part.ts';
 import { recall, remember } from '../../../lib/kept.ts';
 import { m } from '@keywright/words/messages';
 import { Chip, Chips } from '../../../ui/chip.tsx';
 import { ExclamationShape } from '../../../ui/shapes.tsx';
-import type { PhotoShelf } from '../photos/photo-shelf.ts';
-import type { RequestValues } from '../request-values.ts';
 import { useAuthority } from './authorities.queries.ts';
+import type { Said } from './use-said.ts';
 import styles from './authority.module.css';
 
-type ChoiceProps = { user: SignedIn | null; shelf: PhotoShelf; onWhose: (whose: string | null) => void };
+type ChoiceProps = Said & { user: SignedIn | null; onWhose: (whose: string | null) => void };
 
 const ofWhom = (user: SignedIn | null, kind: AuthorityKind): string => `${user?.id ?? 'guest'} ${kind}`;
 
@@ -20,13 +18,13 @@ const ofWhom = (user: SignedIn | null, kind: AuthorityKind): string => `${user?.
  * Who asks for the key. Nothing is chosen before somebody does: a choice is a claim, and what was chosen last time is only named. Pressed once
  * more it is taken back.
  */
-export const AuthorityChoice = ({ user, onWhose }: ChoiceProps) => {
-  const { setValue, getValues, clearErrors, formState } = useFormPart<RequestValues>();
-  const chosen = useFormValue<RequestValues, 'authority'>('authority');
-  const rule = useAuthority();
+export const AuthorityChoice = ({ form, said, faultAt, user, onWhose }: ChoiceProps) => {
+  const { setValue, getValues, clearErrors } = form;
+  const chosen = said.authority;
+  const rule = useAuthority(chosen);
   const usual = recall('usual-authority');
   const whose = rule ? idHolderNames[rule.idOf]() : null;
-  const error = errorAt(formState.errors, 'authority');
+  const error = faultAt('authority');
   useEffect(() => onWhose(whose), [onWhose, whose]);
   const version = rule ? String(rule.version) : '';
   useEffect(() => {

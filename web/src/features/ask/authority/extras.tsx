@@ -7,25 +7,29 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useMemo } from 'react';
 import { extraNames } from '../../../lib/authority-words.ts';
 import { calendarDay } from '../../../lib/format.ts';
-import { errorAt, useFormPart, useFormValue } from '../../../lib/forms/form-part.ts';
 import { lateWords } from '../../../lib/late-words.ts';
 import { placeGroups } from '../../../lib/place-groups.ts';
 import { m } from '@keywright/words/messages';
 import { Field } from '../../../ui/field.tsx';
 import { GroupedSelect } from '../../../ui/grouped-select.tsx';
 import { late } from '../../../ui/late.tsx';
-import { PhotoRow } from '../photos/photo-row.tsx';
-import type { PhotoShelf, WantedExtra } from '../photos/photo-shelf.ts';
-import { usePhotos } from '../photos/use-photo-shelf.ts';
-import { complianceQuery } from '../requests.queries.ts';
-import type { RequestValues } from '../request-values.ts';
-import { placesQuery, useAuthority } from './authorities.queries.ts';
+import type { PhotoRow } from '../photos/photo-row.tsx';
+import type { PhotoShelf, Photos, WantedExtra } from '../photos/photo-shelf.ts';
+import type { stateWords } from '../photos/photo-words.ts';
+import { ownLawQuery, placesQuery, useAuthority } from './authorities.queries.ts';
+import type { Said } from './use-said.ts';
 import styles from './authority.module.css';
 
 /** Fetched where there is something to sign. */
 const Signature = late(async () => (await import('./signature.tsx')).Signature, lateWords);
 
-type ExtrasProps = { shelf: PhotoShelf; user: SignedIn | null };
+type ExtrasProps = Said & {
+  shelf: PhotoShelf;
+  user: SignedIn | null;
+  photos: Photos;
+  Row: typeof PhotoRow;
+  stateWords: typeof stateWords;
+};
 
 const hints: Record<Exclude<ExtraKind, 'locksmithLicense' | 'signature'>, () => string> = {
   authorization: m.authorities_hint_authorization,
@@ -34,10 +38,10 @@ const hints: Record<Exclude<ExtraKind, 'locksmithLicense' | 'signature'>, () => 
   billOfSale: m.authorities_hint_bill_of_sale,
 };
 
-type Row = WantedExtra & { hint: string };
+type Asked = WantedExtra & { hint: string };
 
 /** What the list asks for, what has to be there first. */
-const listed = (rule: Authority | undefined): Row[] => {
+const listed = (rule: Authority | undefined): Asked[] => {
   const rowOf = (isRequired: boolean) => (kind: Authority['required'][number]) => ({
     kind,
     name: extraNames[kind](),
@@ -48,10 +52,10 @@ const listed = (rule: Authority | undefined): Row[] => {
 };
 
 /** The photos that who asks has to show beside the three, the locksmith's license where their place wants one, and what is signed. */
-export const Extras = ({ shelf, user }: ExtrasProps) => {
-  const rule = useAuthority();
-  const law = useLicense(user);
-  const photos = usePhotos(shelf);
+export const Extras = ({ shelf, user, photos, Row, stateWords: says, ...part }: ExtrasProps) => {
+  const { form, said, faultAt } = part;
+  const rule = useAuthority(said.authority);
+  const law = useLicense(user, said.worksIn);
   const sentence = rule?.sentence ?? null;
   const rows = useMemo(() => [...listed(rule), ...licenseRows(law.asksIn, user)], [rule, law.asksIn, user]);
   useEffect(() => {
@@ -67,25 +71,32 @@ export const Extras = ({ shelf, user }: ExtrasProps) => {
   return (
     <section aria-label={m.authorities_papers()} className={styles.extras}>
       {isEmpty ? null : <h2>{m.authorities_papers()}</h2>}
-      {user === null ? <WorksIn /> : null}
+      {user === null ? <WorksIn form={form} said={said} faultAt={faultAt} /> : null}
       {law.says ? <p className={styles.hint}>{law.says}</p> : null}
       {rows.length > 0 ? (
         <ul className={styles.rows}>
           {rows.map(({ kind, name, hint }) => (
-            <PhotoRow key={kind} kind={kind} name={name} hint={hint} photo={photos[kind]} slot={shelf.slots[kind]} />
+            <Row key={kind} kind={kind} name={name} hint={hint} photo={photos[kind]} slot={shelf.slots[kind]} />
           ))}
         </ul>
       ) : null}
       {rule && sentence !== null ? (
         <Suspense fallback={null}>
-          <Signature shelf={shelf} photo={photos.signature} sentence={sentence} of={`${rule.kind} ${rule.version}`} />
+          <Signature
+            form={form}
+            shelf={shelf}
+            photo={photos.signature}
+            sentence={sentence}
+            of={`${rule.kind} ${rule.version}`}
+            stateWords={says}
+          />
         </Suspense>
       ) : null}
     </section>
   );
 };
 
-const licenseRows = (place: string | null, user: SignedIn | null): Row[] =>
+const licenseRows = (place: string | null, user: SignedIn | null): Asked[] =>
   place === null
     ? []
     : [
@@ -98,15 +109,16 @@ const licenseRows = (place: string | null, user: SignedIn | null): Row[] =>
       ];
 
 /** Whether whoever asks works where a license is wanted: a member by their profile, a guest by what they say here. */
-const useLicense = (user: SignedIn | null): { asksIn: string | null; says: string | null } => {
+const useLicense = (
+  user: SignedIn | null,
+  code: Said['said']['worksIn'],
+): { asksIn: string | null; says: string | null } => {
   const isMember = user?.role === 'BASEUSER';
-  const code = useFormValue<RequestValues, 'worksIn'>('worksIn');
-  const own = useQuery({ ...complianceQuery(true), enabled: isMember }).data;
+  const own = useQuery(ownLawQuery(isMember)).data;
   const laws = useQuery(placesQuery(user === null && code !== '')).data;
   if (isMember) {
     if (!own?.requiredDocs.includes('STATE_LOCKSMITH_LICENSE')) return { asksIn: null, says: null };
-    const { jurisdiction: place } = own;
-    const licence = 'licence' in own ? own.licence : undefined;
+    const { jurisdiction: place, licence } = own;
     if (!licence?.valid) return { asksIn: place, says: null };
     return { asksIn: null, says: m.authorities_license_on_file({ place, date: calendarDay(licence.expiresOn) }) };
   }
@@ -115,23 +127,14 @@ const useLicense = (user: SignedIn | null): { asksIn: string | null; says: strin
 };
 
 /** Asked of guests alone: members have said it in their profile. */
-const WorksIn = () => {
-  const { setValue, formState } = useFormPart<RequestValues>();
-  const code = useFormValue<RequestValues, 'worksIn'>('worksIn');
-  return (
-    <Field
+const WorksIn = ({ form, said: { worksIn: code }, faultAt }: Said) => (
+  <Field name="worksIn" label={m.authorities_works_in()} optional={m.common_optional()} error={faultAt('worksIn')}>
+    <GroupedSelect
       name="worksIn"
-      label={m.authorities_works_in()}
-      optional={m.common_optional()}
-      error={errorAt(formState.errors, 'worksIn')}
-    >
-      <GroupedSelect
-        name="worksIn"
-        groups={placeGroups()}
-        empty={m.authorities_works_in_none()}
-        value={code === '' ? '' : (placeOf(code)?.name.en ?? '')}
-        onChange={({ target }) => setValue('worksIn', placeNamed(target.value)?.code ?? '')}
-      />
-    </Field>
-  );
-};
+      groups={placeGroups()}
+      empty={m.authorities_works_in_none()}
+      value={code === '' ? '' : (placeOf(code)?.name.en ?? '')}
+      onChange={({ target }) => form.setValue('worksIn', placeNamed(target.value)?.code ?? '')}
+    />
+  </Field>
+);

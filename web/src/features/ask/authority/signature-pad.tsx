@@ -4,7 +4,7 @@ import styles from './authority.module.css';
 const INK = '#16191d';
 /** The paper that is sent, whatever the size of the field on the screen. */
 const WIDTH = 960;
-const HEIGHT = 320;
+const HEIGHT = 440;
 
 const paper = (canvas: HTMLCanvasElement): CanvasRenderingContext2D => {
   const context = canvas.getContext('2d');

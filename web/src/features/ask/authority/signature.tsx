@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { extraNames } from '../../../lib/authority-words.ts';
-import { useFormPart } from '../../../lib/forms/form-part.ts';
 import { spoken } from '@keywright/words/spoken';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../../ui/button.tsx';
@@ -10,19 +9,25 @@ import { CheckShape, ExclamationShape } from '../../../ui/shapes.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import type { Photo } from '../photos/photo-slot.ts';
 import type { PhotoShelf } from '../photos/photo-shelf.ts';
-import { stateWords } from '../photos/photo-words.ts';
-import type { RequestValues } from '../request-values.ts';
+import type { stateWords } from '../photos/photo-words.ts';
+import type { Said } from './use-said.ts';
 import styles from './authority.module.css';
 import { drawnPicture, nameAsPicture, SignaturePad } from './signature-pad.tsx';
 
-type SignatureProps = { shelf: PhotoShelf; photo: Photo; sentence: string; of: string };
+type SignatureProps = Pick<Said, 'form'> & {
+  shelf: PhotoShelf;
+  photo: Photo;
+  sentence: string;
+  of: string;
+  stateWords: typeof stateWords;
+};
 
 /**
  * The sentence that is signed, and the field for it. A signature stands for these very words: with another list, or in another language, it is
  * given again.
  */
-export const Signature = ({ shelf, photo, sentence, of }: SignatureProps) => {
-  const { setValue, getValues } = useFormPart<RequestValues>();
+export const Signature = ({ form, shelf, photo, sentence, of, stateWords: says }: SignatureProps) => {
+  const { setValue, getValues } = form;
   const slot = shelf.slots.signature;
   const words = `${of} ${spoken()}`;
   useEffect(() => {
@@ -37,7 +42,7 @@ export const Signature = ({ shelf, photo, sentence, of }: SignatureProps) => {
     <div className={styles.sign}>
       <h3>{m.authorities_sign()}</h3>
       <blockquote className={styles.sentence}>{sentence}</blockquote>
-      {photo.blob ? <Given photo={photo} shelf={shelf} /> : <Signing onSigned={take} />}
+      {photo.blob ? <Given photo={photo} shelf={shelf} stateWords={says} /> : <Signing onSigned={take} />}
       {photo.error ? (
         <p id="signature-error" className={styles.failed}>
           <ExclamationShape /> {photo.error}
@@ -48,7 +53,7 @@ export const Signature = ({ shelf, photo, sentence, of }: SignatureProps) => {
 };
 
 /** What was signed, and how its way to the server stands. */
-const Given = ({ photo, shelf }: Pick<SignatureProps, 'photo' | 'shelf'>) => (
+const Given = ({ photo, shelf, stateWords: says }: Pick<SignatureProps, 'photo' | 'shelf' | 'stateWords'>) => (
   <>
     {photo.url ? <img className={styles.signed} src={photo.url} alt={m.authorities_sign_alt()} /> : null}
     <p className={styles.hint} role="status">
@@ -57,7 +62,7 @@ const Given = ({ photo, shelf }: Pick<SignatureProps, 'photo' | 'shelf'>) => (
           <CheckShape /> {m.authorities_sign_done()}
         </>
       ) : (
-        stateWords('', photo)
+        says('', photo)
       )}
     </p>
     <div className={styles.buttons}>

@@ -1,4 +1,4 @@
-import { type ExtraKind, extraKinds } from '@keywright/contract/authority-kinds';
+import type { ExtraKind } from '@keywright/contract/authority-kinds';
 import type { DocumentKind } from '@keywright/contract/requests';
 import { openStore } from '../../../store.ts';
 import { type KeptPhoto, noPhoto, type Photo, PhotoSlot, type SlotTools } from './photo-slot.ts';
@@ -10,7 +10,16 @@ export type KeptPhotos = Partial<Record<PhotoKind, KeptPhoto>>;
 
 /** The three that every request has. */
 export const photoKinds = ['frontId', 'backId', 'registration'] as const satisfies readonly DocumentKind[];
-export const allPhotoKinds: readonly PhotoKind[] = [...photoKinds, ...extraKinds];
+/** With what may come beside them. Written out, so that nothing else of the contract is fetched with the form for it. */
+export const allPhotoKinds = [
+  ...photoKinds,
+  'authorization',
+  'workOrder',
+  'repossessionOrder',
+  'billOfSale',
+  'locksmithLicense',
+  'signature',
+] as const satisfies readonly PhotoKind[];
 
 const forEach = <T>(make: (kind: PhotoKind) => T): Record<PhotoKind, T> =>
   Object.fromEntries(allPhotoKinds.map((kind) => [kind, make(kind)])) as Record<PhotoKind, T>;
