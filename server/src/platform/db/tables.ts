@@ -549,14 +549,14 @@ export type Tables = {
     second_look_by: string | null;
     money_back_at: Date | null;
     money_back_by: string | null;
+    opened_secret: string | null;
+    worked_at: Date | null;
     authority: string | null;
     authority_version: number | null;
     works_in: string | null;
     signed_how: 'drawn' | 'typed' | null;
     signed_locale: string | null;
     signed_at: Date | null;
-    worked_at: Date | null;
-    opened_secret: string | null;
   };
   sandbox_change: {
     idempotency_key: string;
