@@ -1,33 +1,25 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lateWords } from '../../lib/late-words.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/modal.tsx';
+import { late } from '../../ui/late.tsx';
+
+/** Fetched with the first press: few start over. */
+const StartOverDialog = late(async () => (await import('./start-over-dialog.tsx')).StartOverDialog, lateWords);
 
 /** Throws the draft away, after a question. */
 export const StartOver = ({ onStartOver }: { onStartOver: () => void }) => {
-  const [asks, setAsks] = useState(false);
-  const close = () => setAsks(false);
+  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
   return (
     <div>
-      <Button tone="text" onClick={() => setAsks(true)}>
+      <Button tone="text" onClick={() => setState('open')}>
         {m.ask_start_over()}
       </Button>
-      <Dialog
-        open={asks}
-        onClose={close}
-        title={m.ask_start_over_title()}
-        closeLabel={m.common_close()}
-        footer={
-          <>
-            <Button onClick={close}>{m.ask_keep_draft()}</Button>
-            <Button tone="danger" onClick={onStartOver}>
-              {m.ask_start_over()}
-            </Button>
-          </>
-        }
-      >
-        <p>{m.ask_start_over_words()}</p>
-      </Dialog>
+      {state === 'never' ? null : (
+        <Suspense fallback={null}>
+          <StartOverDialog open={state === 'open'} onClose={() => setState('closed')} onStartOver={onStartOver} />
+        </Suspense>
+      )}
     </div>
   );
 };
