@@ -1,25 +1,33 @@
-import { Suspense, useState } from 'react';
-import { lateWords } from '../../lib/late-words.ts';
+import { useState } from 'react';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
-import { late } from '../../ui/late.tsx';
-
-/** Fetched with the first press: few start over. */
-const StartOverDialog = late(async () => (await import('./start-over-dialog.tsx')).StartOverDialog, lateWords);
+import { Dialog } from '../../ui/modal.tsx';
 
 /** Throws the draft away, after a question. */
 export const StartOver = ({ onStartOver }: { onStartOver: () => void }) => {
-  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
+  const [asks, setAsks] = useState(false);
+  const close = () => setAsks(false);
   return (
     <div>
-      <Button tone="text" onClick={() => setState('open')}>
+      <Button tone="text" onClick={() => setAsks(true)}>
         {m.ask_start_over()}
       </Button>
-      {state === 'never' ? null : (
-        <Suspense fallback={null}>
-          <StartOverDialog open={state === 'open'} onClose={() => setState('closed')} onStartOver={onStartOver} />
-        </Suspense>
-      )}
+      <Dialog
+        open={asks}
+        onClose={close}
+        title={m.ask_start_over_title()}
+        closeLabel={m.common_close()}
+        footer={
+          <>
+            <Button onClick={close}>{m.ask_keep_draft()}</Button>
+            <Button tone="danger" onClick={onStartOver}>
+              {m.ask_start_over()}
+            </Button>
+          </>
+        }
+      >
+        <p>{m.ask_start_over_words()}</p>
+      </Dialog>
     </div>
   );
 };

@@ -1,20 +1,16 @@
 import FileImage from '@lucide/icons/icons/file-image';
-import { Suspense, useState } from 'react';
-import { lateWords } from '../../../lib/late-words.ts';
+import { useState } from 'react';
 import { m } from '@keywright/words/messages';
 import { Icon } from '../../../ui/icon.tsx';
-import { late } from '../../../ui/late.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { CheckShape, ExclamationShape, TriangleShape } from '../../../ui/shapes.tsx';
 import { PhotoActions } from './photo-actions.tsx';
-import { useHasCamera, usePicker } from './photo-picker.tsx';
+import { usePicker } from './photo-picker.tsx';
+import { PhotoSheet } from './photo-sheet.tsx';
 import type { PhotoKind } from './photo-shelf.ts';
 import type { Photo, PhotoSlot } from './photo-slot.ts';
 import { adviceWords, stateWords } from './photo-words.ts';
 import styles from './photos.module.css';
-
-/** Fetched with the first photo that is looked at. */
-const PhotoSheet = late(async () => (await import('./photo-sheet.tsx')).PhotoSheet, lateWords);
 
 type PhotoRowProps = {
   kind: PhotoKind;
@@ -29,36 +25,28 @@ type PhotoRowProps = {
 
 /** One photo: its picture, its name, how it stands in words, and what to do next. */
 export const PhotoRow = ({ kind, name, hint, whose, photo, slot }: PhotoRowProps) => {
-  const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
-  const open = () => setSheet('open');
-  const hasCamera = useHasCamera();
+  const [isOpen, setOpen] = useState(false);
   const { inputs, ways } = usePicker(name, (file) => void slot.choose(file));
   return (
     <li className={styles.row}>
       {inputs}
-      <Thumb photo={photo} name={name} onOpen={open} />
+      <Thumb photo={photo} name={name} onOpen={() => setOpen(true)} />
       <div className={styles.words}>
         <h3 className={styles.name}>{name}</h3>
         {whose ? <p className={styles.hint}>{whose}</p> : null}
         <PhotoState kind={kind} name={name} hint={hint} photo={photo} />
       </div>
       <div className={styles.actions}>
-        <PhotoActions kind={kind} name={name} photo={photo} slot={slot} ways={ways} onReplace={open} />
+        <PhotoActions kind={kind} name={name} photo={photo} slot={slot} ways={ways} onReplace={() => setOpen(true)} />
       </div>
-      {sheet === 'never' ? null : (
-        <Suspense fallback={null}>
-          <PhotoSheet
-            open={sheet === 'open' && photo.blob !== null}
-            onClose={() => setSheet('closed')}
-            name={name}
-            photo={photo}
-            ways={ways}
-            hasCamera={hasCamera}
-            advice={photo.advice && adviceWords[photo.advice]()}
-            onRemove={() => slot.remove()}
-          />
-        </Suspense>
-      )}
+      <PhotoSheet
+        open={isOpen && photo.blob !== null}
+        onClose={() => setOpen(false)}
+        name={name}
+        photo={photo}
+        ways={ways}
+        onRemove={() => slot.remove()}
+      />
     </li>
   );
 };

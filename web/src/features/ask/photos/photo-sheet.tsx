@@ -3,9 +3,10 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Sheet } from '../../../ui/modal.tsx';
-import type { PickerWays } from './photo-picker.tsx';
+import { type PickerWays, useHasCamera } from './photo-picker.tsx';
 import styles from './photos.module.css';
 import type { Photo } from './photo-slot.ts';
+import { adviceWords } from './photo-words.ts';
 
 type PhotoSheetProps = {
   open: boolean;
@@ -13,14 +14,12 @@ type PhotoSheetProps = {
   name: string;
   photo: Photo;
   ways: PickerWays;
-  hasCamera: boolean;
-  /** What is said about how it was taken, if anything is. */
-  advice: string | null;
   onRemove: () => void;
 };
 
 /** One photo large enough to judge it, and what can be done about it. */
-export const PhotoSheet = ({ open, onClose, name, photo, ways, hasCamera, advice, onRemove }: PhotoSheetProps) => {
+export const PhotoSheet = ({ open, onClose, name, photo, ways, onRemove }: PhotoSheetProps) => {
+  const hasCamera = useHasCamera();
   const after = (act: () => void) => () => {
     onClose();
     act();
@@ -30,7 +29,7 @@ export const PhotoSheet = ({ open, onClose, name, photo, ways, hasCamera, advice
       <Stack>
         {photo.url ? <img className={styles.large} src={photo.url} alt={m.ask_photo_alt({ name })} /> : null}
         {photo.url ? null : <p className={styles.hint}>{m.ask_photo_not_shown()}</p>}
-        {advice === null ? null : <Alert tone="late">{advice}</Alert>}
+        {photo.advice ? <Alert tone="late">{adviceWords[photo.advice]()}</Alert> : null}
         {hasCamera ? (
           <Button wide onClick={after(ways.take)}>
             {m.ask_take_photo()}
