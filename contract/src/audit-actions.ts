@@ -12,6 +12,7 @@ import type { OrderStatus, ReviewAction, ReviewReason } from './payments.ts';
 import type { CredentialPart } from './profile.ts';
 import type { ReportKind } from './report-kinds.ts';
 import type { Asked, SeenKind } from './audit-asked.ts';
+import type { Papers, PersonFile } from './audit-papers.ts';
 import type { DocumentKind, PhotoReason, RequestStatus, Secret } from './requests.ts';
 import type { PaperReason } from './reviews.ts';
 import type { SessionEnd } from './session-end.ts';
@@ -57,8 +58,6 @@ const of = <const Thing extends AuditObject>(...things: Thing[]) => ({
   telling: <Details, Reason extends string = never>(): Told<Thing, Details, Reason> => ({ of: things }),
 });
 
-type Papers = 'frontId' | 'backId' | 'insurance';
-type PersonFile = Papers | 'profilePhoto' | 'companyLogo' | CredentialPart;
 type PersonField = 'fname' | 'lname' | 'phone' | 'company' | 'address' | 'city' | 'state' | 'zipCode';
 type Change = { from: string | null; to: string | null };
 /** Of a license never its number. */
