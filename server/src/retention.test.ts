@@ -216,7 +216,6 @@ const fill = async (): Promise<void> => {
   const { db, url } = app;
   const guest = visitor(url);
   await added(guest);
-  await added(guest, await everyExtra(guest));
   const buyer = visitor(url);
   await added(buyer);
   expect((await checkout(buyer)).status).toBe(200);
@@ -224,7 +223,7 @@ const fill = async (): Promise<void> => {
   const member = visitor(url);
   await member.signIn(person);
   await added(member);
-  const removed = await added(member);
+  const removed = await added(member, await everyExtra(member));
   await member.call(removeFromCart, { params: { id: removed.id } });
   await member.call(refresh);
   await member.call(beginTwoFactor, { body: {} });

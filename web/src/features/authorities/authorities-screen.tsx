@@ -111,8 +111,9 @@ const ListWords = ({ rule }: { rule: AuthorityRule }) => (
   </>
 );
 
+const names = (kinds: AuthorityRule['required']): string => kinds.map((kind) => extraNames[kind]()).join(', ');
+
 const besides = ({ required, optional, sentences }: AuthorityRule): string[] => {
-  const names = (kinds: AuthorityRule['required']) => kinds.map((kind) => extraNames[kind]()).join(', ');
   return [
     ...(required.length > 0 ? [m.authorities_needs({ documents: names(required) })] : []),
     ...(optional.length > 0 ? [m.authorities_takes({ documents: names(optional) })] : []),

@@ -23,15 +23,17 @@ export const useIsOpened = (request: DeskRequest, kind: DocumentKind): boolean =
   isOpened(request, kind, useOpenedHere());
 
 /** Whether this admin has had something that came beside the three photos before them. */
-export const useIsExtraOpened = ({ source, opened }: DeskRequest['authority']['extras'][number]): boolean => {
+export const useIsExtraOpened = ({ source, ...extra }: DeskRequest['authority']['extras'][number]): boolean => {
   const here = useOpenedHere();
-  return opened === true || (source !== null && here.has(source));
+  return extra.opened === true || (source !== null && here.has(source));
 };
 
 /** The photos that this admin has not had before them yet, by their names; those that came beside the three too. */
 export const useUnopened = (request: DeskRequest): string[] => {
   const here = useOpenedHere();
   const three = request.documents.flatMap(({ kind }) => (isOpened(request, kind, here) ? [] : [documentNames[kind]()]));
-  const extras = request.authority.extras.filter(({ source, opened }) => source && !opened && !here.has(source));
+  const extras = request.authority.extras.filter(
+    ({ source, ...extra }) => source !== null && extra.opened !== true && !here.has(source),
+  );
   return [...three, ...extras.map(({ kind }) => extraNames[kind]())];
 };

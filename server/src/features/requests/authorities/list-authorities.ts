@@ -21,7 +21,24 @@ export const listAuthorityRules = async ({ db }: Pick<Parts, 'db'>): Promise<Kno
   return authorityKinds.map((kind) => ({ kind, rules: (rows.get(kind) ?? []).map(recorded) }));
 };
 
-const recorded = ({ kind: _, changedAt, ...rule }: AuthorityRuleRow): AuthorityRule => ({
-  ...rule,
+const recorded = ({
+  version,
+  idOf,
+  required,
+  optional,
+  sentences,
+  source,
+  asOf,
+  changedAt,
+  changedBy,
+}: AuthorityRuleRow): AuthorityRule => ({
+  version,
+  idOf,
+  required,
+  optional,
+  sentences,
+  source,
+  asOf,
+  changedBy,
   changedAt: changedAt.toISOString(),
 });

@@ -40,16 +40,18 @@ const hints: Record<Exclude<ExtraKind, 'locksmithLicense' | 'signature'>, () => 
 
 type Asked = WantedExtra & { hint: string };
 
-/** What the list asks for, what has to be there first. */
-const listed = (rule: Authority | undefined): Asked[] => {
-  const rowOf = (isRequired: boolean) => (kind: Authority['required'][number]) => ({
+const rowOf =
+  (isRequired: boolean) =>
+  (kind: Authority['required'][number]): Asked => ({
     kind,
     name: extraNames[kind](),
     hint: isRequired ? hints[kind]() : `${m.authorities_optional()}. ${hints[kind]()}`,
     missing: isRequired ? m.authorities_missing() : null,
   });
-  return rule ? [...rule.required.map(rowOf(true)), ...rule.optional.map(rowOf(false))] : [];
-};
+
+/** What the list asks for, what has to be there first. */
+const listed = (rule: Authority | undefined): Asked[] =>
+  rule ? [...rule.required.map(rowOf(true)), ...rule.optional.map(rowOf(false))] : [];
 
 /** The photos that who asks has to show beside the three, the locksmith's license where their place wants one, and what is signed. */
 export const Extras = ({ shelf, user, photos, Row, stateWords: says, ...part }: ExtrasProps) => {

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { extraNames } from '../../../lib/authority-words.ts';
 import { spoken } from '@keywright/words/spoken';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../../ui/button.tsx';
