@@ -16,6 +16,7 @@ const notesPlayed = (page: Page): Promise<number> =>
   page.evaluate(() => Number(Reflect.get(window, 'notesPlayed') ?? 0));
 const listen = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
+    // oxlint-disable-next-line typescript/unbound-method -- it is called for whichever oscillator begins
     const begin = OscillatorNode.prototype.start;
     OscillatorNode.prototype.start = function start(...when) {
       Reflect.set(window, 'notesPlayed', Number(Reflect.get(window, 'notesPlayed') ?? 0) + 1);

@@ -33,7 +33,7 @@ const filesOf = async (folder: string, locale: Locale, html: string): Promise<st
     ...PAGES.flatMap((id) => wayTo(id)).map((file) => file.split('/').at(-1) ?? ''),
   ];
   if (!PAGES.every((id) => known[id]))
-    throw new Error(`a page that opens without a connection is not in the build: ${PAGES}`);
+    throw new Error(`a page that opens without a connection is not in the build: ${PAGES.join(', ')}`);
   const kept = new Set<string>([list]);
   for (let next = begun; next.length > 0; ) {
     const fresh = [...new Set(next)].filter((name) => all.has(name) && !kept.has(name) && !LEFT_OUT.test(name));

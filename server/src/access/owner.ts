@@ -34,6 +34,10 @@ export const isOfGuest = ({ guest }: Caller, { guestId }: Pick<Owned, 'guestId'>
 export const isOwner = (caller: Caller, thing: Owned): boolean =>
   isOfAccount(caller, thing) || isOfGuest(caller, thing);
 
+/** Whether something is this owner's own: what a guest's is of nobody's account. */
+export const isOfOwner = ({ personId, guestId }: Owned, owner: Owner): boolean =>
+  'personId' in owner ? personId === owner.personId : personId === null && guestId === owner.guestId;
+
 /** As the file store names the same owner. */
 export const ownerKey = (owner: Owner): string =>
   'personId' in owner ? `person:${owner.personId}` : `guest:${owner.guestId}`;

@@ -154,6 +154,11 @@ const neededForReal: [FieldName, string][] = [
 const missing = (isSet: (name: FieldName) => boolean): string[] =>
   neededForReal.filter(([name]) => !isSet(name)).map(([name, what]) => `${name} is missing (DEMO is off): ${what}`);
 
+const ofDemoAlone = (given: Given): string[] =>
+  (['DEMO_STRANGERS_MAY_PLAY', 'PUSH_TEST_SERVICE'] as const)
+    .filter((name) => given[name])
+    .map((name) => `${name} is for the demo only: DEMO is off`);
+
 type Stage = { host: string; demo: boolean };
 
 const unfit = (given: Given, isSet: (name: FieldName) => boolean, { host, demo }: Stage): string[] => {
@@ -165,9 +170,7 @@ const unfit = (given: Given, isSet: (name: FieldName) => boolean, { host, demo }
   }
   if (!demo && given.PUBLIC_URL && !given.SUPPORT_EMAIL && !isEmail(supportAt(given.PUBLIC_URL)))
     faults.push('SUPPORT_EMAIL is missing: no mail goes to the host of PUBLIC_URL, and people write to support');
-  if (!demo && given.DEMO_STRANGERS_MAY_PLAY) faults.push('DEMO_STRANGERS_MAY_PLAY is for the demo only: DEMO is off');
-  faults.push(...worldOutside(given, demo));
-  if (!demo && given.PUSH_TEST_SERVICE) faults.push('PUSH_TEST_SERVICE is for the demo only: DEMO is off');
+  faults.push(...(demo ? [] : ofDemoAlone(given)), ...worldOutside(given, demo));
   if (given.DEV && (!demo || given.NODE_ENV === 'production'))
     faults.push(
       'DEV is for `npm run dev` only: it loosens the content policy of pages, so never with DEMO=0 or NODE_ENV=production',

@@ -1,3 +1,4 @@
+/* oxlint-disable max-lines -- one closed table, an act for each call */
 import { invitations, requestAdminCode } from '@keywright/contract/admins';
 import { myCart, removeFromCart } from '@keywright/contract/cart';
 import { saveLicence } from '@keywright/contract/compliance';

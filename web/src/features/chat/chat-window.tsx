@@ -95,6 +95,7 @@ const Inside = ({ about, wide }: InsideProps) => {
   useEffect(() => {
     if (who === undefined) return;
     const opened = openTalk(who);
+    // oxlint-disable-next-line react/set-state-in-effect -- what is opened here is closed below
     setTalk(opened);
     return opened.leave;
   }, [who]);
@@ -149,7 +150,8 @@ const Read = ({ talk, now, deskRead }: { talk: OpenTalk; now: Talk; deskRead: nu
 /** Why nothing can be written, and what opens it. */
 const Closed = ({ talk }: { talk: OpenTalk }) => {
   const { data: plan } = useQuery(planQuery);
-  const ended = plan?.trialEndsAt && Date.parse(plan.trialEndsAt) < Date.now() ? plan.trialEndsAt : null;
+  const [now] = useState(() => Date.now());
+  const ended = plan?.trialEndsAt && Date.parse(plan.trialEndsAt) < now ? plan.trialEndsAt : null;
   return (
     <div className={styles.closed} role="status">
       <p>

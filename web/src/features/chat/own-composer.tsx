@@ -26,18 +26,26 @@ const MOST = 2_000;
 
 type OwnComposerProps = { talk: OpenTalk; who: string; about: string | null; wide: boolean };
 
+/** The order that is written about: the one that somebody came from, until they choose another. */
+const useAbout = (who: string, from: string | null) => {
+  const [about, setAbout] = useState(() => from ?? currentDraft(who).about);
+  const [cameFrom, setCameFrom] = useState(from);
+  if (from !== cameFrom) {
+    setCameFrom(from);
+    if (from !== null) setAbout(from);
+  }
+  return [about, setAbout] as const;
+};
+
 /** What is being written: words, a photo, and the order that it is about. It is kept over a reload. */
 export const OwnComposer = ({ talk, who, about: from, wide }: OwnComposerProps) => {
   const [message, setMessage] = useState(() => currentDraft(who).message);
-  const [about, setAbout] = useState(() => from ?? currentDraft(who).about);
+  const [about, setAbout] = useAbout(who, from);
   const [error, setError] = useState<string | undefined>();
   const area = useRef<HTMLTextAreaElement>(null);
   const photo = usePhoto(who);
   const { setPhoto } = photo;
   useEffect(() => saveDraft(who, { message, about }), [who, message, about]);
-  useEffect(() => {
-    if (from !== null) setAbout(from);
-  }, [from]);
   useEffect(
     () =>
       onWriting((back) => {

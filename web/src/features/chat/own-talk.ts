@@ -37,6 +37,7 @@ export const joined = (known: readonly ChatMessage[], more: readonly ChatMessage
  * Opens the conversation: reads it, follows its stream from the last message that is here, and sends what waits. What was missed on the way is
  * asked for each time the stream was lost, so that nothing hangs on it; a message that two ways brought stands there once.
  */
+// oxlint-disable-next-line max-lines-per-function -- one state, and what may change it
 export const openTalk = (who: string) => {
   const talk = openStore<Talk>({
     phase: 'loading',
@@ -81,7 +82,8 @@ export const openTalk = (who: string) => {
   const newer = async (): Promise<ChatMessage[]> => {
     const known = last();
     let pages = await history();
-    while (known > 0 && (pages[0]?.id ?? 0) > known + 1) pages = [...(await history(pages[0]?.id)), ...pages];
+    const reaches = () => known === 0 || (pages[0]?.id ?? 0) <= known + 1;
+    while (!reaches()) pages = [...(await history(pages[0]?.id)), ...pages];
     return pages;
   };
 

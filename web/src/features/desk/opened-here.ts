@@ -4,13 +4,13 @@ import { extraNames } from '../../lib/authority-words.ts';
 import { openStore } from '../../store.ts';
 import { documentNames } from './desk-words.ts';
 
-const opened = openStore<ReadonlySet<string>>(new Set());
+const shown = openStore<ReadonlySet<string>>(new Set());
 
 /** The addresses of the photos that this page has shown: the record of a look is asked for again only later. */
-const useOpenedHere = opened.use;
+const useOpenedHere = shown.use;
 
 export const noteOpened = (source: string): void => {
-  if (!opened.get().has(source)) opened.set(new Set([...opened.get(), source]));
+  if (!shown.get().has(source)) shown.set(new Set([...shown.get(), source]));
 };
 
 /** Whether this admin has had a photo of a request before them, on this page or by the record. */

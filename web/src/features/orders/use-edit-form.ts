@@ -44,7 +44,7 @@ export const useEditForm = (request: OwnRequest, onDone: () => void) => {
     onTouch: (kind) => form.forgive(kind),
   });
   const form = useContractForm(updateRequest, {
-    start: { model: request.model, vin: request.vin, vinConfirmed: false } as Typed,
+    start: { model: request.model, vin: request.vin, vinConfirmed: false },
     ids: editIds,
     kept: `edit ${request.id}`,
     params: { id: request.id },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Owner } from '../../../access/owner.ts';
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db, Tx } from '../../../platform/db/database.ts';
 import { documentsOf, type RequestDocument } from '../documents.store.ts';
 import { paidStatuses } from '../requests.states.ts';
 import type { RequestRow } from '../requests.store.ts';
@@ -45,4 +45,18 @@ export const findReminded = (
     .orderBy('request.id')
     .limit(MOST_LOOKED_AT)
     .execute();
+};
+
+/** Writes down which code its customer has opened. False where that one was opened before. */
+export const markOpened = async (
+  tx: Tx,
+  { id, secret }: { id: string; secret: RequestRow['keycodeSecret'] },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('request')
+    .set({ opened_secret: secret })
+    .where('id', '=', id)
+    .where(sql<boolean>`opened_secret is distinct from keycode_secret`)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 };

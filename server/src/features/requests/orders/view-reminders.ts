@@ -1,7 +1,7 @@
 import type { Reminder, reminders, ReminderState } from '@keywright/contract/orders';
 import type { ReplyOf } from '@keywright/contract/endpoint';
 import type { Caller } from '../../../access/actor.ts';
-import { type Owner, ownerOf } from '../../../access/owner.ts';
+import { isOfOwner, type Owner, ownerOf } from '../../../access/owner.ts';
 import { HOUR_MS } from '../../../platform/durations.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { type OrderFacts, ordersById, pageOfOrder, revealIsOpen } from '../../payments/payments.facts.ts';
@@ -33,7 +33,7 @@ const ordersOf = async ({ db, clock, settings }: Parts, owner: Owner): Promise<R
   const now = clock.now();
   const rows = await findReminded(db, owner, { now, since: new Date(now.getTime() - AFTER_END_MS) });
   const byOrder = Map.groupBy(rows, ({ orderId }) => orderId);
-  const orders = (await ordersById(db, [...byOrder.keys()])).filter((order) => isOf(order, owner));
+  const orders = (await ordersById(db, [...byOrder.keys()])).filter((order) => isOfOwner(order, owner));
   const reminded = await Promise.all(
     orders.map(async (order) => {
       const isOpen = await revealIsOpen(db, order.id);
@@ -60,9 +60,6 @@ const ordersOf = async ({ db, clock, settings }: Parts, owner: Owner): Promise<R
 const urgency = (state: ReminderState): number => Math.min(ranks[state], ranks.at_desk);
 
 const paidAt = ({ paidAt: at, createdAt }: OrderFacts): number => (at ?? createdAt).getTime();
-
-const isOf = ({ personId, guestId }: OrderFacts, owner: Owner): boolean =>
-  'personId' in owner ? personId === owner.personId : personId === null && guestId === owner.guestId;
 
 const stateOf = ({ status, isUnopened, documents }: RemindedRow, isOpen: boolean): ReminderState => {
   if (isUnopened && isOpen) return 'ready';
