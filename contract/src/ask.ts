@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { authorityKinds, signedHows } from './authority-kinds.ts';
 import * as calls from './ask.calls.ts';
 import { Email } from './email.ts';
 import { endpoint } from './endpoint.ts';
+import { placeCodes } from './places.ts';
 import { line } from './text.ts';
 import { Vin } from './vin-shapes.ts';
 
@@ -37,6 +39,21 @@ const VehicleFields = z.object({
   frontIdPhoto: z.uuid().optional(),
   backIdPhoto: z.uuid().optional(),
   registrationPhoto: z.uuid().optional(),
+  /** What the requester is to the vehicle; left out, they did not say. */
+  authority: z.enum(authorityKinds, { error: 'authority.required' }).optional(),
+  /** The list that was on the screen; another one that counts by now is refused. What is signed names it. */
+  authorityVersion: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  /** The state or province in which a guest works; a member's profile says theirs. */
+  worksIn: z.enum(placeCodes, { error: 'state.required' }).optional(),
+  /** What the authority asks for beside the three photos, stored before by `uploadPhoto`. */
+  authorizationPhoto: z.uuid().optional(),
+  workOrderPhoto: z.uuid().optional(),
+  repossessionOrderPhoto: z.uuid().optional(),
+  billOfSalePhoto: z.uuid().optional(),
+  locksmithLicensePhoto: z.uuid().optional(),
+  /** A picture of what was signed under the authority's sentence. */
+  signaturePhoto: z.uuid().optional(),
+  signedHow: z.enum(signedHows).default('drawn'),
   /** One per press of the button: a repeated call with the same id adds nothing. */
   pressId: z.uuid().optional(),
 });
@@ -56,5 +73,6 @@ export const requestKeycode = endpoint(calls.requestKeycode, {
     'cart.full',
     'cart.same_vin',
     'cart.locked',
+    'authority.changed',
   ],
 });

@@ -11,7 +11,9 @@ import type { LookVerdict } from './flags.ts';
 import type { OrderStatus, ReviewAction, ReviewReason } from './payments.ts';
 import type { CredentialPart } from './profile.ts';
 import type { ReportKind } from './report-kinds.ts';
-import type { DocumentKind, PhotoReason, RequestStatus, Secret, VinWarning } from './requests.ts';
+import type { Asked, SeenKind } from './audit-asked.ts';
+import type { Papers, PersonFile } from './audit-papers.ts';
+import type { DocumentKind, PhotoReason, RequestStatus, Secret } from './requests.ts';
 import type { PaperReason } from './reviews.ts';
 import type { SessionEnd } from './session-end.ts';
 import type { Proof } from './sign-in.ts';
@@ -27,6 +29,7 @@ export type AuditObject =
   | 'conversation'
   | 'email'
   | 'file'
+  | 'authority_rule'
   | 'flag_rule'
   | 'jurisdiction'
   | 'notice'
@@ -55,8 +58,6 @@ const of = <const Thing extends AuditObject>(...things: Thing[]) => ({
   telling: <Details, Reason extends string = never>(): Told<Thing, Details, Reason> => ({ of: things }),
 });
 
-type Papers = 'frontId' | 'backId' | 'insurance';
-type PersonFile = Papers | 'profilePhoto' | 'companyLogo' | CredentialPart;
 type PersonField = 'fname' | 'lname' | 'phone' | 'company' | 'address' | 'city' | 'state' | 'zipCode';
 type Change = { from: string | null; to: string | null };
 /** Of a license never its number. */
@@ -148,7 +149,7 @@ const acts = {
   'admin.revoked': of('person').because<OwnWords>(),
   'super-admin.created': of('person'),
   'super-admin.other_email_refused': of('person'),
-  'request.asked': of('request').telling<{ make: string; model: string; year: number; vinWarnings: VinWarning[] }>(),
+  'request.asked': of('request').telling<Asked>(),
   'request.removed': of('request'),
   'request.restored': of('request'),
   'request.expired': of('request'),
@@ -195,7 +196,7 @@ const acts = {
   }>(),
   'code.money_back': of('request').telling<{ kind: ReportKind; cents: number }, OwnWords>(),
   'code.explained': of('request').telling<{ kind: ReportKind }, OwnWords>(),
-  'image.viewed': of('file').telling<{ requestId: string | null; kind: DocumentKind | null }>(),
+  'image.viewed': of('file').telling<{ requestId: string | null; kind: SeenKind | null }>(),
   'cart.merged': of('cart').telling<{ from: string; lines: number; kept: number }>(),
   'cart.expired': of('cart'),
   'order.opened': of('order').telling<{ cartId: string; version: number; totalCents: number; lines: number }>(),

@@ -1,3 +1,4 @@
+import type { RecordedAsks } from './authorities.ts';
 import { about } from './audit-act.ts';
 import type { CodeForm } from './code-form.ts';
 import type { Rule } from './compliance.ts';
@@ -12,6 +13,10 @@ type CodeForms = { keycode: CodeForm | null; pincode: CodeForm | null };
 export const ruleActs = {
   'jurisdiction.changed': about('jurisdiction')<{ version: number; rule: Rule; was: Rule | null }, OwnWords>(),
   'flag_rule.changed': about('flag_rule')<{ version: number; rule: FlagRule; was: FlagRule }>(),
+  'authority_rule.changed': about('authority_rule')<
+    { version: number; rule: RecordedAsks; was: RecordedAsks },
+    OwnWords
+  >(),
   'code_rule.changed': about('code_rule')<{ version: number; rule: CodeForms; was: CodeForms | null }>(),
   'prices.set': about('prices')<{ version: number; prices: Prices; was: Prices; holdsFrom: string }>(),
   'prices.withdrawn': about('prices')<{ version: number; prices: Prices; holdsFrom: string }>(),

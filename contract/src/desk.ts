@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DeskAuthority } from './authorities.ts';
 import { codeAlphabets } from './code-form.ts';
 import { endpoint } from './endpoint.ts';
 import { Flag, SecondLook } from './flags.ts';
@@ -83,6 +84,8 @@ export const DeskRequest = z.object({
       opened: z.boolean().optional(),
     }),
   ),
+  /** What whoever asked said that they are to the vehicle, with the list of documents that goes by. */
+  authority: DeskAuthority,
   documentsVerified: z.boolean(),
   frontId: z.string().nullable(),
   backId: z.string().nullable(),

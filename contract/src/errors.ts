@@ -94,6 +94,16 @@ export const failures = {
     says: 'Somebody else has changed this rule since you looked. Please look at it again.',
   },
 
+  'authority_rule.changed': {
+    status: 409,
+    says: 'Somebody else has changed this rule since you looked. Please look at it again.',
+  },
+
+  'authority.changed': {
+    status: 409,
+    says: 'The documents that are asked for have changed meanwhile. Please look at them again.',
+  },
+
   'flag_rule.changed': {
     status: 409,
     says: 'Somebody else has changed this rule since you looked. Please look at it again.',

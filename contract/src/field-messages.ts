@@ -52,6 +52,8 @@ export const fieldMessages = {
   'note.required': 'Please say what is needed, in words the customer will read.',
   'plan_consent.required': 'Please agree to the charge and the renewal first.',
   'source.required': 'Please say where this is written.',
+  'authority.required': 'Please choose who asks for this key.',
+  'signature.required': 'Please sign.',
   'licence.number_required': 'License number is required',
   'licence.issuer_required': 'Please say who issued it.',
   'licence.expired': 'This has expired. Please give the one that counts now.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OwnAuthority } from './authorities.ts';
 import { endpoint } from './endpoint.ts';
 import { Cents } from './money.ts';
 import * as calls from './orders.calls.ts';
@@ -37,6 +38,8 @@ export const OwnRequest = z.object({
   registration: z.string().nullable(),
   /** Photos that the desk asks for again, while it works on the request. */
   photosWanted: z.array(z.object({ kind: DocumentKind, reason: PhotoReason })),
+  /** What they said that they are to the vehicle, and what they sent beside the three photos. */
+  authority: OwnAuthority,
   /** The last time that its code was said not to work, and what the desk answered; null where it never was. */
   report: z
     .object({

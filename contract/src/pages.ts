@@ -80,6 +80,7 @@ export const pageTable = {
   '/super-admin/prices': { audience: 'super-admin', nav: ['super-admin'] },
   '/super-admin/code-rules': { audience: 'super-admin', nav: ['super-admin'] },
   '/super-admin/flag-rules': { audience: 'super-admin', nav: ['super-admin'] },
+  '/super-admin/authorities': { audience: 'super-admin', nav: ['super-admin'] },
   '/super-admin/compliance': { audience: 'super-admin', nav: ['super-admin'] },
 } as const satisfies Readonly<Record<`/${string}`, Page>>;
 

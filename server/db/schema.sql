@@ -304,6 +304,28 @@ create table audit_watch (
   constraint audit_watch_id_check CHECK ((id = 1))
 );
 
+create table authority_rule (
+  authority text not null,
+  version integer not null,
+  id_of text not null,
+  required text[] default '{}'::text[] not null,
+  optional text[] default '{}'::text[] not null,
+  sentences jsonb,
+  source text not null,
+  as_of date not null,
+  changed_at timestamp with time zone default clock_now() not null,
+  changed_by uuid,
+  constraint authority_rule_pkey PRIMARY KEY (authority, version),
+  constraint authority_rule_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES person(id),
+  constraint a_document_is_required_or_optional CHECK ((NOT (required && optional))),
+  constraint authority_rule_authority_check CHECK ((authority = ANY (ARRAY['owner'::text, 'family'::text, 'fleet'::text, 'shop'::text, 'repossession'::text, 'bought'::text]))),
+  constraint authority_rule_id_of_check CHECK ((id_of = ANY (ARRAY['owner'::text, 'relative'::text, 'employee'::text, 'agent'::text, 'buyer'::text, 'locksmith'::text]))),
+  constraint authority_rule_optional_check CHECK ((optional <@ ARRAY['authorization'::text, 'workOrder'::text, 'repossessionOrder'::text, 'billOfSale'::text])),
+  constraint authority_rule_required_check CHECK ((required <@ ARRAY['authorization'::text, 'workOrder'::text, 'repossessionOrder'::text, 'billOfSale'::text])),
+  constraint authority_rule_source_check CHECK ((source <> ''::text)),
+  constraint authority_rule_version_check CHECK ((version > 0))
+);
+
 create table begun_sign_in (
   id uuid default gen_random_uuid() not null,
   person_id uuid not null,
@@ -602,6 +624,20 @@ create table document (
 CREATE INDEX documents_of_request ON document USING btree (request_id, kind);
 CREATE UNIQUE INDEX one_current_document_of_a_kind ON document USING btree (request_id, kind) WHERE (state <> 'SUPERSEDED'::text);
 CREATE TRIGGER document_moves BEFORE UPDATE ON document FOR EACH ROW EXECUTE FUNCTION only_known_moves('document', 'state');
+
+create table extra_document (
+  id uuid default gen_random_uuid() not null,
+  request_id uuid not null,
+  kind text not null,
+  file_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint extra_document_pkey PRIMARY KEY (id),
+  constraint extra_document_file_id_key UNIQUE (file_id),
+  constraint extra_document_request_id_kind_key UNIQUE (request_id, kind),
+  constraint extra_document_file_id_fkey FOREIGN KEY (file_id) REFERENCES stored_file(id),
+  constraint extra_document_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id),
+  constraint extra_document_kind_check CHECK ((kind = ANY (ARRAY['authorization'::text, 'workOrder'::text, 'repossessionOrder'::text, 'billOfSale'::text, 'locksmithLicense'::text, 'signature'::text])))
+);
 
 create table file_marker (
   id integer default 1 not null,
@@ -1095,7 +1131,14 @@ create table request (
   second_look_by uuid,
   money_back_at timestamp with time zone,
   money_back_by uuid,
+  authority text,
+  authority_version integer,
+  works_in text,
+  signed_how text,
+  signed_locale text,
+  signed_at timestamp with time zone,
   constraint request_pkey PRIMARY KEY (id),
+  constraint request_authority_fkey FOREIGN KEY (authority, authority_version) REFERENCES authority_rule(authority, version) NOT VALID,
   constraint request_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id),
   constraint request_declined_by_fkey FOREIGN KEY (declined_by) REFERENCES person(id),
   constraint request_documents_verified_by_fkey FOREIGN KEY (documents_verified_by) REFERENCES person(id),
@@ -1110,6 +1153,7 @@ create table request (
   constraint request_started_by_fkey FOREIGN KEY (started_by) REFERENCES person(id),
   constraint a_pin_exactly_when_paid_for CHECK (((status <> 'FULFILLED'::text) OR ((pincode_secret IS NOT NULL) = with_pin))),
   constraint a_request_has_one_owner CHECK (((person_id IS NULL) <> (guest_id IS NULL))),
+  constraint an_authority_by_its_list CHECK (((authority IS NULL) = (authority_version IS NULL))) NOT VALID,
   constraint declined_means_why CHECK (((status <> 'DECLINED'::text) OR (decline_reason IS NOT NULL))),
   constraint fulfilled_means_with_code CHECK (((status <> 'FULFILLED'::text) OR ((keycode_secret IS NOT NULL) AND (fulfilled_by IS NOT NULL) AND (started_at IS NOT NULL)))),
   constraint money_back_closes_the_code CHECK (((money_back_at IS NULL) OR (code_closes_at <= money_back_at))) NOT VALID,
@@ -1123,10 +1167,13 @@ create table request (
   constraint request_code_reference CHECK (((length(code_reference) >= 1) AND (length(code_reference) <= 80))),
   constraint request_code_source CHECK ((code_source = ANY (ARRAY['OWN_RECORDS'::text, 'DEALER'::text, 'MAKER_PORTAL'::text, 'OTHER'::text]))),
   constraint request_release_basis_check CHECK ((release_basis = ANY (ARRAY['account'::text, 'documents'::text]))),
+  constraint request_signed_how_check CHECK ((signed_how = ANY (ARRAY['drawn'::text, 'typed'::text]))),
   constraint request_status_check CHECK ((status = ANY (ARRAY['IN_CART'::text, 'PENDING'::text, 'INPROGRESS'::text, 'FULFILLED'::text, 'DECLINED'::text, 'REMOVED'::text, 'EXPIRED'::text]))),
   constraint request_vin_check CHECK ((vin ~ '^[A-HJ-NPR-Z0-9]{17}$'::text)),
+  constraint request_works_in_check CHECK ((works_in ~ '^[A-Z]{2}$'::text)),
   constraint request_year_check CHECK (((year >= 1980) AND (year <= 2100))),
-  constraint started_means_by_whom CHECK (((status <> 'INPROGRESS'::text) OR ((started_by IS NOT NULL) AND (started_at IS NOT NULL))))
+  constraint started_means_by_whom CHECK (((status <> 'INPROGRESS'::text) OR ((started_by IS NOT NULL) AND (started_at IS NOT NULL)))),
+  constraint what_is_signed_is_known CHECK (((num_nonnulls(signed_how, signed_locale, signed_at) = ANY (ARRAY[0, 3])) AND ((signed_at IS NULL) OR (authority IS NOT NULL)))) NOT VALID
 );
 CREATE INDEX request_by_vin ON request USING btree (vin text_pattern_ops, created_at);
 CREATE INDEX request_by_vin_end ON request USING btree (reverse(vin) text_pattern_ops);

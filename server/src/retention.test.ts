@@ -18,6 +18,7 @@ import { visitor } from './testing/browser.ts';
 import { withApp } from './testing/factors.ts';
 import { flat } from './testing/images/photos.ts';
 import { aMember, anAdmin } from './testing/people.ts';
+import { everyExtra } from './testing/authorities.ts';
 import { added, aVehicle, fulfil, paidAsGuest } from './testing/requests.ts';
 import { readRetention, type RetentionLine } from './testing/retention-table.ts';
 import { runJob } from './testing/run-job.ts';
@@ -45,6 +46,7 @@ const count = async (from: string): Promise<number> => {
 const ended = (days: number, kind: string) => `document d join stored_file f on f.id = d.file_id
   join request r on r.id = d.request_id where d.kind = '${kind}' and f.state = 'STORED' and (r.status = 'EXPIRED'
   or r.removed_at < clock_now() - interval '1 day' or coalesce(r.fulfilled_at, r.declined_at) < clock_now() - interval '${days} days')`;
+const endedExtra = (kind: string) => ended(90, kind).replace('document', 'extra_document');
 const replaced = (kind = '') => `person_document d join stored_file f on f.id = d.file_id
   where d.state = 'SUPERSEDED' and f.state = 'STORED' and d.kind like '${kind}%' and exists (select from person_document n
   where n.person_id = d.person_id and n.kind = d.kind and n.created_at > d.created_at
@@ -110,6 +112,12 @@ const overdue: Record<string, string> = {
   'frontId: a photo of an ID, of a request or a person': ended(90, 'frontId'),
   'backId: the same, its back': ended(90, 'backId'),
   "registration: a photo of a vehicle's registration": ended(90, 'registration'),
+  "authorization: a photo of the owner's written authorization": endedExtra('authorization'),
+  'workOrder: a photo of a work order': endedExtra('workOrder'),
+  'repossessionOrder: a photo of a repossession order': endedExtra('repossessionOrder'),
+  'billOfSale: a photo of a bill of sale or a title': endedExtra('billOfSale'),
+  "locksmithLicense: a photo of a locksmith's license, with a request": endedExtra('locksmithLicense'),
+  'signature: a picture of what was signed on the screen': endedExtra('signature'),
   'insurance: a photo of an insurance, given at registration': replaced('insurance'),
   'profilePhoto: a picture of a member': replaced('profilePhoto'),
   'companyLogo: a picture of a firm': replaced('companyLogo'),
@@ -143,7 +151,7 @@ describe('docs/retention.md', () => {
     expect([...new Set(tables.map(({ of }) => of))].toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
     const checks = await sql<{ text: string }>`
       select pg_get_constraintdef(oid) as text from pg_constraint
-      where conrelid in ('document'::regclass, 'person_document'::regclass) and contype = 'c'
+      where conrelid in ('document'::regclass, 'extra_document'::regclass, 'person_document'::regclass) and contype = 'c'
         and pg_get_constraintdef(oid) like '%kind%'`.execute(app.db);
     const kinds = checks.rows.flatMap(({ text }) => [...text.matchAll(/'(\w+)'/g)].map(([, kind = '']) => kind));
     expect(kinds.length).toBeGreaterThan(8);
@@ -207,7 +215,7 @@ const fill = async (): Promise<void> => {
   const member = visitor(url);
   await member.signIn(person);
   await added(member);
-  const removed = await added(member);
+  const removed = await added(member, await everyExtra(member));
   await member.call(removeFromCart, { params: { id: removed.id } });
   await member.call(refresh);
   await member.call(beginTwoFactor, { body: {} });

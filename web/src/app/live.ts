@@ -25,6 +25,7 @@ const staleAfter: Record<
   'member.changed': ['members'],
   'office.changed': [
     'admins',
+    'authorities',
     'code-rules',
     'desk',
     'flag-rules',

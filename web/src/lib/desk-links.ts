@@ -32,6 +32,7 @@ export const deskNavigations: {
     '/super-admin/prices': m.prices_title,
     '/super-admin/code-rules': m.code_rules_title,
     '/super-admin/flag-rules': m.flag_rules_title,
+    '/super-admin/authorities': m.authorities_title,
     '/super-admin/compliance': m.compliance_desk_title,
     '/user-profile': m.common_nav_profile,
   },

@@ -70,6 +70,8 @@ export const failureWords: Record<FailureCode, (values: WordValues) => string> =
   'prices.changed': () => m.failure_prices_changed(),
   'prices.hold_already': () => m.failure_prices_hold_already(),
   'code_rule.changed': () => m.failure_code_rule_changed(),
+  'authority_rule.changed': () => m.failure_flag_rule_changed(),
+  'authority.changed': () => m.failure_authority_changed(),
   'flag_rule.changed': () => m.failure_flag_rule_changed(),
   'member.inactive': () => m.failure_member_inactive(),
   'order.wrong_state': () => m.failure_order_wrong_state(),

@@ -11,6 +11,7 @@ const places = {
   'desk-side-by-side': () => localStorage,
   'desk-turns': () => localStorage,
   'desk-source': () => localStorage,
+  'usual-authority': () => localStorage,
   'payment-reference': () => sessionStorage,
 } satisfies Record<string, () => Storage>;
 

@@ -5,6 +5,7 @@
 export type QueryArea =
   | 'admins'
   | 'audit'
+  | 'authorities'
   | 'cart'
   | 'chat'
   | 'code-rules'

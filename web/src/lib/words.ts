@@ -51,6 +51,8 @@ export const fieldWords: Record<FieldMessage, () => string> = {
   'note.required': () => m.field_note_required(),
   'plan_consent.required': () => m.field_plan_consent_required(),
   'source.required': () => m.field_source_required(),
+  'authority.required': () => m.field_authority_required(),
+  'signature.required': () => m.field_signature_required(),
   'licence.number_required': () => m.field_licence_number_required(),
   'licence.issuer_required': () => m.field_licence_issuer_required(),
   'licence.expired': () => m.field_licence_expired(),

@@ -16,6 +16,7 @@ const order = [
   'order_line',
   'desk_order',
   'document',
+  'extra_document',
   'code_report',
   'payment_attempt',
   'payment_step',

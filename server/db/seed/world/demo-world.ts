@@ -78,7 +78,11 @@ const papersOf = (orders: readonly PlannedOrder[]): Paper[] =>
     // Of what was never paid for nothing is kept.
     .filter(({ outcome: { is } }) => is !== 'EXPIRED' && is !== 'REMOVED')
     .flatMap(({ requests }) => requests)
-    .flatMap(({ photos, before }) => [...Object.values(photos), ...(before ? [before] : [])]);
+    .flatMap(({ photos, before, authority }) => [
+      ...Object.values(photos),
+      ...(authority?.extras.map(({ paper }) => paper) ?? []),
+      ...(before ? [before] : []),
+    ]);
 
 /** Draws and stores all of them, a few at a time on as many threads as there are. */
 const keepPictures = async (parts: WorldParts, papers: readonly Paper[]): Promise<Map<Paper, string>> => {

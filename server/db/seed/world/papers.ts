@@ -25,10 +25,13 @@ export type Paper =
       place: PlaceCode;
       lines: readonly (readonly [string, string])[];
       flaw?: Flaw | undefined;
-    };
+    }
+  /** What somebody drew on the screen under a sentence. */
+  | { is: 'signature'; name: string; flaw?: Flaw | undefined };
 
 const CARD = { width: 600, height: 400 };
 const SHEET = { width: 480, height: 620 };
+const PAD = { width: 480, height: 160 };
 const nameOf = (place: PlaceCode): string => placeOf(place)?.name.en ?? place;
 
 const RED = [179, 64, 47] as const;
@@ -101,6 +104,15 @@ const face = (at: number): string => {
     <path d="M63 110q12 8 24 0" stroke="#7a4436" stroke-width="3" fill="none"/></g>`;
 };
 
+/** A line that goes up and down with the letters of a name, as hands do. */
+const scribble = (name: string): string => {
+  const steps = [...name].map((letter, at) => {
+    const high = 30 + ((letter.codePointAt(0) ?? 0) % 60);
+    return `S${60 + at * 22} ${at % 2 === 0 ? high : 150 - high} ${72 + at * 22} 92`;
+  });
+  return `<rect width="480" height="160" fill="#fff"/><path d="M40 96${steps.join('')}" fill="none" stroke="#16191d" stroke-width="3" stroke-linecap="round"/>`;
+};
+
 /** Draws papers: what all of a place have in common once, the rest dot by dot. */
 export const paperDrawer = (): ((paper: Paper) => Promise<{ jpeg: Buffer; width: number; height: number }>) => {
   const bases = new Map<string, Promise<Canvas>>();
@@ -167,8 +179,14 @@ export const paperDrawer = (): ((paper: Paper) => Promise<{ jpeg: Buffer; width:
     return canvas;
   };
 
+  const canvasOf = (paper: Paper): Promise<Canvas> => {
+    if (paper.is === 'sheet') return sheet(paper);
+    if (paper.is === 'signature') return drawn(scribble(paper.name), PAD, false);
+    return (paper.is === 'front' ? front : back)(paper.of);
+  };
+
   return async (paper) => {
-    const canvas = paper.is === 'sheet' ? await sheet(paper) : await (paper.is === 'front' ? front : back)(paper.of);
+    const canvas = await canvasOf(paper);
     return { jpeg: await asJpeg(canvas, paper.flaw), width: canvas.width, height: canvas.height };
   };
 };

@@ -1,6 +1,7 @@
 import type { DeclineReason } from '@keywright/contract/desk';
 import type { DocumentKind, PhotoReason } from '@keywright/contract/requests';
 import { DAY_MS, MINUTE_MS } from '../../../src/platform/durations.ts';
+import { type PlannedAuthority, planAuthority } from './plan-authority.ts';
 import { bearerAt } from './bearers.ts';
 import type { Flaw } from './canvas.ts';
 import type { Chance } from './chance.ts';
@@ -27,6 +28,8 @@ export type PlannedRequest = {
   id: string;
   vehicle: Vehicle;
   photos: Record<DocumentKind, Paper>;
+  /** Who asked, and what they sent beside the three photos; null where they did not say. */
+  authority: PlannedAuthority | null;
   /** The front that was sent first, where another one has come in its place. */
   before?: Paper | undefined;
 };
@@ -146,11 +149,23 @@ const ordersIn = (chance: Chance, now: Date): ((at: Date, outcome: Outcome, how?
     const wrong = outcome.is === 'DECLINED' ? spoilt[outcome.reason]?.(chance, { of, vehicle, other, now }) : undefined;
     const photos = { ...right, ...wrong };
     const id = chance.uuid();
-    if (outcome.is !== 'INPROGRESS') return { id, vehicle, photos };
+    const authority = planAuthority({
+      turn: made,
+      isOpen: ['PENDING', 'INPROGRESS'].includes(outcome.is),
+      of,
+      vehicle,
+    });
+    if (outcome.is !== 'INPROGRESS') return { id, vehicle, photos, authority };
     const asked = outcome.wanted;
     const flaw = wanted.find(({ kind, reason }) => kind === asked?.kind && reason === asked.reason)?.flaw;
     if (asked && flaw) photos[asked.kind] = { ...photos[asked.kind], flaw };
-    return { id, vehicle, photos, ...(outcome.isReplaced && { before: { is: 'front', of, flaw: 'GLARE' } }) };
+    return {
+      id,
+      vehicle,
+      photos,
+      authority,
+      ...(outcome.isReplaced && { before: { is: 'front', of, flaw: 'GLARE' } }),
+    };
   };
 
   let turn = 0;

@@ -27,6 +27,7 @@ export const requestRows = (making: Making, ordered: Ordered, request: PlannedRe
     vin_warnings: isMisread ? ['check_digit'] : [],
     with_pin: withPin(ordered, request),
     contact_email: isGuest ? email : null,
+    ...authorityOf(request, asked),
     ...(isPaid && { order_id: orderId, paid_at: at }),
     ...workOf(making, request, ordered),
   });
@@ -46,13 +47,34 @@ export const requestRows = (making: Making, ordered: Ordered, request: PlannedRe
       amount_cents: amount,
     });
     documentRows(making, request, { outcome, asked });
+    for (const { kind, paper } of request.authority?.extras ?? [])
+      into.add('extra_document', { request_id: id, kind, file_id: making.fileOf(paper), created_at: asked });
   }
   const object = { type: 'request', id } as const;
   const { make, model, year } = vehicle;
   const vinWarnings = isMisread ? ['check_digit' as const] : [];
-  into.act(trace, { action: 'request.asked', object, details: { make, model, year, vinWarnings } });
+  into.act(trace, { action: 'request.asked', object, details: { make, model, year, vinWarnings, ...toldOf(request) } });
   recordWork(making, ordered, request);
 };
+
+/** The lists with which the program came are the first ones. */
+const LIST = 1;
+
+const isSigned = ({ authority }: PlannedRequest): boolean =>
+  authority?.extras.some(({ kind }) => kind === 'signature') ?? false;
+
+const authorityOf = (request: PlannedRequest, at: Date) =>
+  request.authority && {
+    authority: request.authority.kind,
+    authority_version: LIST,
+    ...(isSigned(request) && { signed_how: 'drawn' as const, signed_locale: 'en', signed_at: at }),
+  };
+
+const toldOf = (request: PlannedRequest) => ({
+  authority: request.authority?.kind ?? ('not said' as const),
+  ...(request.authority && { authorityVersion: LIST }),
+  ...(isSigned(request) && { signed: 'drawn' as const }),
+});
 
 /** How far the desk is with a request, as its row says it. */
 const workOf = (making: Making, request: PlannedRequest, ordered: Ordered) => {

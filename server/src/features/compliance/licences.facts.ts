@@ -11,6 +11,22 @@ export const isPausedIn = (state: string | null, expired: readonly string[]): bo
 /** For a question about many: the places that ask for a license and where this person's has expired, today by the database's clock. */
 export const expiredLicences = (personId: string) => sql<string[]>`expired_licences(${sql.ref(personId)})`;
 
+/** Through which day each locksmith license of theirs counts, by place; for a question about many. */
+export const locksmithLicencesOf = (personId: string) => sql<Record<string, string> | null>`(
+  select jsonb_object_agg(l.place, l.expires_on) from licence l
+    where l.person_id = ${sql.ref(personId)} and l.document = 'STATE_LOCKSMITH_LICENSE')`;
+
+/** The places that ask for a locksmith license today. */
+export const licensedPlaces = async (db: Db | Tx): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .selectFrom('jurisdiction_rule as r')
+    .select('r.place')
+    .distinct()
+    .where(sql<boolean>`licenses_locksmiths(r.place)`)
+    .execute();
+  return new Set(rows.map(({ place }) => place));
+};
+
 type Standing = { place: PlaceCode | null; paused: boolean };
 
 /** Where somebody works, and whether the license that is asked for there has expired: by the database's clock, at this moment. */

@@ -39,9 +39,14 @@ export const deleteRequests = async (tx: Tx, ids: readonly string[]): Promise<vo
     .where('request_id', 'in', [...ids])
     .returning('file_id as fileId')
     .execute();
+  const extras = await tx
+    .deleteFrom('extra_document')
+    .where('request_id', 'in', [...ids])
+    .returning('file_id as fileId')
+    .execute();
   await forgetEnded(
     tx,
-    photos.map(({ fileId }) => fileId),
+    [...photos, ...extras].map(({ fileId }) => fileId),
   );
   await tx
     .deleteFrom('request')

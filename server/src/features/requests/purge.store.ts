@@ -4,12 +4,13 @@ import { longAgo } from '../../platform/db/database-clock.ts';
 
 const notHeld = sql<boolean>`not on_hold(request.id, request.person_id)`;
 
-/** Every file that was ever part of a request, superseded photos too. */
+/** Every file that was ever part of a request, superseded photos and what was signed too. */
 export const filesOf = async (tx: Tx, requestId: string): Promise<string[]> => {
   const rows = await tx
     .selectFrom('document')
     .select('file_id as fileId')
     .where('request_id', '=', requestId)
+    .unionAll(tx.selectFrom('extra_document').select('file_id as fileId').where('request_id', '=', requestId))
     .execute();
   return rows.map(({ fileId }) => fileId);
 };

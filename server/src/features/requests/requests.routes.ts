@@ -11,7 +11,9 @@ import { knownOrNewDevice } from '../../access/devices.ts';
 import { setCookies } from '../../platform/http/cookies.ts';
 import { type Serving, serve } from '../../platform/http/serve.ts';
 import { serveBytes } from '../../platform/http/serve-bytes.ts';
+import { authorityRoutes } from './authorities/authorities.routes.ts';
 import { countFirstTry, countingTries } from './ask/ask-limits.ts';
+import { extrasIn } from './ask/authority.ts';
 import { askRequest } from './ask/ask-request.ts';
 import { settleOwner } from './ask/settle-owner.ts';
 import { uploadPhoto } from './ask/upload-photo.ts';
@@ -37,6 +39,7 @@ type Elsewhere = { ports: RequestPorts; reactions: RequestReactions };
 /** Every call about asking for codes, the cart, the desk's work and getting the codes. */
 export const requestRoutes = (serving: Serving<Caller>, { ports, reactions }: Elsewhere): void => {
   askRoutes(serving, ports);
+  authorityRoutes(serving);
   cartRoutes(serving, ports);
   trackRoutes(serving);
   deskRoutes(serving, reactions);
@@ -62,7 +65,7 @@ const askRoutes = (serving: Serving<Caller>, ports: RequestPorts): void => {
       await countFirstTry(parts, newGuest.id);
     }
     const { frontIdPhoto: frontId, backIdPhoto: backId, registrationPhoto: registration, ...vehicle } = body;
-    const asked = { ...vehicle, photos: { files, ids: { frontId, backId, registration } } };
+    const asked = { ...vehicle, photos: { files, ids: { frontId, backId, registration } }, extras: extrasIn(body) };
     return askRequest(parts, ports, { caller, owner }, asked);
   });
 };

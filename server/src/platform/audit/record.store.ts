@@ -46,6 +46,7 @@ const officeActs: ReadonlySet<AuditAction> = new Set<AuditAction>([
   'payment.step_failed',
   'order.resolved',
   'jurisdiction.changed',
+  'authority_rule.changed',
   'flag_rule.changed',
   'code_rule.changed',
   'prices.set',

@@ -38,6 +38,8 @@ const tableGrants = {
   // Written by the owner's command alone.
   audit_restore: ['select'],
   audit_watch: ['select', 'update'],
+  // What an authority asked for stays as it was recorded: a change is another row.
+  authority_rule: ['select', 'insert'],
   begun_sign_in: swept,
   // What was once offered as an answer stays as it was: a change is another row.
   canned_reply: ['select', 'insert'],
@@ -55,6 +57,7 @@ const tableGrants = {
   desk_search: swept,
   discount_slot: ['select', 'insert', 'delete'],
   document: swept,
+  extra_document: ['select', 'insert', 'delete'],
   file_marker: kept,
   // When a request is flagged stays as it was said: a change is another row.
   flag_rule: ['select', 'insert'],

@@ -53,6 +53,18 @@ export type Tables = {
     broken_at: number | null;
     since: Date | null;
   };
+  authority_rule: {
+    authority: 'owner' | 'family' | 'fleet' | 'shop' | 'repossession' | 'bought';
+    version: number;
+    id_of: 'owner' | 'relative' | 'employee' | 'agent' | 'buyer' | 'locksmith';
+    required: Generated<string[]>;
+    optional: Generated<string[]>;
+    sentences: unknown;
+    source: string;
+    as_of: string;
+    changed_at: Generated<Date>;
+    changed_by: string | null;
+  };
   begun_sign_in: {
     id: Generated<string>;
     person_id: string;
@@ -204,6 +216,13 @@ export type Tables = {
     reviewed_at: Date | null;
     reviewed_by: string | null;
     asked_again_for: 'CORNER_MISSING' | 'BLURRED' | 'GLARE' | 'WRONG_DOCUMENT' | 'EXPIRED' | 'NAME_UNREADABLE' | null;
+  };
+  extra_document: {
+    id: Generated<string>;
+    request_id: string;
+    kind: 'authorization' | 'workOrder' | 'repossessionOrder' | 'billOfSale' | 'locksmithLicense' | 'signature';
+    file_id: string;
+    created_at: Date;
   };
   file_marker: {
     id: Generated<number>;
@@ -513,6 +532,12 @@ export type Tables = {
     second_look_by: string | null;
     money_back_at: Date | null;
     money_back_by: string | null;
+    authority: string | null;
+    authority_version: number | null;
+    works_in: string | null;
+    signed_how: 'drawn' | 'typed' | null;
+    signed_locale: string | null;
+    signed_at: Date | null;
   };
   sandbox_change: {
     idempotency_key: string;

@@ -24,6 +24,7 @@ import {
   wantPhoto,
 } from '../requests.ts';
 import { kiaAtOnce, somePricesAhead } from '../prices.ts';
+import { aList } from '../authorities.ts';
 import { aLicence, aRule, licenceGiven } from '../licences.ts';
 import { chatActs } from './chat-acts.ts';
 import { accountActs } from './account-acts.ts';
@@ -293,6 +294,10 @@ export const acts = {
     make: async () => ({ json: { email: anAddress(), firstName: 'In', lastName: 'Vited' } }),
   },
   'DELETE /super-admin/invitations/:id': { by: 'super admin', make: invitation },
+  'PUT /super-admin/authorities/:kind': {
+    by: 'super admin',
+    make: async () => ({ params: { kind: 'fleet' }, json: aList }),
+  },
   'PUT /super-admin/flag-rules/:kind': {
     by: 'super admin',
     make: async () => ({ params: { kind: 'SAME_PHOTO' }, json: { version: 0, needsSecond: false, most: null } }),

@@ -24,6 +24,8 @@ export const notActs: Record<Exclude<CallName, keyof typeof acts>, string> = {
   'GET /compliance/jurisdictions': 'the laws, for anybody',
   'GET /super-admin/prices': 'a list for super admins',
   'GET /super-admin/code-rules': 'a list for super admins',
+  'GET /vehicle/authorities': 'what is asked for, for anybody',
+  'GET /super-admin/authorities': 'a list for super admins',
   'GET /super-admin/flag-rules': 'a list for super admins',
   'GET /super-admin/jurisdictions': 'a list for super admins',
   'GET /user/licences': "the caller's own",

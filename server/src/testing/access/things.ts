@@ -12,6 +12,7 @@ import { as } from '../browser.ts';
 import { added, fulfil, paidAsGuest, paidAsMember, reportNoTurn, threePhotos, wantPhoto } from '../requests.ts';
 import { aRegistered } from '../members.ts';
 import { documentIdOf, licenceIdOf, licenceSeen } from '../reviews.ts';
+import { aList } from '../authorities.ts';
 import { aLicence, aRule, licenceGiven } from '../licences.ts';
 import { aSupportMessage, aTalk, cannedTexts } from '../chat.ts';
 import { kiaAtOnce, somePricesAhead } from '../prices.ts';
@@ -166,6 +167,7 @@ export const things: Record<string, Maker> = {
     idOf(await passkeyOf(app, cast), { password: cast.owner.password }),
   'DELETE /super-admin/invitations/:id': async (app, cast) => idOf(await invitation(app, cast)),
   'POST /super-admin/orders/:id/resolve': inReview,
+  'PUT /super-admin/authorities/:kind': async () => ({ params: { kind: 'fleet' }, body: aList }),
   'PUT /super-admin/flag-rules/:kind': async () => ({
     params: { kind: 'SAME_PHOTO' },
     body: { version: 0, needsSecond: true, most: null },

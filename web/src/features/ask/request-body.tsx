@@ -1,5 +1,5 @@
 import type { SignedIn } from '@keywright/contract/people';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { m } from '@keywright/words/messages';
 import { verdictOn, withSlips } from '../../lib/vin-verdict.ts';
 import { money } from '../../lib/format.ts';
@@ -11,6 +11,7 @@ import { useWide } from '../../ui/use-wide.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { EmailInput } from '../../ui/text-input.tsx';
+import { AuthoritySection, ExtrasSection } from './authority/authority-section.tsx';
 import { ComplianceNotice } from './compliance-notice.tsx';
 import type { PhotoShelf } from './photos/photo-shelf.ts';
 import { PhotosSection, PhotoTips } from './photos/photos-section.tsx';
@@ -42,6 +43,7 @@ export const RequestBody = ({ user, shelf, form, saved, onStartOver }: RequestBo
   const verdict = verdictOn(useFormValue<RequestValues, 'vin'>('vin'));
   const vehicle = useVehicle(verdict.vin);
   const wide = useWide();
+  const [whose, setWhose] = useState<string | null>(null);
   const who = { member: user?.role === 'BASEUSER', guest: user === null };
   const prices = vehicle.facts ? pricesOf(vehicle.facts, who.member) : null;
   const aside = (
@@ -71,7 +73,9 @@ export const RequestBody = ({ user, shelf, form, saved, onStartOver }: RequestBo
           <VehicleSection state={vehicle} prices={prices} wide={wide} {...who} />
           {vehicle.facts ? <Odds words={oddsWords(usual, vehicle.facts.make)} /> : null}
           <ComplianceNotice signedIn={user !== null} />
-          <PhotosSection shelf={shelf} />
+          <AuthoritySection user={user} onWhose={setWhose} />
+          <PhotosSection shelf={shelf} whose={whose} />
+          <ExtrasSection shelf={shelf} user={user} />
           {who.guest ? <EmailField /> : null}
           <StartOver onStartOver={onStartOver} />
         </TwoColumns>

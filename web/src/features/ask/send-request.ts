@@ -1,10 +1,20 @@
-import type { DocumentKind } from '@keywright/contract/requests';
+import type { ExtraKind } from '@keywright/contract/authority-kinds';
 import { Refused } from '../../lib/refusal.ts';
-import { type Photos, photoKinds } from './photos/photo-shelf.ts';
+import { allPhotoKinds, type PhotoKind, type Photos } from './photos/photo-shelf.ts';
 import type { RequestValues } from './request-values.ts';
 
+type Said = Pick<RequestValues, 'authority' | 'authorityVersion' | 'signedHow' | 'worksIn'>;
+
+/** Who asks, by which list; what nobody said is left out. */
+const authorityIn = ({ authority, authorityVersion, signedHow, worksIn }: Said) => ({
+  ...(authority && { authority, ...(authorityVersion && { authorityVersion }) }),
+  ...(authority && signedHow && { signedHow }),
+  ...(worksIn && { worksIn }),
+});
+
 /** The vehicle as the contract wants it, without its photos. */
-export const bodyOf = ({ vin, vinConfirmed, make, model, year, email }: RequestValues) => ({
+export const bodyOf = ({ vin, vinConfirmed, make, model, year, email, ...said }: RequestValues) => ({
+  ...authorityIn(said),
   vin,
   make,
   model,
@@ -13,10 +23,11 @@ export const bodyOf = ({ vin, vinConfirmed, make, model, year, email }: RequestV
   vinConfirmed: vinConfirmed ? ('true' as const) : ('false' as const),
 });
 
-const idOf = (photos: Photos, kind: DocumentKind): string | undefined => photos[kind].id ?? undefined;
+const idOf = (photos: Photos, kind: PhotoKind): string | undefined => photos[kind].id ?? undefined;
 
 /** The photos that were stored ahead, as the request names them. */
-export const storedPhotos = (photos: Photos) => ({
+export const storedPhotos = (photos: Photos, extras: readonly { kind: ExtraKind }[]) => ({
+  ...Object.fromEntries(extras.map(({ kind }) => [`${kind}Photo`, idOf(photos, kind)])),
   frontIdPhoto: idOf(photos, 'frontId'),
   backIdPhoto: idOf(photos, 'backId'),
   registrationPhoto: idOf(photos, 'registration'),
@@ -35,9 +46,9 @@ export const pressIds = () => {
 };
 
 /** What the server says of single photos (`frontIdPhoto` is the request's name of `frontId`), in words. */
-export const photoFaultsIn = (error: unknown): [DocumentKind, string][] =>
-  Object.entries(error instanceof Refused ? error.fields : {}).flatMap(([name, words]): [DocumentKind, string][] => {
-    const kind = photoKinds.find((one) => one === name.replace(/Photo$/, ''));
+export const photoFaultsIn = (error: unknown): [PhotoKind, string][] =>
+  Object.entries(error instanceof Refused ? error.fields : {}).flatMap(([name, words]): [PhotoKind, string][] => {
+    const kind = allPhotoKinds.find((one) => one === name.replace(/Photo$/, ''));
     return kind ? [[kind, words]] : [];
   });
 

@@ -33,7 +33,7 @@ export const useRequestForm = ({ start, shelf, draft }: Parts) => {
     return anyDoubt(doubtsAbout(vin, values, queries.getQueryData(decodedQuery(vin).queryKey)));
   };
   const sendOnce = (input: CallInput<typeof requestKeycode>) => {
-    const body = { ...input.body, ...storedPhotos(shelf.photos()) };
+    const body = { ...input.body, ...storedPhotos(shelf.photos(), shelf.wanted.get()) };
     return call(requestKeycode, { body: { ...body, pressId: pressIdFor(body) } }, m.failure_server_unavailable);
   };
   /**
@@ -75,6 +75,8 @@ export const useRequestForm = ({ start, shelf, draft }: Parts) => {
     onFailed: (error) => {
       const faults = photoFaultsIn(error);
       for (const [kind, words] of faults) shelf.slots[kind].refuse(words);
+      // What is asked for may be another list by now.
+      void queries.invalidateQueries({ queryKey: ['requests', 'authorities'] });
       return faults.length > 0;
     },
     done: async () => {

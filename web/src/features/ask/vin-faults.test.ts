@@ -6,6 +6,7 @@ import { bodyOf } from './send-request.ts';
 import { withVinFaults } from './vin-faults.ts';
 
 const complete: RequestValues = {
+  ...emptyValues,
   vin: '1FTEW1EP3JFA10312',
   vinConfirmed: false,
   make: 'Ford',

@@ -6,6 +6,8 @@ import { wordsFrom } from './words-from.ts';
 const detailWords: Record<AuditDetail, () => string> = {
   action: m.audit_detail_action,
   actorId: m.audit_detail_actor_id,
+  authority: m.audit_detail_authority,
+  authorityVersion: m.audit_detail_authority_version,
   basis: m.audit_detail_basis,
   billing: m.audit_detail_billing,
   by: m.audit_detail_by,
@@ -64,6 +66,7 @@ const detailWords: Record<AuditDetail, () => string> = {
   search: m.audit_detail_search,
   secondLookBy: m.audit_detail_second_look_by,
   setupCents: m.audit_detail_setup_cents,
+  signed: m.audit_detail_signed,
   source: m.audit_detail_source,
   state: m.audit_detail_state,
   status: m.audit_detail_status,

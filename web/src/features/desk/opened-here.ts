@@ -1,6 +1,8 @@
 import type { DeskRequest } from '@keywright/contract/desk';
 import type { DocumentKind } from '@keywright/contract/requests';
+import { extraNames } from '../../lib/authority-words.ts';
 import { openStore } from '../../store.ts';
+import { documentNames } from './desk-words.ts';
 
 const opened = openStore<ReadonlySet<string>>(new Set());
 
@@ -20,8 +22,18 @@ const isOpened = (request: DeskRequest, kind: DocumentKind, here: ReadonlySet<st
 export const useIsOpened = (request: DeskRequest, kind: DocumentKind): boolean =>
   isOpened(request, kind, useOpenedHere());
 
-/** The photos that this admin has not had before them yet. */
-export const useUnopened = (request: DeskRequest): DocumentKind[] => {
+/** Whether this admin has had something that came beside the three photos before them. */
+export const useIsExtraOpened = ({ source, ...extra }: DeskRequest['authority']['extras'][number]): boolean => {
   const here = useOpenedHere();
-  return request.documents.flatMap(({ kind }) => (isOpened(request, kind, here) ? [] : [kind]));
+  return extra.opened === true || (source !== null && here.has(source));
+};
+
+/** The photos that this admin has not had before them yet, by their names; those that came beside the three too. */
+export const useUnopened = (request: DeskRequest): string[] => {
+  const here = useOpenedHere();
+  const three = request.documents.flatMap(({ kind }) => (isOpened(request, kind, here) ? [] : [documentNames[kind]()]));
+  const extras = request.authority.extras.filter(
+    ({ source, ...extra }) => source !== null && extra.opened !== true && !here.has(source),
+  );
+  return [...three, ...extras.map(({ kind }) => extraNames[kind]())];
 };

@@ -14,7 +14,6 @@ import { Textarea } from '../../ui/textarea.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useCommands } from './commands.ts';
 import styles from './desk.module.css';
-import { documentNames } from './desk-words.ts';
 import { useShown } from './desk.queries.ts';
 import { useUnopened } from './opened-here.ts';
 
@@ -82,7 +81,7 @@ type LookSheetProps = { request: DeskRequest; verdict: LookVerdict; open: boolea
 
 const LookSheet = ({ request, verdict, open, onClose }: LookSheetProps) => {
   const { show, askAgain } = useShown();
-  const unopened = useUnopened(request).map((kind) => documentNames[kind]());
+  const unopened = useUnopened(request);
   const form = useContractForm(secondLook, {
     start: { note: '' },
     kept: `second look ${verdict} ${request.id}`,

@@ -1,21 +1,19 @@
 import type { DeskRequest } from '@keywright/contract/desk';
 import { processRequest } from '@keywright/contract/desk.calls';
-import type { DocumentKind } from '@keywright/contract/requests';
 import type { FaultsAt } from '../../lib/forms/form-faults.ts';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { remember } from '../../lib/kept.ts';
 import { m } from '@keywright/words/messages';
 import { blankCode, type CodeForm, codeFaults, codeIn, entriesOf, type TypedCode } from './code-fields.ts';
-import { documentNames } from './desk-words.ts';
 import { useShown } from './desk.queries.ts';
 import { useUnopened } from './opened-here.ts';
 
-type Judged = { request: DeskRequest; unopened: DocumentKind[] };
+type Judged = { request: DeskRequest; unopened: string[] };
 
 /** Documents must be checked unless the member is known, and a tick counts only for photos that were seen. */
 const documentFaults = ({ request, unopened }: Judged, typed: TypedCode): FaultsAt<'documentsVerified'> => {
   const isChecked = typed.documentsVerified || request.documentsVerified || request.isValidatedUser;
-  const documents = unopened.map((kind) => documentNames[kind]()).join(', ');
+  const documents = unopened.join(', ');
   return {
     ...(isChecked ? {} : { documentsVerified: m.desk_unchecked }),
     ...(typed.documentsVerified && unopened.length > 0

@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { Authority } from './authority.tsx';
 import { ReportAnswers, ReportSaid } from './code-report.tsx';
 import { DeclineButton } from './decline-sheet.tsx';
 import styles from './desk.module.css';
@@ -79,6 +80,7 @@ const Work = ({ request, openNext, linkTo }: WorkProps) => {
       <RequestHead request={request} linkTo={linkTo} />
       {request.report ? <ReportSaid report={request.report} /> : null}
       <SecondLook request={request} />
+      <Authority request={request} />
       <Documents request={request} />
       {request.status === 'PENDING' || (request.status === 'INPROGRESS' && !works) ? (
         <StartActions

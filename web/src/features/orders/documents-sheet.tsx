@@ -2,6 +2,7 @@ import { vehicleName } from '@keywright/words/order-words';
 import type { OwnRequest } from '@keywright/contract/orders';
 import type { DocumentKind } from '@keywright/contract/requests';
 import { useState } from 'react';
+import { extraNames } from '../../lib/authority-words.ts';
 import { m } from '@keywright/words/messages';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Sheet } from '../../ui/modal.tsx';
@@ -12,7 +13,7 @@ type DocumentsSheetProps = { request: OwnRequest; open: boolean; onClose: () => 
 
 const kinds: readonly DocumentKind[] = ['frontId', 'backId', 'registration'];
 
-/** The three photos of a request. They are fetched only when it opens: each look at one is on record. */
+/** The photos of a request, and what came beside the three. They are fetched only when it opens: each look at one is on record. */
 export const DocumentsSheet = ({ request, open, onClose }: DocumentsSheetProps) => (
   <Sheet
     open={open}
@@ -24,6 +25,9 @@ export const DocumentsSheet = ({ request, open, onClose }: DocumentsSheetProps) 
     <div className={styles.documents}>
       {kinds.map((kind) => (
         <Photo key={kind} name={documentWords[kind]()} url={request[kind]} />
+      ))}
+      {request.authority.extras.map(({ kind, source }) => (
+        <Photo key={kind} name={extraNames[kind]()} url={source} />
       ))}
     </div>
   </Sheet>

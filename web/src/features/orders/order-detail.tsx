@@ -14,7 +14,7 @@ import { Freshness } from './freshness.tsx';
 import type { Owner } from './order-steps.ts';
 import { myRequestsQuery, openOwnCode, sendOwn, type SendPhoto } from './orders.queries.ts';
 import styles from './orders.module.css';
-import { RequestBody, spanWords } from './request-body.tsx';
+import { RequestBody, spanWords, whoAsks } from './request-body.tsx';
 import { standingOfRequest } from './request-words.ts';
 import { isOpen, usualFrom } from './waiting.ts';
 
@@ -48,7 +48,12 @@ export const OrderDetail = ({ request, owner, now, live, answeredAt }: OrderDeta
 const DetailHead = ({ request, now }: { request: OwnRequest; now: number }) => {
   const { tone, words } = standingOfRequest(request);
   const number = request.confirmationNumber && m.orders_number({ number: request.confirmationNumber });
-  const facts = [number, spanWords(request, now), m.orders_price({ price: money(request.priceCents) })];
+  const facts = [
+    number,
+    whoAsks(request),
+    spanWords(request, now),
+    m.orders_price({ price: money(request.priceCents) }),
+  ];
   return (
     <div className={styles.cardHead}>
       <h2>{vehicleName(request)}</h2>

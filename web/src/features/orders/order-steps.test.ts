@@ -28,6 +28,7 @@ const paid: OwnRequest = {
   backId: null,
   registration: null,
   photosWanted: [],
+  authority: { kind: null, extras: [] },
   report: null,
   can: [],
 };

@@ -1,5 +1,6 @@
 import { vehicleName, vinEndWords } from '@keywright/words/order-words';
 import type { OwnRequest } from '@keywright/contract/orders';
+import { authorityNames } from '../../lib/authority-words.ts';
 import { durationBetween, duration } from '../../lib/format.ts';
 import { m } from '@keywright/words/messages';
 import { CodePlate } from './code-plate.tsx';
@@ -41,7 +42,11 @@ const codeOf = ({ report }: OwnRequest): string => (report?.state === 'REPLACED'
 
 /** `2013 Ford F-150 · VIN ends 0312 · took 11 min` */
 export const requestLine = (request: OwnRequest, now: number): string =>
-  [vehicleName(request), vinEndWords(request), spanWords(request, now)].filter(Boolean).join(' · ');
+  [vehicleName(request), vinEndWords(request), whoAsks(request), spanWords(request, now)].filter(Boolean).join(' · ');
+
+/** Who asked for the key, where they said so. */
+export const whoAsks = ({ authority: { kind } }: OwnRequest): string | null =>
+  kind && m.authorities_desk_who({ who: authorityNames[kind]() });
 
 /** How long it took, or has been going on. */
 export const spanWords = (request: OwnRequest, now: number): string | null => {

@@ -1,6 +1,8 @@
 import { rowOfMake } from '@keywright/contract/price-list';
 import type { FieldMessage } from '@keywright/contract/field-messages';
 import type { DocumentKind, VinWarning } from '@keywright/contract/requests';
+import type { AuthorityKind, SignedHow } from '@keywright/contract/authority-kinds';
+import type { PlaceCode } from '@keywright/contract/places';
 import type { Present } from '../../../access/act.ts';
 import type { Caller } from '../../../access/actor.ts';
 import { keepGuest } from '../../../access/guests.ts';
@@ -15,9 +17,18 @@ import { cartChanged, type CartRow, findOpenCart, keepCartUntil, lockOrMakeCart 
 import { requireRoom } from '../require-room.ts';
 import { cartKeptUntil, newCartId } from '../cart-life.ts';
 import { changeCart, requireNoPage } from '../change-cart.ts';
+import type { AuthorityRuleRow } from '../authority-rules.store.ts';
 import type { RequestPorts } from '../requests.ports.ts';
 import { countRequest } from './ask-limits.ts';
 import { attachPhotos, insertRequest, isInCart, requestOfPress } from './ask.store.ts';
+import {
+  type AskedAuthority,
+  askedAuthority,
+  authorityFaults,
+  type Extras,
+  keptAuthority,
+  keptExtras,
+} from './authority.ts';
 import { keepPhotos, missingPhotos, type Photos } from './photos.ts';
 
 export type Asked = {
@@ -29,6 +40,11 @@ export type Asked = {
   email?: string | undefined;
   pressId?: string | undefined;
   photos: Photos;
+  authority?: AuthorityKind | undefined;
+  authorityVersion?: number | undefined;
+  worksIn?: PlaceCode | undefined;
+  signedHow: SignedHow;
+  extras: Extras;
 };
 
 export type Added = { guestUserId: string; cartId: string; id: string };
@@ -44,23 +60,28 @@ export const askRequest = async (
   asked: Asked,
 ): Promise<Added> => {
   const now = parts.clock.now();
-  const warnings = checkAsked(asked);
   const cart = await findOpenCart(parts.db, owner, now);
   const before = cart && (await pressedBefore(parts.db, cart, owner, asked));
   if (before) return before;
+  const rule = await askedAuthority(parts.db, asked);
+  const warnings = checkAsked(asked, rule);
   if (cart) await requirePlace(parts, cart, asked.vin);
   const photos = await keepPhotos(parts, owner, asked.photos);
   failpoint('ask.after_photos');
-  return changeCart({ parts, ports, caller }, (tx, caller) => add(parts, tx, { caller, asked, warnings, photos, now }));
+  return changeCart({ parts, ports, caller }, (tx, caller) =>
+    add(parts, tx, { caller, asked, warnings, rule, photos, now }),
+  );
 };
 
 /** Refuses with everything that is wrong at once; answers what the desk should look at twice. */
-const checkAsked = ({ make, model, year, vin, vinConfirmed, photos }: Asked): VinWarning[] => {
+const checkAsked = (asked: Asked, rule: AuthorityRuleRow | undefined): VinWarning[] => {
+  const { make, model, year, vin, vinConfirmed, photos } = asked;
   if (!vehicleIsOffered(make, model, year)) throw new Failure('catalogue.unknown_vehicle');
   const warnings = vinWarnings(vin, make, year);
   const fields: Record<string, FieldMessage> = {
     ...(warnings.length > 0 && !vinConfirmed && { vin: 'vin.unconfirmed' as const }),
     ...missingPhotos(photos),
+    ...authorityFaults(rule, asked),
   };
   if (Object.keys(fields).length > 0) throw new Failure('input.invalid', { fields });
   return warnings;
@@ -88,12 +109,20 @@ type Adding = {
   caller: Present;
   asked: Asked;
   warnings: VinWarning[];
+  rule: AuthorityRuleRow | undefined;
   photos: Record<DocumentKind, string>;
   now: Date;
 };
 
-const add = async ({ clock }: Parts, tx: Tx, { caller, asked, warnings, photos, now }: Adding): Promise<Added> => {
+const add = async (
+  { clock }: Parts,
+  tx: Tx,
+  { caller, asked, warnings, rule, photos, now }: Adding,
+): Promise<Added> => {
   const owner = requireOwner(caller);
+  // Asked once more: what was shown, and signed, is the list that counts.
+  await askedAuthority(tx, { ...asked, authorityVersion: rule?.version });
+  const authority = keptAuthority(rule, asked, caller.locale);
   const until = cartKeptUntil(owner, now);
   const cart = await lockOrMakeCart(tx, { id: newCartId(), owner, expiresAt: until });
   const before = await pressedBefore(tx, cart, owner, asked);
@@ -102,24 +131,36 @@ const add = async ({ clock }: Parts, tx: Tx, { caller, asked, warnings, photos, 
   failpoint('ask.after_checkout_closed');
   await requireRoom(tx, cart);
   await countRequest(tx, clock, owner, caller.source);
-  const id = await insertRequest(tx, newRequest({ owner, asked, warnings }, cart.id), now);
+  const id = await insertRequest(tx, newRequest({ owner, asked, warnings, authority }, cart.id), now);
   failpoint('ask.after_request');
-  await attachPhotos(tx, { requestId: id, photos, owners: ownerKeys(caller), at: now });
+  await attachPhotos(tx, {
+    requestId: id,
+    photos,
+    extras: keptExtras(rule, asked.extras),
+    owners: ownerKeys(caller),
+    at: now,
+  });
   failpoint('ask.after_documents');
   await keepCartUntil(tx, cart.id, until);
   if ('guestId' in owner) await keepGuest(tx, owner.guestId, until);
   await recordAct(tx, caller.trace, {
     action: 'request.asked',
     object: { type: 'request', id },
-    details: { make: asked.make, model: asked.model, year: asked.year, vinWarnings: warnings },
+    details: { make: asked.make, model: asked.model, year: asked.year, vinWarnings: warnings, ...toldOf(authority) },
   });
   await cartChanged(tx, cart.id);
   return { guestUserId: idOf(owner), cartId: cart.id, id };
 };
 
-type NewRequest = Pick<Adding, 'asked' | 'warnings'> & { owner: Owner };
+const toldOf = (authority: AskedAuthority) => ({
+  authority: authority?.kind ?? ('not said' as const),
+  ...(authority && { authorityVersion: authority.version }),
+  ...(authority?.signed && { signed: authority.signed.how }),
+});
 
-const newRequest = ({ owner, asked, warnings }: NewRequest, cartId: string) => ({
+type NewRequest = Pick<Adding, 'asked' | 'warnings'> & { owner: Owner; authority: AskedAuthority };
+
+const newRequest = ({ owner, asked, warnings, authority }: NewRequest, cartId: string) => ({
   cartId,
   owner,
   make: asked.make,
@@ -131,4 +172,6 @@ const newRequest = ({ owner, asked, warnings }: NewRequest, cartId: string) => (
   withPin: rowOfMake(asked.make)?.needsPin ?? false,
   contactEmail: 'guestId' in owner ? asked.email : undefined,
   pressId: asked.pressId,
+  authority,
+  worksIn: 'guestId' in owner ? asked.worksIn : undefined,
 });

@@ -1,9 +1,12 @@
 import { whenViolated } from '../../../platform/db/constraint.ts';
 import { DocumentKind, type VinWarning } from '@keywright/contract/requests';
+import type { PlaceCode } from '@keywright/contract/places';
 import type { Owner } from '../../../access/owner.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { attachFiles } from '../../../platform/files/files.store.ts';
 import { refusalOf } from '../../../platform/files/refusal.ts';
+import { type ExtraDocument, insertExtras } from '../extra-documents.store.ts';
+import type { AskedAuthority } from './authority.ts';
 
 export type NewRequest = {
   cartId: string;
@@ -17,6 +20,8 @@ export type NewRequest = {
   withPin: boolean;
   contactEmail: string | undefined;
   pressId: string | undefined;
+  authority: AskedAuthority;
+  worksIn: PlaceCode | undefined;
 };
 
 export const insertRequest = async (tx: Tx, request: NewRequest, at: Date): Promise<string> => {
@@ -35,6 +40,10 @@ export const insertRequest = async (tx: Tx, request: NewRequest, at: Date): Prom
       with_pin: request.withPin,
       contact_email: request.contactEmail ?? null,
       press_id: request.pressId ?? null,
+      authority: request.authority?.kind ?? null,
+      authority_version: request.authority?.version ?? null,
+      works_in: request.worksIn ?? null,
+      ...signedColumns(request.authority, at),
       created_at: at,
     })
     .returning('id')
@@ -42,6 +51,11 @@ export const insertRequest = async (tx: Tx, request: NewRequest, at: Date): Prom
     .catch(whenViolated({ one_request_per_vin_in_cart: 'cart.same_vin' }));
   return id;
 };
+
+const signedColumns = (authority: AskedAuthority, at: Date) =>
+  authority?.signed
+    ? { signed_how: authority.signed.how, signed_locale: authority.signed.locale, signed_at: at }
+    : undefined;
 
 /** The request that this press of the button made before, whatever became of it. */
 export const requestOfPress = async (db: Db | Tx, cartId: string, pressId: string): Promise<string | undefined> => {
@@ -67,6 +81,7 @@ export const isInCart = async (db: Db | Tx, cartId: string, vin: string): Promis
 
 type Attaching = {
   requestId: string;
+  extras: readonly ExtraDocument[];
   photos: Record<DocumentKind, string>;
   owners: readonly string[];
   at: Date;
@@ -76,10 +91,14 @@ type Attaching = {
  * Makes the photos documents of a request. Each must be one of these owners' (a person's own, or of the guest that they were
  * in this browser) and used nowhere else; anybody else's is told like a missing one, at its field.
  */
-export const attachPhotos = async (tx: Tx, { requestId, photos, owners, at }: Attaching): Promise<void> => {
-  const attached = new Set(await attachFiles(tx, Object.values(photos), owners));
+export const attachPhotos = async (tx: Tx, { requestId, photos, extras, owners, at }: Attaching): Promise<void> => {
+  const fileIds = [...Object.values(photos), ...extras.map(({ fileId }) => fileId)];
+  const attached = new Set(await attachFiles(tx, fileIds, owners));
   // What is given for two of them is taken for the first.
-  const missing = DocumentKind.options.filter((kind) => !attached.delete(photos[kind]));
+  const missing = [
+    ...DocumentKind.options.filter((kind) => !attached.delete(photos[kind])),
+    ...extras.flatMap(({ kind, fileId }) => (attached.delete(fileId) ? [] : [kind])),
+  ];
   if (missing.length > 0) throw refusalOf(Object.fromEntries(missing.map((kind) => [kind, 'file.required' as const])));
   await tx
     .insertInto('document')
@@ -87,4 +106,5 @@ export const attachPhotos = async (tx: Tx, { requestId, photos, owners, at }: At
       DocumentKind.options.map((kind) => ({ request_id: requestId, kind, file_id: photos[kind], created_at: at })),
     )
     .execute();
+  await insertExtras(tx, { requestId, extras, at });
 };

@@ -32,7 +32,14 @@ export const moveFilesTo = async (
             .selectFrom('document')
             .innerJoin('request', 'request.id', 'document.request_id')
             .select('document.file_id')
-            .where('request.person_id', '=', personId),
+            .where('request.person_id', '=', personId)
+            .unionAll(
+              eb
+                .selectFrom('extra_document')
+                .innerJoin('request', 'request.id', 'extra_document.request_id')
+                .select('extra_document.file_id')
+                .where('request.person_id', '=', personId),
+            ),
         ),
       ]),
     )

@@ -4,9 +4,10 @@ import { type SqlBool, sql } from 'kysely';
 import { guard, type Guarded } from '../../../access/policy.ts';
 import type { RequestThing } from '../../../access/policies/request.policy.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import { expiredLicences } from '../../compliance/licences.facts.ts';
+import { expiredLicences, licensedPlaces, locksmithLicencesOf } from '../../compliance/licences.facts.ts';
 import type { CodeForms } from './code-rules.store.ts';
 import { type LastAnswer, lastAnswerOf, type OpenReport, openReportOf } from '../code-report.store.ts';
+import { type AskedBy, askedByOf } from '../asked-authority.store.ts';
 import { documentsOf, type RequestDocument } from '../documents.store.ts';
 import { findFlagFacts, type Look } from './flag-facts.store.ts';
 import { flagRulesNow } from './flag-rules.store.ts';
@@ -18,8 +19,11 @@ import { fullNameIn } from '../../../platform/db/full-name.ts';
 /** What should make one look twice at a request, and who did; read with the case, never copied. */
 type Flagged = { flags: Flag[]; flagsMark: string; looks: Look[]; validators: string[] };
 
+/** The places that ask for a locksmith license today. */
+type Lawful = { licensedPlaces: ReadonlySet<string> };
+
 /** A paid request with all that the desk needs to judge it. The account's validation is read live, never copied. */
-export type DeskCase = CaseRow & Flagged;
+export type DeskCase = CaseRow & Flagged & Lawful;
 
 type CaseRow = RequestRow &
   RequestThing & {
@@ -43,6 +47,9 @@ type CaseRow = RequestRow &
     /** Its customer says that its code does not work. */
     report: OpenReport | null;
     answered: LastAnswer | null;
+    askedBy: AskedBy;
+    /** Through which day the customer's locksmith licenses count, by place. */
+    licencesOnFile: Record<string, string> | null;
   };
 
 /** Orders and people are other features' rows: read here, never written, because a queue is one question to the database. */
@@ -78,6 +85,8 @@ const cases = (db: Db | Tx) =>
       'request.code_cost_cents as codeCostCents',
       openReportOf.as('report'),
       lastAnswerOf.as('answered'),
+      askedByOf.as('askedBy'),
+      locksmithLicencesOf('customer.id').as('licencesOnFile'),
     ]);
 
 /** What codes of its make look like by the rule that counts. */
@@ -99,6 +108,7 @@ export const caseNow = async (tx: Tx, id: string): Promise<DeskCase> => {
 
 const withFlags = async (db: Db | Tx, rows: CaseRow[]): Promise<DeskCase[]> => {
   const rules = await flagRulesNow(db);
+  const places = await licensedPlaces(db);
   const found = await findFlagFacts(
     db,
     rows.map(({ id }) => id),
@@ -110,7 +120,16 @@ const withFlags = async (db: Db | Tx, rows: CaseRow[]): Promise<DeskCase[]> => {
     const facts = factsOf.get(row.id);
     if (!facts) return [];
     const flags = flagsOf(row, facts, rules);
-    return [{ ...row, flags, flagsMark: markOf(row, flags, facts), looks: facts.looks, validators: facts.validators }];
+    return [
+      {
+        ...row,
+        flags,
+        flagsMark: markOf(row, flags, facts),
+        looks: facts.looks,
+        validators: facts.validators,
+        licensedPlaces: places,
+      },
+    ];
   });
 };
 

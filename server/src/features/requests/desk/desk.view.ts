@@ -8,6 +8,7 @@ import { isPausedIn } from '../../compliance/licences.facts.ts';
 import { isPossible } from '../requests.states.ts';
 import { imageUrl } from '../requests.links.ts';
 import type { DeskCase } from './desk.store.ts';
+import { authorityOf } from './authority.view.ts';
 import { isIdle } from './idle.ts';
 import { othersLooking } from './presence.ts';
 import { isLookable, mayNeedSecondLook, secondLookOf } from './second-look.ts';
@@ -89,6 +90,7 @@ export const deskView = (row: DeskCase, caller: Caller, now: Date, opened?: Read
   isGuest: row.personId === null,
   ...validationOf(row),
   documents: documentsOf(row, opened),
+  authority: authorityOf(row, opened),
   documentsVerified: row.documentsVerifiedVersion === row.version,
   frontId: addressOf(row, 'frontId'),
   backId: addressOf(row, 'backId'),

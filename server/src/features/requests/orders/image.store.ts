@@ -1,23 +1,25 @@
+import type { ExtraKind } from '@keywright/contract/authority-kinds';
 import type { DocumentKind } from '@keywright/contract/requests';
 import { sql } from 'kysely';
 import { guard, type Guarded } from '../../../access/policy.ts';
 import type { PhotoThing } from '../../../access/policies/own-request.policy.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 
-export type ImageRow = PhotoThing & { id: string; kind: DocumentKind | null; requestId: string | null };
+export type ImageRow = PhotoThing & { id: string; kind: DocumentKind | ExtraKind | null; requestId: string | null };
 
 /** A stored photo with the request that it belongs to, if it already belongs to one. */
 export const findImage = async (tx: Tx, id: string): Promise<Guarded<ImageRow> | undefined> => {
   const row = await tx
     .selectFrom('stored_file as f')
     .leftJoin('document as d', 'd.file_id', 'f.id')
-    .leftJoin('request as r', 'r.id', 'd.request_id')
+    .leftJoin('extra_document as x', 'x.file_id', 'f.id')
+    .leftJoin('request as r', (join) => join.on('r.id', '=', sql`coalesce(d.request_id, x.request_id)`))
     .where('f.id', '=', id)
     .where('f.state', '=', 'STORED')
     .select([
       'f.id',
       'f.owner_key as ownerKey',
-      'd.kind',
+      sql<ImageRow['kind']>`coalesce(d.kind, x.kind)`.as('kind'),
       'r.id as requestId',
       'r.order_id as orderId',
       'r.person_id as personId',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { type LastReport, lastReportOf } from '../code-report.store.ts';
+import { type AskedBy, askedByOf } from '../asked-authority.store.ts';
 import { documentsOf, type RequestDocument } from '../documents.store.ts';
 import { paidStatuses } from '../requests.states.ts';
 import { requestColumns, type RequestRow } from '../requests.store.ts';
@@ -12,6 +13,7 @@ export type OwnRow = RequestRow & {
   confirmationNumber: string | null;
   documents: RequestDocument[];
   report: LastReport | null;
+  askedBy: AskedBy;
 };
 
 const ownRows = (db: Db) =>
@@ -30,6 +32,7 @@ const ownRows = (db: Db) =>
       'o.confirmation_number as confirmationNumber',
       documentsOf(eb).as('documents'),
       lastReportOf.as('report'),
+      askedByOf.as('askedBy'),
     ]);
 
 const MOST_SHOWN = 500;

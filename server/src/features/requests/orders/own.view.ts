@@ -59,6 +59,13 @@ export const ownView = (row: OwnRow, seen: Seen): OwnRequest => {
     backId: addressOf('backId'),
     registration: addressOf('registration'),
     photosWanted: isPossible('decline', row.status) ? wantedOf(row.documents) : [],
+    authority: {
+      kind: row.askedBy.kind,
+      extras: row.askedBy.extras.map(({ kind, fileId }) => ({
+        kind,
+        source: row.imagesDeletedAt === null ? imageUrl(fileId) : null,
+      })),
+    },
     report: reportOf(row),
     can: [...(mayReveal(row, seen) ? ['reveal' as const] : []), ...(mayReport(row, seen) ? ['report' as const] : [])],
   };

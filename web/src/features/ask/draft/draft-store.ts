@@ -1,7 +1,6 @@
-import type { DocumentKind } from '@keywright/contract/requests';
 import { createStore, del, get, keys, set, type UseStore } from 'idb-keyval';
 import type { Advice } from '../../../lib/photos/photo-advice.ts';
-import { type KeptPhotos, photoKinds } from '../photos/photo-shelf.ts';
+import { allPhotoKinds, type KeptPhotos, type PhotoKind } from '../photos/photo-shelf.ts';
 import type { KeptPhoto } from '../photos/photo-slot.ts';
 import type { RequestValues } from '../request-values.ts';
 
@@ -36,7 +35,7 @@ const drafts = (): UseStore => {
   return opened;
 };
 
-const part = (owner: string, name: 'values' | 'touched' | DocumentKind) => `${owner}/${name}`;
+const part = (owner: string, name: 'values' | 'touched' | PhotoKind) => `${owner}/${name}`;
 
 const forget = async (owner: string): Promise<void> => {
   const all = await keys<string>(drafts());
@@ -51,7 +50,7 @@ const keptFrom = ({ bytes, type, ...photo }: StoredPhoto): KeptPhoto => ({
 
 const photosOf = async (owner: string): Promise<KeptPhotos> => {
   const stored = await Promise.all(
-    photoKinds.map(async (kind) => [kind, await get<StoredPhoto>(part(owner, kind), drafts())] as const),
+    allPhotoKinds.map(async (kind) => [kind, await get<StoredPhoto>(part(owner, kind), drafts())] as const),
   );
   return Object.fromEntries(stored.flatMap(([kind, photo]) => (photo ? [[kind, keptFrom(photo)]] : [])));
 };
@@ -81,12 +80,12 @@ const withoutIds = (photos: KeptPhotos): KeptPhotos =>
 export const openDraft = (person: string | null) => {
   const owner = person ?? GUEST;
   let over = false;
-  const put = async (name: 'values' | DocumentKind, value: RequestValues | StoredPhoto | null): Promise<void> => {
+  const put = async (name: 'values' | PhotoKind, value: RequestValues | StoredPhoto | null): Promise<void> => {
     if (over) return;
     await (value ? set(part(owner, name), value, drafts()) : del(part(owner, name), drafts()));
     await set(part(owner, 'touched'), Date.now(), drafts());
   };
-  const savePhoto = async (kind: DocumentKind, photo: KeptPhoto | null): Promise<void> => {
+  const savePhoto = async (kind: PhotoKind, photo: KeptPhoto | null): Promise<void> => {
     if (!photo) return put(kind, null);
     const { blob, ...rest } = photo;
     await put(kind, { ...rest, bytes: await blob.arrayBuffer(), type: blob.type });
@@ -96,7 +95,7 @@ export const openDraft = (person: string | null) => {
     if (!guests) return null;
     const draft = { values: guests.values, photos: withoutIds(guests.photos) };
     await put('values', draft.values);
-    for (const kind of photoKinds) await savePhoto(kind, draft.photos[kind] ?? null);
+    for (const kind of allPhotoKinds) await savePhoto(kind, draft.photos[kind] ?? null);
     await forget(GUEST);
     return draft;
   };

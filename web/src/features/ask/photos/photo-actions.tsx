@@ -1,14 +1,14 @@
-import type { DocumentKind } from '@keywright/contract/requests';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { type PickerWays, useHasCamera } from './photo-picker.tsx';
+import type { PhotoKind } from './photo-shelf.ts';
 import type { Photo, PhotoSlot } from './photo-slot.ts';
-import { photoNames } from './photo-words.ts';
 import styles from './photos.module.css';
 
 type PhotoActionsProps = {
-  kind: DocumentKind;
+  kind: PhotoKind;
+  name: string;
   photo: Photo;
   slot: PhotoSlot;
   ways: PickerWays;
@@ -33,23 +33,23 @@ const actsFor = ({ photo: { step, advice }, slot, ways, onReplace }: PhotoAction
  * so that the error summary leads to it.
  */
 export const PhotoActions = (props: PhotoActionsProps) => {
-  const { kind } = props;
+  const { kind, name } = props;
   const [first, ...others] = actsFor(props, useHasCamera());
   return (
     <div className={styles.ways}>
-      {first ? <ActButton kind={kind} id={kind} aria-describedby={`${kind}-error`} {...first} /> : null}
+      {first ? <ActButton name={name} id={kind} aria-describedby={`${kind}-error`} {...first} /> : null}
       {others.map((act) => (
-        <ActButton key={act.words} kind={kind} {...act} />
+        <ActButton key={act.words} name={name} {...act} />
       ))}
     </div>
   );
 };
 
-type ActButtonProps = Act & { kind: DocumentKind; id?: string; 'aria-describedby'?: string };
+type ActButtonProps = Act & { name: string; id?: string; 'aria-describedby'?: string };
 
-const ActButton = ({ kind, words, onPress, ...rest }: ActButtonProps) => (
+const ActButton = ({ name, words, onPress, ...rest }: ActButtonProps) => (
   <Button tone="text" className={styles.act} {...rest} onClick={onPress}>
     {words}
-    <VisuallyHidden> {photoNames[kind]()}</VisuallyHidden>
+    <VisuallyHidden> {name}</VisuallyHidden>
   </Button>
 );

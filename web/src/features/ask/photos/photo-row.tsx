@@ -1,4 +1,3 @@
-import type { DocumentKind } from '@keywright/contract/requests';
 import FileImage from '@lucide/icons/icons/file-image';
 import { useState } from 'react';
 import { m } from '@keywright/words/messages';
@@ -8,16 +7,25 @@ import { CheckShape, ExclamationShape, TriangleShape } from '../../../ui/shapes.
 import { PhotoActions } from './photo-actions.tsx';
 import { usePicker } from './photo-picker.tsx';
 import { PhotoSheet } from './photo-sheet.tsx';
+import type { PhotoKind } from './photo-shelf.ts';
 import type { Photo, PhotoSlot } from './photo-slot.ts';
-import { adviceWords, photoNames, stateWords } from './photo-words.ts';
+import { adviceWords, stateWords } from './photo-words.ts';
 import styles from './photos.module.css';
 
-type PhotoRowProps = { kind: DocumentKind; photo: Photo; slot: PhotoSlot };
+type PhotoRowProps = {
+  kind: PhotoKind;
+  name: string;
+  /** What belongs there, said while it is empty. */
+  hint: string;
+  /** Whose it is, where that is known: said whatever the photo's state. */
+  whose?: string | null;
+  photo: Photo;
+  slot: PhotoSlot;
+};
 
 /** One photo: its picture, its name, how it stands in words, and what to do next. */
-export const PhotoRow = ({ kind, photo, slot }: PhotoRowProps) => {
+export const PhotoRow = ({ kind, name, hint, whose, photo, slot }: PhotoRowProps) => {
   const [isOpen, setOpen] = useState(false);
-  const name = photoNames[kind]();
   const { inputs, ways } = usePicker(name, (file) => void slot.choose(file));
   return (
     <li className={styles.row}>
@@ -25,10 +33,11 @@ export const PhotoRow = ({ kind, photo, slot }: PhotoRowProps) => {
       <Thumb photo={photo} name={name} onOpen={() => setOpen(true)} />
       <div className={styles.words}>
         <h3 className={styles.name}>{name}</h3>
-        <PhotoState kind={kind} photo={photo} />
+        {whose ? <p className={styles.hint}>{whose}</p> : null}
+        <PhotoState kind={kind} name={name} hint={hint} photo={photo} />
       </div>
       <div className={styles.actions}>
-        <PhotoActions kind={kind} photo={photo} slot={slot} ways={ways} onReplace={() => setOpen(true)} />
+        <PhotoActions kind={kind} name={name} photo={photo} slot={slot} ways={ways} onReplace={() => setOpen(true)} />
       </div>
       <PhotoSheet
         open={isOpen && photo.blob !== null}
@@ -57,15 +66,15 @@ const marks: Partial<Record<Photo['step'], () => React.JSX.Element>> = {
   waiting: TriangleShape,
 };
 
-const PhotoState = ({ kind, photo }: Pick<PhotoRowProps, 'kind' | 'photo'>) => {
+const PhotoState = ({ kind, name, hint, photo }: Pick<PhotoRowProps, 'kind' | 'name' | 'hint' | 'photo'>) => {
   const { step, error, advice, share } = photo;
   const Mark = marks[step];
   return (
     <>
       <p className={styles[step]}>
-        {Mark ? <Mark /> : null} {stateWords(kind, photo)}
+        {Mark ? <Mark /> : null} {stateWords(hint, photo)}
       </p>
-      {step === 'uploading' ? <Progress label={photoNames[kind]()} share={share} /> : null}
+      {step === 'uploading' ? <Progress label={name} share={share} /> : null}
       {error ? (
         <p id={`${kind}-error`} className={styles.failed}>
           {step === 'failed' ? null : <ExclamationShape />} {error}

@@ -1,35 +1,50 @@
+import type { ExtraKind } from '@keywright/contract/authority-kinds';
 import type { DocumentKind } from '@keywright/contract/requests';
 import { openStore } from '../../../store.ts';
 import { type KeptPhoto, noPhoto, type Photo, PhotoSlot, type SlotTools } from './photo-slot.ts';
 
-export type Photos = Readonly<Record<DocumentKind, Photo>>;
-export type KeptPhotos = Partial<Record<DocumentKind, KeptPhoto>>;
+/** One of the three photos, or what comes beside them. */
+export type PhotoKind = DocumentKind | ExtraKind;
+export type Photos = Readonly<Record<PhotoKind, Photo>>;
+export type KeptPhotos = Partial<Record<PhotoKind, KeptPhoto>>;
 
-const noPhotos: Photos = { frontId: noPhoto, backId: noPhoto, registration: noPhoto };
+/** The three that every request has. */
+export const photoKinds = ['frontId', 'backId', 'registration'] as const satisfies readonly DocumentKind[];
+/** With what may come beside them. Written out, so that nothing else of the contract is fetched with the form for it. */
+export const allPhotoKinds = [
+  ...photoKinds,
+  'authorization',
+  'workOrder',
+  'repossessionOrder',
+  'billOfSale',
+  'locksmithLicense',
+  'signature',
+] as const satisfies readonly PhotoKind[];
 
-export const photoKinds = Object.keys(noPhotos) as readonly DocumentKind[];
+const forEach = <T>(make: (kind: PhotoKind) => T): Record<PhotoKind, T> =>
+  Object.fromEntries(allPhotoKinds.map((kind) => [kind, make(kind)])) as Record<PhotoKind, T>;
+
+/** What is asked for beside the three photos just now; `missing` is said where it has to be there and is not. */
+export type WantedExtra = { kind: ExtraKind; name: string; missing: string | null };
 
 type ShelfTools = Pick<SlotTools, 'prepare' | 'upload'> & {
-  keep: (kind: DocumentKind, photo: KeptPhoto | null) => void;
+  keep: (kind: PhotoKind, photo: KeptPhoto | null) => void;
 };
 
 export type PhotoShelf = ReturnType<typeof openPhotoShelf>;
 
-/** The three photos of a request. Each is shrunk and sent at once, while the person goes on with the form. */
+/** The photos of a request. Each is shrunk and sent at once, while the person goes on with the form. */
 export const openPhotoShelf = ({ prepare, upload, keep }: ShelfTools) => {
-  const photos = openStore(noPhotos);
-  const slotFor = (kind: DocumentKind): PhotoSlot =>
+  const photos = openStore<Photos>(forEach(() => noPhoto));
+  const wanted = openStore<readonly WantedExtra[]>([]);
+  const slotFor = (kind: PhotoKind): PhotoSlot =>
     new PhotoSlot({
       prepare,
       upload,
       keep: (photo) => keep(kind, photo),
       onChange: (photo) => photos.set({ ...photos.get(), [kind]: photo }),
     });
-  const slots: Record<DocumentKind, PhotoSlot> = {
-    frontId: slotFor('frontId'),
-    backId: slotFor('backId'),
-    registration: slotFor('registration'),
-  };
+  const slots = forEach(slotFor);
   const all = Object.values(slots);
   const anyUnderWay = () => all.some((slot) => slot.isUnderWay);
   return {
@@ -37,8 +52,13 @@ export const openPhotoShelf = ({ prepare, upload, keep }: ShelfTools) => {
     photos: photos.get,
     subscribe: photos.subscribe,
     anyUnderWay,
-    /** Whether every photo is there or under way; those that are missing then say so. */
-    requireAll: () => all.map((slot) => slot.require()).every(Boolean),
+    wanted,
+    /** Whether every photo that has to be there is, or is under way; those that are missing then say so. */
+    requireAll: () =>
+      [
+        ...photoKinds.map((kind) => slots[kind].require()),
+        ...wanted.get().map(({ kind, missing }) => slots[kind].require(missing)),
+      ].every(Boolean),
     /** Resolves when nothing is being shrunk or sent any more, however that ended. */
     settled: (): Promise<void> =>
       new Promise((resolve) => {
@@ -50,7 +70,7 @@ export const openPhotoShelf = ({ prepare, upload, keep }: ShelfTools) => {
         });
       }),
     restore: (kept: KeptPhotos) => {
-      for (const kind of photoKinds) {
+      for (const kind of allPhotoKinds) {
         const photo = kept[kind];
         if (photo) slots[kind].restore(photo);
       }

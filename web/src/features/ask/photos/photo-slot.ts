@@ -4,7 +4,7 @@ import type { Advice } from '../../../lib/photos/photo-advice.ts';
 import type { Prepared } from '../../../lib/photos/prepare-photo.ts';
 import type { UploadProgress } from './upload-photo.ts';
 
-/** One of the three photos. `url` shows it, `error` says in words what is wrong, `id` is the server's. */
+/** One photo of a request. `url` shows it, `error` says in words what is wrong, `id` is the server's. */
 export type Photo = {
   step: 'empty' | 'preparing' | 'uploading' | 'waiting' | 'failed' | 'done';
   blob: Blob | null;
@@ -111,11 +111,12 @@ export class PhotoSlot {
     this.#remember();
   }
 
-  /** Whether there is a photo, or one under way. Otherwise says that one is needed. */
-  require(): boolean {
-    const here = this.#photo.step === 'done' || this.isUnderWay;
+  /** Whether there is a photo, or one under way. Otherwise says that one is needed; with null an empty place is fine. */
+  require(missing: string | null = photoFaults['file.required']()): boolean {
+    const isEmpty = this.#photo.step === 'empty';
+    const here = this.#photo.step === 'done' || this.isUnderWay || (isEmpty && missing === null);
     if (here) this.#change({ error: null });
-    else if (this.#photo.step === 'empty') this.#change({ error: photoFaults['file.required']() });
+    else if (isEmpty) this.#change({ error: missing });
     return here;
   }
 

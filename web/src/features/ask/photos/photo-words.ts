@@ -10,7 +10,7 @@ export const photoNames: Record<DocumentKind, () => string> = {
   registration: () => m.ask_photo_registration(),
 };
 
-const photoHints: Record<DocumentKind, () => string> = {
+export const photoHints: Record<DocumentKind, () => string> = {
   frontId: () => m.ask_photo_front_hint(),
   backId: () => m.ask_photo_back_hint(),
   registration: () => m.ask_photo_registration_hint(),
@@ -31,8 +31,8 @@ const uploading = ({ share, secondsLeft }: Photo): string => {
 };
 
 /** How one photo stands, in words. An empty one says what belongs there. */
-export const stateWords = (kind: DocumentKind, photo: Photo): string => {
-  if (photo.step === 'empty') return photoHints[kind]();
+export const stateWords = (hint: string, photo: Photo): string => {
+  if (photo.step === 'empty') return hint;
   if (photo.step === 'preparing') return m.ask_photo_preparing();
   if (photo.step === 'uploading') return uploading(photo);
   if (photo.step === 'waiting') return navigator.onLine ? m.ask_photo_again() : m.ask_photo_offline();
@@ -41,11 +41,10 @@ export const stateWords = (kind: DocumentKind, photo: Photo): string => {
 };
 
 /** What a screen reader is told when a photo comes to another state; null for what needs no word. */
-export const announcementFor = (kind: DocumentKind, photo: Photo): string | null => {
-  const name = photoNames[kind]();
+export const announcementFor = (name: string, photo: Photo): string | null => {
   if (photo.error) return m.ask_photo_says({ name, words: photo.error });
   if (photo.step === 'empty' || photo.step === 'preparing') return null;
-  const words = photo.step === 'uploading' ? m.ask_photo_starts() : stateWords(kind, photo);
+  const words = photo.step === 'uploading' ? m.ask_photo_starts() : stateWords('', photo);
   const advice = photo.advice && photo.step === 'done' ? ` ${adviceWords[photo.advice]()}` : '';
   return m.ask_photo_says({ name, words: words + advice });
 };

@@ -5,18 +5,26 @@ import { PhotoRow } from './photo-row.tsx';
 import { type PhotoShelf, photoKinds, type Photos } from './photo-shelf.ts';
 import styles from './photos.module.css';
 import { usePhotos } from './use-photo-shelf.ts';
-import { announcementFor } from './photo-words.ts';
+import { announcementFor, photoHints, photoNames } from './photo-words.ts';
 
 /** The three photos of a request, each sent as soon as it is chosen. */
-export const PhotosSection = ({ shelf }: { shelf: PhotoShelf }) => {
+export const PhotosSection = ({ shelf, whose }: { shelf: PhotoShelf; whose: string | null }) => {
   const photos = usePhotos(shelf);
-  const announcement = useAnnouncement(photos);
+  const announcement = useAnnouncement(photos, shelf);
   return (
     <section aria-labelledby="photos-title" className={styles.section}>
       <h2 id="photos-title">{m.ask_photos()}</h2>
       <ul className={styles.rows}>
         {photoKinds.map((kind) => (
-          <PhotoRow key={kind} kind={kind} photo={photos[kind]} slot={shelf.slots[kind]} />
+          <PhotoRow
+            key={kind}
+            kind={kind}
+            name={photoNames[kind]()}
+            hint={photoHints[kind]()}
+            whose={kind === 'registration' ? null : whose}
+            photo={photos[kind]}
+            slot={shelf.slots[kind]}
+          />
         ))}
       </ul>
       <p className={styles.hint}>{m.ask_photos_private()}</p>
@@ -40,17 +48,19 @@ export const PhotoTips = () => (
 );
 
 /** The last change of any photo in words. Percents are not among them: they would never stop. */
-const useAnnouncement = (photos: Photos): string => {
+const useAnnouncement = (photos: Photos, { wanted }: PhotoShelf): string => {
+  const extras = wanted.use();
   const before = useRef(photos);
   const [words, setWords] = useState('');
   useEffect(() => {
-    for (const kind of photoKinds) {
+    const three = photoKinds.map((kind) => ({ kind, name: photoNames[kind]() }));
+    for (const { kind, name } of [...three, ...extras]) {
       const { step, error } = photos[kind];
       const was = before.current[kind];
-      const said = step === was.step && error === was.error ? null : announcementFor(kind, photos[kind]);
+      const said = step === was.step && error === was.error ? null : announcementFor(name, photos[kind]);
       if (said) setWords(said);
     }
     before.current = photos;
-  }, [photos]);
+  }, [photos, extras]);
   return words;
 };

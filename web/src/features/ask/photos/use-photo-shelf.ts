@@ -1,9 +1,18 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Draft } from '../draft/draft-store.ts';
 import { type KeptPhotos, openPhotoShelf, type PhotoShelf, type Photos } from './photo-shelf.ts';
-import { preparePhoto } from '../../../lib/photos/prepare-photo.ts';
+import type { Prepared } from '../../../lib/photos/prepare-photo.ts';
 import { openStore } from '../../../store.ts';
 import { uploadPatiently } from './upload-photo.ts';
+
+/** Fetched once the form stands, before anybody has chosen a photo. */
+const preparing = () => import('../../../lib/photos/prepare-photo.ts');
+
+/** Where that can't be fetched, a photo goes as it is, like one that this browser can't read. */
+const preparePhoto = async (file: Blob): Promise<Prepared> => {
+  const fetched = await preparing().catch(() => null);
+  return fetched ? fetched.preparePhoto(file) : { blob: file, advice: null, shown: false };
+};
 
 export const usePhotos = (shelf: PhotoShelf): Photos => useSyncExternalStore(shelf.subscribe, shelf.photos);
 
@@ -25,6 +34,7 @@ export const usePhotoShelf = (draft: Draft, kept: KeptPhotos) => {
   });
   const start = useRef(kept);
   useEffect(() => {
+    preparing().catch(() => undefined);
     shelf.restore(start.current);
     return shelf.close;
   }, [shelf]);

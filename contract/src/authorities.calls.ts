@@ -1,0 +1,23 @@
+import { call, restIn } from './call.ts';
+import type * as whole from './authorities.ts';
+
+const rest = restIn<typeof whole>();
+
+export const authorities = call(rest, 'authorities', {
+  method: 'GET',
+  path: '/vehicle/authorities',
+  audience: 'anyone',
+});
+
+export const authorityRules = call(rest, 'authorityRules', {
+  method: 'GET',
+  path: '/super-admin/authorities',
+  audience: 'super-admin',
+});
+
+export const changeAuthorityRule = call(rest, 'changeAuthorityRule', {
+  method: 'PUT',
+  path: '/super-admin/authorities/:kind',
+  audience: 'super-admin',
+  stepUp: true,
+});

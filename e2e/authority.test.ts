@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openDesk, openRequest, pane } from './desk.ts';
+import { button, fillIn, heading, payAndFollow, pick, reads } from './guest.ts';
+import { look } from './looks.ts';
+import { papersFor } from './papers.ts';
+import { openStage } from './stage.ts';
+import { openSuperAdmin } from './super-admin.ts';
+import { a } from './vehicles.ts';
+
+const stage = openStage();
+
+const who = (page: Page, name: string) => button(page.getByRole('group', { name: 'Who asks for this key?' }), name);
+
+test('somebody for another shop says so in one tap, adds what that wants, signs by keys, and the desk sees all of it', async () => {
+  const jeep = a('jeep');
+  const { page: phone } = await stage.visitor('phone');
+  await phone.goto('/vehicle-keycode-request');
+  await fillIn(phone, jeep);
+  // Nothing is claimed before somebody does.
+  await who(phone, 'Another shop').waitFor();
+  expect(await phone.getByRole('group', { name: 'Who asks' }).locator('[aria-pressed="true"]').count()).toBe(0);
+  await who(phone, 'Another shop').focus();
+  await phone.keyboard.press('Enter');
+  await reads(phone, 'The owner’s ID');
+  await heading(phone, 'Also needed').waitFor();
+
+  // What is missing is said at its own place, and in the summary above.
+  await button(phone, 'Add to Cart').click();
+  await phone.getByRole('link', { name: 'Owner’s authorization: Add the photo of this document.' }).waitFor();
+  await phone.getByRole('link', { name: 'Signature: Please sign.' }).click();
+  await phone.getByRole('button', { name: 'I sign' }).and(phone.locator(':focus')).waitFor();
+  await look(phone, 'authority-missing');
+
+  const chooser = phone.waitForEvent('filechooser');
+  await button(phone, 'Choose file Owner’s authorization').click();
+  await (await chooser).setFiles((await papersFor(a('ford'))).Registration);
+  await button(phone, 'Type my name').click();
+  await phone.getByRole('textbox', { name: 'Your full name' }).fill('Noor van der Meer-Oyelaran');
+  await phone.keyboard.press('Enter');
+  await reads(phone, /^\s*Signed$/);
+
+  // A tab that is closed loses none of it.
+  await reads(phone, 'Draft saved');
+  await phone.reload();
+  await who(phone, 'Another shop').and(phone.locator('[aria-pressed="true"]')).waitFor();
+  await reads(phone, /^\s*Signed$/);
+  await phone.getByRole('combobox', { name: /^State or province where the locksmith works/ }).selectOption('Texas');
+  await heading(phone, 'Locksmith license').waitFor();
+  await heading(phone, 'Who asks for this key?').evaluate((title) => title.scrollIntoView());
+  await look(phone, 'authority-signed');
+  await button(phone, 'Add to Cart').click();
+  await phone.waitForURL('**/cart');
+  await payAndFollow(phone, 'noor@example.com');
+  await reads(phone, /Asks: Another shop/);
+
+  const { page: desk } = await stage.visitor('desk');
+  await openDesk(desk, 'maria');
+  await openRequest(desk, jeep);
+  const said = pane(desk).getByRole('region', { name: 'Who asks for this key?' });
+  await reads(said, 'Asks: Another shop');
+  await reads(said, /Texas, which asks for a license/);
+  await reads(said, 'Locksmith license: not sent');
+  await reads(said, 'Work order: not sent');
+  await reads(said, /^Signed by typing the name, .* I work on this vehicle for another shop\./);
+  await button(said, /^Signature/).click();
+  const signature = desk.getByRole('dialog', { name: 'Signature' }).getByRole('img').first();
+  await signature.evaluate((picture: HTMLImageElement) => picture.decode());
+  await desk.keyboard.press('Escape');
+  await button(said, /^Signature.*opened by you$/).waitFor();
+  await look(desk, 'authority-desk');
+});
+
+test('a super admin changes what fleets have to show, with the reason, and the next request is asked for that', async () => {
+  const { page } = await stage.visitor('desk');
+  await openSuperAdmin(page);
+  await page.goto('/super-admin/authorities');
+  await button(page, 'Change: A fleet or an auction').click();
+  const sheet = page.getByRole('dialog', { name: 'Change: A fleet or an auction' });
+  await sheet.getByRole('combobox', { name: 'Bill of sale' }).selectOption('Required');
+  await button(sheet, 'Record').click();
+  await reads(sheet, 'Please give a date.');
+  await look(page, 'authorities-sheet', { only: 'phone' });
+  await sheet.getByLabel('Known to be right on').fill('2026-01-15');
+  await button(sheet, 'Record').click();
+  await sheet.waitFor({ state: 'hidden' });
+  await reads(
+    page,
+    /^Photos: The ID of the fleet’s or auction’s employee, and the registration\. Required: .*Bill of sale\./,
+  );
+  await reads(page, '1 list before');
+  await look(page, 'authorities');
+  const { page: phone } = await stage.visitor('phone');
+  await phone.goto('/vehicle-keycode-request');
+  await who(phone, 'A fleet or an auction').click();
+  await pick(phone, 'Front of ID', (await papersFor(a('ford')))['Front of ID']);
+  await heading(phone, 'Bill of sale').waitFor();
+});

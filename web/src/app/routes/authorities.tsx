@@ -1,0 +1,5 @@
+import { AuthoritiesScreen } from '../../features/authorities/authorities-screen.tsx';
+
+export default function AuthoritiesRoute() {
+  return <AuthoritiesScreen />;
+}

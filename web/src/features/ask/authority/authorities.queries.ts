@@ -1,0 +1,39 @@
+import { authorities } from '@keywright/contract/authorities.calls';
+import type { AuthorityKind } from '@keywright/contract/authority-kinds';
+import type { Authority } from '@keywright/contract/authorities';
+import { complianceStatus, publicJurisdictions } from '@keywright/contract/compliance.calls';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/call.ts';
+import { m } from '@keywright/words/messages';
+
+const TEN_MINUTES = 600_000;
+
+const authoritiesQuery = queryOptions({
+  queryKey: ['requests', 'authorities'],
+  queryFn: ({ signal }) => call(authorities, { signal }, m.authorities_failed),
+  staleTime: TEN_MINUTES,
+});
+
+/** The list of who is said to ask; undefined while nobody is, or it has not come. */
+export const useAuthority = (kind: AuthorityKind | ''): Authority | undefined => {
+  const { data } = useQuery(authoritiesQuery);
+  return data?.find((one) => one.kind === kind);
+};
+
+/** The laws of all places, asked for once somebody says where they work. */
+export const placesQuery = (isWanted: boolean) =>
+  queryOptions({
+    queryKey: ['requests', 'places'],
+    queryFn: ({ signal }) => call(publicJurisdictions, { signal }, m.authorities_failed),
+    staleTime: TEN_MINUTES,
+    enabled: isWanted,
+  });
+
+/** What a member's own place asks of them, and what they have on file for it. */
+export const ownLawQuery = (isMember: boolean) =>
+  queryOptions({
+    queryKey: ['requests', 'own-law'],
+    queryFn: ({ signal }) => call(complianceStatus, { signal }, m.authorities_failed),
+    staleTime: TEN_MINUTES,
+    enabled: isMember,
+  });

@@ -1,0 +1,38 @@
+import type { SignedIn } from '@keywright/contract/people';
+import { Suspense } from 'react';
+import { lateWords } from '../../../lib/late-words.ts';
+import { late } from '../../../ui/late.tsx';
+import { PhotoRow } from '../photos/photo-row.tsx';
+import type { PhotoShelf } from '../photos/photo-shelf.ts';
+import { stateWords } from '../photos/photo-words.ts';
+import { usePhotos } from '../photos/use-photo-shelf.ts';
+import styles from './authority-section.module.css';
+import { useSaid } from './use-said.ts';
+
+type SectionProps = { shelf: PhotoShelf; user: SignedIn | null };
+
+/**
+ * Both come once the form stands: a request goes without them, and then says that nobody said who asks. What they need of the form is handed to
+ * them, because a part that they fetched too would be fetched by itself before the form.
+ */
+const Choice = late(async () => (await import('./late-parts.ts')).AuthorityChoice, lateWords);
+const Extras = late(async () => (await import('./late-parts.ts')).Extras, lateWords);
+
+/** Who asks for the key, in one tap. Its place is kept while it is fetched, so that nothing below it jumps. */
+export const AuthoritySection = ({
+  user,
+  onWhose,
+}: Pick<SectionProps, 'user'> & { onWhose: (whose: string | null) => void }) => (
+  <div className={styles.place}>
+    <Suspense fallback={null}>
+      <Choice {...useSaid()} user={user} onWhose={onWhose} />
+    </Suspense>
+  </div>
+);
+
+/** What who asks has to show beside the three photos. */
+export const ExtrasSection = ({ shelf, user }: SectionProps) => (
+  <Suspense fallback={null}>
+    <Extras {...useSaid()} shelf={shelf} user={user} photos={usePhotos(shelf)} Row={PhotoRow} stateWords={stateWords} />
+  </Suspense>
+);

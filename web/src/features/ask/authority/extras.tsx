@@ -1,0 +1,142 @@
+import type { Authority } from '@keywright/contract/authorities';
+import type { ExtraKind } from '@keywright/contract/authority-kinds';
+import type { SignedIn } from '@keywright/contract/people';
+import { placeNamed, placeOf } from '@keywright/contract/places';
+import { spoken } from '@keywright/words/spoken';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect, useMemo } from 'react';
+import { extraNames } from '../../../lib/authority-words.ts';
+import { calendarDay } from '../../../lib/format.ts';
+import { lateWords } from '../../../lib/late-words.ts';
+import { placeGroups } from '../../../lib/place-groups.ts';
+import { m } from '@keywright/words/messages';
+import { Field } from '../../../ui/field.tsx';
+import { GroupedSelect } from '../../../ui/grouped-select.tsx';
+import { late } from '../../../ui/late.tsx';
+import type { PhotoRow } from '../photos/photo-row.tsx';
+import type { PhotoShelf, Photos, WantedExtra } from '../photos/photo-shelf.ts';
+import type { stateWords } from '../photos/photo-words.ts';
+import { ownLawQuery, placesQuery, useAuthority } from './authorities.queries.ts';
+import type { Said } from './use-said.ts';
+import styles from './authority.module.css';
+
+/** Fetched where there is something to sign. */
+const Signature = late(async () => (await import('./signature.tsx')).Signature, lateWords);
+
+type ExtrasProps = Said & {
+  shelf: PhotoShelf;
+  user: SignedIn | null;
+  photos: Photos;
+  Row: typeof PhotoRow;
+  stateWords: typeof stateWords;
+};
+
+const hints: Record<Exclude<ExtraKind, 'locksmithLicense' | 'signature'>, () => string> = {
+  authorization: m.authorities_hint_authorization,
+  workOrder: m.authorities_hint_work_order,
+  repossessionOrder: m.authorities_hint_repossession_order,
+  billOfSale: m.authorities_hint_bill_of_sale,
+};
+
+type Asked = WantedExtra & { hint: string };
+
+const rowOf =
+  (isRequired: boolean) =>
+  (kind: Authority['required'][number]): Asked => ({
+    kind,
+    name: extraNames[kind](),
+    hint: isRequired ? hints[kind]() : `${m.authorities_optional()}. ${hints[kind]()}`,
+    missing: isRequired ? m.authorities_missing() : null,
+  });
+
+/** What the list asks for, what has to be there first. */
+const listed = (rule: Authority | undefined): Asked[] =>
+  rule ? [...rule.required.map(rowOf(true)), ...rule.optional.map(rowOf(false))] : [];
+
+/** The photos that who asks has to show beside the three, the locksmith's license where their place wants one, and what is signed. */
+export const Extras = ({ shelf, user, photos, Row, stateWords: says, ...part }: ExtrasProps) => {
+  const { form, said, faultAt } = part;
+  const rule = useAuthority(said.authority);
+  const law = useLicense(user, said.worksIn);
+  const sentence = rule?.sentence ?? null;
+  const rows = useMemo(() => [...listed(rule), ...licenseRows(law.asksIn, user)], [rule, law.asksIn, user]);
+  useEffect(() => {
+    const signature = {
+      kind: 'signature',
+      name: extraNames.signature(),
+      missing: m.field_signature_required(),
+    } as const;
+    shelf.wanted.set(sentence === null ? rows : [...rows, signature]);
+  }, [shelf, rows, sentence]);
+  const isEmpty = rows.length === 0 && sentence === null;
+  if (isEmpty && law.says === null && user !== null) return null;
+  return (
+    <section aria-label={m.authorities_papers()} className={styles.extras}>
+      {isEmpty ? null : <h2>{m.authorities_papers()}</h2>}
+      {user === null ? <WorksIn form={form} said={said} faultAt={faultAt} /> : null}
+      {law.says ? <p className={styles.hint}>{law.says}</p> : null}
+      {rows.length > 0 ? (
+        <ul className={styles.rows}>
+          {rows.map(({ kind, name, hint }) => (
+            <Row key={kind} kind={kind} name={name} hint={hint} photo={photos[kind]} slot={shelf.slots[kind]} />
+          ))}
+        </ul>
+      ) : null}
+      {rule && sentence !== null ? (
+        <Suspense fallback={null}>
+          <Signature
+            form={form}
+            shelf={shelf}
+            photo={photos.signature}
+            sentence={sentence}
+            of={`${rule.kind} ${rule.version}`}
+            stateWords={says}
+          />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+};
+
+const licenseRows = (place: string | null, user: SignedIn | null): Asked[] =>
+  place === null
+    ? []
+    : [
+        {
+          kind: 'locksmithLicense',
+          name: extraNames.locksmithLicense(),
+          hint: `${m.authorities_hint_locksmith_license({ place })}${user ? ` ${m.authorities_license_profile()}` : ''}`,
+          missing: null,
+        },
+      ];
+
+/** Whether whoever asks works where a license is wanted: a member by their profile, a guest by what they say here. */
+const useLicense = (
+  user: SignedIn | null,
+  code: Said['said']['worksIn'],
+): { asksIn: string | null; says: string | null } => {
+  const isMember = user?.role === 'BASEUSER';
+  const own = useQuery(ownLawQuery(isMember)).data;
+  const laws = useQuery(placesQuery(user === null && code !== '')).data;
+  if (isMember) {
+    if (!own?.requiredDocs.includes('STATE_LOCKSMITH_LICENSE')) return { asksIn: null, says: null };
+    const { jurisdiction: place, licence } = own;
+    if (!licence?.valid) return { asksIn: place, says: null };
+    return { asksIn: null, says: m.authorities_license_on_file({ place, date: calendarDay(licence.expiresOn) }) };
+  }
+  const law = user === null ? laws?.find((one) => one.code === code) : undefined;
+  return { asksIn: law?.required ? (placeOf(law.code)?.name[spoken()] ?? law.name) : null, says: null };
+};
+
+/** Asked of guests alone: members have said it in their profile. */
+const WorksIn = ({ form, said: { worksIn: code }, faultAt }: Said) => (
+  <Field name="worksIn" label={m.authorities_works_in()} optional={m.common_optional()} error={faultAt('worksIn')}>
+    <GroupedSelect
+      name="worksIn"
+      groups={placeGroups()}
+      empty={m.authorities_works_in_none()}
+      value={code === '' ? '' : (placeOf(code)?.name.en ?? '')}
+      onChange={({ target }) => form.setValue('worksIn', placeNamed(target.value)?.code ?? '')}
+    />
+  </Field>
+);

@@ -1,0 +1,122 @@
+import type { AuthorityRule, KnownAuthority } from '@keywright/contract/authorities';
+import { spoken } from '@keywright/words/spoken';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { authorityNames, extraNames, idHolderNames } from '../../lib/authority-words.ts';
+import { calendarDay, dayAndTime } from '../../lib/format.ts';
+import { at } from '../../lib/locale.ts';
+import { PageTitle } from '../../lib/page-title.tsx';
+import { saysOf } from '../../lib/refusal.ts';
+import { m } from '@keywright/words/messages';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Link } from '../../ui/link.ts';
+import { Screen } from '../../ui/screen.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { authorityRulesQuery } from './authorities.queries.ts';
+import styles from './authorities.module.css';
+import { AuthoritySheet } from './authority-sheet.tsx';
+
+/** What each who asks for a key has to show, for a super admin to read and to change. */
+export const AuthoritiesScreen = () => {
+  const rules = useQuery(authorityRulesQuery);
+  return (
+    <Screen
+      title={m.authorities_title()}
+      back={<Link to={at('/super-admin')}>{m.audit_back()}</Link>}
+      lead={m.authorities_lead()}
+    >
+      <PageTitle>{m.authorities_title()}</PageTitle>
+      {rules.data ? <Lists all={rules.data} /> : null}
+      {rules.isError && !rules.data ? (
+        <ErrorState title={m.authorities_failed()} retryLabel={m.common_retry()} onRetry={() => void rules.refetch()}>
+          {saysOf(rules.error)}
+        </ErrorState>
+      ) : null}
+      {rules.isPending ? <Skeleton label={m.common_loading()} shape="row" count={6} /> : null}
+    </Screen>
+  );
+};
+
+const Lists = ({ all }: { all: readonly KnownAuthority[] }) => {
+  const [asked, setAsked] = useState<KnownAuthority | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const now = all.find(({ kind }) => kind === asked?.kind);
+  return (
+    <>
+      <ul className={styles.rows}>
+        {all.map((authority) => (
+          <ListCard
+            key={authority.kind}
+            authority={authority}
+            onChange={() => {
+              setAsked(authority);
+              setOpen(true);
+            }}
+          />
+        ))}
+      </ul>
+      {now?.rules[0] ? (
+        <AuthoritySheet
+          key={`${now.kind} ${now.rules[0].version}`}
+          open={isOpen}
+          kind={now.kind}
+          rule={now.rules[0]}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
+  );
+};
+
+/** Who asks, what their list wants today and why, and what it wanted before. */
+const ListCard = ({ authority, onChange }: { authority: KnownAuthority; onChange: () => void }) => {
+  const name = authorityNames[authority.kind]();
+  const [now, ...before] = authority.rules;
+  return (
+    <li className={styles.row}>
+      <h2>{name}</h2>
+      <div className={styles.list}>
+        {now ? <ListWords rule={now} /> : null}
+        {before.length > 0 ? (
+          <details className={styles.history}>
+            <summary>{m.authorities_history({ count: before.length })}</summary>
+            <ol className={styles.versions} reversed>
+              {before.map((rule) => (
+                <li key={rule.version}>
+                  <ListWords rule={rule} />
+                </li>
+              ))}
+            </ol>
+          </details>
+        ) : null}
+      </div>
+      <Button dense aria-label={m.authorities_change_named({ name })} onClick={onChange}>
+        {m.authorities_change()}
+      </Button>
+    </li>
+  );
+};
+
+const ListWords = ({ rule }: { rule: AuthorityRule }) => (
+  <>
+    <p>{[m.authorities_three({ id: idHolderNames[rule.idOf]() }), ...besides(rule)].join(' ')}</p>
+    {rule.sentences ? <blockquote className={styles.sentence}>{rule.sentences[spoken()]}</blockquote> : null}
+    <p className={styles.meta}>{m.authorities_source({ source: rule.source, date: calendarDay(rule.asOf) })}</p>
+    <p className={styles.meta}>
+      {rule.changedBy === null
+        ? m.authorities_by_program()
+        : m.authorities_by({ time: dayAndTime(rule.changedAt), name: rule.changedBy })}
+    </p>
+  </>
+);
+
+const names = (kinds: AuthorityRule['required']): string => kinds.map((kind) => extraNames[kind]()).join(', ');
+
+const besides = ({ required, optional, sentences }: AuthorityRule): string[] => {
+  return [
+    ...(required.length > 0 ? [m.authorities_needs({ documents: names(required) })] : []),
+    ...(optional.length > 0 ? [m.authorities_takes({ documents: names(optional) })] : []),
+    sentences ? m.authorities_signs() : m.authorities_signs_nothing(),
+  ];
+};
