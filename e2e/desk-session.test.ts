@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { orderByWire } from './by-wire.ts';
 import { openDesk, openDocuments, openRequest, pane, start, typeCodes } from './desk.ts';
@@ -29,4 +30,65 @@ test('an admin whose session has ended while they type logs in again and goes on
   await page.waitForURL(before);
   const code = pane(page).getByRole('textbox', { name: 'Key code', exact: true });
   expect(await code.inputValue()).toBe('14325');
+});
+
+type Told = { told?: string[] };
+
+/** A browser without a window notifies nobody: what it is asked to say is kept, and the page counts as out of sight. */
+const keepNotices = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const told: string[] = [];
+    class KeptNotice extends EventTarget {
+      static requestPermission = async () => 'granted';
+      constructor(title: string) {
+        super();
+        told.push(title);
+      }
+    }
+    Object.assign(globalThis, { told, Notification: KeptNotice });
+    Object.defineProperty(document, 'hidden', { get: () => true });
+  });
+
+const isTold = (page: Page, times: number): Promise<unknown> =>
+  page.waitForFunction((wanted) => (globalThis as Told).told?.length === wanted, times);
+
+const isInTab = (page: Page, begin: string): Promise<unknown> =>
+  page.waitForFunction((wanted) => document.title.startsWith(wanted), begin);
+
+test('whoever chose so is told of each request that arrives, on whichever page of the desk they are; the tab counts what waits', async () => {
+  const { page } = await stage.visitor('desk');
+  await keepNotices(page);
+  await openDesk(page, 'maria');
+  await page.keyboard.press('?');
+  await page.getByRole('switch', { name: 'Notifications' }).click();
+  await page.keyboard.press('Escape');
+  await orderByWire(stage.url, { vehicles: [a('honda')] });
+  await isTold(page, 1);
+  await isInTab(page, '(1) Queue');
+  await page.getByRole('link', { name: 'Numbers', exact: true }).click();
+  await isInTab(page, '(1) Numbers');
+  await orderByWire(stage.url, { vehicles: [a('jeep')] });
+  await isTold(page, 2);
+  await isInTab(page, '(2) Numbers');
+});
+
+test('keys lead out of a document that is shown large, and the palette finds a request by its customer and what has no key', async () => {
+  const ford = a('ford');
+  await orderByWire(stage.url, { vehicles: [ford], email: 'lee@example.com' });
+  const { page } = await stage.visitor('desk');
+  await openDesk(page, 'maria');
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Find or do' });
+  await palette.getByRole('combobox').fill('lee@example');
+  await palette.getByRole('option', { name: ford.name }).click();
+  await reads(pane(page), ford.vin);
+  await page.keyboard.press('e');
+  const large = page.getByRole('dialog', { name: 'Front ID' });
+  await large.waitFor();
+  await page.keyboard.press('s');
+  await large.waitFor({ state: 'hidden' });
+  await reads(pane(page), 'In progress, you');
+  await page.keyboard.press('Control+k');
+  await palette.getByRole('combobox').fill('copy');
+  await palette.getByRole('option', { name: 'Copy the VIN' }).waitFor();
 });

@@ -179,7 +179,7 @@ export const transactions = endpoint(calls.transactions, {
 
 export const deskCounts = endpoint(calls.deskCounts, {
   summary:
-    'How many wait, are in progress, are mine, are late; the longest wait of what is open and the median of today (in the zone of who asks), in minutes.',
+    'How many wait, are in progress, are mine, are late, and how many orders and plans there are; the longest wait of what is open and the median of today (in the zone of who asks), in minutes; when the newest that waits was paid.',
   query: z.object({ zone: Zone }),
   reply: z.object({
     waiting: z.int(),
@@ -188,6 +188,11 @@ export const deskCounts = endpoint(calls.deskCounts, {
     late: z.int(),
     /** Codes that are said not to work and that nobody has answered. */
     reported: z.int(),
+    /** These two are counted no further than to one more than `MOST_COUNTED`. */
+    transactions: z.int(),
+    subscriptions: z.int(),
+    /** By this a page knows that another has come, however many wait. */
+    newestPaidAt: z.iso.datetime().nullable(),
     oldestMinutes: z.int().nullable(),
     medianTodayMinutes: z.int().nullable(),
   }),

@@ -42,12 +42,12 @@ export const hold = async (databaseUrl: string, statement: string, values: unkno
 type Answers<C extends readonly (() => Promise<unknown>)[]> = { -readonly [K in keyof C]: Awaited<ReturnType<C[K]>> };
 
 /**
- * Holds one row of a table, lets the callers run into it, and lets go when so many of them wait: what they do then, they
- * do at once. Answers what they answered.
+ * Holds one row of a table, lets the callers run into it, and lets go when so many of them wait (all, where each gets a connection of its
+ * own): what they do then, they do at once. Answers what they answered.
  */
 export const atOnce = async <const C extends readonly (() => Promise<unknown>)[]>(
   db: Db,
-  row: { table: string; id: string },
+  row: { table: string; id: string; waiting?: number },
   callers: C,
 ): Promise<Answers<C>> => {
   let running: Promise<unknown[]> = Promise.resolve([]);
@@ -56,7 +56,7 @@ export const atOnce = async <const C extends readonly (() => Promise<unknown>)[]
     running = Promise.all(callers.map((call) => call()));
     running.catch(() => undefined);
     const end = Date.now() + PATIENCE_MS;
-    while ((await waitingFor(db)) < callers.length) {
+    while ((await waitingFor(db)) < (row.waiting ?? callers.length)) {
       if (Date.now() > end) throw new Error('They do not all wait.');
       await pause(5);
     }

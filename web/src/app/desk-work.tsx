@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { chatCountsQuery } from '../features/chat/chat.queries.ts';
+import { useArrivals, useWantsArrivals } from '../features/desk/arrivals.ts';
 import { countsQuery } from '../features/desk/desk.queries.ts';
 import { reviewCountsQuery } from '../features/members/members.queries.ts';
 import { navCounts } from '../lib/nav-counts.ts';
+import { waitingInTitle } from '../lib/page-title.tsx';
 
-/** Says in the navigation how much waits for the desk, wherever at the desk somebody is. The navigation stands outside of what asks the server. */
+/**
+ * Says in the navigation how much waits for the desk and in the tab how many requests, and tells of each that arrives, wherever at the desk
+ * somebody is. The navigation stands outside of what asks the server.
+ */
 export const DeskWork = () => {
-  const { data: queue } = useQuery(countsQuery);
+  const { data: queue } = useQuery({ ...countsQuery, refetchIntervalInBackground: useWantsArrivals() });
   const { data: papers } = useQuery(reviewCountsQuery);
   const { data: chat } = useQuery(chatCountsQuery);
   useEffect(() => {
@@ -17,6 +22,15 @@ export const DeskWork = () => {
       ...(chat && { '/admin/chat': chat.unread + chat.supportOpen }),
     });
   }, [queue, papers, chat]);
-  useEffect(() => () => navCounts.set({}), []);
+  useArrivals(queue?.newestPaidAt);
+  const waiting = queue?.waiting ?? 0;
+  useEffect(() => waitingInTitle.set(waiting), [waiting]);
+  useEffect(
+    () => () => {
+      navCounts.set({});
+      waitingInTitle.set(0);
+    },
+    [],
+  );
   return null;
 };

@@ -42,6 +42,9 @@ export const dayAndTime = (iso: string): string =>
 export const hourOfDay = (hour: number): string =>
   new Intl.DateTimeFormat(languageTag(), { hour: 'numeric', timeZone: 'UTC' }).format(hour * 3_600_000);
 
+/** A number in figures: `1,000`, in French `1 000`. */
+export const figure = (count: number): string => new Intl.NumberFormat(languageTag()).format(count);
+
 /** A part of the whole, from 0 to 1: `80%`. */
 export const percent = (share: number): string =>
   new Intl.NumberFormat(languageTag(), { style: 'percent' }).format(share);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { MOST_COUNTED } from '@keywright/contract/most-counted';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
 /** Puts a paid order into the desk's list. Once more changes nothing. */
@@ -41,6 +42,8 @@ export type QueueCounts = {
   mine: number;
   late: number;
   oldest: Date | null;
+  /** When the newest of those that wait was paid. */
+  newest: Date | null;
 };
 
 /** Counts the requests that are open now; what was paid at `lateSince` or before is late. */
@@ -54,6 +57,7 @@ export const countQueue = (db: Db, personId: string, lateSince: Date): Promise<Q
       eb.fn.countAll<number>().filterWhere('started_by', '=', personId).as('mine'),
       eb.fn.countAll<number>().filterWhere('paid_at', '<=', lateSince).as('late'),
       eb.fn.min('paid_at').as('oldest'),
+      eb.fn.max('paid_at').filterWhere('status', '=', 'PENDING').as('newest'),
     ])
     .executeTakeFirstOrThrow();
 
@@ -63,4 +67,11 @@ export const medianMinutesSince = async (db: Db, since: Date): Promise<number | 
     select percentile_cont(0.5) within group (order by extract(epoch from fulfilled_at - paid_at)) / 60 as median
     from request where fulfilled_at >= ${since}`.execute(db);
   return rows[0]?.median ?? null;
+};
+
+/** How many orders the desk's list has, no further than one more than are counted. */
+export const countOrders = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from desk_order limit ${MOST_COUNTED + 1}) as counted`.execute(db);
+  return rows[0]?.count ?? 0;
 };

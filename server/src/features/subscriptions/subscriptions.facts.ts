@@ -1,3 +1,4 @@
+import { MOST_COUNTED } from '@keywright/contract/most-counted';
 import { billingMonthOf, type PlanTier } from '@keywright/contract/plans';
 import type { Tier } from '@keywright/contract/pricing';
 import { type AliasableExpression, type Expression, sql } from 'kysely';
@@ -109,4 +110,11 @@ export const requirePlanFree = async (
   if (!isTrial) return;
   const person = await trialPersonOf(tx, personId);
   if (!person || (await trialIsUsed(tx, settings, person))) throw new Failure('plan.trial_used');
+};
+
+/** How many plans there are and were, no further than one more than are counted. */
+export const countPlans = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from subscription limit ${MOST_COUNTED + 1}) as counted`.execute(db);
+  return rows[0]?.count ?? 0;
 };

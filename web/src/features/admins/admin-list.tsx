@@ -1,7 +1,9 @@
 import type { AdminAccount } from '@keywright/contract/admins';
 import { useRef, useState } from 'react';
+import { useSession } from '../../lib/session.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
+import { openStore } from '../../store.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useWide } from '../../ui/use-wide.ts';
 import { AdminCards } from './admin-cards.tsx';
@@ -14,6 +16,20 @@ import { useDecisions } from './use-decisions.ts';
 
 export type Standing = 'pending' | 'approved' | 'ended';
 
+type Notes = Readonly<Record<string, string>>;
+
+/** What a super admin noted of people and sends with a decision: it stays while other pages are looked at, for nobody else who signs in here. */
+const unsaved = openStore<{ by: string | undefined; notes: Notes }>({ by: undefined, notes: {} });
+
+const useNotes = () => {
+  const by = useSession().user?.id;
+  const kept = unsaved.use();
+  const notesOf = ({ by: whose, notes }: typeof kept): Notes => (whose === by ? notes : {});
+  const write = (id: string, text: string): void =>
+    unsaved.set({ by, notes: { ...notesOf(unsaved.get()), [id]: text } });
+  return { notes: notesOf(kept), write };
+};
+
 type AdminListProps = { admins: readonly AdminAccount[]; standing: Standing; search: string; noteAct: NoteAct };
 
 /** One of the lists of accounts with all that can be done in it. */
@@ -22,8 +38,8 @@ export const AdminList = ({ admins, standing, search, noteAct }: AdminListProps)
   const wide = useWide();
   const heading = useRef<HTMLHeadingElement>(null);
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
-  const [notes, setNotes] = useState<Readonly<Record<string, string>>>({});
-  const decisions = useDecisions(notes, noteAct, () => {
+  const { notes, write } = useNotes();
+  const decisions = useDecisions({ notes, write }, noteAct, () => {
     setChosenIds(new Set());
     // The button that was pressed has gone with its row.
     heading.current?.focus();
@@ -34,7 +50,7 @@ export const AdminList = ({ admins, standing, search, noteAct }: AdminListProps)
     choose: (id: string, on: boolean) =>
       setChosenIds((before) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id))),
     notes,
-    write: (id: string, text: string) => setNotes((before) => ({ ...before, [id]: text })),
+    write,
   };
   const title = titles[standing]();
   const Rows = wide ? AdminTable : AdminCards;

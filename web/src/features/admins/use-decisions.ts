@@ -31,8 +31,10 @@ type Failed = { error: unknown };
 export type Outcome = { tone: 'fulfilled' | 'late' | 'rejected'; words: string; lines: readonly string[] };
 export type Busy = { id: string; action: AdminAction } | { id: 'bulk'; action: AdminAction } | null;
 
+type Noted = { notes: Readonly<Record<string, string>>; write: (id: string, text: string) => void };
+
 /** Decides on one account or on several, one after the other, and says for each person what came of it. */
-export const useDecisions = (notes: Readonly<Record<string, string>>, noteAct: NoteAct, onDone: () => void) => {
+export const useDecisions = ({ notes, write }: Noted, noteAct: NoteAct, onDone: () => void) => {
   const queries = useQueryClient();
   const attempt = useAttempt();
   const [started, setStarted] = useState<Busy>(null);
@@ -51,6 +53,7 @@ export const useDecisions = (notes: Readonly<Record<string, string>>, noteAct: N
   const decide = async (admin: AdminAccount, action: AdminAction): Promise<Failed | null> => {
     try {
       await sendDecision(admin.id, action, notes[admin.id] ?? '');
+      write(admin.id, '');
       noteAct(acts[action], fullName(admin));
       return null;
     } catch (error) {

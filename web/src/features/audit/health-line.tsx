@@ -1,8 +1,7 @@
 import type { auditHealth, AuditProblem } from '@keywright/contract/audit';
 import type { ReplyOf } from '@keywright/contract/endpoint';
 import { useQuery } from '@tanstack/react-query';
-import { dayAndTime } from '../../lib/format.ts';
-import { languageTag } from '../../lib/locale.ts';
+import { dayAndTime, figure } from '../../lib/format.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -24,8 +23,6 @@ const problemWords: Record<AuditProblem, (seq: number) => string> = {
   outside_unwritable: (seq) => m.audit_alarm_outside_unwritable({ seq }),
   unknown_key: () => m.audit_alarm_unknown_key(),
 };
-
-const figure = (count: number): string => new Intl.NumberFormat(languageTag()).format(count);
 
 /** Whether the log is what it was written as; an alarm, with what to do, when it is not. */
 export const HealthLine = () => {

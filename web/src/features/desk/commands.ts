@@ -4,21 +4,24 @@ import { openStore } from '../../store.ts';
 
 /** Something that can be done at the desk now: by its key, from the palette, and named in the list of keys. */
 export type Command = {
-  /** As the browser names the key that is pressed, such as `s`, `R` or `?`. */
-  key: string;
+  /** As the browser names the key that is pressed, such as `s`, `R` or `?`; what has none is found in the palette. */
+  key?: string;
   words: string;
   run: () => void;
-  /** It works also while a document is shown large. */
+  /** It leaves a document that is shown large as it is. */
   large?: boolean;
 };
 type Bound = Command & { owner: string };
 
 const bound = openStore<readonly Bound[]>([]);
 
+/** What a command is known by among those that are bound. */
+export const commandName = ({ key, words }: { key?: string | undefined; words: string }): string => key ?? words;
+
 /** What can be done now, the newest binding of a key alone. */
 export const useBoundCommands = (): readonly Command[] => {
   const all = bound.use();
-  return all.filter((one, at) => all.findLastIndex(({ key }) => key === one.key) === at);
+  return all.filter((one, at) => all.findLastIndex((other) => commandName(other) === commandName(one)) === at);
 };
 
 const boundTo = (wanted: string) => bound.get().findLast((one) => one.key === wanted);
@@ -41,7 +44,7 @@ export const useCommands = (commands: readonly Command[]): void => {
     const mine = (JSON.parse(names) as Omit<Command, 'run'>[]).map((one) => ({
       ...one,
       owner,
-      run: () => now.current.find(({ key }) => key === one.key)?.run(),
+      run: () => now.current.find((command) => commandName(command) === commandName(one))?.run(),
     }));
     bound.set([...bound.get(), ...mine]);
     return () => bound.set(bound.get().filter((one) => one.owner !== owner));

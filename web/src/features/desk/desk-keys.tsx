@@ -11,20 +11,24 @@ const FIELDS = 'input:not([type="checkbox"], [type="radio"]), select, textarea, 
 
 const isTyping = (target: Element): boolean => target.matches(FIELDS);
 
-/** Where single keys act: outside of fields, and of dialogs but the one that shows a document large. */
-const mayAct = (target: Element, large: boolean | undefined): boolean => {
-  const dialog = document.querySelector('dialog[open]');
-  return !isTyping(target) && (!dialog || Boolean(large && dialog.querySelector('[data-large-document]')));
+/** The dialog that is open; of that with a document shown large keys lead out. */
+const openDialog = () => {
+  const dialog = document.querySelector<HTMLDialogElement>('dialog[open]');
+  return { dialog, isLarge: Boolean(dialog?.querySelector('[data-large-document]')) };
 };
 
 const pressed = (event: KeyboardEvent): void => {
   const { key, target } = event;
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !(target instanceof Element)) return;
   const command = singleKeysAct() ? commandAt(key) : undefined;
-  if (!command || !mayAct(target, command.large)) return;
+  const { dialog, isLarge } = openDialog();
+  if (!command || isTyping(target) || (dialog && !isLarge)) return;
   // The key must not be typed into the field that it leads to.
   event.preventDefault();
-  command.run();
+  if (!dialog || command.large) return command.run();
+  // What it does is seen when the document is small again, which gives the focus back first.
+  dialog.close();
+  setTimeout(command.run);
 };
 
 /** The keys of the whole desk, the list of them, and the palette. What is shown of a request binds its own. */

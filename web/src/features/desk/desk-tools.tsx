@@ -4,9 +4,9 @@ import { KeyCap } from '../../ui/key-cap.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Sheet } from '../../ui/modal.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { useArrivalChoices } from './arrivals.ts';
 import { showDeskDialog, switchSingleKeys, useBoundCommands, useSingleKeys } from './commands.ts';
 import styles from './desk-tools.module.css';
-import { useArrivals } from './use-arrivals.ts';
 
 /** What leads to the palette and to the keys, for whoever does not know them by heart. */
 export const DeskTools = () => (
@@ -22,7 +22,7 @@ export const DeskTools = () => (
 
 /** The keys, whether single ones act, and what tells of a new request. */
 export const HelpSheet = ({ open }: { open: boolean }) => {
-  const arrivals = useArrivals();
+  const arrivals = useArrivalChoices();
   return (
     <Sheet
       open={open}
@@ -69,14 +69,18 @@ const always: [string, () => string][] = [
 /** The keys that act now, and those that always do. */
 const KeyList = () => (
   <dl className={styles.keys}>
-    {useBoundCommands().map(({ key, words }) => (
-      <div key={key}>
-        <dt>
-          <KeyCap>{key.length === 1 && key !== key.toLowerCase() ? `⇧ ${key}` : key.toUpperCase()}</KeyCap>
-        </dt>
-        <dd>{words}</dd>
-      </div>
-    ))}
+    {useBoundCommands().flatMap(({ key, words }) =>
+      key === undefined ? (
+        []
+      ) : (
+        <div key={key}>
+          <dt>
+            <KeyCap>{key.length === 1 && key !== key.toLowerCase() ? `⇧ ${key}` : key.toUpperCase()}</KeyCap>
+          </dt>
+          <dd>{words}</dd>
+        </div>
+      ),
+    )}
     {always.map(([key, words]) => (
       <div key={key}>
         <dt>

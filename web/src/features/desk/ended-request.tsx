@@ -8,6 +8,7 @@ import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Plate, PlateLine } from '../../ui/plate.tsx';
+import { useCommands } from './commands.ts';
 import styles from './desk.module.css';
 import { codeSources, reasonWords } from './desk-words.ts';
 import { useReveal } from './desk.queries.ts';
@@ -64,6 +65,12 @@ const Codes = ({ request: { id, withPin } }: { request: DeskRequest }) => {
   const keycode = useOpened(id, 'keycode');
   const pincode = useOpened(id, 'pincode');
   const error = keycode.error ?? pincode.error;
+  const codeWords = keycode.value === null ? m.desk_reveal() : m.desk_hide();
+  const pinWords = pincode.value === null ? m.desk_reveal_pin() : m.desk_hide_pin();
+  useCommands([
+    { words: codeWords, run: keycode.press },
+    ...(withPin ? [{ words: pinWords, run: pincode.press }] : []),
+  ]);
   return (
     <>
       <Plate>
@@ -74,10 +81,8 @@ const Codes = ({ request: { id, withPin } }: { request: DeskRequest }) => {
       </Plate>
       {error ? <Alert tone="rejected">{saysOf(error, m.desk_reveal_failed())}</Alert> : null}
       <div className={styles.buttons}>
-        <Button onClick={keycode.press}>{keycode.value === null ? m.desk_reveal() : m.desk_hide()}</Button>
-        {withPin ? (
-          <Button onClick={pincode.press}>{pincode.value === null ? m.desk_reveal_pin() : m.desk_hide_pin()}</Button>
-        ) : null}
+        <Button onClick={keycode.press}>{codeWords}</Button>
+        {withPin ? <Button onClick={pincode.press}>{pinWords}</Button> : null}
       </div>
       <p className={styles.meta}>{m.desk_reveal_hint()}</p>
     </>

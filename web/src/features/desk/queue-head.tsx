@@ -1,7 +1,8 @@
 import type { deskCounts } from '@keywright/contract/desk.calls';
 import type { ReplyOf } from '@keywright/contract/endpoint';
+import { MOST_COUNTED } from '@keywright/contract/most-counted';
 import { useQuery } from '@tanstack/react-query';
-import { duration } from '../../lib/format.ts';
+import { duration, figure } from '../../lib/format.ts';
 import type { LiveState } from '../../lib/live.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { useLiveState } from '../../lib/live-state.ts';
@@ -25,7 +26,7 @@ export const QueueHead = ({ address, second }: QueueHeadProps) => {
   const { data: counts } = useQuery(countsQuery);
   return (
     <div className={styles.head}>
-      <PageTitle>{`${counts?.waiting ? `(${counts.waiting}) ` : ''}${m.desk_title()}`}</PageTitle>
+      <PageTitle>{m.desk_title()}</PageTitle>
       <div className={styles.titleLine}>
         <h1>{m.desk_title()}</h1>
         <p className={styles.meta}>{pulse(counts)}</p>
@@ -103,9 +104,19 @@ const none: Counts = {
   inProgress: 0,
   late: 0,
   reported: 0,
+  transactions: 0,
+  subscriptions: 0,
+  newestPaidAt: null,
   oldestMinutes: null,
   medianTodayMinutes: null,
 };
+
+/** What is counted only so far says that there are more. */
+const counted = (list: string, count: number): string =>
+  m.desk_counted({
+    list,
+    count: count > MOST_COUNTED ? m.desk_counted_most({ count: figure(MOST_COUNTED) }) : figure(count),
+  });
 
 /** Second looks are rare: their list shows while there is one to give, or while it is chosen. */
 const labelsOf = (counts: Counts & { second: number }, chosen: List): [List, string][] => [
@@ -117,8 +128,8 @@ const labelsOf = (counts: Counts & { second: number }, chosen: List): [List, str
     : []),
   ['late', m.desk_late({ count: counts.late })],
   ['reported', m.desk_reported({ count: counts.reported })],
-  ['transactions', m.desk_transactions()],
-  ['subscriptions', m.desk_subscriptions()],
+  ['transactions', counted(m.desk_transactions(), counts.transactions)],
+  ['subscriptions', counted(m.desk_subscriptions(), counts.subscriptions)],
 ];
 
 const pulse = (counts: Counts | undefined): string => {

@@ -7,6 +7,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useWide } from '../../ui/use-wide.ts';
+import { useCommands } from './commands.ts';
 import styles from './desk.module.css';
 import { documentNames, lookingWords, photoReasons, statusTones, statusWords, vehicleOf } from './desk-words.ts';
 import { Flags } from './flags.tsx';
@@ -98,6 +99,7 @@ const Status = ({ request: { status, startedBy } }: { request: DeskRequest }) =>
 const CopyVin = ({ vin }: { vin: string }) => {
   const [copied, setCopied] = useState(false);
   const copy = () => void navigator.clipboard.writeText(vin).then(() => setCopied(true));
+  useCommands([{ words: m.desk_copy_vin_act(), run: copy }]);
   return (
     <Button tone="text" dense onClick={copy}>
       <span aria-live="polite">{copied ? m.desk_copied() : m.desk_copy_vin()}</span>

@@ -75,9 +75,11 @@ const TakeOver = ({ request }: { request: DeskRequest }) => {
   const [asking, setAsking] = useState(false);
   const takeOver = useTakeOver({ onDone: () => setAsking(false) });
   const name = request.startedBy?.name ?? '';
+  const ask = () => setAsking(true);
+  useCommands([{ words: m.desk_take_over(), run: ask }]);
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{m.desk_take_over()}</Button>
+      <Button onClick={ask}>{m.desk_take_over()}</Button>
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
@@ -102,9 +104,11 @@ const TakeOver = ({ request }: { request: DeskRequest }) => {
 
 const StandIn = ({ name, onConfirmed }: { name: string; onConfirmed: () => void }) => {
   const [asking, setAsking] = useState(false);
+  const ask = () => setAsking(true);
+  useCommands([{ words: m.desk_stand_in({ name }), run: ask }]);
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{m.desk_stand_in({ name })}</Button>
+      <Button onClick={ask}>{m.desk_stand_in({ name })}</Button>
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}

@@ -5,7 +5,7 @@ import { at } from '../../lib/locale.ts';
 import { useSession } from '../../lib/session.ts';
 import { m } from '@keywright/words/messages';
 import { vinEnd } from '../../lib/format.ts';
-import { useBoundCommands } from './commands.ts';
+import { commandName, useBoundCommands } from './commands.ts';
 import { vehicleOf } from './desk-words.ts';
 import type { DeskAddress, List } from './use-desk-address.ts';
 import type { Queue } from './use-queue.ts';
@@ -34,7 +34,13 @@ export const usePaletteItems = (typed: string, queue: Queue, address: DeskAddres
   const matches = (text: string) => sought.every((word) => text.toLowerCase().includes(word));
   const pages = deskNavigations[role === 'SUPER_ADMIN' ? 'super-admin' : 'admin'];
   const items: PaletteItem[] = [
-    ...commands.map(({ key, words, run }) => ({ id: `key ${key}`, words, kind: m.desk_palette_act(), key, run })),
+    ...commands.map(({ key, words, run }) => ({
+      id: `act ${commandName({ key, words })}`,
+      words,
+      kind: m.desk_palette_act(),
+      ...(key !== undefined && { key }),
+      run,
+    })),
     ...(Object.keys(sections) as List[]).map((list) => ({
       id: `section ${list}`,
       words: sections[list](),
@@ -51,7 +57,13 @@ export const usePaletteItems = (typed: string, queue: Queue, address: DeskAddres
   const requests = queue.rows.map((request) => ({
     id: request.id,
     words: `${vehicleOf(request)} ${vinEnd(request.vin)}`,
-    text: `${vehicleOf(request)} ${request.vin} ${request.confirmationNumber}`,
+    text: [
+      vehicleOf(request),
+      request.vin,
+      request.confirmationNumber,
+      request.keycodeUserEmail,
+      request.customerName,
+    ].join(' '),
     kind: m.desk_pane(),
     run: () => address.go({ request: request.id }),
   }));

@@ -2,6 +2,7 @@ import type { HistoryRow } from '@keywright/contract/members';
 import { userHistoryExport } from '@keywright/contract/members.calls';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { dayAndTime } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { withReason } from '../../lib/refusal.ts';
@@ -69,11 +70,14 @@ const standings: Record<HistoryRow['status'], { tone: BadgeTone; words: () => st
 const Rows = ({ rows }: { rows: readonly HistoryRow[] }) => (
   <Table
     label={m.members_history_title()}
-    columns={[m.members_history_id(), m.members_history_status(), m.members_history_number()]}
+    columns={[m.members_history_id(), m.members_history_paid(), m.members_history_status(), m.members_history_number()]}
   >
-    {rows.map(({ id, status, confirmationNumber }) => (
+    {rows.map(({ id, status, confirmationNumber, paidAt }) => (
       <tr key={id}>
-        <td className={styles.mono}>{id}</td>
+        <td className={styles.mono} title={id}>
+          {id.slice(0, 8)}
+        </td>
+        <td>{dayAndTime(paidAt)}</td>
         <td>
           <Badge tone={standings[status].tone}>{standings[status].words()}</Badge>
         </td>

@@ -4,7 +4,8 @@ import type { QueryOf, ReplyOf } from '@keywright/contract/endpoint';
 import type { Known } from '../../../access/actor.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { countReports } from '../code-report.store.ts';
-import { countQueue, medianMinutesSince } from '../desk-order.store.ts';
+import { countPlans } from '../../subscriptions/subscriptions.facts.ts';
+import { countOrders, countQueue, medianMinutesSince } from '../desk-order.store.ts';
 import { waitingMinutes } from './desk.view.ts';
 import { MINUTE_MS } from '../../../platform/durations.ts';
 import { inZone } from '../../../platform/zone.ts';
@@ -16,7 +17,7 @@ export const countDesk = async (
   { zone }: QueryOf<typeof deskCounts>,
 ): Promise<ReplyOf<typeof deskCounts>> => {
   const now = clock.now();
-  const { oldest, ...counts } = await countQueue(
+  const { oldest, newest, ...counts } = await countQueue(
     db,
     caller.person.id,
     new Date(now.getTime() - LATE_MINUTES * MINUTE_MS),
@@ -25,6 +26,9 @@ export const countDesk = async (
   return {
     ...counts,
     reported: await countReports(db),
+    transactions: await countOrders(db),
+    subscriptions: await countPlans(db),
+    newestPaidAt: newest && newest.toISOString(),
     oldestMinutes: oldest && waitingMinutes({ paidAt: oldest, endedAt: null }, now),
     medianTodayMinutes: median === null ? null : Math.round(median),
   };

@@ -1,4 +1,4 @@
-import { declineRequest, processRequest } from '@keywright/contract/desk';
+import { declineRequest, processRequest, takeOverRequest } from '@keywright/contract/desk';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../testing/app.ts';
 import { atOnce } from '../../../testing/barrier.ts';
@@ -7,13 +7,18 @@ import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { anAdmin } from '../../../testing/people.ts';
 import { paidAsGuest, start, startAndLook } from '../../../testing/requests.ts';
 
-const RACERS = 8;
-const ROUNDS = 5;
+/** So many admins, each of whose calls waits for the row on a connection of its own. */
+const RACERS = 16;
+/** So many presses: what has no connection yet waits for one. */
+const CROWD = 64;
+/** Connections that the program uses for other things meanwhile. */
+const SPARE = 8;
+const ROUNDS = 3;
 
 let app: TestApp;
 let admins: Visitor[];
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ env: { POOL_SIZE: String(RACERS + SPARE) } });
   admins = [];
   for (let n = 0; n < RACERS; n += 1) {
     const admin = await as(app, await anAdmin(app.db, { fname: `Admin${n}` }));
@@ -40,45 +45,46 @@ const first = (): Visitor => {
   return admin;
 };
 const race = <const C extends readonly (() => Promise<Answer>)[]>(id: string, callers: C) =>
-  atOnce(app.db, { table: 'request', id }, callers);
+  atOnce(app.db, { table: 'request', id, waiting: Math.min(callers.length, RACERS) }, callers);
 const statuses = (answers: Answer[]) => answers.map(({ status }) => status).toSorted();
 
-it('of eight admins who start the same request at once, one holds it, and the others hear who', async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
+it.each([RACERS, CROWD])(
+  'of %i presses of Start by sixteen admins at once one admin holds it, and the others hear who',
+  async (presses) => {
     const { id } = await paidAsGuest(app, visitor(app.url));
     const answers = await race(
       id,
-      admins.map((admin) => () => start(admin, id)),
+      Array.from({ length: presses }, (_, n) => () => start(admins[n % RACERS] ?? first(), id)),
     );
-    expect(statuses(answers)).toEqual([200, ...Array<number>(RACERS - 1).fill(409)]);
+    // Each admin presses equally often, and a second press of who holds it changes nothing.
+    const own = presses / RACERS;
+    expect(statuses(answers)).toEqual([...Array<number>(own).fill(200), ...Array<number>(presses - own).fill(409)]);
     const { name } = answers.find(({ status }) => status === 200)?.json.startedBy ?? { name: undefined };
     for (const { refusal, status } of answers) {
       if (status === 409) expect(refusal?.error).toBe(`Already started by ${name}.`);
     }
     expect(await countOf(id, 'request.started')).toBe(1);
-  }
+  },
+);
+
+it.each([RACERS, CROWD])('%i presses of one submit release one code, once', async (presses) => {
+  const { id } = await paidAsGuest(app, visitor(app.url), { email: 'once@example.com' });
+  await startAndLook(first(), id);
+  const answers = await race(
+    id,
+    Array.from({ length: presses }, () => () => process(first(), id, 'SAME-1')),
+  );
+  expect(statuses(answers)).toEqual(Array<number>(presses).fill(200));
+  expect(await countOf(id, 'request.fulfilled')).toBe(1);
+  const mails = await app.db
+    .selectFrom('outbox_mail')
+    .select('refs')
+    .where('template', '=', 'request.fulfilled')
+    .execute();
+  expect(mails.filter(({ refs }) => (refs as { requestId: string }).requestId === id)).toHaveLength(1);
 });
 
-it('eight presses of one submit release one code, once', async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const { id } = await paidAsGuest(app, visitor(app.url), { email: 'once@example.com' });
-    await startAndLook(first(), id);
-    const answers = await race(
-      id,
-      admins.map(() => () => process(first(), id, 'SAME-1')),
-    );
-    expect(statuses(answers)).toEqual(Array<number>(RACERS).fill(200));
-    expect(await countOf(id, 'request.fulfilled')).toBe(1);
-    const mails = await app.db
-      .selectFrom('outbox_mail')
-      .select('refs')
-      .where('template', '=', 'request.fulfilled')
-      .execute();
-    expect(mails.filter(({ refs }) => (refs as { requestId: string }).requestId === id)).toHaveLength(1);
-  }
-});
-
-it('of eight different codes at once one is released, and the others are refused', async () => {
+it('of sixteen different codes at once one is released, and the others are refused', async () => {
   const { id } = await paidAsGuest(app, visitor(app.url));
   await startAndLook(first(), id);
   const answers = await race(
@@ -88,6 +94,26 @@ it('of eight different codes at once one is released, and the others are refused
   expect(statuses(answers)).toEqual([200, ...Array<number>(RACERS - 1).fill(409)]);
   const kept = await app.db.selectFrom('vault_record').select('id').where('context', 'like', `${id}|%`).execute();
   expect(kept).toHaveLength(1);
+});
+
+it('of a code that is sent and somebody who takes the request over at once the first counts, and the other hears why', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { id } = await paidAsGuest(app, visitor(app.url));
+    const [one = first(), other = first()] = admins;
+    await startAndLook(one, id);
+    const longAgo = new Date(app.clock.now().getTime() - 24 * 60 * 60_000);
+    await app.db.updateTable('request').set({ touched_at: longAgo }).where('id', '=', id).execute();
+    const sending = () => process(one, id, 'K1234');
+    const taking = () => other.call(takeOverRequest, { params: { id } });
+    const answers = await race(id, round % 2 === 0 ? [sending, taking] : [taking, sending]);
+    expect(statuses(answers)).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409)?.refusal?.code;
+    expect([(await rowOf(id)).status, refused]).toEqual(
+      refused === 'request.not_yours' ? ['INPROGRESS', refused] : ['FULFILLED', 'request.wrong_state'],
+    );
+    const acts = [await countOf(id, 'request.fulfilled'), await countOf(id, 'request.taken_over')];
+    expect(acts).toEqual(refused === 'request.not_yours' ? [0, 1] : [1, 0]);
+  }
 });
 
 it('a request that is started and declined at once ends in one of the two, and never both', async () => {

@@ -14,10 +14,12 @@ import {
 import type { BodySentBy } from '@keywright/contract/endpoint';
 import { sendTrackedPhoto, trackOrder, viewImage } from '@keywright/contract/orders';
 import { me, refresh } from '@keywright/contract/sign-in';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../../../testing/answer.ts';
 import { startApp, type TestApp } from '../../../testing/app.ts';
 import { LATE_MINUTES } from '@keywright/contract/late';
+import { MOST_COUNTED } from '@keywright/contract/most-counted';
 import { hold } from '../../../testing/barrier.ts';
 import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { found } from '../../../testing/found.ts';
@@ -152,6 +154,9 @@ describe('the queue', () => {
       waiting: before.waiting + 1,
       inProgress: before.inProgress + 1,
       mine: before.mine + 1,
+      transactions: before.transactions + 2,
+      subscriptions: before.subscriptions,
+      newestPaidAt: (await rowOf(other.id)).paid_at?.toISOString(),
     });
     // What a list calls late is what is counted as late, to the minute.
     const waits = async () =>
@@ -572,5 +577,32 @@ describe('T-45: transactions', () => {
     expect(
       (await ann.call(transactions, { query: { status: 'PENDING', search: confirmationNumber } })).json,
     ).toHaveLength(0);
+  });
+});
+
+describe('what the head of the queue says', () => {
+  it('counts orders and plans to a thousand, and says of more only that there are more', async () => {
+    const kept = { status: 'FULFILLED' as const, paid_at: new Date(0) };
+    const { orderId } = await paidAsGuest(app, guest());
+    await sql`
+      with made as (insert into customer_order select (jsonb_populate_record(o, jsonb_build_object(
+        'id', gen_random_uuid(), 'confirmation_number', 'M' || n, 'track_token_hash', '\\x' || md5(n::text)))).*
+        from customer_order o, generate_series(1, ${MOST_COUNTED}) n where o.id = ${orderId} returning id, confirmation_number)
+      insert into desk_order (order_id, status, paid_at, confirmation_number)
+        select id, ${kept.status}, ${kept.paid_at}, confirmation_number from made`.execute(app.db);
+    expect((await ann.call(deskCounts)).json.transactions).toBe(MOST_COUNTED + 1);
+  });
+
+  it('is the median of today, where the caller is', async () => {
+    const midnight = new Date(clock.now());
+    midnight.setUTCHours(24, 0, 0, 0);
+    clock.set(new Date(midnight.getTime() - 5 * MINUTE));
+    ann = await as(app, ann.person);
+    const { id } = await paidAsGuest(app, guest());
+    await fulfil(ann, id);
+    const median = async (zone: string) => (await ann.call(deskCounts, { query: { zone } })).json.medianTodayMinutes;
+    expect(await median('UTC')).not.toBeNull();
+    clock.advance(10 * MINUTE);
+    expect([await median('UTC'), await median('America/Toronto')]).toEqual([null, expect.any(Number)]);
   });
 });

@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+import { recall, remember } from '../../lib/kept.ts';
+import { m } from '@keywright/words/messages';
+import { openStore } from '../../store.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { playArrival, readySound } from './arrival-sound.ts';
+
+/** A choice of this device that begins as off. */
+const openChoice = (name: 'desk-sound' | 'desk-notices') => {
+  const { get, set, use } = openStore(recall(name) === 'on');
+  const turn = (): boolean => {
+    remember(name, get() ? 'off' : 'on');
+    set(!get());
+    return get();
+  };
+  return { get, turn, use };
+};
+
+const sound = openChoice('desk-sound');
+const notices = openChoice('desk-notices');
+
+/** Says no name, no vehicle and no number: a screen that is locked shows it too. */
+const notify = (): void => {
+  try {
+    const shown = new Notification(m.desk_notice_title(), { body: m.desk_notice_words(), tag: 'desk' });
+    shown.addEventListener('click', () => window.focus());
+  } catch {
+    // Some phones take notifications from a service worker alone: there the sound is what tells.
+  }
+};
+
+const mayNotify = async (): Promise<boolean> =>
+  'Notification' in window && (await Notification.requestPermission()) === 'granted';
+
+const pressSound = (): void => {
+  if (sound.turn()) playArrival();
+};
+
+const pressNotices = async (): Promise<void> => {
+  if (notices.get() || (await mayNotify())) notices.turn();
+  else showToast(m.desk_notices_refused(), { tone: 'rejected' });
+};
+
+/** What tells somebody of a new request on this device, and how they choose it. */
+export const useArrivalChoices = () => ({
+  sound: { on: sound.use(), press: pressSound },
+  notices: { on: notices.use(), press: () => void pressNotices() },
+});
+
+/** Whether somebody wants to be told of new requests, so that they are asked for also while the page is hidden. */
+export const useWantsArrivals = (): boolean => [sound.use(), notices.use()].includes(true);
+
+/**
+ * Tells of each request that comes to wait: it was paid later than all that were known, so that what is only given back to the queue is none.
+ * By what somebody chose: a sound, a notice of the browser, or nothing.
+ */
+export const useArrivals = (newestPaidAt: string | null | undefined): void => {
+  const known = useRef<string | undefined>(undefined);
+  const isHeard = sound.use();
+  useEffect(() => {
+    if (newestPaidAt === undefined) return;
+    const [before, now] = [known.current, newestPaidAt ?? ''];
+    if (before !== undefined && now <= before) return;
+    known.current = now;
+    if (before === undefined) return;
+    if (sound.get()) playArrival();
+    if (notices.get() && document.hidden) notify();
+  }, [newestPaidAt]);
+  useEffect(() => (isHeard ? readySound() : undefined), [isHeard]);
+};
