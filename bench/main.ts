@@ -11,6 +11,7 @@ import { tableOf } from './report.ts';
 import type { Row } from './row.ts';
 import { measureDesk } from './rows/desk.ts';
 import { measureFirstLoad } from './rows/first-load.ts';
+import { measureFirstStart } from './rows/first-start.ts';
 import { measureGuestFlow } from './rows/guest-flow.ts';
 import { measureHints } from './rows/hints.ts';
 import { measureReads } from './rows/reads.ts';
@@ -26,6 +27,7 @@ const measures: Record<string, (stage: Stage) => Promise<Row[]>> = {
   page: measureFirstLoad,
   'sign-in': measureSignIn,
   start: measureWarmStart,
+  'first-start': measureFirstStart,
   hints: measureHints,
   desk: measureDesk,
 };

@@ -103,5 +103,8 @@ test('where there is no other code the money goes back, and the member reads so'
   await reads(phone, /^You do not pay for this code/);
   await heading(phone, 'Money given back').waitFor();
   expect(await button(phone, 'Code does not work?').count()).toBe(0);
+  // Who looks the order up later sees that its money went back.
+  await desk.goto('/admin?list=transactions');
+  await reads(desk.getByRole('row').filter({ hasText: ford.vin.slice(-4) }), 'Money back');
   await look(phone, 'report-money-back-dark');
 });

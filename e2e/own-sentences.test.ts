@@ -198,6 +198,31 @@ test('an admin reads the specified words of a call that said nothing', async () 
   );
 });
 
+test('an admin who looks after members reads the specified words of a call that said nothing', async () => {
+  const { page } = await stage.visitor('desk');
+  await openDesk(page, 'james');
+  await page.goto('/admin/registered-users');
+  await button(page, 'Dana Whitfield').click();
+  const of = (user: string, act: string) => ({ path: `/admin/users/${user}/${act}`, method: 'PATCH' });
+  const dana = new URL(page.url()).searchParams.get('user') ?? '';
+  const notes = page.getByLabel('Admin notes');
+  let times = 0;
+  await eachWordlessly(page, { ...of(dana, 'notes'), said: /^Failed to update notes\./ }, async () => {
+    await notes.fill(`Called back, ${(times += 1)}.`);
+    await notes.blur();
+  });
+  await eachWordlessly(page, { ...of(dana, 'revoke'), said: /^Failed to revoke user\./ }, async () => {
+    await button(page, 'Revoke').click();
+    await button(page.getByRole('dialog'), 'Revoke').click();
+  });
+  await page.goto('/admin/user-history');
+  await page.getByLabel('Email').fill(people.dana.email);
+  const noHistory = /^Failed to fetch user history\./;
+  await eachWordlessly(page, { path: '/admin/user-history', said: noHistory }, () =>
+    button(page, 'Fetch History').click(),
+  );
+});
+
 test('a super admin reads the specified words of a call that said nothing', async () => {
   const { page: wire } = await stage.visitor('desk');
   await registerByWire(wire, stage.url, 'Bea');
@@ -205,7 +230,14 @@ test('a super admin reads the specified words of a call that said nothing', asyn
   await openSuperAdmin(page);
   const noData = 'Error: Failed to fetch admin data.';
   await eachWordlessly(page, { path: '/admin-approval/pending', said: noData }, () => page.reload());
+  // Who reads the list stands in it: without anybody it is only where a call says so.
+  const none = (url: URL): boolean => url.pathname === '/admin-approval/approved';
+  await page.route(none, (route) => route.fulfill({ json: [] }));
   await page.reload();
+  await page.getByRole('link', { name: 'Approved (0)' }).click();
+  await reads(page, 'No approved admins');
+  await page.unroute(none);
+  await page.goto('/super-admin');
   const notApproved = /^Failed to approve admin\./;
   await eachWordlessly(page, { ...post('/admin-approval/approve'), said: notApproved }, () =>
     button(page, 'Approve Bea Keys').click(),

@@ -6,14 +6,25 @@ export type Behind = { requests: number; people: number };
 const OPEN = 300;
 const IN_HAND = 20;
 const REPORTED = 40;
+/** What waits for a person is as much as people get done, too. */
+const UNREAD = 100;
+const PAPERS = 200;
+const REVIEWS = 40;
+const HOLDS = 50;
+/** Members who are not validated, or revoked, somewhere among all of them. */
+const FEW = 100;
+
+/** The id of the nth thing of a kind: people `a`, orders `c`, requests `d`; the first is the newest. */
+export const nth = (kind: 'a' | 'c' | 'd', n: number): string =>
+  `${kind.padStart(8, '0')}-0000-4000-8000-${n.toString(16).padStart(12, '0')}`;
 
 /** Two years of paid requests, one to an order, of members who come again; the last month's photos with what they look like. */
 const statements = ({ requests, people }: Behind): string[] => [
   `create function pg_temp.nth(kind text, n bigint) returns uuid language sql immutable as
     $$ select (lpad(kind, 8, '0') || '-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid $$`,
-  `insert into person (id, email, role, fname, lname, password_hash, state, is_validated, created_at)
+  `insert into person (id, email, role, fname, lname, password_hash, state, is_validated, is_active, created_at)
     select pg_temp.nth('a', n), 'member' || n || '@example.com', 'BASEUSER', 'Given' || n % 997, 'Family' || n % 9973, 'none',
-      (array['TX','CA','NY','ON'])[n % 4 + 1], n % 3 = 0, now() - n * interval '5 minutes'
+      (array['TX','CA','NY','ON'])[n % 4 + 1], n % ${people / FEW} <> 7, n % ${people / FEW} <> 13, now() - n * interval '5 minutes'
     from generate_series(1, ${people}) n`,
   `insert into cart (id, person_id, state, created_at)
     select 'bench' || n, pg_temp.nth('a', n), 'EXPIRED', now() from generate_series(1, ${people}) n`,
@@ -69,8 +80,38 @@ const statements = ({ requests, people }: Behind): string[] => [
   `insert into audit_entry (at, actor_kind, action, object_type, object_id)
     select r.paid_at, 'system', act, 'request', r.id::text
     from request r, unnest(array['request.queued','request.started','request.fulfilled','code.revealed']) act where r.cart_id like 'bench%'`,
-  `insert into subscription (person_id, tier, status, is_trial, starts_at, ends_at)
-    select id, 'BASIC', 'EXPIRED', true, created_at, created_at + interval '14 days' from person where email like 'member%@example.com'`,
+  `insert into subscription (person_id, tier, status, is_trial, billing, price_cents, starts_at, ends_at)
+    select pg_temp.nth('a', n), 'BASIC', case when pays then 'ACTIVE' else 'EXPIRED' end, not pays, case when pays then 'monthly' end,
+      case when pays then 2500 else 0 end, at, case when not pays then at + interval '14 days' end
+    from generate_series(1, ${people}) n, lateral (select n % 20 = 0 as pays, now() - n * interval '5 minutes' as at) so`,
+  `insert into conversation (person_id, last_number, last_at, read_number, answered_by, answered_since)
+    select pg_temp.nth('a', n * 10), 4, at, case when n <= ${UNREAD} then 2 else 4 end, case when n <= 10 then maria.id end,
+      case when n <= 10 then at end
+    from generate_series(1, ${people} / 10) n, lateral (select now() - n * interval '30 minutes' as at) written,
+      (select id from person where email = 'maria@demo.test') maria`,
+  `insert into chat_message (person_id, number, sender, sent_by, key, message, at)
+    select c.person_id, number, case when number % 2 = 1 then 'USER' else 'AGENT' end,
+      case when number % 2 = 1 then c.person_id else maria.id end, gen_random_uuid(), 'Message ' || number, c.last_at - (4 - number) * interval '1 minute'
+    from conversation c, generate_series(1, 4) number, (select id from person where email = 'maria@demo.test') maria
+    where c.last_number = 4 and c.person_id::text like '0000000a-%'`,
+  `insert into support_message (name, email, subject, message, locale, at, state)
+    select 'Somebody', 'somebody' || n || '@example.com', 'A question', 'Where is it?', 'en', now() - n * interval '40 minutes',
+      case when n <= ${UNREAD} then 'OPEN' else 'ANSWERED' end
+    from generate_series(1, ${people} / 10) n`,
+  `insert into notice (person_id, title, message, at)
+    select case when n % 100 = 0 then null else pg_temp.nth('a', n * 20) end, 'News', 'The desk is closed on Monday.', now() - n * interval '1 hour'
+    from generate_series(1, ${people} / 20) n`,
+  `create temporary table paper on commit drop as
+    select gen_random_uuid() as id, pg_temp.nth('a', n * 3) as person_id, n from generate_series(1, ${PAPERS}) n`,
+  `insert into stored_file (id, state, owner_key, kind, media_type, byte_size, original_sha256, wrapped_key, attached_at)
+    select id, 'STORED', 'person:' || person_id, 'image', 'image/jpeg', 1, sha256(id::text::bytea), '\\x00', now() from paper`,
+  `insert into person_document (person_id, kind, file_id, created_at)
+    select person_id, 'insurance', id, now() - n * interval '10 minutes' from paper`,
+  `insert into order_review (order_id, reason, opened_at)
+    select pg_temp.nth('c', n * 10), 'refund_refused', now() - n * interval '1 hour' from generate_series(${OPEN}, ${OPEN + REVIEWS - 1}) n`,
+  `insert into legal_hold (request_id, reason, placed_at, placed_by)
+    select pg_temp.nth('d', n * 100), 'A court asks for it.', now() - n * interval '1 day', ruth.id
+    from generate_series(1, ${HOLDS}) n, (select id from person where email = 'super@demo.test') ruth`,
 ];
 
 /** Fills a database of the program; minutes for a million. */

@@ -1,8 +1,10 @@
-import { alternate, median } from '../alternate.ts';
+import pg from 'pg';
+import { alternate, median, timed } from '../alternate.ts';
 import { demo, signIn } from '../demo-person.ts';
 import { numberRow, ratioRow, type Row } from '../row.ts';
 import type { Ours, Stage } from '../stage.ts';
-import { type Behind, fill } from './desk-data.ts';
+import { bareQueue, bareTransactions } from '../references/bare-desk.ts';
+import { type Behind, fill, nth } from './desk-data.ts';
 import { caller } from './guest.ts';
 
 const SMALL: Behind = { requests: 10_000, people: 2_000 };
@@ -15,12 +17,56 @@ const lists: [what: string, path: string][] = [
   ['counts', '/admin/queue-counts'],
   ['reported codes', '/admin/code-reports?limit=50'],
   ['transactions, newest', '/admin/transactions'],
+  ['transactions, page two', `/admin/transactions?cursor=${nth('c', 50)}`],
+  ['transactions, far down', `/admin/transactions?cursor=${nth('c', 9_000)}`],
   ['transactions by number', '/admin/transactions?sortBy=confirmationnumber&sortOrder=asc'],
   ['transactions by status', '/admin/transactions?sortBy=status&status=FULFILLED'],
   ['transactions, a VIN', '/admin/transactions?search=1FTAB1CD0K0000777'],
   ['transactions, an e-mail', '/admin/transactions?search=member1777%40example.com'],
   ['subscriptions', '/admin/subscriptions'],
+  ['subscriptions, active', '/admin/subscriptions?status=ACTIVE'],
+  ['subscriptions, an e-mail', '/admin/subscriptions?search=member1777%40'],
   ['registered users', '/admin/users'],
+  ['registered users, far down', `/admin/users?cursor=${nth('a', 1_500)}`],
+  ['registered users, an e-mail', '/admin/users?search=member1777%40'],
+  ['registered users, a common name', '/admin/users?search=Given5'],
+  ['registered users, not validated', '/admin/users?show=unvalidated'],
+  ['registered users, inactive', '/admin/users?show=inactive'],
+  ['history of a user', '/admin/user-history?email=member1777%40example.com'],
+  ['papers that wait', '/compliance/waiting'],
+  ['papers, count', '/compliance/counts'],
+  ['conversations', '/admin/chat/conversations'],
+  ['conversations, unread', '/admin/chat/conversations?show=unread'],
+  ['conversations, mine', '/admin/chat/conversations?show=mine'],
+  ['chat, counts', '/admin/chat/counts'],
+  ['support messages, open', '/admin/support-messages'],
+  ['support messages, answered', '/admin/support-messages?state=ANSWERED'],
+  ['notices', '/admin/notices'],
+  ['audit log', '/super-admin/audit'],
+  ['audit log, one act', '/super-admin/audit?action=code.revealed'],
+  ['audit log, a kind of act', '/super-admin/audit?action=code.'],
+  ['audit log, a search', '/super-admin/audit?search=member1777%40example.com'],
+  ['orders to review', '/super-admin/orders/review'],
+  ['legal holds', '/super-admin/legal-holds'],
+];
+
+/** What these four read, by the database alone: the program's part of the time is the sign-in, the rights, the flags and the reply. */
+const bare: [what: string, path: string, sql: string][] = [
+  ['queue, 50', '/admin/pending-requests?limit=50', bareQueue],
+  ['transactions, newest', '/admin/transactions', bareTransactions('true', 'd.paid_at desc')],
+  [
+    'transactions by status',
+    '/admin/transactions?sortBy=status&status=FULFILLED',
+    bareTransactions(`d.status = 'FULFILLED'`, 'd.status desc, d.paid_at desc'),
+  ],
+  [
+    'transactions, a VIN, by number',
+    '/admin/transactions?search=1FTAB1CD0K0000777&sortBy=confirmationnumber&sortOrder=asc',
+    bareTransactions(
+      `d.order_id in (select order_id from request where vin like '1FTAB1CD0K0000777%')`,
+      'd.confirmation_number',
+    ),
+  ],
 ];
 
 /** How long the desk's lists take for a shop with a million requests behind it, beside one with ten thousand. */
@@ -35,6 +81,13 @@ export const measureDesk = async (stage: Stage): Promise<Row[]> => {
     );
     rows.push(ratioRow({ what: `desk, 1,000,000 beside 10,000: ${what}`, unit: 'ms', goal: { atMost: 1.5 } }, rounds));
   }
+  for (const [what, path, text] of bare) {
+    const rounds = await alternate(
+      { ours: () => large.answer(path), reference: () => large.select(text) },
+      { rounds: 3, withinMs: 30_000 },
+    );
+    rows.push(ratioRow({ what: `desk, 1,000,000 beside bare SQL: ${what}`, unit: 'ms', goal: { atMost: 3 } }, rounds));
+  }
   // A month's numbers are of as many requests as the month had: a hundred times here, beside nothing of the same.
   const numbers = await large.answer('/admin/numbers?zone=America%2FToronto');
   rows.push(numberRow({ what: 'desk, 1,000,000: numbers of a month', unit: 'ms', goal: { atMost: 100 } }, numbers));
@@ -47,23 +100,28 @@ export const measureDesk = async (stage: Stage): Promise<Row[]> => {
 
 const deskOf = async (stage: Stage, name: string, behind: Behind) => {
   const ours: Ours = await stage.server(name);
-  await fill(await stage.database(name), behind);
+  const address = await stage.database(name);
+  await fill(address, behind);
   const [ofAdmin, ofSuperAdmin] = [await signIn(ours.url, demo.desk), await signIn(ours.url, demo.office)];
   const client = caller(ours.url, 1);
-  const once = async (path: string): Promise<number> => {
-    const began = performance.now();
-    await client.call({ method: 'GET', path, cookie: path.startsWith('/super-admin/') ? ofSuperAdmin : ofAdmin });
-    return performance.now() - began;
+  const database = new pg.Client({ connectionString: address });
+  await database.connect();
+  /** The median of a few in milliseconds, after one that warms it. */
+  const several = async (once: () => Promise<unknown>): Promise<number> => {
+    await once();
+    const took: number[] = [];
+    for (let n = 0; n < CALLS; n += 1) took.push(await timed(once));
+    return median(took);
   };
   return {
-    /** The median of a few answers in milliseconds, after one that warms it. */
-    answer: async (path: string): Promise<number> => {
-      await once(path);
-      const took: number[] = [];
-      for (let n = 0; n < CALLS; n += 1) took.push(await once(path));
-      return median(took);
+    answer: (path: string): Promise<number> => {
+      const cookie = path.startsWith('/super-admin/') ? ofSuperAdmin : ofAdmin;
+      return several(() => client.call({ method: 'GET', path, cookie }));
     },
+    /** The same for a statement, on a connection that stays open. */
+    select: (text: string): Promise<number> => several(() => database.query(text)),
     end: async (): Promise<void> => {
+      await database.end();
       client.close();
       await ours.end();
     },
