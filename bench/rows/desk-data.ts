@@ -19,6 +19,7 @@ export const nth = (kind: 'a' | 'c' | 'd', n: number): string =>
   `${kind.padStart(8, '0')}-0000-4000-8000-${n.toString(16).padStart(12, '0')}`;
 
 /** Two years of paid requests, one to an order, of members who come again; the last month's photos with what they look like. */
+// oxlint-disable-next-line max-lines-per-function -- a list, one statement for each table
 const statements = ({ requests, people }: Behind): string[] => [
   `create function pg_temp.nth(kind text, n bigint) returns uuid language sql immutable as
     $$ select (lpad(kind, 8, '0') || '-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid $$`,

@@ -98,6 +98,14 @@ export const measureDesk = async (stage: Stage): Promise<Row[]> => {
   return rows;
 };
 
+/** The median of a few in milliseconds, after one that warms it. */
+const several = async (once: () => Promise<unknown>): Promise<number> => {
+  await once();
+  const took: number[] = [];
+  for (let n = 0; n < CALLS; n += 1) took.push(await timed(once));
+  return median(took);
+};
+
 const deskOf = async (stage: Stage, name: string, behind: Behind) => {
   const ours: Ours = await stage.server(name);
   const address = await stage.database(name);
@@ -106,13 +114,6 @@ const deskOf = async (stage: Stage, name: string, behind: Behind) => {
   const client = caller(ours.url, 1);
   const database = new pg.Client({ connectionString: address });
   await database.connect();
-  /** The median of a few in milliseconds, after one that warms it. */
-  const several = async (once: () => Promise<unknown>): Promise<number> => {
-    await once();
-    const took: number[] = [];
-    for (let n = 0; n < CALLS; n += 1) took.push(await timed(once));
-    return median(took);
-  };
   return {
     answer: (path: string): Promise<number> => {
       const cookie = path.startsWith('/super-admin/') ? ofSuperAdmin : ofAdmin;
