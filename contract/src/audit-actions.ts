@@ -14,7 +14,7 @@ import type { CredentialPart } from './profile.ts';
 import type { ReportKind } from './report-kinds.ts';
 import type { Asked, SeenKind } from './audit-asked.ts';
 import type { Papers, PersonFile } from './audit-papers.ts';
-import type { DocumentKind, PhotoReason, RequestStatus, Secret } from './requests.ts';
+import type { DocumentKind, PhotoReason, RequestStatus, Secret, VinWarning } from './requests.ts';
 import type { PaperReason } from './reviews.ts';
 import type { SessionEnd } from './session-end.ts';
 import type { Proof } from './sign-in.ts';
