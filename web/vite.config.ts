@@ -12,10 +12,12 @@ import { publicAddresses } from './src/app/public-pages.ts';
 const frame = [
   String.raw`/web/src/store\.ts$`,
   '/web/src/ui/(?!table|rail|grouped-select|password|late|filter-bar|questions|form-sheet|screen|vin|tabs|switch|steps|plate|use-kept-focus|kept-focus)',
-  String.raw`/web/src/lib/(call|format|live|live-state|locale|page-title|refusal|session|shop|support)\.tsx?$`,
-  String.raw`/contract/src/(call|locale|sign-in\.calls)\.ts$`,
+  String.raw`/web/src/lib/(call|format|live|live-state|locale|nav-counts|page-title|prices-attribute|refusal|session|shop|support)\.tsx?$`,
+  String.raw`/web/src/app/(first-state|links|theme)\.tsx?$`,
+  String.raw`/contract/src/(call|live\.calls|locale|sign-in\.calls)\.ts$`,
   String.raw`/words/src/spoken\.ts$`,
-  'words:common_(cancel|close|loading|logout_failed|nav_desk|optional|product|retry)$',
+  'words:common_(cancel|change|close|loading|logout_failed|nav_desk|nav_pricing|nav_profile|optional|product|retry|vin)$',
+  'words:(ask_retry|failure_server_unavailable|field_vehicle_required)$',
 ].map((part) => part.replaceAll('/', String.raw`[\\/]`));
 
 /**

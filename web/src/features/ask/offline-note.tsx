@@ -21,12 +21,12 @@ const useLine = (): Line => {
 };
 
 /** Says that the draft waits for the connection, and then that it can be sent. Nothing is sent without a press: prices and carts go on meanwhile. */
-export const OfflineNote = () => {
+export const OfflineNote = ({ button }: { button: string }) => {
   const line = useLine();
   if (line === 'here') return null;
   return (
     <Alert tone={line === 'gone' ? 'late' : 'fulfilled'}>
-      {line === 'gone' ? m.ask_offline() : m.ask_online_again({ button: m.ask_submit() })}
+      {line === 'gone' ? m.ask_offline() : m.ask_online_again({ button })}
     </Alert>
   );
 };

@@ -74,7 +74,7 @@ export const RequestBody = ({ user, shelf, form, saved, onStartOver }: RequestBo
       <Page wide={wide}>
         <TwoColumns aside={aside}>
           <Suspense>
-            <OfflineNote />
+            <OfflineNote button={m.ask_submit()} />
           </Suspense>
           <RequestErrors shelf={shelf} attempt={form.attempt} />
           <SubmitFailed failure={form.failure} />

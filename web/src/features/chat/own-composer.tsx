@@ -54,7 +54,7 @@ export const OwnComposer = ({ talk, who, about: from, wide }: OwnComposerProps) 
         setPhoto(back.photo);
         area.current?.focus();
       }),
-    [setPhoto],
+    [setAbout, setPhoto],
   );
 
   const send = () => {
