@@ -2,16 +2,24 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Draft } from '../draft/draft-store.ts';
 import { type KeptPhotos, openPhotoShelf, type PhotoShelf, type Photos } from './photo-shelf.ts';
 import type { Prepared } from '../../../lib/photos/prepare-photo.ts';
+import { Unreachable } from '../../../lib/refusal.ts';
 import { openStore } from '../../../store.ts';
-import { uploadPatiently } from './upload-photo.ts';
+import type { SlotTools } from './photo-slot.ts';
 
-/** Fetched once the form stands, before anybody has chosen a photo. */
-const preparing = () => import('../../../lib/photos/prepare-photo.ts');
+/** Fetched once the form stands, before anybody has chosen a photo. Where it did not come, it is asked for again with each photo. */
+const fetchWork = () => import('./photo-work.ts');
 
-/** Where that can't be fetched, a photo goes as it is, like one that this browser can't read. */
-const preparePhoto = async (file: Blob): Promise<Prepared> => {
-  const fetched = await preparing().catch(() => null);
-  return fetched ? fetched.preparePhoto(file) : { blob: file, advice: null, shown: false };
+/** Where that can't be fetched, a photo is kept as it is, like one that this browser can't read. */
+const prepare = async (file: Blob): Promise<Prepared> => {
+  const work = await fetchWork().catch(() => null);
+  return work ? work.preparePhoto(file) : { blob: file, advice: null, shown: false };
+};
+
+const upload: SlotTools['upload'] = async (photo, progress) => {
+  const work = await fetchWork().catch(() => {
+    throw new Unreachable();
+  });
+  return work.uploadPatiently(photo, progress);
 };
 
 export const usePhotos = (shelf: PhotoShelf): Photos => useSyncExternalStore(shelf.subscribe, shelf.photos);
@@ -21,8 +29,8 @@ export const usePhotoShelf = (draft: Draft, kept: KeptPhotos) => {
   const [{ shelf, count }] = useState(() => {
     const counted = openStore(0);
     const opened = openPhotoShelf({
-      prepare: preparePhoto,
-      upload: uploadPatiently,
+      prepare,
+      upload,
       // A device that keeps nothing still sends.
       keep: (kind, photo) =>
         void draft.savePhoto(kind, photo).then(
@@ -34,7 +42,7 @@ export const usePhotoShelf = (draft: Draft, kept: KeptPhotos) => {
   });
   const start = useRef(kept);
   useEffect(() => {
-    preparing().catch(() => undefined);
+    fetchWork().catch(() => undefined);
     shelf.restore(start.current);
     return shelf.close;
   }, [shelf]);
