@@ -1,0 +1,150 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { whileCalls } from './bad-line.ts';
+import { adminByWire, orderByWire } from './by-wire.ts';
+import { button, reads } from './guest.ts';
+import { look, shoot } from './looks.ts';
+import { logInAs, people } from './people.ts';
+import { openStage } from './stage.ts';
+import { a, type Vehicle } from './vehicles.ts';
+
+const stage = openStage();
+
+/** Right so soon after a phone wakes. */
+const SOON = 2000;
+
+/** What of the VIN stands in a list. */
+const endOf = ({ vin }: Vehicle): string => vin.slice(-4);
+
+/** As a phone says it to a page that is seen again. */
+const wake = (page: Page): Promise<unknown> =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+const isStream = (url: URL): boolean => url.pathname === '/live';
+const cutStream = async (page: Page): Promise<void> => {
+  await page.route(isStream, (route) => route.abort('connectionfailed'));
+  await wake(page);
+};
+
+const openOrder = async (page: Page, vehicle: Vehicle): Promise<void> => {
+  await page.getByRole('searchbox', { name: 'Search by VIN, model or make' }).fill(endOf(vehicle));
+  await page.getByRole('list', { name: 'Orders' }).getByRole('link', { name: vehicle.name }).click();
+  await reads(page, vehicle.vin);
+};
+
+test('a member corrects a VIN while the request waits, and reads why when the desk was faster', async () => {
+  const [ford, right] = [a('ford'), a('ford')];
+  await orderByWire(stage.url, { vehicles: [ford], by: people.dana });
+  const james = await adminByWire(stage.url, people.james);
+  const { page } = await stage.visitor('phone');
+  await logInAs(page, 'dana');
+  await page.goto('/user-dash');
+  await openOrder(page, ford);
+  await reads(page, /You are next in the queue|wait(s)? before yours/);
+  await shoot(page, 'dash-phone-waiting');
+  await button(page, 'Edit').click();
+  const vin = page.getByRole('textbox', { name: 'VIN' });
+  await vin.fill(right.vin);
+  await look(page, 'dash-edit', { only: 'phone' });
+  await whileCalls(page, { path: '/vehicle/update-request', method: 'PUT', mishap: 'wordless' }, async () => {
+    await button(page, 'Save Update').click();
+    await reads(page, 'Failed to update request.');
+  });
+  expect(await vin.inputValue()).toBe(right.vin);
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  await button(page, 'Save Update').click();
+  const form = (await sent).postData() ?? '';
+  expect([form.includes('name="vin"'), form.includes('name="model"')]).toEqual([true, false]);
+  await reads(page, /Your request is up to date/);
+  await reads(page, right.vin);
+
+  // Still typing when the desk presses Start: nothing is lost, and it is said at once and again when it is sent.
+  await button(page, 'Edit').click();
+  const late = a('ford').vin;
+  await vin.fill(late);
+  await james.start({ ...ford, vin: right.vin });
+  await reads(page, /James at the code desk has just started on this request/);
+  await button(page, 'Save Update').click();
+  await reads(page, 'The code desk has started on this request: it cannot be changed any more.');
+  expect(await vin.inputValue()).toBe(late);
+  await shoot(page, 'dash-phone-edit-late');
+  await button(page, 'Close').filter({ visible: true }).click();
+  await reads(page, right.vin);
+});
+
+test('the tracker follows by the stream, by asking where there is none, and at once when the phone wakes', async () => {
+  const [honda, jeep] = [a('honda'), a('jeep')];
+  await orderByWire(stage.url, { vehicles: [honda, jeep], by: people.dana });
+  const james = await adminByWire(stage.url, people.james);
+  const { page, context } = await stage.visitor('phone', { theme: 'dark' });
+  await logInAs(page, 'dana');
+  await page.goto('/dashboard');
+  await openOrder(page, honda);
+  await reads(page, 'Live');
+  await cutStream(page);
+  await reads(page, 'Reconnecting');
+  await james.start(honda);
+  await reads(page, /James at the code desk has it/);
+  await james.send(honda, 'H4O21-0');
+  await button(page, 'Show code').click();
+  await reads(page, 'H4O21-0');
+  await button(page, 'Spell it out').click();
+  await reads(page, 'letter, Oscar');
+  await reads(page, 'digit zero');
+  await look(page, 'dash-spell', { only: 'phone', theme: 'dark' });
+  await button(page, 'Close').filter({ visible: true }).click();
+  await button(page, 'Keep open for 10 minutes').click();
+  await reads(page, /Open until .*, on this device only/);
+  await shoot(page, 'dash-phone-code');
+  await button(page, 'Hide now').click();
+  await button(page, 'Show code again').waitFor();
+  await button(page, 'The key works').click();
+  await reads(page, /You said on .* that the key works/);
+
+  await page.unroute(isStream);
+  await page.goto('/dashboard');
+  await openOrder(page, jeep);
+  await reads(page, 'Live');
+  await context.setOffline(true);
+  await reads(page, 'Offline');
+  await james.start(jeep);
+  const woke = Date.now();
+  await context.setOffline(false);
+  await reads(page, /James at the code desk has it/);
+  expect(Date.now() - woke).toBeLessThan(SOON);
+});
+
+test('the dashboard on a large screen: counters at nothing too, VINs by their end in the list and whole in the detail', async () => {
+  const toyota = a('toyota');
+  await orderByWire(stage.url, { vehicles: [toyota], by: people.priya });
+  const { page } = await stage.visitor('desk', { theme: 'dark' });
+  await logInAs(page, 'priya');
+  await page.goto('/user-dash');
+  await reads(page, 'Hello, Priya');
+  const list = page.getByRole('list', { name: 'Orders' });
+  await openOrder(page, toyota);
+  await reads(list, new RegExp(endOf(toyota)));
+  expect(await list.getByText(toyota.vin).count()).toBe(0);
+  await shoot(page, 'dash-desk-dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await shoot(page, 'dash-desk');
+  await button(page, 'Edit').click();
+  await shoot(page, 'dash-desk-edit');
+  const counters = page.getByRole('navigation', { name: 'Show only' });
+  expect(await counters.getByRole('link').count()).toBe(3);
+});
+
+test('a draft that is thrown away says so, and who registers at the desk reads what is missing in short', async () => {
+  const { page } = await stage.visitor('phone');
+  await page.goto('/vehicle-keycode-request');
+  await page.getByRole('textbox', { name: 'VIN' }).fill(a('ford').vin);
+  await reads(page, 'Draft saved');
+  await button(page, 'Start over').click();
+  await button(page.getByRole('dialog'), 'Start over').click();
+  await reads(page, 'Vehicle request cleared successfully!');
+  await page.goto('/admin-register');
+  await button(page.getByRole('main'), 'Register').click();
+  await reads(page, 'Company is required');
+  await reads(page, 'Company name is required');
+  await reads(page, 'Admin code is required');
+});
