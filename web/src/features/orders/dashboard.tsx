@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@keywright/contract/endpoint';
 import type { myRequests } from '@keywright/contract/orders';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { at } from '../../lib/locale.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { reasonOf } from '../../lib/refusal.ts';
@@ -12,6 +13,7 @@ import { Page, PageHead } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageBar } from '../../ui/page-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { PushChoice } from './alerts/late-push-choice.ts';
 import { OrderPanes } from './order-panes.tsx';
 import { myRequestsQuery } from './orders.queries.ts';
 import { allOf } from './use-order-filter.ts';
@@ -38,7 +40,15 @@ export const Dashboard = () => {
 type OrdersProps = { groups: ReplyOf<typeof myRequests>; answeredAt: number };
 
 const Orders = ({ groups, answeredAt }: OrdersProps) => {
-  if (allOf(groups).length > 0) return <OrderPanes groups={groups} answeredAt={answeredAt} />;
+  if (allOf(groups).length > 0)
+    return (
+      <>
+        <OrderPanes groups={groups} answeredAt={answeredAt} />
+        <Suspense>
+          <PushChoice token={null} />
+        </Suspense>
+      </>
+    );
   return (
     <>
       <PageTitle>{m.orders_title()}</PageTitle>

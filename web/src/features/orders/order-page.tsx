@@ -1,4 +1,5 @@
 import type { OwnRequest, TrackedOrder } from '@keywright/contract/orders';
+import { Suspense } from 'react';
 import { at } from '../../lib/locale.ts';
 import type { LiveState } from '../../lib/live.ts';
 import { m } from '@keywright/words/messages';
@@ -8,6 +9,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { PageBar } from '../../ui/page-bar.tsx';
 import { useWide } from '../../ui/use-wide.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { PushChoice } from './alerts/late-push-choice.ts';
 import { CodeTrouble } from './code-trouble.tsx';
 import { Freshness } from './freshness.tsx';
 import { hasOpenCode, orderStanding, orderTitle } from './order-title.ts';
@@ -53,6 +55,11 @@ export const OrderPage = ({ order, token, answeredAt, live, open, sendPhoto }: O
         <span role="status">{announcement}</span>
       </VisuallyHidden>
       <Requests requests={order.requests} bodyOf={bodyOf} token={token} />
+      {order.requests.some(isOpen) ? (
+        <Suspense>
+          <PushChoice token={token} />
+        </Suspense>
+      ) : null}
       <Payment order={order} />
       {first && others.length === 0 ? <Trouble request={first} token={token} /> : null}
     </>
