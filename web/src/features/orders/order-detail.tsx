@@ -1,7 +1,7 @@
 import { vehicleName } from '@keywright/words/order-words';
 import type { OwnRequest } from '@keywright/contract/orders';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { money } from '../../lib/format.ts';
 import type { LiveState } from '../../lib/live.ts';
@@ -10,7 +10,7 @@ import { m } from '@keywright/words/messages';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/layout.tsx';
-import { ReadyAlerts } from './alerts/ready-alerts.tsx';
+import { ReadyAlerts } from './alerts/late-ready-alerts.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { CodeTrouble } from './code-trouble.tsx';
 import { DocumentsSheet } from './documents-sheet.tsx';
@@ -46,7 +46,11 @@ export const OrderDetail = ({ request, owner, now, live, answeredAt }: OrderDeta
         sendPhoto={sendPhoto}
         isRefunded={false}
       />
-      {isOpen(request) ? <ReadyAlerts /> : null}
+      {isOpen(request) ? (
+        <Suspense>
+          <ReadyAlerts token={null} />
+        </Suspense>
+      ) : null}
       <Documents request={request} />
       <EditRequest request={request} />
       <KeyWorks request={request} token={null} />

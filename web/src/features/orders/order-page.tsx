@@ -1,6 +1,6 @@
 import { hasOpenCode, orderTitle, vehicleName, vinEndWords } from '@keywright/words/order-words';
 import type { OwnRequest, TrackedOrder } from '@keywright/contract/orders';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { at } from '../../lib/locale.ts';
 import type { LiveState } from '../../lib/live.ts';
 import { m } from '@keywright/words/messages';
@@ -11,7 +11,7 @@ import { PageBar } from '../../ui/page-bar.tsx';
 import { useWide } from '../../ui/use-wide.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { callReady } from './alerts/call-ready.ts';
-import { ReadyAlerts } from './alerts/ready-alerts.tsx';
+import { ReadyAlerts } from './alerts/late-ready-alerts.ts';
 import { CodeTrouble } from './code-trouble.tsx';
 import { Freshness } from './freshness.tsx';
 import { KeyWorks } from './key-works.tsx';
@@ -61,7 +61,11 @@ export const OrderPage = ({ order, token, answeredAt, live, open, sendPhoto }: O
         <span role="status">{announcement}</span>
       </VisuallyHidden>
       <Requests requests={order.requests} bodyOf={bodyOf} token={token} />
-      {order.requests.some(isOpen) ? <ReadyAlerts /> : null}
+      {order.requests.some(isOpen) ? (
+        <Suspense>
+          <ReadyAlerts token={token} />
+        </Suspense>
+      ) : null}
       <Payment order={order} />
       {first && others.length === 0 ? <Trouble request={first} token={token} /> : null}
     </>

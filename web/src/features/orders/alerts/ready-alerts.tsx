@@ -5,6 +5,8 @@ import { Card } from '../../../ui/layout.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { alertChoice } from './alert-choice.ts';
+import { pushSupport } from './push-device.ts';
+import { PushSwitches } from './push-switches.tsx';
 
 const mayNotify = async (): Promise<boolean> =>
   'Notification' in window && (await Notification.requestPermission()) === 'granted';
@@ -24,10 +26,15 @@ const pressNotices = async (): Promise<void> => {
 
 const stateOf = (on: boolean): string => (on ? m.reminders_alerts_on() : m.reminders_alerts_off());
 
+type ReadyAlertsProps = {
+  /** The secret of a guest's private link; null for a member. */
+  token: string | null;
+};
+
 /** Asks somebody whose order waits how to call them. Browsers are asked for nothing before a switch is pressed. */
-export const ReadyAlerts = () => {
+export const ReadyAlerts = ({ token }: ReadyAlertsProps) => {
   const sound = alertChoice.sound.use();
-  const notices = alertChoice.notices.use();
+  const support = pushSupport();
   useEffect(() => (sound ? readySound() : undefined), [sound]);
   return (
     <Card>
@@ -39,13 +46,22 @@ export const ReadyAlerts = () => {
         stateWords={stateOf(sound)}
         onPress={pressSound}
       />
-      <Switch
-        label={m.reminders_alerts_notice()}
-        about={m.reminders_alerts_notice_about()}
-        on={notices}
-        stateWords={stateOf(notices)}
-        onPress={() => void pressNotices()}
-      />
+      {support === 'yes' ? <PushSwitches token={token} /> : <PageNotices />}
+      {support === 'install' ? <p>{m.push_install()}</p> : null}
     </Card>
+  );
+};
+
+/** Where no message reaches the device, the page itself tells it while it is open. */
+const PageNotices = () => {
+  const notices = alertChoice.notices.use();
+  return (
+    <Switch
+      label={m.reminders_alerts_notice()}
+      about={m.reminders_alerts_notice_about()}
+      on={notices}
+      stateWords={stateOf(notices)}
+      onPress={() => void pressNotices()}
+    />
   );
 };

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openDesk, openRequest, pane, sendCode, start } from './desk.ts';
+import { button, fillIn, heading, payAndFollow, photoRow, putInCart, reads } from './guest.ts';
+import { look } from './looks.ts';
+import { openStage } from './stage.ts';
+import { a } from './vehicles.ts';
+
+const stage = openStage();
+
+/** Resolves once the worker has kept the shell and every page goes through it. */
+const shellIsKept = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+
+/** Every address in every cache of the browser's. */
+const cached = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return all.flat().map(({ url }) => url.slice(location.origin.length));
+  });
+
+test('a guest in a garage opens the form without a connection, finds the draft, and sends it when the connection is back', async () => {
+  const jeep = a('jeep');
+  const { page, context } = await stage.visitor('phone', { worker: true });
+  await page.goto('/vehicle-keycode-request');
+  await shellIsKept(page);
+  await fillIn(page, jeep);
+  await reads(page, 'Draft saved');
+  await stage.killAndRestart(async () => {
+    await context.setOffline(true);
+    await page.reload();
+    await reads(page, 'No connection. What you enter is kept on this device.');
+    expect(await page.getByRole('textbox', { name: 'VIN' }).inputValue()).toBe(jeep.vin);
+    await reads(photoRow(page, 'Front of ID'), /Uploaded, /);
+    await look(page, 'offline-form');
+    await button(page, 'Add to Cart').click();
+    await reads(page, /temporarily unavailable/);
+    expect(await page.getByRole('textbox', { name: 'VIN' }).inputValue()).toBe(jeep.vin);
+  });
+  await context.setOffline(false);
+  await reads(page, 'The connection is back. Press “Add to Cart” to send your request.');
+  await button(page, 'Add to Cart').click();
+  await page.waitForURL('**/cart');
+  await heading(page, jeep.name).waitFor();
+});
+
+test('a phone may install the app, is told of a code without it, keeps nothing that anybody said, and lets go of all when that is switched off', async () => {
+  const jeep = a('jeep');
+  const { page, context } = await stage.visitor('phone', { worker: true });
+  await context.grantPermissions(['notifications']);
+  const browser = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      for (const { registrationId, isDeleted } of registrations) if (!isDeleted) resolve(registrationId);
+    });
+  });
+  await browser.send('ServiceWorker.enable');
+  await page.goto('/vehicle-keycode-request');
+  await shellIsKept(page);
+  const { errors, data: manifest } = await browser.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const { icons } = JSON.parse(manifest ?? '{}') as { icons: { src: string; purpose: string; sizes: string }[] };
+  expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(
+    expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
+  );
+  for (const { src } of icons) expect((await page.request.get(src)).status(), src).toBe(200);
+
+  await putInCart(page, jeep);
+  const order = await payAndFollow(page, 'sam@example.com');
+  await heading(page, 'Call me when the code is ready').waitFor();
+  await look(page, 'push-choice');
+  const { page: desk } = await stage.visitor('desk');
+  await openDesk(desk, 'maria');
+  await openRequest(desk, jeep);
+  for (const document of ['Front ID', 'Back ID', 'Registration'])
+    await button(pane(desk), new RegExp(`^\\d ${document}`)).click();
+  await start(desk);
+  await sendCode(desk, { keycode: 'K7412', pincode: '4821' });
+  await page
+    .getByRole('button', { name: /Show|Open/ })
+    .first()
+    .waitFor();
+
+  // As the server writes it: what it writes, its own tests read.
+  const said = { title: 'Your key code is ready', body: 'Order KW-1. Open it to see the code.', tag: 'a', lang: 'en' };
+  await browser.send('ServiceWorker.deliverPushMessage', {
+    origin: stage.url,
+    registrationId: await registered,
+    data: JSON.stringify({ ...said, page: order }),
+  });
+  const shown = () =>
+    page.evaluate(async () => {
+      const { getNotifications } = ServiceWorkerRegistration.prototype;
+      const all = await getNotifications.call(await navigator.serviceWorker.ready);
+      return all.map(({ title, body, data }) => ({ title, body, data: data as unknown }));
+    });
+  await expect.poll(shown).toEqual([{ title: said.title, body: said.body, data: order }]);
+
+  const kept = await cached(page);
+  expect(kept.length).toBeGreaterThan(50);
+  expect(kept.filter((address) => !/^\/(en|fr|es)\/(shell\.html|assets\/[\w.-]+)$/.test(address))).toEqual([]);
+
+  await stage.killAndRestart(undefined, { SERVICE_WORKER: '0' });
+  await page.reload();
+  const left = () =>
+    page.evaluate(async () => {
+      const all = await navigator.serviceWorker.getRegistrations();
+      for (const one of all) await one.update().catch(() => undefined);
+      return { workers: all.length, caches: await caches.keys() };
+    });
+  await expect.poll(left, { timeout: 20_000 }).toEqual({ workers: 0, caches: [] });
+});
