@@ -208,6 +208,10 @@ export const failures = {
   'request.taken_recently': { status: 409, says: '{name} worked on this less than 5 minutes ago.' },
   'request.price_would_change': { status: 409, says: 'This model has another price. Please place a new request.' },
 
+  'paper.unproven': {
+    status: 409,
+    says: 'The audit log can’t be signed just now, so this file would prove nothing. Please try again later.',
+  },
   'report.open': { status: 409, says: 'The code desk knows of this already and is looking at it.' },
   'report.too_many': { status: 409, says: 'The codes of this vehicle were reported three times. Please write to us.' },
   'report.no_pin': { status: 409, says: 'No PIN was ordered for this vehicle.' },

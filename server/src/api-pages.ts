@@ -22,6 +22,7 @@ import * as planList from '@keywright/contract/plan-list';
 import * as numbers from '@keywright/contract/numbers';
 import * as usualTimes from '@keywright/contract/usual-times';
 import * as orders from '@keywright/contract/orders';
+import * as papers from '@keywright/contract/papers';
 import * as payments from '@keywright/contract/payments';
 import * as profile from '@keywright/contract/profile';
 import * as reviews from '@keywright/contract/reviews';
@@ -72,6 +73,7 @@ const files = {
   support,
   chat,
   notices,
+  papers,
 };
 
 type Exports = {

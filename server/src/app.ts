@@ -16,6 +16,7 @@ import { complianceRoutes } from './features/compliance/compliance.routes.ts';
 import { legalHoldRoutes } from './features/legal-holds/legal-holds.routes.ts';
 import { memberRoutes } from './features/members/members.routes.ts';
 import { countReviews } from './features/payments/payments.facts.ts';
+import { paperRoutes } from './features/papers/papers.routes.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { requestRoutes } from './features/requests/requests.routes.ts';
@@ -78,6 +79,7 @@ const own = [
   '/files/',
   ...allLocales.map((locale) => `/${locale}/assets/`),
   '/super-admin/audit/export',
+  '/papers/',
 ];
 
 /** Puts the whole program behind one HTTP server: the only file that knows every feature's routes. */
@@ -127,6 +129,7 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
   memberRoutes(serving, reactions.ofMembers);
   legalHoldRoutes(serving);
   auditRoutes(serving);
+  paperRoutes(serving);
   catalogueRoutes(serving, { shown, ports: ports.ofCatalogue });
   complianceRoutes(serving, reactions.ofCompliance);
   supportRoutes(serving);

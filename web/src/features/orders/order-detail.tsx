@@ -12,6 +12,7 @@ import { DocumentsSheet } from './documents-sheet.tsx';
 import { Freshness } from './freshness.tsx';
 import type { Owner } from './order-steps.ts';
 import { myRequestsQuery, openOwnCode, sendOwn, type SendPhoto } from './orders.queries.ts';
+import { OrderPapers } from './order-papers.tsx';
 import styles from './orders.module.css';
 import { RequestBody, spanWords } from './request-body.tsx';
 import { standingOfRequest, vehicleName } from './request-words.ts';
@@ -39,6 +40,7 @@ export const OrderDetail = ({ request, owner, now, live, answeredAt }: OrderDeta
         isRefunded={false}
       />
       <Documents request={request} />
+      <OrderPapers requests={[request]} token={null} />
       {request.can.includes('reveal') ? <CodeTrouble request={request} token={null} /> : null}
     </Card>
   );

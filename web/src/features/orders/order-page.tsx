@@ -12,6 +12,7 @@ import { CodeTrouble } from './code-trouble.tsx';
 import { Freshness } from './freshness.tsx';
 import { hasOpenCode, orderStanding, orderTitle } from './order-title.ts';
 import type { OpenCode, SendPhoto } from './orders.queries.ts';
+import { OrderPapers } from './order-papers.tsx';
 import styles from './orders.module.css';
 import { paymentWords } from './payment-words.ts';
 import { RequestBody, type RequestBodyProps, requestLine, spanWords } from './request-body.tsx';
@@ -54,6 +55,7 @@ export const OrderPage = ({ order, token, answeredAt, live, open, sendPhoto }: O
       </VisuallyHidden>
       <Requests requests={order.requests} bodyOf={bodyOf} token={token} />
       <Payment order={order} />
+      <OrderPapers requests={order.requests} token={token} />
       {first && others.length === 0 ? <Trouble request={first} token={token} /> : null}
     </>
   );
