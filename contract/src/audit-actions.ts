@@ -259,6 +259,8 @@ const acts = {
   'clock.accepted': of('clock').telling<{ doubt: 'clock_leapt' | 'was_off'; doubtedFrom: string }>(),
   'hold.placed': of('request', 'person').telling<{ hold: string }, OwnWords>(),
   'hold.lifted': of('request', 'person').telling<{ hold: string }, OwnWords>(),
+  /** Of everybody's requests with the reason for which it was taken; of a member's own without one. */
+  'paper.vin_file_taken': of('request').telling<{ as: 'csv' | 'pdf'; of: 'own' | 'all' }, OwnWords>(),
   'audit.viewed': of('audit').telling<AuditFilter>(),
   'audit.exported': of('audit').telling<AuditFilter>(),
   'audit.restored': of('audit').telling<{ known: number; common: number }, OwnWords>(),

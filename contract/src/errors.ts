@@ -230,6 +230,10 @@ export const failures = {
     says: 'The code desk has started on this request: it cannot be changed any more.',
   },
 
+  'paper.unproven': {
+    status: 409,
+    says: 'The audit log can’t be signed just now, so this file would prove nothing. Please try again later.',
+  },
   'report.open': { status: 409, says: 'The code desk knows of this already and is looking at it.' },
   'push.unknown_service': { status: 422, says: 'This browser’s notifications can’t be reached from here.' },
   'report.too_many': { status: 409, says: 'The codes of this vehicle were reported three times. Please write to us.' },

@@ -34,6 +34,7 @@ export const fieldMessages = {
   'company.required': 'Company name is required',
   'admin_code.required': 'Please enter the registration code sent to your email',
   'vehicle.required': 'Please fill in all required fields.',
+  'vin.unknown': 'No request that was paid for has this VIN.',
   'vin.form': 'VIN must be 17 characters (letters and digits, without I, O or Q).',
   'vin.unconfirmed': 'Please check this VIN, or confirm that it is as printed on the vehicle.',
   'file.required': 'File is required.',

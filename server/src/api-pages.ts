@@ -23,6 +23,7 @@ import * as planList from '@keywright/contract/plan-list';
 import * as numbers from '@keywright/contract/numbers';
 import * as usualTimes from '@keywright/contract/usual-times';
 import * as orders from '@keywright/contract/orders';
+import * as papers from '@keywright/contract/papers';
 import * as payments from '@keywright/contract/payments';
 import * as push from '@keywright/contract/push';
 import * as profile from '@keywright/contract/profile';
@@ -75,6 +76,7 @@ const files = {
   support,
   chat,
   notices,
+  papers,
 };
 
 type Exports = {

@@ -16,6 +16,7 @@ import { complianceRoutes } from './features/compliance/compliance.routes.ts';
 import { legalHoldRoutes } from './features/legal-holds/legal-holds.routes.ts';
 import { memberRoutes } from './features/members/members.routes.ts';
 import { countReviews } from './features/payments/payments.facts.ts';
+import { paperRoutes } from './features/papers/papers.routes.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { openFirstStates } from './features/requests/orders/first-state.ts';
@@ -82,6 +83,7 @@ const own = [
   ...allLocales.flatMap((locale) => [`/${locale}/assets/`, `/${locale}/manifest.webmanifest`]),
   '/sw.js',
   '/super-admin/audit/export',
+  '/papers/',
 ];
 
 /** Puts the whole program behind one HTTP server: the only file that knows every feature's routes. */
@@ -136,6 +138,7 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
   memberRoutes(serving, reactions.ofMembers);
   legalHoldRoutes(serving);
   auditRoutes(serving);
+  paperRoutes(serving);
   catalogueRoutes(serving, { shown, ports: ports.ofCatalogue });
   complianceRoutes(serving, reactions.ofCompliance);
   supportRoutes(serving);

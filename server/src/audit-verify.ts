@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { onOwnDatabase, runCommand, say } from './command.ts';
 import { unwritableOf } from './features/audit/watch-log.ts';
@@ -6,6 +7,7 @@ import { readCheckpointFile } from './platform/audit/checkpoint-file.ts';
 import { checkpointKeyOf } from './platform/audit/checkpoint-key.ts';
 import type { Problem } from './platform/audit/expected.ts';
 import { type Verdict, verifyChain } from './platform/audit/verify-chain.ts';
+import { type FileProblem, type FileVerdict, verifyLogFile } from './platform/audit/verify-log-file.ts';
 import { keysOf } from './platform/made-keys.ts';
 import { readSettings } from './platform/settings.ts';
 
@@ -24,13 +26,19 @@ const problems: Record<Problem, string> = {
  * Walks the whole log on DATABASE_URL, or on the embedded database while the server is stopped, and compares it with its
  * checkpoints, those in the file AUDIT_CHECKPOINTS too. `--key` only prints the public key with which checkpoints are
  * signed; `--trust` names such a key of an earlier SECRET_KEY; `--part` says that the file holds some of the lines only, such as those of
- * the daily mails.
+ * the daily mails. `--file` verifies a file that was taken out of the log, without the database: given a `--trust` it needs no settings either.
  */
 const verify = async (): Promise<boolean> => {
   const { values } = parseArgs({
-    options: { key: { type: 'boolean' }, trust: { type: 'string', multiple: true }, part: { type: 'boolean' } },
+    options: {
+      key: { type: 'boolean' },
+      trust: { type: 'string', multiple: true },
+      part: { type: 'boolean' },
+      file: { type: 'string' },
+    },
   });
-  const { key: isKeyAsked = false, trust = [], part = false } = values;
+  const { key: isKeyAsked = false, trust = [], part = false, file } = values;
+  if (file !== undefined) return verifyFile(file, trust);
   const settings = readSettings(process.env);
   const key = checkpointKeyOf((await keysOf(settings)).secretKey);
   if (isKeyAsked) {
@@ -55,6 +63,53 @@ const verify = async (): Promise<boolean> => {
     }
     return verdict.ok && verdict.unknownKeys.length === 0 && !unwritable;
   });
+};
+
+const fileProblems: Record<FileProblem, string> = {
+  unreadable: 'it is not as the program wrote it; a spreadsheet may have saved it anew',
+  entry_changed: 'the text of an entry does not give its hash: it was changed',
+  cells_changed: 'what people read of an entry is not what its text says: it was changed',
+  disordered: 'entries do not stand in the order of the log',
+  unlinked: 'an entry does not continue the one before',
+  wrong_count: 'it does not hold as many entries as it says: some were taken out or put in',
+  uncovered: 'no checkpoint stands at or after an entry',
+  contradicted: 'a checkpoint says otherwise of an entry',
+  checkpoint_forged: 'the signature of a checkpoint is false',
+  checkpoint_unknown: 'a checkpoint is signed by a key that is not known',
+  unsealed: 'its last line is no seal: its end is missing, or something was added',
+  seal_broken: 'its seal is not one of these lines: something was changed, taken out or put in',
+  seal_forged: 'the signature of its seal is false',
+  seal_unknown: 'it is sealed by a key that is not known',
+};
+
+const verifyFile = async (file: string, trust: readonly string[]): Promise<boolean> => {
+  const text = await readFile(file, 'utf8');
+  const verdict = verifyLogFile(text, trust.length > 0 ? trust : await ownKeys());
+  reportFile(file, verdict);
+  return verdict.faults.length === 0;
+};
+
+const ownKeys = async (): Promise<string[]> => {
+  const settings = readSettings(process.env);
+  return [checkpointKeyOf((await keysOf(settings)).secretKey).publicKey, ...settings.auditTrustedKeys];
+};
+
+const MOST_TOLD = 20;
+
+const reportFile = (file: string, { about, made, faults, entries, withheld, checkpoints, keys }: FileVerdict): void => {
+  for (const { problem, line, seq } of faults.slice(0, MOST_TOLD)) {
+    say(`ALARM. Line ${line}${seq === undefined ? '' : `, entry ${seq}`}: ${fileProblems[problem]}.`);
+  }
+  if (faults.length > 0) {
+    say(`${file} does not hold: ${faults.length} faults. It was signed by the keys ${keys.join(', ') || 'of nobody'}.`);
+    return;
+  }
+  say(`${file} holds: it is the file of ${about} as it was sealed at ${made}, and nothing in it was changed since.`);
+  say(`The hashes of ${entries - withheld} of its ${entries} entries were computed again from their text, and fit.`);
+  if (withheld > 0) say(`${withheld} are shown without their text: for them the seal stands alone.`);
+  say(
+    `Each stands before one of ${checkpoints} signed checkpoints. That the log leads from it to there was walked when it was sealed.`,
+  );
 };
 
 type Outside = { file: string; checkpoints: unknown[]; unreadable: number };

@@ -116,6 +116,7 @@ export const failureWords: Record<FailureCode, (values: WordValues) => string> =
   'request.objection_why': () => m.failure_request_objection_why(),
   'photo.gone': () => m.failure_photo_gone(),
   'photo.not_wanted': () => m.failure_photo_not_wanted(),
+  'paper.unproven': () => m.failure_paper_unproven(),
   'report.open': () => m.failure_report_open(),
   'push.unknown_service': () => m.failure_push_unknown_service(),
   'report.too_many': () => m.failure_report_too_many(),

@@ -33,6 +33,7 @@ export const fieldWords: Record<FieldMessage, () => string> = {
   'company.required': () => m.field_company_required(),
   'admin_code.required': () => m.field_admin_code_required(),
   'vehicle.required': () => m.field_vehicle_required(),
+  'vin.unknown': () => m.field_vin_unknown(),
   'vin.form': () => m.field_vin_form(),
   'vin.unconfirmed': () => m.field_vin_unconfirmed(),
   'file.required': () => m.field_file_required(),

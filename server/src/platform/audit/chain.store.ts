@@ -13,10 +13,11 @@ export const BATCH = 1_000;
 export const START: Link = { seq: 0, hash: Buffer.alloc(32) };
 
 /** What is hashed of a row; the same text as in the function `chain_acts`, which writes the hashes. */
-const canon = sql<string>`jsonb_build_array(id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), actor_kind, actor_id, actor_name,
+export const canon = sql<string>`jsonb_build_array(id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), actor_kind, actor_id, actor_name,
   session_id, ip, action, object_type, object_id, reason, details, http_request_id)::text`;
 
-const hashOf = (previous: Buffer, seq: number, text: string): Buffer =>
+/** What an entry at this place is chained as. */
+export const hashOf = (previous: Buffer, seq: number, text: string): Buffer =>
   createHash('sha256').update(previous).update(`${seq}\n`).update(text).digest();
 
 /**

@@ -3,7 +3,7 @@ import { keyFor, sha256 } from '../secrets.ts';
 
 /** A place in the chain: what it covers can not be rewritten unseen. */
 export type Checkpoint = { seq: number; hash: Buffer; at: Date };
-type Signed = { keyId: string; signature: Buffer };
+export type Signed = { keyId: string; signature: Buffer };
 export type SignedCheckpoint = Checkpoint & Signed;
 
 /** A lawful break: from here on the chain goes on from `seq`, and what the file knew beyond `common` counts no more. */
@@ -29,7 +29,11 @@ export type CheckpointKey = {
   /** As others need it to check signatures: base64 of its SubjectPublicKeyInfo. */
   publicKey: string;
   seal: <T extends Checkpoint | Restore>(what: T) => T & Signed;
+  /** Signs a file that holds entries of the log: the SHA-256 of it, and when it was made. */
+  sealFile: (file: SealedFile) => Signed;
 };
+
+export type SealedFile = { digest: Buffer; at: Date };
 
 /** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
@@ -40,6 +44,9 @@ const textOf = (what: Checkpoint | Restore): Buffer => {
   const { id, known, common, because } = what;
   return Buffer.from(`keywright audit restore\n${place}\n${id}\n${known}\n${common}\n${because}`);
 };
+
+const textOfFile = ({ digest, at }: SealedFile): Buffer =>
+  Buffer.from(`keywright audit file\n${digest.toString('hex')}\n${at.toISOString()}`);
 
 const idOf = (publicKey: Buffer): string => sha256(publicKey).toString('hex').slice(0, 16);
 
@@ -53,13 +60,24 @@ export const checkpointKeyOf = (secretKey: Buffer): CheckpointKey => {
     id,
     publicKey: publicKey.toString('base64'),
     seal: (what) => ({ ...what, keyId: id, signature: sign(null, textOf(what), privateKey) }),
+    sealFile: (file) => ({ keyId: id, signature: sign(null, textOfFile(file), privateKey) }),
   };
 };
 
-/** What the signature of a checkpoint or a restore is worth: `unknown` is one of a key that is not among these public ones. */
-export const verifySignature = (line: OutsideLine, publicKeys: readonly string[]): 'ours' | 'forged' | 'unknown' => {
-  const key = publicKeys.map((text) => Buffer.from(text, 'base64')).find((one) => idOf(one) === line.keyId);
+/** `unknown` is a signature of a key that is not among the public ones. */
+export type Worth = 'ours' | 'forged' | 'unknown';
+
+/** What the signature of a checkpoint or a restore is worth. */
+export const verifySignature = (line: OutsideLine, publicKeys: readonly string[]): Worth =>
+  worthOf(line, textOf(line), publicKeys);
+
+/** What the seal of a file is worth. */
+export const verifyFileSeal = (seal: SealedFile & Signed, publicKeys: readonly string[]): Worth =>
+  worthOf(seal, textOfFile(seal), publicKeys);
+
+const worthOf = ({ keyId, signature }: Signed, text: Buffer, publicKeys: readonly string[]): Worth => {
+  const key = publicKeys.map((one) => Buffer.from(one, 'base64')).find((one) => idOf(one) === keyId);
   if (!key) return 'unknown';
   const publicKey = createPublicKey({ key, format: 'der', type: 'spki' });
-  return verify(null, textOf(line), publicKey, line.signature) ? 'ours' : 'forged';
+  return verify(null, text, publicKey, signature) ? 'ours' : 'forged';
 };

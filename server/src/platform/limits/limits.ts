@@ -74,6 +74,8 @@ export const limits = {
   'desk-case': { max: 300, windowMs: HOUR_MS },
   'desk-history': { max: 60, windowMs: HOUR_MS },
   'desk-export': { max: 20, windowMs: HOUR_MS },
+  // By order, and by member where it is of a VIN: each is set anew.
+  paper: { max: 60, windowMs: HOUR_MS },
   'reveal-site': { max: 60, windowMs: MINUTE_MS },
   'image-view': { max: 300, windowMs: HOUR_MS },
   'profile-upload': { max: 20, windowMs: HOUR_MS },

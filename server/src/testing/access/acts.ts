@@ -408,6 +408,22 @@ export const acts = {
       return { params: { id: orderId }, json: { action: 'written_off', note: 'A test.' } };
     },
   },
+  'GET /papers/vin/:id': {
+    by: 'member',
+    make: async ({ app, browser }) => ({ params: { id: (await paidAsMember(app, browser)).id } }),
+  },
+  'POST /super-admin/vin-file': {
+    by: 'super admin',
+    make: async (doer) => {
+      const { id } = await ofStranger(doer);
+      const { vin } = await doer.app.db
+        .selectFrom('request')
+        .select('vin')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return { json: { vin, reason: 'A test.', as: 'csv' } };
+    },
+  },
   'GET /super-admin/audit/export': { by: 'super admin', make: nothing },
   'GET /super-admin/audit': { by: 'super admin', make: nothing },
 } satisfies Partial<Record<CallName, Act>>;

@@ -58,6 +58,11 @@ const photoOf = async (app: TestApp, cast: Cast): Promise<string> => {
   return lastPart(json.pendingRequests[0]?.frontId);
 };
 
+const vinWanted = async ({ db }: TestApp, id: string) => {
+  const { vin } = await db.selectFrom('request').select('vin').where('id', '=', id).executeTakeFirstOrThrow();
+  return { vin, reason: 'A test.', as: 'csv' };
+};
+
 /** What is sent in the place of a photo that the desk asks for again. */
 const wantedPhoto = async (app: TestApp, id: string, fields: Record<string, string>) => {
   await wantPhoto(await as(app, await anAdmin(app.db)), id);
@@ -165,6 +170,16 @@ export const things: Record<string, Maker> = {
     return { ...(params && { params }), body: { requestId } };
   },
   'POST /track/:token/reveal': tracked,
+  'GET /papers/receipt/:id': async (app, cast) => idOf((await paid(app, cast)).id),
+  'GET /papers/request/:id': async (app, cast) => idOf((await paid(app, cast)).id),
+  'GET /papers/vin/:id': async (app, cast) => idOf((await paid(app, cast)).id),
+  'GET /papers/track/:token/receipt': tracked,
+  'GET /papers/track/:token/request/:id': async (app, cast) => {
+    const { id, trackToken } = await paidAsGuest(app, cast.browsers.guest);
+    await app.db.deleteFrom('attempt').execute();
+    return { params: { token: trackToken, id } };
+  },
+  'POST /super-admin/vin-file': async (app, cast) => ({ body: await vinWanted(app, (await paid(app, cast)).id) }),
   'POST /track/:token/report': async (app, cast) => {
     const { params, body } = await tracked(app, cast);
     const { requestId } = body as { requestId: string };

@@ -132,6 +132,7 @@ export const actionWords: Record<AuditAction, () => string> = {
   'clock.accepted': m.audit_did_clock_accepted,
   'hold.placed': m.audit_did_hold_placed,
   'hold.lifted': m.audit_did_hold_lifted,
+  'paper.vin_file_taken': m.audit_did_paper_vin_file_taken,
   'audit.viewed': m.audit_did_audit_viewed,
   'audit.exported': m.audit_did_audit_exported,
   'audit.restored': m.audit_did_audit_restored,
@@ -171,6 +172,7 @@ export const groupWords: Record<ActionGroup, () => string> = {
   vault: m.audit_group_vault,
   clock: m.audit_group_clock,
   hold: m.audit_group_hold,
+  paper: m.audit_group_paper,
   audit: m.audit_group_audit,
 };
 

@@ -20,6 +20,7 @@ import { EntrySheet } from './entry-sheet.tsx';
 import { ExportButton } from './export-button.tsx';
 import { HealthLine } from './health-line.tsx';
 import { LogFilters } from './log-filters.tsx';
+import { VinFileButton } from './vin-file-button.tsx';
 import { type LogAddress, useLogAddress } from './use-log-address.ts';
 
 /** The audit log: whether it holds, what it says, and the way to take it along. */
@@ -29,7 +30,12 @@ export const AuditScreen = () => {
     <Screen
       title={m.audit_title()}
       back={<Link to={at('/super-admin')}>{m.audit_back()}</Link>}
-      actions={<ExportButton filters={address.filters} />}
+      actions={
+        <>
+          <VinFileButton />
+          <ExportButton filters={address.filters} />
+        </>
+      }
       lead={m.audit_lead()}
     >
       <PageTitle>{m.audit_title()}</PageTitle>

@@ -30,6 +30,8 @@ const detailWords: Record<AuditDetail, () => string> = {
   flags: m.audit_detail_flags,
   from: m.audit_detail_from,
   hold: m.audit_detail_hold,
+  as: m.audit_detail_as,
+  of: m.audit_detail_of,
   holdsFrom: m.audit_detail_holds_from,
   insteadOf: m.audit_detail_instead_of,
   invitedBy: m.audit_detail_invited_by,

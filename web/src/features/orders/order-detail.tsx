@@ -19,6 +19,7 @@ import { Freshness } from './freshness.tsx';
 import { KeyWorks } from './key-works.tsx';
 import type { Owner } from './order-steps.ts';
 import { myRequestsQuery, openOwnCode, sendOwn, type SendPhoto } from './orders.queries.ts';
+import { OrderPapers } from './order-papers.tsx';
 import styles from './orders.module.css';
 import { RequestBody, spanWords, whoAsks } from './request-body.tsx';
 import { standingOfRequest } from './request-words.ts';
@@ -55,6 +56,7 @@ export const OrderDetail = ({ request, owner, now, live, answeredAt }: OrderDeta
       <EditRequest request={request} />
       <KeyWorks request={request} token={null} />
       {request.paidAt === null ? null : <AskDesk request={request} />}
+      <OrderPapers requests={[request]} token={null} />
       {request.can.includes('reveal') ? <CodeTrouble request={request} token={null} /> : null}
     </Card>
   );

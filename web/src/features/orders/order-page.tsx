@@ -17,6 +17,7 @@ import { Freshness } from './freshness.tsx';
 import { KeyWorks } from './key-works.tsx';
 import { orderStanding } from './order-title.ts';
 import type { OpenCode, SendPhoto } from './orders.queries.ts';
+import { OrderPapers } from './order-papers.tsx';
 import styles from './orders.module.css';
 import { paymentWords } from './payment-words.ts';
 import { RequestBody, type RequestBodyProps, requestLine, spanWords } from './request-body.tsx';
@@ -67,6 +68,7 @@ export const OrderPage = ({ order, token, answeredAt, live, open, sendPhoto }: O
         </Suspense>
       ) : null}
       <Payment order={order} />
+      <OrderPapers requests={order.requests} token={token} />
       {first && others.length === 0 ? <Trouble request={first} token={token} /> : null}
     </>
   );

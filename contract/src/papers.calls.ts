@@ -1,0 +1,41 @@
+import { call, restIn } from './call.ts';
+import type * as whole from './papers.ts';
+
+const rest = restIn<typeof whole>();
+
+export const ownReceipt = call(rest, 'ownReceipt', {
+  method: 'GET',
+  path: '/papers/receipt/:id',
+  audience: 'member',
+});
+
+export const trackedReceipt = call(rest, 'trackedReceipt', {
+  method: 'GET',
+  path: '/papers/track/:token/receipt',
+  audience: 'anyone',
+});
+
+export const ownRequestFile = call(rest, 'ownRequestFile', {
+  method: 'GET',
+  path: '/papers/request/:id',
+  audience: 'member',
+});
+
+export const trackedRequestFile = call(rest, 'trackedRequestFile', {
+  method: 'GET',
+  path: '/papers/track/:token/request/:id',
+  audience: 'anyone',
+});
+
+export const ownVinFile = call(rest, 'ownVinFile', {
+  method: 'GET',
+  path: '/papers/vin/:id',
+  audience: 'member',
+});
+
+export const vinFile = call(rest, 'vinFile', {
+  method: 'POST',
+  path: '/super-admin/vin-file',
+  audience: 'super-admin',
+  stepUp: true,
+});

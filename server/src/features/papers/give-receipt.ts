@@ -1,0 +1,148 @@
+import type { Locale } from '@keywright/contract/locale';
+import { dollars } from '@keywright/words/dollars';
+import { fullName } from '@keywright/contract/full-name';
+import type { Known } from '../../access/actor.ts';
+import { linkedOrderPolicy, ownOrderPolicy } from '../../access/policies/own-order.policy.ts';
+import { authorize } from '../../access/policy.ts';
+import type { ServedBytes } from '../../platform/http/serve-bytes.ts';
+import { guardLimit } from '../../platform/limits/guard-limit.ts';
+import { bucketOf } from '../../platform/limits/limits.ts';
+import type { Parts } from '../../platform/parts.ts';
+import type { Block } from '../../platform/pdf/set-paper.ts';
+import { orderByTrackToken } from '../payments/payments.facts.ts';
+import { planLabel, setupLabel } from '../subscriptions/plan-words.facts.ts';
+import { paperOf, type Saying, sayingIn } from './paper.ts';
+import { linesOfOrder, orderOfRequest, paidOrder, type PaperLine, type PaperOrder } from './papers.store.ts';
+import { type Reckoned, reckonReceipt } from './reckon-receipt.ts';
+
+type Wanted = { lang?: Locale | undefined };
+
+/** What the order of a member's request came to, as it is now. */
+export const giveOwnReceipt = async (
+  parts: Parts,
+  caller: Known,
+  { id, lang }: Wanted & { id: string },
+): Promise<ServedBytes> => {
+  const order = authorize(ownOrderPolicy, caller, 'view', await orderOfRequest(parts.db, id));
+  return receiptOf(parts, order, lang);
+};
+
+/** The same of a guest's order, for whoever shows its private link. */
+export const giveTrackedReceipt = async (
+  parts: Parts,
+  { token, lang }: Wanted & { token: string },
+): Promise<ServedBytes> => {
+  const { id } = authorize(linkedOrderPolicy, { token }, 'view', await orderByTrackToken(parts.db, token));
+  const order = authorize(linkedOrderPolicy, { token }, 'view', await paidOrder(parts.db, id));
+  return receiptOf(parts, order, lang);
+};
+
+const receiptOf = async (parts: Parts, order: PaperOrder, lang: Locale | undefined): Promise<ServedBytes> => {
+  await guardLimit(parts.db, parts.clock, bucketOf('paper', order.id));
+  const lines = await linesOfOrder(parts.db, order.id);
+  const saying = sayingIn(lang, order.locale);
+  const { says } = saying;
+  const number = order.confirmationNumber;
+  return paperOf(parts, saying, {
+    title: order.status === 'HELD' ? says.papers_held({ number }) : says.papers_receipt({ number }),
+    name: `${order.status === 'HELD' ? 'order' : 'receipt'}-${number}`,
+    blocks: receiptBlocks(saying, { order, lines, asOf: parts.clock.now() }),
+  });
+};
+
+type Told = { order: PaperOrder; lines: readonly PaperLine[]; asOf: Date };
+
+/** What stands on a receipt. */
+export const receiptBlocks = (saying: Saying, { order, lines, asOf }: Told): Block[] => {
+  const { says, time } = saying;
+  const reckoned = reckonReceipt(order, lines);
+  return [
+    {
+      facts: [
+        [says.papers_number(), order.confirmationNumber],
+        [says.papers_placed(), time(order.paidAt)],
+        [says.papers_customer(), customerOf(saying, order)],
+        [says.papers_as_of(), time(asOf)],
+      ],
+    },
+    ...(lines.length > 0 ? [{ heading: says.papers_vehicles() }, vehicleTable(saying, lines)] : []),
+    { heading: says.papers_sums() },
+    sumTable(saying, sumRows(saying, order, reckoned)),
+    { heading: says.papers_money() },
+    sumTable(saying, moneyRows(saying, reckoned)),
+    ...notesOf(saying, order, lines).map((text) => ({ text })),
+  ];
+};
+
+/** Who ordered: a member by name, a guest by as much of an address as they know it by. */
+export const customerOf = ({ says }: Saying, { fname, lname, company, email, personId }: PaperOrder): string => {
+  if (personId !== null && fname !== null && lname !== null) {
+    return [fullName({ fname, lname }), company].filter(Boolean).join(', ');
+  }
+  return email ? `${says.papers_guest()}, ${email.replace(/^(.)[^@]*/u, '$1***')}` : says.papers_guest();
+};
+
+const vehicleTable = ({ says, locale }: Saying, lines: readonly PaperLine[]): Block => ({
+  head: [says.papers_vehicle(), says.papers_state(), says.papers_price(), says.papers_discount(), says.papers_amount()],
+  widths: [0.4, 0.16, 0.14, 0.15, 0.15],
+  figures: [2, 3, 4],
+  rows: lines.map((line) => [
+    vehicleWords(says, line),
+    says.papers_state_of({ status: line.moneyBackAt ? 'BACK' : (line.status ?? 'other') }),
+    dollars(line.priceCents, locale),
+    dollars(-line.discountCents || 0, locale),
+    dollars(line.amountCents, locale),
+  ]),
+});
+
+const vehicleWords = (says: Saying['says'], { year, make, model, vin, withPin }: PaperLine): string => {
+  const vehicle = { year: String(year), make, model, pin: withPin ? 'yes' : 'no' };
+  return vin === null ? says.papers_vehicle_gone(vehicle) : says.papers_vehicle_line({ ...vehicle, vin });
+};
+
+type Sum = [label: string, cents: number];
+
+const sumTable = ({ says, locale }: Saying, rows: readonly Sum[]): Block => ({
+  head: [says.papers_what(), says.papers_amount()],
+  widths: [0.75, 0.25],
+  figures: [1],
+  rows: rows.map(([label, cents]) => [label, dollars(cents, locale)]),
+});
+
+/** From what the codes cost to the total: each row adds to those before it, and the last one is their sum. */
+export const sumRows = ({ says }: Saying, order: PaperOrder, reckoned: Reckoned): Sum[] => {
+  const { codesCents, discountCents, planCents, setupCents, totalCents } = reckoned;
+  return [
+    [says.papers_codes(), codesCents],
+    ...(discountCents > 0
+      ? [[says.papers_discount_percent({ percent: order.discountPercent }), -discountCents] satisfies Sum]
+      : []),
+    ...(order.planTier ? [[planWords(says, order), planCents] satisfies Sum] : []),
+    ...(setupCents > 0 ? [[setupLabel(says), setupCents] satisfies Sum] : []),
+    [says.papers_total(), totalCents],
+  ];
+};
+
+const planWords = (says: Saying['says'], { planTier, planBilling, planIsTrial }: PaperOrder): string =>
+  planIsTrial || !planTier || !planBilling
+    ? says.papers_trial()
+    : planLabel({ tier: planTier, billing: planBilling }, says);
+
+/** Where the total is, and what it came to less what was given back. */
+export const moneyRows = ({ says }: Saying, reckoned: Reckoned): Sum[] => {
+  const where: Sum[] = [
+    [says.papers_money_held(), reckoned.heldCents],
+    [says.papers_money_open(), reckoned.openCents],
+    [says.papers_money_charged(), reckoned.chargedCents],
+    [says.papers_money_otherwise(), reckoned.otherwiseCents],
+    [says.papers_money_released(), reckoned.releasedCents],
+    [says.papers_money_refunded(), -reckoned.refundedCents],
+  ];
+  return [...where.filter(([, cents]) => cents !== 0), [says.papers_money_net(), reckoned.netCents]];
+};
+
+const notesOf = ({ says }: Saying, order: PaperOrder, lines: readonly PaperLine[]): string[] => [
+  ...(order.status === 'HELD' ? [says.papers_held_note()] : []),
+  ...(lines.some(({ status }) => status === 'DECLINED') ? [says.papers_declined_note()] : []),
+  ...(order.isDisputed ? [says.papers_disputed_note()] : []),
+];

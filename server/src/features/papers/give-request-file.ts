@@ -1,0 +1,130 @@
+import { DeclineReason } from '@keywright/contract/desk';
+import type { Locale } from '@keywright/contract/locale';
+import type { Known } from '../../access/actor.ts';
+import { linkedOrderPolicy } from '../../access/policies/own-order.policy.ts';
+import { ownCodePolicy } from '../../access/policies/own-request.policy.ts';
+import { authorize } from '../../access/policy.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { ServedBytes } from '../../platform/http/serve-bytes.ts';
+import { guardLimit } from '../../platform/limits/guard-limit.ts';
+import { bucketOf } from '../../platform/limits/limits.ts';
+import type { Parts } from '../../platform/parts.ts';
+import type { Block } from '../../platform/pdf/set-paper.ts';
+import { orderByTrackToken } from '../payments/payments.facts.ts';
+import { customerOf } from './give-receipt.ts';
+import { paperOf, type Saying, sayingIn } from './paper.ts';
+import {
+  documentsGiven,
+  type GivenDocument,
+  orderOfRequest,
+  paidOrder,
+  paidRequest,
+  type PaperOrder,
+  type PaperRequest,
+} from './papers.store.ts';
+import { ownOrderPolicy } from '../../access/policies/own-order.policy.ts';
+import { linkedCodePolicy } from '../../access/policies/own-request.policy.ts';
+import type { Caller } from '../../access/actor.ts';
+
+type Wanted = { id: string; lang?: Locale | undefined };
+
+/** The record of a member's own request, for their own files. */
+export const giveOwnRequestFile = async (parts: Parts, caller: Known, { id, lang }: Wanted): Promise<ServedBytes> => {
+  const request = authorize(ownCodePolicy, caller, 'view', await paidRequest(parts.db, id));
+  const order = authorize(ownOrderPolicy, caller, 'view', await orderOfRequest(parts.db, id));
+  return fileOf(parts, { request, order, lang });
+};
+
+/** The same of one request of a guest's order, for whoever shows its private link. */
+export const giveTrackedRequestFile = async (
+  parts: Parts,
+  caller: Caller,
+  { token, id, lang }: Wanted & { token: string },
+): Promise<ServedBytes> => {
+  const linked = authorize(linkedOrderPolicy, { token }, 'view', await orderByTrackToken(parts.db, token));
+  const holder = { ...caller, linkedOrders: [linked.id] };
+  const request = authorize(linkedCodePolicy, holder, 'view', await paidRequest(parts.db, id));
+  const order = authorize(linkedOrderPolicy, { token }, 'view', await paidOrder(parts.db, linked.id));
+  return fileOf(parts, { request, order, lang });
+};
+
+type Subject = { request: PaperRequest; order: PaperOrder };
+
+const fileOf = async (parts: Parts, { request, order, lang }: Subject & Pick<Wanted, 'lang'>): Promise<ServedBytes> => {
+  await guardLimit(parts.db, parts.clock, bucketOf('paper', order.id));
+  const documents = await documentsGiven(parts.db, request.id);
+  const saying = sayingIn(lang, order.locale);
+  return paperOf(parts, saying, {
+    title: saying.says.papers_request(),
+    name: `request-${order.confirmationNumber}-${request.vin.slice(-4)}`,
+    blocks: [
+      { text: saying.says.papers_request_lead() },
+      whoAndWhat(saying, { request, order }),
+      { heading: saying.says.papers_course() },
+      courseOf(saying, request),
+      { heading: saying.says.papers_documents() },
+      documentTable(saying, documents),
+      { text: saying.says.papers_hash_note() },
+    ],
+  });
+};
+
+const whoAndWhat = (saying: Saying, { request, order }: Subject): Block => {
+  const { says, time } = saying;
+  return {
+    facts: [
+      [says.papers_number(), order.confirmationNumber],
+      [says.papers_customer(), customerOf(saying, order)],
+      [says.papers_vehicle(), `${request.year} ${request.make} ${request.model}`],
+      [says.papers_vin(), request.vin],
+      [says.papers_asked_for(), says.papers_asked_code({ pin: request.withPin ? 'yes' : 'no' })],
+      [says.papers_state(), stateOf(saying, request)],
+      [says.papers_asked_at(), time(request.createdAt)],
+      [says.papers_placed(), time(request.paidAt)],
+    ],
+  };
+};
+
+const stateOf = ({ says }: Saying, { status, moneyBackAt }: PaperRequest): string =>
+  says.papers_state_of({ status: moneyBackAt ? 'BACK' : status });
+
+/** Only what happened stands there: a request that nobody checked is not said to be. */
+const courseOf = (saying: Saying, request: PaperRequest): Block => {
+  const { says } = saying;
+  const byDesk = (at: Date | null, name: string | null): string | null => {
+    if (!at) return null;
+    return name ? says.papers_by({ time: saying.time(at), name }) : saying.time(at);
+  };
+  const at = (when: Date | null): string | null => when && saying.time(when);
+  const facts: [string, string | null][] = [
+    [says.papers_checked(), byDesk(request.checkedAt, request.checkedBy)],
+    [says.papers_released(), byDesk(request.fulfilledAt, request.fulfilledBy)],
+    [says.papers_basis(), request.releaseBasis && says.papers_basis_of({ basis: request.releaseBasis })],
+    [says.papers_declined(), declinedWords(saying, request)],
+    [says.papers_money_back(), at(request.moneyBackAt)],
+    [says.papers_code_destroyed(), at(request.codeDestroyedAt)],
+    [says.papers_images_destroyed(), at(request.imagesDeletedAt)],
+  ];
+  const told = facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
+  return told.length > 0 ? { facts: told } : { text: says.papers_nothing() };
+};
+
+const declinedWords = ({ says, time }: Saying, { declinedAt, declineReason }: PaperRequest): string | null => {
+  if (!declinedAt) return null;
+  const reason = DeclineReason.safeParse(declineReason);
+  return reason.success ? `${time(declinedAt)}. ${says[`orders_decline_${reason.data}`]()}` : time(declinedAt);
+};
+
+const documentTable = ({ says, time }: Saying, documents: readonly GivenDocument[]): Block => {
+  if (documents.length === 0) throw new Failure('not_found');
+  return {
+    head: [says.papers_document(), says.papers_given(), says.papers_state(), says.papers_hash()],
+    widths: [0.2, 0.22, 0.14, 0.44],
+    rows: documents.map(({ kind, givenAt, state, sha256 }) => [
+      says.papers_document_of({ kind }),
+      time(givenAt),
+      says.papers_document_state({ state }),
+      sha256?.toString('hex') ?? says.papers_nothing(),
+    ]),
+  };
+};

@@ -1,0 +1,197 @@
+import { auditActions } from '@keywright/contract/audit-actions';
+import type { Locale } from '@keywright/contract/locale';
+import { actAs, type Present } from '../../access/act.ts';
+import type { Known } from '../../access/actor.ts';
+import { ownCodePolicy } from '../../access/policies/own-request.policy.ts';
+import { authorize } from '../../access/policy.ts';
+import { checkpointKeyOf } from '../../platform/audit/checkpoint-key.ts';
+import { type FileEntry, readText, writeLogFile } from '../../platform/audit/log-file.ts';
+import { type Proof, type ProvenEntry, proveEntries } from '../../platform/audit/prove-entries.ts';
+import { recordActs } from '../../platform/audit/record.store.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { Failure } from '../../platform/failure.ts';
+import { guardLimit } from '../../platform/limits/guard-limit.ts';
+import { bucketOf } from '../../platform/limits/limits.ts';
+import type { Parts } from '../../platform/parts.ts';
+import type { Block } from '../../platform/pdf/set-paper.ts';
+import { paperOf, type Saying, sayingIn } from './paper.ts';
+import { entriesAbout, paidRequest, type PaperRequest, requestsForVin } from './papers.store.ts';
+
+type Form = { as: 'pdf' | 'csv'; lang?: Locale | undefined };
+type VinFile = { bytes: Buffer; mediaType: string; filename: string };
+
+/**
+ * What the log holds of a member's own requests for a VIN, with its proof. Of their own acts they see everything; of what others did, that it was
+ * done and when, where it concerns them. That it was taken is on record before anything leaves.
+ */
+export const giveOwnVinFile = async (
+  parts: Parts,
+  caller: Known,
+  { id, as, lang }: Form & { id: string },
+): Promise<VinFile> => {
+  const taken = await actAs(parts, caller, async (tx, caller) => {
+    await guardLimit(tx, parts.clock, bucketOf('paper', caller.person.id));
+    const { vin } = authorize(ownCodePolicy, caller, 'view', await paidRequest(tx, id));
+    return take(tx, caller, { vin, as, reason: '', ofPerson: caller.person.id });
+  });
+  return fileOf(parts, caller, { ...taken, as, lang, reason: '' });
+};
+
+/** What the log holds of all requests for a VIN: for an auditor or the police, on record at each request with the reason. */
+export const giveVinFile = async (
+  parts: Parts,
+  caller: Known,
+  { vin, as, lang, reason }: Form & { vin: string; reason: string },
+): Promise<VinFile> => {
+  const taken = await actAs(parts, caller, async (tx, caller) => {
+    await guardLimit(tx, parts.clock, bucketOf('desk-export', caller.person.id));
+    return take(tx, caller, { vin, as, reason });
+  });
+  return fileOf(parts, caller, { ...taken, as, lang, reason });
+};
+
+type Taking = { vin: string; as: Form['as']; reason: string; ofPerson?: string };
+type Taken = { vin: string; ofPerson: string | undefined; requests: PaperRequest[]; entries: string[] };
+
+const take = async (tx: Tx, { trace }: Present<Known>, { vin, as, reason, ofPerson }: Taking): Promise<Taken> => {
+  const requests = await requestsForVin(tx, vin, ofPerson);
+  if (requests.length === 0) throw new Failure('input.invalid', { fields: { vin: 'vin.unknown' } });
+  const ids = requests.map(({ id }) => id);
+  // Before its own entry: a file can't hold that it was taken.
+  const entries = await entriesAbout(tx, ids);
+  const of = ofPerson ? ('own' as const) : ('all' as const);
+  await recordActs(
+    tx,
+    ids.map((id) => ({
+      trace,
+      act: { action: 'paper.vin_file_taken', object: { type: 'request', id }, reason, details: { as, of } } as const,
+    })),
+  );
+  return { vin, ofPerson, requests, entries };
+};
+
+type Wanted = Taken & Form & { reason: string };
+
+const fileOf = async (parts: Parts, { person }: Known, wanted: Wanted): Promise<VinFile> => {
+  const { settings, clock, db } = parts;
+  const key = checkpointKeyOf(settings.secretKey);
+  const sealing = { key, clock, file: settings.auditCheckpoints, trusted: settings.auditTrustedKeys };
+  const proof = await proveEntries(db, sealing, wanted.entries);
+  if (!proof || proof.entries.length === 0) throw new Failure('paper.unproven');
+  const { ofPerson, vin, as } = wanted;
+  const entries = ofPerson ? proof.entries.flatMap((entry) => seenBy(entry, ofPerson)) : proof.entries;
+  const made = clock.now();
+  const csv = Buffer.from(
+    writeLogFile({ about: `vin ${vin}`, entries, checkpoints: proof.checkpoints, made }, key),
+    'utf8',
+  );
+  const name = `vin-${vin}-${made.toISOString().slice(0, 'yyyy-mm-dd'.length)}`;
+  if (as === 'csv') return { bytes: csv, mediaType: 'text/csv; charset=utf-8', filename: `${name}.csv` };
+  const saying = sayingIn(wanted.lang, person.locale);
+  return paperOf(parts, saying, {
+    title: saying.says.papers_vin_file({ vin }),
+    name,
+    attachment: { name: `${name}.csv`, bytes: csv, mediaType: 'text/csv' },
+    blocks: blocksOf(saying, { ...wanted, ...proof, entries, made, taker: `${person.fname} ${person.lname}` }),
+  });
+};
+
+/** What others did that a customer may hear of. What the desk weighs among itself, and what the law keeps silent, is not in it. */
+const heardOf = new Set([
+  'request.asked',
+  'request.queued',
+  'request.started',
+  'request.taken_over',
+  'request.released',
+  'request.fulfilled',
+  'request.declined',
+  'request.photo_asked_again',
+  'request.photo_replaced',
+  'request.images_destroyed',
+  'request.opened',
+  'image.viewed',
+  'code.revealed',
+  'code.destroyed',
+  'code.reported',
+  'code.replaced',
+  'code.money_back',
+  'code.explained',
+]);
+
+const DESK = 'code desk';
+
+/** Of what others did the text is withheld: it names them, from where and why. */
+const seenBy = (entry: ProvenEntry, personId: string): FileEntry[] => {
+  const { at, kind, actorId, action, object } = readText(entry.text);
+  if (actorId === personId) return [entry];
+  if (!heardOf.has(action)) return [];
+  const { seq, hash, previous } = entry;
+  return [{ seq, hash, previous, at, action, who: kind === 'person' ? DESK : kind, object }];
+};
+
+type Told = Omit<Wanted, 'entries'> & Omit<Proof, 'entries'> & { entries: FileEntry[]; made: Date; taker: string };
+
+const blocksOf = (saying: Saying, told: Told): Block[] => {
+  const { says, time } = saying;
+  const { requests, entries, checkpoints, ofPerson, reason, made, taker } = told;
+  return [
+    { text: ofPerson ? says.papers_vin_own() : says.papers_vin_all() },
+    {
+      facts: [
+        [says.papers_made(), time(made)],
+        [says.papers_taken_by(), taker],
+        ...(reason ? [[says.papers_because(), reason] as const] : []),
+      ],
+    },
+    { heading: says.papers_requests() },
+    {
+      head: [says.papers_vehicle(), says.papers_asked_at(), says.papers_state()],
+      widths: [0.45, 0.35, 0.2],
+      rows: requests.map(({ year, make, model, createdAt, status, moneyBackAt }) => [
+        `${year} ${make} ${model}`,
+        time(createdAt),
+        says.papers_state_of({ status: moneyBackAt ? 'BACK' : status }),
+      ]),
+    },
+    { heading: says.papers_entries() },
+    {
+      head: [says.papers_seq(), says.papers_time(), says.papers_act(), says.papers_who(), says.papers_entry_hash()],
+      widths: [0.08, 0.23, 0.27, 0.2, 0.22],
+      small: true,
+      rows: entries.map((entry) => entryCells(saying, entry)),
+    },
+    { heading: says.papers_proof() },
+    { text: says.papers_proof_note({ command: 'npm run audit:verify -- --file' }) },
+    {
+      facts: checkpoints.map(({ seq, at, keyId, hash, signature }) => [
+        says.papers_checkpoint({ seq }),
+        says.papers_signed({
+          time: time(at),
+          key: keyId,
+          hash: hash.toString('hex'),
+          signature: signature.toString('base64'),
+        }),
+      ]),
+    },
+  ];
+};
+
+const entryCells = ({ says }: Saying, entry: FileEntry): string[] => {
+  const { at, action, who } = 'text' in entry ? readText(entry.text) : entry;
+  const place = String(entry.seq);
+  const hash = entry.hash.toString('hex').slice(0, 16);
+  return [place, at.replace('T', ' ').slice(0, 23), actWords(says, action), whoWords(says, who), hash];
+};
+
+const actWords = (says: Saying['says'], action: string): string => {
+  const known = auditActions.find((one) => one === action);
+  if (!known) return action;
+  const key = `audit_did_${known.replaceAll(/[.-]/g, '_')}`;
+  const say = key in says ? says[key as 'audit_did_request_asked'] : undefined;
+  return say?.() ?? action;
+};
+
+const whoWords = (says: Saying['says'], who: string): string => {
+  if (who === DESK) return says.papers_desk();
+  return who === 'system' ? says.papers_system() : who;
+};

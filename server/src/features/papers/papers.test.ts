@@ -1,0 +1,249 @@
+import { addressOf } from '@keywright/contract/call-input';
+import { declineRequest } from '@keywright/contract/desk';
+import type { Endpoint } from '@keywright/contract/endpoint';
+import { placeLegalHold } from '@keywright/contract/legal-holds';
+import { revealOwnCode } from '@keywright/contract/orders';
+import {
+  ownReceipt,
+  ownRequestFile,
+  ownVinFile,
+  trackedReceipt,
+  trackedRequestFile,
+  vinFile,
+} from '@keywright/contract/papers';
+import { proveByPassword } from '@keywright/contract/factors';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkpointKeyOf } from '../../platform/audit/checkpoint-key.ts';
+import { verifyLogFile } from '../../platform/audit/verify-log-file.ts';
+import { startApp, type TestApp } from '../../testing/app.ts';
+import { as, type Visitor, visitor } from '../../testing/browser.ts';
+import { pdfText } from '../../testing/pdf-text.ts';
+import { aMember, anAdmin, aSuperAdmin } from '../../testing/people.ts';
+import { added, aVehicle, aVin, fulfil, paidAsGuest, paidAsMember, pay } from '../../testing/requests.ts';
+
+const CANARY = 'KX204CANARY';
+
+let app: TestApp;
+let desk: Visitor;
+
+beforeAll(async () => {
+  app = await startApp();
+  desk = await as(app, await anAdmin(app.db, { fname: 'Deskanne', lname: 'Deskmann' }));
+});
+afterAll(() => app.close());
+
+type Given = { params: Record<string, string>; query?: Record<string, string> };
+
+/** A file as it comes over the wire, byte by byte. */
+const fetched = async (browser: Visitor, endpoint: Endpoint, given: Given) => {
+  const cookie = [...browser.cookies.values()].map(({ name, value }) => `${name}=${value}`).join('; ');
+  const answer = await fetch(new URL(addressOf(endpoint, given), app.url), { headers: { cookie } });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  return { status: answer.status, headers: answer.headers, bytes, text: bytes.toString('utf8') };
+};
+
+const flat = (text: string): string => text.replaceAll(/\s+/g, ' ');
+const paper = async (browser: Visitor, endpoint: Endpoint, given: Given): Promise<string> => {
+  const { status, bytes } = await fetched(browser, endpoint, given);
+  expect(status).toBe(200);
+  return flat(pdfText(bytes));
+};
+
+const someone = async (names: { fname: string; lname: string }) => as(app, await aMember(app.db, names));
+const keys = () => [checkpointKeyOf(app.parts.settings.secretKey).publicKey];
+
+describe('a receipt', () => {
+  it('says "held" and never "charged" before money was taken, to whoever ordered alone', async () => {
+    const mia = await someone({ fname: 'Mia', lname: 'Maier' });
+    const { id, confirmationNumber } = await paidAsMember(app, mia);
+    const { status, headers, bytes } = await fetched(mia, ownReceipt, { params: { id } });
+    expect(status).toBe(200);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="order-${confirmationNumber}.pdf"`,
+      'cache-control': 'private, no-store',
+    });
+    const text = flat(pdfText(bytes));
+    expect(text).toContain(`Order ${confirmationNumber}: held, nothing charged yet`);
+    expect(text).toContain('Mia Maier');
+    expect(text).toContain('Held on the card, not charged');
+    expect(text).not.toMatch(/Paid|Receipt|Charged \$/);
+    const max = await someone({ fname: 'Max', lname: 'Other' });
+    expect((await fetched(max, ownReceipt, { params: { id } })).status).toBe(404);
+    expect((await fetched(visitor(app.url), ownReceipt, { params: { id } })).status).toBe(401);
+    expect((await fetched(desk, ownReceipt, { params: { id } })).status).toBe(403);
+  });
+
+  it('says what was charged, what was let go and what was given back, and that a declined line costs nothing', async () => {
+    const mia = await someone({ fname: 'Mia', lname: 'Maier' });
+    const one = await added(mia, aVehicle('Ford'));
+    const two = await added(mia, aVehicle('Toyota'));
+    const { orderId } = await pay(app, { personId: one.guestUserId });
+    await fulfil(desk, one.id, { keycode: CANARY });
+    await desk.call(declineRequest, { params: { id: two.id }, body: { reason: 'CODE_NOT_AVAILABLE' } });
+    const { amount_cents: cents } = await app.db
+      .selectFrom('order_line')
+      .select('amount_cents')
+      .where('request_id', '=', one.id)
+      .executeTakeFirstOrThrow();
+    await app.db
+      .updateTable('customer_order')
+      .set({ status: 'CHARGED', captured_cents: cents })
+      .where('id', '=', orderId)
+      .execute();
+    const text = await paper(mia, ownReceipt, { params: { id: one.id } });
+    expect(text).toContain('Receipt for order');
+    expect(text).toContain(`Charged $${(cents / 100).toFixed(2)}`);
+    expect(text).toContain('Not charged, released');
+    expect(text).toContain('Declined requests are not charged');
+    expect(text).not.toContain(CANARY);
+  });
+
+  it.each([
+    ['fr', 'rien n’est encore débité', 'Retenu sur la carte, non débité'],
+    ['es', 'todavía no se ha cobrado nada', 'Retenido en la tarjeta, no cobrado'],
+  ])('is in the language that is read (%s), by the private link as well', async (lang, title, row) => {
+    const { trackToken: token } = await paidAsGuest(app, visitor(app.url), { ...aVehicle(), email: 'gus@example.com' });
+    const text = await paper(visitor(app.url), trackedReceipt, { params: { token }, query: { lang } });
+    expect(text).toContain(title);
+    expect(text).toContain(row);
+    expect(text).toContain('g***@example.com');
+    const wrong = await fetched(visitor(app.url), trackedReceipt, { params: { token: 'A'.repeat(43) } });
+    expect(wrong.status).toBe(404);
+  });
+});
+
+describe('the record of a request', () => {
+  it('says who asked, which documents were given and who released, and never the code', async () => {
+    const mia = await someone({ fname: 'Mia', lname: 'Maier' });
+    const { id, vin } = await paidFor(mia);
+    await fulfil(desk, id, { keycode: CANARY });
+    const text = await paper(mia, ownRequestFile, { params: { id } });
+    expect(text).toContain(vin);
+    expect(text).toContain('Mia Maier');
+    expect(text).toMatch(/Code released .*Deskanne at the code desk/);
+    const { original_sha256: hash } = await app.db
+      .selectFrom('stored_file as f')
+      .innerJoin('document as d', 'd.file_id', 'f.id')
+      .select('f.original_sha256')
+      .where('d.request_id', '=', id)
+      .where('d.kind', '=', 'registration')
+      .executeTakeFirstOrThrow();
+    expect(text.replaceAll(' ', '')).toContain(hash?.toString('hex'));
+    expect(text).not.toContain(CANARY);
+    const max = await someone({ fname: 'Max', lname: 'Other' });
+    expect((await fetched(max, ownRequestFile, { params: { id } })).status).toBe(404);
+  });
+
+  it('opens by a private link for the requests of its order alone', async () => {
+    const { id, trackToken: token } = await paidAsGuest(app, visitor(app.url));
+    const other = await paidAsGuest(app, visitor(app.url));
+    expect((await fetched(visitor(app.url), trackedRequestFile, { params: { token, id } })).status).toBe(200);
+    const elsewhere = await fetched(visitor(app.url), trackedRequestFile, { params: { token, id: other.id } });
+    expect(elsewhere.status).toBe(404);
+  });
+});
+
+const paidFor = async (browser: Visitor, vin = aVin()) => ({
+  ...(await paidAsMember(app, browser, { ...aVehicle(), vin })),
+  vin,
+});
+
+describe('the file of one VIN', () => {
+  it('shows a member their own requests with a proof, and neither another customer nor who of the desk did what', async () => {
+    const mia = await someone({ fname: 'Mia', lname: 'Maier' });
+    const max = await someone({ fname: 'Maximus', lname: 'Otherson' });
+    const { id, vin } = await paidFor(mia);
+    await fulfil(desk, id, { keycode: CANARY });
+    const other = await paidFor(max, vin);
+    await mia.call(revealOwnCode, { params: { id }, body: { what: 'keycode' } });
+    const root = await proven();
+    await root.call(placeLegalHold, { body: { about: 'request', subject: id, reason: 'Police case 7.' } });
+    const csv = await fetched(mia, ownVinFile, { params: { id }, query: { as: 'csv' } });
+    expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(verifyLogFile(csv.text, keys())).toMatchObject({ about: `vin ${vin}`, faults: [] });
+    const pdf = await paper(mia, ownVinFile, { params: { id } });
+    for (const text of [csv.text, pdf]) {
+      expect(text).toContain('Mia Maier');
+      expect(text).not.toMatch(/Maximus|Otherson|Deskanne|Deskmann|Police|hold\.placed/);
+      expect(text).not.toContain(CANARY);
+      expect(text).not.toContain(other.id);
+    }
+    expect(csv.text).toContain('code.revealed');
+    expect(pdf).toContain('The code desk');
+    expect((await fetched(max, ownVinFile, { params: { id } })).status).toBe(404);
+    const taken = await app.db
+      .selectFrom('audit_entry')
+      .select(['object_id', 'actor_name'])
+      .where('action', '=', 'paper.vin_file_taken')
+      .where('object_id', 'in', [id, other.id])
+      .execute();
+    expect(taken).toEqual([
+      { object_id: id, actor_name: 'Mia Maier' },
+      { object_id: id, actor_name: 'Mia Maier' },
+    ]);
+  });
+
+  it('gives a super admin everything of a VIN, after a proof, with a reason on record at each request', async () => {
+    const mia = await someone({ fname: 'Mia', lname: 'Maier' });
+    const max = await someone({ fname: 'Maximus', lname: 'Otherson' });
+    const { id, vin } = await paidFor(mia);
+    await fulfil(desk, id, { keycode: CANARY });
+    const other = await paidFor(max, vin);
+    const body = { vin, reason: '=HYPERLINK("x")', as: 'csv' as const };
+    const unproven = await as(app, await aSuperAdmin(app.db));
+    await app.db
+      .updateTable('session')
+      .set({ proven_at: null, proven_by: null })
+      .where('person_id', '=', unproven.person.id)
+      .execute();
+    expect((await unproven.call(vinFile, { body })).refusal?.code).toBe('session.step_up');
+    const root = await proven();
+    expect((await root.call(vinFile, { body: { ...body, reason: ' ' } })).refusal?.fields).toEqual({
+      reason: 'This field is required.',
+    });
+    expect((await root.call(vinFile, { body: { ...body, vin: aVin() } })).refusal?.fields).toHaveProperty('vin');
+    const first = (await root.call(vinFile, { body })).json;
+    const again = (await root.call(vinFile, { body })).json;
+    const csv = Buffer.from(again.base64, 'base64').toString('utf8');
+    expect(verifyLogFile(csv, keys())).toMatchObject({ withheld: 0, faults: [] });
+    expect(csv).toMatch(/Mia Maier/);
+    expect(csv).toMatch(/Maximus Otherson/);
+    // That it was taken before stands in it, and no spreadsheet runs the reason.
+    expect(csv).toMatch(/paper\.vin_file_taken,[^\r]*,"'=HYPERLINK/);
+    expect(Buffer.from(first.base64, 'base64').toString('utf8')).not.toContain('paper.vin_file_taken');
+    expect(csv).not.toContain(CANARY);
+    const taken = await app.db
+      .selectFrom('audit_entry')
+      .select('object_id')
+      .where('action', '=', 'paper.vin_file_taken')
+      .where('object_id', 'in', [id, other.id])
+      .execute();
+    expect(taken).toHaveLength(4);
+    const pdf = (await root.call(vinFile, { body: { ...body, as: 'pdf' } })).json;
+    expect(flat(pdfText(Buffer.from(pdf.base64, 'base64')))).toContain(`File of VIN ${vin}`);
+    expect((await desk.call(vinFile, { body })).status).toBe(403);
+    expect((await mia.call(vinFile, { body })).status).toBe(403);
+  });
+
+  it('is refused where the log is no longer what was signed', async () => {
+    const mia = await someone({ fname: 'Mia', lname: 'Maier' });
+    const { id } = await paidFor(mia);
+    expect((await fetched(mia, ownVinFile, { params: { id }, query: { as: 'csv' } })).status).toBe(200);
+    await sql`alter table audit_entry disable trigger all`.execute(app.db);
+    await sql`update audit_entry set reason = 'changed' where object_id = ${id} and action = 'request.queued'`.execute(
+      app.db,
+    );
+    await sql`alter table audit_entry enable trigger all`.execute(app.db);
+    const refused = await fetched(mia, ownVinFile, { params: { id }, query: { as: 'csv' } });
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain('paper.unproven');
+  });
+});
+
+const proven = async () => {
+  const root = await as(app, await aSuperAdmin(app.db));
+  await root.call(proveByPassword, { body: { password: root.person.password } });
+  return root;
+};

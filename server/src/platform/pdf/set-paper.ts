@@ -1,0 +1,248 @@
+import { createRequire } from 'node:module';
+import { setImmediate } from 'node:timers/promises';
+
+/** One paper as it is said, before it is set on pages. */
+export type Paper = {
+  /** By the tag of its language, which a screen reader goes by. */
+  lang: string;
+  title: string;
+  /** Whose paper it is, above the title. */
+  from: string;
+  /** Below each page, beside its number. */
+  footer: string;
+  /** How a page is called: "Page 1 of 2". */
+  pageOf: (page: number, count: number) => string;
+  blocks: readonly Block[];
+  /** What goes with it, such as the same as data. */
+  attachment?: { name: string; bytes: Buffer; mediaType: string };
+  made: Date;
+};
+
+export type Block =
+  | { heading: string }
+  | { text: string; strong?: true }
+  | { facts: readonly (readonly [label: string, value: string])[] }
+  | {
+      head: readonly string[];
+      rows: readonly (readonly string[])[];
+      /** The share of the width that each column has. */
+      widths: readonly number[];
+      /** Columns of figures, which stand at the right. */
+      figures?: readonly number[];
+      /** Small print, for tables of many columns. */
+      small?: true;
+    };
+
+type Doc = PDFKit.PDFDocument;
+
+/** The library's types do not know of it yet. */
+const accessible: object = { subset: 'PDF/UA' };
+
+const MARGIN = 56;
+const BOTTOM = 64;
+const INK = '#16191D';
+const QUIET = '#5B6067';
+const RULE = '#D8D4CA';
+const GAP = 6;
+/** Then other calls have their turn. */
+const ROWS_AT_ONCE = 20;
+
+const require = createRequire(import.meta.url);
+const fontFile = (name: string): string =>
+  require.resolve(`@expo-google-fonts/atkinson-hyperlegible-next/${name}/AtkinsonHyperlegibleNext_${name}.ttf`);
+
+/** Named by their files: a font under another name is opened anew each time that it is asked for. */
+const fonts = { plain: fontFile('400Regular'), strong: fontFile('700Bold') };
+type FontName = keyof typeof fonts;
+
+/**
+ * Sets a paper as a tagged PDF (PDF 1.7 to PDF/UA): its text can be selected, searched and read out in its order. The library is loaded
+ * with the first paper, so that a start does not wait for it.
+ */
+export const setPaper = async (paper: Paper): Promise<Buffer> => {
+  const { default: PDFDocument } = await import('pdfkit');
+  const doc = new PDFDocument({
+    size: 'LETTER',
+    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: BOTTOM },
+    pdfVersion: '1.7',
+    ...accessible,
+    tagged: true,
+    displayTitle: true,
+    lang: paper.lang,
+    bufferPages: true,
+    font: fonts.plain,
+    info: { Title: paper.title, Author: paper.from, Creator: paper.from, CreationDate: paper.made },
+  });
+  const chunks: Buffer[] = [];
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise<void>((resolve, reject) => {
+    doc.on('end', resolve);
+    doc.on('error', reject);
+  });
+  await setAll(doc, paper);
+  doc.end();
+  await ended;
+  return Buffer.concat(chunks);
+};
+
+const widthOf = (doc: Doc): number => doc.page.width - 2 * MARGIN;
+const endOf = (doc: Doc): number => doc.page.height - BOTTOM;
+
+const setAll = async (doc: Doc, paper: Paper): Promise<void> => {
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  const add = (type: string, set: () => void): void => {
+    root.add(doc.struct(type, {}, set));
+  };
+  add('P', () => inFont(doc, 'strong', 11, QUIET).text(shown(paper.from), MARGIN, MARGIN));
+  add('H1', () => inFont(doc, 'strong', 22, INK).text(shown(paper.title)));
+  doc.moveDown(0.6);
+  for (const block of paper.blocks) await setBlock(doc, root, block);
+  root.end();
+  if (paper.attachment) {
+    const { name, bytes, mediaType } = paper.attachment;
+    doc.file(bytes, { name, type: mediaType, creationDate: paper.made, modifiedDate: paper.made });
+  }
+  setFooters(doc, paper);
+};
+
+const inFont = (doc: Doc, font: FontName, size: number, color: string): Doc =>
+  doc.font(fonts[font]).fontSize(size).fillColor(color);
+
+const setBlock = async (doc: Doc, root: PDFKit.PDFStructureElement, block: Block): Promise<void> => {
+  if ('heading' in block) {
+    keepTogether(doc, 60);
+    doc.moveDown(0.5);
+    root.add(
+      doc.struct('H2', {}, () => {
+        inFont(doc, 'strong', 14, INK).text(shown(block.heading), MARGIN, doc.y, { width: widthOf(doc) });
+      }),
+    );
+    doc.moveDown(0.3);
+  } else if ('text' in block) {
+    root.add(
+      doc.struct('P', {}, () => {
+        const font = inFont(doc, block.strong ? 'strong' : 'plain', 10.5, INK);
+        font.text(shown(block.text), MARGIN, doc.y, { width: widthOf(doc), lineGap: 2 });
+      }),
+    );
+    doc.moveDown(0.5);
+  } else if ('facts' in block) await setFacts(doc, root, block.facts);
+  else await setTable(doc, root, block);
+};
+
+const setFacts = (
+  doc: Doc,
+  root: PDFKit.PDFStructureElement,
+  facts: readonly (readonly [string, string])[],
+): Promise<void> =>
+  setRows(doc, root, {
+    rows: facts.map(([label, value]) => [label, value]),
+    widths: [0.32, 0.68],
+    isHeader: (_, column) => column === 0,
+    size: 10.5,
+    ruled: false,
+  });
+
+const setTable = (
+  doc: Doc,
+  root: PDFKit.PDFStructureElement,
+  table: Extract<Block, { head: unknown }>,
+): Promise<void> =>
+  setRows(doc, root, {
+    rows: [table.head, ...table.rows],
+    widths: table.widths,
+    figures: table.figures ?? [],
+    isHeader: (row) => row === 0,
+    size: table.small ? 7.5 : 10,
+    ruled: true,
+  });
+
+type Rows = {
+  rows: readonly (readonly string[])[];
+  widths: readonly number[];
+  figures?: readonly number[];
+  isHeader: (row: number, column: number) => boolean;
+  size: number;
+  ruled: boolean;
+};
+
+const setRows = async (
+  doc: Doc,
+  root: PDFKit.PDFStructureElement,
+  { rows, widths, figures = [], isHeader, size, ruled }: Rows,
+): Promise<void> => {
+  const table = doc.struct('Table');
+  root.add(table);
+  const columns = widths.map((share) => share * widthOf(doc));
+  for (const [row, cells] of rows.entries()) {
+    if (row % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await setImmediate();
+    const told = cells.map(shown);
+    const fontOf = (column: number): FontName => (isHeader(row, column) ? 'strong' : 'plain');
+    const heights = told.map((cell, column) =>
+      inFont(doc, fontOf(column), size, INK).heightOfString(cell || ' ', { width: (columns[column] ?? 0) - GAP }),
+    );
+    const height = Math.max(...heights) + GAP;
+    keepTogether(doc, height);
+    const top = doc.y;
+    const line = doc.struct('TR');
+    table.add(line);
+    let left = MARGIN;
+    told.forEach((cell, column) => {
+      const width = (columns[column] ?? 0) - GAP;
+      const at = left;
+      line.add(
+        doc.struct(isHeader(row, column) ? 'TH' : 'TD', {}, () => {
+          const align = figures.includes(column) ? 'right' : 'left';
+          inFont(doc, fontOf(column), size, INK).text(cell, at, top + GAP / 2, { width, align });
+        }),
+      );
+      left += columns[column] ?? 0;
+    });
+    line.end();
+    doc.y = top + height;
+    doc.x = MARGIN;
+    if (ruled) rule(doc, doc.y);
+  }
+  table.end();
+  doc.moveDown(0.8);
+};
+
+/** A line is no content: nobody has it read out. */
+const rule = (doc: Doc, y: number): void => {
+  doc.markContent('Artifact', { type: 'Layout' });
+  doc
+    .moveTo(MARGIN, y)
+    .lineTo(doc.page.width - MARGIN, y)
+    .lineWidth(0.5)
+    .strokeColor(RULE)
+    .stroke();
+  doc.endMarkedContent();
+};
+
+const keepTogether = (doc: Doc, height: number): void => {
+  if (doc.y + height <= endOf(doc)) return;
+  doc.addPage();
+  doc.y = MARGIN;
+};
+
+const setFooters = (doc: Doc, { footer, pageOf }: Paper): void => {
+  const { start, count } = doc.bufferedPageRange();
+  for (let page = start; page < start + count; page += 1) {
+    doc.switchToPage(page);
+    // Below the margin, where text would begin another page.
+    doc.page.margins.bottom = 0;
+    doc.markContent('Artifact', { type: 'Pagination' });
+    const y = doc.page.height - BOTTOM + 24;
+    inFont(doc, 'plain', 8.5, QUIET).text(shown(footer), MARGIN, y, { width: widthOf(doc) * 0.8, lineBreak: false });
+    doc.text(pageOf(page + 1, count), MARGIN, y, { width: widthOf(doc), align: 'right', lineBreak: false });
+    doc.endMarkedContent();
+  }
+};
+
+/** Text in one line, without what can't be seen or turns the direction of reading. */
+const shown = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\u200b\ufeff]+/gu, ' ')
+    .normalize('NFC');

@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { m } from '@keywright/words/messages';
+import { Button } from '../../ui/button.tsx';
+import { VinFileSheet } from './vin-file-sheet.tsx';
+
+/** The way to the file of one VIN. */
+export const VinFileButton = () => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button dense onClick={() => setOpen(true)}>
+        {m.papers_desk_open()}
+      </Button>
+      <VinFileSheet open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+};
