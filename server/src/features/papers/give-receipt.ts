@@ -1,6 +1,5 @@
 import type { Locale } from '@keywright/contract/locale';
 import { dollars } from '@keywright/words/dollars';
-import { fullName } from '@keywright/contract/full-name';
 import type { Known } from '../../access/actor.ts';
 import { linkedOrderPolicy, ownOrderPolicy } from '../../access/policies/own-order.policy.ts';
 import { authorize } from '../../access/policy.ts';
@@ -14,6 +13,7 @@ import { planLabel, setupLabel } from '../subscriptions/plan-words.facts.ts';
 import { paperOf, type Saying, sayingIn } from './paper.ts';
 import { linesOfOrder, orderOfRequest, paidOrder, type PaperLine, type PaperOrder } from './papers.store.ts';
 import { type Reckoned, reckonReceipt } from './reckon-receipt.ts';
+import { customerOf, stateOf } from './request-facts.ts';
 
 type Wanted = { lang?: Locale | undefined };
 
@@ -61,7 +61,7 @@ export const receiptBlocks = (saying: Saying, { order, lines, asOf }: Told): Blo
       facts: [
         [says.papers_number(), order.confirmationNumber],
         [says.papers_placed(), time(order.paidAt)],
-        [says.papers_customer(), customerOf(saying, order)],
+        [says.papers_customer(), customerOf(saying, order, { address: 'masked' })],
         [says.papers_as_of(), time(asOf)],
       ],
     },
@@ -74,30 +74,34 @@ export const receiptBlocks = (saying: Saying, { order, lines, asOf }: Told): Blo
   ];
 };
 
-/** Who ordered: a member by name, a guest by as much of an address as they know it by. */
-export const customerOf = ({ says }: Saying, { fname, lname, company, email, personId }: PaperOrder): string => {
-  if (personId !== null && fname !== null && lname !== null) {
-    return [fullName({ fname, lname }), company].filter(Boolean).join(', ');
-  }
-  return email ? `${says.papers_guest()}, ${email.replace(/^(.)[^@]*/u, '$1***')}` : says.papers_guest();
+const vehicleTable = (saying: Saying, lines: readonly PaperLine[]): Block => {
+  const { says, locale } = saying;
+  return {
+    head: [
+      says.papers_vehicle(),
+      says.papers_state(),
+      says.papers_price(),
+      says.papers_discount(),
+      says.papers_amount(),
+    ],
+    widths: [0.4, 0.16, 0.14, 0.15, 0.15],
+    figures: [2, 3, 4],
+    rows: lines.map((line) => [
+      vehicleWords(says, line),
+      stateOf(saying, line),
+      dollars(line.priceCents, locale),
+      dollars(-line.discountCents || 0, locale),
+      dollars(line.amountCents, locale),
+    ]),
+  };
 };
 
-const vehicleTable = ({ says, locale }: Saying, lines: readonly PaperLine[]): Block => ({
-  head: [says.papers_vehicle(), says.papers_state(), says.papers_price(), says.papers_discount(), says.papers_amount()],
-  widths: [0.4, 0.16, 0.14, 0.15, 0.15],
-  figures: [2, 3, 4],
-  rows: lines.map((line) => [
-    vehicleWords(says, line),
-    says.papers_state_of({ status: line.moneyBackAt ? 'BACK' : (line.status ?? 'other') }),
-    dollars(line.priceCents, locale),
-    dollars(-line.discountCents || 0, locale),
-    dollars(line.amountCents, locale),
-  ]),
-});
-
+/** A receipt goes to bookkeepers and customers: it names a vehicle by the end of its VIN, as lists of orders do. */
 const vehicleWords = (says: Saying['says'], { year, make, model, vin, withPin }: PaperLine): string => {
-  const vehicle = { year: String(year), make, model, pin: withPin ? 'yes' : 'no' };
-  return vin === null ? says.papers_vehicle_gone(vehicle) : says.papers_vehicle_line({ ...vehicle, vin });
+  const vehicle = { year: String(year), make, model, pin: withPin ? 'yes' : 'other' } as const;
+  return vin === null
+    ? says.papers_vehicle_gone(vehicle)
+    : says.papers_vehicle_line({ ...vehicle, end: vin.slice(-4) });
 };
 
 type Sum = [label: string, cents: number];

@@ -1,17 +1,14 @@
-import { DeclineReason } from '@keywright/contract/desk';
 import type { Locale } from '@keywright/contract/locale';
-import type { Known } from '../../access/actor.ts';
-import { linkedOrderPolicy } from '../../access/policies/own-order.policy.ts';
-import { ownCodePolicy } from '../../access/policies/own-request.policy.ts';
+import type { Caller, Known } from '../../access/actor.ts';
+import { linkedOrderPolicy, ownOrderPolicy } from '../../access/policies/own-order.policy.ts';
+import { linkedCodePolicy, ownCodePolicy } from '../../access/policies/own-request.policy.ts';
 import { authorize } from '../../access/policy.ts';
-import { Failure } from '../../platform/failure.ts';
 import type { ServedBytes } from '../../platform/http/serve-bytes.ts';
 import { guardLimit } from '../../platform/limits/guard-limit.ts';
 import { bucketOf } from '../../platform/limits/limits.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Block } from '../../platform/pdf/set-paper.ts';
 import { orderByTrackToken } from '../payments/payments.facts.ts';
-import { customerOf } from './give-receipt.ts';
 import { paperOf, type Saying, sayingIn } from './paper.ts';
 import {
   documentsGiven,
@@ -22,9 +19,7 @@ import {
   type PaperOrder,
   type PaperRequest,
 } from './papers.store.ts';
-import { ownOrderPolicy } from '../../access/policies/own-order.policy.ts';
-import { linkedCodePolicy } from '../../access/policies/own-request.policy.ts';
-import type { Caller } from '../../access/actor.ts';
+import { authorityFacts, courseFacts, customerOf, stateOf } from './request-facts.ts';
 
 type Wanted = { id: string; lang?: Locale | undefined };
 
@@ -74,10 +69,11 @@ const whoAndWhat = (saying: Saying, { request, order }: Subject): Block => {
   return {
     facts: [
       [says.papers_number(), order.confirmationNumber],
-      [says.papers_customer(), customerOf(saying, order)],
+      [says.papers_customer(), customerOf(saying, order, { address: 'masked' })],
+      ...authorityFacts(saying, request),
       [says.papers_vehicle(), `${request.year} ${request.make} ${request.model}`],
       [says.papers_vin(), request.vin],
-      [says.papers_asked_for(), says.papers_asked_code({ pin: request.withPin ? 'yes' : 'no' })],
+      [says.papers_asked_for(), says.papers_asked_code({ pin: request.withPin ? 'yes' : 'other' })],
       [says.papers_state(), stateOf(saying, request)],
       [says.papers_asked_at(), time(request.createdAt)],
       [says.papers_placed(), time(request.paidAt)],
@@ -85,45 +81,32 @@ const whoAndWhat = (saying: Saying, { request, order }: Subject): Block => {
   };
 };
 
-const stateOf = ({ says }: Saying, { status, moneyBackAt }: PaperRequest): string =>
-  says.papers_state_of({ status: moneyBackAt ? 'BACK' : status });
-
-/** Only what happened stands there: a request that nobody checked is not said to be. */
 const courseOf = (saying: Saying, request: PaperRequest): Block => {
-  const { says } = saying;
-  const byDesk = (at: Date | null, name: string | null): string | null => {
-    if (!at) return null;
-    return name ? says.papers_by({ time: saying.time(at), name }) : saying.time(at);
-  };
-  const at = (when: Date | null): string | null => when && saying.time(when);
-  const facts: [string, string | null][] = [
-    [says.papers_checked(), byDesk(request.checkedAt, request.checkedBy)],
-    [says.papers_released(), byDesk(request.fulfilledAt, request.fulfilledBy)],
-    [says.papers_basis(), request.releaseBasis && says.papers_basis_of({ basis: request.releaseBasis })],
-    [says.papers_declined(), declinedWords(saying, request)],
-    [says.papers_money_back(), at(request.moneyBackAt)],
-    [says.papers_code_destroyed(), at(request.codeDestroyedAt)],
-    [says.papers_images_destroyed(), at(request.imagesDeletedAt)],
-  ];
-  const told = facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
-  return told.length > 0 ? { facts: told } : { text: says.papers_nothing() };
+  const facts = courseFacts(saying, request);
+  return facts.length > 0 ? { facts } : { text: saying.says.papers_nothing() };
 };
 
-const declinedWords = ({ says, time }: Saying, { declinedAt, declineReason }: PaperRequest): string | null => {
-  if (!declinedAt) return null;
-  const reason = DeclineReason.safeParse(declineReason);
-  return reason.success ? `${time(declinedAt)}. ${says[`orders_decline_${reason.data}`]()}` : time(declinedAt);
+const kindNames: Record<GivenDocument['kind'], (says: Saying['says']) => string> = {
+  frontId: (says) => says.papers_front_id(),
+  backId: (says) => says.papers_back_id(),
+  registration: (says) => says.papers_registration(),
+  authorization: (says) => says.authorities_extra_authorization(),
+  workOrder: (says) => says.authorities_extra_work_order(),
+  repossessionOrder: (says) => says.authorities_extra_repossession_order(),
+  billOfSale: (says) => says.authorities_extra_bill_of_sale(),
+  locksmithLicense: (says) => says.authorities_extra_locksmith_license(),
+  signature: (says) => says.authorities_extra_signature(),
 };
 
 const documentTable = ({ says, time }: Saying, documents: readonly GivenDocument[]): Block => {
-  if (documents.length === 0) throw new Failure('not_found');
+  if (documents.length === 0) return { text: says.papers_nothing() };
   return {
     head: [says.papers_document(), says.papers_given(), says.papers_state(), says.papers_hash()],
     widths: [0.2, 0.22, 0.14, 0.44],
     rows: documents.map(({ kind, givenAt, state, sha256 }) => [
-      says.papers_document_of({ kind }),
+      kindNames[kind](says),
       time(givenAt),
-      says.papers_document_state({ state }),
+      says.papers_document_state({ state: state === 'PENDING' ? 'other' : state }),
       sha256?.toString('hex') ?? says.papers_nothing(),
     ]),
   };

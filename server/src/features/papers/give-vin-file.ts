@@ -1,4 +1,4 @@
-import { auditActions } from '@keywright/contract/audit-actions';
+import { type AuditAction, auditActions } from '@keywright/contract/audit-actions';
 import type { Locale } from '@keywright/contract/locale';
 import { actAs, type Present } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
@@ -13,9 +13,11 @@ import { Failure } from '../../platform/failure.ts';
 import { guardLimit } from '../../platform/limits/guard-limit.ts';
 import { bucketOf } from '../../platform/limits/limits.ts';
 import type { Parts } from '../../platform/parts.ts';
+import { openSemaphore } from '../../platform/files/semaphore.ts';
 import type { Block } from '../../platform/pdf/set-paper.ts';
 import { paperOf, type Saying, sayingIn } from './paper.ts';
-import { entriesAbout, paidRequest, type PaperRequest, requestsForVin } from './papers.store.ts';
+import { entriesAbout, most, paidRequest, type PaperRequest, requestsForVin } from './papers.store.ts';
+import { authorityFacts, courseFacts, customerOf, stateOf } from './request-facts.ts';
 
 type Form = { as: 'pdf' | 'csv'; lang?: Locale | undefined };
 type VinFile = { bytes: Buffer; mediaType: string; filename: string };
@@ -51,10 +53,17 @@ export const giveVinFile = async (
 };
 
 type Taking = { vin: string; as: Form['as']; reason: string; ofPerson?: string };
-type Taken = { vin: string; ofPerson: string | undefined; requests: PaperRequest[]; entries: string[] };
+type Taken = {
+  vin: string;
+  ofPerson: string | undefined;
+  requests: PaperRequest[];
+  entries: string[];
+  /** Whether there is more than a file takes. */
+  isCut: boolean;
+};
 
 const take = async (tx: Tx, { trace }: Present<Known>, { vin, as, reason, ofPerson }: Taking): Promise<Taken> => {
-  const requests = await requestsForVin(tx, vin, ofPerson);
+  const { rows: requests, isCut } = await requestsForVin(tx, vin, ofPerson);
   if (requests.length === 0) throw new Failure('input.invalid', { fields: { vin: 'vin.unknown' } });
   const ids = requests.map(({ id }) => id);
   // Before its own entry: a file can't hold that it was taken.
@@ -67,22 +76,36 @@ const take = async (tx: Tx, { trace }: Present<Known>, { vin, as, reason, ofPers
       act: { action: 'paper.vin_file_taken', object: { type: 'request', id }, reason, details: { as, of } } as const,
     })),
   );
-  return { vin, ofPerson, requests, entries };
+  return { vin, ofPerson, requests, entries: entries.rows, isCut: isCut || entries.isCut };
 };
 
 type Wanted = Taken & Form & { reason: string };
 
-const fileOf = async (parts: Parts, { person }: Known, wanted: Wanted): Promise<VinFile> => {
+/** The log is walked and a file of some megabytes made: by one at a time, so that however many ask take no more memory. */
+const alone = openSemaphore({ slots: 1, weight: 1 });
+
+const fileOf = (parts: Parts, caller: Known, wanted: Wanted): Promise<VinFile> =>
+  alone.run(1, () => makeFile(parts, caller, wanted), { name: caller.person.id });
+
+const makeFile = async (parts: Parts, { person }: Known, wanted: Wanted): Promise<VinFile> => {
   const { settings, clock, db } = parts;
   const key = checkpointKeyOf(settings.secretKey);
   const sealing = { key, clock, file: settings.auditCheckpoints, trusted: settings.auditTrustedKeys };
   const proof = await proveEntries(db, sealing, wanted.entries);
   if (!proof || proof.entries.length === 0) throw new Failure('paper.unproven');
-  const { ofPerson, vin, as } = wanted;
+  const { ofPerson, vin, as, isCut } = wanted;
   const entries = ofPerson ? proof.entries.flatMap((entry) => seenBy(entry, ofPerson)) : proof.entries;
   const made = clock.now();
   const csv = Buffer.from(
-    writeLogFile({ about: `vin ${vin}`, entries, checkpoints: proof.checkpoints, made }, key),
+    writeLogFile(
+      {
+        about: isCut ? `vin ${vin}, the last entries alone` : `vin ${vin}`,
+        entries,
+        checkpoints: proof.checkpoints,
+        made,
+      },
+      key,
+    ),
     'utf8',
   );
   const name = `vin-${vin}-${made.toISOString().slice(0, 'yyyy-mm-dd'.length)}`;
@@ -97,7 +120,7 @@ const fileOf = async (parts: Parts, { person }: Known, wanted: Wanted): Promise<
 };
 
 /** What others did that a customer may hear of. What the desk weighs among itself, and what the law keeps silent, is not in it. */
-const heardOf = new Set([
+const heardOf: readonly AuditAction[] = [
   'request.asked',
   'request.queued',
   'request.started',
@@ -116,7 +139,7 @@ const heardOf = new Set([
   'code.replaced',
   'code.money_back',
   'code.explained',
-]);
+];
 
 const DESK = 'code desk';
 
@@ -124,18 +147,23 @@ const DESK = 'code desk';
 const seenBy = (entry: ProvenEntry, personId: string): FileEntry[] => {
   const { at, kind, actorId, action, object } = readText(entry.text);
   if (actorId === personId) return [entry];
-  if (!heardOf.has(action)) return [];
+  if (!heardOf.some((one) => one === action)) return [];
   const { seq, hash, previous } = entry;
   return [{ seq, hash, previous, at, action, who: kind === 'person' ? DESK : kind, object }];
 };
 
 type Told = Omit<Wanted, 'entries'> & Omit<Proof, 'entries'> & { entries: FileEntry[]; made: Date; taker: string };
 
+/** As many as a paper has people read; all of them are in the file that goes with it. */
+const MOST_SET = 300;
+
 const blocksOf = (saying: Saying, told: Told): Block[] => {
   const { says, time } = saying;
-  const { requests, entries, checkpoints, ofPerson, reason, made, taker } = told;
+  const { requests, entries, checkpoints, ofPerson, reason, made, taker, isCut } = told;
+  const set = entries.slice(-MOST_SET);
   return [
     { text: ofPerson ? says.papers_vin_own() : says.papers_vin_all() },
+    ...(isCut ? [{ text: says.papers_cut(most), strong: true } as const] : []),
     {
       facts: [
         [says.papers_made(), time(made)],
@@ -143,22 +171,14 @@ const blocksOf = (saying: Saying, told: Told): Block[] => {
         ...(reason ? [[says.papers_because(), reason] as const] : []),
       ],
     },
-    { heading: says.papers_requests() },
-    {
-      head: [says.papers_vehicle(), says.papers_asked_at(), says.papers_state()],
-      widths: [0.45, 0.35, 0.2],
-      rows: requests.map(({ year, make, model, createdAt, status, moneyBackAt }) => [
-        `${year} ${make} ${model}`,
-        time(createdAt),
-        says.papers_state_of({ status: moneyBackAt ? 'BACK' : status }),
-      ]),
-    },
+    ...requests.flatMap((request) => requestBlocks(saying, request)),
     { heading: says.papers_entries() },
+    ...(set.length < entries.length ? [{ text: says.papers_set({ set: set.length, count: entries.length }) }] : []),
     {
       head: [says.papers_seq(), says.papers_time(), says.papers_act(), says.papers_who(), says.papers_entry_hash()],
       widths: [0.08, 0.23, 0.27, 0.2, 0.22],
       small: true,
-      rows: entries.map((entry) => entryCells(saying, entry)),
+      rows: set.map((entry) => entryCells(saying, entry)),
     },
     { heading: says.papers_proof() },
     { text: says.papers_proof_note({ command: 'npm run audit:verify -- --file' }) },
@@ -172,6 +192,26 @@ const blocksOf = (saying: Saying, told: Told): Block[] => {
           signature: signature.toString('base64'),
         }),
       ]),
+    },
+  ];
+};
+
+/** Who asked, under which authority, who checked and who released. */
+const requestBlocks = (saying: Saying, request: PaperRequest): Block[] => {
+  const { says, time } = saying;
+  return [
+    { heading: says.papers_request_at({ time: time(request.createdAt) }) },
+    {
+      facts: [
+        [says.papers_customer(), customerOf(saying, request, { address: 'whole' })],
+        ...authorityFacts(saying, request),
+        [says.papers_number(), request.confirmationNumber ?? says.papers_nothing()],
+        [says.papers_vehicle(), `${request.year} ${request.make} ${request.model}`],
+        [says.papers_asked_for(), says.papers_asked_code({ pin: request.withPin ? 'yes' : 'other' })],
+        [says.papers_placed(), time(request.paidAt)],
+        [says.papers_state(), stateOf(saying, request)],
+        ...courseFacts(saying, request),
+      ],
     },
   ];
 };
@@ -193,5 +233,6 @@ const actWords = (says: Saying['says'], action: string): string => {
 
 const whoWords = (says: Saying['says'], who: string): string => {
   if (who === DESK) return says.papers_desk();
+  if (who === 'guest') return says.papers_guest();
   return who === 'system' ? says.papers_system() : who;
 };

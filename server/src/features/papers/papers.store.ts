@@ -1,3 +1,4 @@
+import type { AuthorityKind, ExtraKind, IdHolder, SignedHow } from '@keywright/contract/authority-kinds';
 import type { DocumentKind, RequestStatus } from '@keywright/contract/requests';
 import type { OrderStatus } from '@keywright/contract/payments';
 import type { Billing, PlanTier } from '@keywright/contract/plans';
@@ -111,12 +112,23 @@ export const linesOfOrder = (db: Db | Tx, orderId: string): Promise<PaperLine[]>
     .orderBy('l.request_id')
     .execute();
 
-/** A paid request as its own record tells of it. */
-export type PaperRequest = {
-  id: string;
+/** Who asked, by what a paper may call them. */
+export type Customer = {
   personId: string | null;
+  /** Of a member. */
+  fname: string | null;
+  lname: string | null;
+  company: string | null;
+  /** To which a guest had the order's link sent. */
+  email: string | null;
+};
+
+/** A paid request as its own record tells of it. */
+export type PaperRequest = Customer & {
+  id: string;
   guestId: string | null;
   orderId: string | null;
+  confirmationNumber: string | null;
   vin: string;
   make: string;
   model: string;
@@ -135,6 +147,15 @@ export type PaperRequest = {
   codeDestroyedAt: Date | null;
   imagesDeletedAt: Date | null;
   moneyBackAt: Date | null;
+  /** What they said that they are to the vehicle, and whose ID the list of that version asks for; nothing where they did not say. */
+  authority: AuthorityKind | null;
+  idOf: IdHolder | null;
+  authorityVersion: number | null;
+  /** What was signed on the screen, in each language. */
+  sentences: Record<string, string> | null;
+  signedHow: SignedHow | null;
+  signedLocale: string | null;
+  signedAt: Date | null;
 };
 
 const PAID = ['PENDING', 'INPROGRESS', 'FULFILLED', 'DECLINED'] as const;
@@ -144,6 +165,11 @@ const requests = (db: Db | Tx) =>
     .selectFrom('request as r')
     .leftJoin('person as checker', 'checker.id', 'r.documents_verified_by')
     .leftJoin('person as releaser', 'releaser.id', 'r.fulfilled_by')
+    .leftJoin('person as customer', 'customer.id', 'r.person_id')
+    .leftJoin('customer_order as o', 'o.id', 'r.order_id')
+    .leftJoin('authority_rule as rule', (join) =>
+      join.onRef('rule.authority', '=', 'r.authority').onRef('rule.version', '=', 'r.authority_version'),
+    )
     .where('r.status', 'in', [...PAID])
     .select([
       'r.id',
@@ -168,6 +194,18 @@ const requests = (db: Db | Tx) =>
       'r.code_destroyed_at as codeDestroyedAt',
       'r.images_deleted_at as imagesDeletedAt',
       'r.money_back_at as moneyBackAt',
+      'customer.fname',
+      'customer.lname',
+      'customer.company',
+      'o.email',
+      'o.confirmation_number as confirmationNumber',
+      sql<AuthorityKind | null>`r.authority`.as('authority'),
+      sql<IdHolder | null>`rule.id_of`.as('idOf'),
+      'r.authority_version as authorityVersion',
+      sql<PaperRequest['sentences']>`rule.sentences`.as('sentences'),
+      sql<SignedHow | null>`r.signed_how`.as('signedHow'),
+      'r.signed_locale as signedLocale',
+      'r.signed_at as signedAt',
     ]);
 
 export const paidRequest = async (db: Db | Tx, id: string): Promise<Guarded<PaperRequest> | undefined> => {
@@ -175,28 +213,41 @@ export const paidRequest = async (db: Db | Tx, id: string): Promise<Guarded<Pape
   return row && guard(row);
 };
 
-const MOST_REQUESTS = 200;
+/** What one file of a VIN holds at most. */
+export const most = { requests: 100, entries: 5_000 };
+
+/** As many as a file takes, and whether there are more of them. */
+export type Some<Row> = { rows: Row[]; isCut: boolean };
+
+/** The last of rows that were read from the newest on, one more than wanted; the oldest of them first. */
+const lastOf = <Row>(rows: readonly Row[], wanted: number): Some<Row> => ({
+  rows: rows.slice(0, wanted).toReversed(),
+  isCut: rows.length > wanted,
+});
 
 /** The paid requests for a VIN, the first of them first: of one member, or of whoever asked. */
-export const requestsForVin = (db: Db | Tx, vin: string, personId?: string): Promise<PaperRequest[]> =>
-  requests(db)
+export const requestsForVin = async (db: Db | Tx, vin: string, personId?: string): Promise<Some<PaperRequest>> => {
+  const rows = await requests(db)
     .where('r.vin', '=', vin)
     .$if(personId !== undefined, (query) => query.where('r.person_id', '=', personId ?? ''))
-    .orderBy('r.created_at')
-    .limit(MOST_REQUESTS)
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id')
+    .limit(most.requests + 1)
     .execute();
+  return lastOf(rows, most.requests);
+};
 
 export type GivenDocument = {
-  kind: DocumentKind;
+  kind: DocumentKind | ExtraKind;
   state: 'PENDING' | 'VERIFIED' | 'REJECTED' | 'SUPERSEDED';
   givenAt: Date;
   /** Of the file as it was sent. */
   sha256: Buffer | null;
 };
 
-/** Every document that was given for a request, those that were replaced too. */
-export const documentsGiven = (db: Db | Tx, requestId: string): Promise<GivenDocument[]> =>
-  db
+/** Every document that was given for a request, those that were replaced too, and what came beside the three photos. */
+export const documentsGiven = async (db: Db | Tx, requestId: string): Promise<GivenDocument[]> => {
+  const photos = await db
     .selectFrom('document as d')
     .leftJoin('stored_file as f', 'f.id', 'd.file_id')
     .select(['d.kind', 'd.state', 'd.created_at as givenAt', 'f.original_sha256 as sha256'])
@@ -204,16 +255,27 @@ export const documentsGiven = (db: Db | Tx, requestId: string): Promise<GivenDoc
     .orderBy('d.created_at')
     .orderBy('d.kind')
     .execute();
+  const extras = await db
+    .selectFrom('extra_document as d')
+    .leftJoin('stored_file as f', 'f.id', 'd.file_id')
+    .select([sql<ExtraKind>`d.kind`.as('kind'), 'd.created_at as givenAt', 'f.original_sha256 as sha256'])
+    .where('d.request_id', '=', requestId)
+    .orderBy('d.kind')
+    .execute();
+  return [...photos, ...extras.map((extra) => ({ ...extra, state: 'PENDING' as const }))];
+};
 
-const MOST_ENTRIES = 5_000;
-
-/** The entries of the log that are about these requests and their photos, the last 5,000. */
-export const entriesAbout = async (db: Db | Tx, requestIds: readonly string[]): Promise<string[]> => {
+/** The entries of the log that are about these requests and what was given for them, the last 5,000, by their ids. */
+export const entriesAbout = async (db: Db | Tx, requestIds: readonly string[]): Promise<Some<string>> => {
   const { rows } = await sql<{ id: string }>`
     with thing (id) as (
       select unnest(${requestIds}::text[])
-      union select d.file_id::text from document d where d.request_id = any(${requestIds}::uuid[]))
+      union select d.file_id::text from document d where d.request_id = any(${requestIds}::uuid[])
+      union select x.file_id::text from extra_document x where x.request_id = any(${requestIds}::uuid[]))
     select e.id from thing join audit_entry e on e.object_id = thing.id
-    where e.object_type in ('request', 'file') order by e.at desc limit ${MOST_ENTRIES}`.execute(db);
-  return rows.map(({ id }) => id);
+    where e.object_type in ('request', 'file') order by e.at desc limit ${most.entries + 1}`.execute(db);
+  return lastOf(
+    rows.map(({ id }) => id),
+    most.entries,
+  );
 };

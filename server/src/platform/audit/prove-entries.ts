@@ -24,6 +24,7 @@ export type Proof = { entries: ProvenEntry[]; checkpoints: SignedCheckpoint[] };
 export const proveEntries = async (db: Db, sealing: Sealing, ids: readonly string[]): Promise<Proof | undefined> => {
   while ((await whileAlone(db, numberActs)) === BATCH);
   const found = await entriesOf(db, ids);
+  if (found.length < ids.length) return undefined;
   const last = found.at(-1);
   if (last && !(await checkpointFor(db, last.seq))) await sealEnd(db, sealing);
   const proof: Proof = { entries: [], checkpoints: [] };
@@ -32,7 +33,7 @@ export const proveEntries = async (db: Db, sealing: Sealing, ids: readonly strin
     const checkpoint = first && (await checkpointFor(db, first.seq));
     if (!first || !checkpoint) return undefined;
     const covered = left.filter(({ seq }) => seq <= checkpoint.seq);
-    const hashes = await hashesUpTo(db, first.seq - 1, checkpoint);
+    const hashes = await hashesUpTo(db, covered, checkpoint);
     if (!hashes) return undefined;
     proof.checkpoints.push(checkpoint);
     for (const entry of covered) {
@@ -67,20 +68,27 @@ const checkpointFor = async (db: Db, seq: number): Promise<SignedCheckpoint | un
   }
 };
 
-/** Of every place from `from` on to the checkpoint; undefined where the chain does not lead there. */
-const hashesUpTo = async (db: Db, from: number, end: SignedCheckpoint): Promise<Map<number, Buffer> | undefined> => {
+/** At and before each of these entries, walked from the first of them to the checkpoint; undefined where the chain does not lead there. */
+const hashesUpTo = async (
+  db: Db,
+  entries: readonly Found[],
+  end: SignedCheckpoint,
+): Promise<Map<number, Buffer> | undefined> => {
+  const wanted = new Set(entries.flatMap(({ seq }) => [seq - 1, seq]));
+  const from = Math.min(...wanted);
   const before = from === 0 ? START.hash : (await storedHashes(db, [from])).get(from);
   if (!before) return undefined;
   const hashes = new Map([[from, before]]);
-  for (let at: Link = { seq: from, hash: before }; at.seq < end.seq; ) {
+  let at: Link = { seq: from, hash: before };
+  while (at.seq < end.seq) {
     const page = await walkOn(db, at);
     if (page.length === 0) return undefined;
     for (const { found, isRight } of page) {
       if (!isRight || found.seq !== at.seq + 1) return undefined;
       at = found;
-      hashes.set(at.seq, at.hash);
+      if (wanted.has(at.seq)) hashes.set(at.seq, at.hash);
       if (at.seq === end.seq) break;
     }
   }
-  return hashes.get(end.seq)?.equals(end.hash) ? hashes : undefined;
+  return at.hash.equals(end.hash) ? hashes : undefined;
 };

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
+import { openSemaphore } from '../files/semaphore.ts';
 
 /** One paper as it is said, before it is set on pages. */
 export type Paper = {
@@ -59,7 +60,12 @@ type FontName = keyof typeof fonts;
  * Sets a paper as a tagged PDF (PDF 1.7 to PDF/UA): its text can be selected, searched and read out in its order. The library is loaded
  * with the first paper, so that a start does not wait for it.
  */
-export const setPaper = async (paper: Paper): Promise<Buffer> => {
+export const setPaper = (paper: Paper): Promise<Buffer> => turns.run(1, () => set(paper));
+
+/** Of papers that are set at once; what else there is to do goes on between their rows. */
+const turns = openSemaphore({ slots: 2, weight: 2 });
+
+const set = async (paper: Paper): Promise<Buffer> => {
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     size: 'LETTER',

@@ -1,17 +1,25 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lateWords } from '../../lib/late-words.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
-import { VinFileSheet } from './vin-file-sheet.tsx';
+import { late } from '../../ui/late.tsx';
+
+/** Fetched with the first press. */
+const VinFileSheet = late(async () => (await import('./vin-file-sheet.tsx')).VinFileSheet, lateWords);
 
 /** The way to the file of one VIN. */
 export const VinFileButton = () => {
-  const [open, setOpen] = useState(false);
+  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
   return (
     <>
-      <Button dense onClick={() => setOpen(true)}>
+      <Button dense onClick={() => setState('open')}>
         {m.papers_desk_open()}
       </Button>
-      <VinFileSheet open={open} onClose={() => setOpen(false)} />
+      {state === 'never' ? null : (
+        <Suspense fallback={null}>
+          <VinFileSheet open={state === 'open'} onClose={() => setState('closed')} />
+        </Suspense>
+      )}
     </>
   );
 };

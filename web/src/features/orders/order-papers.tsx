@@ -1,25 +1,13 @@
-import { addressOf } from '@keywright/contract/call-input';
 import type { OwnRequest } from '@keywright/contract/orders';
-import { myRequests, trackOrder } from '@keywright/contract/orders.calls';
-import {
-  ownReceipt,
-  ownRequestFile,
-  ownVinFile,
-  trackedReceipt,
-  trackedRequestFile,
-} from '@keywright/contract/papers.calls';
-import { useState } from 'react';
-import { call } from '../../lib/call.ts';
-import { spoken } from '@keywright/words/spoken';
-import { withReason } from '../../lib/refusal.ts';
-import { useAttempt } from '../../lib/use-attempt.ts';
+import { Suspense, useState } from 'react';
+import { lateWords } from '../../lib/late-words.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
-import { Stack } from '../../ui/layout.tsx';
-import { Sheet } from '../../ui/modal.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { late } from '../../ui/late.tsx';
 import styles from './orders.module.css';
-import { vehicleName } from './request-words.ts';
+
+/** Fetched with the first press. */
+const PapersSheet = late(async () => (await import('./papers-sheet.tsx')).PapersSheet, lateWords);
 
 type OrderPapersProps = {
   requests: readonly OwnRequest[];
@@ -27,71 +15,21 @@ type OrderPapersProps = {
   token: string | null;
 };
 
-/** What somebody takes along of an order: what it came to, the record of each request, and the log's file of its VIN. */
+/** The way to what somebody takes along of an order that was paid for. */
 export const OrderPapers = ({ requests, token }: OrderPapersProps) => {
-  const [open, setOpen] = useState(false);
+  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
+  const paid = requests.filter(({ paidAt }) => paidAt !== null);
+  if (paid.length === 0) return null;
   return (
     <div className={styles.onlyScreen}>
-      <Button wide onClick={() => setOpen(true)}>
+      <Button wide onClick={() => setState('open')}>
         {m.papers_title()}
       </Button>
-      <Sheet open={open} onClose={() => setOpen(false)} title={m.papers_title()} closeLabel={m.common_close()}>
-        <Stack>
-          <p>{m.papers_lead()}</p>
-          {papersOf(requests, token).map((paper) => (
-            <Save key={paper.address} {...paper} token={token} />
-          ))}
-        </Stack>
-      </Sheet>
+      {state === 'never' ? null : (
+        <Suspense fallback={null}>
+          <PapersSheet requests={paid} token={token} open={state === 'open'} onClose={() => setState('closed')} />
+        </Suspense>
+      )}
     </div>
-  );
-};
-
-type Offered = { name: string; address: string };
-
-const papersOf = (requests: readonly OwnRequest[], token: string | null): Offered[] => {
-  const query = { lang: spoken() };
-  const [first, ...others] = requests;
-  if (!first) return [];
-  const fileName = (request: OwnRequest): string =>
-    others.length > 0 ? m.papers_get_request_of({ vehicle: vehicleName(request) }) : m.papers_get_request();
-  if (token !== null) {
-    return [
-      { name: m.papers_get_receipt(), address: addressOf(trackedReceipt, { params: { token }, query }) },
-      ...requests.map((request) => ({
-        name: fileName(request),
-        address: addressOf(trackedRequestFile, { params: { token, id: request.id }, query }),
-      })),
-    ];
-  }
-  const params = { id: first.id };
-  return [
-    { name: m.papers_get_receipt(), address: addressOf(ownReceipt, { params, query }) },
-    { name: fileName(first), address: addressOf(ownRequestFile, { params, query }) },
-    { name: m.papers_get_vin(), address: addressOf(ownVinFile, { params, query: { ...query, as: 'pdf' } }) },
-    { name: m.papers_get_vin_csv(), address: addressOf(ownVinFile, { params, query: { ...query, as: 'csv' } }) },
-  ];
-};
-
-const Save = ({ name, address, token }: Offered & { token: string | null }) => {
-  const { run, busy } = useAttempt();
-  const save = () =>
-    run(
-      async () => {
-        // A file can say neither that the session lapsed nor that the connection is lost: a call before it does, and renews it.
-        if (token === null) await call(myRequests, {}, m.papers_failed);
-        else await call(trackOrder, { params: { token } }, m.papers_failed);
-        const link = document.createElement('a');
-        link.href = address;
-        link.download = '';
-        link.click();
-        showToast(m.papers_started());
-      },
-      (error) => showToast(withReason(m.papers_failed(), error), { tone: 'rejected' }),
-    );
-  return (
-    <Button wide busy={busy && m.papers_saving()} onClick={() => void save()}>
-      {name}
-    </Button>
   );
 };
