@@ -78,7 +78,7 @@ test('a phone may install the app, is told of a code without it, keeps nothing t
   for (const document of ['Front ID', 'Back ID', 'Registration'])
     await button(pane(desk), new RegExp(`^\\d ${document}`)).click();
   await start(desk);
-  await sendCode(desk, { keycode: 'K7412', pincode: '4821' });
+  await sendCode(desk, { code: '74123', pin: '4821' });
   await page
     .getByRole('button', { name: /Show|Open/ })
     .first()
@@ -93,8 +93,8 @@ test('a phone may install the app, is told of a code without it, keeps nothing t
   });
   const shown = () =>
     page.evaluate(async () => {
-      const { getNotifications } = ServiceWorkerRegistration.prototype;
-      const all = await getNotifications.call(await navigator.serviceWorker.ready);
+      const worker = await navigator.serviceWorker.ready;
+      const all = await worker.getNotifications();
       return all.map(({ title, body, data }) => ({ title, body, data: data as unknown }));
     });
   await expect.poll(shown).toEqual([{ title: said.title, body: said.body, data: order }]);

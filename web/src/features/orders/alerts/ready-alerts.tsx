@@ -26,7 +26,7 @@ const pressNotices = async (): Promise<void> => {
 
 const stateOf = (on: boolean): string => (on ? m.reminders_alerts_on() : m.reminders_alerts_off());
 
-type ReadyAlertsProps = {
+export type ReadyAlertsProps = {
   /** The secret of a guest's private link; null for a member. */
   token: string | null;
 };
