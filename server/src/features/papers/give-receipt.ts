@@ -53,7 +53,7 @@ const receiptOf = async (parts: Parts, order: PaperOrder, lang: Locale | undefin
 type Told = { order: PaperOrder; lines: readonly PaperLine[]; asOf: Date };
 
 /** What stands on a receipt. */
-export const receiptBlocks = (saying: Saying, { order, lines, asOf }: Told): Block[] => {
+const receiptBlocks = (saying: Saying, { order, lines, asOf }: Told): Block[] => {
   const { says, time } = saying;
   const reckoned = reckonReceipt(order, lines);
   return [
@@ -130,7 +130,10 @@ export const sumRows = ({ says }: Saying, order: PaperOrder, reckoned: Reckoned)
 const planWords = (says: Saying['says'], { planTier, planBilling, planIsTrial }: PaperOrder): string =>
   planIsTrial || !planTier || !planBilling
     ? says.papers_trial()
-    : planLabel({ tier: planTier, billing: planBilling }, says);
+    : begun(planLabel({ tier: planTier, billing: planBilling }, says));
+
+/** In some languages it is written small within a sentence. */
+const begun = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 /** Where the total is, and what it came to less what was given back. */
 export const moneyRows = ({ says }: Saying, reckoned: Reckoned): Sum[] => {

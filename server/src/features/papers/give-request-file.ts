@@ -52,17 +52,19 @@ const fileOf = async (parts: Parts, { request, order, lang }: Subject & Pick<Wan
   return paperOf(parts, saying, {
     title: saying.says.papers_request(),
     name: `request-${order.confirmationNumber}-${request.vin.slice(-4)}`,
-    blocks: [
-      { text: saying.says.papers_request_lead() },
-      whoAndWhat(saying, { request, order }),
-      { heading: saying.says.papers_course() },
-      courseOf(saying, request),
-      { heading: saying.says.papers_documents() },
-      documentTable(saying, documents),
-      { text: saying.says.papers_hash_note() },
-    ],
+    blocks: fileBlocks(saying, { request, order, documents }),
   });
 };
+
+const fileBlocks = (saying: Saying, told: Subject & { documents: readonly GivenDocument[] }): Block[] => [
+  { text: saying.says.papers_request_lead() },
+  whoAndWhat(saying, told),
+  { heading: saying.says.papers_course() },
+  courseOf(saying, told.request),
+  { heading: saying.says.papers_documents() },
+  documentTable(saying, told.documents),
+  { text: saying.says.papers_hash_note() },
+];
 
 const whoAndWhat = (saying: Saying, { request, order }: Subject): Block => {
   const { says, time } = saying;
@@ -82,7 +84,7 @@ const whoAndWhat = (saying: Saying, { request, order }: Subject): Block => {
 };
 
 const courseOf = (saying: Saying, request: PaperRequest): Block => {
-  const facts = courseFacts(saying, request);
+  const facts = courseFacts(saying, request, 'first');
   return facts.length > 0 ? { facts } : { text: saying.says.papers_nothing() };
 };
 

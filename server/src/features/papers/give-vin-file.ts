@@ -171,7 +171,7 @@ const blocksOf = (saying: Saying, told: Told): Block[] => {
         ...(reason ? [[says.papers_because(), reason] as const] : []),
       ],
     },
-    ...requests.flatMap((request) => requestBlocks(saying, request)),
+    ...requests.flatMap((request) => requestBlocks(saying, request, ofPerson === undefined)),
     { heading: says.papers_entries() },
     ...(set.length < entries.length ? [{ text: says.papers_set({ set: set.length, count: entries.length }) }] : []),
     {
@@ -189,15 +189,15 @@ const blocksOf = (saying: Saying, told: Told): Block[] => {
           time: time(at),
           key: keyId,
           hash: hash.toString('hex'),
-          signature: signature.toString('base64'),
+          signature: signature.toString('hex'),
         }),
       ]),
     },
   ];
 };
 
-/** Who asked, under which authority, who checked and who released. */
-const requestBlocks = (saying: Saying, request: PaperRequest): Block[] => {
+/** Who asked, under which authority, who checked and who released; of the desk a customer reads when, and not who. */
+const requestBlocks = (saying: Saying, request: PaperRequest, isOfAll: boolean): Block[] => {
   const { says, time } = saying;
   return [
     { heading: says.papers_request_at({ time: time(request.createdAt) }) },
@@ -210,7 +210,7 @@ const requestBlocks = (saying: Saying, request: PaperRequest): Block[] => {
         [says.papers_asked_for(), says.papers_asked_code({ pin: request.withPin ? 'yes' : 'other' })],
         [says.papers_placed(), time(request.paidAt)],
         [says.papers_state(), stateOf(saying, request)],
-        ...courseFacts(saying, request),
+        ...courseFacts(saying, request, isOfAll ? 'full' : 'none'),
       ],
     },
   ];

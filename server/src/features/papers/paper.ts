@@ -36,7 +36,7 @@ export const paperOf = async (
     lang: locales[locale].tag,
     title,
     from: productName,
-    footer: `${says.papers_footer({ legalName, support: supportEmail })} ${publicUrl}`,
+    footer: `${says.papers_footer({ legalName, support: supportEmail })} · ${publicUrl}`,
     pageOf: (page, count) => says.papers_page({ page, count }),
     blocks,
     made: clock.now(),

@@ -5,6 +5,7 @@ import type { Billing, PlanTier } from '@keywright/contract/plans';
 import { sql } from 'kysely';
 import { guard, type Guarded } from '../../access/policy.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { fullNameIn } from '../../platform/db/full-name.ts';
 
 /** An order as its receipt tells of it. Amounts in cents. */
 export type PaperOrder = {
@@ -138,10 +139,13 @@ export type PaperRequest = Customer & {
   createdAt: Date;
   paidAt: Date | null;
   checkedAt: Date | null;
+  /** By their first names, as their customers know them, and by their full ones. */
   checkedBy: string | null;
+  checkedByInFull: string | null;
   releaseBasis: 'account' | 'documents' | null;
   fulfilledAt: Date | null;
   fulfilledBy: string | null;
+  fulfilledByInFull: string | null;
   declinedAt: Date | null;
   declineReason: string | null;
   codeDestroyedAt: Date | null;
@@ -186,9 +190,11 @@ const requests = (db: Db | Tx) =>
       'r.paid_at as paidAt',
       'r.documents_verified_at as checkedAt',
       'checker.fname as checkedBy',
+      fullNameIn('checker').as('checkedByInFull'),
       'r.release_basis as releaseBasis',
       'r.fulfilled_at as fulfilledAt',
       'releaser.fname as fulfilledBy',
+      fullNameIn('releaser').as('fulfilledByInFull'),
       'r.declined_at as declinedAt',
       'r.decline_reason as declineReason',
       'r.code_destroyed_at as codeDestroyedAt',

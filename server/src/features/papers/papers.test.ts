@@ -1,3 +1,7 @@
+import { spawn } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { text as textOf } from 'node:stream/consumers';
 import { addressOf } from '@keywright/contract/call-input';
 import { declineRequest } from '@keywright/contract/desk';
 import type { Endpoint } from '@keywright/contract/endpoint';
@@ -17,6 +21,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkpointKeyOf } from '../../platform/audit/checkpoint-key.ts';
 import { verifyLogFile } from '../../platform/audit/verify-log-file.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
+import { everyExtra } from '../../testing/authorities.ts';
 import { as, type Visitor, visitor } from '../../testing/browser.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
 import { aMember, anAdmin, aSuperAdmin } from '../../testing/people.ts';
@@ -136,6 +141,21 @@ describe('the record of a request', () => {
     expect((await fetched(max, ownRequestFile, { params: { id } })).status).toBe(404);
   });
 
+  it('says under which authority it was asked for, whose ID that wants, what was signed and what came beside the photos', async () => {
+    const mia = await someone({ fname: 'Mia', lname: 'Maier' });
+    const { id } = await paidAsMember(app, mia, { ...aVehicle(), ...(await everyExtra(mia)) });
+    const text = await paper(mia, ownRequestFile, { params: { id } });
+    expect(text).toContain('Who asks The owner’s family (list of documents, version 1)');
+    expect(text).toContain('ID to be shown The ID of the relative who asks');
+    expect(text).toMatch(/Declaration Signed by (hand|typing).*, in English, list 1: “/);
+    const { rows } = await sql<{ hash: Buffer }>`select f.original_sha256 as hash from stored_file f
+      join extra_document x on x.file_id = f.id where x.request_id = ${id}`.execute(app.db);
+    expect(rows).toHaveLength(6);
+    for (const { hash } of rows) expect(text.replaceAll(' ', '')).toContain(hash.toString('hex'));
+    const unsaid = await paidFor(mia);
+    expect(await paper(mia, ownRequestFile, { params: { id: unsaid.id } })).toContain('Who asks Not said');
+  });
+
   it('opens by a private link for the requests of its order alone', async () => {
     const { id, trackToken: token } = await paidAsGuest(app, visitor(app.url));
     const other = await paidAsGuest(app, visitor(app.url));
@@ -190,7 +210,7 @@ describe('the file of one VIN', () => {
     const max = await someone({ fname: 'Maximus', lname: 'Otherson' });
     const { id, vin } = await paidFor(mia);
     await fulfil(desk, id, { keycode: CANARY });
-    const other = await paidFor(max, vin);
+    const other = await paidAsMember(app, max, { ...aVehicle(), vin, ...(await everyExtra(max)) });
     const body = { vin, reason: '=HYPERLINK("x")', as: 'csv' as const };
     const unproven = await as(app, await aSuperAdmin(app.db));
     await app.db
@@ -222,10 +242,58 @@ describe('the file of one VIN', () => {
       .execute();
     expect(taken).toHaveLength(4);
     const pdf = (await root.call(vinFile, { body: { ...body, as: 'pdf' } })).json;
-    expect(flat(pdfText(Buffer.from(pdf.base64, 'base64')))).toContain(`File of VIN ${vin}`);
+    const told = flat(pdfText(Buffer.from(pdf.base64, 'base64')));
+    expect(told).toContain(`File of VIN ${vin}`);
+    expect(told).toMatch(/Maximus Otherson Who asks The owner’s family .*Declaration Signed by/);
+    expect(told).toMatch(/Documents checked [^,]*, [^,]*, Deskanne Deskmann at the code desk/);
+    expect(told).not.toContain(CANARY);
     expect((await desk.call(vinFile, { body })).status).toBe(403);
     expect((await mia.call(vinFile, { body })).status).toBe(403);
   });
+
+  it('is proven by the command on any machine that knows the public key, and no longer where a byte, a row or the key is another', async () => {
+    const mia = await someone({ fname: 'Mia', lname: 'Maier' });
+    const { id } = await paidFor(mia);
+    await fulfil(desk, id, { keycode: CANARY });
+    const { text } = await fetched(mia, ownVinFile, { params: { id }, query: { as: 'csv' } });
+    const [key = ''] = keys();
+    expect(await verified(text, key)).toEqual({
+      status: 0,
+      said: expect.stringMatching(/holds: it is the file of vin/),
+    });
+    const rows = text.split(/(?<=\r\n)/);
+    const [first = '', second = ''] = rows.slice(2);
+    const forged = {
+      'a changed byte': text.replace('Mia Maier', 'Mia Meier'),
+      'a removed row': text.replace(first, ''),
+      'two rows in the other order': text.replace(first + second, second + first),
+    };
+    for (const [what, forgery] of Object.entries(forged)) {
+      expect(await verified(forgery, key), what).toEqual({
+        status: 1,
+        said: expect.stringMatching(/ALARM\..* does not hold/s),
+      });
+    }
+    const { publicKey } = checkpointKeyOf(Buffer.alloc(32, 7));
+    expect(await verified(text, publicKey)).toEqual({
+      status: 1,
+      said: expect.stringMatching(/sealed by a key that is not known/),
+    });
+  }, 30_000);
+
+  it('holds no more than so much of a long history, says so, and is proven all the same', async () => {
+    const mia = await someone({ fname: 'Mia', lname: 'Maier' });
+    const { id } = await paidFor(mia);
+    await sql`insert into audit_entry (actor_kind, action, object_type, object_id)
+      select 'system', 'request.opened', 'request', ${id} from generate_series(1, 5000)`.execute(app.db);
+    const csv = await fetched(mia, ownVinFile, { params: { id }, query: { as: 'csv' } });
+    const verdict = verifyLogFile(csv.text, keys());
+    expect(verdict).toMatchObject({ entries: 5_000, faults: [] });
+    expect(verdict.about).toMatch(/^vin \S+, the last entries alone$/);
+    const text = await paper(mia, ownVinFile, { params: { id } });
+    expect(text).toContain('There is more than one file takes');
+    expect(text).toContain('The last 300 of 5000 entries stand here.');
+  }, 30_000);
 
   it('is refused where the log is no longer what was signed', async () => {
     const mia = await someone({ fname: 'Mia', lname: 'Maier' });
@@ -241,6 +309,21 @@ describe('the file of one VIN', () => {
     expect(refused.text).toContain('paper.unproven');
   });
 });
+
+const command = path.resolve(import.meta.dirname, '../../audit-verify.ts');
+
+/** What the command says of such a file, without the database and the settings. */
+const verified = async (csv: string, key: string) => {
+  const file = path.join(app.dataDir, 'taken.csv');
+  await writeFile(file, csv);
+  const env = { PATH: process.env['PATH'] };
+  const child = spawn(process.execPath, [command, '--file', file, '--trust', key], { env });
+  const status = new Promise<number | null>((resolve) => {
+    child.once('close', resolve);
+  });
+  const [out, err] = await Promise.all([textOf(child.stdout), textOf(child.stderr)]);
+  return { status: await status, said: `${out}${err}` };
+};
 
 const proven = async () => {
   const root = await as(app, await aSuperAdmin(app.db));

@@ -66,17 +66,21 @@ const declarationOf = ({ says, time }: Saying, request: PaperRequest): string =>
   return `${how} “${sentences[spokenLocale(signedLocale)] ?? ''}”`;
 };
 
+/** How those of the desk are called: as their customers know them, in full, or not at all. */
+type DeskNames = 'first' | 'full' | 'none';
+
 /** What was done with it: only what happened stands there, so that a request which nobody checked is not said to be. */
-export const courseFacts = (saying: Saying, request: PaperRequest): Fact[] => {
+export const courseFacts = (saying: Saying, request: PaperRequest, names: DeskNames): Fact[] => {
   const { says } = saying;
-  const byDesk = (at: Date | null, name: string | null): string | null => {
+  const byDesk = (at: Date | null, first: string | null, full: string | null): string | null => {
     if (!at) return null;
+    const name = { first, full, none: null }[names];
     return name ? says.papers_by({ time: saying.time(at), name }) : saying.time(at);
   };
   const at = (when: Date | null): string | null => when && saying.time(when);
   const facts: [string, string | null][] = [
-    [says.papers_checked(), byDesk(request.checkedAt, request.checkedBy)],
-    [says.papers_released(), byDesk(request.fulfilledAt, request.fulfilledBy)],
+    [says.papers_checked(), byDesk(request.checkedAt, request.checkedBy, request.checkedByInFull)],
+    [says.papers_released(), byDesk(request.fulfilledAt, request.fulfilledBy, request.fulfilledByInFull)],
     [says.papers_basis(), basisOf(saying, request)],
     [says.papers_declined(), declinedWords(saying, request)],
     [says.papers_money_back(), at(request.moneyBackAt)],

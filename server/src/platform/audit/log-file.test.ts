@@ -63,6 +63,13 @@ describe('a file out of the log', () => {
     });
   });
 
+  it('holds whatever its signatures begin with', () => {
+    const signed = Array.from({ length: 300 }, (_, n) =>
+      writeLogFile({ ...good, made: new Date(made.getTime() + n) }, key),
+    );
+    expect(signed.flatMap(problemsOf)).toEqual([]);
+  });
+
   it('holds where the text of some entries is withheld, and says of how many', () => {
     const { text: _, ...bare } = at(4);
     const withheld = {

@@ -59,7 +59,8 @@ export const writeLogFile = (file: LogFile, key: CheckpointKey): string => {
     time: file.made.toISOString(),
     hash: digest.toString('hex'),
     key: keyId,
-    signature: signature.toString('base64'),
+    // Base64 may begin with a sign that a spreadsheet takes for a formula: it would be written, and verified, as another text.
+    signature: signature.toString('hex'),
   };
   return `${lines}${rowLine(seal)}`;
 };
@@ -106,7 +107,7 @@ const checkpointRow = ({ seq, hash, at, keyId, signature }: SignedCheckpoint): R
   time: at.toISOString(),
   hash: hash.toString('hex'),
   key: keyId,
-  signature: signature.toString('base64'),
+  signature: signature.toString('hex'),
 });
 
 /** Each line of the file is one of the CSV too, so that it is read line by line. */

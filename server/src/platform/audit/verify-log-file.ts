@@ -139,7 +139,7 @@ const checkpointOf = ({ cells }: Line): SignedCheckpoint => ({
   hash: Buffer.from(cells['hash'] ?? '', 'hex'),
   at: dateOf(cells['time']),
   keyId: cells['key'] ?? '',
-  signature: Buffer.from(cells['signature'] ?? '', 'base64'),
+  signature: Buffer.from(cells['signature'] ?? '', 'hex'),
 });
 
 /** One that can't be read is signed by nobody. */
@@ -174,9 +174,9 @@ const sealFaults = (lines: readonly Line[], publicKeys: readonly string[]): File
   );
   const isWritten = rowLine({ line: 'seal', time, hash, key, signature }) === last.raw;
   if (!isWritten || digest.toString('hex') !== hash) return [fault(last, 'seal_broken')];
-  const seal = { digest, at: dateOf(time), keyId: key, signature: Buffer.from(signature, 'base64') };
-  // Base64 can write the same bytes in more than one way.
-  if (seal.signature.toString('base64') !== signature || seal.at.toISOString() !== time)
+  const seal = { digest, at: dateOf(time), keyId: key, signature: Buffer.from(signature, 'hex') };
+  // The same bytes and the same time can be written in more than one way.
+  if (seal.signature.toString('hex') !== signature || seal.at.toISOString() !== time)
     return [fault(last, 'seal_forged')];
   return ofWorth(verifyFileSeal(seal, publicKeys), 'seal', last);
 };

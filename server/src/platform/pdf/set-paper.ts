@@ -173,45 +173,69 @@ type Rows = {
   ruled: boolean;
 };
 
-const setRows = async (
-  doc: Doc,
-  root: PDFKit.PDFStructureElement,
-  { rows, widths, figures = [], isHeader, size, ruled }: Rows,
-): Promise<void> => {
+/** One line of a table, measured before it is set. */
+type Row = { cells: readonly string[]; fonts: readonly FontName[]; height: number };
+
+const setRows = async (doc: Doc, root: PDFKit.PDFStructureElement, told: Rows): Promise<void> => {
   const table = doc.struct('Table');
   root.add(table);
-  const columns = widths.map((share) => share * widthOf(doc));
-  for (const [row, cells] of rows.entries()) {
-    if (row % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await setImmediate();
-    const told = cells.map(shown);
-    const fontOf = (column: number): FontName => (isHeader(row, column) ? 'strong' : 'plain');
-    const heights = told.map((cell, column) =>
-      inFont(doc, fontOf(column), size, INK).heightOfString(cell || ' ', { width: (columns[column] ?? 0) - GAP }),
-    );
-    const height = Math.max(...heights) + GAP;
-    keepTogether(doc, height);
-    const top = doc.y;
+  const head = told.ruled && told.rows[0] ? rowOf(doc, told, 0) : undefined;
+  for (const index of told.rows.keys()) {
+    if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await setImmediate();
+    const row = rowOf(doc, told, index);
+    const isNewPage = keepTogether(doc, row.height);
+    if (isNewPage && head && index > 0) setHeadAgain(doc, told, head);
     const line = doc.struct('TR');
     table.add(line);
-    let left = MARGIN;
-    told.forEach((cell, column) => {
-      const width = (columns[column] ?? 0) - GAP;
-      const at = left;
-      line.add(
-        doc.struct(isHeader(row, column) ? 'TH' : 'TD', {}, () => {
-          const align = figures.includes(column) ? 'right' : 'left';
-          inFont(doc, fontOf(column), size, INK).text(cell, at, top + GAP / 2, { width, align });
-        }),
-      );
-      left += columns[column] ?? 0;
-    });
+    setCells(doc, told, row, (setCell, font) => line.add(doc.struct(font === 'strong' ? 'TH' : 'TD', {}, setCell)));
     line.end();
-    doc.y = top + height;
-    doc.x = MARGIN;
-    if (ruled) rule(doc, doc.y);
+    endRow(doc, told, row);
   }
   table.end();
   doc.moveDown(0.8);
+};
+
+const columnsOf = (doc: Doc, { widths }: Rows): number[] => widths.map((share) => share * widthOf(doc) - GAP);
+
+const rowOf = (doc: Doc, told: Rows, index: number): Row => {
+  const cells = (told.rows[index] ?? []).map(shown);
+  const fonts = cells.map((_, column): FontName => (told.isHeader(index, column) ? 'strong' : 'plain'));
+  const columns = columnsOf(doc, told);
+  const heights = cells.map((cell, column) =>
+    inFont(doc, fonts[column] ?? 'plain', told.size, INK).heightOfString(cell || ' ', { width: columns[column] ?? 0 }),
+  );
+  return { cells, fonts, height: Math.max(...heights) + GAP };
+};
+
+/** The head of a table that goes on is seen on each page, and read out on the first. */
+const setHeadAgain = (doc: Doc, told: Rows, head: Row): void => {
+  doc.markContent('Artifact', { type: 'Layout' });
+  setCells(doc, told, head, (setCell) => setCell());
+  doc.endMarkedContent();
+  endRow(doc, told, head);
+};
+
+type Put = (setCell: () => void, font: FontName) => void;
+
+const setCells = (doc: Doc, told: Rows, { cells, fonts }: Row, put: Put): void => {
+  const top = doc.y;
+  let left = MARGIN;
+  for (const [column, width] of columnsOf(doc, told).entries()) {
+    const [font, at] = [fonts[column] ?? 'plain', left];
+    const align = told.figures?.includes(column) ? 'right' : 'left';
+    put(
+      () => void inFont(doc, font, told.size, INK).text(cells[column] ?? '', at, top + GAP / 2, { width, align }),
+      font,
+    );
+    left += width + GAP;
+  }
+  doc.y = top;
+};
+
+const endRow = (doc: Doc, { ruled }: Rows, { height }: Row): void => {
+  doc.y += height;
+  doc.x = MARGIN;
+  if (ruled) rule(doc, doc.y);
 };
 
 /** A line is no content: nobody has it read out. */
@@ -226,10 +250,12 @@ const rule = (doc: Doc, y: number): void => {
   doc.endMarkedContent();
 };
 
-const keepTogether = (doc: Doc, height: number): void => {
-  if (doc.y + height <= endOf(doc)) return;
+/** Begins another page where so much has no room on this one, and says so. */
+const keepTogether = (doc: Doc, height: number): boolean => {
+  if (doc.y + height <= endOf(doc)) return false;
   doc.addPage();
   doc.y = MARGIN;
+  return true;
 };
 
 const setFooters = (doc: Doc, { footer, pageOf }: Paper): void => {
