@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { whileCalls } from './bad-line.ts';
@@ -13,8 +13,7 @@ import { a } from './vehicles.ts';
 const stage = openStage();
 
 /** Somebody orders, the desk sends the code, and its owner looks at it. Returns the code. */
-const revealedCode = async (page: Page): Promise<string> => {
-  const jeep = a('jeep');
+const revealedCode = async (page: Page, jeep = a('jeep')): Promise<string> => {
   const path = await orderByWire(stage.url, { vehicles: [jeep] });
   const maria = await adminByWire(stage.url, people.maria);
   await maria.start(jeep);
@@ -76,6 +75,42 @@ test('a super admin finds who looked at a code, narrows the log, reads an entry 
   await page.getByLabel('Search', { exact: true }).fill('zzz nobody');
   await reads(page, 'Nothing in the log fits these filters.');
   await look(page, 'audit-empty', { only: 'desk' });
+});
+
+test('a super admin takes the file of one VIN along, and the command finds that nothing in it was changed', async () => {
+  const jeep = a('jeep');
+  const { page: guest } = await stage.visitor('phone');
+  const code = await revealedCode(guest, jeep);
+  await button(guest, 'Papers of this order').click();
+  await reads(guest, 'Order and payment (PDF)');
+  await look(guest, 'papers');
+  const [receipt] = await Promise.all([
+    guest.waitForEvent('download'),
+    button(guest, 'Order and payment (PDF)').click(),
+  ]);
+  expect(receipt.suggestedFilename()).toMatch(/^(order|receipt)-.*\.pdf$/);
+  expect((await readFile(await receipt.path(), 'latin1')).slice(0, 8)).toBe('%PDF-1.7');
+
+  const { page } = await stage.visitor('desk');
+  await openSuperAdmin(page);
+  await page.goto('/super-admin/audit');
+  await button(page, 'File of a VIN').click();
+  const sheet = page.getByRole('dialog');
+  await button(sheet, 'Save the file').click();
+  await reads(sheet, 'This field is required.');
+  await look(page, 'vin-file');
+  await fillFields(sheet, { VIN: jeep.vin.toLowerCase(), 'Why it is taken': 'Police case 7' });
+  await sheet.getByLabel('As').selectOption('csv');
+  const [download] = await Promise.all([page.waitForEvent('download'), button(sheet, 'Save the file').click()]);
+  expect(download.suggestedFilename()).toMatch(new RegExp(`^vin-${jeep.vin}-.*\\.csv$`));
+  const csv = await readFile(await download.path(), 'utf8');
+  expect(csv).toContain(',code.revealed,');
+  expect(csv).not.toContain(code);
+  const verify = ['server/src/audit-verify.ts', '--file', await download.path()];
+  expect(await stage.command(...verify)).toMatchObject({ status: 0 });
+  await writeFile(await download.path(), csv.replace('code.revealed', 'code.returned'));
+  expect(await stage.command(...verify)).toMatchObject({ status: 1 });
+  await entry(page, 'File of a VIN taken').waitFor();
 });
 
 test('more of the log comes by a press; what fails says so and can be tried again; a broken chain raises the alarm', async () => {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -30,3 +31,17 @@ export const ended = (child: ChildProcess, signal: NodeJS.Signals): Promise<void
     child.once('exit', () => resolve());
     child.kill(signal);
   });
+
+/** Runs a command of the program's to its end, with the settings of the server on this data. */
+export const runCommand = async (command: readonly string[], dataDir: string, env: Record<string, string>) => {
+  const child = spawn(process.execPath, command, {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const status = new Promise<number | null>((resolve) => {
+    child.once('close', resolve);
+  });
+  const [said, faults] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { status: await status, said, faults };
+};

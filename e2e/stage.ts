@@ -6,7 +6,7 @@ import { freePort } from '../server/src/testing/app.ts';
 import { copyBase } from './base-data.ts';
 import { launch } from './browser.ts';
 import { shoot } from './looks.ts';
-import { ended, startServer } from './program.ts';
+import { ended, runCommand, startServer } from './program.ts';
 import { type Entry, enter, type Visitor } from './visitor.ts';
 
 export type Stage = {
@@ -15,6 +15,8 @@ export type Stage = {
   visitor: (screen: Entry['screen'], options?: Partial<Omit<Entry, 'screen'>>) => Promise<Visitor>;
   /** Ends the server as a power cut would, and starts it again on the same data; `meanwhile` runs between the two, and it may have other settings then. */
   killAndRestart: (meanwhile?: () => Promise<void>, changed?: Record<string, string>) => Promise<void>;
+  /** Runs a command on the server's data, as its operator does. */
+  command: (...command: string[]) => ReturnType<typeof runCommand>;
 };
 
 type Opened = Stage & { everybodyLeaves: (failed: string | null) => Promise<string[]>; close: () => Promise<void> };
@@ -49,6 +51,7 @@ export const openStage = (setting: Setting = {}): Stage => {
     },
     visitor: (...entry) => stage().visitor(...entry),
     killAndRestart: (...how) => stage().killAndRestart(...how),
+    command: (...command) => stage().command(...command),
   };
 };
 
@@ -73,6 +76,7 @@ const open = async ({ env: own = {}, isFirst }: Setting): Promise<Opened> => {
       await meanwhile?.();
       server = await startServer(port, dataDir, { ...env, ...changed });
     },
+    command: (...command) => runCommand(command, dataDir, env),
     everybodyLeaves: async (failed) => {
       const leaving = visitors;
       visitors = [];
