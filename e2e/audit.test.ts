@@ -110,6 +110,7 @@ test('a super admin takes the file of one VIN along, and the command finds that 
   expect(await stage.command(...verify)).toMatchObject({ status: 0 });
   await writeFile(await download.path(), csv.replace('code.revealed', 'code.returned'));
   expect(await stage.command(...verify)).toMatchObject({ status: 1 });
+  await page.reload();
   await entry(page, 'File of a VIN taken').waitFor();
 });
 

@@ -36,6 +36,11 @@ test('a member at a desk orders at the member price and gets the code on the das
   await sendCode(desk, { code: 'H4021' });
   await button(page, 'Show code').click();
   await reads(page, 'H4021');
+
+  await button(page, 'Papers of this order').click();
+  await reads(page, 'Request file (PDF)');
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'File of this VIN (CSV)').click()]);
+  expect(file.suggestedFilename()).toMatch(new RegExp(`^vin-${ford.vin}-.*\\.csv$`));
 });
 
 test('the cart of a guest who logs in half-way goes along, at the member price', async () => {

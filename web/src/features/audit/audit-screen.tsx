@@ -10,6 +10,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Row } from '../../ui/layout.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWide } from '../../ui/use-wide.ts';
@@ -31,10 +32,10 @@ export const AuditScreen = () => {
       title={m.audit_title()}
       back={<Link to={at('/super-admin')}>{m.audit_back()}</Link>}
       actions={
-        <>
+        <Row>
           <VinFileButton />
           <ExportButton filters={address.filters} />
-        </>
+        </Row>
       }
       lead={m.audit_lead()}
     >

@@ -42,14 +42,14 @@ export const VinFileSheet = ({ open, onClose }: { open: boolean; onClose: () => 
       <Field {...form.field('vin')} label={m.papers_vin()} required>
         <TextInput autoCapitalize="characters" autoComplete="off" spellCheck={false} {...form.input('vin')} />
       </Field>
-      <Field {...form.field('reason')} label={m.papers_desk_reason()} hint={m.papers_desk_reason_hint()} required>
-        <Textarea rows={3} maxLength={500} {...form.input('reason')} />
-      </Field>
       <Field {...form.field('as')} label={m.papers_desk_as()} required>
         <Select {...form.input('as')}>
           <option value="pdf">PDF</option>
           <option value="csv">CSV</option>
         </Select>
+      </Field>
+      <Field {...form.field('reason')} label={m.papers_desk_reason()} hint={m.papers_desk_reason_hint()} required>
+        <Textarea rows={2} maxLength={500} {...form.input('reason')} />
       </Field>
     </FormSheet>
   );
