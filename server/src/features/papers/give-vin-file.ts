@@ -2,6 +2,7 @@ import { type AuditAction, auditActions } from '@keywright/contract/audit-action
 import type { Locale } from '@keywright/contract/locale';
 import { actAs, type Present } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
+import { isOfAccount } from '../../access/owner.ts';
 import { ownCodePolicy } from '../../access/policies/own-request.policy.ts';
 import { authorize } from '../../access/policy.ts';
 import { checkpointKeyOf } from '../../platform/audit/checkpoint-key.ts';
@@ -87,14 +88,15 @@ const alone = openSemaphore({ slots: 1, weight: 1 });
 const fileOf = (parts: Parts, caller: Known, wanted: Wanted): Promise<VinFile> =>
   alone.run(1, () => makeFile(parts, caller, wanted), { name: caller.person.id });
 
-const makeFile = async (parts: Parts, { person }: Known, wanted: Wanted): Promise<VinFile> => {
+const makeFile = async (parts: Parts, caller: Known, wanted: Wanted): Promise<VinFile> => {
+  const { person } = caller;
   const { settings, clock, db } = parts;
   const key = checkpointKeyOf(settings.secretKey);
   const sealing = { key, clock, file: settings.auditCheckpoints, trusted: settings.auditTrustedKeys };
   const proof = await proveEntries(db, sealing, wanted.entries);
   if (!proof || proof.entries.length === 0) throw new Failure('paper.unproven');
   const { ofPerson, vin, as, isCut } = wanted;
-  const entries = ofPerson ? proof.entries.flatMap((entry) => seenBy(entry, ofPerson)) : proof.entries;
+  const entries = ofPerson ? proof.entries.flatMap((entry) => seenBy(entry, caller)) : proof.entries;
   const made = clock.now();
   const csv = Buffer.from(
     writeLogFile(
@@ -144,9 +146,9 @@ const heardOf: readonly AuditAction[] = [
 const DESK = 'code desk';
 
 /** Of what others did the text is withheld: it names them, from where and why. */
-const seenBy = (entry: ProvenEntry, personId: string): FileEntry[] => {
+const seenBy = (entry: ProvenEntry, caller: Known): FileEntry[] => {
   const { at, kind, actorId, action, object } = readText(entry.text);
-  if (actorId === personId) return [entry];
+  if (isOfAccount(caller, { personId: actorId })) return [entry];
   if (!heardOf.some((one) => one === action)) return [];
   const { seq, hash, previous } = entry;
   return [{ seq, hash, previous, at, action, who: kind === 'person' ? DESK : kind, object }];

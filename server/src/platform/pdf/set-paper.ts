@@ -60,12 +60,12 @@ type FontName = keyof typeof fonts;
  * Sets a paper as a tagged PDF (PDF 1.7 to PDF/UA): its text can be selected, searched and read out in its order. The library is loaded
  * with the first paper, so that a start does not wait for it.
  */
-export const setPaper = (paper: Paper): Promise<Buffer> => turns.run(1, () => set(paper));
+export const setPaper = (paper: Paper): Promise<Buffer> => turns.run(1, () => make(paper));
 
 /** Of papers that are set at once; what else there is to do goes on between their rows. */
 const turns = openSemaphore({ slots: 2, weight: 2 });
 
-const set = async (paper: Paper): Promise<Buffer> => {
+const make = async (paper: Paper): Promise<Buffer> => {
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     size: 'LETTER',
@@ -174,7 +174,7 @@ type Rows = {
 };
 
 /** One line of a table, measured before it is set. */
-type Row = { cells: readonly string[]; fonts: readonly FontName[]; height: number };
+type Row = { cells: readonly string[]; faces: readonly FontName[]; height: number };
 
 const setRows = async (doc: Doc, root: PDFKit.PDFStructureElement, told: Rows): Promise<void> => {
   const table = doc.struct('Table');
@@ -199,12 +199,12 @@ const columnsOf = (doc: Doc, { widths }: Rows): number[] => widths.map((share) =
 
 const rowOf = (doc: Doc, told: Rows, index: number): Row => {
   const cells = (told.rows[index] ?? []).map(shown);
-  const fonts = cells.map((_, column): FontName => (told.isHeader(index, column) ? 'strong' : 'plain'));
+  const faces = cells.map((_, column): FontName => (told.isHeader(index, column) ? 'strong' : 'plain'));
   const columns = columnsOf(doc, told);
   const heights = cells.map((cell, column) =>
-    inFont(doc, fonts[column] ?? 'plain', told.size, INK).heightOfString(cell || ' ', { width: columns[column] ?? 0 }),
+    inFont(doc, faces[column] ?? 'plain', told.size, INK).heightOfString(cell || ' ', { width: columns[column] ?? 0 }),
   );
-  return { cells, fonts, height: Math.max(...heights) + GAP };
+  return { cells, faces, height: Math.max(...heights) + GAP };
 };
 
 /** The head of a table that goes on is seen on each page, and read out on the first. */
@@ -217,11 +217,11 @@ const setHeadAgain = (doc: Doc, told: Rows, head: Row): void => {
 
 type Put = (setCell: () => void, font: FontName) => void;
 
-const setCells = (doc: Doc, told: Rows, { cells, fonts }: Row, put: Put): void => {
+const setCells = (doc: Doc, told: Rows, { cells, faces }: Row, put: Put): void => {
   const top = doc.y;
   let left = MARGIN;
   for (const [column, width] of columnsOf(doc, told).entries()) {
-    const [font, at] = [fonts[column] ?? 'plain', left];
+    const [font, at] = [faces[column] ?? 'plain', left];
     const align = told.figures?.includes(column) ? 'right' : 'left';
     put(
       () => void inFont(doc, font, told.size, INK).text(cells[column] ?? '', at, top + GAP / 2, { width, align }),
