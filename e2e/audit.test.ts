@@ -170,7 +170,7 @@ test('a super admin sees which codes are out, withdraws one, and sees who is out
   await page.getByRole('link', { name: /^Ended/ }).click();
   await heading(page, /^Rejected and Revoked Admins/).waitFor();
   await page.goto('/fr/super-admin/audit');
-  await reads(page, /^La chaîne tient : \d+ entrées/);
+  await reads(page, /^La chaîne tient\s: \d+ entrées/);
   await entry(page, 'Code d’inscription retiré').waitFor();
   await look(page, 'audit-french', { theme: 'dark', only: 'phone' });
 });

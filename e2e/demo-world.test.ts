@@ -1,7 +1,7 @@
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openDesk, openDocuments, pane, start, typeCodes } from './desk.ts';
 import { button, heading, reads } from './guest.ts';
-import { look } from './looks.ts';
+import { isAtHand, look } from './looks.ts';
 import { logInAs } from './people.ts';
 import { openStage } from './stage.ts';
 import { a } from './vehicles.ts';
@@ -13,14 +13,22 @@ test('a newcomer finds a desk at work, and decides a request', async () => {
   await openDesk(page, 'maria');
   await reads(page, /Waiting \d\d/);
   await look(page, 'world-desk');
-  // One that came lately, of a make without a PIN.
-  const rows = page.getByRole('row').filter({ hasText: /Toyota|Ford|Honda|Kia|Subaru/ });
+  // One that came lately and that nobody has, of a make without a PIN.
+  const rows = page
+    .getByRole('row')
+    .filter({ hasText: /Toyota|Ford|Honda|Kia|Subaru/ })
+    .filter({ hasText: 'Free' });
   await rows.last().getByRole('link').first().click();
   await start(page);
-  await openDocuments(page);
-  await look(page, 'world-request');
   await typeCodes(page, { code: 'K4471' });
   await page.getByRole('checkbox', { name: 'I checked these documents' }).check();
+  await button(page, 'Send code and open next').click();
+  // What is still to be opened is named where it can be read, though buttons stand at the pane's foot.
+  const named = page.getByText(/^Open these first, so that the tick counts: .*Work order/);
+  await named.waitFor();
+  expect(await isAtHand(named)).toBe(true);
+  await openDocuments(page);
+  await look(page, 'world-request');
   await button(page, 'Send code and open next').click();
   await reads(page, /^Code sent for/);
   await reads(pane(page), 'Pending');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { orderByWire } from './by-wire.ts';
 import { openDesk, pane, start } from './desk.ts';
 import { button, reads } from './guest.ts';
-import { settled } from './looks.ts';
+import { isAtHand, settled } from './looks.ts';
 import { openStage } from './stage.ts';
 import { a, type Vehicle } from './vehicles.ts';
 
@@ -31,14 +31,6 @@ const underNotices = (within: Locator): Promise<string[]> =>
         return notices.some((it) => it.top < bottom && it.bottom > top && it.left < right && it.right > left);
       })
       .map((one) => one.outerHTML.slice(0, 120));
-  });
-
-/** Whether all of it lies in the window, with nothing over its middle. */
-const isAtHand = (control: Locator): Promise<boolean> =>
-  control.evaluate((element) => {
-    const { top, bottom, left, right } = element.getBoundingClientRect();
-    const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-    return top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth && element.contains(over);
   });
 
 test('a flagged request is decided without scrolling for its buttons, and no notice lies on what is needed', async () => {

@@ -27,7 +27,7 @@ export const start = async (page: Page): Promise<void> => {
   await reads(pane(page), 'In progress, you');
 };
 
-/** Opens each of the three photos, so that the tick counts. */
+/** Opens each of the three photos and whatever came beside them, so that the tick counts. */
 export const openDocuments = async (page: Page): Promise<void> => {
   for (const name of [/^2 Back ID/, /^3 Registration/, /^1 Front ID/]) {
     const chip = button(pane(page), name);
@@ -35,6 +35,12 @@ export const openDocuments = async (page: Page): Promise<void> => {
     await button(pane(page), new RegExp(`${name.source}.*opened by you$`))
       .and(page.locator('[aria-pressed="true"]'))
       .waitFor();
+  }
+  const beside = pane(page).getByRole('region', { name: 'Who asks for this key?' });
+  for (const chip of await button(beside, /opened by you/).all()) {
+    await chip.click();
+    await button(page.getByRole('dialog'), 'Close').click();
+    await chip.and(page.getByRole('button', { name: /[^t] opened by you$/ })).waitFor();
   }
 };
 

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import axe from 'axe-core';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { screens } from './visitor.ts';
 
@@ -41,6 +41,14 @@ const tooWide = (page: Page): Promise<string[]> =>
       (element) => isWide(element) && ![...element.children].some(isWide),
     );
     return wide.slice(0, 3).map((element) => `${element.outerHTML.slice(0, 120)} ends right of the window`);
+  });
+
+/** Whether all of it lies in the window, with nothing over its middle. */
+export const isAtHand = (control: Locator): Promise<boolean> =>
+  control.evaluate((element) => {
+    const { top, bottom, left, right } = element.getBoundingClientRect();
+    const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth && element.contains(over);
   });
 
 /** Text in twice its size, as set in a browser's settings, or as usual again. */

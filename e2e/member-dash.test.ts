@@ -68,7 +68,9 @@ test('a member corrects a VIN while the request waits, and reads why when the de
   await reads(page, 'The code desk has started on this request: it cannot be changed any more.');
   expect(await vin.inputValue()).toBe(late);
   await shoot(page, 'dash-phone-edit-late');
-  await button(page, 'Close').filter({ visible: true }).click();
+  await button(page.getByRole('region', { name: 'Chosen order' }), 'Close')
+    .filter({ visible: true })
+    .click();
   await reads(page, right.vin);
 });
 
@@ -92,7 +94,9 @@ test('the tracker follows by the stream, by asking where there is none, and at o
   await reads(page, 'letter, Oscar');
   await reads(page, 'digit zero');
   await look(page, 'dash-spell', { only: 'phone', theme: 'dark' });
-  await button(page, 'Close').filter({ visible: true }).click();
+  await button(page.getByRole('region', { name: 'Chosen order' }), 'Close')
+    .filter({ visible: true })
+    .click();
   await button(page, 'Keep open for 10 minutes').click();
   await reads(page, /Open until .*, on this device only/);
   await shoot(page, 'dash-phone-code');

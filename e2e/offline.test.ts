@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openDesk, openRequest, pane, sendCode, start } from './desk.ts';
 import { button, fillIn, heading, payAndFollow, photoRow, putInCart, reads } from './guest.ts';
@@ -21,6 +21,22 @@ const cached = (page: Page): Promise<string[]> =>
     const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return all.flat().map(({ url }) => url.slice(location.origin.length));
   });
+
+/** A browser without a screen shows no notice: what the worker has shown is noted instead. Resolves to the way to read it. */
+const listenForNotices = async (context: BrowserContext) => {
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('no service worker runs');
+  await worker.evaluate(() => {
+    const notices: unknown[] = [];
+    Reflect.set(globalThis, 'notices', notices);
+    const registration = Reflect.get(globalThis, 'registration') as ServiceWorkerRegistration;
+    registration.showNotification = async (title, { body, data } = {}) => {
+      await Promise.resolve();
+      notices.push({ title, body, data: data as unknown });
+    };
+  });
+  return () => worker.evaluate(() => Reflect.get(globalThis, 'notices') as unknown);
+};
 
 test('a guest in a garage opens the form without a connection, finds the draft, and sends it when the connection is back', async () => {
   const jeep = a('jeep');
@@ -50,7 +66,6 @@ test('a guest in a garage opens the form without a connection, finds the draft, 
 test('a phone may install the app, is told of a code without it, keeps nothing that anybody said, and lets go of all when that is switched off', async () => {
   const jeep = a('jeep');
   const { page, context } = await stage.visitor('phone', { worker: true });
-  await context.grantPermissions(['notifications']);
   const browser = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
     browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -84,6 +99,7 @@ test('a phone may install the app, is told of a code without it, keeps nothing t
     .first()
     .waitFor();
 
+  const shown = await listenForNotices(context);
   // As the server writes it: what it writes, its own tests read.
   const said = { title: 'Your key code is ready', body: 'Order KW-1. Open it to see the code.', tag: 'a', lang: 'en' };
   await browser.send('ServiceWorker.deliverPushMessage', {
@@ -91,12 +107,6 @@ test('a phone may install the app, is told of a code without it, keeps nothing t
     registrationId: await registered,
     data: JSON.stringify({ ...said, page: order }),
   });
-  const shown = () =>
-    page.evaluate(async () => {
-      const worker = await navigator.serviceWorker.ready;
-      const all = await worker.getNotifications();
-      return all.map(({ title, body, data }) => ({ title, body, data: data as unknown }));
-    });
   await expect.poll(shown).toEqual([{ title: said.title, body: said.body, data: order }]);
 
   const kept = await cached(page);

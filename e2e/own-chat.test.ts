@@ -25,18 +25,25 @@ const log = (page: Page) => chat(page).getByRole('log');
 const field = (page: Page) => chat(page).getByLabel('Your message');
 const send = async (page: Page, message: string): Promise<void> => {
   await field(page).fill(message);
-  await button(chat(page), 'Send').click();
+  await chat(page).getByRole('button', { name: 'Send', exact: true }).click();
 };
-/** A slow mobile line. */
-const throttle = async (page: Page): Promise<void> => {
+/** A slow mobile line; resolves to what cuts it and joins it again, for the other tabs of its browser too. */
+const throttle = async (page: Page): Promise<(offline: boolean) => Promise<void>> => {
   const wire = await page.context().newCDPSession(page);
   await wire.send('Network.enable');
-  await wire.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 300,
-    downloadThroughput: 200_000,
-    uploadThroughput: 94_000,
-  });
+  const line = (offline: boolean) =>
+    wire.send('Network.emulateNetworkConditions', {
+      offline,
+      latency: 300,
+      downloadThroughput: 200_000,
+      uploadThroughput: 94_000,
+    });
+  await line(false);
+  return async (offline) => {
+    await page.context().setOffline(offline);
+    // What was set for the page alone holds beside what holds for all.
+    await line(offline);
+  };
 };
 
 test('a member on a phone talks with the desk about an order, through cuts, a killed server, a second tab and a plan that is over', async () => {
@@ -64,7 +71,7 @@ test('a member on a phone talks with the desk about an order, through cuts, a ki
   await look(priya, 'own-chat-minimised');
   // Nothing of it came before it is opened.
   expect(streams).toEqual([]);
-  await throttle(priya);
+  const cutLine = await throttle(priya);
 
   await priya.getByRole('link', { name: 'Ask the desk about this order' }).click();
   await reads(chat(priya), /^Write to the code desk/);
@@ -94,7 +101,7 @@ test('a member on a phone talks with the desk about an order, through cuts, a ki
   await priya.reload();
   await expect.poll(() => field(priya).inputValue()).toBe('Here it is');
   await button(chat(priya), 'Remove the photo').waitFor();
-  await button(chat(priya), 'Send').click();
+  await chat(priya).getByRole('button', { name: 'Send', exact: true }).click();
   await log(priya).getByRole('img', { name: 'Photo' }).waitFor();
   await reads(desk.getByRole('log'), 'Here it is');
   const shown = desk.getByRole('log').getByRole('img', { name: 'Photo' });
@@ -109,13 +116,13 @@ test('a member on a phone talks with the desk about an order, through cuts, a ki
 
   // The line is cut again and again: what either side writes meanwhile comes once, in its place.
   for (let cut = 1; cut <= 3; cut += 1) {
-    await context.setOffline(true);
+    await cutLine(true);
     await reads(chat(priya), 'Offline');
     await send(priya, `Written without a line ${cut}`);
     await reads(log(priya), /^Not sent\./);
     if (cut === 1) await look(priya, 'own-chat-not-sent', { only: 'phone' });
     await answer(`Answered meanwhile ${cut}`);
-    await context.setOffline(false);
+    await cutLine(false);
     await reads(log(priya), `Answered meanwhile ${cut}`);
     await expect.poll(() => log(priya).getByText('Not sent.').count()).toBe(0);
   }
@@ -164,7 +171,7 @@ test('a member on a phone talks with the desk about an order, through cuts, a ki
   await button(chat(priya), 'Look again').click();
   await button(log(priya), 'Take back').click();
   await expect.poll(() => field(priya).inputValue()).toBe('And then?');
-  await button(chat(priya), 'Send').click();
+  await chat(priya).getByRole('button', { name: 'Send', exact: true }).click();
   await expect.poll(told).toContain('And then?');
 
   // The next person at this phone finds nothing of it.

@@ -84,7 +84,7 @@ test('a member starts the trial without a card, and it counts at once; a second 
   await page.goto('/membership?trial=start');
   await button(page, 'Activate Trial Now').click();
   await page.waitForURL('**/cart');
-  await reads(page, 'BASIC Subscription added to your cart successfully!');
+  await reads(page, 'Basic Subscription added to your cart successfully!');
   await heading(page, 'Free trial of the Basic plan').waitFor();
   await look(page, 'cart-trial', { only: 'phone' });
   await button(page, 'Place the order').click();
@@ -116,7 +116,7 @@ test('a member sees what a plan would save on this cart, agrees, pays, upgrades,
   await button(sheet, 'Choose Professional').waitFor();
   await look(page, 'cart-plans');
   await button(sheet, 'Choose Basic').click();
-  await reads(page, 'BASIC Subscription added to your cart successfully!');
+  await reads(page, 'Basic Subscription added to your cart successfully!');
   await heading(page, 'Basic plan, paid by the month').waitFor();
   expect(await lines(page)).toEqual([
     'Key codes (1)$55.00',

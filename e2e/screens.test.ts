@@ -197,7 +197,7 @@ test('a guest can do it all in French', async () => {
   await page.waitForURL('**/fr/vehicle-keycode-request');
   await reads(page, 'Jeep Wrangler 2019');
   await button(page, 'Ajouter au panier').click();
-  await reads(page, 'Veuillez remplir tous les champs requis.');
+  await reads(page, 'Veuillez remplir tous les champs obligatoires.');
   await look(page, 'fr-form');
   const papers = Object.values(await papersFor(jeep));
   for (const row of ['Recto', 'Verso', 'Immatriculation']) {

@@ -144,7 +144,7 @@ export const failures = {
 
   'cart.changed': { status: 409, says: 'Your cart has changed. Please review it and try again.' },
   'cart.empty': { status: 409, says: 'Your cart is empty.' },
-  'cart.full': { status: 422, says: 'Your plan allows {limit} key codes in one cart.' },
+  'cart.full': { status: 422, says: 'Your cart takes up to {limit} key codes. With a larger plan it takes more.' },
   'cart.same_vin': { status: 409, says: 'This VIN is already in your cart.' },
   'cart.locked': { status: 409, says: 'A payment for this cart is being completed. Please wait a moment.' },
 

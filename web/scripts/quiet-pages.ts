@@ -13,7 +13,7 @@ type Element = NonNullable<ReturnType<typeof findOne>>;
 
 /**
  * What a public page carries instead of the app: it loads the app when somebody begins to use the page, or at once for
- * those who may be signed in, and where the address says more than the build knew. The page itself needs none of it: its form, links and menu work as they are, also where the
+ * those who may be signed in or have a cart or an order that waits, and where the address says more than the build knew. The page itself needs none of it: its form, links and menu work as they are, also where the
  * app does not come; then it is asked for at the next touch.
  */
 const waiting = (start: string): string => `<script>(() => {
@@ -29,7 +29,8 @@ const waiting = (start: string): string => `<script>(() => {
     for (const kind of kinds) addEventListener(kind, start, { capture: true, passive: true });
   };
   listen();
-  if (location.search || document.cookie.includes("session_hint=1")) addEventListener("load", start);
+  const isKnown = document.cookie.includes("session_hint=1") || "reminded" in document.documentElement.dataset;
+  if (location.search || isKnown) addEventListener("load", start);
 })()</script>`;
 
 const isLink =

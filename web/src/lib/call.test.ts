@@ -115,8 +115,8 @@ describe('A call', () => {
     expect(refused).toMatchObject({
       code: 'cart.full',
       status: 422,
-      message: 'Votre forfait permet 5 codes de clé par panier.',
-      fields: { email: 'Le courriel est requis', other: 'As it came' },
+      message: 'Votre panier accepte jusqu’à 5 codes de clé. Avec un forfait supérieur, il en accepte davantage.',
+      fields: { email: 'Le courriel est obligatoire', other: 'As it came' },
       detail: { fresh: true },
       requestId: 'r-1',
     });

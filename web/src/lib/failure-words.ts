@@ -30,6 +30,14 @@ const adminStatuses: Readonly<Record<string, () => string>> = {
 const adminStatus = (values: WordValues): string =>
   adminStatuses[value(values, 'status')]?.() ?? value(values, 'status');
 
+/** A wait in the largest unit that says it plainly, never less than it is. */
+const waitOf = (values: WordValues): { unit: 'hours' | 'minutes' | 'other'; count: number } => {
+  const seconds = Number(value(values, 'seconds'));
+  if (seconds <= 90) return { unit: 'other', count: seconds };
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 90 ? { unit: 'minutes', count: minutes } : { unit: 'hours', count: Math.ceil(minutes / 60) };
+};
+
 /** Every refusal in the words of the person's language. */
 export const failureWords: Record<FailureCode, (values: WordValues) => string> = {
   'input.invalid': () => m.failure_input_invalid(),
@@ -42,7 +50,7 @@ export const failureWords: Record<FailureCode, (values: WordValues) => string> =
   'access.denied': () => m.failure_access_denied(),
   'access.other_origin': () => m.failure_access_other_origin(),
   'host.not_ours': () => m.failure_host_not_ours(),
-  'limit.too_many': (values) => m.failure_limit_too_many({ seconds: value(values, 'seconds') }),
+  'limit.too_many': (values) => m.failure_limit_too_many(waitOf(values)),
   'server.unavailable': () => m.failure_server_unavailable(),
   'server.fault': () => m.failure_server_fault(),
   'storage.full': () => m.failure_storage_full(),

@@ -19,6 +19,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { vehicleIsOffered, vinWarnings } from '../../../src/features/catalogue/catalogue.facts.ts';
 import { numberActs } from '../../../src/platform/audit/chain.store.ts';
 import { verifyChain } from '../../../src/platform/audit/verify-chain.ts';
+import { heldClock } from '../../../src/platform/clock.ts';
 import type { Db } from '../../../src/platform/db/database.ts';
 import type { Tables } from '../../../src/platform/db/tables.ts';
 import { startApp, type TestApp } from '../../../src/testing/app.ts';
@@ -245,10 +246,12 @@ const contentOf = async ({ db }: TestApp): Promise<string[]> => {
 };
 
 test('two worlds of the same moment are the same, down to each picture', async () => {
-  const [one, other] = await Promise.all([startApp(), startApp()]);
+  // The whole program stays at that moment: a day later its task of each minute would end the carts of one while the other is made.
+  const now = new Date('2026-11-23T15:00:00Z');
+  const [one, other] = await Promise.all([startApp({ clock: heldClock(now) }), startApp({ clock: heldClock(now) })]);
   try {
-    const now = new Date('2026-11-23T15:00:00Z');
     await makeWorld(one, now);
+    await runJob(one.db, 'expire-carts');
     await makeWorld(other, now);
     const [content, same] = [await contentOf(one), await contentOf(other)];
     expect(content.length).toBeGreaterThan(1_500);

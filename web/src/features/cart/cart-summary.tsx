@@ -2,6 +2,7 @@ import type { Cart } from '@keywright/contract/cart';
 import { money } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
 import { m } from '@keywright/words/messages';
+import { planName } from '@keywright/words/plan-names';
 import { Anchor } from '../../ui/anchor.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -53,5 +54,5 @@ const planWords = (cart: Cart): string => {
     const saving = money(cart.totalCents - cart.memberTotalCents);
     return m.cart_member_total({ price: money(cart.memberTotalCents), saving });
   }
-  return cart.tier === 'NONE' ? m.cart_tier_none() : m.cart_tier({ tier: cart.tier });
+  return cart.tier === 'NONE' ? m.cart_tier_none() : m.cart_tier({ tier: planName({ tier: cart.tier, trial: false }) });
 };

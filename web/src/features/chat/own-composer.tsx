@@ -51,7 +51,7 @@ export const OwnComposer = ({ talk, who, about: from, wide }: OwnComposerProps) 
       onWriting((back) => {
         setMessage((now) => [back.message, now].filter(Boolean).join('\n'));
         setAbout(back.about);
-        setPhoto(back.photo);
+        if (back.photo) setPhoto(back.photo);
         area.current?.focus();
       }),
     [setAbout, setPhoto],

@@ -18,7 +18,8 @@ export const OwnLog = ({ talk, now, deskRead }: OwnLogProps) => {
   const { messages, unsent, earlier, failure } = now;
   const frame = useRef<HTMLDivElement>(null);
   const isAtFoot = useRef(true);
-  const foot = `${messages.at(-1)?.id} ${unsent.at(-1)?.key}`;
+  const latest = unsent.at(-1);
+  const foot = `${messages.at(-1)?.id} ${latest?.key} ${latest?.fault?.says}`;
   useEffect(() => {
     const element = frame.current;
     if (foot && element && isAtFoot.current) element.scrollTop = element.scrollHeight;

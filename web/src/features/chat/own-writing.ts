@@ -8,9 +8,14 @@ const wanted = openStore<Writing | null>(null);
 
 export const startWriting = (writing: Writing): void => wanted.set(writing);
 
-/** Hears of it once. Returns the way to stop hearing. */
-export const onWriting = (take: (writing: Writing) => void): (() => void) =>
-  wanted.subscribe(() => {
+/** Hears of it once, also of what was taken back before anybody listened. Returns the way to stop hearing. */
+export const onWriting = (take: (writing: Writing) => void): (() => void) => {
+  const hear = () => {
     const writing = wanted.get();
-    if (writing) take(writing);
-  });
+    if (!writing) return;
+    wanted.set(null);
+    take(writing);
+  };
+  hear();
+  return wanted.subscribe(hear);
+};

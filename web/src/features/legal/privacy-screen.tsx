@@ -6,7 +6,15 @@ const sections: readonly Section[] = [
   { title: m.legal_privacy_who, says: [() => m.legal_privacy_who_1({ owner: shop.legalName, support: shop.support })] },
   {
     title: m.legal_privacy_what,
-    says: [m.legal_privacy_what_1, m.legal_privacy_what_2, m.legal_privacy_what_3, m.legal_privacy_what_4],
+    says: [
+      m.legal_privacy_what_1,
+      m.legal_privacy_what_2,
+      m.legal_privacy_what_3,
+      m.legal_privacy_what_4,
+      // The times are those of the list of what is kept, which a test holds against the documents.
+      () => m.legal_privacy_what_5({ support: m.legal_for_support(), chat: m.legal_for_chat() }),
+      m.legal_privacy_what_6,
+    ],
   },
   { title: m.legal_privacy_sees, says: [m.legal_privacy_sees_1, m.legal_privacy_sees_2] },
   {

@@ -1,3 +1,4 @@
+import { TRIAL_DAYS } from '@keywright/contract/plans';
 import { shop } from '../../lib/shop.ts';
 import { m } from '@keywright/words/messages';
 import { LegalPage, type Section } from './legal-page.tsx';
@@ -13,6 +14,11 @@ const sections: readonly Section[] = [
       { to: '/pricing', words: m.catalogue_title },
       { to: '/refunds', words: m.legal_refunds },
     ],
+  },
+  {
+    title: m.legal_terms_plan,
+    says: [m.legal_terms_plan_1, m.legal_terms_plan_2, () => m.legal_terms_plan_3({ days: TRIAL_DAYS })],
+    more: [{ to: '/subscriptions', words: m.subscriptions_title }],
   },
   { title: m.legal_terms_account, says: [m.legal_terms_account_1] },
   { title: m.legal_terms_not, says: [m.legal_terms_not_1] },

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Refused, saysOf } from '../../lib/refusal.ts';
 import { useAttempt } from '../../lib/use-attempt.ts';
 import { m } from '@keywright/words/messages';
+import { planName } from '@keywright/words/plan-names';
 import { showToast } from '../../ui/toast-store.ts';
 
 type Chosen = PlanChoice & { trial?: boolean };
@@ -17,7 +18,7 @@ export const useChoosePlan = (onAdded: (cart: Cart) => unknown) => {
     return run(async () => {
       const { addPlan } = await import('./add-plan.ts');
       const cart = await addPlan(choice);
-      showToast(m.subscriptions_added({ tier: choice.tier }), { tone: 'fulfilled' });
+      showToast(m.subscriptions_added({ tier: planName({ tier: choice.tier, trial: false }) }), { tone: 'fulfilled' });
       await onAdded(cart);
     });
   };

@@ -123,7 +123,7 @@ describe('asking for a key code', () => {
     for (let n = 0; n < 5; n += 1) await added(browser);
     const sixth = await ask(browser);
     expect([sixth.status, sixth.refusal?.code, sixth.refusal?.values]).toEqual([422, 'cart.full', { limit: 5 }]);
-    expect(sixth.refusal?.error).toBe('Your plan allows 5 key codes in one cart.');
+    expect(sixth.refusal?.error).toBe('Your cart takes up to 5 key codes. With a larger plan it takes more.');
     await app.db
       .insertInto('subscription')
       .values({ person_id: person.id, tier: 'PROFESSIONAL', status: 'ACTIVE' })

@@ -107,11 +107,11 @@ it.each([
   [
     'fr',
     [
-      'La double authentification est activée pour votre compte Keywright',
-      'La double authentification est désactivée pour votre compte Keywright',
+      'L’authentification à deux facteurs est activée pour votre compte Keywright',
+      'L’authentification à deux facteurs est désactivée pour votre compte Keywright',
       'Une clé d’accès a été ajoutée à votre compte Keywright',
       'Une clé d’accès a été retirée de votre compte Keywright',
-      'Un code de récupération de votre compte Keywright a été utilisé',
+      'Un code de secours de votre compte Keywright a été utilisé',
     ],
   ],
 ] as const)(

@@ -69,7 +69,7 @@ describe('the sandbox’s page', () => {
     const answer = await guest.call(createCheckoutSession, { body: asked }, { 'accept-language': 'fr-CA' });
     const page = await guest.get(pathOf(answer.json.url), html);
     expect(page.text).toContain('lang="fr-CA"');
-    expect(page.text).toContain('Retenu sur votre carte maintenant, débité à la livraison.');
+    expect(page.text).toContain('Préautorisé sur votre carte maintenant, débité à la livraison.');
   });
 
   test('a session that nobody knows has no page', async () => {
