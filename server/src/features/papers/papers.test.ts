@@ -106,7 +106,7 @@ describe('a receipt', () => {
   });
 
   it.each([
-    ['fr', 'rien n’est encore débité', 'Retenu sur la carte, non débité'],
+    ['fr', 'rien n’est encore débité', 'Préautorisé sur la carte, non débité'],
     ['es', 'todavía no se ha cobrado nada', 'Retenido en la tarjeta, no cobrado'],
   ])('is in the language that is read (%s), by the private link as well', async (lang, title, row) => {
     const { trackToken: token } = await paidAsGuest(app, visitor(app.url), { ...aVehicle(), email: 'gus@example.com' });
