@@ -140,7 +140,7 @@ describe('a customer who says that a code does not work', () => {
     await answer(ann, scene, 'EXPLAINED', 'Look 3.');
     const again = await scene.member.call(reportOwnCode, { params: { id: scene.id }, body: { kind: 'NO_TURN' } });
     expect(again.refusal?.code).toBe('report.too_many');
-    expect((await mine(scene.member, scene.id)).can).toEqual(['reveal']);
+    expect((await mine(scene.member, scene.id)).can).toEqual(['reveal', 'confirm']);
   });
 });
 
