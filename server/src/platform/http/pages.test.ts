@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { firstStateMarks } from '@keywright/contract/first-state';
-import { isPage, isPublic, mayBeSecret } from '@keywright/contract/pages';
+import { isPage, isPublic, mayBeSecret, writtenName } from '@keywright/contract/pages';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openLog } from '../log.ts';
@@ -22,7 +22,7 @@ const firstState: FindFirstState = async (_request, page) => {
   };
 };
 
-const ofPages = { isPage, isPublic, mayBeSecret };
+const ofPages = { isPage, isPublic, mayBeSecret, writtenName };
 let root: string;
 const asItIs = async () => plain;
 const plain = (html: string) => html;
