@@ -167,7 +167,7 @@ const agree = async ({ person }: World): Promise<void> => {
     const runs = {
       active: ['ACTIVE', 'CANCELLED'],
       unpaid: ['INACTIVE'],
-      incomplete: ['INACTIVE'],
+      incomplete: ['PENDING'],
       ended: ['EXPIRED', 'CANCELLED'],
     } as const;
     expect(runs[there?.status ?? 'ended']).toContain(row.status);
