@@ -235,7 +235,6 @@ const acts = {
   'subscription.cancelled': of('subscription').because<'profile deleted' | 'account revoked'>(),
   'subscription.resumed': of('subscription'),
   'subscription.expired': of('subscription'),
-  'subscription.pending': of('subscription'),
   'licence.saved': of('person').telling<OfLicence & { wasExpired: boolean }>(),
   'licence.verified': of('person').telling<OfLicence>(),
   'licence.rejected': of('person').telling<OfLicence, PaperReason>(),

@@ -32,8 +32,7 @@ const writePage = (url: string, status: number, headers: Headers, context: Entry
 
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   const locale = localeOfPath(new URL(request.url).pathname);
-  const write = (url: string, context: EntryContext) =>
-    asked.run(locale, () => writePage(url, status, headers, context));
+  const write = (url: string, of: EntryContext) => asked.run(locale, () => writePage(url, status, headers, of));
   const query = queryBeside(new URL(request.url).pathname);
   // While somebody works on it, each is made when it is asked for.
   if (query === undefined || import.meta.env.DEV) return write(request.url, context);

@@ -120,15 +120,15 @@ const tell = async (tx: Tx, was: PlanRow, { state, ...now }: Told, trace: Trace)
       await oweMailOf(tx, was, { template: 'plan.ended', refs }, 'once');
       break;
     case 'PENDING':
-      await recordAct(tx, trace, { action: 'subscription.pending', object });
-      break;
     case 'INACTIVE':
       await recordAct(tx, trace, {
         action: 'subscription.unpaid',
         object,
         details: { nextTryAt: state.nextTryAt?.toISOString() ?? null },
       });
-      await oweMailOf(tx, was, { template: 'plan.unpaid', refs: { ...refs, at: moment } }, until);
+      // Of a first payment the card page tells; there is no renewal to write of.
+      if (now.status === 'INACTIVE')
+        await oweMailOf(tx, was, { template: 'plan.unpaid', refs: { ...refs, at: moment } }, until);
       break;
     case 'CANCELLED':
       await recordAct(tx, trace, { action: 'subscription.cancelled', object });

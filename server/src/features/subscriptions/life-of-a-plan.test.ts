@@ -204,9 +204,9 @@ describe('a plan that is bought', () => {
     expect(await planNow()).toMatchObject({ status: 'EXPIRED', can: [] });
     expect(await acts()).toEqual([
       'subscription.started',
-      'subscription.pending',
+      'subscription.unpaid',
       'subscription.paid_again',
-      'subscription.pending',
+      'subscription.unpaid',
       'subscription.expired',
     ]);
   });

@@ -96,7 +96,6 @@ export const actionWords: Record<AuditAction, () => string> = {
   'subscription.cancelled': m.audit_did_subscription_cancelled,
   'subscription.resumed': m.audit_did_subscription_resumed,
   'subscription.expired': m.audit_did_subscription_expired,
-  'subscription.pending': m.audit_did_subscription_pending,
   'support.written': m.audit_did_support_written,
   'licence.saved': m.audit_did_licence_saved,
   'licence.verified': m.audit_did_licence_verified,
