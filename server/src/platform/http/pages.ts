@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FirstState } from '@keywright/contract/first-state';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type FindFilling, type HtmlDocument, openDocuments, withFirstState } from './documents.ts';
-import { compress, sendCompressed } from './compressed.ts';
+import { sendCompressed, sendMade } from './compressed.ts';
 import { type SetCookie, setCookies } from './cookies.ts';
 import { type OpenPageSource, serveSources } from './page-source.ts';
 
@@ -118,8 +118,7 @@ const sendOwn = async (request: FastifyRequest, reply: FastifyReply, { html, own
     .header('cache-control', 'private, no-store')
     .header('vary', 'Sec-Fetch-Dest, Accept, Accept-Encoding')
     .header('content-security-policy', html.policy);
-  const made = Buffer.from(withFirstState(html.open, own.said, own.answer));
-  return sendCompressed(request, reply, await compress(made));
+  return sendMade(request, reply, Buffer.from(withFirstState(html.open, own.said, own.answer)));
 };
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/';
