@@ -1,13 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { visitor } from '../server/src/testing/browser.ts';
 import { whileCalls } from './bad-line.ts';
 import { adminByWire, orderByWire } from './by-wire.ts';
 import { button, heading, reads } from './guest.ts';
-import { look } from './looks.ts';
+import { cutOff, look } from './looks.ts';
 import { fillFields, logInAs, people } from './people.ts';
 import { openStage } from './stage.ts';
-import { openSuperAdmin } from './super-admin.ts';
+import { openSuperAdmin, registerByWire } from './super-admin.ts';
 import { a } from './vehicles.ts';
 
 const stage = openStage();
@@ -156,7 +157,12 @@ test('an admin is sent away from the log, and gets no entry of it', async () => 
 
 test('a super admin sees which codes are out, withdraws one, and sees who is out, in French too', async () => {
   const { page } = await stage.visitor('desk', { theme: 'dark' });
+  const given = 'Maximilienne-Apolline-de-La-Rochefoucauld-Montmorency-C';
+  await registerByWire(page, stage.url, given);
   await openSuperAdmin(page);
+  await button(page, `Approve ${given} Keys`).click();
+  await reads(page, 'Admin account approved successfully!');
+  await visitor(stage.url).signIn({ email: `${given.toLowerCase()}@example.com`, password: 'three wild geese' });
   await button(page, 'Send Admin Registration Code').click();
   await fillFields(page, { Email: 'gil@example.com', 'First name': 'Gil', 'Last name': 'Guest' });
   await button(page, 'Send code').click();
@@ -172,5 +178,9 @@ test('a super admin sees which codes are out, withdraws one, and sees who is out
   await page.goto('/fr/super-admin/audit');
   await reads(page, /^La chaîne tient\s: \d+ entrées/);
   await entry(page, 'Code d’inscription retiré').waitFor();
+  // A name of sixty characters pushes no column off the screen.
+  await reads(page, `${given} Keys`);
+  expect(await cutOff(page.getByRole('table'))).toEqual([]);
+  expect(await cutOff(page.getByRole('table').locator('..'))).toEqual([]);
   await look(page, 'audit-french', { theme: 'dark', only: 'phone' });
 });

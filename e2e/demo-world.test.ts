@@ -1,9 +1,12 @@
+import { changeAccount } from '@keywright/contract/profile';
 import { expect, test } from 'vitest';
+import { visitor } from '../server/src/testing/browser.ts';
 import { openDesk, openDocuments, pane, start, typeCodes } from './desk.ts';
 import { button, heading, reads } from './guest.ts';
-import { isAtHand, look } from './looks.ts';
-import { logInAs } from './people.ts';
+import { cutOff, isAtHand, look } from './looks.ts';
+import { logInAs, people } from './people.ts';
 import { openStage } from './stage.ts';
+import { ruth } from './super-admin.ts';
 import { a } from './vehicles.ts';
 
 const stage = openStage({ isFirst: true, env: { DEMO_WORLD: '1' } });
@@ -71,4 +74,90 @@ test('a member finds what they ordered', async () => {
   await page.goto('/dashboard');
   await reads(page, /In progress/i);
   await look(page, 'world-dashboard');
+});
+
+/** Gives a name of sixty characters, as some people have one, to somebody of the demo. */
+const renamed = async (who: { email: string; password: string }, fname: string): Promise<string> => {
+  const browser = visitor(stage.url);
+  await browser.signIn(who);
+  const lname = 'de La Rochefoucauld-Montmorency d’Outremont'
+    .padEnd(59 - fname.length, '-Roy')
+    .slice(0, 59 - fname.length);
+  const { status } = await browser.call(changeAccount, { body: { fname, lname } });
+  expect(status).toBe(200);
+  return `${fname} ${lname}`;
+};
+
+test('in French, and with people of sixty letters, every screen of the desk has room for what it says', async () => {
+  const admin = await renamed(people.maria, 'Marie-Apolline');
+  const member = await renamed({ ...people.dana, email: 'kwame@demo.test' }, 'Kwame-Maximilien');
+  const waiting = await renamed({ ...people.dana, email: 'yusuf@demo.test' }, 'Yusuf-Barthélemy');
+  const { page: maria } = await stage.visitor('desk');
+  await openDesk(maria, 'maria');
+  await maria.goto('/admin?list=mine');
+  await maria.getByRole('row').getByRole('link').first().click();
+  await reads(pane(maria), 'In progress, you');
+  const request = new URL(maria.url()).searchParams.get('request') ?? '';
+
+  const { page } = await stage.visitor('desk', { locale: 'fr-CA' });
+  await page.goto('/fr/admin-login');
+  await page.getByRole('textbox', { name: 'Courriel' }).fill(ruth.email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(ruth.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/fr/super-admin');
+  const work = page.getByRole('region', { name: 'Demande', exact: true });
+  await page.goto(`/fr/admin?list=progress&request=${request}`);
+  await reads(work, admin);
+  await look(page, 'world-fr-progress');
+  await button(work, `Remplacer ${admin}`).click();
+  const dialog = page.getByRole('dialog', { name: `Remplacer ${admin}` });
+  expect(await cutOff(dialog)).toEqual([]);
+  await button(dialog, `Remplacer ${admin}`).click();
+  await button(work, /^Envoyer le code et ouvrir la suivante/).waitFor();
+  await look(page, 'world-fr-code');
+  await page.goto('/fr/admin?list=transactions');
+  await page.getByRole('row').nth(5).waitFor();
+  await look(page, 'world-fr-transactions');
+  await page.goto('/fr/admin?list=subscriptions&plan=ACTIVE');
+  await reads(page, member);
+  await look(page, 'world-fr-subscriptions');
+
+  await page.goto('/fr/admin/registered-users');
+  await button(page, member).click();
+  await reads(page, 'Enregistrées quand vous quittez le champ.');
+  await look(page, 'world-fr-members');
+  await page.goto('/fr/admin/document-validation');
+  await button(page, waiting).click();
+  await heading(page.getByRole('region', { name: 'Documents' }), waiting).waitFor();
+  await look(page, 'world-fr-documents');
+  await page.goto('/fr/admin/user-history');
+  await page.getByLabel('Courriel').fill('kwame@demo.test');
+  await button(page, 'Afficher l’historique').click();
+  await page.getByRole('row').nth(1).waitFor();
+  await look(page, 'world-fr-history');
+
+  await page.goto('/fr/admin/chat');
+  await page.getByRole('link', { name: member }).click();
+  await heading(page, member).waitFor();
+  await look(page, 'world-fr-chat');
+  for (const [section, words] of [
+    ['support', /^Soutien/],
+    ['notices', 'Avis'],
+    ['replies', 'Réponses types'],
+  ] as const) {
+    await page.goto(`/fr/admin/chat?section=${section}`);
+    await page.getByRole('link', { name: words }).and(page.locator('[aria-current]')).waitFor();
+    await look(page, `world-fr-${section}`);
+  }
+  for (const [path, title] of [
+    ['/fr/admin/numbers', 'Chiffres'],
+    ['/fr/super-admin/prices', 'Prix'],
+    ['/fr/super-admin/code-rules', 'Règles des codes'],
+    ['/fr/super-admin/flag-rules', 'Règles des signalements'],
+  ] as const) {
+    await page.goto(path);
+    await heading(page, title).first().waitFor();
+    await page.locator('main :is(table, li)').first().waitFor({ state: 'attached' });
+    await look(page, `world-fr${path.replace(/.*\//, '-')}`);
+  }
 });

@@ -51,6 +51,18 @@ export const isAtHand = (control: Locator): Promise<boolean> =>
     return top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth && element.contains(over);
   });
 
+/** What of a part of the page is cut off at its side, or has to be scrolled to; what is shortened with an ellipsis is neither. */
+export const cutOff = (part: Locator): Promise<string[]> =>
+  part.evaluate((element) =>
+    [element, ...element.querySelectorAll('*')]
+      .filter((one) => {
+        const { overflowX, textOverflow } = getComputedStyle(one);
+        const isShown = one.clientWidth > 1 && overflowX !== 'visible' && textOverflow !== 'ellipsis';
+        return isShown && one.scrollWidth > one.clientWidth;
+      })
+      .map((one) => one.outerHTML.slice(0, 120)),
+  );
+
 /** Text in twice its size, as set in a browser's settings, or as usual again. */
 const letters = (page: Page, size: '200%' | ''): Promise<void> =>
   page.evaluate((wanted) => {

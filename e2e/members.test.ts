@@ -2,13 +2,13 @@ import { changeAccount } from '@keywright/contract/profile';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { visitor } from '../server/src/testing/browser.ts';
+import { eachWordlessly } from './bad-line.ts';
 import { orderByWire } from './by-wire.ts';
-import { button, heading, reads } from './guest.ts';
-import { look } from './looks.ts';
+import { button, reads } from './guest.ts';
+import { cutOff, look } from './looks.ts';
 import { papersFor } from './papers.ts';
 import { logInAs, people } from './people.ts';
 import { openStage } from './stage.ts';
-import { openSuperAdmin } from './super-admin.ts';
 import { a } from './vehicles.ts';
 
 const stage = openStage();
@@ -17,24 +17,25 @@ const stage = openStage();
 const long = { fname: 'Maximilien-Apollinaire', lname: 'de La Rochefoucauld-Montmorency d’Outre' };
 const name = `${long.fname} ${long.lname}`;
 
-/** Étienne gives his papers, in a browser that nobody looks at. */
-const givePapers = async (): Promise<void> => {
+/** A member gives their papers, in a browser that nobody looks at. */
+const givePapers = async (who: 'etienne' | 'priya', body: typeof long & { state?: string }): Promise<void> => {
   const browser = visitor(stage.url);
-  await browser.signIn(people.etienne);
+  await browser.signIn(people[who]);
   const papers = await papersFor(a('ford'));
   const files = {
     frontId: papers['Front of ID'].buffer,
     backId: papers['Back of ID'].buffer,
     insurance: papers.Registration.buffer,
   };
-  await browser.call(changeAccount, { body: { ...long, state: 'Quebec' }, files });
+  await browser.call(changeAccount, { body, files });
 };
 
 const toPage = (page: Page, title: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: title }).click();
 
 test('an admin reviews what a member gave, by keyboard; the member reads why and replaces just that', async () => {
-  await givePapers();
+  await givePapers('etienne', { ...long, state: 'Quebec' });
+  await givePapers('priya', { fname: 'Priya', lname: 'Raman' });
   const { page } = await stage.visitor('desk');
   await logInAs(page, 'maria');
   await toPage(page, 'Document validation');
@@ -64,6 +65,12 @@ test('an admin reviews what a member gave, by keyboard; the member reads why and
   await open('Proof of insurance').click();
   await button(page.getByRole('dialog', { name: 'Proof of insurance' }), 'Approve: Proof of insurance').click();
   await reads(page, `Everything of ${name} is decided.`);
+  // The next person stands there, and the keyboard with them.
+  await page
+    .getByRole('region', { name: 'Documents' })
+    .getByRole('heading', { name: 'Priya Raman' })
+    .and(page.locator(':focus'))
+    .waitFor();
 
   const { page: phone } = await stage.visitor('phone');
   await logInAs(phone, 'etienne');
@@ -73,6 +80,7 @@ test('an admin reviews what a member gave, by keyboard; the member reads why and
 });
 
 test('notes are saved on leaving them, a member is revoked and reinstated, and a history is fetched', async () => {
+  await givePapers('priya', { fname: 'Priya', lname: 'Raman' });
   await orderByWire(stage.url, { vehicles: [a('ford')], by: people.dana });
   const { page } = await stage.visitor('desk');
   await logInAs(page, 'maria');
@@ -101,6 +109,7 @@ test('notes are saved on leaving them, a member is revoked and reinstated, and a
   await logInAs(dana, 'dana');
   await button(page, 'Revoke').click();
   await reads(page, "Revoke this user's access?");
+  expect(await cutOff(page.getByRole('dialog'))).toEqual([]);
   await look(page, 'revoke', { only: 'phone' });
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await reads(page, 'Dana Whitfield is revoked.');
@@ -109,6 +118,21 @@ test('notes are saved on leaving them, a member is revoked and reinstated, and a
   await dana.waitForURL('**/login**');
   await button(page, 'Reinstate').click();
   await reads(page, 'Dana Whitfield can log in again.');
+
+  await page.getByLabel('Name or email').fill('pro@demo');
+  await button(page, 'Priya Raman').click();
+  for (const paper of ['Front of ID', 'Back of ID', 'Proof of insurance']) {
+    await button(page, new RegExp(`^${paper}`)).click();
+    const sheet = page.getByRole('dialog', { name: paper });
+    await page.locator('button', { hasText: paper }).getByText('Opened by you').waitFor();
+    await button(sheet, 'Close').click();
+  }
+  const validate = () => button(page, 'Validate').click();
+  const priya = new URL(page.url()).searchParams.get('user');
+  const failed = { path: `/admin/validate-user/${priya}`, method: 'PATCH', said: /^Failed to validate user\./ };
+  await eachWordlessly(page, failed, validate);
+  await validate();
+  await reads(page, 'User validated successfully.');
 
   await toPage(page, 'User history');
   await button(page, 'Fetch History').click();
@@ -120,14 +144,4 @@ test('notes are saved on leaving them, a member is revoked and reinstated, and a
   await button(page, 'Fetch History').click();
   await page.getByRole('columnheader', { name: 'Confirmation Number' }).waitFor();
   await look(page, 'user-history');
-});
-
-test('a super admin reads the same in French', async () => {
-  const { page } = await stage.visitor('desk', { locale: 'fr-CA' });
-  await openSuperAdmin(page);
-  await page.goto('/fr/admin/registered-users');
-  await heading(page, 'Utilisateurs inscrits').waitFor();
-  await button(page, name).click();
-  await reads(page, 'Enregistrées quand vous quittez le champ.');
-  await look(page, 'registered-users-fr');
 });

@@ -74,6 +74,17 @@ test('plans are read without any script, and the choice between month and year w
   await reads(page, /^Yes, immediately\./);
 });
 
+test('the trial is read without any script at the address where it is started, in each language, and leads to the log-in', async () => {
+  const { page } = await stage.visitor('phone', { javaScriptEnabled: false });
+  await page.goto('/membership?trial=start');
+  await heading(page, 'Start Your 3-Day Premium Trial').waitFor();
+  expect(await page.title()).toBe('Start Your 3-Day Premium Trial · Keywright');
+  await page.goto('/fr/subscription?trial=start');
+  await heading(page, 'Commencez votre essai privilège de 3 jours').waitFor();
+  await page.getByRole('link', { name: 'Activer l’essai maintenant' }).click();
+  await page.waitForURL((url) => url.searchParams.get('next') === '/fr/membership?trial=start');
+});
+
 test('a member starts the trial without a card, and it counts at once; a second one is refused', async () => {
   const { page } = await stage.visitor('phone');
   await page.goto('/trial-details');

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { withInCart } from './by-wire.ts';
 import { button, heading, reads } from './guest.ts';
 import { look } from './looks.ts';
+import { logInAs } from './people.ts';
 import { openStage } from './stage.ts';
+import { a } from './vehicles.ts';
 
 const stage = openStage();
 
@@ -20,4 +23,60 @@ test('a guest reads the shop in Spanish, and is told in Spanish what a request s
   await button(page, 'Agregar al carrito').click();
   await reads(page, 'Llene todos los campos obligatorios.');
   await look(page, 'es-form');
+});
+
+test('a guest orders in Spanish, from the cart to the order’s page', async () => {
+  const { page } = await stage.visitor('phone', { locale: 'es-US' });
+  await withInCart(page, a('honda'));
+  await page.goto('/es/cart');
+  await button(page, /^Pagar como invitado · \$/).click();
+  const sheet = page.getByRole('dialog', { name: 'Revise su pedido' });
+  await reads(sheet, /^Ahora se retienen \$/);
+  await look(page, 'es-checkout', { only: 'phone' });
+  await sheet.getByRole('textbox', { name: /^Correo para el enlace/ }).fill('ana@example.com');
+  await button(sheet, 'Continuar al pago').click();
+  await page.waitForURL('**/sandbox/pay/**');
+  await reads(page, /^Se retiene ahora en su tarjeta/);
+  await button(page, /^Pagar \$/).click();
+  await page.waitForURL('**/es/payment-success');
+  await reads(page, '¡Pago realizado! Su pedido quedó registrado.');
+  await page.waitForURL('**/es/track/**');
+  await heading(page, 'Su solicitud está en la cola').waitFor();
+  await look(page, 'es-order', { only: 'phone' });
+});
+
+test('a member reads in Spanish what the trial takes off which cart and why, and ends it', async () => {
+  const { page } = await stage.visitor('desk', { locale: 'es-US' });
+  await logInAs(page, 'dana');
+  await page.goto('/es/membership?trial=start');
+  await button(page, 'Activar la prueba ahora').click();
+  await page.waitForURL('**/es/cart');
+  await reads(page, '¡La suscripción Basic se agregó a su carrito!');
+  await heading(page, 'Prueba gratis del plan Basic').waitFor();
+  await withInCart(page, a('toyota'));
+  await page.goto('/es/cart');
+  await reads(page, /^Basic cubre Ford, Lincoln/);
+  await withInCart(page, a('ford'));
+  await page.goto('/es/cart');
+  await reads(page, /^Basic aplica su descuento a un pedido al mes/);
+  await look(page, 'es-cart-trial');
+  await button(page, /^Pagar \$/).click();
+  await button(page.getByRole('dialog', { name: 'Revise su pedido' }), 'Continuar al pago').click();
+  await page.waitForURL('**/sandbox/pay/**');
+  await button(page, /^Pagar \$/).click();
+  await page.waitForURL('**/es/payment-success');
+  await reads(page, /^Si solo hay códigos de llave, ahora se hace una retención/);
+  await reads(page, 'Su plan está activo');
+  await withInCart(page, a('ford'));
+  await page.goto('/es/cart');
+  await reads(page, 'El descuento Basic de este mes ya se usó. Vuelve el próximo mes.');
+  await reads(page, 'Su plan: Basic');
+  await page.goto('/es/user-profile?tab=subscription');
+  await reads(page, 'Usted ya usó el pedido con descuento de este mes.');
+  await reads(page, /de ahorro\.$/);
+  await look(page, 'es-plan');
+  await button(page, 'Terminar la prueba').click();
+  await reads(page, /^Su prueba sigue en todo caso hasta el/);
+  await button(page, 'Sí, terminar mi prueba').click();
+  await reads(page, /^Terminada antes de tiempo/);
 });

@@ -3,10 +3,11 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { offlineShell } from './scripts/offline-shell.ts';
 import { base, oneLanguage } from './scripts/one-language.ts';
+import { besidePages } from './scripts/pages-beside.ts';
 import { quietPages } from './scripts/quiet-pages.ts';
 import { splitWords } from './scripts/split-words.ts';
 import { unstartedWords } from './scripts/unstarted-words.ts';
-import { publicAddresses } from './src/app/public-pages.ts';
+import { writtenFolders } from './src/app/written-addresses.ts';
 
 /** Of our own files: what is around and below every page, and the few words that all of these say. */
 const frame = [
@@ -32,7 +33,7 @@ const groups = [
 
 export default defineConfig(({ command }) => ({
   base: command === 'build' ? base : '/',
-  plugins: [reactRouter(), splitWords(), quietPages(publicAddresses), oneLanguage(), offlineShell()],
+  plugins: [reactRouter(), splitWords(), besidePages(), quietPages(writtenFolders), oneLanguage(), offlineShell()],
   // What the router does with files that don't come is decided here: `lost-page.ts` says why. Journeys hold that it is taken.
   resolve: {
     alias: [

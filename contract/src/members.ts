@@ -132,6 +132,7 @@ export const HistoryRow = z.object({
   status: z.enum(['PENDING', 'INPROGRESS', 'FULFILLED', 'DECLINED']),
   confirmationNumber: z.string(),
   paidAt: z.iso.datetime(),
+  vehicles: z.array(z.object({ year: z.int(), make: z.string(), model: z.string() })),
 });
 export type HistoryRow = z.infer<typeof HistoryRow>;
 

@@ -21,6 +21,8 @@ type PageOf<A extends Audience> = {
   beforeDuties?: true;
   /** Written to HTML by the build, in every language, so that it is read before the app is there. */
   prerendered?: true;
+  /** Written once more as it is where its address has this query: what is read there without the app is another thing. */
+  alsoWith?: `${string}=${string}`;
   /** The same page as this one, which search engines are told of instead. */
   sameAs?: `/${string}`;
   /** Works with nobody's things: neither the cache of answers nor the live hints stand around it. */
@@ -42,9 +44,29 @@ export const pageTable = {
     prerendered: true,
     bare: true,
   },
-  '/subscriptions': { audience: 'anyone', nav: ['member', 'footer'], prerendered: true, bare: true },
-  '/subscription': { audience: 'anyone', nav: 'nowhere', prerendered: true, bare: true, sameAs: '/subscriptions' },
-  '/membership': { audience: 'anyone', nav: 'nowhere', prerendered: true, bare: true, sameAs: '/subscriptions' },
+  '/subscriptions': {
+    audience: 'anyone',
+    nav: ['member', 'footer'],
+    prerendered: true,
+    bare: true,
+    alsoWith: 'trial=start',
+  },
+  '/subscription': {
+    audience: 'anyone',
+    nav: 'nowhere',
+    prerendered: true,
+    bare: true,
+    alsoWith: 'trial=start',
+    sameAs: '/subscriptions',
+  },
+  '/membership': {
+    audience: 'anyone',
+    nav: 'nowhere',
+    prerendered: true,
+    bare: true,
+    alsoWith: 'trial=start',
+    sameAs: '/subscriptions',
+  },
   '/trial-details': { audience: 'anyone', nav: 'nowhere', prerendered: true, bare: true },
   '/requirements': { audience: 'anyone', nav: ['footer'], prerendered: true, bare: true },
   '/support': { audience: 'anyone', nav: ['footer'], prerendered: true, bare: true },
@@ -134,6 +156,21 @@ export const isPublic = (path: string): boolean => written.has(plainPath(path));
 export const publicPages: readonly PrerenderedPage[] = pages.filter(
   (page): page is PrerenderedPage => written.has(page) && pageAt(page).sameAs === undefined,
 );
+
+const isInTable = (path: string): path is PagePath => Object.hasOwn(pageTable, path);
+
+/** The query with which this page is written once more, if any. */
+export const queryBeside = (path: string): string | undefined => {
+  const page = plainPath(path);
+  return isInTable(page) ? pageAt(page).alsoWith : undefined;
+};
+
+/** What the build wrote for this address: the page, or the page as it is with a query of its own. */
+export const writtenName = (path: string, query: { get: (name: string) => string | null }): string => {
+  const beside = queryBeside(path);
+  const [name = '', value] = beside?.split('=') ?? [];
+  return beside !== undefined && query.get(name) === value ? `${withoutSlashes(path)}?${beside}` : path;
+};
 
 const secrets = pages.filter((page) => pageAt(page).secret).map((page) => page.replace(/\/:.*/, ''));
 

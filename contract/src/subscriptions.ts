@@ -14,7 +14,7 @@ const PlanChoice = z.object({ tier: PlanTier, billing: Billing.default('monthly'
 
 /**
  * How a plan stands. CANCELLED runs on to its `endDate` and then is EXPIRED; INACTIVE is one whose renewal was not paid: what it gives rests,
- * and the card is tried again. PENDING lies in the cart.
+ * and the card is tried again. PENDING is one whose first payment the provider takes back as not made: it gives nothing until that is there.
  */
 export const PlanStatus = z.enum(['ACTIVE', 'PENDING', 'EXPIRED', 'CANCELLED', 'INACTIVE']);
 export type PlanStatus = z.infer<typeof PlanStatus>;

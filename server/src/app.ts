@@ -1,7 +1,7 @@
 import { AuditProblem } from '@keywright/contract/audit';
 import type { FastifyInstance } from 'fastify';
 import { allLocales, inLanguage, localeOfPath } from '@keywright/contract/locale';
-import { isPage, isPublic, mayBeSecret } from '@keywright/contract/pages';
+import { isPage, isPublic, mayBeSecret, writtenName } from '@keywright/contract/pages';
 import { refusalOf } from './access/roles.ts';
 import type { Caller } from './access/actor.ts';
 import { openStepUp } from './access/step-up.ts';
@@ -110,6 +110,7 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
     isPage,
     isPublic,
     mayBeSecret,
+    writtenName,
     homeOf,
     own,
     filling: openPageWords(parts.settings, shown.now),

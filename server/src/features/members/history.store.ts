@@ -7,6 +7,7 @@ export type HistoryEntry = {
   status: HistoryRow['status'];
   confirmationNumber: string;
   paidAt: Date;
+  vehicles: HistoryRow['vehicles'];
 };
 
 type Wanted = { email: string; limit: number; cursor?: string | undefined };
@@ -16,6 +17,11 @@ export const findHistory = (db: Db, { email, limit, cursor }: Wanted): Promise<H
   db
     .selectFrom('desk_order as d')
     .select(['d.order_id as id', 'd.status', 'd.confirmation_number as confirmationNumber', 'd.paid_at as paidAt'])
+    .select(
+      sql<HistoryRow['vehicles']>`coalesce((
+        select jsonb_agg(jsonb_build_object('year', l.year, 'make', l.make, 'model', l.model) order by l.year, l.make, l.model)
+        from order_line l where l.order_id = d.order_id), '[]')`.as('vehicles'),
+    )
     .where(
       sql<SqlBool>`d.order_id in (
         select o.id from customer_order o where lower(o.email) = ${email}

@@ -205,8 +205,12 @@ describe('T-46: what somebody ordered', () => {
       .execute();
     expect((await ask('gus@example.com')).json).toMatchObject([{ id: guest.orderId }]);
     expect((await ask('nobody-at-all@example.com')).json).toEqual([]);
+    const [{ vehicles } = { vehicles: [] }] = (await ask(person.email)).json;
+    expect(vehicles).toEqual([{ year: expect.any(Number), make: expect.any(String), model: expect.any(String) }]);
+    const { year, make, model } = vehicles[0] ?? {};
     const file = await desk.call(userHistoryExport, { query: { email: person.email } });
     expect(file.text.split('\r\n')).toHaveLength(3);
+    expect(file.text).toContain(`,${year} ${make} ${model}\r\n`);
   });
 
   it('is asked 60 times an hour by one admin', async () => {

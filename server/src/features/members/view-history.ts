@@ -38,8 +38,14 @@ export const exportHistory = async (
   });
   return {
     bytes: csvFile<HistoryEntry>({
-      head: ['transaction id', 'status', 'confirmation number', 'paid at'],
-      cellsOf: (row) => [row.id, row.status, row.confirmationNumber, row.paidAt.toISOString()],
+      head: ['transaction id', 'status', 'confirmation number', 'paid at', 'vehicles'],
+      cellsOf: ({ id, status, confirmationNumber, paidAt, vehicles }) => [
+        id,
+        status,
+        confirmationNumber,
+        paidAt.toISOString(),
+        vehicles.map(({ year, make, model }) => `${year} ${make} ${model}`).join('; '),
+      ],
       most: MOST,
       read: (page) => pageOf(parts, { email, ...page }),
     }),

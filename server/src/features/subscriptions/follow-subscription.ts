@@ -80,12 +80,17 @@ const writeDown = async (
   await tell(tx, plan, { state, ...now }, trace);
 };
 
+/** Whether it waits for money. */
+export const isOwed = ({ status }: Pick<PlanRow, 'status'>): boolean => status === 'INACTIVE' || status === 'PENDING';
+
 type Standing = Pick<PlanRow, 'status' | 'tier' | 'billing' | 'endsAt'>;
 
 /** How a plan stands by what the provider says of it. What is none of our plans there stays what it is here. */
 const standingOf = (plan: PlanRow, state: SubscriptionState): Standing => {
   const { tier, billing } = planOfKey(state.planKey ?? '') ?? plan;
   if (state.status === 'ended') return { tier, billing, status: 'EXPIRED', endsAt: state.endedAt };
+  // What was bought is not paid after all, and may still be: nothing was ever had of it, so nobody owes a renewal.
+  if (state.status === 'incomplete') return { tier, billing, status: 'PENDING', endsAt: state.endsAt };
   if (state.status !== 'active') return { tier, billing, status: 'INACTIVE', endsAt: state.endsAt };
   return { tier, billing, status: state.endsAt === null ? 'ACTIVE' : 'CANCELLED', endsAt: state.endsAt };
 };
@@ -114,13 +119,16 @@ const tell = async (tx: Tx, was: PlanRow, { state, ...now }: Told, trace: Trace)
       await recordAct(tx, trace, { action: 'subscription.expired', object });
       await oweMailOf(tx, was, { template: 'plan.ended', refs }, 'once');
       break;
+    case 'PENDING':
     case 'INACTIVE':
       await recordAct(tx, trace, {
         action: 'subscription.unpaid',
         object,
         details: { nextTryAt: state.nextTryAt?.toISOString() ?? null },
       });
-      await oweMailOf(tx, was, { template: 'plan.unpaid', refs: { ...refs, at: moment } }, until);
+      // Of a first payment the card page tells; there is no renewal to write of.
+      if (now.status === 'INACTIVE')
+        await oweMailOf(tx, was, { template: 'plan.unpaid', refs: { ...refs, at: moment } }, until);
       break;
     case 'CANCELLED':
       await recordAct(tx, trace, { action: 'subscription.cancelled', object });
@@ -130,7 +138,7 @@ const tell = async (tx: Tx, was: PlanRow, { state, ...now }: Told, trace: Trace)
       await recordAct(
         tx,
         trace,
-        was.status === 'INACTIVE'
+        isOwed(was)
           ? { action: 'subscription.paid_again', object, details: { until } }
           : { action: 'subscription.resumed', object },
       );

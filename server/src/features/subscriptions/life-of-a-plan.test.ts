@@ -187,6 +187,30 @@ describe('a plan that is bought', () => {
     expect(await acts()).toContain('subscription.paid_again');
   });
 
+  it('waits, and gives nothing, while the provider says that its first payment was not made, and may be cancelled at once', async () => {
+    const { providerId } = await buy({ tier: 'PROFESSIONAL' });
+    const there = shop.double.state().subscriptions.find(({ id }) => id === providerId);
+    const say = async (status: string) => {
+      Object.assign(there ?? {}, { status });
+      await shop.run('follow-subscription', { id: providerId });
+    };
+    await say('incomplete');
+    expect(await planNow()).toMatchObject({ status: 'PENDING', can: ['cancel', 'change_card'], renewsAt: null });
+    expect((await member.call(keycodeSubscription)).json).toMatchObject({ tier: 'NONE', activated: false });
+    await say('active');
+    expect(await planNow()).toMatchObject({ tier: 'PROFESSIONAL', status: 'ACTIVE' });
+    await say('incomplete');
+    await member.call(cancelSubscription);
+    expect(await planNow()).toMatchObject({ status: 'EXPIRED', can: [] });
+    expect(await acts()).toEqual([
+      'subscription.started',
+      'subscription.unpaid',
+      'subscription.paid_again',
+      'subscription.unpaid',
+      'subscription.expired',
+    ]);
+  });
+
   it('is over when the provider gives up, and a new one can be bought', async () => {
     const { providerId } = await buy({ tier: 'BASIC' });
     shop.double.failCard(providerId, true);

@@ -4,7 +4,7 @@ import { recordAct } from '../../platform/audit/record.store.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { asAway, requirePlan } from './own-plan.ts';
 import { oweMailOf } from './plan-mail.ts';
-import { followSubscription, type SubscriptionParts } from './follow-subscription.ts';
+import { followSubscription, isOwed, type SubscriptionParts } from './follow-subscription.ts';
 import { failpoint } from './subscriptions.failpoints.ts';
 import { savePlan } from './subscription.store.ts';
 
@@ -36,10 +36,9 @@ export const setRenewal = async (deps: SubscriptionParts, caller: Known, renews:
   failpoint('plan.after_wish');
   // A card that does not pay is not waited for: there is no paid time left to run to.
   const key = `renewal:${plan.id}:${plan.checkedAt?.getTime() ?? 0}:${renews}`;
-  const done =
-    plan.status === 'INACTIVE'
-      ? provider.endNow(plan.providerId, key)
-      : provider.stopAtPeriodEnd(plan.providerId, !renews, key);
+  const done = isOwed(plan)
+    ? provider.endNow(plan.providerId, key)
+    : provider.stopAtPeriodEnd(plan.providerId, !renews, key);
   await done.catch(asAway);
   failpoint('plan.after_renewal');
   await followSubscription(deps, plan.providerId, caller.trace).catch(asAway);

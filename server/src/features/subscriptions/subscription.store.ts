@@ -135,7 +135,7 @@ export const plansToFollow = async (db: Db, limit: number): Promise<string[]> =>
         eb('checked_at', '<', longAgo(24 * HOUR_MS)),
         eb.and([
           eb('checked_at', '<', longAgo(HOUR_MS)),
-          sql<boolean>`(status = 'INACTIVE' or least(period_end, ends_at) < clock_now())`,
+          sql<boolean>`(status in ('INACTIVE', 'PENDING') or least(period_end, ends_at) < clock_now())`,
         ]),
       ]),
     )

@@ -61,7 +61,7 @@ export const actsOf = ({ status, endedAt, providerId }: PlanRow): PlanAct[] => {
   const isPaidFor = providerId !== null;
   return [
     ...(status === 'ACTIVE' && isPaidFor ? (['upgrade'] as const) : []),
-    ...(status === 'ACTIVE' || status === 'INACTIVE' ? (['cancel'] as const) : []),
+    ...(status === 'ACTIVE' || status === 'INACTIVE' || status === 'PENDING' ? (['cancel'] as const) : []),
     ...(status === 'CANCELLED' ? (['resume'] as const) : []),
     ...(isPaidFor ? (['change_card'] as const) : []),
   ];

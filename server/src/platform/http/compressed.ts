@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The same bytes in each way in which a browser may take them. */
@@ -10,10 +10,35 @@ export const compress = async (plain: Buffer): Promise<Compressed> => {
   return { plain, br, gzip: gz };
 };
 
+type Way = 'br' | 'gzip' | 'plain';
+
+/** What this browser takes best. */
+const bestFor = ({ headers }: FastifyRequest): Way => {
+  const accepted = headers['accept-encoding'] ?? '';
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'plain';
+};
+
+const sendAs = (reply: FastifyReply, way: Way, bytes: Buffer) =>
+  (way === 'plain' ? reply : reply.header('content-encoding', way)).send(bytes);
+
 /** Sends what this browser takes best. The `Vary` header is the caller's to set. */
-export const sendCompressed = (request: FastifyRequest, reply: FastifyReply, { plain, br, gzip: gz }: Compressed) => {
-  const accepted = request.headers['accept-encoding'] ?? '';
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(br);
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(gz);
-  return reply.send(plain);
+export const sendCompressed = (request: FastifyRequest, reply: FastifyReply, compressed: Compressed) => {
+  const way = bestFor(request);
+  return sendAs(reply, way, compressed[way]);
+};
+
+/** Full strength takes fifty times as long for a tenth fewer bytes. */
+const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+const quickly: Record<Way, (plain: Buffer) => Promise<Buffer>> = {
+  br: (plain) => promisify(brotliCompress)(plain, QUICKLY),
+  gzip: (plain) => promisify(gzip)(plain),
+  plain: async (plain) => plain,
+};
+
+/** Sends what is made for this caller alone: compressed once, in the way that this browser takes, and while they wait. */
+export const sendMade = async (request: FastifyRequest, reply: FastifyReply, plain: Buffer) => {
+  const way = bestFor(request);
+  return sendAs(reply, way, await quickly[way](plain));
 };

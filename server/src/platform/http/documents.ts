@@ -117,7 +117,8 @@ export const openDocuments = (root: string, findFilling: FindFilling): Documents
     shell: (pagePath) => load(fallbackOf(pagePath)),
     page: async (pagePath) => {
       written ??= writtenIn(root);
-      const file = (await written).get(withoutSlashes(pagePath));
+      // What a page is with a query stands in a folder of that name below the page's.
+      const file = (await written).get(withoutSlashes(pagePath).replace('?', '/'));
       return (file === undefined ? undefined : await load(file)) ?? load(fallbackOf(pagePath));
     },
   };

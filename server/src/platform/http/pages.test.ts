@@ -3,8 +3,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { firstStateMarks } from '@keywright/contract/first-state';
-import { isPage, isPublic, mayBeSecret } from '@keywright/contract/pages';
+import { isPage, isPublic, mayBeSecret, writtenName } from '@keywright/contract/pages';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openLog } from '../log.ts';
@@ -12,8 +13,11 @@ import { type FindFirstState, servePages } from './pages.ts';
 import { openServer } from './server.ts';
 
 const { title } = firstStateMarks;
+const manyNumbers = Array.from({ length: 2_000 }, (_, at) => (at * 7_919) % 1_009);
 const firstState: FindFirstState = async (_request, page) => {
   if (page === '/track/broken') throw new Error('no database');
+  if (page === '/track/long')
+    return { said: { number: '1', title: '', line: '' }, answer: { manyNumbers }, cookies: [] };
   if (page !== '/track/known') return undefined;
   return {
     said: { number: '1', title: '<b>ready</b>', line: '' },
@@ -22,7 +26,7 @@ const firstState: FindFirstState = async (_request, page) => {
   };
 };
 
-const ofPages = { isPage, isPublic, mayBeSecret, shells: {} };
+const ofPages = { isPage, isPublic, mayBeSecret, writtenName, shells: {} };
 let root: string;
 const asItIs = async () => plain;
 const plain = (html: string) => html;
@@ -60,6 +64,19 @@ describe('a page that begins with what it tells its caller alone', () => {
     expect(answer.headers['cache-control']).toBe('private, no-store');
     expect(answer.headers['set-cookie']).toContain('seen=1');
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
+  it('comes in the one way that the browser takes best, made while they wait', async () => {
+    const document = { 'sec-fetch-dest': 'document' };
+    const whole = (await navigate('/track/long')).rawPayload;
+    const br = await navigate('/track/long', { ...document, 'accept-encoding': 'gzip, deflate, br' });
+    const gzip = await navigate('/track/long', { ...document, 'accept-encoding': 'gzip' });
+    expect([br, gzip].map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip']);
+    expect(brotliDecompressSync(br.rawPayload)).toEqual(whole);
+    expect(gunzipSync(gzip.rawPayload)).toEqual(whole);
+    // Not at full strength, for which somebody would wait.
+    expect(br.rawPayload.length).toBeGreaterThan(brotliCompressSync(whole).length);
+    expect(br.rawPayload.length).toBeLessThan(whole.length / 2);
   });
 
   it('tells everybody else nothing, and is there also where it can not be found', async () => {

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FirstState } from '@keywright/contract/first-state';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type FindFilling, type HtmlDocument, openDocuments, withFirstState } from './documents.ts';
-import { compress, sendCompressed } from './compressed.ts';
+import { sendCompressed, sendMade } from './compressed.ts';
 import { type SetCookie, setCookies } from './cookies.ts';
 import { type OpenPageSource, serveSources } from './page-source.ts';
 
@@ -13,6 +13,8 @@ type Site = {
   root: string;
   /** Whether this path is one of the app's pages; others show home with status 404. */
   isPage: (path: string) => boolean;
+  /** Under which name the build wrote what is read at this address. */
+  writtenName: (path: string, query: URLSearchParams) => string;
   /** Whether search engines may show this page. */
   isPublic: (path: string) => boolean;
   /** Whether this path may carry a secret, which must not travel to any other page. */
@@ -73,7 +75,7 @@ export const servePages = async (app: FastifyInstance, site: Site): Promise<void
     const pagePath = pathOf(request);
     const known = site.isPage(pagePath);
     if (!(navigates || known) || site.own.some((own) => pagePath.startsWith(own))) return;
-    const html = await documents.page(known ? pagePath : site.homeOf(pagePath));
+    const html = await documents.page(known ? site.writtenName(pagePath, queryOf(request)) : site.homeOf(pagePath));
     reply.code(html ? (known ? 200 : 404) : 503);
     // What is somebody's own, and what is no page of ours, is in no list of a search engine.
     if (!site.isPublic(pagePath)) reply.header('x-robots-tag', 'noindex');
@@ -125,11 +127,13 @@ const sendOwn = async (request: FastifyRequest, reply: FastifyReply, { html, own
     .header('cache-control', 'private, no-store')
     .header('vary', 'Sec-Fetch-Dest, Accept, Accept-Encoding')
     .header('content-security-policy', html.policy);
-  const made = Buffer.from(withFirstState(html.open, own.said, own.answer));
-  return sendCompressed(request, reply, await compress(made));
+  return sendMade(request, reply, Buffer.from(withFirstState(html.open, own.said, own.answer)));
 };
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/';
+
+const queryOf = ({ url }: FastifyRequest): URLSearchParams =>
+  new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?')) : '');
 
 const sendHtml = (request: FastifyRequest, reply: FastifyReply, html: HtmlDocument | undefined) => {
   reply

@@ -1,6 +1,9 @@
 import type { Cart } from '@keywright/contract/cart';
+import { TRIAL_DAYS } from '@keywright/contract/plans';
 import { PlansScreen } from '../../features/subscriptions/plans-screen.tsx';
+import { isTrialStart } from '../../features/subscriptions/trial-start.ts';
 import { Suspense } from 'react';
+import { money } from '../../lib/format.ts';
 import { lateWords } from '../../lib/late-words.ts';
 import { m } from '@keywright/words/messages';
 import { late } from '../../ui/late.tsx';
@@ -8,11 +11,18 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { pageMeta } from '../page-meta.ts';
 
 /** Three addresses lead here; search engines are told of the first. */
-export const meta = () =>
-  pageMeta('/subscriptions', {
-    title: `${m.subscriptions_title()} · ${m.common_product()}`,
-    description: m.subscriptions_description(),
-  });
+export const meta = ({ location }: { location: { search: string } }) =>
+  pageMeta('/subscriptions', isTrialStart(new URLSearchParams(location.search)) ? ofTrial() : ofPlans());
+
+const ofPlans = () => ({
+  title: `${m.subscriptions_title()} · ${m.common_product()}`,
+  description: m.subscriptions_description(),
+});
+
+const ofTrial = () => ({
+  title: `${m.subscriptions_trial_title()} · ${m.common_product()}`,
+  description: m.subscriptions_trial_words({ days: TRIAL_DAYS, price: money(0) }),
+});
 
 /** Fetched for members with a plan alone. */
 const OwnPlan = late(async () => (await import('../own-plan.tsx')).OwnPlanApart, lateWords);

@@ -1,6 +1,7 @@
 import { fullName } from '@keywright/contract/full-name';
 import type { WaitingPerson } from '@keywright/contract/reviews';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { durationBetween } from '../../lib/format.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { reasonOf } from '../../lib/refusal.ts';
@@ -25,8 +26,13 @@ export const DocumentsScreen = () => {
   // On a desk's screen somebody is always open; on a phone the list comes first.
   const chosen = value('user') || (wide ? (people[0]?.id ?? '') : '');
   const leave = () => change({ user: '' });
+  const [followed, setFollowed] = useState('');
   /** After the last decision about somebody comes whoever waits longest of the others. */
-  const goOn = () => change({ user: people.find(({ id }) => id !== chosen)?.id ?? '' });
+  const goOn = () => {
+    const next = people.find(({ id }) => id !== chosen)?.id ?? '';
+    setFollowed(next);
+    change({ user: next });
+  };
   const person = people.find(({ id }) => id === chosen);
   return (
     <Screen title={m.members_docs_title()}>
@@ -72,7 +78,13 @@ export const DocumentsScreen = () => {
                     </Button>
                   </div>
                 )}
-                <PersonReview key={chosen} userId={chosen} person={person} onLast={goOn} />
+                <PersonReview
+                  key={chosen}
+                  userId={chosen}
+                  person={person}
+                  follows={chosen === followed}
+                  onLast={goOn}
+                />
               </div>
             ) : null}
           </section>

@@ -70,13 +70,20 @@ const standings: Record<HistoryRow['status'], { tone: BadgeTone; words: () => st
 const Rows = ({ rows }: { rows: readonly HistoryRow[] }) => (
   <Table
     label={m.members_history_title()}
-    columns={[m.members_history_id(), m.members_history_paid(), m.members_history_status(), m.members_history_number()]}
+    columns={[
+      m.members_history_id(),
+      m.members_history_vehicles(),
+      m.members_history_paid(),
+      m.members_history_status(),
+      m.members_history_number(),
+    ]}
   >
-    {rows.map(({ id, status, confirmationNumber, paidAt }) => (
+    {rows.map(({ id, status, confirmationNumber, paidAt, vehicles }) => (
       <tr key={id}>
         <td className={styles.mono} title={id}>
           {id.slice(0, 8)}
         </td>
+        <td className={styles.vehicles}>{vehicles.map((vehicle) => m.desk_vehicle(vehicle)).join(', ')}</td>
         <td>{dayAndTime(paidAt)}</td>
         <td>
           <Badge tone={standings[status].tone}>{standings[status].words()}</Badge>

@@ -14,10 +14,16 @@ import { stateIn } from './member-card.tsx';
 import styles from './members.module.css';
 import { documentsQuery, licencesQuery, memberQuery, useMembersShown } from './members.queries.ts';
 
-type PersonReviewProps = { userId: string; person: WaitingPerson | undefined; onLast: () => void };
+type PersonReviewProps = {
+  userId: string;
+  person: WaitingPerson | undefined;
+  /** Came after the last decision about somebody else. */
+  follows: boolean;
+  onLast: () => void;
+};
 
 /** All that one person gave to be looked at. The last decision goes on to the next person. */
-export const PersonReview = ({ userId, person, onLast }: PersonReviewProps) => {
+export const PersonReview = ({ userId, person, follows, onLast }: PersonReviewProps) => {
   const documents = useQuery(documentsQuery(userId));
   const licences = useQuery(licencesQuery(userId));
   const member = useQuery(memberQuery(userId));
@@ -31,10 +37,11 @@ export const PersonReview = ({ userId, person, onLast }: PersonReviewProps) => {
     showToast(m.members_docs_done({ name: who ? fullName(who) : '' }), { tone: 'fulfilled' });
     onLast();
   };
+  const isThere = documents.data !== undefined && licences.data !== undefined;
   useEffect(() => {
     // Whoever works by the keyboard comes from a button that went with the person before.
-    if (document.activeElement === document.body) title.current?.focus();
-  }, []);
+    if (isThere && follows && document.activeElement === document.body) title.current?.focus();
+  }, [isThere, follows]);
   const failed = documents.error ?? licences.error;
   if (failed && !(documents.data && licences.data)) {
     return (

@@ -1,6 +1,7 @@
 import { savedByTheYear } from '@keywright/contract/savings';
 import { type Billing, type PlanTier, planPrice, TRIAL_DAYS, VOLUME } from '@keywright/contract/plans';
 import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { money } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
 import { planName } from '@keywright/words/plan-names';
@@ -21,6 +22,7 @@ import { PlanCards } from './plan-cards.tsx';
 import { planQuestions } from './plan-faq.ts';
 import prices from './plan-prices.module.css';
 import styles from './plans.module.css';
+import { isTrialStart } from './trial-start.ts';
 import { TRIAL_START, TrialView } from './trial-view.tsx';
 import { useActivation } from './use-activation.ts';
 import { type CartAdded, useChooseAndGo } from './use-choose-and-go.ts';
@@ -40,7 +42,9 @@ export const PlansScreen = ({ onAdded, own }: PlansScreenProps) => {
     setChosen(billing);
     filter.change({ billing });
   };
-  if (filter.value('trial') === 'start') return <TrialView onAdded={onAdded} />;
+  // Not by the filter: every address with it is written as this view (`alsoWith` in the table of pages), so that React finds what it draws.
+  const [params] = useSearchParams();
+  if (isTrialStart(params)) return <TrialView onAdded={onAdded} />;
   const billing = chosen ?? (filter.value('billing') === 'annual' ? 'annual' : 'monthly');
   return <Plans onAdded={onAdded} own={own} billing={billing} onBilling={choose} />;
 };

@@ -1,5 +1,4 @@
 import { TRIAL_DAYS } from '@keywright/contract/plans';
-import { useEffect } from 'react';
 import { money } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
 import { useSession } from '../../lib/session.ts';
@@ -14,32 +13,18 @@ import { type CartAdded, useChooseAndGo } from './use-choose-and-go.ts';
 
 export const TRIAL_START = '/membership?trial=start';
 
-const useTitle = (title: string): void => {
-  useEffect(() => {
-    // The page's own title is written by the build; this is the same page at another address.
-    const before = document.title;
-    document.title = title;
-    return () => {
-      document.title = before;
-    };
-  }, [title]);
-};
-
 /** The view in which the trial is started: what it is in three sentences, and one button. */
-export const TrialView = ({ onAdded }: { onAdded: CartAdded }) => {
-  useTitle(`${m.subscriptions_trial_title()} · ${m.common_product()}`);
-  return (
-    <Page className={styles.page}>
-      <PageHead title={m.subscriptions_trial_title()} />
-      <p>{m.subscriptions_trial_words({ days: TRIAL_DAYS, price: money(0) })}</p>
-      <Activate onAdded={onAdded} />
-      <p className={styles.links}>
-        <Link to={at('/trial-details')}>{m.subscriptions_trial_details()}</Link>
-        <Link to={at('/subscriptions')}>{m.subscriptions_trial_all_plans()}</Link>
-      </p>
-    </Page>
-  );
-};
+export const TrialView = ({ onAdded }: { onAdded: CartAdded }) => (
+  <Page className={styles.page}>
+    <PageHead title={m.subscriptions_trial_title()} />
+    <p>{m.subscriptions_trial_words({ days: TRIAL_DAYS, price: money(0) })}</p>
+    <Activate onAdded={onAdded} />
+    <p className={styles.links}>
+      <Link to={at('/trial-details')}>{m.subscriptions_trial_details()}</Link>
+      <Link to={at('/subscriptions')}>{m.subscriptions_trial_all_plans()}</Link>
+    </p>
+  </Page>
+);
 
 const Activate = ({ onAdded }: { onAdded: CartAdded }) => {
   const { role } = useSession();
