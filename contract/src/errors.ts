@@ -235,7 +235,10 @@ export const failures = {
     says: 'The audit log can’t be signed just now, so this file would prove nothing. Please try again later.',
   },
   'report.open': { status: 409, says: 'The code desk knows of this already and is looking at it.' },
-  'push.unknown_service': { status: 422, says: 'This browser’s notifications can’t be reached from here. You still get the mail.' },
+  'push.unknown_service': {
+    status: 422,
+    says: 'This browser’s notifications can’t be reached from here. You still get the mail.',
+  },
   'report.too_many': { status: 409, says: 'The codes of this vehicle were reported three times. Please write to us.' },
   'report.no_pin': { status: 409, says: 'No PIN was ordered for this vehicle.' },
   'report.answered': { status: 409, says: 'This was answered meanwhile. Please look at it again.' },
