@@ -80,12 +80,13 @@ export const wantPhoto = async (desk: Visitor, id: string): Promise<void> => {
   if (status !== 200) throw new Error('the photo was not asked for');
 };
 
-/** An admin opens each photo that their page shows of a request. */
+/** An admin opens each photo that their page shows of a request, and what came beside the three. */
 const openPhotos = async (
   admin: Visitor,
-  { frontId, backId, registration }: ReplyOf<typeof deskRequest>,
+  { frontId, backId, registration, authority }: ReplyOf<typeof deskRequest>,
 ): Promise<void> => {
-  for (const address of [frontId, backId, registration]) {
+  const extras = authority.extras.flatMap(({ source }) => source ?? []);
+  for (const address of [frontId, backId, registration, ...extras]) {
     if (!address || (await admin.open(viewImage, address)).status !== 200)
       throw new Error('a photo could not be opened');
   }

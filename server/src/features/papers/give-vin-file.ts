@@ -33,7 +33,7 @@ export const giveOwnVinFile = async (
   { id, as, lang }: Form & { id: string },
 ): Promise<VinFile> => {
   const taken = await actAs(parts, caller, async (tx, caller) => {
-    await guardLimit(tx, parts.clock, bucketOf('paper', caller.person.id));
+    await guardLimit(tx, parts.clock, bucketOf('own-vin-file', caller.person.id));
     const { vin } = authorize(ownCodePolicy, caller, 'view', await paidRequest(tx, id));
     return take(tx, caller, { vin, as, reason: '', ofPerson: caller.person.id });
   });
@@ -88,6 +88,14 @@ const alone = openSemaphore({ slots: 1, weight: 1 });
 const fileOf = (parts: Parts, caller: Known, wanted: Wanted): Promise<VinFile> =>
   alone.run(1, () => makeFile(parts, caller, wanted), { name: caller.person.id });
 
+/** What the seal says that the file is: whoever is shown a part of the log reads that it is one. */
+const aboutOf = ({ vin, ofPerson, isCut }: Wanted): string =>
+  [
+    `vin ${vin}`,
+    ...(ofPerson ? ['the requests of one person alone, acts of the code desk in part'] : []),
+    ...(isCut ? ['the last entries alone'] : []),
+  ].join(', ');
+
 const makeFile = async (parts: Parts, caller: Known, wanted: Wanted): Promise<VinFile> => {
   const { person } = caller;
   const { settings, clock, db } = parts;
@@ -95,13 +103,13 @@ const makeFile = async (parts: Parts, caller: Known, wanted: Wanted): Promise<Vi
   const sealing = { key, clock, file: settings.auditCheckpoints, trusted: settings.auditTrustedKeys };
   const proof = await proveEntries(db, sealing, wanted.entries);
   if (!proof || proof.entries.length === 0) throw new Failure('paper.unproven');
-  const { ofPerson, vin, as, isCut } = wanted;
+  const { ofPerson, vin, as } = wanted;
   const entries = ofPerson ? proof.entries.flatMap((entry) => seenBy(entry, caller)) : proof.entries;
   const made = clock.now();
   const csv = Buffer.from(
     writeLogFile(
       {
-        about: isCut ? `vin ${vin}, the last entries alone` : `vin ${vin}`,
+        about: aboutOf(wanted),
         entries,
         checkpoints: proof.checkpoints,
         made,
@@ -121,7 +129,10 @@ const makeFile = async (parts: Parts, caller: Known, wanted: Wanted): Promise<Vi
   });
 };
 
-/** What others did that a customer may hear of. What the desk weighs among itself, and what the law keeps silent, is not in it. */
+/**
+ * What others did that a customer may hear of. What the desk weighs among itself, what the law keeps silent, and when somebody looks at the request or
+ * its photos, which would tell who is looked into, is not in it.
+ */
 const heardOf: readonly AuditAction[] = [
   'request.asked',
   'request.queued',
@@ -133,8 +144,6 @@ const heardOf: readonly AuditAction[] = [
   'request.photo_asked_again',
   'request.photo_replaced',
   'request.images_destroyed',
-  'request.opened',
-  'image.viewed',
   'code.revealed',
   'code.destroyed',
   'code.reported',

@@ -182,7 +182,10 @@ describe('the file of one VIN', () => {
     await root.call(placeLegalHold, { body: { about: 'request', subject: id, reason: 'Police case 7.' } });
     const csv = await fetched(mia, ownVinFile, { params: { id }, query: { as: 'csv' } });
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(verifyLogFile(csv.text, keys())).toMatchObject({ about: `vin ${vin}`, faults: [] });
+    expect(verifyLogFile(csv.text, keys())).toMatchObject({
+      about: `vin ${vin}, the requests of one person alone, acts of the code desk in part`,
+      faults: [],
+    });
     const pdf = await paper(mia, ownVinFile, { params: { id } });
     for (const text of [csv.text, pdf]) {
       expect(text).toContain('Mia Maier');
@@ -285,11 +288,11 @@ describe('the file of one VIN', () => {
     const mia = await someone({ fname: 'Mia', lname: 'Maier' });
     const { id } = await paidFor(mia);
     await sql`insert into audit_entry (actor_kind, action, object_type, object_id)
-      select 'system', 'request.opened', 'request', ${id} from generate_series(1, 5000)`.execute(app.db);
+      select 'system', 'request.started', 'request', ${id} from generate_series(1, 5000)`.execute(app.db);
     const csv = await fetched(mia, ownVinFile, { params: { id }, query: { as: 'csv' } });
     const verdict = verifyLogFile(csv.text, keys());
     expect(verdict).toMatchObject({ entries: 5_000, faults: [] });
-    expect(verdict.about).toMatch(/^vin \S+, the last entries alone$/);
+    expect(verdict.about).toMatch(/^vin \S+, the requests of one person alone, .*, the last entries alone$/);
     const text = await paper(mia, ownVinFile, { params: { id } });
     expect(text).toContain('There is more than one file takes');
     expect(text).toContain('The last 300 of 5000 entries stand here.');

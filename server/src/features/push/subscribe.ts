@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto';
 import type { Quiet, Subscription } from '@keywright/contract/push';
 import { actAs } from '../../access/act.ts';
 import type { Caller, Known } from '../../access/actor.ts';
@@ -23,11 +24,20 @@ const ownerBySession = ({ session }: Caller): PushOwner => {
   return { sessionId: session.id };
 };
 
+const isOnCurve = (point: Buffer): boolean => {
+  try {
+    ECDH.convertKey(point, 'prime256v1');
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 /** Only what is a point of the curve: the sealing would fail at every push. */
 const read = ({ settings, clock }: Parts, { locale }: Caller, given: Subscription): NewSubscription => {
   if (!isPushService(given.endpoint, settings.pushTestService)) throw new Failure('push.unknown_service');
   const p256dh = Buffer.from(given.keys.p256dh, 'base64url');
-  if (p256dh.length !== 65 || p256dh[0] !== 4) throw new Failure('push.unknown_service');
+  if (p256dh.length !== 65 || !isOnCurve(p256dh)) throw new Failure('push.unknown_service');
   return {
     endpoint: given.endpoint,
     endpointHash: sha256(given.endpoint),

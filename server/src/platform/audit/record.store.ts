@@ -55,11 +55,16 @@ const officeActs: ReadonlySet<AuditAction> = new Set<AuditAction>([
   'hold.lifted',
 ]);
 
-/** To which of these objects this person did something, ever. */
-export const whichWere = async (
-  db: Tx | Db,
-  { actorId, action, objectIds }: { actorId: string; action: AuditAct['action']; objectIds: string[] },
-): Promise<Set<string>> => {
+type Did = {
+  actorId: string;
+  action: AuditAct['action'];
+  objectIds: string[];
+  /** What came before the last of these acts does not count. */
+  since: Pick<AuditAct, 'action' | 'object'>;
+};
+
+/** To which of these objects this person did something since; ever, where that act never was. */
+export const whichWere = async (db: Tx | Db, { actorId, action, objectIds, since }: Did): Promise<Set<string>> => {
   const rows = await db
     .selectFrom('audit_entry')
     .select('object_id')
@@ -67,6 +72,12 @@ export const whichWere = async (
     .where('object_id', 'in', [...objectIds, ''])
     .where('actor_id', '=', actorId)
     .where('action', '=', action)
+    .where(
+      'at',
+      '>',
+      sql<Date>`coalesce((select max(e.at) from audit_entry e
+        where e.object_id = ${since.object.id} and e.action = ${since.action}), '-infinity')`,
+    )
     .execute();
   return new Set(rows.map((row) => row.object_id));
 };

@@ -76,6 +76,8 @@ export const limits = {
   'desk-export': { max: 20, windowMs: HOUR_MS },
   // By order, and by member where it is of a VIN: each is set anew.
   paper: { max: 60, windowMs: HOUR_MS },
+  // Each is on record with each of its requests, and walks the log.
+  'own-vin-file': { max: 10, windowMs: DAY_MS },
   'reveal-site': { max: 60, windowMs: MINUTE_MS },
   'image-view': { max: 300, windowMs: HOUR_MS },
   'profile-upload': { max: 20, windowMs: HOUR_MS },

@@ -53,7 +53,8 @@ export const useCodeSending = (request: DeskRequest, onSent: () => void) => {
 export const useProcessForm = (request: DeskRequest, onSent: () => void): CodeForm => {
   const form = useContractForm(processRequest, {
     ...useCodeSending(request, onSent),
-    kept: `process ${request.id}`,
+    // What was typed for one vehicle is not sent for another.
+    kept: `process ${request.id} ${request.vin} ${request.model}`,
     shape: async () => (await import('@keywright/contract/desk')).processRequest,
     body: (typed) => ({ vehicleId: request.id, ...codeIn(typed) }),
   });

@@ -3,7 +3,7 @@ import { extraKinds, type ExtraKind } from '@keywright/contract/authority-kinds'
 import { spokenLocale } from '@keywright/contract/locale';
 import { placeNamed } from '@keywright/contract/places';
 import type { AskedBy } from '../asked-authority.store.ts';
-import { imageUrl } from '../requests.links.ts';
+import { deskImageUrl } from '../requests.links.ts';
 import type { DeskCase } from './desk.store.ts';
 
 type Shown = DeskRequest['authority'];
@@ -32,7 +32,12 @@ const extrasOf = (row: DeskCase, place: Shown['place'], opened: ReadonlySet<stri
     if (!file && need === 'none') return [];
     const isThere = file !== undefined && row.imagesDeletedAt === null;
     return [
-      { kind, need, source: isThere ? imageUrl(file) : null, ...(opened && isThere && { opened: opened.has(file) }) },
+      {
+        kind,
+        need,
+        source: isThere ? deskImageUrl(row.version, file) : null,
+        ...(opened && isThere && { opened: opened.has(file) }),
+      },
     ];
   });
 

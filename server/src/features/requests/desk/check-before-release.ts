@@ -27,7 +27,7 @@ export const checkBeforeRelease = async (
   if (wantedOf(row.documents).length > 0) throw new Failure('request.photo_awaited');
   const photosAreThere = row.imagesDeletedAt === null && row.documents.length === PHOTOS;
   if (documentsVerified && photosAreThere) {
-    await requirePhotosSeen(tx, by, row.documents);
+    await requirePhotosSeen(tx, by, row);
     await verifyDocuments(tx, { requestId: row.id, by, at });
     await saveRequest(tx, row.id, {
       documents_verified_at: at,

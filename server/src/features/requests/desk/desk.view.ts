@@ -6,7 +6,7 @@ import { isHolder, requestPolicy } from '../../../access/policies/request.policy
 import { allowed } from '../../../access/policy.ts';
 import { isPausedIn } from '../../compliance/licences.facts.ts';
 import { isPossible } from '../requests.states.ts';
-import { imageUrl } from '../requests.links.ts';
+import { deskImageUrl } from '../requests.links.ts';
 import type { DeskCase } from './desk.store.ts';
 import { authorityOf } from './authority.view.ts';
 import { isIdle } from './idle.ts';
@@ -42,7 +42,7 @@ const possibleNow = (action: DeskAction, row: DeskCase, caller: Caller, now: Dat
 
 const addressOf = (row: DeskCase, kind: DocumentKind): string | null => {
   const document = row.documents.find((one) => one.kind === kind);
-  return document && row.imagesDeletedAt === null ? imageUrl(document.fileId) : null;
+  return document && row.imagesDeletedAt === null ? deskImageUrl(row.version, document.fileId) : null;
 };
 
 /** A member whose license has expired where one is asked for is nobody whom the desk has looked at; it reads why. */

@@ -78,7 +78,7 @@ export const lookAsSecond = (parts: Parts, caller: Known, { id, verdict, note, m
     if (mark !== row.flagsMark) throw new Failure('request.flags_changed');
     // What nobody can look at any more, nobody approves of.
     if (row.imagesDeletedAt !== null) throw new Failure('photo.gone');
-    await requirePhotosSeen(tx, caller.person.id, row.documents);
+    await requirePhotosSeen(tx, caller.person.id, row);
     const last = row.looks.find((look) => look.mark === mark);
     if (last && isLooker(caller, last) && last.verdict === verdict && last.note === note) return row;
     await insertSecondLook(tx, { requestId: id, mark, verdict, note, by: caller.person.id, at: parts.clock.now() });

@@ -26,6 +26,6 @@ export const viewCase = (parts: Parts, caller: Known, { id }: { id: string }): P
       await recordAct(tx, caller.trace, act);
     }
     await comeToLook(tx, caller, row, clock.now());
-    const opened = await photosSeenBy(tx, caller.person.id, [...row.documents, ...row.askedBy.extras]);
+    const opened = await photosSeenBy(tx, caller.person.id, row);
     return deskView(row, caller, clock.now(), opened);
   });

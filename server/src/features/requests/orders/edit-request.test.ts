@@ -27,6 +27,7 @@ const edit = (id: string, body: Change, files: Photos = {}, from = member) =>
   from.call(updateRequest, { params: { id }, body, files });
 const rowOf = (id: string) => app.db.selectFrom('request').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const caseOf = async (id: string) => (await desk.call(deskRequest, { params: { id } })).json;
+const fileOf = (address: string | null) => address?.split('?')[0];
 const editsOf = (id: string) =>
   app.db
     .selectFrom('audit_entry')
@@ -52,12 +53,13 @@ describe('a request that waits', () => {
     expect(now).toMatchObject({ model: 'Explorer', vin, status: 'PENDING', version: before.version + 1 });
     expect([now.paid_at, now.make, now.with_pin]).toEqual([before.paid_at, before.make, before.with_pin]);
     const shown = await caseOf(id);
-    expect([shown.vin, shown.model, shown.frontId === seen.frontId, shown.backId === seen.backId]).toEqual([
-      vin,
-      'Explorer',
+    expect([shown.vin, shown.model]).toEqual([vin, 'Explorer']);
+    expect([fileOf(shown.frontId) === fileOf(seen.frontId), fileOf(shown.backId) === fileOf(seen.backId)]).toEqual([
       false,
       true,
     ]);
+    // A browser that has the picture asks for it again.
+    expect(shown.backId).not.toBe(seen.backId);
     expect((await editsOf(id)).map(({ details }) => details)).toEqual([
       { edited: ['model', 'vin', 'frontId'], vinEndBefore: before.vin.slice(-4), vinWarnings: [] },
     ]);
@@ -141,6 +143,21 @@ describe('what was checked of a request', () => {
     expect((await desk.call(processRequest, { body: ticked })).status).toBe(200);
     const released = await rowOf(id);
     expect(released.documents_verified_version).toBe(released.version);
+  });
+
+  it('I-9: what was looked at before its member changed it was looked at for another vehicle', async () => {
+    const unvalidated = await as(app, await aMember(app.db, { isValidated: false }));
+    const { id } = await paidAsMember(app, unvalidated);
+    await lookAtPhotos(desk, id);
+    const openedOf = async () => (await caseOf(id)).documents.map(({ opened }) => opened);
+    expect(await openedOf()).toEqual([true, true, true]);
+    expect((await edit(id, { vin: aVin() }, {}, unvalidated)).status).toBe(200);
+    expect(await openedOf()).toEqual([false, false, false]);
+    await start(desk, id);
+    const ticked = { vehicleId: id, keycode: 'A1234', documentsVerified: true };
+    expect((await desk.call(processRequest, { body: ticked })).refusal?.code).toBe('request.photos_unseen');
+    await lookAtPhotos(desk, id);
+    expect((await desk.call(processRequest, { body: ticked })).status).toBe(200);
   });
 
   it('a second look was at the request before: it counts for this one no more', async () => {
