@@ -279,8 +279,7 @@ export const entriesAbout = async (db: Db | Tx, requestIds: readonly string[]): 
       union select d.file_id::text from document d where d.request_id = any(${requestIds}::uuid[])
       union select x.file_id::text from extra_document x where x.request_id = any(${requestIds}::uuid[]))
     select e.id from thing join audit_entry e on e.object_id = thing.id
-    where e.object_type in ('request', 'file') 
-    order by (e.action = 'paper.vin_file_taken'), e.at desc limit ${most.entries + 1}`.execute(db);
+    where e.object_type in ('request', 'file') order by (e.action = 'paper.vin_file_taken'), e.at desc limit ${most.entries + 1}`.execute(db);
   return lastOf(
     rows.map(({ id }) => id),
     most.entries,
