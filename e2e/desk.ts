@@ -12,14 +12,18 @@ export const openDesk = async (page: Page, who: 'maria' | 'james'): Promise<void
 /** The pane in which one request is worked on. */
 export const pane = (page: Page): Locator => page.getByRole('region', { name: 'Request', exact: true });
 
-/** Waits for a request in the queue and opens it. */
+/** Waits for a request in the queue and opens it. The list is live: a row may move away under the pointer, and is pressed once more then. */
 export const openRequest = async (page: Page, { vin, name }: Vehicle): Promise<void> => {
-  await page
+  const link = page
     .getByRole('row')
     .filter({ hasText: vin.slice(-4) })
-    .getByRole('link', { name })
-    .click();
-  await reads(pane(page), vin);
+    .getByRole('link', { name });
+  const shown = pane(page).getByText(vin).filter({ visible: true }).first();
+  await link.click();
+  await shown.waitFor({ timeout: 5_000 }).catch(async () => {
+    await link.click();
+    await shown.waitFor();
+  });
 };
 
 export const start = async (page: Page): Promise<void> => {
