@@ -81,7 +81,6 @@ test('the next one opens from the list in which the last one stood, and from wha
   for (const mine of [first, third]) {
     await openRequest(page, mine);
     await start(page);
-    await rowOf(page, mine).waitFor({ state: 'detached' });
   }
   // Of Mine the other one that is in hand, though another waits longer.
   await page.getByRole('link', { name: 'Mine 2' }).click();
