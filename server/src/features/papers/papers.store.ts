@@ -274,12 +274,12 @@ export const documentsGiven = async (db: Db | Tx, requestId: string): Promise<Gi
 /** The entries of the log that are about these requests and what was given for them, the last 5,000, by their ids. */
 export const entriesAbout = async (db: Db | Tx, requestIds: readonly string[]): Promise<Some<string>> => {
   const { rows } = await sql<{ id: string }>`
-    with thing (id) as (
-      select unnest(${requestIds}::text[])
+    with thing (id) as (select unnest(${requestIds}::text[])
       union select d.file_id::text from document d where d.request_id = any(${requestIds}::uuid[])
       union select x.file_id::text from extra_document x where x.request_id = any(${requestIds}::uuid[]))
     select e.id from thing join audit_entry e on e.object_id = thing.id
-    where e.object_type in ('request', 'file') order by (e.action = 'paper.vin_file_taken'), e.at desc limit ${most.entries + 1}`.execute(db);
+    where e.object_type in ('request', 'file')
+    order by (e.action = 'paper.vin_file_taken'), e.at desc limit ${most.entries + 1}`.execute(db);
   return lastOf(
     rows.map(({ id }) => id),
     most.entries,
