@@ -5,6 +5,7 @@ import { allLocales, firstLocale, type Locale } from '@keywright/contract/locale
 import { m } from '@keywright/words/messages';
 import { saidIn } from '@keywright/words/spoken';
 import { minify, type Plugin, transformWithOxc } from 'vite';
+import { afterPages } from './after-pages.ts';
 
 const SOURCE = resolve(import.meta.dirname, '../worker/sw.ts');
 /** The pages that a customer may open without a connection, or begins with. Files of the others are kept as they are opened. */
@@ -72,15 +73,4 @@ const writeWorker = async (folder: string): Promise<void> => {
   await writeFile(join(folder, 'sw.js'), small.code);
 };
 
-export const offlineShell = (): Plugin => ({
-  name: 'offline-shell',
-  apply: 'build',
-  sharedDuringBuild: true,
-  buildApp: {
-    order: 'post',
-    async handler(builder) {
-      const { root, build } = builder.config;
-      await writeWorker(resolve(root, builder.environments['client']?.config.build.outDir ?? build.outDir));
-    },
-  },
-});
+export const offlineShell = (): Plugin => afterPages('offline-shell', writeWorker);

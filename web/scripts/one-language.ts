@@ -1,7 +1,8 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { allLocales, firstLocale, type Locale, localeOfPath, prefixedLocales } from '@keywright/contract/locale';
 import { minify, type Plugin, transformWithOxc } from 'vite';
+import { afterPages } from './after-pages.ts';
 
 /** Stands in what is built wherever the page's language counts: in addresses of files, and as a name in the code of messages. */
 export const LANGUAGE = '__LANGUAGE__';
@@ -57,18 +58,9 @@ const writePages = async (folder: string): Promise<void> => {
  * Writes what was built out once for each language, so that a page carries its own words and no others: `/fr/assets/` beside `/en/assets/`. To
  * build it three times would take three times as long.
  */
-export const oneLanguage = (): Plugin => ({
-  name: 'one-language',
-  apply: 'build',
-  sharedDuringBuild: true,
-  buildApp: {
-    order: 'post',
-    async handler(builder) {
-      const { root, build } = builder.config;
-      const folder = resolve(root, builder.environments['client']?.config.build.outDir ?? build.outDir);
-      await Promise.all(allLocales.map((locale) => writeAssets(folder, locale)));
-      await rm(join(folder, ASSETS), { recursive: true });
-      await writePages(folder);
-    },
-  },
-});
+export const oneLanguage = (): Plugin =>
+  afterPages('one-language', async (folder) => {
+    await Promise.all(allLocales.map((locale) => writeAssets(folder, locale)));
+    await rm(join(folder, ASSETS), { recursive: true });
+    await writePages(folder);
+  });

@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { afterPages } from './after-pages.ts';
 import { BESIDE, pagesBeside } from '../src/app/written-addresses.ts';
 
 const part = async (client: string, { address, folder }: (typeof pagesBeside)[number]): Promise<void> => {
@@ -13,16 +14,7 @@ const part = async (client: string, { address, folder }: (typeof pagesBeside)[nu
 };
 
 /** Parts what the build wrote in one file, for it has one for each path: a page, and the same page with a query (`entry.server.tsx`). */
-export const besidePages = (): Plugin => ({
-  name: 'pages-beside',
-  apply: 'build',
-  sharedDuringBuild: true,
-  buildApp: {
-    order: 'post',
-    async handler(builder) {
-      const { root, build } = builder.config;
-      const client = resolve(root, builder.environments['client']?.config.build.outDir ?? build.outDir);
-      await Promise.all(pagesBeside.map((one) => part(client, one)));
-    },
-  },
-});
+export const besidePages = (): Plugin =>
+  afterPages('pages-beside', async (client) => {
+    await Promise.all(pagesBeside.map((one) => part(client, one)));
+  });

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { compileSheet } from 'beasties/compiler';
 import { createProcessor } from 'beasties/runtime';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import type { Plugin } from 'vite';
+import { afterPages } from './after-pages.ts';
 import { base, FALLBACK } from './one-language.ts';
 
 const { append, findAll, findOne, getOuterHTML, prepend, removeElement, replaceElement, textContent } = DomUtils;
@@ -98,16 +99,7 @@ const dressShell = async (folder: string): Promise<void> => {
  * Lets public pages be read without the app: React and the router alone are more than the 110 KB that such a page may
  * carry. Runs after the pages are written.
  */
-export const quietPages = (pages: readonly string[]): Plugin => ({
-  name: 'quiet-pages',
-  apply: 'build',
-  sharedDuringBuild: true,
-  buildApp: {
-    order: 'post',
-    async handler(builder) {
-      const { root, build } = builder.config;
-      const folder = resolve(root, builder.environments['client']?.config.build.outDir ?? build.outDir);
-      await Promise.all([dressShell(folder), ...pages.map((address) => quietenPage(folder, address))]);
-    },
-  },
-});
+export const quietPages = (pages: readonly string[]): Plugin =>
+  afterPages('quiet-pages', async (folder) => {
+    await Promise.all([dressShell(folder), ...pages.map((address) => quietenPage(folder, address))]);
+  });
