@@ -33,7 +33,7 @@ test('a change of the account’s protection that did not arrive says so, and is
   await whileCalls(page, { ...confirm, mishap: 'lost' }, async () => {
     await digits.fill('123456');
     await reads(dialog, failedToChange);
-    expect(await digits.inputValue()).toBe('123456');
+    await expect.poll(() => digits.inputValue()).toBe('123456');
   });
   await whileCalls(page, { ...confirm, mishap: 'security.enrolment_required' }, async () => {
     await button(dialog, 'Turn on').click();
@@ -68,10 +68,10 @@ test('a change of the account’s protection that did not arrive says so, and is
     await button(dialog, 'Turn off').click();
     await reads(dialog, failedToChange);
   });
-  expect(await securitySwitch(page, 'Two-factor').getAttribute('aria-checked')).toBe('true');
+  await expect.poll(() => securitySwitch(page, 'Two-factor').getAttribute('aria-checked')).toBe('true');
   await button(dialog, 'Turn off').click();
   await dialog.waitFor({ state: 'hidden' });
-  expect(await securitySwitch(page, 'Two-factor').getAttribute('aria-checked')).toBe('false');
+  await expect.poll(() => securitySwitch(page, 'Two-factor').getAttribute('aria-checked')).toBe('false');
 });
 
 test('each way in which a device does without a passkey has its words', async () => {

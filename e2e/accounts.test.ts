@@ -58,7 +58,7 @@ test('a member who forgot the password sets a new one with the mailed link, and 
   await field('New password').fill('blue kite 77');
   await field('Confirm password').fill('blue kite 77');
   await button(page, 'Show password').first().click();
-  expect(await field('New password').getAttribute('type')).toBe('text');
+  await expect.poll(() => field('New password').getAttribute('type')).toBe('text');
   await button(page, 'Update password').click();
   await reads(page, 'Password updated successfully! Redirecting to login...');
   await page.waitForURL('**/login');
@@ -110,7 +110,7 @@ test('somebody registers with three photos, loses nothing when refused, logs in 
   await page.getByLabel('Documentation').setInputFiles(papers['Registration']);
   await button(page, 'Register').click();
   await reads(page, /among the first that are guessed/);
-  expect(await page.getByRole('textbox', { name: 'First name' }).inputValue()).toBe('Robin');
+  await expect.poll(() => page.getByRole('textbox', { name: 'First name' }).inputValue()).toBe('Robin');
   await page.getByLabel('Password', { exact: true }).fill('blue kite 77');
   await looksRight(page, 'accounts-register-phone-light');
   await button(page, 'Register').click();
@@ -147,7 +147,7 @@ test('without a connection, or with an answer that nobody can read, each form sa
   await unreadable('**/auth/reset-password');
   await button(page, 'Send reset email').click();
   await reads(page, 'Failed to send reset email');
-  expect(await email.inputValue()).toBe('member@demo.test');
+  await expect.poll(() => email.inputValue()).toBe('member@demo.test');
 
   await page.goto('/reset-password?token=of-another-mail');
   for (const name of ['New password', 'Confirm password'])

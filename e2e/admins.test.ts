@@ -14,11 +14,11 @@ test('somebody asks for a code, registers, waits, is approved by a super admin, 
   await button(page, 'Request Code').click();
   await reads(page, 'First name is required');
   await reads(page, 'Email is required');
-  expect(await page.getByLabel('Registration code', { exact: true }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByLabel('Registration code', { exact: true }).isDisabled()).toBe(true);
   await fillFields(page, { 'First name': 'Ada', 'Last name': 'Keys', Email: ada.email });
   await button(page, 'Request Code').click();
   await reads(page, 'Registration code sent successfully! Check your email.');
-  expect(await button(page, 'Code Sent').isDisabled()).toBe(true);
+  await expect.poll(() => button(page, 'Code Sent').isDisabled()).toBe(true);
   const code = await codeFor(await context.newPage(), ada.email);
   await button(page, 'Register').click();
   for (const words of [
@@ -42,7 +42,7 @@ test('somebody asks for a code, registers, waits, is approved by a super admin, 
   await fillFields(page, { 'Confirm password': ada.password });
   await button(page, 'Register').click();
   await reads(page, /^Admin registration failed: The registration code is not right/);
-  expect(await button(page, 'Request Code').isEnabled()).toBe(true);
+  await expect.poll(() => button(page, 'Request Code').isEnabled()).toBe(true);
   await heading(page, 'Admin registration').scrollIntoViewIfNeeded();
   await look(page, 'admin-register', { theme: 'light' });
   const { page: boss } = await stage.visitor('desk');

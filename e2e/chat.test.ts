@@ -73,7 +73,7 @@ test('the desk answers a member by keyboard, beside their request, through a kil
   await reads(maria, 'Choose a message.');
   await maria.getByRole('link', { name: /^Chat/ }).click();
   await maria.getByRole('link', { name: /We are on it/ }).click();
-  expect(await answer(maria).inputValue()).toBe('Half an answer');
+  await expect.poll(() => answer(maria).inputValue()).toBe('Half an answer');
 
   const { page: james } = await stage.visitor('desk');
   await openDesk(james, 'james');

@@ -92,7 +92,7 @@ test('where there is no other code the money goes back, and the member reads so'
   await reads(words, 'Please say what is needed, in words the customer will read.');
   await words.getByRole('combobox', { name: 'Insert a prepared text…' }).selectOption('The locks were changed');
   const note = words.getByRole('textbox', { name: 'What the customer reads' });
-  expect(await note.inputValue()).toMatch(/^The code belongs to the locks/);
+  await expect.poll(() => note.inputValue()).toMatch(/^The code belongs to the locks/);
   await look(desk, 'report-explain-phone');
   await button(words, 'Close').click();
   await button(pane(desk), /^Give the money back/).click();
@@ -102,7 +102,7 @@ test('where there is no other code the money goes back, and the member reads so'
   await reads(desk, /^Answered:/);
   await reads(phone, /^You do not pay for this code/);
   await heading(phone, 'Money given back').waitFor();
-  expect(await button(phone, 'Code does not work?').count()).toBe(0);
+  await expect.poll(() => button(phone, 'Code does not work?').count()).toBe(0);
   // Who looks the order up later sees that its money went back.
   await desk.goto('/admin?list=transactions');
   await reads(desk.getByRole('row').filter({ hasText: ford.vin.slice(-4) }), 'Money back');

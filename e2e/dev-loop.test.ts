@@ -87,7 +87,7 @@ test('who saves a component sees it at once, and what was typed is still there',
     await save('web/src/app/footer.tsx', /(<footer[^>]*>)(<p>saved once<\/p>)?/, `$1<p>${words}</p>`);
     await page.getByText(words, { exact: true }).waitFor();
   }
-  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('somebody@example.com');
+  await expect.poll(() => page.getByLabel('Email', { exact: true }).inputValue()).toBe('somebody@example.com');
   expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
 });
 

@@ -56,18 +56,18 @@ test('a member sees where they are logged in, and logs the other device out; its
 
   await openDashboard(phone, 'Dana');
   await openSecurity(desk);
-  expect(await devices(desk).count()).toBe(2);
+  await expect.poll(() => devices(desk).count()).toBe(2);
   await reads(devices(desk).first(), 'This device');
   await look(desk, 'devices');
   await button(desk, 'Log out Chrome on Linux').click();
   await look(desk, 'devices-ask');
   await button(desk.getByRole('dialog', { name: 'Log out Chrome on Linux?' }), 'Cancel').click();
-  expect(await devices(desk).count()).toBe(2);
+  await expect.poll(() => devices(desk).count()).toBe(2);
   await confirm(desk, 'Log out Chrome on Linux', /^Log out Chrome/);
   await phone.waitForURL('**/login?**');
   await reads(desk, 'Chrome on Linux is logged out.');
   await reads(desk, 'You are logged in nowhere else.');
-  expect(await devices(desk).count()).toBe(1);
+  await expect.poll(() => devices(desk).count()).toBe(1);
   await look(desk, 'devices-alone');
 
   // Who logs in meanwhile appears by itself.
@@ -132,7 +132,7 @@ test('a member changes the password: faults are said at their fields, this brows
   await context.setOffline(false);
   await button(phone, 'Update password').click();
   await reads(phone, /^Password updated successfully!/);
-  expect(await phone.getByLabel('New password', { exact: true }).inputValue()).toBe('');
+  await expect.poll(() => phone.getByLabel('New password', { exact: true }).inputValue()).toBe('');
   await desk.waitForURL('**/login?**');
   await logIn(desk, people.etienne);
   await reads(desk, 'Login failed. The email or the password is not right.');
@@ -156,11 +156,11 @@ test('the field of a password takes what is pasted, and can show it', async () =
   await field.waitFor();
   await page.evaluate(() => navigator.clipboard.writeText('cerf-volant bleu'));
   await field.press('Control+v');
-  expect(await field.inputValue()).toBe('cerf-volant bleu');
-  expect(await field.getAttribute('type')).toBe('password');
-  expect(await field.getAttribute('autocomplete')).toBe('new-password');
+  await expect.poll(() => field.inputValue()).toBe('cerf-volant bleu');
+  await expect.poll(() => field.getAttribute('type')).toBe('password');
+  await expect.poll(() => field.getAttribute('autocomplete')).toBe('new-password');
   await field.locator('..').getByRole('button').click();
-  expect(await field.getAttribute('type')).toBe('text');
+  await expect.poll(() => field.getAttribute('type')).toBe('text');
   await look(page, 'devices-fr');
 });
 

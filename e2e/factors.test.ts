@@ -23,7 +23,7 @@ test('a member turns two-factor on by the key beside the QR code, logs in with a
   await securitySwitch(page, 'Two-factor').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('img', { name: 'QR code to set up an authenticator app' }).waitFor();
-  expect(await securitySwitch(page, 'Two-factor').getAttribute('aria-checked')).toBe('false');
+  await expect.poll(() => securitySwitch(page, 'Two-factor').getAttribute('aria-checked')).toBe('false');
   await look(page, 'security-qr');
   await button(dialog, 'Turn on').click();
   await reads(dialog, 'Please enter the code.');
@@ -44,7 +44,7 @@ test('a member turns two-factor on by the key beside the QR code, logs in with a
   await button(dialog, 'I have kept them').click();
   await reads(page, 'Security setting updated successfully!');
   await reads(page, '10 of 10 recovery codes left');
-  expect(await securitySwitch(page, 'Two-factor').getAttribute('aria-checked')).toBe('true');
+  await expect.poll(() => securitySwitch(page, 'Two-factor').getAttribute('aria-checked')).toBe('true');
 
   await logOut(page);
   await logIn(page, people.dana);
@@ -78,7 +78,7 @@ test('a member turns two-factor on by the key beside the QR code, logs in with a
   await page.getByLabel('Recovery code').fill('ABCDE-23456');
   await button(page, 'Continue').click();
   await reads(page, 'This recovery code is not right, or was used before.');
-  expect(await page.getByLabel('Recovery code').inputValue()).toBe('ABCDE-23456');
+  await expect.poll(() => page.getByLabel('Recovery code').inputValue()).toBe('ABCDE-23456');
   await page.getByLabel('Recovery code').fill((recoveryCodes[0] ?? '').toLowerCase());
   await button(page, 'Continue').click();
   await page.waitForURL(isHome);
@@ -106,7 +106,7 @@ test('a member turns two-factor on by the key beside the QR code, logs in with a
   await button(dialog, 'Turn off').click();
   await dialog.waitFor({ state: 'hidden' });
   await reads(page, 'Security setting updated successfully!');
-  expect(await securitySwitch(page, 'Two-factor').getAttribute('aria-checked')).toBe('false');
+  await expect.poll(() => securitySwitch(page, 'Two-factor').getAttribute('aria-checked')).toBe('false');
 });
 
 test('a member adds a passkey, logs in with it alone, and removes it with the password', async () => {
@@ -136,7 +136,7 @@ test('a member adds a passkey, logs in with it alone, and removes it with the pa
   await reads(page, 'Security setting updated successfully!');
   await reads(page, 'Van laptop');
   await reads(page, '10 of 10 recovery codes left');
-  expect(await securitySwitch(page, 'Fingerprint').getAttribute('aria-checked')).toBe('true');
+  await expect.poll(() => securitySwitch(page, 'Fingerprint').getAttribute('aria-checked')).toBe('true');
 
   await logOut(page);
   await page.goto('/login?next=%2Fuser-profile%3Ftab%3Dsecurity');
@@ -159,7 +159,7 @@ test('a member adds a passkey, logs in with it alone, and removes it with the pa
   // Where the email is typed the browser offers it too, while the button still works.
   await logOut(page);
   const email = page.getByRole('textbox', { name: 'Email' });
-  expect(await email.getAttribute('autocomplete')).toBe('username webauthn');
+  await expect.poll(() => email.getAttribute('autocomplete')).toBe('username webauthn');
   await finger.refuse(true);
   await finger.on(async () => {
     await button(page, 'Log in with a passkey').click();
@@ -198,7 +198,7 @@ test('a member adds a passkey, logs in with it alone, and removes it with the pa
   await dialog.getByLabel('Your password').fill(people.etienne.password);
   await button(dialog, 'Remove').click();
   await dialog.waitFor({ state: 'hidden' });
-  expect(await securitySwitch(page, 'Fingerprint').getAttribute('aria-checked')).toBe('false');
+  await expect.poll(() => securitySwitch(page, 'Fingerprint').getAttribute('aria-checked')).toBe('false');
   expect(await focusIsKept(page)).toBe(true);
 });
 
@@ -224,7 +224,9 @@ test('five wrong codes end a login: it starts again with the password, and the e
   await page.getByLabel('Code de votre application').fill('000005');
   await reads(page, /Veuillez la recommencer\.$/);
   await look(page, 'login-over-french', { only: 'phone' });
-  expect(await page.getByRole('textbox', { name: 'Courriel', exact: true }).inputValue()).toBe(people.priya.email);
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Courriel', exact: true }).inputValue())
+    .toBe(people.priya.email);
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('password');
   await page.getByLabel('Mot de passe', { exact: true }).fill(people.priya.password);
   await page.keyboard.press('Enter');
@@ -244,7 +246,9 @@ test('an admin without a second step is led to one before anything else, by keys
   await heading(page, 'Secure your account').waitFor();
   await reads(page, 'Step 1 of 2');
   await look(page, 'secure-choose', { theme: 'dark' });
-  expect(await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Queue' }).count()).toBe(0);
+  await expect
+    .poll(() => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Queue' }).count())
+    .toBe(0);
   await page.goto('/admin');
   await page.waitForURL('**/secure-account?next=%2Fadmin');
   await tabTo(page, button(page, /^Authenticator app/));

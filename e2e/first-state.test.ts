@@ -37,7 +37,7 @@ test('the page of an order says how it stands before the app has come, to who ha
   });
   await warm.goto(order);
   await reads(warm, /^Documents/);
-  expect(await warm.locator('#first-answer').count()).toBe(0);
+  await expect.poll(() => warm.locator('#first-answer').count()).toBe(0);
   letGo();
   await expect.poll(() => asked).toBeGreaterThan(0);
 

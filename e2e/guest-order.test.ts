@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openDesk, openRequest, pane, sendCode, start } from './desk.ts';
-import { button, heading, payAndFollow, photoRow, pick, putInCart, reads } from './guest.ts';
+import { button, heading, payAndFollow, photoRow, pick, putInCart, reads, cartShows } from './guest.ts';
 import { byPhone, papersFor, PHONE_PHOTO, photoNames } from './papers.ts';
 import { openStage } from './stage.ts';
 import { a } from './vehicles.ts';
@@ -20,7 +20,7 @@ test('a guest at the car orders a key code with PIN on the phone, and the desk s
   await reads(phone, /^17 of 17\. Check digit . is right\.$/);
   await button(phone, 'Start request').click();
   await phone.waitForURL('**/vehicle-keycode-request');
-  expect(await phone.getByRole('textbox', { name: 'VIN' }).inputValue()).toBe(jeep.vin);
+  await expect.poll(() => phone.getByRole('textbox', { name: 'VIN' }).inputValue()).toBe(jeep.vin);
   await reads(phone, jeep.name);
   await reads(phone, '$105.00');
 
@@ -33,8 +33,7 @@ test('a guest at the car orders a key code with PIN on the phone, and the desk s
   for (const name of photoNames) await reads(photoRow(phone, name), /Uploaded, /);
 
   await button(phone, 'Add to Cart').click();
-  await phone.waitForURL('**/cart');
-  await heading(phone, jeep.name).waitFor();
+  await cartShows(phone, jeep);
   const lines = ['Key codes (1)$85.00', 'PINs (1)$20.00', 'Total$105.00'];
   const linesOf = (place: ReturnType<typeof phone.locator>) => place.locator('dl > div').allTextContents();
   expect(await linesOf(phone.getByRole('main'))).toEqual(lines);
@@ -112,5 +111,5 @@ test('a guest whose request is declined reads why, and that nothing is charged',
   await reads(phone, 'Nothing was charged. The hold of $60.00 is released.');
   // Nothing is called paid that never was.
   await reads(phone, /^Held/);
-  expect(await phone.getByText(/^Paid/).count()).toBe(0);
+  await expect.poll(() => phone.getByText(/^Paid/).count()).toBe(0);
 });

@@ -36,13 +36,21 @@ export const fillIn = async (page: Page, vehicle: Vehicle): Promise<void> => {
   await pickAll(page, await papersFor(vehicle));
 };
 
+/** Resolves in the cart once it shows the vehicle: the form, which names it too, stays until the cart is there. */
+export const cartShows = async (page: Page, vehicle: Vehicle): Promise<void> => {
+  await page.waitForURL('**/cart');
+  await page
+    .getByRole('listitem')
+    .filter({ has: heading(page, vehicle.name) })
+    .waitFor();
+};
+
 /** From the empty form to the cart. */
 export const putInCart = async (page: Page, vehicle: Vehicle): Promise<void> => {
   await page.goto('/vehicle-keycode-request');
   await fillIn(page, vehicle);
   await button(page, 'Add to Cart').click();
-  await page.waitForURL('**/cart');
-  await heading(page, vehicle.name).waitFor();
+  await cartShows(page, vehicle);
 };
 
 /** From the cart to the card page. */

@@ -50,7 +50,7 @@ test('a member corrects a VIN while the request waits, and reads why when the de
     await button(page, 'Save Update').click();
     await reads(page, 'Failed to update request.');
   });
-  expect(await vin.inputValue()).toBe(right.vin);
+  await expect.poll(() => vin.inputValue()).toBe(right.vin);
   const sent = page.waitForRequest((request) => request.method() === 'PUT');
   await button(page, 'Save Update').click();
   const form = (await sent).postData() ?? '';
@@ -66,7 +66,7 @@ test('a member corrects a VIN while the request waits, and reads why when the de
   await reads(page, /James at the code desk has just started on this request/);
   await button(page, 'Save Update').click();
   await reads(page, 'The code desk has started on this request: it cannot be changed any more.');
-  expect(await vin.inputValue()).toBe(late);
+  await expect.poll(() => vin.inputValue()).toBe(late);
   await shoot(page, 'dash-phone-edit-late');
   await button(page.getByRole('region', { name: 'Chosen order' }), 'Close')
     .filter({ visible: true })
@@ -128,14 +128,14 @@ test('the dashboard on a large screen: counters at nothing too, VINs by their en
   const list = page.getByRole('list', { name: 'Orders' });
   await openOrder(page, toyota);
   await reads(list, new RegExp(endOf(toyota)));
-  expect(await list.getByText(toyota.vin).count()).toBe(0);
+  await expect.poll(() => list.getByText(toyota.vin).count()).toBe(0);
   await shoot(page, 'dash-desk-dark');
   await page.emulateMedia({ colorScheme: 'light' });
   await shoot(page, 'dash-desk');
   await button(page, 'Edit').click();
   await shoot(page, 'dash-desk-edit');
   const counters = page.getByRole('navigation', { name: 'Show only' });
-  expect(await counters.getByRole('link').count()).toBe(3);
+  await expect.poll(() => counters.getByRole('link').count()).toBe(3);
 });
 
 test('a draft that is thrown away says so, and who registers at the desk reads what is missing in short', async () => {

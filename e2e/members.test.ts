@@ -96,7 +96,7 @@ test('notes are saved on leaving them, a member is revoked and reinstated, and a
   await reads(page, 'Notes updated.');
   await look(page, 'registered-users');
   await page.reload();
-  expect(await page.getByLabel('Admin notes').inputValue()).toBe('Called back.');
+  await expect.poll(() => page.getByLabel('Admin notes').inputValue()).toBe('Called back.');
 
   const { page: other } = await stage.visitor('desk');
   await logInAs(other, 'james');

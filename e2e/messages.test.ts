@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { whileCalls } from './bad-line.ts';
 import { orderByWire, withInCart } from './by-wire.ts';
 import { openDesk, openDocuments, openRequest, pane, start, typeCodes } from './desk.ts';
-import { button, checkOut, fillIn, heading, reads } from './guest.ts';
+import { button, checkOut, fillIn, heading, reads, cartShows } from './guest.ts';
 import { papersFor } from './papers.ts';
 import { fillFields, logIn } from './people.ts';
 import { openStage } from './stage.ts';
@@ -74,8 +74,7 @@ test('a buyer over a bad line is told what the cart could not do', async () => {
     },
   );
   await button(page, 'Add to Cart').click();
-  await page.waitForURL('**/cart');
-  await heading(page, ford.name).waitFor();
+  await cartShows(page, ford);
   await whileCalls(page, { path: '/cart/remove', method: 'DELETE', mishap: 'fault' }, async () => {
     await button(page, /^Remove/)
       .first()

@@ -34,7 +34,7 @@ test('a guest who looks away finds the cart and the order again on every page, a
   await reads(phone, `${jeep.name}, VIN ends ${jeep.vin.slice(-4)}`);
   await button(phone, 'Another vehicle').click();
   await waiting(phone).getByRole('link', { name: 'Cart (1)' }).waitFor();
-  expect(await phone.getByRole('textbox', { name: 'VIN' }).inputValue()).toBe('');
+  await expect.poll(() => phone.getByRole('textbox', { name: 'VIN' }).inputValue()).toBe('');
 
   await phone.goto('/');
   await button(phone, 'Menu').click();
@@ -50,7 +50,7 @@ test('a guest who looks away finds the cart and the order again on every page, a
     .getByRole('link', { name: /^Order .+, in the queue$/ })
     .first()
     .waitFor();
-  expect(await waiting(phone).getByRole('link').count()).toBe(2);
+  await expect.poll(() => waiting(phone).getByRole('link').count()).toBe(2);
   // A browser lets a page be heard that was touched.
   await heading(phone, /./).first().click();
   const james = await adminByWire(stage.url, people.james);
@@ -60,10 +60,9 @@ test('a guest who looks away finds the cart and the order again on every page, a
   const ready = waiting(phone).getByRole('link', { name: `Your code for the ${jeep.name} is ready. Open it` });
   await ready.waitFor();
   // Above the newer order, which still waits.
-  expect(await waiting(phone).getByRole('link').allTextContents()).toEqual([
-    expect.stringContaining('is ready'),
-    expect.stringMatching(/in the queue$/),
-  ]);
+  await expect
+    .poll(() => waiting(phone).getByRole('link').allTextContents())
+    .toEqual([expect.stringContaining('is ready'), expect.stringMatching(/in the queue$/)]);
   expect(await phone.title()).toMatch(/^Code ready · /);
   await expect.poll(() => notesPlayed(phone)).toBeGreaterThan(0);
   expect(await phone.content()).not.toMatch(/77X01|5521/);
@@ -76,7 +75,7 @@ test('a guest who looks away finds the cart and the order again on every page, a
   await waiting(phone)
     .getByRole('link', { name: /, finished$/ })
     .waitFor();
-  expect(await ready.count()).toBe(0);
+  await expect.poll(() => ready.count()).toBe(0);
 });
 
 test("a member's session that ends in the middle of the form loses nothing and makes no guest of them", async () => {
@@ -98,7 +97,7 @@ test("a member's session that ends in the middle of the form loses nothing and m
   await logIn(page, people.dana);
   await page.waitForURL('**/vehicle-keycode-request');
   await reads(page, '$55.00');
-  expect(await page.getByRole('textbox', { name: 'VIN' }).inputValue()).toBe(ford.vin);
+  await expect.poll(() => page.getByRole('textbox', { name: 'VIN' }).inputValue()).toBe(ford.vin);
   for (const name of photoNames) await reads(photoRow(page, name), /Uploaded, /);
   await button(page, 'Add to Cart').click();
   await page.waitForURL('**/cart');
@@ -112,7 +111,7 @@ test("a member's session that ends in the middle of the form loses nothing and m
   await reads(page, 'You are logged out.');
   await page.goto('/');
   await heading(page, /./).first().waitFor();
-  expect(await waiting(page).count()).toBe(0);
+  await expect.poll(() => waiting(page).count()).toBe(0);
 });
 
 test('a registration that was begun is there again after a reload, without the password', async () => {
@@ -126,8 +125,8 @@ test('a registration that was begun is there again after a reload, without the p
   });
   await page.reload();
   await expect.poll(() => page.getByLabel('First name', { exact: true }).inputValue()).toBe('Noor');
-  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('noor@example.com');
-  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Email', { exact: true }).inputValue()).toBe('noor@example.com');
+  await expect.poll(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
     'long-enough-1',
   );

@@ -30,7 +30,7 @@ test('whoever is signed in and opens an address that nobody knows reads the home
     expect(answer?.status()).toBe(404);
     await heading(page, home).waitFor();
     await button(page, /^(Log out|Fermer la session)$/).waitFor();
-    expect(await page.locator('main').count()).toBe(1);
+    await expect.poll(() => page.locator('main').count()).toBe(1);
   }
 });
 
@@ -57,7 +57,7 @@ test('a page that somebody’s extension has written into is made again, with th
   await page.goto('/');
   await heading(page, home).waitFor();
   await button(page, 'Log out').waitFor();
-  expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
+  await expect.poll(() => page.getAttribute('html', 'data-theme')).toBe('dark');
   expect(faults.filter((fault) => !fault.includes('#418'))).toEqual([]);
   faults.length = 0;
 });
@@ -104,7 +104,7 @@ test('whoever can not get the app at all reads so, and can ask for the page agai
     const documents = countDocuments(page);
     await page.goto(address);
     await heading(page, title).waitFor();
-    expect(await heading(page, /./).filter({ visible: true }).count()).toBe(1);
+    await expect.poll(() => heading(page, /./).filter({ visible: true }).count()).toBe(1);
     if (address === '/cart') await look(page, 'lost-app');
     expect(documents.asked).toBe(1);
     await page.unroute('**/assets/*.js');

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openDesk, openRequest, pane, sendCode, start } from './desk.ts';
-import { button, fillIn, heading, payAndFollow, photoRow, putInCart, reads } from './guest.ts';
+import { button, fillIn, heading, payAndFollow, photoRow, putInCart, reads, cartShows } from './guest.ts';
 import { look } from './looks.ts';
 import { openStage } from './stage.ts';
 import { a } from './vehicles.ts';
@@ -49,18 +49,17 @@ test('a guest in a garage opens the form without a connection, finds the draft, 
     await context.setOffline(true);
     await page.reload();
     await reads(page, 'No connection. What you enter is kept on this device.');
-    expect(await page.getByRole('textbox', { name: 'VIN' }).inputValue()).toBe(jeep.vin);
+    await expect.poll(() => page.getByRole('textbox', { name: 'VIN' }).inputValue()).toBe(jeep.vin);
     await reads(photoRow(page, 'Front of ID'), /Uploaded, /);
     await look(page, 'offline-form');
     await button(page, 'Add to Cart').click();
     await reads(page, /temporarily unavailable/);
-    expect(await page.getByRole('textbox', { name: 'VIN' }).inputValue()).toBe(jeep.vin);
+    await expect.poll(() => page.getByRole('textbox', { name: 'VIN' }).inputValue()).toBe(jeep.vin);
   });
   await context.setOffline(false);
   await reads(page, 'The connection is back. Press “Add to Cart” to send your request.');
   await button(page, 'Add to Cart').click();
-  await page.waitForURL('**/cart');
-  await heading(page, jeep.name).waitFor();
+  await cartShows(page, jeep);
 });
 
 test('a phone may install the app, is told of a code without it, and keeps nothing that anybody said', async () => {

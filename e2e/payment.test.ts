@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withInCart } from './by-wire.ts';
 import { openDesk } from './desk.ts';
-import { button, checkOut, heading, reads } from './guest.ts';
+import { button, checkOut, heading, reads, cartShows } from './guest.ts';
 import { logInAs } from './people.ts';
 import { openStage } from './stage.ts';
 import { a, type Vehicle } from './vehicles.ts';
@@ -31,8 +31,7 @@ test('a guest whose card is declined reads so, goes back to a whole cart, and pa
   await button(page, 'Decline the card').click();
   await reads(page, 'The card was declined. Nothing was paid. Try again, or cancel.');
   await page.getByRole('link', { name: 'Cancel and go back' }).click();
-  await page.waitForURL('**/cart');
-  await heading(page, ford.name).waitFor();
+  await cartShows(page, ford);
   await reads(page, 'A payment page for this cart is still open.');
   await page.getByRole('link', { name: 'Continue it' }).click();
   await button(page, 'Pay $70.00').click();
@@ -84,7 +83,7 @@ test('a guest who loses the connection after paying is told after ten seconds th
   await page.route(asking, (route) => route.abort('connectionfailed'));
   await button(page, 'Pay $70.00').click();
   await heading(page, 'Confirming payment').waitFor();
-  expect(await page.getByText('Your payment is safe.').count()).toBe(0);
+  await expect.poll(() => page.getByText('Your payment is safe.').count()).toBe(0);
   await page.clock.fastForward(10_500);
   await reads(page, 'Your payment is safe. We will email you when it is confirmed.');
   await page.unroute(asking);

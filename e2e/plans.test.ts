@@ -28,7 +28,7 @@ test('a visitor reads what plans cost, by the month and the year, and what they 
   await shoot(page, 'plans-phone-top');
   await page.getByRole('radio', { name: /^Annual/ }).check();
   await shown('$149.00').waitFor();
-  expect(await shown('$24.99').count()).toBe(0);
+  await expect.poll(() => shown('$24.99').count()).toBe(0);
   expect(await top()).toBe(before);
   await reads(page, '+ $49.00 set-up fee, once');
   await page.getByLabel('Key codes a month').fill('20');
@@ -57,9 +57,9 @@ test('what is typed before the app has come counts once it is there', async () =
   await page.getByLabel('Make that you order most').selectOption('Toyota');
   come();
   await reads(page, 'From 100 requests a month on, the price is $0.50 a request, by contact.');
-  expect(await page.getByLabel('Key codes a month').inputValue()).toBe('120');
-  expect(await page.getByLabel('Make that you order most').inputValue()).toBe('Toyota');
-  expect(await page.getByRole('radio', { name: /^Annual/ }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByLabel('Key codes a month').inputValue()).toBe('120');
+  await expect.poll(() => page.getByLabel('Make that you order most').inputValue()).toBe('Toyota');
+  await expect.poll(() => page.getByRole('radio', { name: /^Annual/ }).isChecked()).toBe(true);
   await page.waitForURL('**/subscriptions?billing=annual');
   await reads(page, '+ $49.00 set-up fee, once');
 });
@@ -67,7 +67,7 @@ test('what is typed before the app has come counts once it is there', async () =
 test('plans are read without any script, and the choice between month and year works all the same', async () => {
   const { page } = await stage.visitor('desk', { javaScriptEnabled: false });
   await page.goto('/membership');
-  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/subscriptions$/);
+  await expect.poll(() => page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/subscriptions$/);
   await page.getByRole('radio', { name: /^Annual/ }).check();
   await page.getByText('$149.00').filter({ visible: true }).waitFor();
   await page.getByText('Can I change my plan?').click();
@@ -179,7 +179,7 @@ test('a member sees what a plan would save on this cart, agrees, pays, upgrades,
 
   await page.goto('/subscriptions');
   await reads(page, 'Your plan: Professional.');
-  expect(await button(page, 'Get Started with Enterprise').isDisabled()).toBe(true);
+  await expect.poll(() => button(page, 'Get Started with Enterprise').isDisabled()).toBe(true);
   await heading(page, 'Your plan').waitFor();
   await look(page, 'plans-own');
 });

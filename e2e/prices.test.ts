@@ -48,8 +48,8 @@ test('a super admin sees what other prices would change, sets them, and pages an
   await visitor.goto('/pricing');
   await visitor.getByLabel('Search').fill('niss');
   await reads(visitor, '1 of 14 manufacturers');
-  expect(await row(visitor).innerText()).toContain('$72.50 + $25.00 PIN');
-  expect(await row(visitor).innerText()).toContain('$33.00 + $25.00 PIN');
+  await expect.poll(() => row(visitor).innerText()).toContain('$72.50 + $25.00 PIN');
+  await expect.poll(() => row(visitor).innerText()).toContain('$33.00 + $25.00 PIN');
 
   await button(guest, /^Pay /).click();
   await guest.getByRole('textbox', { name: /^Email for the link/ }).fill('guest@example.com');

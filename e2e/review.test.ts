@@ -97,8 +97,8 @@ test('a session that ends while somebody writes why takes nothing of what was wr
   await logIn(page, ruth);
   await page.waitForURL('**/super-admin/review');
   const again = await open();
-  expect(await again.getByLabel('Reason').inputValue()).toBe('Paid by bank transfer on Monday.');
-  expect(await again.getByLabel('What to do').inputValue()).toBe('paid_otherwise');
+  await expect.poll(() => again.getByLabel('Reason').inputValue()).toBe('Paid by bank transfer on Monday.');
+  await expect.poll(() => again.getByLabel('What to do').inputValue()).toBe('paid_otherwise');
 });
 
 test('a super admin has one line above each page, in French and at every width', async () => {

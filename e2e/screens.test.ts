@@ -190,7 +190,7 @@ test('a guest can do it all in French', async () => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Français' }).filter({ visible: true }).first().click();
   await page.waitForURL('**/fr');
-  expect(await page.getAttribute('html', 'lang')).toBe('fr');
+  await expect.poll(() => page.getAttribute('html', 'lang')).toBe('fr');
   await look(page, 'fr-home');
   await page.getByRole('textbox', { name: 'NIV' }).fill(jeep.vin);
   await page.getByRole('main').getByRole('button').first().click();

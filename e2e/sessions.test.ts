@@ -19,7 +19,7 @@ test('who logs in without an email, or with a wrong password, is told so and kee
   await reads(page, 'Email is invalid');
   await logIn(page, { email: people.dana.email, password: 'not it' });
   await reads(page, 'Login failed. The email or the password is not right.');
-  expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(people.dana.email);
+  await expect.poll(() => page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(people.dana.email);
   await logIn(page, people.dana);
   await page.waitForURL((url) => url.pathname === '/');
 });

@@ -13,7 +13,7 @@ test('a guest reads the shop in Spanish, and is told in Spanish what a request s
   await page.goto('/');
   await page.getByRole('link', { name: 'Español' }).filter({ visible: true }).first().click();
   await page.waitForURL('**/es');
-  expect(await page.getAttribute('html', 'lang')).toBe('es');
+  await expect.poll(() => page.getAttribute('html', 'lang')).toBe('es');
   await look(page, 'es-home');
   await page.goto('/es/pricing');
   await page.getByRole('heading', { name: 'Precios', exact: true }).waitFor();

@@ -62,7 +62,7 @@ test('a super admin who makes another one is asked for the second step, in Frenc
   await create();
   const question = page.getByRole('dialog', { name: 'Show that it is you' });
   await button(question, 'Close').click();
-  expect(await sheet.getByLabel('Email').inputValue()).toBe('olga@example.com');
+  await expect.poll(() => sheet.getByLabel('Email').inputValue()).toBe('olga@example.com');
   await create();
   await button(question, 'Use a recovery code instead').click();
   await look(page, 'step-up-recovery', { theme: 'dark' });

@@ -23,6 +23,14 @@ const devices = {
   desk: { viewport: screens.desk },
 };
 
+/** How many times slower than this machine the browsers are: `SLOW=4` finds the journeys that read a page before it is there. */
+const slow = Number(process.env['SLOW'] ?? 1);
+
+const slowDown = async (page: Page): Promise<void> => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slow });
+};
+
 export const enter = async (browser: Browser, url: string, entry: Entry): Promise<Visitor> => {
   const { screen, theme, locale, javaScriptEnabled = true, worker = false } = entry;
   const context = await browser.newContext({
@@ -35,7 +43,7 @@ export const enter = async (browser: Browser, url: string, entry: Entry): Promis
     ...devices[screen],
     permissions: ['clipboard-read', 'clipboard-write'],
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(15_000 * slow);
   const faults: string[] = [];
   context.on('weberror', (thrown) => faults.push(String(thrown.error().stack ?? thrown.error())));
   context.on('console', (message) => {
@@ -44,5 +52,6 @@ export const enter = async (browser: Browser, url: string, entry: Entry): Promis
   });
   // Who listens from the start is heard at once: a browser that is asked to hand over choosers only then may be too late.
   context.on('page', (page) => page.on('filechooser', () => undefined));
+  if (slow > 1) context.on('page', (page) => void slowDown(page));
   return { page: await context.newPage(), context, faults };
 };
