@@ -38,6 +38,16 @@ it('a guest hears that the code is ready, with the private link and without the 
   expect(french.text).toContain(`${app.parts.settings.publicUrl}/fr/track/${trackToken}`);
 });
 
+it('a member whose request was changed reads which VIN counts now, and what to do if it was somebody else', async () => {
+  const member = await as(app, await aMember(app.db));
+  const { id, orderId } = await paidAsMember(app, member);
+  const { vin } = await app.db.selectFrom('request').select('vin').where('id', '=', id).executeTakeFirstOrThrow();
+  const { text } = await letter('request.changed', { orderId, requestId: id });
+  expect(text).toContain(`ends in ${vin.slice(-4)}.`);
+  expect(text).not.toContain(vin);
+  expect(text).toContain('choose a new password at once');
+});
+
 it('a member is led to the dashboard', async () => {
   const member = await as(app, await aMember(app.db));
   const { id, orderId, trackToken } = await paidAsMember(app, member);

@@ -9,7 +9,7 @@ import { findReport } from './code-report.store.ts';
 import { photoSaid } from './documents.store.ts';
 import { mailFacts, type MailFacts } from './mail.store.ts';
 
-/** The mails about a request's end. No code is ever in one: they say where it can be opened. */
+/** The mails about a request: its end, and what its owner should hear at once. No code is ever in one: they say where it can be opened. */
 export const requestMails = (parts: Parts) =>
   ({
     'request.fulfilled': (refs, ...spoken) => saidOf(parts, refs, spoken, fulfilledLines),
@@ -18,6 +18,7 @@ export const requestMails = (parts: Parts) =>
       const wanted = await photoSaid(parts.db, documentId);
       return saidOf(parts, refs, spoken, (facts, says) => wantedLines(facts, says, wanted));
     },
+    'request.changed': (refs, ...spoken) => saidOf(parts, refs, spoken, changedLines),
     'code.replaced': (refs, ...spoken) => saidOf(parts, refs, spoken, replacedLines),
     'code.money_back': async ({ reportId, ...refs }, ...spoken) => {
       const { answer } = await findReport(parts.db, reportId);
@@ -98,6 +99,20 @@ const openedLines: Say = (facts, says) => {
       says.mails_opened_which({ vehicle, vinEnd: facts.vinEnd }),
       says.mails_opened_by_you(),
       facts.isGuest ? says.mails_opened_guest() : says.mails_opened_member(),
+    ],
+    action: says.mails_request_action(),
+  };
+};
+
+/** Who uses somebody's session could turn a paid request to another car: its owner hears of each change. */
+const changedLines: Say = (facts, says) => {
+  const vehicle = vehicleOf(facts);
+  return {
+    subject: says.mails_changed_subject({ vehicle }),
+    lines: [
+      says.mails_changed_which({ vehicle, vinEnd: facts.vinEnd }),
+      says.mails_opened_by_you(),
+      says.mails_opened_member(),
     ],
     action: says.mails_request_action(),
   };

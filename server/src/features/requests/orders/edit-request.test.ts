@@ -35,6 +35,10 @@ const editsOf = (id: string) =>
     .where('object_id', '=', id)
     .where('action', '=', 'request.edited')
     .execute();
+const mailsAbout = async (id: string) => {
+  const owed = await app.db.selectFrom('outbox_mail').select('refs').where('template', '=', 'request.changed').execute();
+  return owed.filter(({ refs }) => JSON.stringify(refs).includes(id)).length;
+};
 const paid = async () => (await paidAsMember(app, member)).id;
 const own = async (id: string) => {
   const { json } = await member.call(myRequests);
@@ -63,6 +67,15 @@ describe('a request that waits', () => {
     expect((await editsOf(id)).map(({ details }) => details)).toEqual([
       { edited: ['model', 'vin', 'frontId'], vinEndBefore: before.vin.slice(-4), vinWarnings: [] },
     ]);
+  });
+
+  it('tells its member by mail of each change: it may be somebody else who uses their session', async () => {
+    const id = await paid();
+    await edit(id, { vin: aVin() });
+    await edit(id, {}, { backId: (await threePhotos()).backId });
+    expect(await mailsAbout(id)).toBe(2);
+    await edit(id, { vin: (await rowOf(id)).vin });
+    expect(await mailsAbout(id)).toBe(2);
   });
 
   it('is not changed by what it says already: no version, no row in the log', async () => {

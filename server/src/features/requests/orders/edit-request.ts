@@ -10,6 +10,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { attachFile } from '../../../platform/files/files.store.ts';
 import { keepImages } from '../../../platform/files/keep-file.ts';
 import { Failure } from '../../../platform/failure.ts';
+import { oweMail } from '../../../platform/mail/outbox.store.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { makesWithModel, vehicleIsOffered, vinWarnings } from '../../catalogue/catalogue.facts.ts';
 import { currentDocuments, replaceDocument } from '../documents.store.ts';
@@ -32,7 +33,7 @@ type Edit = {
  * A member changes what they asked for, while nobody has started on it: the model, the VIN, photos. The make is fixed once it is paid for
  * (`request.make_fixed`), and so is whatever would cost something else (`request.price_would_change`). Whatever changes makes another version
  * of the request, of which nothing is verified and at which nobody has looked: a second look and a tick count for the one that was seen.
- * `request.edit_over` once the desk has started. What does not differ is no change.
+ * Each change is mailed to the member: it may be somebody else who uses their session. `request.edit_over` once the desk has started. What does not differ is no change.
  */
 export const editRequest = async (parts: Parts, caller: Known, edit: Edit): Promise<void> => {
   const photos = photosOf(edit);
@@ -57,6 +58,13 @@ export const editRequest = async (parts: Parts, caller: Known, edit: Edit): Prom
       ...saved,
       ...unverified,
       version: row.version + 1,
+    });
+    await oweMail(tx, {
+      template: 'request.changed',
+      recipient: caller.person.email,
+      locale: caller.person.locale,
+      refs: { orderId: row.orderId, requestId: row.id },
+      onceKey: `request.changed:${row.id}:${row.version + 1}`,
     });
     await recordStep(tx, caller.trace, row, {
       action: 'request.edited',
