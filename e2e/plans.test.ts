@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { whileCalls } from './bad-line.ts';
 import { withInCart } from './by-wire.ts';
 import { button, heading, reads } from './guest.ts';
 import { look, shoot } from './looks.ts';
@@ -15,6 +16,16 @@ const lines = (page: Page) => page.getByRole('main').locator('dl > div').allText
 const openPlan = async (page: Page): Promise<void> => {
   await page.goto('/user-profile?tab=subscription');
   await heading(page, 'What your plan includes').waitFor();
+};
+
+/** The subscription tab, asked for until what the provider did has come. */
+const openPlanOnce = async (page: Page, words: string | RegExp): Promise<void> => {
+  await expect
+    .poll(async () => {
+      await openPlan(page);
+      return page.getByText(words).filter({ visible: true }).count();
+    })
+    .toBeGreaterThan(0);
 };
 
 test('a visitor reads what plans cost, by the month and the year, and what they would save, and nothing moves', async () => {
@@ -182,6 +193,102 @@ test('a member sees what a plan would save on this cart, agrees, pays, upgrades,
   await expect.poll(() => button(page, 'Get Started with Enterprise').isDisabled()).toBe(true);
   await heading(page, 'Your plan').waitFor();
   await look(page, 'plans-own');
+});
+
+test('a renewal that the card refuses is said with the day of the next try; the card is changed, and each payment stands among the invoices', async () => {
+  const { page } = await stage.visitor('desk');
+  await logInAs(page, 'etienne');
+  const { page: provider } = await stage.visitor('desk');
+  await provider.goto('/dev/plans');
+  await button(provider, 'The next card fails').click();
+  await reads(provider, /The card fails\.$/);
+  await button(provider, 'Renew now').click();
+  await reads(provider, /unpaid, tried again/);
+  await openPlanOnce(page, /^Your last renewal was not paid, so the discount rests\. The card is tried again on /);
+  await reads(page, 'Inactive');
+  await look(page, 'plan-unpaid');
+
+  await whileCalls(page, { path: '/user/subscription/card', method: 'POST', mishap: 'lost' }, async () => {
+    await button(page, 'Change card').click();
+    await reads(page, 'The card page could not be opened. Please try again.');
+  });
+  await button(page, 'Change card').click();
+  await page.waitForURL('**/sandbox/card/**');
+  await button(page, 'Use another test card').click();
+  await page.waitForURL('**/user-profile**');
+  await button(provider, 'Renew now').click();
+  await reads(provider, /, order .*$/);
+  await openPlanOnce(page, 'Active');
+  const cells = page.getByRole('region', { name: 'Invoices' }).getByRole('cell');
+  const paidFor = async () => (await cells.allTextContents()).join(' ');
+  await expect
+    .poll(paidFor)
+    .toMatch(/Renewal Paid \$24\.99 Change of plan Paid \$1[45]\.\d\d Plan begun Paid \$56\.74$/);
+
+  await whileCalls(page, { path: '/user/subscription/invoices', mishap: 'fault' }, async () => {
+    await page.reload();
+    await reads(page, 'Your invoices could not be loaded.');
+  });
+  await whileCalls(page, { path: '/user/subscription/usage', mishap: 'fault' }, async () => {
+    await page.reload();
+    await reads(page, 'Your usage could not be loaded.');
+  });
+});
+
+test('each act on a plan that does not come about says so, and is done at the next press', async () => {
+  const { page } = await stage.visitor('phone');
+  await logInAs(page, 'etienne');
+  await openPlan(page);
+  await button(page, 'Upgrade').click();
+  const upgrade = page.getByRole('dialog', { name: 'Upgrade your plan' });
+  await whileCalls(page, { path: '/user/subscription/upgrade/preview', method: 'POST', mishap: 'lost' }, async () => {
+    await button(upgrade, 'See what it costs').click();
+    await reads(upgrade, 'The amount could not be loaded. Please try again.');
+  });
+  await button(upgrade, 'See what it costs').click();
+  await upgrade.getByRole('checkbox', { name: /^I agree/ }).check();
+  await whileCalls(page, { path: '/user/subscription/upgrade', method: 'POST', mishap: 'lost' }, async () => {
+    await button(upgrade, /^Upgrade for \$/).click();
+    await reads(upgrade, 'Your plan could not be changed. Please try again.');
+  });
+  await button(upgrade, 'Close').click();
+  await button(page, 'Cancel plan').click();
+  await whileCalls(page, { path: '/user/subscription/cancel', method: 'POST', mishap: 'lost' }, async () => {
+    await button(page, 'Yes, cancel my plan').click();
+    await reads(page, 'Your plan could not be cancelled. Please try again.');
+  });
+  await button(page, 'Yes, cancel my plan').click();
+  await reads(page, 'Cancelled');
+  await whileCalls(page, { path: '/user/subscription/resume', method: 'POST', mishap: 'lost' }, async () => {
+    await button(page, 'Resume').click();
+    await reads(page, 'Your plan could not be resumed. Please try again.');
+  });
+  await button(page, 'Resume').click();
+  await reads(page, 'Your plan goes on.');
+});
+
+const none = 'No plan pays for itself here.';
+const byContact = 'From 100 requests a month on,';
+const edges: [typed: string, said: string][] = [
+  ['100', byContact],
+  ['0', none],
+  ['99999', byContact],
+  ['', none],
+  ['20', 'Professional saves you most:'],
+  ['-5', none],
+  ['99', 'Enterprise saves you most:'],
+  ['1,5', none],
+];
+
+test('the calculator says what it can of any number, and never a saving that is none', async () => {
+  const { page } = await stage.visitor('phone');
+  await page.goto('/subscriptions');
+  const codes = page.getByLabel('Key codes a month');
+  const best = page.getByRole('status').filter({ visible: true });
+  for (const [typed, said] of edges) {
+    await codes.fill(typed);
+    await best.filter({ hasText: said }).waitFor();
+  }
 });
 
 test('in French the plans and the cart say the same', async () => {

@@ -5,10 +5,10 @@ import { priceCart, priceOfRequest } from './pricing.ts';
 /** What a plan would do for somebody in a month, in cents: what it takes off, what it costs, and what that leaves; less than 0 where it costs more. */
 export type Saving = { tier: PlanTier; offCents: number; costCents: number; leftCents: number };
 
-/** With what the page of plans reckons until somebody says otherwise. */
-export const FIRST_RECKONED = { make: 'Ford', codes: 10, billing: 'monthly' } as const;
+/** What the calculator of the plans page starts from. */
+export const CALCULATOR_START = { make: 'Ford', codes: 10, billing: 'monthly' } as const;
 
-/** Nobody can type so many codes that reckoning with them takes long. */
+/** Nobody can type so many codes that counting with them takes long. */
 export const MOST_CODES = 9999;
 
 const offOneCart = (facts: MakeFacts, count: number, tier: PlanTier): number => {

@@ -121,7 +121,7 @@ export const previewUpgrade = endpoint(calls.previewUpgrade, {
     setupCents: Cents,
     priceCents: Cents,
     renewsAt: z.iso.datetime(),
-    /** The moment for which this was reckoned; the change names it, and so costs the same. Good for ten minutes. */
+    /** The moment for which this was calculated; the change names it, and so costs the same. Good for ten minutes. */
     at: z.iso.datetime(),
   }),
   fails: ['plan.none', 'plan.no_upgrade', 'plan.provider_away'],

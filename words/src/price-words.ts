@@ -12,7 +12,7 @@ import {
 } from '@keywright/contract/price-list';
 import { priceOfRequest } from '@keywright/contract/pricing';
 import { PRICES_MARK } from '@keywright/contract/shop';
-import { bestOf, FIRST_RECKONED, type Saving, savingsOf } from '@keywright/contract/savings';
+import { bestOf, CALCULATOR_START, type Saving, savingsOf } from '@keywright/contract/savings';
 import { dollars } from './dollars.ts';
 import { m } from './messages.ts';
 import { planName } from './plan-names.ts';
@@ -54,7 +54,7 @@ export const rowText = (text: RowText, row: ListedRow, inForce: PricesInForce): 
 export const offText = ({ offCents }: Saving): string => money(offCents);
 
 export const leftText = ({ leftCents }: Saving): string =>
-  leftCents > 0 ? money(leftCents) : m.subscriptions_calc_more({ price: money(-leftCents) });
+  leftCents >= 0 ? money(leftCents) : m.subscriptions_calc_more({ price: money(-leftCents) });
 
 /** Which plan would save most, in a sentence. */
 export const bestText = (codes: number, savings: readonly Saving[]): string => {
@@ -79,10 +79,10 @@ export const marks = {
 type Marked = readonly [mark: string, text: () => string];
 
 const savingMarks = (inForce: PricesInForce): Marked[] => {
-  const facts = factsOfMake(inForce, FIRST_RECKONED.make);
-  const savings = facts ? savingsOf(facts, FIRST_RECKONED.codes, FIRST_RECKONED.billing) : [];
+  const facts = factsOfMake(inForce, CALCULATOR_START.make);
+  const savings = facts ? savingsOf(facts, CALCULATOR_START.codes, CALCULATOR_START.billing) : [];
   return [
-    [marks.best, () => bestText(FIRST_RECKONED.codes, savings)],
+    [marks.best, () => bestText(CALCULATOR_START.codes, savings)],
     ...planTiers.flatMap((tier): Marked[] => {
       const saving = savings.find((one) => one.tier === tier);
       if (!saving) return [];

@@ -12,7 +12,7 @@ import { orderByTrackToken } from '../payments/payments.facts.ts';
 import { planLabel, setupLabel } from '../subscriptions/plan-words.facts.ts';
 import { paperOf, type Saying, sayingIn } from './paper.ts';
 import { linesOfOrder, orderOfRequest, paidOrder, type PaperLine, type PaperOrder } from './papers.store.ts';
-import { type Reckoned, reckonReceipt } from './reckon-receipt.ts';
+import { type ReceiptSums, sumReceipt } from './sum-receipt.ts';
 import { customerOf, stateOf } from './request-facts.ts';
 
 type Wanted = { lang?: Locale | undefined };
@@ -55,7 +55,7 @@ type Told = { order: PaperOrder; lines: readonly PaperLine[]; asOf: Date };
 /** What stands on a receipt. */
 const receiptBlocks = (saying: Saying, { order, lines, asOf }: Told): Block[] => {
   const { says, time } = saying;
-  const reckoned = reckonReceipt(order, lines);
+  const sums = sumReceipt(order, lines);
   return [
     {
       facts: [
@@ -67,9 +67,9 @@ const receiptBlocks = (saying: Saying, { order, lines, asOf }: Told): Block[] =>
     },
     ...(lines.length > 0 ? [{ heading: says.papers_vehicles() }, vehicleTable(saying, lines)] : []),
     { heading: says.papers_sums() },
-    sumTable(saying, sumRows(saying, order, reckoned)),
+    sumTable(saying, sumRows(saying, order, sums)),
     { heading: says.papers_money() },
-    sumTable(saying, moneyRows(saying, reckoned)),
+    sumTable(saying, moneyRows(saying, sums)),
     ...notesOf(saying, order, lines).map((text) => ({ text })),
   ];
 };
@@ -114,8 +114,8 @@ const sumTable = ({ says, locale }: Saying, rows: readonly Sum[]): Block => ({
 });
 
 /** From what the codes cost to the total: each row adds to those before it, and the last one is their sum. */
-export const sumRows = ({ says }: Saying, order: PaperOrder, reckoned: Reckoned): Sum[] => {
-  const { codesCents, discountCents, planCents, setupCents, totalCents } = reckoned;
+export const sumRows = ({ says }: Saying, order: PaperOrder, sums: ReceiptSums): Sum[] => {
+  const { codesCents, discountCents, planCents, setupCents, totalCents } = sums;
   return [
     [says.papers_codes(), codesCents],
     ...(discountCents > 0
@@ -136,16 +136,16 @@ const planWords = (says: Saying['says'], { planTier, planBilling, planIsTrial }:
 const begun = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 /** Where the total is, and what it came to less what was given back. */
-export const moneyRows = ({ says }: Saying, reckoned: Reckoned): Sum[] => {
+export const moneyRows = ({ says }: Saying, sums: ReceiptSums): Sum[] => {
   const where: Sum[] = [
-    [says.papers_money_held(), reckoned.heldCents],
-    [says.papers_money_open(), reckoned.openCents],
-    [says.papers_money_charged(), reckoned.chargedCents],
-    [says.papers_money_otherwise(), reckoned.otherwiseCents],
-    [says.papers_money_released(), reckoned.releasedCents],
-    [says.papers_money_refunded(), -reckoned.refundedCents],
+    [says.papers_money_held(), sums.heldCents],
+    [says.papers_money_open(), sums.openCents],
+    [says.papers_money_charged(), sums.chargedCents],
+    [says.papers_money_otherwise(), sums.otherwiseCents],
+    [says.papers_money_released(), sums.releasedCents],
+    [says.papers_money_refunded(), -sums.refundedCents],
   ];
-  return [...where.filter(([, cents]) => cents !== 0), [says.papers_money_net(), reckoned.netCents]];
+  return [...where.filter(([, cents]) => cents !== 0), [says.papers_money_net(), sums.netCents]];
 };
 
 const notesOf = ({ says }: Saying, order: PaperOrder, lines: readonly PaperLine[]): string[] => [

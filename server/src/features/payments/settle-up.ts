@@ -49,7 +49,7 @@ const oweEndOfHold = async (parts: Parts, tx: Tx, { orderId, paymentIntentId, de
 };
 
 /**
- * What was taken shall be given back up to what was not delivered. It is reckoned by that sum and not by single refunds: one may stand in
+ * What was taken shall be given back up to what was not delivered. It goes by that sum and not by single refunds: one may stand in
  * the order's row already and still be owed here, or was settled in another way than by the card.
  */
 const giveRestBack = async (

@@ -29,7 +29,7 @@ export const viewUpgrade = async (
 ): Promise<Preview> => {
   const plan = await lookAtPaidPlan(parts, caller, 'upgrade');
   const { setupCents } = requireUpgrade(plan, to);
-  // The provider reckons by whole seconds.
+  // The provider counts in whole seconds.
   const at = new Date(Math.floor(parts.clock.now().getTime() / 1000) * 1000);
   const { dueCents, nextCents, nextAt } = await provider
     .previewChange(plan.providerId, changeTo(to, at, caller))

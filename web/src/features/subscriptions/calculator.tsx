@@ -1,6 +1,6 @@
 import { type Billing, planGives } from '@keywright/contract/plans';
 import { factsOfMake, offeredMakes } from '@keywright/contract/price-list';
-import { codesIn, FIRST_RECKONED, type Saving, savingsOf } from '@keywright/contract/savings';
+import { codesIn, CALCULATOR_START, type Saving, savingsOf } from '@keywright/contract/savings';
 import { bestText, leftText, marks, offText } from '@keywright/words/price-words';
 import { useRef, useState } from 'react';
 import { money } from '../../lib/format.ts';
@@ -17,8 +17,8 @@ const makes = offeredMakes.toSorted((one, other) => one.localeCompare(other));
 
 /** What would I save? By the prices and the rules that the server charges by. */
 export const Calculator = ({ billing }: { billing: Billing }) => {
-  const [typed, setTyped] = useState(String(FIRST_RECKONED.codes));
-  const [make, setMake] = useState<string>(FIRST_RECKONED.make);
+  const [typed, setTyped] = useState(String(CALCULATOR_START.codes));
+  const [make, setMake] = useState<string>(CALCULATOR_START.make);
   const codesField = useRef<HTMLInputElement>(null);
   const makeField = useRef<HTMLSelectElement>(null);
   useBeforeApp(() => {

@@ -36,7 +36,11 @@ const editsOf = (id: string) =>
     .where('action', '=', 'request.edited')
     .execute();
 const mailsAbout = async (id: string) => {
-  const owed = await app.db.selectFrom('outbox_mail').select('refs').where('template', '=', 'request.changed').execute();
+  const owed = await app.db
+    .selectFrom('outbox_mail')
+    .select('refs')
+    .where('template', '=', 'request.changed')
+    .execute();
   return owed.filter(({ refs }) => JSON.stringify(refs).includes(id)).length;
 };
 const paid = async () => (await paidAsMember(app, member)).id;

@@ -2,7 +2,7 @@ import type { OrderStatus } from '@keywright/contract/payments';
 import type { PaperLine, PaperOrder } from './papers.store.ts';
 
 /** Where the money of an order is, in cents. */
-export type Reckoned = {
+export type ReceiptSums = {
   /** The vehicles before and with what the plan takes off, and what the plan in the order costs. */
   codesCents: number;
   discountCents: number;
@@ -34,7 +34,7 @@ const restIs: Partial<Record<OrderStatus, 'held' | 'open'>> = {
 };
 
 /** Nothing counts as charged before the provider said that it was. */
-export const reckonReceipt = (order: OrderMoney, lines: readonly LineMoney[]): Reckoned => {
+export const sumReceipt = (order: OrderMoney, lines: readonly LineMoney[]): ReceiptSums => {
   const { capturedCents, paidOtherwiseCents, refundedCents, totalCents } = order;
   const rest = Math.max(0, totalCents - capturedCents - paidOtherwiseCents);
   const where = restIs[order.status] ?? 'released';

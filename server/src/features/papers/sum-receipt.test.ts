@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { moneyRows, sumRows } from './give-receipt.ts';
 import { sayingIn } from './paper.ts';
 import type { PaperOrder } from './papers.store.ts';
-import { reckonReceipt } from './reckon-receipt.ts';
+import { sumReceipt } from './sum-receipt.ts';
 
 const line = fc.record({
   price: fc.integer({ min: 100, max: 20_000 }),
@@ -49,15 +49,15 @@ test('the sums of any receipt add up, line by line and to the cent', () => {
         planIsTrial: false,
         discountPercent: priced.discountPercent,
       };
-      const reckoned = reckonReceipt(money, told);
+      const receipt = sumReceipt(money, told);
       const saying = sayingIn('en', undefined);
-      const sums = sumRows(saying, money as PaperOrder, reckoned).map(([, cents]) => cents);
+      const sums = sumRows(saying, money as PaperOrder, receipt).map(([, cents]) => cents);
       expect(sums.slice(0, -1).reduce((sum, cents) => sum + cents, 0)).toBe(sums.at(-1));
       expect(told.reduce((sum, { amountCents }) => sum + amountCents, 0) + planCents + setupCents).toBe(totalCents);
-      const { heldCents, openCents, releasedCents, chargedCents, otherwiseCents, refundedCents, netCents } = reckoned;
+      const { heldCents, openCents, releasedCents, chargedCents, otherwiseCents, refundedCents, netCents } = receipt;
       expect(heldCents + openCents + releasedCents + chargedCents + otherwiseCents).toBe(totalCents);
       expect(chargedCents + otherwiseCents - refundedCents).toBe(netCents);
-      expect(moneyRows(saying, reckoned).at(-1)?.[1]).toBe(netCents);
+      expect(moneyRows(saying, receipt).at(-1)?.[1]).toBe(netCents);
       if (status === 'HELD') expect(netCents).toBe(0);
     }),
     { numRuns: 200 },
