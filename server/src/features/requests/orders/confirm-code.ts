@@ -8,7 +8,7 @@ import type { Parts } from '../../../platform/parts.ts';
 import { reportsOf } from '../code-report.store.ts';
 import { recordStep } from '../record-step.ts';
 import { lockRequest, type RequestRow, saveRequest } from '../requests.store.ts';
-import { requireOpenCode } from '../reveal.ts';
+import { requireOpenCode } from '../open-code.ts';
 import { findTracked } from './track-order.ts';
 
 /**

@@ -12,7 +12,7 @@ import { recordStep } from '../record-step.ts';
 import { requireOpenPayment } from '../require-open-payment.ts';
 import { failpoint } from '../requests.failpoints.ts';
 import { lockRequest, type RequestRow } from '../requests.store.ts';
-import { requireOpenCode } from '../reveal.ts';
+import { requireOpenCode } from '../open-code.ts';
 import { findTracked } from './track-order.ts';
 
 type Report = { kind: ReportKind; note: string };
