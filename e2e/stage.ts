@@ -13,8 +13,8 @@ export type Stage = {
   url: string;
   /** A browser of somebody's own: cookies, storage and screen. It is closed when the test ends. */
   visitor: (screen: Entry['screen'], options?: Partial<Omit<Entry, 'screen'>>) => Promise<Visitor>;
-  /** Ends the server as a power cut would, and starts it again on the same data; `meanwhile` runs between the two, and it may have other settings then. */
-  killAndRestart: (meanwhile?: () => Promise<void>, changed?: Record<string, string>) => Promise<void>;
+  /** Ends the server as a power cut would, and starts it again on the same data; `meanwhile` runs between the two. */
+  killAndRestart: (meanwhile?: () => Promise<void>) => Promise<void>;
   /** Runs a command on the server's data, as its operator does. */
   command: (...command: string[]) => ReturnType<typeof runCommand>;
 };
@@ -50,7 +50,7 @@ export const openStage = (setting: Setting = {}): Stage => {
       return stage().url;
     },
     visitor: (...entry) => stage().visitor(...entry),
-    killAndRestart: (...how) => stage().killAndRestart(...how),
+    killAndRestart: (meanwhile) => stage().killAndRestart(meanwhile),
     command: (...command) => stage().command(...command),
   };
 };
@@ -71,10 +71,10 @@ const open = async ({ env: own = {}, isFirst }: Setting): Promise<Opened> => {
       visitors.push(visitor);
       return visitor;
     },
-    killAndRestart: async (meanwhile, changed) => {
+    killAndRestart: async (meanwhile) => {
       await ended(server, 'SIGKILL');
       await meanwhile?.();
-      server = await startServer(port, dataDir, { ...env, ...changed });
+      server = await startServer(port, dataDir, env);
     },
     command: (...command) => runCommand(command, dataDir, env),
     everybodyLeaves: async (failed) => {

@@ -46,6 +46,18 @@ export type AuditObject =
   | 'support_message'
   | 'vault_key';
 
+/** What is told of a code that is sent, a first one or another in its place. */
+type Release = {
+  basis: 'account' | 'documents';
+  withPin: boolean;
+  /** Never the reference: what stands there is somebody's own words. */
+  source?: CodeSource;
+  costCents?: number;
+  flags?: readonly FlagKind[];
+  /** Whose second look it rests on. */
+  secondLookBy?: string;
+};
+
 /** What is told of an act beside who, when and about what: facts, and why; `never` where there is nothing of that to say. */
 type Told<Thing extends AuditObject, Details, Reason> = {
   readonly of: readonly Thing[];
@@ -164,17 +176,7 @@ const acts = {
   'request.started': of('request'),
   'request.taken_over': of('request').telling<{ from: string | null }>(),
   'request.released': of('request').because<'account revoked'>(),
-  'request.fulfilled': of('request').telling<{
-    basis: 'account' | 'documents';
-    withPin: boolean;
-    /** Never the reference: what stands there is somebody's own words. */
-    source?: CodeSource;
-    costCents?: number;
-    insteadOf?: string | null;
-    flags?: readonly FlagKind[];
-    /** Whose second look it rests on. */
-    secondLookBy?: string;
-  }>(),
+  'request.fulfilled': of('request').telling<Release & { insteadOf?: string | null }>(),
   'request.second_look': of('request').telling<{ verdict: LookVerdict; flags: readonly FlagKind[] }, OwnWords>(),
   /** What its customer changed. Of the VIN before only its end: the request itself keeps the one that counts. */
   'request.edited': of('request').telling<{
@@ -192,17 +194,7 @@ const acts = {
   'code.worked': of('request'),
   /** Never what the customer wrote: the log is kept for ever. */
   'code.reported': of('request').telling<{ kind: ReportKind }>(),
-  'code.replaced': of('request').telling<{
-    kind: ReportKind;
-    withPin: boolean;
-    basis: 'account' | 'documents';
-    /** Never the reference: what stands there is somebody's own words. */
-    source?: CodeSource;
-    costCents?: number;
-    flags?: readonly FlagKind[];
-    /** Whose second look it rests on. */
-    secondLookBy?: string;
-  }>(),
+  'code.replaced': of('request').telling<Release & { kind: ReportKind }>(),
   'code.money_back': of('request').telling<{ kind: ReportKind; cents: number }, OwnWords>(),
   'code.explained': of('request').telling<{ kind: ReportKind }, OwnWords>(),
   'image.viewed': of('file').telling<{ requestId: string | null; kind: SeenKind | null }>(),

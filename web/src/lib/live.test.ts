@@ -1,6 +1,32 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { follow, waitBefore, waitForPoll } from './live.ts';
 
+type Opened = { source: EventTarget & { onopen?: () => void; onerror?: () => void }; url: string; isClosed: boolean };
+const opened: Opened[] = [];
+beforeEach(() => {
+  vi.useFakeTimers();
+  opened.length = 0;
+  class Source extends EventTarget {
+    readonly #own: Opened;
+    constructor(url: string) {
+      super();
+      this.#own = { source: this, url, isClosed: false };
+      opened.push(this.#own);
+    }
+    close(): void {
+      this.#own.isClosed = true;
+    }
+  }
+  vi.stubGlobal('EventSource', Source);
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('addEventListener', () => undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
 describe('A browser that lost its stream', () => {
   test('waits longer each time, never more than half a minute', () => {
     const longest = [0, 1, 2, 3, 4, 5, 9].map((failures) => waitBefore(failures, () => 1));
@@ -21,40 +47,19 @@ describe('A browser that lost its stream', () => {
 });
 
 describe('A page whose stream the server closed for a newer one of the same person', () => {
-  const opened: EventTarget[] = [];
-  beforeEach(() => {
-    vi.useFakeTimers();
-    opened.length = 0;
-    class Source extends EventTarget {
-      constructor() {
-        super();
-        opened.push(this);
-      }
-      close(): void {}
-    }
-    vi.stubGlobal('EventSource', Source);
-    vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
-    vi.stubGlobal('navigator', { onLine: true });
-    vi.stubGlobal('addEventListener', () => undefined);
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-  });
-
   test('asks for answers for a minute, and opens a stream only then, or when it is seen again', () => {
     let questions = 0;
     const onGap = () => {
       questions += 1;
     };
     const stop = follow({ url: '/live', onEvent: () => undefined, onGap, onState: () => undefined });
-    opened[0]?.dispatchEvent(new Event('crowded'));
+    opened[0]?.source.dispatchEvent(new Event('crowded'));
     vi.advanceTimersByTime(59_999);
     expect(opened).toHaveLength(1);
     expect(questions).toBeGreaterThan(5);
     vi.advanceTimersByTime(1);
     expect(opened).toHaveLength(2);
-    opened[1]?.dispatchEvent(new Event('crowded'));
+    opened[1]?.source.dispatchEvent(new Event('crowded'));
     document.dispatchEvent(new Event('visibilitychange'));
     expect(opened).toHaveLength(3);
     stop();
@@ -62,32 +67,6 @@ describe('A page whose stream the server closed for a newer one of the same pers
 });
 
 describe('A stream of an hour that is cut twenty times without a word', () => {
-  type Opened = { source: EventTarget & { onopen?: () => void; onerror?: () => void }; url: string; isClosed: boolean };
-  const opened: Opened[] = [];
-  beforeEach(() => {
-    vi.useFakeTimers();
-    opened.length = 0;
-    class Source extends EventTarget {
-      readonly #own: Opened;
-      constructor(url: string) {
-        super();
-        this.#own = { source: this, url, isClosed: false };
-        opened.push(this.#own);
-      }
-      close(): void {
-        this.#own.isClosed = true;
-      }
-    }
-    vi.stubGlobal('EventSource', Source);
-    vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
-    vi.stubGlobal('navigator', { onLine: true });
-    vi.stubGlobal('addEventListener', () => undefined);
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-  });
-
   test('is found silent within 45 seconds each time, says so, and goes on from the last place', () => {
     let place = 0;
     let state = 'none';

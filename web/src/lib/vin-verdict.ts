@@ -68,3 +68,10 @@ const tones = {
 
 /** What is said of a VIN, as `VinStatus` takes it. */
 export const vinSays = (verdict: VinVerdict) => ({ tone: tones[verdict.kind], says: words[verdict.kind](verdict) });
+
+/** The same with its ruler, as `VinReading` takes it. */
+export const vinReading = (verdict: VinVerdict) => ({
+  ...vinSays(verdict),
+  filled: verdict.vin.length,
+  marked: verdict.marked,
+});

@@ -1,3 +1,4 @@
+import { Ruler } from './ruler.tsx';
 import { CheckShape, TriangleShape } from './shapes.tsx';
 import styles from './vin-status.module.css';
 
@@ -16,4 +17,14 @@ export const VinStatus = ({ tone, says }: VinStatusProps) => (
       )}
     </div>
   </div>
+);
+
+type VinReadingProps = VinStatusProps & { filled: number; marked: readonly number[] };
+
+/** What stands under a VIN while it is typed: the ruler, and the line under it. */
+export const VinReading = ({ filled, marked, ...status }: VinReadingProps) => (
+  <>
+    <Ruler filled={filled} verdict={status.tone === 'good' ? 'good' : undefined} marked={marked} />
+    <VinStatus {...status} />
+  </>
 );

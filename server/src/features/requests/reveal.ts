@@ -11,6 +11,7 @@ import { guardLimits } from '../../platform/limits/guard-limit.ts';
 import { type Bucket, bucketOf } from '../../platform/limits/limits.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { openSecret } from '../../platform/vault/vault.store.ts';
+import { requireOpenCode } from './open-code.ts';
 import { secretOf } from './requests.secrets.ts';
 import type { RequestRow } from './requests.store.ts';
 
@@ -65,12 +66,4 @@ const secretIdOf = (row: RequestRow, what: Secret, now: Date): string => {
   if (id === null) throw new Failure('code.not_ready');
   requireOpenCode(row, now);
   return id;
-};
-
-/** `code.not_ready` before a code was delivered, `code.closed` when its time is over. */
-export const requireOpenCode = (row: RequestRow, now: Date): void => {
-  if (row.status !== 'FULFILLED') throw new Failure('code.not_ready');
-  const isClosed =
-    row.moneyBackAt !== null || row.codeDestroyedAt !== null || row.codeClosesAt === null || row.codeClosesAt <= now;
-  if (isClosed) throw new Failure('code.closed');
 };

@@ -6,7 +6,7 @@ import { networksIn } from './trusted-proxies.ts';
 
 /** Where a call comes from. */
 export type Source = {
-  /** The address, for people to read. Nothing is counted by it: whoever has IPv6 has as many as they like. */
+  /** The address, for people to read. Nothing is counted by it: somebody with IPv6 has as many as they like. */
   ip: string;
   /** What is counted as one: an IPv4 address, or the /64 of an IPv6 one. */
   name: string;
@@ -32,7 +32,7 @@ type Arrival = { peer: string | undefined; headers: IncomingHttpHeaders };
 /** The last so many proxies are heard; nobody has more, and a list of thousands is somebody's game. */
 const MOST_PROXIES = 20;
 const nowhere: IpAddress = { family: 'ipv4', text: '0.0.0.0' };
-const isLoopback = networksIn('loopback');
+const isThisMachine = networksIn('loopback');
 const isNearby = networksIn('loopback,linklocal,uniquelocal,100.64.0.0/10');
 
 /**
@@ -45,7 +45,7 @@ const openSources = ({ trustProxy, demo }: Options): ((arrival: Arrival) => Sour
     const from = readIpAddress(peer) ?? nowhere;
     const passedOn = forwardedFor !== undefined;
     const forwarded = passedOn && isTrusted(from) ? furthest(forwardedFor, isTrusted) : undefined;
-    const isHere = !passedOn && isLoopback(from);
+    const isHere = !passedOn && isThisMachine(from);
     return {
       ...countedAs(forwarded ?? from),
       isHere,
@@ -90,7 +90,7 @@ const wasPassedOn = (headers: IncomingHttpHeaders): boolean =>
 
 /**
  * The nearest address that is no proxy of ours: each proxy adds the one that it was called by at the end, so that what a caller has made
- * up stands before it. What is no address names nobody, and whoever was heard before it counts.
+ * up stands before it. What is no address names nobody, and the one that was read before it counts.
  */
 const furthest = (header: string, isTrusted: (address: IpAddress) => boolean): IpAddress | undefined => {
   const hops = header.split(',').slice(-MOST_PROXIES);

@@ -9,6 +9,7 @@ import { PageTitle } from '../../lib/page-title.tsx';
 import { saysOf } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
+import { CardItem, CardList } from '../../ui/card-list.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.ts';
 import { Screen } from '../../ui/screen.tsx';
@@ -44,7 +45,7 @@ const Lists = ({ all }: { all: readonly KnownAuthority[] }) => {
   const now = all.find(({ kind }) => kind === asked?.kind);
   return (
     <>
-      <ul className={styles.rows}>
+      <CardList>
         {all.map((authority) => (
           <ListCard
             key={authority.kind}
@@ -55,7 +56,7 @@ const Lists = ({ all }: { all: readonly KnownAuthority[] }) => {
             }}
           />
         ))}
-      </ul>
+      </CardList>
       {now?.rules[0] ? (
         <AuthoritySheet
           key={`${now.kind} ${now.rules[0].version}`}
@@ -74,7 +75,7 @@ const ListCard = ({ authority, onChange }: { authority: KnownAuthority; onChange
   const name = authorityNames[authority.kind]();
   const [now, ...before] = authority.rules;
   return (
-    <li className={styles.row}>
+    <CardItem className={styles.row}>
       <h2>{name}</h2>
       <div className={styles.list}>
         {now ? <ListWords rule={now} /> : null}
@@ -94,7 +95,7 @@ const ListCard = ({ authority, onChange }: { authority: KnownAuthority; onChange
       <Button dense aria-label={m.authorities_change_named({ name })} onClick={onChange}>
         {m.authorities_change()}
       </Button>
-    </li>
+    </CardItem>
   );
 };
 

@@ -10,6 +10,7 @@ import { saysOf } from '../../lib/refusal.ts';
 import { useAddressFilter } from '../../lib/use-address-filter.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
+import { CardItem, CardList } from '../../ui/card-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
@@ -58,11 +59,11 @@ const Rules = ({ all }: { all: readonly CodeRule[] }) => {
         {m.code_rules_found({ count: rows.length })}
       </p>
       {rows.length === 0 ? <EmptyState>{m.code_rules_none()}</EmptyState> : null}
-      <ul className={styles.rows}>
+      <CardList>
         {rows.map((rule) => (
           <RuleRow key={rule.make} rule={rule} onChange={ask} />
         ))}
-      </ul>
+      </CardList>
       {asked ? (
         <RuleSheet
           key={`${asked.make} ${asked.version}`}
@@ -76,7 +77,7 @@ const Rules = ({ all }: { all: readonly CodeRule[] }) => {
 };
 
 const RuleRow = ({ rule, onChange }: { rule: CodeRule; onChange: (rule: CodeRule) => void }) => (
-  <li className={styles.row}>
+  <CardItem className={styles.row}>
     <h2>{rule.make}</h2>
     <p>
       {m.code_rules_keycode()}: {formWords(rule.keycode)}
@@ -92,5 +93,5 @@ const RuleRow = ({ rule, onChange }: { rule: CodeRule; onChange: (rule: CodeRule
     <Button dense aria-label={m.code_rules_change_named({ make: rule.make })} onClick={() => onChange(rule)}>
       {m.code_rules_change()}
     </Button>
-  </li>
+  </CardItem>
 );

@@ -15,7 +15,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Link } from '../../ui/link.ts';
-import { PageBar } from '../../ui/page-bar.tsx';
+import { Screen } from '../../ui/screen.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LawCard } from './law-card.tsx';
@@ -27,14 +27,12 @@ import styles from './laws.module.css';
 export const LawsScreen = () => {
   const laws = useQuery(lawsQuery);
   return (
-    <div className={styles.screen}>
+    <Screen
+      title={m.compliance_desk_title()}
+      back={<Link to={at('/super-admin')}>{m.audit_back()}</Link>}
+      lead={m.compliance_desk_lead()}
+    >
       <PageTitle>{m.compliance_desk_title()}</PageTitle>
-      <PageBar title={m.compliance_desk_title()} />
-      <div>
-        <Link to={at('/super-admin')}>{m.audit_back()}</Link>
-        <h1>{m.compliance_desk_title()}</h1>
-      </div>
-      <p className={styles.lead}>{m.compliance_desk_lead()}</p>
       {laws.data ? <Laws all={laws.data} /> : null}
       {laws.isError && !laws.data ? (
         <ErrorState
@@ -46,7 +44,7 @@ export const LawsScreen = () => {
         </ErrorState>
       ) : null}
       {laws.isPending ? <Skeleton label={m.common_loading()} shape="row" count={6} /> : null}
-    </div>
+    </Screen>
   );
 };
 

@@ -7,6 +7,7 @@ import { PageTitle } from '../../lib/page-title.tsx';
 import { saysOf } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
+import { CardItem, CardList } from '../../ui/card-list.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.ts';
 import { Screen } from '../../ui/screen.tsx';
@@ -42,7 +43,7 @@ const Rules = ({ all }: { all: readonly FlagRuleNow[] }) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <ul className={styles.rows}>
+      <CardList>
         {all.map((rule) => (
           <RuleRow
             key={rule.kind}
@@ -53,7 +54,7 @@ const Rules = ({ all }: { all: readonly FlagRuleNow[] }) => {
             }}
           />
         ))}
-      </ul>
+      </CardList>
       {asked ? (
         <FlagRuleSheet
           key={`${asked.kind} ${asked.version}`}
@@ -69,7 +70,7 @@ const Rules = ({ all }: { all: readonly FlagRuleNow[] }) => {
 const RuleRow = ({ rule, onChange }: { rule: FlagRuleNow; onChange: () => void }) => {
   const name = flagNames[rule.kind]();
   return (
-    <li className={styles.row}>
+    <CardItem className={styles.row}>
       <h2>{name}</h2>
       <p>
         {rule.most === null ? null : `${counted[rule.kind]?.says({ most: rule.most })} `}
@@ -83,6 +84,6 @@ const RuleRow = ({ rule, onChange }: { rule: FlagRuleNow; onChange: () => void }
       <Button dense aria-label={m.flag_rules_change_named({ name })} onClick={onChange}>
         {m.flag_rules_change()}
       </Button>
-    </li>
+    </CardItem>
   );
 };

@@ -2,7 +2,7 @@ import type { OwnRequest } from '@keywright/contract/orders';
 import { cleanVin } from '@keywright/contract/vin';
 import { useQuery } from '@tanstack/react-query';
 import { mailToSupport } from '../../lib/support.ts';
-import { verdictOn, vinSays } from '../../lib/vin-verdict.ts';
+import { verdictOn, vinReading } from '../../lib/vin-verdict.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Anchor } from '../../ui/anchor.tsx';
@@ -10,10 +10,9 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
-import { Ruler } from '../../ui/ruler.tsx';
 import { Select } from '../../ui/select.tsx';
 import { VinInput } from '../../ui/vin-input.tsx';
-import { VinStatus } from '../../ui/vin-status.tsx';
+import { VinReading } from '../../ui/vin-status.tsx';
 import { EditPhotos } from './edit-photos.tsx';
 import { makesQuery } from './orders.queries.ts';
 import styles from './orders.module.css';
@@ -105,12 +104,7 @@ const Vin = ({ request, form }: PartProps) => {
       <Field {...form.field('vin')} label={m.common_vin()} required>
         <VinInput {...input} />
       </Field>
-      <Ruler
-        filled={verdict.vin.length}
-        verdict={verdict.kind === 'good' ? 'good' : undefined}
-        marked={verdict.marked}
-      />
-      <VinStatus {...vinSays(verdict)} />
+      <VinReading {...vinReading(verdict)} />
       {isChanged && (vinConfirmed || confirm.error || isDoubtful(request, vin)) ? (
         <Checkbox
           {...form.input('vinConfirmed')}

@@ -9,6 +9,7 @@ import { saysOf } from '../../lib/refusal.ts';
 import { useAddressFilter } from '../../lib/use-address-filter.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
+import { CardItem, CardList } from '../../ui/card-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
@@ -63,11 +64,11 @@ const Rows = ({ all }: { all: readonly PriceTableRow[] }) => {
         {m.prices_found({ count: rows.length })}
       </p>
       {rows.length === 0 ? <EmptyState>{m.prices_none()}</EmptyState> : null}
-      <ul className={styles.rows}>
+      <CardList>
         {rows.map((row) => (
           <Row key={row.key} row={row} onAsk={ask} />
         ))}
-      </ul>
+      </CardList>
       {asked && !asked.coming ? (
         <PricesSheet
           key={`${asked.row.key} ${asked.row.version}`}
@@ -94,7 +95,7 @@ type RowProps = { row: PriceTableRow; onAsk: (row: PriceTableRow, coming?: SetPr
 const Row = ({ row, onAsk }: RowProps) => {
   const makes = namesOf(row);
   return (
-    <li className={styles.row}>
+    <CardItem className={styles.row}>
       <h2 translate="no">{makes}</h2>
       <Figures row={row} prices={row.now} />
       <p className={styles.meta}>{sinceWords(row.now)}</p>
@@ -104,7 +105,7 @@ const Row = ({ row, onAsk }: RowProps) => {
       {row.coming.map((coming) => (
         <Coming key={coming.version} row={row} coming={coming} onAsk={onAsk} />
       ))}
-    </li>
+    </CardItem>
   );
 };
 

@@ -1,20 +1,10 @@
-import type { CodeRule } from '@keywright/contract/code-rules';
 import { offeredMakes } from '@keywright/contract/price-list';
 import { actAs } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Parts } from '../../../platform/parts.ts';
-import { type CodeForms, codeRuleNow, findCodeRules, insertCodeRule, lockCodeRule } from './code-rules.store.ts';
-
-/** What the codes of each make that is offered look like. */
-export const listCodeRules = async ({ db }: Parts): Promise<CodeRule[]> => {
-  const found = new Map((await findCodeRules(db)).map((rule) => [rule.make, rule]));
-  return offeredMakes.map((make) => {
-    const { version = 0, keycode = null, pincode = null, changedAt, changedBy = null } = found.get(make) ?? {};
-    return { make, version, keycode, pincode, changedAt: changedAt?.toISOString() ?? null, changedBy };
-  });
-};
+import { type CodeForms, codeRuleNow, insertCodeRule, lockCodeRule } from './code-rules.store.ts';
 
 type Change = CodeForms & { make: string; version: number };
 

@@ -1,22 +1,10 @@
-import { firstFlagRules, flagBounds, type FlagKind, flagKinds, type FlagRule } from '@keywright/contract/flag-kinds';
-import type { FlagRuleNow } from '@keywright/contract/flags';
+import { firstFlagRules, flagBounds, type FlagKind, type FlagRule } from '@keywright/contract/flag-kinds';
 import { actAs } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { findFlagRules, insertFlagRule, lockFlagRules } from './flag-rules.store.ts';
-
-/** When each kind of flag is raised, in the order of the contract. */
-export const listFlagRules = async ({ db }: Parts): Promise<FlagRuleNow[]> => {
-  const changed = new Map((await findFlagRules(db)).map((rule) => [rule.kind, rule]));
-  return flagKinds.map((kind) => {
-    const rule = changed.get(kind);
-    const { needsSecond, most } = rule ?? firstFlagRules[kind];
-    const { version = 0, changedAt, changedBy = null } = rule ?? {};
-    return { kind, version, needsSecond, most, changedAt: changedAt?.toISOString() ?? null, changedBy };
-  });
-};
 
 type Change = FlagRule & { kind: FlagKind; version: number };
 

@@ -3,12 +3,43 @@ import { Failure } from '../../../platform/failure.ts';
 import { countsAsValidated } from '../../compliance/licences.facts.ts';
 import { wantedOf } from '../documents.store.ts';
 import { saveRequest } from '../requests.store.ts';
-import { type DeskCase, verifyDocuments } from './desk.store.ts';
+import { caseNow, type DeskCase, verifyDocuments } from './desk.store.ts';
+import { holdFlagRules } from './flag-rules.store.ts';
 import { requirePhotosSeen } from './photos-seen.ts';
+import { type Codes, type Provenance, provenanceTold, requireNoCode } from './provenance.ts';
+import { requireCodeForm } from './require-code-form.ts';
+import { requireSecondLook } from './second-look.ts';
 
-/** What a release rests on. */
-export type Checked = { basis: 'account' | 'documents' };
 type Check = { by: string; at: Date; documentsVerified: boolean };
+type Release = Check & { codes: Codes; provenance: Provenance };
+
+/** What a release rests on, and what the log tells of it. */
+export type Checked = Awaited<ReturnType<typeof checkBeforeRelease>>;
+
+/** Every rule of a release, of a first code and of another in its place alike; what counts is held until the act is over. */
+export const checkBeforeRelease = async (tx: Tx, row: DeskCase, { codes, provenance, ...check }: Release) => {
+  requirePin(row, codes);
+  requireNoCode(provenance, codes);
+  await requireCodeForm(tx, row.make, codes);
+  const basis = await requireBasis(tx, row, check);
+  await holdFlagRules(tx);
+  const judged = await caseNow(tx, row.id);
+  const second = requireSecondLook(judged, check.by);
+  const told = {
+    basis,
+    withPin: row.withPin,
+    ...provenanceTold(provenance),
+    ...(judged.flags.length > 0 && { flags: judged.flags.map(({ kind }) => kind) }),
+    ...(second.by && { secondLookBy: second.by }),
+  };
+  return { basis, second, told };
+};
+
+/** `request.pin_missing` where one was paid for and is not there, `request.pin_not_paid` the other way round. */
+const requirePin = (row: DeskCase, { pincode }: Codes): void => {
+  if (row.withPin && !pincode) throw new Failure('request.pin_missing', { values: { make: row.make } });
+  if (!row.withPin && pincode) throw new Failure('request.pin_not_paid');
+};
 
 /** A request has three photos; fewer were destroyed or are missing, and can't have been looked at. */
 const PHOTOS = 3;
@@ -19,11 +50,11 @@ const PHOTOS = 3;
  * Else `request.unchecked`. What is ticked has been looked at: each photo as it is now, opened by who ticks, else
  * `request.photos_unseen`. While a photo is asked for again nothing else counts: `request.photo_awaited`.
  */
-export const checkBeforeRelease = async (
+const requireBasis = async (
   tx: Tx,
   row: DeskCase,
   { by, at, documentsVerified }: Check,
-): Promise<Checked> => {
+): Promise<'account' | 'documents'> => {
   if (wantedOf(row.documents).length > 0) throw new Failure('request.photo_awaited');
   const photosAreThere = row.imagesDeletedAt === null && row.documents.length === PHOTOS;
   if (documentsVerified && photosAreThere) {
@@ -34,9 +65,9 @@ export const checkBeforeRelease = async (
       documents_verified_by: by,
       documents_verified_version: row.version,
     });
-    return { basis: 'documents' };
+    return 'documents';
   }
-  if (row.documentsVerifiedVersion === row.version) return { basis: 'documents' };
-  if (row.personId && (await countsAsValidated(tx, row.personId))) return { basis: 'account' };
+  if (row.documentsVerifiedVersion === row.version) return 'documents';
+  if (row.personId && (await countsAsValidated(tx, row.personId))) return 'account';
   throw new Failure('request.unchecked');
 };

@@ -5,6 +5,7 @@ import type { Caller } from '../../../access/actor.ts';
 import { isHolder, requestPolicy } from '../../../access/policies/request.policy.ts';
 import { allowed } from '../../../access/policy.ts';
 import { isPausedIn } from '../../compliance/licences.facts.ts';
+import { isCodeOpen } from '../open-code.ts';
 import { isPossible } from '../requests.states.ts';
 import { deskImageUrl } from '../requests.links.ts';
 import type { DeskCase } from './desk.store.ts';
@@ -23,15 +24,8 @@ const endOf = (row: DeskCase): Date | null => row.fulfilledAt ?? row.declinedAt;
 export const waitingMinutes = (row: Pick<DeskCase, 'paidAt'> & { endedAt: Date | null }, now: Date): number =>
   Math.max(0, Math.floor(((row.endedAt ?? now).getTime() - row.paidAt.getTime()) / MINUTE_MS));
 
-const isOpenable = (row: DeskCase, now: Date): boolean =>
-  row.status === 'FULFILLED' &&
-  row.moneyBackAt === null &&
-  row.codeDestroyedAt === null &&
-  row.codeClosesAt !== null &&
-  row.codeClosesAt > now;
-
 const possibleNow = (action: DeskAction, row: DeskCase, caller: Caller, now: Date): boolean => {
-  if (action === 'reveal') return isOpenable(row, now);
+  if (action === 'reveal') return isCodeOpen(row, now);
   // Taking one's own over changes nothing.
   if (action === 'takeOver') return isPossible('takeOver', row.status) && isIdle(row, now) && !isHolder(caller, row);
   if (action === 'secondLook') return isLookable(row) && row.imagesDeletedAt === null && mayNeedSecondLook(row);

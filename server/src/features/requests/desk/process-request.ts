@@ -11,16 +11,13 @@ import { owePush } from '../owe-push.ts';
 import { secretOf } from '../requests.secrets.ts';
 import { after } from '../requests.states.ts';
 import { saveRequest } from '../requests.store.ts';
-import { caseNow, type DeskCase, lockCase } from './desk.store.ts';
-import { holdFlagRules } from './flag-rules.store.ts';
+import { type DeskCase, lockCase } from './desk.store.ts';
 import { openCase } from './open-case.ts';
 import { oweEndMail } from './owe-end-mail.ts';
 import { stepTaken } from './step-taken.ts';
 import { checkBeforeRelease } from './check-before-release.ts';
-import { type Provenance, provenanceTold, requireNoCode } from './provenance.ts';
-import { type Codes, sealCode } from './seal-code.ts';
-import { requireSecondLook } from './second-look.ts';
-import { requireCodeForm } from './require-code-form.ts';
+import type { Codes, Provenance } from './provenance.ts';
+import { sealCode } from './seal-code.ts';
 
 type Release = Codes & Provenance & { vehicleId: string; documentsVerified?: boolean | undefined };
 
@@ -38,23 +35,12 @@ export const processRequest = (
     const codes = { keycode, pincode };
     const row = openCase(caller, 'process', await lockCase(tx, vehicleId));
     if (row.status === 'FULFILLED' && isFulfiller(caller, row)) return sameAgain(parts, tx, row, codes);
-    after('process', row.status);
-    requirePin(row, codes);
-    requireNoCode(provenance, codes);
-    await requireCodeForm(tx, row.make, codes);
-    const checked = await checkBeforeRelease(tx, row, {
-      by: caller.person.id,
-      at: parts.clock.now(),
-      documentsVerified,
-    });
-    await holdFlagRules(tx);
-    const { flags, ...judged } = await caseNow(tx, row.id);
-    const second = requireSecondLook({ ...judged, flags }, caller.person.id);
-    failpoint('process.after_check');
-    const at = parts.clock.now();
-    const sent = { codes, checked, second, provenance, by: caller.person.id, at };
-    const sealed = await sealCode(parts, tx, row, sent, () => failpoint('process.after_keycode'));
     const status = after('process', row.status);
+    const [by, at] = [caller.person.id, parts.clock.now()];
+    const checked = await checkBeforeRelease(tx, row, { codes, provenance, by, at, documentsVerified });
+    failpoint('process.after_check');
+    const sent = { codes, checked, provenance, by, at };
+    const sealed = await sealCode(parts, tx, row, sent, () => failpoint('process.after_keycode'));
     await saveRequest(tx, row.id, { ...sealed, status, fulfilled_at: at, touched_at: at });
     failpoint('process.after_save');
     await oweEndMail(tx, row, 'request.fulfilled');
@@ -63,22 +49,9 @@ export const processRequest = (
     failpoint('process.after_settle');
     return stepTaken(tx, caller.trace, row, {
       action: 'request.fulfilled',
-      details: {
-        basis: checked.basis,
-        withPin: row.withPin,
-        ...provenanceTold(provenance),
-        ...(flags.length > 0 && { flags: flags.map(({ kind }) => kind) }),
-        ...(second.by && { secondLookBy: second.by }),
-        ...(!isHolder(caller, row) && { insteadOf: row.startedBy }),
-      },
+      details: { ...checked.told, ...(!isHolder(caller, row) && { insteadOf: row.startedBy }) },
     });
   });
-
-/** `request.pin_missing` where one was paid for and is not there, `request.pin_not_paid` the other way round. */
-export const requirePin = (row: DeskCase, { pincode }: Codes): void => {
-  if (row.withPin && !pincode) throw new Failure('request.pin_missing', { values: { make: row.make } });
-  if (!row.withPin && pincode) throw new Failure('request.pin_not_paid');
-};
 
 type Opened = { keycode: string | undefined; pincode: string | undefined };
 

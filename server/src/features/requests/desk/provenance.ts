@@ -8,7 +8,8 @@ export type Provenance = {
   codeCostCents?: number | undefined;
 };
 
-type Codes = { keycode: string; pincode?: string | null | undefined };
+/** The codes of a release. */
+export type Codes = { keycode: string; pincode?: string | null | undefined };
 
 const bare = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 

@@ -10,14 +10,11 @@ import { failpoint } from '../requests.failpoints.ts';
 import { saveRequest } from '../requests.store.ts';
 import { oweAnswerMail } from './answer-report.ts';
 import { checkBeforeRelease } from './check-before-release.ts';
-import { caseNow, type DeskCase, lockCase } from './desk.store.ts';
-import { holdFlagRules } from './flag-rules.store.ts';
+import { type DeskCase, lockCase } from './desk.store.ts';
 import { openReport } from './open-report.ts';
-import { codesNow, isSame, requirePin } from './process-request.ts';
-import { type Provenance, provenanceTold, requireNoCode } from './provenance.ts';
-import { requireCodeForm } from './require-code-form.ts';
-import { type Codes, sealCode } from './seal-code.ts';
-import { requireSecondLook } from './second-look.ts';
+import { codesNow, isSame } from './process-request.ts';
+import { type Codes, type Provenance, requireNoCode } from './provenance.ts';
+import { sealCode } from './seal-code.ts';
 import { stepTaken } from './step-taken.ts';
 
 type Replacing = Codes & Provenance & { id: string; report: string; documentsVerified?: boolean | undefined };
@@ -39,18 +36,12 @@ export const replaceCode = (
     const { row, open } = opened;
     const [by, at] = [caller.person.id, parts.clock.now()];
     await requireOpenPayment(tx, row);
-    requirePin(row, codes);
-    requireNoCode(provenance, codes);
-    await requireCodeForm(tx, row.make, codes);
-    const checked = await checkBeforeRelease(tx, row, { by, at, documentsVerified });
-    await holdFlagRules(tx);
-    const { flags, ...judged } = await caseNow(tx, row.id);
-    const second = requireSecondLook({ ...judged, flags }, by);
-    // Whoever may not send another code learns nothing of this one either.
+    const checked = await checkBeforeRelease(tx, row, { codes, provenance, by, at, documentsVerified });
+    // Who may not send another code learns nothing of this one either.
     const before = await codesNow(parts, tx, row);
     if (isSame(before, codes)) throw new Failure('report.same_code');
     requireNoCode(provenance, { keycode: before.keycode ?? '', pincode: before.pincode });
-    const sent = { codes, checked, second, provenance, by, at };
+    const sent = { codes, checked, provenance, by, at };
     const sealed = await sealCode(parts, tx, row, sent, () => failpoint('replace.after_keycode'));
     // When the first code was there stays as it was; who may look at the code of the desk is who sent this one.
     await saveRequest(tx, row.id, { ...sealed, started_by: by, code_destroyed_at: null, worked_at: null });
@@ -61,14 +52,7 @@ export const replaceCode = (
     await owePush(tx, { requestId: row.id, what: 'ready', at });
     return stepTaken(tx, caller.trace, row, {
       action: 'code.replaced',
-      details: {
-        kind: open.kind,
-        basis: checked.basis,
-        withPin: row.withPin,
-        ...provenanceTold(provenance),
-        ...(flags.length > 0 && { flags: flags.map(({ kind }) => kind) }),
-        ...(second.by && { secondLookBy: second.by }),
-      },
+      details: { kind: open.kind, ...checked.told },
     });
   });
 

@@ -3,8 +3,7 @@ import type { FieldMessage } from '@keywright/contract/field-messages';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { codeRuleNow, holdCodeRule } from './code-rules.store.ts';
-
-type Codes = { keycode: string; pincode?: string | null | undefined };
+import type { Codes } from './provenance.ts';
 
 const unlike: FieldMessage = 'code.unlike_make';
 

@@ -5,15 +5,11 @@ import { keepSecret } from '../../../platform/vault/vault.store.ts';
 import { secretOf } from '../requests.secrets.ts';
 import type { Checked } from './check-before-release.ts';
 import type { DeskCase } from './desk.store.ts';
-import { type Provenance, provenanceColumns } from './provenance.ts';
-import type { requireSecondLook } from './second-look.ts';
-
-export type Codes = { keycode: string; pincode?: string | null | undefined };
+import { type Codes, type Provenance, provenanceColumns } from './provenance.ts';
 
 type Sent = {
   codes: Codes;
   checked: Checked;
-  second: ReturnType<typeof requireSecondLook>;
   provenance: Provenance;
   by: string;
   at: Date;
@@ -27,7 +23,7 @@ export const sealCode = async (
   { vault, settings }: Parts,
   tx: Tx,
   row: DeskCase,
-  { codes, checked, second, provenance, by, at }: Sent,
+  { codes, checked: { basis, second }, provenance, by, at }: Sent,
   keycodeKept: () => void,
 ) => {
   const keep = (what: 'keycode' | 'pincode', plaintext: string) =>
@@ -38,7 +34,7 @@ export const sealCode = async (
     keycode_secret: keycodeSecret,
     pincode_secret: codes.pincode ? await keep('pincode', codes.pincode) : null,
     fulfilled_by: by,
-    release_basis: checked.basis,
+    release_basis: basis,
     needed_second_look: second.needed,
     second_look_by: second.by,
     ...provenanceColumns(provenance),

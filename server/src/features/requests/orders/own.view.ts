@@ -2,6 +2,7 @@ import type { OwnRequest } from '@keywright/contract/orders';
 import { MOST_REPORTS } from '@keywright/contract/report-kinds';
 import type { DocumentKind } from '@keywright/contract/requests';
 import { wantedOf } from '../documents.store.ts';
+import { isCodeOpen } from '../open-code.ts';
 import { isPossible } from '../requests.states.ts';
 import { imageUrl } from '../requests.links.ts';
 import type { OwnRow } from './own.store.ts';
@@ -9,13 +10,7 @@ import type { OwnRow } from './own.store.ts';
 /** `isOpen`: the payment behind it is in order. `byAccount`: its owner is signed in, and has not only a link. */
 export type Seen = { now: Date; isOpen: boolean; byAccount: boolean };
 
-const mayReveal = ({ status, moneyBackAt, codeClosesAt, codeDestroyedAt }: OwnRow, { now, isOpen }: Seen): boolean =>
-  isOpen &&
-  status === 'FULFILLED' &&
-  moneyBackAt === null &&
-  codeDestroyedAt === null &&
-  codeClosesAt !== null &&
-  codeClosesAt > now;
+const mayReveal = (row: OwnRow, { now, isOpen }: Seen): boolean => isOpen && isCodeOpen(row, now);
 
 /** Where it can be opened, it can be said not to work: one report at a time, and a few in all. */
 const mayReport = (row: OwnRow, seen: Seen): boolean =>

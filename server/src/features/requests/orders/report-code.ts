@@ -1,19 +1,15 @@
 import { mayHoldCode } from '@keywright/contract/holds-code';
 import { MOST_REPORTS, type ReportKind } from '@keywright/contract/report-kinds';
-import { actAs, type Present } from '../../../access/act.ts';
+import { actAs } from '../../../access/act.ts';
 import type { Caller, Known } from '../../../access/actor.ts';
-import { linkedCodePolicy, ownCodePolicy } from '../../../access/policies/own-request.policy.ts';
-import { authorize } from '../../../access/policy.ts';
-import type { Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { insertReport, reportsOf } from '../code-report.store.ts';
 import { recordStep } from '../record-step.ts';
 import { requireOpenPayment } from '../require-open-payment.ts';
 import { failpoint } from '../requests.failpoints.ts';
-import { lockRequest, type RequestRow } from '../requests.store.ts';
-import { requireOpenCode } from '../reveal.ts';
-import { findTracked } from './track-order.ts';
+import { requireOpenCode } from '../open-code.ts';
+import { type FindRequest, type Link, linkedRequest, ownRequest } from './own-or-linked.ts';
 
 type Report = { kind: ReportKind; note: string };
 
@@ -24,28 +20,18 @@ type Report = { kind: ReportKind; note: string };
 export const reportTrackedCode = (
   parts: Parts,
   caller: Caller,
-  { token, requestId, ...report }: Report & { token: string; requestId: string },
-): Promise<void> =>
-  keepReport(parts, caller, report, async (tx, caller) => {
-    // What the link opens is asked again, as who holds a session is.
-    const { id } = await findTracked(tx, token);
-    const holder = { ...caller, linkedOrders: [id] };
-    return authorize(linkedCodePolicy, holder, 'view', await lockRequest(tx, requestId));
-  });
+  { kind, note, ...link }: Report & Link,
+): Promise<void> => keepReport(parts, caller, { kind, note }, linkedRequest(link, 'view'));
 
 /** The same for a member, by their account. */
 export const reportOwnCode = (parts: Parts, caller: Known, { id, ...report }: Report & { id: string }): Promise<void> =>
-  keepReport(parts, caller, report, async (tx, caller) =>
-    authorize(ownCodePolicy, caller, 'view', await lockRequest(tx, id)),
-  );
-
-type Find<C extends Caller> = (tx: Tx, caller: Present<C>) => Promise<RequestRow>;
+  keepReport(parts, caller, report, ownRequest(id, 'view'));
 
 const keepReport = <C extends Caller>(
   parts: Parts,
   caller: C,
   { kind, note }: Report,
-  find: Find<C>,
+  find: FindRequest<C>,
 ): Promise<void> => {
   if (mayHoldCode(note)) throw new Failure('input.invalid', { fields: { note: 'note.may_hold_code' } });
   if (kind === 'OTHER' && note === '') throw new Failure('input.invalid', { fields: { note: 'report.note_required' } });

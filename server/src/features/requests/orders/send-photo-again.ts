@@ -1,9 +1,7 @@
 import type { DocumentKind } from '@keywright/contract/requests';
-import { actAs, type Present } from '../../../access/act.ts';
+import { actAs } from '../../../access/act.ts';
 import type { Caller, Known } from '../../../access/actor.ts';
 import { type Owner, ownerKey } from '../../../access/owner.ts';
-import { linkedCodePolicy, ownCodePolicy } from '../../../access/policies/own-request.policy.ts';
-import { authorize } from '../../../access/policy.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { attachFile } from '../../../platform/files/files.store.ts';
 import { keepImages } from '../../../platform/files/keep-file.ts';
@@ -13,8 +11,8 @@ import { recordStep } from '../record-step.ts';
 import { replaceDocument, wantedDocument } from '../documents.store.ts';
 import { failpoint } from '../requests.failpoints.ts';
 import { isPossible } from '../requests.states.ts';
-import { lockRequest, type RequestRow, saveRequest } from '../requests.store.ts';
-import { findTracked } from './track-order.ts';
+import { type RequestRow, saveRequest } from '../requests.store.ts';
+import { type FindRequest, type Link, linkedRequest, ownRequest } from './own-or-linked.ts';
 
 type Photo = { kind: DocumentKind; photo: Buffer | undefined };
 
@@ -22,38 +20,25 @@ type Photo = { kind: DocumentKind; photo: Buffer | undefined };
  * Puts another photo in the place of one that the desk asked for again; the old one stays on record until the request's photos are
  * destroyed. Fails with `photo.not_wanted` where none is asked for, also when somebody was faster.
  */
-export const sendTrackedPhoto = (
-  parts: Parts,
-  caller: Caller,
-  { token, requestId, ...photo }: Photo & { token: string; requestId: string },
-): Promise<void> =>
-  replace(parts, caller, photo, async (tx, caller) => {
-    // What the link opens is asked again, as who holds a session is.
-    const { id } = await findTracked(tx, token);
-    const holder = { ...caller, linkedOrders: [id] };
-    return authorize(linkedCodePolicy, holder, 'view', await lockRequest(tx, requestId));
-  });
+export const sendTrackedPhoto = (parts: Parts, caller: Caller, { kind, photo, ...link }: Photo & Link): Promise<void> =>
+  replace(parts, caller, { kind, photo }, linkedRequest(link, 'view'));
 
 /** The same for a member, by their account. */
 export const sendOwnPhoto = (parts: Parts, caller: Known, { id, ...photo }: Photo & { id: string }): Promise<void> =>
-  replace(parts, caller, photo, async (tx, caller) =>
-    authorize(ownCodePolicy, caller, 'view', await lockRequest(tx, id)),
-  );
-
-type Find<C extends Caller> = (tx: Tx, caller: Present<C>) => Promise<RequestRow>;
+  replace(parts, caller, photo, ownRequest(id, 'view'));
 
 const replace = async <C extends Caller>(
   parts: Parts,
   caller: C,
   { kind, photo: buffer }: Photo,
-  find: Find<C>,
+  find: FindRequest<C>,
 ): Promise<void> => {
   if (!buffer) throw new Failure('upload.missing', { fields: { photo: 'file.required' } });
   // Asked before the photo is worked on, and once more with the request held.
   const key = await actAs(parts, caller, async (tx, caller) => {
     const row = await find(tx, caller);
     await requireWanted(tx, row, kind);
-    return ownerKey(ownerOfRow(row));
+    return ownerKey(uploaderOf(row));
   });
   const { photo } = await keepImages(parts, { ownerKey: key, buffers: { photo: buffer } });
   failpoint('photo.after_kept');
@@ -82,7 +67,8 @@ const requireWanted = async (tx: Tx, row: RequestRow, kind: DocumentKind): Promi
   return id;
 };
 
-const ownerOfRow = ({ personId, guestId }: RequestRow): Owner => {
+/** In whose name the photo comes: the request's owner's, also where a link brought it. */
+const uploaderOf = ({ personId, guestId }: RequestRow): Owner => {
   if (personId !== null) return { personId };
   if (guestId !== null) return { guestId };
   throw new Failure('photo.not_wanted');

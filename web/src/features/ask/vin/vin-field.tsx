@@ -1,12 +1,11 @@
 import { cleanVin, type VinSlip } from '@keywright/contract/vin';
 import type { ChangeEvent } from 'react';
 import { m } from '@keywright/words/messages';
-import { vinSays, type VinVerdict } from '../../../lib/vin-verdict.ts';
+import { vinReading, type VinVerdict } from '../../../lib/vin-verdict.ts';
 import { Field } from '../../../ui/field.tsx';
-import { Ruler } from '../../../ui/ruler.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { VinInput } from '../../../ui/vin-input.tsx';
-import { VinStatus } from '../../../ui/vin-status.tsx';
+import { VinReading } from '../../../ui/vin-status.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import type { RequestValues } from '../request-values.ts';
@@ -52,12 +51,7 @@ export const VinField = ({ verdict }: { verdict: VinVerdict }) => {
       <Field name="vin" label={m.common_vin()} error={errorAt(formState.errors, 'vin')} required>
         <VinInput {...control} />
       </Field>
-      <Ruler
-        filled={verdict.vin.length}
-        verdict={verdict.kind === 'good' ? 'good' : undefined}
-        marked={verdict.marked}
-      />
-      <VinStatus {...vinSays(verdict)} />
+      <VinReading {...vinReading(verdict)} />
       <VinSlips slips={verdict.slips} onChoose={choose} />
       <div className={styles.ways}>
         <ScanButton onVin={scanned} />
