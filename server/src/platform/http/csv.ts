@@ -17,7 +17,7 @@ const cellOf = (value: string | number | null): string => {
 };
 
 /** The signs of a formula, those of Chinese and Japanese keyboards too, wherever a spreadsheet may begin a cell. */
-const beginsFormula = /(^|[;\r\n\t]\s*)(?=[=+\-@\uff0b\uff0d\uff1d\uff20])/g;
+const beginsFormula = /(^|[;\r\n\t] *)(?=[=+\-@\uff0b\uff0d\uff1d\uff20])/g;
 
 /**
  * Where a comma is the decimal sign, as in French and Spanish, spreadsheets part cells at semicolons and at line ends, which quotes within a
