@@ -293,6 +293,15 @@ describe('a code is never released unchecked', () => {
     expect((await ticked()).status).toBe(200);
   });
 
+  it('who ticks has looked as the desk, on record, also where a customer sent them the order’s private link', async () => {
+    const { id, trackToken: token } = await paidAsGuest(app, guest());
+    await ann.call(trackOrder, { params: { token } });
+    await startAndLook(ann, id);
+    const looks = app.db.selectFrom('audit_entry').select('actor_id').where('action', '=', 'image.viewed');
+    expect(await looks.where(sql<string>`details ->> 'requestId'`, '=', id).execute()).toHaveLength(3);
+    expect((await process(ann, id, { documentsVerified: true })).status).toBe(200);
+  });
+
   describe('I-9: a tick and a new photo at once', () => {
     /** Ann has opened all three photos and wants another of one, which a customer sends; a tick is kept in her form. */
     const wanted = async () => {
