@@ -286,6 +286,9 @@ describe('a code is never released unchecked', () => {
     const unseen = await ticked();
     expect([unseen.status, unseen.refusal?.code]).toEqual([409, 'request.photos_unseen']);
     await lookAtPhotos(bob, id);
+    // Its head alone shows nobody a photo.
+    for (const address of [json.frontId, json.backId, json.registration])
+      expect((await ann.send(found(address), { method: 'HEAD' })).status).toBe(405);
     for (const address of [json.frontId, json.backId]) await ann.open(viewImage, found(address));
     expect((await ticked()).refusal?.code).toBe('request.photos_unseen');
     expect(await rowOf(id)).toMatchObject({ status: 'INPROGRESS', documents_verified_at: null });
