@@ -305,6 +305,21 @@ describe('a code is never released unchecked', () => {
     expect((await process(ann, id, { documentsVerified: true })).status).toBe(200);
   });
 
+  it('nobody has looked at a photo that could not be read', async () => {
+    const { id } = await paidAsGuest(app, guest());
+    const { json } = await start(ann, id);
+    const rows = await app.db.selectFrom('document').select('file_id').where('request_id', '=', id).execute();
+    const files = rows.map(({ file_id }) => file_id);
+    await app.db
+      .updateTable('stored_file')
+      .set({ wrapped_key: Buffer.from('another key') })
+      .where('id', 'in', files)
+      .execute();
+    for (const address of [json.frontId, json.backId, json.registration])
+      expect((await ann.open(viewImage, found(address))).status).toBe(500);
+    expect((await process(ann, id, { documentsVerified: true })).refusal?.code).toBe('request.photos_unseen');
+  });
+
   describe('I-9: a tick and a new photo at once', () => {
     /** Ann has opened all three photos and wants another of one, which a customer sends; a tick is kept in her form. */
     const wanted = async () => {
