@@ -41,7 +41,7 @@ export const chatHistory = endpoint(calls.chatHistory, {
 const ChatState = z.object({
   /** Whether a plan or a trial runs. */
   isOpen: z.boolean(),
-  /** How many of the desk's messages the member has not read. */
+  /** How many of the desk's messages the member has not read, counted no further than to `MOST_COUNTED`. */
   unread: z.int(),
   /** The last message that the desk has had before it. */
   deskRead: z.int(),
@@ -117,6 +117,7 @@ export const Conversation = z.object({
   last: z
     .object({ id: z.int(), sender: z.enum(['USER', 'AGENT']), beginning: z.string(), at: z.iso.datetime() })
     .nullable(),
+  /** Counted no further than to `MOST_COUNTED`. */
   unread: z.int(),
   answeredBy: Somebody.nullable(),
   answeredSince: z.iso.datetime().nullable(),

@@ -19,7 +19,7 @@ type Search = { text: string; where: 'orders' | 'log' | 'people' };
 
 /**
  * Puts a search of the desk on record and counts it, or throws `limit.too_many`, in the transaction that answers it. The same
- * words again are the same search; more of them, typed at once, stand on record and are not counted again.
+ * words again in the same list are the same search; more of them, typed at once, stand on record and are not counted again.
  */
 export const recordSearch = async (
   { settings, clock }: Pick<Parts, 'settings' | 'clock'>,
@@ -31,20 +31,26 @@ export const recordSearch = async (
   // An id of ours names nobody to whoever does not have it already, as from another entry of the log.
   if (words === '' || isUuid(words)) return;
   const now = clock.now();
-  const mark = searchMark(settings.secretKey, words);
+  const { secretKey } = settings;
+  const mark = markIn({ where, secretKey }, words);
   const last = await lockLastSearch(tx, person.id);
   const since = last ? now.getTime() - last.at.getTime() : Number.POSITIVE_INFINITY;
   if (last?.mark.equals(mark) && since <= SAME_MS) return;
-  if (!(last && since <= TYPING_MS && goesOn(settings.secretKey, words, last))) {
+  if (!(last && since <= TYPING_MS && goesOn({ where, secretKey }, words, last))) {
     await guardLimit(tx, clock, bucketOf('desk-search', person.id, settings.deskSearchesPerHour));
   }
   await recordAct(tx, trace, {
     action: 'request.searched',
-    object: { type: 'search', id: mark.toString('hex') },
+    object: { type: 'search', id: searchMark(secretKey, words).toString('hex') },
     details: { where, kind: kindOfSearch(words), words: maskedSearch(words) },
   });
   await noteSearch(tx, person.id, { mark, length: words.length, at: now });
 };
 
-const goesOn = (secretKey: Buffer, words: string, { mark, length }: LastSearch): boolean =>
-  words.length > length && searchMark(secretKey, words.slice(0, length)).equals(mark);
+type In = { where: Search['where']; secretKey: Buffer };
+
+/** Of a search in one list: who then looks for the same among other things has searched again. */
+const markIn = ({ where, secretKey }: In, words: string): Buffer => searchMark(secretKey, `${where} ${words}`);
+
+const goesOn = ({ where, secretKey }: In, words: string, { mark, length }: LastSearch): boolean =>
+  words.length > length && markIn({ where, secretKey }, words.slice(0, length)).equals(mark);

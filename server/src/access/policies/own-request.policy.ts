@@ -41,13 +41,17 @@ export const linkedCodePolicy: Policy<Linked, 'view' | 'reveal', LinkHolder> = {
 /** What the rules look at in one photo: of its request, if it already belongs to one, and by whom it was uploaded. */
 export type PhotoThing = RequestThing & Linked & { ownerKey: string };
 
-const isUploader = (caller: Caller, { ownerKey }: PhotoThing): boolean => ownerKeys(caller).includes(ownerKey);
+const isUploader = (caller: Caller, { ownerKey }: Pick<PhotoThing, 'ownerKey'>): boolean =>
+  ownerKeys(caller).includes(ownerKey);
 
 /** Whoever uploaded a photo sees it, and whoever holds its order's link, and whoever sees its request. */
 export const photoPolicy: Policy<PhotoThing, 'view', LinkHolder> = {
   view: (caller, thing) => isUploader(caller, thing) || isLinked(caller, thing) || requestPolicy.view(caller, thing),
 };
 
-/** Whether somebody who may view a photo does so as the desk: such a look is on record. */
-export const looksAsDesk = (caller: LinkHolder, thing: PhotoThing): boolean =>
-  caller.person !== undefined && isDesk(caller.person) && !isUploader(caller, thing) && !isLinked(caller, thing);
+/**
+ * Whether somebody who may view a photo does so as the desk: such a look is on record, and a tick rests on it. A private link that a customer
+ * has sent to them makes no customer of them.
+ */
+export const looksAsDesk = (caller: Caller, thing: Pick<PhotoThing, 'ownerKey'>): boolean =>
+  caller.person !== undefined && isDesk(caller.person) && !isUploader(caller, thing);

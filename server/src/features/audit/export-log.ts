@@ -2,6 +2,7 @@ import type { AuditFilter } from '@keywright/contract/audit';
 import { actAs } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
 import { recordSearch } from '../../access/record-search.ts';
+import { whileAllowed } from '../../access/while-allowed.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';
 import { csvFile } from '../../platform/http/csv.ts';
 import type { ServedBytes } from '../../platform/http/serve-bytes.ts';
@@ -34,7 +35,7 @@ export const exportLog = async (parts: Parts, caller: Known, filter: AuditFilter
       head,
       cellsOf,
       most: MOST,
-      read: (page) => findEntries(db, markedFilter(settings, filter), page),
+      read: whileAllowed(parts, caller, (page) => findEntries(db, markedFilter(settings, filter), page)),
     }),
     mediaType: 'text/csv; charset=utf-8',
     filename: `audit-log-${filter.from ? `${filter.from}-to-` : 'until-'}${to}.csv`,

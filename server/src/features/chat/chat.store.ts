@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { MOST_COUNTED } from '@keywright/contract/most-counted';
+import { type Expression, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { longAgo } from '../../platform/db/database-clock.ts';
 import { fullNameIn } from '../../platform/db/full-name.ts';
@@ -190,6 +191,17 @@ export const lastAbout = async (tx: Tx, personId: string): Promise<string | unde
   return row?.request_id ?? undefined;
 };
 
+type Unread = { after: Expression<number>; sender: 'USER' | 'AGENT' };
+
+/**
+ * How many messages of one side follow the last that the other has read, of a query of conversations (`c`). Counted no further than has a
+ * meaning: who writes day and night would else make each look at the inbox slower.
+ */
+export const unreadOf = ({ after, sender }: Unread) =>
+  sql<number>`case when ${after} < c.last_number then (select count(*) from (select from chat_message u
+    where u.person_id = c.person_id and u.number > ${after} and u.sender = ${sender} limit ${sql.lit(MOST_COUNTED)}) counted)::int
+    else 0 end`;
+
 type State = { unread: number; deskRead: number };
 
 /** What a member finds of their conversation before they open it. */
@@ -197,12 +209,9 @@ export const conversationState = async (db: Db | Tx, personId: string): Promise<
   (await db
     .selectFrom('conversation as c')
     .where('c.person_id', '=', personId)
-    .select([
+    .select((eb) => [
       'c.read_number as deskRead',
-      sql<number>`case when c.member_read_number < c.last_number then (select count(*) from chat_message u
-        where u.person_id = c.person_id and u.number > c.member_read_number and u.sender = 'AGENT')::int else 0 end`.as(
-        'unread',
-      ),
+      unreadOf({ after: eb.ref('c.member_read_number'), sender: 'AGENT' }).as('unread'),
     ])
     .executeTakeFirst()) ?? { unread: 0, deskRead: 0 };
 

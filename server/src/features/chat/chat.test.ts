@@ -13,6 +13,7 @@ import {
 } from '@keywright/contract/chat';
 import { rejectAdmin } from '@keywright/contract/admins';
 import { deleteProfile } from '@keywright/contract/profile';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
 import { startApp, type TestApp } from '../../testing/app.ts';
@@ -204,6 +205,17 @@ it('a sixth message in five seconds waits, a repeated press does not', async () 
   expect((await say(mia, 'One', key)).json.id).toBe(1);
   clock.advance(5_001);
   expect((await say(mia, 'Now')).json.id).toBe(6);
+});
+
+it('who writes day and night makes no look at the inbox slower: what nobody has read is counted no further than to a thousand', async () => {
+  const { id } = await aTalk(app.db);
+  await sql`insert into chat_message (person_id, number, sender, sent_by, key, message, at)
+    select ${id}::uuid, n, 'USER', ${id}::uuid, gen_random_uuid(), 'again', now() from generate_series(2, 2000) n`.execute(
+    app.db,
+  );
+  await app.db.updateTable('conversation').set({ last_number: 2_000 }).where('person_id', '=', id).execute();
+  const row = found((await ann.call(conversations)).json.find((one) => one.id === id));
+  expect([row.unread, row.last?.id]).toEqual([1_000, 2_000]);
 });
 
 it('beside it stands the newest open request of the member', async () => {

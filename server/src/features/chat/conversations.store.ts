@@ -4,6 +4,7 @@ import { type Guarded, guard } from '../../access/policy.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { fullNameIn } from '../../platform/db/full-name.ts';
 import { tierColumn } from '../subscriptions/subscriptions.facts.ts';
+import { unreadOf } from './chat.store.ts';
 
 export type ConversationRow = {
   personId: string;
@@ -37,10 +38,7 @@ const all = (db: Db | Tx) =>
       tierColumn(eb.ref('c.person_id')).as('tier'),
       'c.last_number as lastNumber',
       'c.read_number as readNumber',
-      sql<number>`case when c.read_number < c.last_number then (select count(*) from chat_message u
-        where u.person_id = c.person_id and u.number > c.read_number and u.sender = 'USER')::int else 0 end`.as(
-        'unread',
-      ),
+      unreadOf({ after: eb.ref('c.read_number'), sender: 'USER' }).as('unread'),
       sql<'USER' | 'AGENT' | null>`last.sender`.as('lastSender'),
       sql<string | null>`left(last.message, 80)`.as('lastMessage'),
       'c.last_at as lastAt',

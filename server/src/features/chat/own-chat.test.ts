@@ -130,6 +130,7 @@ it('what is no image is refused by its content, whatever it is called, and too m
 it('a message names an order of its writer, beside which the desk then reads; no other can be named', async () => {
   const mia = await aTalker();
   const first = await paidAsMember(app, mia);
+  clock.advance(1_000);
   const second = await paidAsMember(app, mia);
   const beside = async () => (await ann.call(conversation, { params: { id: mia.id } })).json.request?.id;
   await say(mia, { message: 'Hello' });

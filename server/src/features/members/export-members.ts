@@ -1,5 +1,6 @@
 import { actAs } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
+import { whileAllowed } from '../../access/while-allowed.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';
 import { csvFile } from '../../platform/http/csv.ts';
 import type { ServedBytes } from '../../platform/http/serve-bytes.ts';
@@ -28,7 +29,7 @@ export const exportMembers = async (parts: Parts, caller: Known): Promise<Served
     return { rows, next: found.length > rows.length ? rows.at(-1)?.id : undefined };
   };
   return {
-    bytes: csvFile<MemberRow>({ head, cellsOf, most: MOST, read }),
+    bytes: csvFile<MemberRow>({ head, cellsOf, most: MOST, read: whileAllowed(parts, caller, read) }),
     mediaType: 'text/csv; charset=utf-8',
     filename: `members-${clock.now().toISOString().slice(0, 'yyyy-mm-dd'.length)}.csv`,
   };

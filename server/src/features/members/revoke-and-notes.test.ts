@@ -185,8 +185,11 @@ describe('the list of members', () => {
     const file = await boss.call(memberExport);
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(file.text).toContain(",'=1+1,");
+    // Spreadsheets of French and Spanish part cells at semicolons.
+    await aMember(app.db, { fname: 'Bo;=1+1', lname: '\uff1d1+1; -2' });
+    expect((await boss.call(memberExport)).text).toContain(",Bo;'=1+1,'\uff1d1+1; '-2,");
     expect((await desk.call(memberExport)).status).toBe(403);
-    expect(await actsOf('members', 'person.all_exported')).toHaveLength(1);
+    expect(await actsOf('members', 'person.all_exported')).toHaveLength(2);
   });
 });
 

@@ -2,6 +2,7 @@ import type { HistoryRow } from '@keywright/contract/members';
 import { actAs, type Present } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
 import { maskedSearch, searchMark } from '../../access/search-mark.ts';
+import { whileAllowed } from '../../access/while-allowed.ts';
 import { hasDoneLately, recordAct } from '../../platform/audit/record.store.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { csvFile } from '../../platform/http/csv.ts';
@@ -47,7 +48,7 @@ export const exportHistory = async (
         vehicles.map(({ year, make, model }) => `${year} ${make} ${model}`).join('; '),
       ],
       most: MOST,
-      read: (page) => pageOf(parts, { email, ...page }),
+      read: whileAllowed(parts, caller, (page) => pageOf(parts, { email, ...page })),
     }),
     mediaType: 'text/csv; charset=utf-8',
     filename: 'user-history.csv',

@@ -1,3 +1,4 @@
+import { askPhotoAgain } from '@keywright/contract/desk';
 import { ownPush, subscribeOwn, subscribeTracked, trackedPush, unsubscribeTracked } from '@keywright/contract/push';
 import { logout } from '@keywright/contract/sign-in';
 import { sql } from 'kysely';
@@ -138,6 +139,11 @@ it('a photo that is wanted again is told, unless another has come', async () => 
   await wantPhoto(desk, id);
   await allDone();
   expect(device.read().map(({ said }) => said['title'])).toEqual(['One photo is needed again']);
+  // For another reason it is wanted still: that is read where it is sent, and rings nobody again.
+  const body = { kind: 'frontId', reason: 'BLURRED' } as const;
+  expect((await desk.call(askPhotoAgain, { params: { id }, body })).status).toBe(200);
+  await allDone();
+  expect(device.read()).toHaveLength(1);
 });
 
 it('a service that can’t just now is asked again, one that knows the browser no more is not, and a redirect is not followed', async () => {

@@ -16,6 +16,16 @@ const cellOf = (value: string | number | null): string => {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
+/** The signs of a formula, those of Chinese and Japanese keyboards too, wherever a spreadsheet may begin a cell. */
+const beginsFormula = /(^|[;\r\n\t] *)(?=[=+\-@\uff0b\uff0d\uff1d\uff20])/g;
+
+/**
+ * Where a comma is the decimal sign, as in French and Spanish, spreadsheets part cells at semicolons and at line ends, which quotes within a
+ * cell then don't keep together: what follows one is made text too.
+ */
+const disarmed = (cell: string | number | null): string | number | null =>
+  typeof cell === 'string' ? cell.replaceAll(beginsFormula, "$1'") : cell;
+
 type Paged<Row> = {
   head: readonly string[];
   cellsOf: (row: Row) => (string | number | null)[];
@@ -35,7 +45,7 @@ export const csvFile = <Row>({ head, cellsOf, read, most }: Paged<Row>): Readabl
     let left = most;
     do {
       const { rows, next } = await read({ cursor, limit: Math.min(PAGE, left) });
-      if (rows.length > 0) yield rows.map((row) => csvLine(cellsOf(row))).join('');
+      if (rows.length > 0) yield rows.map((row) => csvLine(cellsOf(row).map(disarmed))).join('');
       left -= rows.length;
       cursor = next;
     } while (cursor && left > 0);

@@ -30,6 +30,8 @@ export const serveBytes = <E extends Endpoint, C>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    // A look and a file that is taken stand on record: whoever asks for the head alone would be told to have seen what they have not.
+    exposeHeadRoute: false,
     handler: async (request, reply) => {
       const caller = await authenticate(request, endpoint);
       const refusal = refusalOf(endpoint, caller);

@@ -18,7 +18,7 @@ type Wanted = { id: string; kind: DocumentKind; reason: PhotoReason };
 /**
  * Asks the customer for one photo again, by mail and on the order's page; the hold of the money, the place in the queue and the clock stay.
  * No code is released before another photo has come and was looked at. The same once more changes nothing; another reason counts, without
- * a second mail. `photo.gone` when the photos were destroyed.
+ * a second mail or push. `photo.gone` when the photos were destroyed.
  */
 export const askPhotoAgain = (parts: Parts, caller: Known, { id, kind, reason }: Wanted): Promise<DeskCase> =>
   actAs(parts, caller, async (tx, caller) => {
@@ -37,7 +37,7 @@ export const askPhotoAgain = (parts: Parts, caller: Known, { id, kind, reason }:
     });
     failpoint('photo.after_asked');
     await oweWantedMail(tx, row, document.id);
-    await owePush(tx, { requestId: row.id, what: 'photo', at });
+    if (document.askedAgainFor === null) await owePush(tx, { requestId: row.id, what: 'photo', at });
     return stepTaken(tx, caller.trace, row, { action: 'request.photo_asked_again', reason, details: { kind } });
   });
 

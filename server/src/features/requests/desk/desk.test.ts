@@ -286,11 +286,38 @@ describe('a code is never released unchecked', () => {
     const unseen = await ticked();
     expect([unseen.status, unseen.refusal?.code]).toEqual([409, 'request.photos_unseen']);
     await lookAtPhotos(bob, id);
+    // Its head alone shows nobody a photo.
+    for (const address of [json.frontId, json.backId, json.registration])
+      expect((await ann.send(found(address), { method: 'HEAD' })).status).toBe(405);
     for (const address of [json.frontId, json.backId]) await ann.open(viewImage, found(address));
     expect((await ticked()).refusal?.code).toBe('request.photos_unseen');
     expect(await rowOf(id)).toMatchObject({ status: 'INPROGRESS', documents_verified_at: null });
     await ann.open(viewImage, found(json.registration));
     expect((await ticked()).status).toBe(200);
+  });
+
+  it('who ticks has looked as the desk, on record, also where a customer sent them the order’s private link', async () => {
+    const { id, trackToken: token } = await paidAsGuest(app, guest());
+    await ann.call(trackOrder, { params: { token } });
+    await startAndLook(ann, id);
+    const looks = app.db.selectFrom('audit_entry').select('actor_id').where('action', '=', 'image.viewed');
+    expect(await looks.where(sql<string>`details ->> 'requestId'`, '=', id).execute()).toHaveLength(3);
+    expect((await process(ann, id, { documentsVerified: true })).status).toBe(200);
+  });
+
+  it('nobody has looked at a photo that could not be read', async () => {
+    const { id } = await paidAsGuest(app, guest());
+    const { json } = await start(ann, id);
+    const rows = await app.db.selectFrom('document').select('file_id').where('request_id', '=', id).execute();
+    const files = rows.map(({ file_id }) => file_id);
+    await app.db
+      .updateTable('stored_file')
+      .set({ wrapped_key: Buffer.from('another key') })
+      .where('id', 'in', files)
+      .execute();
+    for (const address of [json.frontId, json.backId, json.registration])
+      expect((await ann.open(viewImage, found(address))).status).toBe(500);
+    expect((await process(ann, id, { documentsVerified: true })).refusal?.code).toBe('request.photos_unseen');
   });
 
   describe('I-9: a tick and a new photo at once', () => {

@@ -109,10 +109,11 @@ const seenOf = (flag: Flag, report: OpenReport | null, facts: FlagFacts): string
       return photosOf(flag.kind, facts).map(({ fileId }) => fileId);
     case 'CODE_REPORTED':
       return report ? [report.id] : [];
+    case 'OTHER_STATE':
+      return [`${flag.state} ${flag.byPostalCode}`];
     case 'VIN_FORM':
     case 'NEW_ACCOUNT':
     case 'MANY_REQUESTS':
-    case 'OTHER_STATE':
       return [];
   }
 };

@@ -1,6 +1,7 @@
 import { auditExport, auditLog } from '@keywright/contract/audit';
 import { deskRequest, deskReveal, transactions } from '@keywright/contract/desk';
 import type { QuerySentBy } from '@keywright/contract/endpoint';
+import { members } from '@keywright/contract/members';
 import { refresh } from '@keywright/contract/sign-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
@@ -49,6 +50,22 @@ describe('a search of the desk', () => {
     ]);
     const kept = JSON.stringify([rows, await app.db.selectFrom('desk_search').selectAll().execute()]);
     expect(`${kept}${app.logged.join('')}`.toLowerCase()).not.toMatch(/dana|1hgcm82633a|cole/);
+  });
+
+  it('of the same words in another list is another search', async () => {
+    const among = () => admin.call(members, { query: { search: 'dana', show: 'all', limit: 50 } });
+    await search('dana');
+    for (let n = 0; n < 2; n += 1) expect((await among()).status).toBe(200);
+    await search('dana c');
+    const rows = await actsOf(person, 'request.searched');
+    expect(rows.map(({ details }) => details)).toMatchObject([
+      { where: 'orders' },
+      { where: 'people' },
+      { where: 'orders' },
+    ]);
+    expect(new Set(rows.slice(0, 2).map((row) => row.object_id)).size).toBe(1);
+    for (const word of ['one', 'two']) expect((await search(word)).status).toBe(200);
+    expect((await search('three')).status).toBe(429);
   });
 
   it('is found in the log by a super admin who suspects the words, and that look is on record too', async () => {

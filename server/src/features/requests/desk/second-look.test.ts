@@ -266,6 +266,22 @@ describe('a code that waits for a second admin', () => {
     expect((await look(id)).refusal?.code).toBe('request.wrong_state');
   });
 
+  it('asks for it anew when the customer says that they are somewhere else again', async () => {
+    const member = await aMember(app.db);
+    const move = (state: string, zip_code: string) =>
+      app.db.updateTable('person').set({ state, zip_code }).where('id', '=', member.id).execute();
+    await move('Texas', '90210');
+    const { id } = await paidAsMember(app, await as(app, member));
+    await say('OTHER_STATE', { needsSecond: true });
+    await startAndLook(ann, id);
+    await look(id);
+    await move('California', '78701');
+    expect((await release(id)).refusal?.code).toBe('request.second_look');
+    await look(id);
+    expect((await release(id)).status).toBe(200);
+    await say('OTHER_STATE', { needsSecond: false });
+  });
+
   it('waits of any flag where the same admin validated the account; another admin sends it alone', async () => {
     const { person, browser, seen } = await aRegistered(app);
     await lookAt(ann, seen);

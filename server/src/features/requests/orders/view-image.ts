@@ -1,4 +1,4 @@
-import { actAs, type Present } from '../../../access/act.ts';
+import { actAs, lookAs, type Present } from '../../../access/act.ts';
 import type { Caller } from '../../../access/actor.ts';
 import { type LinkedOrders, looksAsDesk, photoPolicy } from '../../../access/policies/own-request.policy.ts';
 import { authorize } from '../../../access/policy.ts';
@@ -16,20 +16,19 @@ type Wanted = { id: string; passes: LinkedOrders };
 
 /**
  * The bytes of one photo: to its owner, to whoever holds the order's private link, and to the desk, whose every look is on
- * record before the bytes leave. For anybody else there is no such photo.
+ * record before the bytes leave, and only once they are there: what can't be read has been looked at by nobody. For anybody else there is no
+ * such photo.
  */
 export const viewImage = async (parts: Parts, caller: Caller, wanted: Wanted): Promise<ServedBytes> => {
-  const { kind } = await actAs(parts, caller, (tx, caller) => look(parts, tx, caller, wanted));
+  const image = await lookAs(parts, caller, (tx, caller) => open(tx, caller, wanted));
   const { bytes, mediaType } = await readFile(parts, wanted.id);
-  return { bytes, mediaType, filename: `${kind ?? 'photo'}.jpg` };
+  if (looksAsDesk(caller, image))
+    await actAs(parts, caller, async (tx, caller) => recordLook(parts, tx, caller, await open(tx, caller, wanted)));
+  return { bytes, mediaType, filename: `${image.kind ?? 'photo'}.jpg` };
 };
 
-const look = async (parts: Parts, tx: Tx, caller: Present, { id, passes }: Wanted): Promise<ImageRow> => {
-  const holder = { ...caller, linkedOrders: passes };
-  const image = authorize(photoPolicy, holder, 'view', await findImage(tx, id));
-  if (looksAsDesk(holder, image)) await recordLook(parts, tx, caller, image);
-  return image;
-};
+const open = async (tx: Tx, caller: Present, { id, passes }: Wanted): Promise<ImageRow> =>
+  authorize(photoPolicy, { ...caller, linkedOrders: passes }, 'view', await findImage(tx, id));
 
 const recordLook = async (
   { clock }: Parts,
