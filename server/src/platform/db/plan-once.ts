@@ -20,7 +20,7 @@ const names = new Map<string, string>();
 const nameOf = (text: string): string | undefined => {
   const known = names.get(text);
   if (known || names.size >= MOST_NAMES) return known;
-  if (plannedAgain.test(text.replace(PLANNED_ONCE, '')) && !text.includes(PLANNED_ONCE)) return undefined;
+  if (!text.includes(PLANNED_ONCE) && plannedAgain.test(text)) return undefined;
   const name = `once-${names.size}`;
   names.set(text, name);
   return name;
