@@ -145,8 +145,17 @@ export const placeOf = (code: PlaceCode): Place | undefined => places.find((plac
 
 const plain = (text: string): string => text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
+let named: Map<string, Place> | undefined;
+
+/** By all that each is called, put together once; of two that are called the same the first counts. */
+const byName = (): Map<string, Place> =>
+  (named ??= new Map(
+    places
+      .toReversed()
+      .flatMap((place) =>
+        [place.code, ...Object.values(place.name)].map((word): [string, Place] => [plain(word), place]),
+      ),
+  ));
+
 /** The place of this postal code or name, in any language and however it is written. */
-export const placeNamed = (text: string): Place | undefined => {
-  const wanted = plain(text);
-  return places.find(({ code, name }) => [code, ...Object.values(name)].some((word) => plain(word) === wanted));
-};
+export const placeNamed = (text: string): Place | undefined => byName().get(plain(text));

@@ -630,6 +630,7 @@ create table document (
   constraint document_rejected_for_a_reason CHECK (((state <> 'REJECTED'::text) OR (asked_again_for IS NOT NULL))) NOT VALID,
   constraint document_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'VERIFIED'::text, 'REJECTED'::text, 'SUPERSEDED'::text])))
 );
+CREATE INDEX document_asked_again ON document USING btree (request_id) WHERE (asked_again_for IS NOT NULL);
 CREATE INDEX documents_of_request ON document USING btree (request_id, kind);
 CREATE UNIQUE INDEX one_current_document_of_a_kind ON document USING btree (request_id, kind) WHERE (state <> 'SUPERSEDED'::text);
 CREATE TRIGGER document_moves BEFORE UPDATE ON document FOR EACH ROW EXECUTE FUNCTION only_known_moves('document', 'state');

@@ -26,8 +26,12 @@ export const drawn = async (
   return { data, width, height };
 };
 
-export const fill = ({ data, width, height }: Canvas, area: Place & { width: number; height: number }): void => {
-  const [red, green, blue] = area.colour ?? INK;
+export const fill = (canvas: Canvas, area: Place & { width: number; height: number }): void =>
+  fillAt(canvas, area, area.colour ?? INK);
+
+type Area = { x: number; y: number; width: number; height: number };
+
+const fillAt = ({ data, width, height }: Canvas, area: Area, [red, green, blue]: Colour): void => {
   for (let x = Math.max(0, area.x); x < Math.min(width, area.x + area.width); x += 1) {
     const top = area.y + Math.round(x * SLANT);
     for (let y = Math.max(0, top); y < Math.min(height, top + area.height); y += 1) {
@@ -40,11 +44,14 @@ export const fill = ({ data, width, height }: Canvas, area: Place & { width: num
 };
 
 /** Writes one line. */
-export const write = (canvas: Canvas, text: string, { x, y, size, colour }: Place): void => {
+export const write = (canvas: Canvas, text: string, { x, y, size, colour = INK }: Place): void => {
+  // One for all dots: there are some hundred thousand.
+  const dot = { x, y, width: size, height: size };
   for (const [at, letter] of [...lettersOf(text)].entries()) {
     for (const [dx, dy] of dotsOf(letter)) {
-      const dot = { x: x + (at * 6 + dx) * size, y: y + dy * size, size, width: size, height: size };
-      fill(canvas, { ...dot, ...(colour && { colour }) });
+      dot.x = x + (at * 6 + dx) * size;
+      dot.y = y + dy * size;
+      fillAt(canvas, dot, colour);
     }
   }
 };

@@ -60,7 +60,15 @@ export const textPath = (text: string, { x, y, size, colour = '#1b2733' }: Place
 export const lettersOf = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase();
 
 /** The dots of one letter, by column and row. */
-export const dotsOf = (letter: string): [number, number][] =>
+export const dotsOf = (letter: string): readonly (readonly [number, number])[] => {
+  const known = dots.get(letter) ?? readDots(letter);
+  dots.set(letter, known);
+  return known;
+};
+
+const dots = new Map<string, [number, number][]>();
+
+const readDots = (letter: string): [number, number][] =>
   [...Buffer.from(columns[letter] ?? '', 'hex')].flatMap((bits, dx) =>
     [0, 1, 2, 3, 4, 5, 6, 7].filter((dy) => (bits >> dy) & 1).map((dy): [number, number] => [dx, dy]),
   );

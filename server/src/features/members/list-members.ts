@@ -1,8 +1,7 @@
 import type { Member } from '@keywright/contract/members';
 import { narrows } from '@keywright/contract/search-bounds';
-import { actAs } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
-import { recordSearch } from '../../access/record-search.ts';
+import { searchList } from '../../access/record-search.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { papersOfAll } from '../profile/papers.facts.ts';
 import { findMembers, type Wanted } from './members-list.store.ts';
@@ -19,9 +18,7 @@ export const listMembers = async (
 ): Promise<{ rows: Member[]; next: string | undefined }> => {
   const { db } = parts;
   const { search: text = '' } = wanted;
-  if (narrows(text)) {
-    await actAs(parts, caller, (tx, caller) => recordSearch(parts, tx, caller, { text, where: 'people' }));
-  }
+  if (narrows(text)) await searchList(parts, caller, { text, where: 'people' });
   const found = await findMembers(db, wanted);
   const page = found.slice(0, wanted.limit);
   const papers = await papersOfAll(

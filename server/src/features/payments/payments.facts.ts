@@ -1,5 +1,6 @@
 import type { PageAddress } from '@keywright/contract/pages';
 import { type OrderStatus, ReviewReason } from '@keywright/contract/payments';
+import { type SqlBool, sql } from 'kysely';
 import { guard, type Guarded } from '../../access/policy.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { longAgo } from '../../platform/db/database-clock.ts';
@@ -48,7 +49,7 @@ export const ordersById = async (db: Db | Tx, ids: readonly string[]): Promise<O
     : db
         .selectFrom('customer_order')
         .select(columns)
-        .where('id', 'in', [...ids])
+        .where(sql<SqlBool>`id = any(${[...ids]}::uuid[])`)
         .execute();
 
 /** The order whose private link this is. Orders that were never paid have none. */

@@ -1,9 +1,8 @@
 import type { QueryOf } from '@keywright/contract/endpoint';
 import { narrows } from '@keywright/contract/search-bounds';
 import type { deskSubscriptions, ListedPlan } from '@keywright/contract/plan-list';
-import { actAs } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
-import { recordSearch } from '../../access/record-search.ts';
+import { searchList } from '../../access/record-search.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { findPlans, type ListedRow } from './plan-list.store.ts';
 import { asItIs } from './view-subscription.ts';
@@ -15,9 +14,7 @@ export const listPlans = async (
   wanted: QueryOf<typeof deskSubscriptions>,
 ): Promise<{ rows: ListedPlan[]; next: string | undefined }> => {
   const { search: text = '' } = wanted;
-  if (narrows(text)) {
-    await actAs(parts, caller, (tx, caller) => recordSearch(parts, tx, caller, { text, where: 'people' }));
-  }
+  if (narrows(text)) await searchList(parts, caller, { text, where: 'people' });
   const found = await findPlans(parts.db, wanted);
   const page = found.slice(0, wanted.limit);
   const now = parts.clock.now();

@@ -3,7 +3,7 @@ import { narrows } from '@keywright/contract/search-bounds';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { fullNameIn } from '../../platform/db/full-name.ts';
-import { literally } from '../../platform/db/like.ts';
+import { membersFound } from '../members/members.facts.ts';
 import { columns, type PlanRow } from './subscription.store.ts';
 
 export type ListedRow = PlanRow & { name: string | null; email: string };
@@ -16,14 +16,15 @@ type Wanted = {
 };
 
 /** One page of plans, the newest first; one more than asked for when there is a next page. What is over by its time counts as expired. */
-export const findPlans = (db: Db, { limit, cursor, status, search = '' }: Wanted): Promise<ListedRow[]> =>
-  db
+export const findPlans = async (db: Db, { limit, cursor, status, search = '' }: Wanted): Promise<ListedRow[]> => {
+  const isFound = narrows(search) ? await membersFound(db, search, { id: 's.person_id', person: 'p' }) : undefined;
+  return db
     .selectFrom('subscription as s')
     .innerJoin('person as p', 'p.id', 's.person_id')
     .select(columns.map((column) => `s.${column}` as const))
     .select([fullNameIn('p').as('name'), 'p.email'])
     .$if(status !== undefined, (query) => query.where(standsAs(status ?? 'ACTIVE')))
-    .$if(narrows(search), (query) => query.where(named(search)))
+    .$if(isFound !== undefined, (query) => query.where(isFound ?? sql<SqlBool>`true`))
     .$if(cursor !== undefined, (query) =>
       query.where(
         sql<SqlBool>`(s.starts_at, s.id) < (select c.starts_at, c.id from subscription c where c.id = ${cursor})`,
@@ -33,6 +34,7 @@ export const findPlans = (db: Db, { limit, cursor, status, search = '' }: Wanted
     .orderBy('s.id', 'desc')
     .limit(limit + 1)
     .execute();
+};
 
 /** By the database's clock, as `asItIs` says it of each row; the index by status finds what is stored so. */
 const standsAs = (status: PlanStatus): Expression<SqlBool> =>
@@ -41,13 +43,3 @@ const standsAs = (status: PlanStatus): Expression<SqlBool> =>
     : sql<SqlBool>`s.status = ${status} and not ${isOver}`;
 
 const isOver = sql<SqlBool>`(s.ended_at is null and s.ends_at is not null and s.ends_at <= clock_now())`;
-
-/** Each part is one look into an index of people. */
-const named = (search: string): Expression<SqlBool> => {
-  const start = `${literally(search.toLowerCase())}%`;
-  const member = sql`role = 'BASEUSER' and deleted_at is null`;
-  return sql<SqlBool>`s.person_id in (
-    select id from person where ${member} and email like ${start}
-    union select id from person where ${member} and lower(fname || ' ' || lname) like ${start}
-    union select id from person where ${member} and lower(lname) like ${start})`;
-};

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../testing/database.ts';
 import type { Db } from './database.ts';
+import { PLANNED_ONCE } from './plan-once.ts';
 
 let database: FreshDatabase;
 beforeAll(async () => {
@@ -23,6 +24,17 @@ test('a statement is planned once, whatever its values; a list and a whole row a
     await sql`select title from shelf where title <> ${''} limit ${5}`.execute(db);
     await sql`select * from shelf where id = ${1}`.execute(db);
     expect((await plannedOn(db)).match(/from shelf.*/g)).toEqual(['from shelf where id = $1']);
+  });
+});
+
+test('a list whose plan is the same whatever its values says so, and is planned once', async () => {
+  await database.db.connection().execute(async (db) => {
+    for (const most of [1, 2]) {
+      await sql`select ${sql.raw(PLANNED_ONCE)} id from shelf where title <> ${''} limit ${most}`.execute(db);
+    }
+    expect((await plannedOn(db)).match(/id from shelf where title.*/g)).toEqual([
+      'id from shelf where title <> $1 limit $2',
+    ]);
   });
 });
 

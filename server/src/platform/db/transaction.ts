@@ -25,9 +25,14 @@ export const inTransaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 /** The same for work that holds rows and changes none: its end does not wait for the disk. */
 export const inLook = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   inTransaction(db, async (tx) => {
-    await sql`set local synchronous_commit = off`.execute(tx);
+    await onlyLooked(tx);
     return work(tx);
   });
+
+/** The same for a transaction of which it turns out that it changes nothing. */
+export const onlyLooked = async (tx: Tx): Promise<void> => {
+  await sql`set local synchronous_commit = off`.execute(tx);
+};
 
 /**
  * Works off what is due in transactions of at most so many each, so that it can be killed and run again. `work` answers how many it

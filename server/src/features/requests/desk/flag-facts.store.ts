@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Role } from '@keywright/contract/people';
 import type { DocumentKind, RequestStatus } from '@keywright/contract/requests';
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import { PLANNED_ONCE } from '../../../platform/db/plan-once.ts';
 import type { FlagRules } from './flag-rules.store.ts';
 
 export type OtherOrder = { id: string; confirmationNumber: string; status: RequestStatus; paidAt: string };
@@ -57,15 +58,18 @@ const otherOrders = (days: number) => sql`
       and (other.person_id, other.guest_id) is distinct from (r.person_id, r.guest_id)
     order by other.paid_at desc limit ${MOST_NAMED}) found`;
 
-/** Nothing is looked for by its looks. */
-const NOT_BY_LOOKS = -1;
+const looksLikeIt = (bits: number) => sql`
+      union
+      select f.id, f.created_at, f.original_sha256 from stored_file f
+        where f.print_bands && file.print_bands and f.id <> file.id and bit_count(f.print # file.print) <= ${bits}::int`;
 
 /**
  * The same picture by its digest, or one that looks like it by its print, in somebody else's paid request or among another account's
  * papers. A photo that was sent again since counts too: asking for another takes no flag away. A print has its sixteen parts so that at most 15 differing signs are found by an index. Whose a picture is, is looked up one by
- * one (`limit 1`): the planner would rather read all documents, and found pictures are few.
+ * one (`limit 1`): the planner would rather read all documents, and found pictures are few. Without `bits` nothing is looked for by its
+ * looks.
  */
-const otherPhotos = (bits: number) => sql`
+const otherPhotos = (bits: number | undefined) => sql`
   select coalesce(jsonb_agg(to_jsonb(found) order by found."storedAt" desc), '[]') from (
     select own.kind, other.id as "fileId", q.confirmation_number as "confirmationNumber",
       coalesce(q.order_id, p.person_id) as "where", q.id as "requestId",
@@ -76,10 +80,7 @@ const otherPhotos = (bits: number) => sql`
     join lateral (
       select f.id, f.created_at, f.original_sha256 from stored_file f
         where f.original_sha256 = file.original_sha256 and f.id <> file.id
-      union
-      select f.id, f.created_at, f.original_sha256 from stored_file f
-        where ${bits}::int > ${NOT_BY_LOOKS}::int and f.print_bands && file.print_bands and f.id <> file.id
-          and bit_count(f.print # file.print) <= ${bits}::int
+      ${bits === undefined ? sql`` : looksLikeIt(bits)}
     ) other on true
     left join lateral (
       select q.id, q.person_id, q.guest_id, q.order_id, o.confirmation_number
@@ -122,9 +123,9 @@ export const findFlagFacts = async (
   { rules, byLooks }: Asked,
 ): Promise<FlagFacts[]> => {
   if (ids.length === 0) return [];
-  const bits = byLooks ? (rules.SIMILAR_PHOTO.most ?? 0) : NOT_BY_LOOKS;
+  const bits = byLooks ? (rules.SIMILAR_PHOTO.most ?? 0) : undefined;
   const { rows } = await sql<FlagFacts>`
-    select r.id,
+    select ${sql.raw(PLANNED_ONCE)} r.id,
       (${otherOrders(rules.VIN_ELSEWHERE.most ?? 0)}) as orders,
       (${otherPhotos(bits)}) as photos,
       (select jsonb_build_object('openedAt', p.created_at, 'state', p.state, 'postalCode', p.zip_code)

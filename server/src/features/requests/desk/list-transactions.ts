@@ -1,13 +1,17 @@
 import type { Transaction } from '@keywright/contract/desk';
 import { narrows } from '@keywright/contract/search-bounds';
-import { actAs } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
-import { recordSearch } from '../../../access/record-search.ts';
+import { searchList } from '../../../access/record-search.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { ordersById } from '../../payments/payments.facts.ts';
-import type { RequestRow } from '../requests.store.ts';
 import { MASK } from './desk.view.ts';
-import { findTransactions, type TransactionRow, vehiclesOfOrders, type Wanted } from './transactions.store.ts';
+import {
+  findTransactions,
+  type TransactionRow,
+  type VehicleRow,
+  vehiclesOfOrders,
+  type Wanted,
+} from './transactions.store.ts';
 
 /**
  * One page of paid orders with their vehicles, and the cursor of the next page when there is one. A search is on record, and
@@ -20,14 +24,13 @@ export const listTransactions = async (
 ): Promise<{ rows: Transaction[]; next: string | undefined }> => {
   const { db } = parts;
   const { search: text = '' } = wanted;
-  if (narrows(text)) {
-    await actAs(parts, caller, (tx, caller) => recordSearch(parts, tx, caller, { text, where: 'orders' }));
-  }
+  if (narrows(text)) await searchList(parts, caller, { text, where: 'orders' });
   const found = await findTransactions(db, wanted);
   const page = found.slice(0, wanted.limit);
   const ids = page.map(({ orderId }) => orderId);
-  const totals = new Map((await ordersById(db, ids)).map(({ id, totalCents }) => [id, totalCents]));
-  const vehicles = Map.groupBy(await vehiclesOfOrders(db, ids), ({ orderId }) => orderId);
+  const [orders, ofOrders] = await Promise.all([ordersById(db, ids), vehiclesOfOrders(db, ids)]);
+  const totals = new Map(orders.map(({ id, totalCents }) => [id, totalCents]));
+  const vehicles = Map.groupBy(ofOrders, ({ orderId }) => orderId);
   return {
     rows: page.map((row) => transactionOf(row, totals.get(row.orderId) ?? 0, vehicles.get(row.orderId) ?? [])),
     next: found.length > page.length ? cursorAt(page.at(-1), wanted) : undefined,
@@ -41,7 +44,7 @@ const cursorAt = (last: TransactionRow | undefined, { sortBy }: Wanted): string 
 const transactionOf = (
   { orderId, paidAt, ...row }: TransactionRow,
   totalCents: number,
-  vehicles: RequestRow[],
+  vehicles: VehicleRow[],
 ): Transaction => ({
   id: orderId,
   ...row,

@@ -2,7 +2,7 @@ import type { Transaction, transactions } from '@keywright/contract/desk';
 import type { QueryOf } from '@keywright/contract/endpoint';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import { requestColumns, type RequestRow } from '../requests.store.ts';
+import type { RequestRow } from '../requests.store.ts';
 import { searchFilter } from './search.store.ts';
 
 export type Wanted = QueryOf<typeof transactions>;
@@ -49,14 +49,20 @@ const beyond = (columns: readonly string[], direction: 'asc' | 'desc', cursor: s
   return sql<SqlBool>`(${now}) ${sql.raw(direction === 'asc' ? '>' : '<')} (select ${then} from desk_order c where c.order_id = ${id}::uuid)`;
 };
 
+export type VehicleRow = Pick<
+  RequestRow,
+  'id' | 'orderId' | 'make' | 'model' | 'year' | 'vin' | 'status' | 'keycodeSecret' | 'moneyBackAt'
+>;
+
 /** The vehicles of these orders, in the order in which they were asked for. */
-export const vehiclesOfOrders = (db: Db, orderIds: readonly string[]): Promise<RequestRow[]> =>
+export const vehiclesOfOrders = (db: Db, orderIds: readonly string[]): Promise<VehicleRow[]> =>
   orderIds.length === 0
     ? Promise.resolve([])
     : db
         .selectFrom('request')
-        .select(requestColumns)
-        .where('request.order_id', 'in', [...orderIds])
-        .orderBy('request.created_at')
-        .orderBy('request.id')
+        .select(['id', 'order_id as orderId', 'make', 'model', 'year', 'vin', 'status'])
+        .select(['keycode_secret as keycodeSecret', 'money_back_at as moneyBackAt'])
+        .where(sql<SqlBool>`order_id = any(${[...orderIds]}::uuid[])`)
+        .orderBy('created_at')
+        .orderBy('id')
         .execute();
