@@ -42,7 +42,11 @@ const all = (db: Db | Tx) =>
         'unread',
       ),
       sql<'USER' | 'AGENT' | null>`last.sender`.as('lastSender'),
-      sql<string | null>`left(last.message, 80)`.as('lastMessage'),
+      sql<
+        string | null
+      >`case when length(last.message) > 80 then rtrim(left(last.message, 79)) || '…' else last.message end`.as(
+        'lastMessage',
+      ),
       'c.last_at as lastAt',
       'c.answered_by as answeredBy',
       fullNameIn('answerer').as('answererName'),
