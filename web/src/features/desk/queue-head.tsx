@@ -29,12 +29,15 @@ const EDGE = 32;
 export const QueueHead = ({ address, second }: QueueHeadProps) => {
   const { data: counts } = useQuery(countsQuery);
   const lists = useRef<HTMLDivElement>(null);
-  const shown = counts ? address.list : undefined;
+  // They are as wide as they stay once they are counted, and once it is known whether there are second looks.
+  const shown = counts ? `${address.list} ${second > 0}` : '';
   useEffect(() => {
     const box = lists.current;
     const chip = box?.querySelector('[aria-current]');
+    if (shown === '' || !box || !chip) return;
+    const [seen, at] = [box.getBoundingClientRect(), chip.getBoundingClientRect()];
     // On a phone they go on to the side, and whoever came by a link would not see which one is open.
-    if (shown && box && chip) box.scrollBy({ left: chip.getBoundingClientRect().left - box.offsetLeft - EDGE });
+    if (at.left < seen.left || at.right > seen.right) box.scrollBy({ left: at.left - seen.left - EDGE });
   }, [shown]);
   return (
     <div className={styles.head}>
