@@ -40,7 +40,11 @@ const all = (db: Db | Tx) =>
       'c.read_number as readNumber',
       unreadOf({ after: eb.ref('c.read_number'), sender: 'USER' }).as('unread'),
       sql<'USER' | 'AGENT' | null>`last.sender`.as('lastSender'),
-      sql<string | null>`left(last.message, 80)`.as('lastMessage'),
+      sql<
+        string | null
+      >`case when length(last.message) > 80 then rtrim(left(last.message, 79)) || '…' else last.message end`.as(
+        'lastMessage',
+      ),
       'c.last_at as lastAt',
       'c.answered_by as answeredBy',
       fullNameIn('answerer').as('answererName'),

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { saysOf } from '../../lib/refusal.ts';
 import { useAttempt } from '../../lib/use-attempt.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/modal.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import styles from './chat.module.css';
 
 type AnswererProps = {
@@ -29,8 +30,11 @@ export const Answerer = ({ answeredBy, can, claim, release, children }: Answerer
     void run(() => act().then(again), again);
   };
   const name = answeredBy?.name ?? '';
+  // The button that took it went with the press.
+  const place = useRef<HTMLDivElement>(null);
+  useKeptFocus(place, answeredBy?.id);
   return (
-    <div className={styles.answerer}>
+    <div ref={place} tabIndex={-1} className={styles.answerer}>
       <p className={styles.meta}>{answeredBy ? m.chat_answered_by({ name }) : m.chat_answered_by_nobody()}</p>
       {can.includes('claim') ? (
         <Button dense busy={busy && m.chat_taking()} onClick={() => press(() => claim(null))}>

@@ -78,7 +78,11 @@ const RequestBeside = ({ request }: Pick<OneConversation, 'request'>) => {
   return (
     <p>
       <Link to={at(`/admin?request=${id}`)}>
-        {m.chat_request({ vehicle: `${year} ${make} ${model}`, end: vinEnd, number: request.confirmationNumber ?? '' })}
+        {m.chat_request({
+          vehicle: m.desk_vehicle({ year, make, model }),
+          end: vinEnd,
+          number: request.confirmationNumber ?? '',
+        })}
       </Link>
     </p>
   );

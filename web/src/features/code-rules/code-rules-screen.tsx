@@ -47,7 +47,9 @@ const Rules = ({ all }: { all: readonly CodeRule[] }) => {
   const [asked, setAsked] = useState<CodeRule | null>(null);
   const [isOpen, setOpen] = useState(false);
   const search = filter.value('q');
-  const rows = all.filter(({ make }) => search.trim() === '' || finds(search, [make]));
+  const rows = all
+    .filter(({ make }) => search.trim() === '' || finds(search, [make]))
+    .toSorted((one, other) => one.make.localeCompare(other.make));
   const ask = (rule: CodeRule) => {
     setAsked(rule);
     setOpen(true);

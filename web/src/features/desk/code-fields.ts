@@ -7,7 +7,7 @@ import { m } from '@keywright/words/messages';
 import { codeSources } from './desk-words.ts';
 import { centsIn } from '../../lib/cents-in.ts';
 
-/** What is typed where a code is sent. */
+/** What is typed where a code is sent, in the order in which it stands there: the first that is wrong takes the focus. */
 const nothing = {
   keycode: '',
   keycodeAgain: '',
@@ -15,10 +15,10 @@ const nothing = {
   pincode: '',
   pincodeAgain: '',
   pincodePasted: false as boolean,
-  documentsVerified: false as boolean,
   codeSource: '',
   codeReference: '',
   codeCostCents: '',
+  documentsVerified: false as boolean,
 };
 export type TypedCode = typeof nothing;
 

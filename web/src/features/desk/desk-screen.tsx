@@ -23,7 +23,7 @@ export const DeskScreen = () => {
   useKeptFocus(address.open ? pane : list, address.open);
   useKeptFocus(list, queue.rows.map(({ id }) => id).join(' '));
   return (
-    <div className={classes(styles.desk, address.open && styles.opened)}>
+    <div className={classes(styles.desk, address.open && styles.opened)} data-list-beside="">
       <PageBar title={m.common_nav_desk()} />
       <DeskKeys queue={queue} address={address} />
       <section ref={list} tabIndex={-1} className={styles.list} aria-label={m.desk_title()}>
@@ -36,14 +36,13 @@ export const DeskScreen = () => {
         ) : null}
       </section>
       <section ref={pane} tabIndex={-1} className={styles.pane} aria-label={m.desk_pane()}>
-        {address.open ? (
-          <WorkPane key={address.open} id={address.open} queue={queue} address={address} />
-        ) : (
+        {address.open ? <WorkPane key={address.open} id={address.open} queue={queue} address={address} /> : null}
+        {!address.open && address.list !== 'subscriptions' ? (
           <div className={styles.nothing}>
             <p>{m.desk_choose()}</p>
             <p className={styles.meta}>{m.desk_choose_keys()}</p>
           </div>
-        )}
+        ) : null}
       </section>
     </div>
   );

@@ -5,6 +5,7 @@ import { Stack } from '../../ui/layout.tsx';
 import { Sheet } from '../../ui/modal.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useArrivalChoices } from './arrivals.ts';
+import { capOf } from './cap-of.ts';
 import { showDeskDialog, switchSingleKeys, useBoundCommands, useSingleKeys } from './commands.ts';
 import styles from './desk-tools.module.css';
 
@@ -75,7 +76,7 @@ const KeyList = () => (
       ) : (
         <div key={key}>
           <dt>
-            <KeyCap>{key.length === 1 && key !== key.toLowerCase() ? `⇧ ${key}` : key.toUpperCase()}</KeyCap>
+            <KeyCap>{capOf(key)}</KeyCap>
           </dt>
           <dd>{words}</dd>
         </div>

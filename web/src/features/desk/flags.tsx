@@ -1,6 +1,7 @@
 import type { DeskRequest } from '@keywright/contract/desk';
 import type { Flag } from '@keywright/contract/flags';
 import { placeNamed } from '@keywright/contract/places';
+import { Fragment } from 'react';
 import { day } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
 import { spoken } from '@keywright/words/spoken';
@@ -23,9 +24,12 @@ export const Flags = ({ flags, linkTo }: FlagsProps) =>
             {sentences(flag).join(' ')}
             {flag.needsSecond ? <> {m.desk_flag_second()}</> : null}
             {leadsOf(flag, linkTo).map(({ to, words }) => (
-              <Link key={to} to={to} preventScrollReset>
-                {words}
-              </Link>
+              <Fragment key={to}>
+                {' '}
+                <Link to={to} preventScrollReset>
+                  {words}
+                </Link>
+              </Fragment>
             ))}
           </li>
         ))}

@@ -3,6 +3,7 @@ import { m } from '@keywright/words/messages';
 import { KeyCap } from '../../ui/key-cap.tsx';
 import { Dialog } from '../../ui/modal.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { capOf } from './cap-of.ts';
 import styles from './palette.module.css';
 import type { DeskAddress } from './use-desk-address.ts';
 import { type PaletteItem, usePaletteItems } from './use-palette-items.ts';
@@ -62,12 +63,14 @@ const Choice = ({ onClose, queue, address }: Omit<PaletteProps, 'open'>) => {
         }}
         onKeyDown={press}
       />
-      <div id={`${id}-list`} role="listbox" aria-label={m.desk_palette_found()} className={styles.list} tabIndex={-1}>
-        {items.map((item, index) => (
-          <Item key={item.id} id={`${id}-${index}`} item={item} on={index === chosen} onPress={() => run(item)} />
-        ))}
+      <div className={styles.found}>
+        <div id={`${id}-list`} role="listbox" aria-label={m.desk_palette_found()} tabIndex={-1}>
+          {items.map((item, index) => (
+            <Item key={item.id} id={`${id}-${index}`} item={item} on={index === chosen} onPress={() => run(item)} />
+          ))}
+        </div>
+        {items.length === 0 ? <p role="status">{m.desk_palette_nothing()}</p> : null}
       </div>
-      {items.length === 0 ? <p role="status">{m.desk_palette_nothing()}</p> : null}
     </>
   );
 };
@@ -86,6 +89,6 @@ const Item = ({ id, item, on, onPress }: ItemProps) => (
   >
     <span className={styles.words}>{item.words}</span>
     <span className={styles.kind}>{item.kind}</span>
-    {item.key ? <KeyCap>{item.key}</KeyCap> : null}
+    {item.key ? <KeyCap>{capOf(item.key)}</KeyCap> : null}
   </div>
 );

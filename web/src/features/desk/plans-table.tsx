@@ -1,12 +1,15 @@
 import type { ListedPlan } from '@keywright/contract/plan-list';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { day, money } from '../../lib/format.ts';
+import { at } from '../../lib/locale.ts';
 import { reasonOf } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
+import { planName } from '@keywright/words/plan-names';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Link } from '../../ui/link.ts';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -79,18 +82,18 @@ export const PlansTable = ({ address }: { address: DeskAddress }) => {
 const Plans = ({ plans }: { plans: readonly ListedPlan[] }) => (
   <Table
     label={m.desk_subscriptions()}
-    className={styles.orders}
+    className={styles.plans}
     columns={[m.desk_col_member(), m.desk_col_plan(), m.desk_col_status(), m.desk_col_until()]}
     figures={m.desk_col_price()}
   >
     {plans.map((plan) => (
       <tr key={plan.id}>
         <th scope="row">
-          {plan.name}
+          <Link to={at(`/admin/registered-users?user=${plan.personId}`)}>{plan.name}</Link>
           <div className={styles.meta}>{plan.email}</div>
         </th>
         <td>
-          {plan.tier}
+          {planName({ tier: plan.tier, trial: false })}
           <div className={styles.meta}>{billingWords(plan)}</div>
         </td>
         <td>

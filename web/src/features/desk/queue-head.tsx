@@ -2,6 +2,7 @@ import type { deskCounts } from '@keywright/contract/desk.calls';
 import type { ReplyOf } from '@keywright/contract/endpoint';
 import { MOST_COUNTED } from '@keywright/contract/most-counted';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { duration, figure } from '../../lib/format.ts';
 import type { LiveState } from '../../lib/live.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
@@ -21,9 +22,23 @@ type QueueHeadProps = {
   second: number;
 };
 
+/** So much of the list before the chosen one stays in sight. */
+const EDGE = 32;
+
 /** The desk's title line, its lists as chips with their counts, and the search. All choices live in the address. */
 export const QueueHead = ({ address, second }: QueueHeadProps) => {
   const { data: counts } = useQuery(countsQuery);
+  const lists = useRef<HTMLDivElement>(null);
+  // They are as wide as they stay once they are counted, and once it is known whether there are second looks.
+  const shown = counts ? `${address.list} ${second > 0}` : '';
+  useEffect(() => {
+    const box = lists.current;
+    const chip = box?.querySelector('[aria-current]');
+    if (shown === '' || !box || !chip) return;
+    const [seen, at] = [box.getBoundingClientRect(), chip.getBoundingClientRect()];
+    // On a phone they go on to the side, and whoever came by a link would not see which one is open.
+    if (at.left < seen.left || at.right > seen.right) box.scrollBy({ left: at.left - seen.left - EDGE });
+  }, [shown]);
   return (
     <div className={styles.head}>
       <PageTitle>{m.desk_title()}</PageTitle>
@@ -32,7 +47,7 @@ export const QueueHead = ({ address, second }: QueueHeadProps) => {
         <p className={styles.meta}>{pulse(counts)}</p>
         <Freshness />
       </div>
-      <div className={styles.lists}>
+      <div ref={lists} className={styles.lists}>
         <Chips label={m.desk_lists()}>
           {labelsOf({ ...none, ...counts, second }, address.list).map(([list, label]) => (
             <Chip

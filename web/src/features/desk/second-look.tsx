@@ -113,7 +113,9 @@ const LookSheet = ({ request, verdict, open, onClose }: LookSheetProps) => {
       danger={verdict === 'OBJECTED'}
     >
       <p>{explained[verdict]()}</p>
-      {unopened.length > 0 ? <Alert tone="late">{m.desk_unopened({ documents: unopened.join(', ') })}</Alert> : null}
+      {unopened.length > 0 ? (
+        <Alert tone="late">{m.desk_second_unopened({ documents: unopened.join(', ') })}</Alert>
+      ) : null}
       <Field
         {...form.field('note')}
         label={m.desk_second_note()}

@@ -73,7 +73,12 @@ export const StartActions = ({ request, openNext, onStandIn, decline, look }: St
 
 const TakeOver = ({ request }: { request: DeskRequest }) => {
   const [asking, setAsking] = useState(false);
-  const takeOver = useTakeOver({ onDone: () => setAsking(false) });
+  const takeOver = useTakeOver({
+    onDone: () => {
+      setAsking(false);
+      focusCode();
+    },
+  });
   const name = request.startedBy?.name ?? '';
   const ask = () => setAsking(true);
   useCommands([{ words: m.desk_take_over(), run: ask }]);

@@ -98,10 +98,10 @@ const Work = ({ request, openNext, linkTo }: WorkProps) => {
           decline={decline}
         />
       ) : null}
+      {request.endedAt ? <EndedRequest request={request} /> : null}
       {request.report ? (
         <ReportAnswers key={request.report.id} request={request} report={request.report} done={done} look={look} />
       ) : null}
-      {request.endedAt ? <EndedRequest request={request} /> : null}
     </>
   );
 };

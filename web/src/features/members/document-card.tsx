@@ -14,10 +14,15 @@ import { PaperSheet } from './paper-sheet.tsx';
 import { RejectSheet } from './reject-sheet.tsx';
 import { useReview } from './use-review.ts';
 
-type DocumentCardProps = { doc: ComplianceDocument; onDecided: () => void };
+type DocumentCardProps = {
+  doc: ComplianceDocument;
+  /** Whose it is and from where, to be held against it. */
+  about: string | undefined;
+  onDecided: () => void;
+};
 
 /** One document: opened, looked at, decided on. */
-export const DocumentCard = ({ doc, onDecided }: DocumentCardProps) => {
+export const DocumentCard = ({ doc, about, onDecided }: DocumentCardProps) => {
   const [isShown, setShown] = useState(false);
   const [isRejecting, setRejecting] = useState(false);
   const { askAgain } = useMembersShown();
@@ -50,6 +55,7 @@ export const DocumentCard = ({ doc, onDecided }: DocumentCardProps) => {
         name={name}
         source={doc.address}
         isPdf={doc.isPdf}
+        about={about}
         onShown={() => void askAgain()}
         footer={isShown ? <Row>{buttons}</Row> : null}
       />

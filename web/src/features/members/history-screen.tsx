@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { dayAndTime } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
-import { withReason } from '../../lib/refusal.ts';
+import { Refused, withReason } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
@@ -34,6 +34,7 @@ export const HistoryScreen = () => {
     if (wanted === email && wanted !== '') void history.refetch();
     else setEmail(wanted);
   };
+  const refused = history.error instanceof Refused ? history.error.fields['email'] : undefined;
   const rows = history.data?.pages.flatMap(({ reply }) => reply) ?? [];
   return (
     <Screen
@@ -43,14 +44,14 @@ export const HistoryScreen = () => {
     >
       <PageTitle>{m.members_history_title()}</PageTitle>
       <form className={styles.ask} method="post" noValidate onSubmit={fetchIt}>
-        <Field name="email" label={m.members_email()} error={error} required>
+        <Field name="email" label={m.members_email()} error={error ?? refused} required>
           <TextInput type="email" name="email" autoComplete="off" />
         </Field>
         <Button type="submit" tone="primary" busy={history.isFetching && m.members_history_fetching()}>
           {m.members_history_fetch()}
         </Button>
       </form>
-      {history.isError && !history.data ? (
+      {history.isError && !history.data && refused === undefined ? (
         <Alert tone="rejected">{withReason(m.members_history_failed(), history.error)}</Alert>
       ) : null}
       {history.data && rows.length === 0 ? <EmptyState>{m.members_history_none()}</EmptyState> : null}

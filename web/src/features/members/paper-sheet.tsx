@@ -17,14 +17,17 @@ type PaperSheetProps = {
   name: string;
   source: string | null;
   isPdf: boolean;
+  /** Whose it is and what it must agree with, in sight beside it. */
+  about?: string | undefined;
   /** It is on the screen, or on the way to the disk: that look is on record now. */
   onShown: () => void;
   footer?: ReactNode;
 };
 
 /** One paper, large. A picture is looked at here, turned and enlarged; a PDF is only ever saved. */
-export const PaperSheet = ({ open, onClose, name, source, isPdf, onShown, footer }: PaperSheetProps) => (
+export const PaperSheet = ({ open, onClose, name, source, isPdf, about, onShown, footer }: PaperSheetProps) => (
   <Sheet open={open} onClose={onClose} title={name} closeLabel={m.common_close()} wide footer={footer}>
+    {about ? <p className={styles.about}>{about}</p> : null}
     {source && isPdf ? <Pdf source={source} onShown={onShown} /> : null}
     {source && !isPdf ? <Picture key={source} source={source} name={name} onShown={onShown} /> : null}
   </Sheet>

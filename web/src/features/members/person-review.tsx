@@ -51,6 +51,7 @@ export const PersonReview = ({ userId, person, follows, onLast }: PersonReviewPr
     );
   }
   if (!documents.data || !licences.data) return <Skeleton label={m.common_loading()} shape="card" count={3} />;
+  const about = who ? [fullName(who), who.state && stateIn(who.state)].filter(Boolean).join(', ') : undefined;
   const isEmpty = documents.data.length + licences.data.length === 0;
   return (
     <>
@@ -61,7 +62,7 @@ export const PersonReview = ({ userId, person, follows, onLast }: PersonReviewPr
       {isEmpty ? <EmptyState>{m.members_docs_of_nobody()}</EmptyState> : null}
       <ul className={styles.cards} aria-label={m.members_documents()}>
         {documents.data.map((one) => (
-          <DocumentCard key={one.id} doc={one} onDecided={() => void decided()} />
+          <DocumentCard key={one.id} doc={one} about={about} onDecided={() => void decided()} />
         ))}
         {licences.data.map((one) => (
           <LicenceCard key={one.id} licence={one} onDecided={() => void decided()} />

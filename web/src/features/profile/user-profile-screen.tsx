@@ -53,7 +53,7 @@ export const UserProfileScreen = ({ personId, isMember, subscription, security }
   };
   return (
     <Page wide>
-      <PageTitle>{`${words[current]()} · ${m.profile_title()}`}</PageTitle>
+      <PageTitle>{current === 'profile' ? m.profile_title() : `${words[current]()} · ${m.profile_title()}`}</PageTitle>
       <PageBar title={m.profile_title()} />
       <PageHead title={m.profile_title()} />
       <Notices personId={personId} />
