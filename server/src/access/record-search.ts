@@ -2,7 +2,7 @@ import { actAs, type Present } from './act.ts';
 import type { Known } from './actor.ts';
 import { recordAct } from '../platform/audit/record.store.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { onlyLooked } from '../platform/db/transaction.ts';
+import { onlyLooked } from '../platform/db/only-looked.ts';
 import { guardLimit } from '../platform/limits/guard-limit.ts';
 import { bucketOf } from '../platform/limits/limits.ts';
 import type { Parts } from '../platform/parts.ts';

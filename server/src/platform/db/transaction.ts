@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { errorCode } from '../error-code.ts';
 import type { Db, Tx } from './database.ts';
+import { onlyLooked } from './only-looked.ts';
 import type { Tables } from './tables.ts';
 
 const TRIES = 5;
@@ -28,11 +29,6 @@ export const inLook = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
     await onlyLooked(tx);
     return work(tx);
   });
-
-/** The same for a transaction of which it turns out that it changes nothing. */
-export const onlyLooked = async (tx: Tx): Promise<void> => {
-  await sql`set local synchronous_commit = off`.execute(tx);
-};
 
 /**
  * Works off what is due in transactions of at most so many each, so that it can be killed and run again. `work` answers how many it
