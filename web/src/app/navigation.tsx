@@ -3,7 +3,7 @@ import { NavLink, useNavigate } from '../ui/link.ts';
 import { at } from '../lib/locale.ts';
 import { navCounts } from '../lib/nav-counts.ts';
 import { saysOf } from '../lib/refusal.ts';
-import { setUser, useSession } from '../lib/session.ts';
+import { logInPageOf, setUser, useSession } from '../lib/session.ts';
 import { duringSignOut } from '../lib/session-ended.ts';
 import { m } from '@keywright/words/messages';
 import { classes } from '../ui/class-names.ts';
@@ -36,7 +36,7 @@ export const Navigation = ({ id, withTheme, Reminders }: NavigationProps) => {
         </NavLink>
       ))}
       {Reminders ? <Reminders className={classes(styles.link, styles.reminder)} onGo={close} /> : null}
-      {role ? <LogoutButton onDone={close} /> : null}
+      {role ? <LogoutButton logInPage={logInPageOf(role)} onDone={close} /> : null}
       <div className={styles.settings}>
         <LanguageLink className={styles.link} />
         {withTheme ? <ThemeSelect /> : null}
@@ -49,7 +49,9 @@ export const Navigation = ({ id, withTheme, Reminders }: NavigationProps) => {
 const Count = ({ of: count = 0 }: { of: number | undefined }) =>
   count > 0 ? <span className={styles.count}>{count}</span> : null;
 
-const LogoutButton = ({ onDone }: { onDone: () => void }) => {
+type LogoutButtonProps = { logInPage: ReturnType<typeof logInPageOf>; onDone: () => void };
+
+const LogoutButton = ({ logInPage, onDone }: LogoutButtonProps) => {
   const navigate = useNavigate();
   const leave = async () => {
     onDone();
@@ -57,7 +59,7 @@ const LogoutButton = ({ onDone }: { onDone: () => void }) => {
       const { signOut } = await import('./who-am-i.ts');
       await signOut();
       setUser(null);
-      await navigate(at('/login'), { state: { loggedOut: true } });
+      await navigate(at(logInPage), { state: { loggedOut: true } });
     } catch (error) {
       showToast(saysOf(error, m.common_logout_failed()), { tone: 'rejected' });
     }

@@ -18,5 +18,9 @@ export const currentSession = session.get;
 export const setUser = (user: SignedIn | null, hasEnded = false): void =>
   session.set({ user, role: user?.role ?? null, initialized: true, hasEnded });
 
+/** Where somebody of this role logs in again. */
+export const logInPageOf = (role: Role | null): '/login' | '/admin-login' =>
+  role === null || role === 'BASEUSER' ? '/login' : '/admin-login';
+
 /** The session as a screen sees it. What a person may do to a thing is told by that thing's `can`, not by the role. */
 export const useSession = session.use;

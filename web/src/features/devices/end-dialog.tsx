@@ -5,7 +5,7 @@ import { useNavigate } from '../../ui/link.ts';
 import { call } from '../../lib/call.ts';
 import { at } from '../../lib/locale.ts';
 import { saysOf } from '../../lib/refusal.ts';
-import { setUser } from '../../lib/session.ts';
+import { currentSession, logInPageOf, setUser } from '../../lib/session.ts';
 import { duringSignOut } from '../../lib/session-ended.ts';
 import { useAttempt } from '../../lib/use-attempt.ts';
 import { m } from '@keywright/words/messages';
@@ -92,8 +92,9 @@ const useEnd = () => {
     }
     await duringSignOut(async () => {
       await call(logoutEverywhere, {}, m.devices_end_failed);
+      const page = logInPageOf(currentSession().role);
       setUser(null);
-      await navigate(at('/login'), { state: { loggedOut: true } });
+      await navigate(at(page), { state: { loggedOut: true } });
     });
   };
 };
