@@ -46,15 +46,26 @@ export type DeclineReason = z.infer<typeof DeclineReason>;
 export const DeskReason = DeclineReason.exclude(['OUT_OF_TIME']);
 export type DeskReason = z.infer<typeof DeskReason>;
 
+/** What of a paid request its customer can change while nobody has started on it. */
+export const EditedPart = z.enum(['model', 'vin', ...DocumentKind.options]);
+export type EditedPart = z.infer<typeof EditedPart>;
+
+/** The version of a request that is on the screen; `request.edited` where another one counts by now. Left out, whichever does. */
+const SeenVersion = z.int().min(0).max(1_000_000).optional();
+
 const CodeForm = z.object({ least: z.int(), most: z.int(), alphabet: z.enum(codeAlphabets) }).nullable();
 
 /** One request as the desk sees it. Images are addresses on this origin, each look at one on record. */
 export const DeskRequest = z.object({
   id: z.uuid(),
+  /** The next one with whatever its customer changes. */
+  version: z.int(),
   make: z.object({ manufacturerName: z.string() }),
   model: z.string(),
   year: z.int(),
   vin: z.string(),
+  /** What its customer changed since it was paid for, by the time of its last change, the newest last; none once it has ended. */
+  edits: z.array(z.object({ at: z.iso.datetime(), parts: z.array(EditedPart) })),
   flags: z.array(Flag),
   /** Stands for these flags and this version of the request: a second look counts for what it was given for. */
   flagsMark: z.string(),
@@ -209,8 +220,9 @@ export const deskRequest = endpoint(calls.deskRequest, {
 export const startRequest = endpoint(calls.startRequest, {
   summary: 'Starts a waiting request: it is frozen and held by this admin. Again by the same admin changes nothing.',
   params: byId,
+  body: z.object({ version: SeenVersion }).default({}),
   reply: DeskRequest,
-  fails: ['request.already_started', 'request.wrong_state', 'request.own_case'],
+  fails: ['request.already_started', 'request.wrong_state', 'request.own_case', 'request.edited'],
 });
 
 export const releaseRequest = endpoint(calls.releaseRequest, {
@@ -239,6 +251,7 @@ export const processRequest = endpoint(calls.processRequest, {
     'Releases the key code (and PIN where one was paid for) of a request that this admin holds, once it is checked.',
   body: z.object({
     vehicleId: z.uuid(),
+    version: SeenVersion,
     ...sentCode,
   }),
   reply: DeskRequest,
@@ -246,6 +259,7 @@ export const processRequest = endpoint(calls.processRequest, {
     'request.wrong_state',
     'request.not_yours',
     'request.own_case',
+    'request.edited',
     'request.unchecked',
     'request.photos_unseen',
     'request.photo_awaited',
