@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DeskAuthority } from './authorities.ts';
 import { codeAlphabets } from './code-form.ts';
+import { Edit, SeenVersion } from './edits.ts';
 import { endpoint } from './endpoint.ts';
 import { Flag, SecondLook } from './flags.ts';
 import { allLocales } from './locale.ts';
@@ -46,13 +47,6 @@ export type DeclineReason = z.infer<typeof DeclineReason>;
 export const DeskReason = DeclineReason.exclude(['OUT_OF_TIME']);
 export type DeskReason = z.infer<typeof DeskReason>;
 
-/** What of a paid request its customer can change while nobody has started on it. */
-export const EditedPart = z.enum(['model', 'vin', ...DocumentKind.options]);
-export type EditedPart = z.infer<typeof EditedPart>;
-
-/** The version of a request that is on the screen; `request.edited` where another one counts by now. Left out, whichever does. */
-const SeenVersion = z.int().min(0).max(1_000_000).optional();
-
 const CodeForm = z.object({ least: z.int(), most: z.int(), alphabet: z.enum(codeAlphabets) }).nullable();
 
 /** One request as the desk sees it. Images are addresses on this origin, each look at one on record. */
@@ -65,7 +59,7 @@ export const DeskRequest = z.object({
   year: z.int(),
   vin: z.string(),
   /** What its customer changed since it was paid for, by the time of its last change, the newest last; none once it has ended. */
-  edits: z.array(z.object({ at: z.iso.datetime(), parts: z.array(EditedPart) })),
+  edits: z.array(Edit),
   flags: z.array(Flag),
   /** Stands for these flags and this version of the request: a second look counts for what it was given for. */
   flagsMark: z.string(),

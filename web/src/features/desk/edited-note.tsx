@@ -1,4 +1,5 @@
-import type { DeskRequest, EditedPart } from '@keywright/contract/desk';
+import type { DeskRequest } from '@keywright/contract/desk';
+import type { EditedPart } from '@keywright/contract/edits';
 import { day, dayAndTime, timeOfDay } from '../../lib/format.ts';
 import { languageTag } from '../../lib/locale.ts';
 import { m } from '@keywright/words/messages';

@@ -1,4 +1,5 @@
-import type { DeskRequest, EditedPart } from '@keywright/contract/desk';
+import type { DeskRequest } from '@keywright/contract/desk';
+import type { EditedPart } from '@keywright/contract/edits';
 import type { DeskCase } from './desk.store.ts';
 
 type Edited = Pick<DeskCase, 'modelEditedAt' | 'vinEditedAt' | 'documents'>;
