@@ -243,11 +243,7 @@ export const touchRequest = endpoint(calls.touchRequest, {
 export const processRequest = endpoint(calls.processRequest, {
   summary:
     'Releases the key code (and PIN where one was paid for) of a request that this admin holds, once it is checked.',
-  body: z.object({
-    vehicleId: z.uuid(),
-    version: SeenVersion,
-    ...sentCode,
-  }),
+  body: z.object({ vehicleId: z.uuid(), version: SeenVersion, ...sentCode }),
   reply: DeskRequest,
   fails: [
     'request.wrong_state',
