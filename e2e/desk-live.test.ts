@@ -1,5 +1,7 @@
-import { updateRequest } from '@keywright/contract/orders';
+import { reportOwnCode } from '@keywright/contract/code-reports';
 import { pendingRequests } from '@keywright/contract/desk';
+import { myRequests, updateRequest } from '@keywright/contract/orders';
+import { changeProfile } from '@keywright/contract/profile';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { visitor } from '../server/src/testing/browser.ts';
@@ -133,4 +135,26 @@ test('what a customer changes is said at the desk at once until its papers are o
   await pane(maria).getByText(words).waitFor({ state: 'detached' });
   await start(maria);
   await papersAt(maria).first().waitFor();
+});
+
+test('whoever says that a code does not work can be rung up from the desk', async () => {
+  const ford = a('ford');
+  await orderByWire(stage.url, { vehicles: [ford], by: people.dana });
+  const james = await adminByWire(stage.url, people.james);
+  await james.start(ford);
+  await james.send(ford, 'K4471');
+  const dana = visitor(stage.url);
+  await dana.signIn(people.dana);
+  await dana.call(changeProfile, { body: { phone: '(512) 555-0188' } });
+  const { json: mine } = await dana.call(myRequests);
+  const { id } = found(mine.fulfilledRequests.find(({ vin }) => vin === ford.vin));
+  await dana.call(reportOwnCode, { params: { id }, body: { kind: 'NO_TURN' } });
+  const { page } = await stage.visitor('desk');
+  await openDesk(page, 'maria');
+  await page.getByRole('link', { name: 'Reported 1' }).click();
+  await openRequest(page, ford);
+  const call = pane(page).getByRole('link', { name: 'Call (512) 555-0188' });
+  await call.waitFor();
+  expect(await call.getAttribute('href')).toBe('tel:5125550188');
+  await look(page, 'desk-report-call');
 });

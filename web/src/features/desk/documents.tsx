@@ -5,6 +5,7 @@ import { recall, remember } from '../../lib/kept.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import { Chip, Chips } from '../../ui/chip.tsx';
+import { classes } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { KeyCap } from '../../ui/key-cap.tsx';
 import { Sheet } from '../../ui/modal.tsx';
@@ -99,7 +100,7 @@ export const Documents = ({ request }: { request: DeskRequest }) => {
         ) : null}
       </div>
       <Sheet open={large} onClose={() => setLarge(false)} title={chosen?.name ?? ''} closeLabel={m.common_close()} wide>
-        <div data-large-document="" className={looks.large}>
+        <div data-large-document="" className={classes(looks.large, papers.length > 3 && looks.many)}>
           {chosen ? <ImageViewer key={chosen.source} source={chosen.source} name={chosen.name} tall isChosen /> : null}
           <Chosen papers={papers} kind={kind} choose={choose} />
         </div>
