@@ -7,7 +7,8 @@ import {
   startRequest,
 } from '@keywright/contract/desk';
 import { createCheckoutSession, processPaymentSuccess } from '@keywright/contract/payments';
-import { requestKeycode } from '@keywright/contract/ask';
+import { requestKeycode, uploadPhoto } from '@keywright/contract/ask';
+import type { AuthorityKind, ExtraKind } from '@keywright/contract/authority-kinds';
 import type { Answer } from '../server/src/testing/answer.ts';
 import { type Visitor, visitor } from '../server/src/testing/browser.ts';
 import { found } from '../server/src/testing/found.ts';
@@ -24,8 +25,17 @@ const need = <R>(answer: Answer<R>): R => {
   return answer.json;
 };
 
+/** Who asks, by the list that came with the program, and what comes beside the three photos. */
+type Asked = { authority: AuthorityKind; extras: readonly ExtraKind[] };
+
+const askedBy = async (browser: Visitor, { authority, extras }: Asked, photo: Buffer) => {
+  const fields: Record<string, string> = { authority, authorityVersion: '1' };
+  for (const kind of extras) fields[`${kind}Photo`] = need(await browser.call(uploadPhoto, { files: { photo } })).id;
+  return fields;
+};
+
 /** Adds a vehicle to the cart of somebody whose browser nobody looks at: where a journey begins later than its story. */
-const add = async (browser: Visitor, vehicle: Vehicle): Promise<void> => {
+const add = async (browser: Visitor, vehicle: Vehicle, asked?: Asked): Promise<void> => {
   const papers = await papersFor(vehicle);
   const { vin, make, model, year } = vehicle;
   const photos = {
@@ -33,7 +43,8 @@ const add = async (browser: Visitor, vehicle: Vehicle): Promise<void> => {
     backId: papers['Back of ID'].buffer,
     registration: papers.Registration.buffer,
   };
-  need(await browser.call(requestKeycode, { body: { vin, make, model, year }, files: photos }));
+  const who = asked && (await askedBy(browser, asked, (await papersFor(vehicle, 'Work Order')).Registration.buffer));
+  need(await browser.call(requestKeycode, { body: { vin, make, model, year, ...who }, files: photos }));
 };
 
 /** Puts vehicles into the cart of this browser and opens the cart, where the form is not what the journey is about. */
@@ -60,16 +71,16 @@ export const withInCart = async (page: Page, ...vehicles: Vehicle[]): Promise<vo
   for (const { name } of vehicles) await page.getByRole('heading', { name }).first().waitFor();
 };
 
-type Order = { vehicles: Vehicle[]; email?: string; by?: Person };
+type Order = { vehicles: Vehicle[]; email?: string; by?: Person; asked?: Asked };
 
 /** Orders and pays without a screen. Returns the path on which the order is followed. */
 export const orderByWire = async (
   url: string,
-  { vehicles, email = 'guest@example.com', by }: Order,
+  { vehicles, email = 'guest@example.com', by, asked }: Order,
 ): Promise<string> => {
   const browser = visitor(url);
   if (by) need(await browser.signIn(by));
-  for (const vehicle of vehicles) await add(browser, vehicle);
+  for (const vehicle of vehicles) await add(browser, vehicle, asked);
   const cart = need(await browser.call(myCart));
   const page = need(
     await browser.call(createCheckoutSession, { body: { amount: cart.totalCents, items: cart.items, email } }),

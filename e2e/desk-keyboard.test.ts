@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { orderByWire } from './by-wire.ts';
-import { openDesk, pane } from './desk.ts';
+import { openDesk, pane, papersAt } from './desk.ts';
 import { heading, reads } from './guest.ts';
 import { look } from './looks.ts';
 import { people } from './people.ts';
@@ -11,6 +11,8 @@ import { a, type Vehicle } from './vehicles.ts';
 const stage = openStage();
 
 const MANY = 20;
+/** Of half of them more papers than the three photos came. */
+const asked = { authority: 'shop', extras: ['authorization', 'workOrder', 'signature'] } as const;
 
 const focusIs = (page: Page, id: string) => page.waitForFunction((wanted) => document.activeElement?.id === wanted, id);
 
@@ -21,14 +23,14 @@ const countPointers = (page: Page) =>
     for (const type of ['pointerdown', 'mousedown', 'touchstart']) addEventListener(type, count, true);
   });
 
+/** Each paper by its number, the first one last. */
 const opensDocuments = async (page: Page): Promise<void> => {
-  for (const [key, name] of [
-    ['2', /^2 Back ID.*opened by you$/],
-    ['3', /^3 Registration.*opened by you$/],
-    ['1', /^1 Front ID.*opened by you$/],
-  ] as const) {
-    await page.keyboard.press(key);
-    await pane(page).getByRole('button', { name, pressed: true }).and(page.locator(':not([hidden])')).waitFor();
+  await papersAt(page).first().waitFor();
+  const [first, ...others] = await papersAt(page).all();
+  for (const [at, paper] of [...others, first].entries()) {
+    if (!paper) throw new Error('there is no paper');
+    await page.keyboard.press(`${paper === first ? 1 : at + 2}`);
+    await paper.and(page.getByRole('button', { name: /opened by you$/, pressed: true })).waitFor();
   }
 };
 
@@ -47,7 +49,7 @@ const sends = async (page: Page, code: string): Promise<void> => {
 test('request after request is decided by keys alone, and a killed server takes nothing that was typed', async () => {
   const vehicles = Array.from({ length: MANY }, () => a('ford'));
   for (let at = 0; at < MANY; at += 5)
-    await orderByWire(stage.url, { vehicles: vehicles.slice(at, at + 5), by: people.dana });
+    await orderByWire(stage.url, { vehicles: vehicles.slice(at, at + 5), by: people.dana, ...(at < 10 && { asked }) });
   const { page } = await stage.visitor('desk', { theme: 'dark' });
   await openDesk(page, 'maria');
   await countPointers(page);
@@ -71,6 +73,19 @@ test('request after request is decided by keys alone, and a killed server takes 
   await keyboard.press('2');
   await page.getByRole('dialog', { name: 'Back ID' }).getByRole('img').waitFor();
   await look(page, 'desk-enlarged-dark');
+  // So does what came beside the three photos, by the numbers after theirs.
+  await keyboard.press('5');
+  const order = page.getByRole('dialog', { name: 'Work order' });
+  await order.getByRole('button', { name: /^5 Work order.*opened by you$/ }).waitFor();
+  await keyboard.press('R');
+  await keyboard.press('+');
+  await expect.poll(() => order.getByRole('img').evaluate((one) => one.className)).toMatch(/turned270/);
+  await expect.poll(() => order.getByRole('img').evaluate((one) => one.parentElement?.className)).toMatch(/zoom2/);
+  await keyboard.press('0');
+  await expect.poll(() => order.getByRole('img').evaluate((one) => one.parentElement?.className)).not.toMatch(/zoom/);
+  await look(page, 'desk-extra-enlarged-dark');
+  await keyboard.press('6');
+  await page.getByRole('dialog', { name: 'Signature' }).getByRole('img').waitFor();
   await keyboard.press('1');
   // How it was turned is remembered.
   await expect.poll(() => picture.evaluate((one) => one.className)).toMatch(/turned90/);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DeskAuthority } from './authorities.ts';
 import { codeAlphabets } from './code-form.ts';
+import { Edit, SeenVersion } from './edits.ts';
 import { endpoint } from './endpoint.ts';
 import { Flag, SecondLook } from './flags.ts';
 import { allLocales } from './locale.ts';
@@ -51,10 +52,14 @@ const CodeForm = z.object({ least: z.int(), most: z.int(), alphabet: z.enum(code
 /** One request as the desk sees it. Images are addresses on this origin, each look at one on record. */
 export const DeskRequest = z.object({
   id: z.uuid(),
+  /** The next one with whatever its customer changes. */
+  version: z.int(),
   make: z.object({ manufacturerName: z.string() }),
   model: z.string(),
   year: z.int(),
   vin: z.string(),
+  /** What its customer changed since it was paid for, by the time of its last change, the newest last; none once it has ended. */
+  edits: z.array(Edit),
   flags: z.array(Flag),
   /** Stands for these flags and this version of the request: a second look counts for what it was given for. */
   flagsMark: z.string(),
@@ -209,8 +214,9 @@ export const deskRequest = endpoint(calls.deskRequest, {
 export const startRequest = endpoint(calls.startRequest, {
   summary: 'Starts a waiting request: it is frozen and held by this admin. Again by the same admin changes nothing.',
   params: byId,
+  body: z.object({ version: SeenVersion }).default({}),
   reply: DeskRequest,
-  fails: ['request.already_started', 'request.wrong_state', 'request.own_case'],
+  fails: ['request.already_started', 'request.wrong_state', 'request.own_case', 'request.edited'],
 });
 
 export const releaseRequest = endpoint(calls.releaseRequest, {
@@ -237,15 +243,13 @@ export const touchRequest = endpoint(calls.touchRequest, {
 export const processRequest = endpoint(calls.processRequest, {
   summary:
     'Releases the key code (and PIN where one was paid for) of a request that this admin holds, once it is checked.',
-  body: z.object({
-    vehicleId: z.uuid(),
-    ...sentCode,
-  }),
+  body: z.object({ vehicleId: z.uuid(), version: SeenVersion, ...sentCode }),
   reply: DeskRequest,
   fails: [
     'request.wrong_state',
     'request.not_yours',
     'request.own_case',
+    'request.edited',
     'request.unchecked',
     'request.photos_unseen',
     'request.photo_awaited',

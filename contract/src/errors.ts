@@ -212,6 +212,7 @@ export const failures = {
     status: 409,
     says: 'What is known of this request has changed since you looked. Please look at it again.',
   },
+  'request.edited': { status: 409, says: 'The customer changed this request. Look again.' },
   'request.objection_why': { status: 422, says: 'Please say why you object.' },
   'photo.gone': { status: 409, says: 'The photos of this request are not there any more.' },
   'photo.not_wanted': { status: 409, says: 'This photo is not needed any more. Thank you.' },

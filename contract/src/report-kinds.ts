@@ -27,6 +27,8 @@ export const OpenReport = z.object({
   reportedAt: z.iso.datetime(),
   /** Whole minutes since then, on the server's clock. */
   waitingMinutes: z.int(),
+  /** The telephone of its customer's account, to ask them; null where there is none. */
+  phone: z.string().nullable(),
   /** Who released the code, and how often anybody but the desk has opened it or its PIN. */
   releasedBy: z.string(),
   releasedAt: z.iso.datetime(),

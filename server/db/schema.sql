@@ -1180,6 +1180,8 @@ create table request (
   signed_how text,
   signed_locale text,
   signed_at timestamp with time zone,
+  model_edited_at timestamp with time zone,
+  vin_edited_at timestamp with time zone,
   constraint request_pkey PRIMARY KEY (id),
   constraint request_authority_fkey FOREIGN KEY (authority, authority_version) REFERENCES authority_rule(authority, version) NOT VALID,
   constraint request_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id),

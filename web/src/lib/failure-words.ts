@@ -121,6 +121,7 @@ export const failureWords: Record<FailureCode, (values: WordValues) => string> =
   'request.look_own': () => m.failure_request_look_own(),
   'request.photos_unseen': () => m.failure_request_photos_unseen(),
   'request.flags_changed': () => m.failure_request_flags_changed(),
+  'request.edited': () => m.failure_request_edited(),
   'request.objection_why': () => m.failure_request_objection_why(),
   'photo.gone': () => m.failure_photo_gone(),
   'photo.not_wanted': () => m.failure_photo_not_wanted(),

@@ -10,14 +10,16 @@ type TableProps = {
   columns: readonly string[];
   /** The last column, where it holds figures. */
   figures?: string;
+  /** Told of each press on it, before it is one. */
+  onPointerDown?: (() => void) | undefined;
   /** The rows. */
   children: ReactNode;
 };
 
 /** A table of rows 44 px high (36 when compact). A chosen row carries `data-selected`, a figure's cell `data-end`. */
-export const Table = ({ label, compact, className, columns, figures, children }: TableProps) => (
+export const Table = ({ label, compact, className, columns, figures, onPointerDown, children }: TableProps) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys must be able to scroll it
-  <section className={styles.wrap} aria-label={label} tabIndex={0}>
+  <section className={styles.wrap} aria-label={label} tabIndex={0} onPointerDown={onPointerDown}>
     <table className={classes(styles.table, compact && styles.compact, className)}>
       <thead>
         <tr>

@@ -10,6 +10,7 @@ export type OpenReport = {
   kind: ReportKind;
   note: string;
   reportedAt: string;
+  phone: string | null;
   releasedBy: string;
   releasedAt: string;
   /** How often this code or its PIN was opened by anybody but the desk. */
@@ -21,6 +22,7 @@ export type OpenReport = {
 /** The open report of the request of a query, in SQL. */
 export const openReportOf = sql<OpenReport | null>`(
   select jsonb_build_object('id', report.id, 'kind', report.kind, 'note', report.note, 'reportedAt', report.reported_at,
+    'phone', (select nullif(customer.phone, '') from person customer where customer.id = request.person_id),
     'releasedAt', report.released_at, 'releasedBy', ${fullNameIn('releaser')},
     'opened', (select count(*) from audit_entry entry where entry.object_id = request.id::text and entry.action = 'code.revealed'
       and entry.at >= report.released_at

@@ -13,7 +13,14 @@ export type RequestDocument = {
   askedAgainFor: PhotoReason | null;
   /** It came in the place of one that was asked for again. */
   isNew: boolean;
+  /** When its customer changed it unasked, as PostgreSQL writes times in JSON; null where it is the first, or was asked for. */
+  editedAt: string | null;
 };
+
+/** Whether the photo that stood in its place before was asked for again; null where there was none. */
+const wasAskedAgain = sql<boolean | null>`(select before.asked_again_for is not null from document before
+  where before.request_id = document.request_id and before.kind = document.kind and before.state = 'SUPERSEDED'
+  order by before.created_at desc limit 1)`;
 
 /** A request's photos as they are now, for a query of requests; ones that were replaced are history. */
 export const documentsOf = (eb: ExpressionBuilder<Tables, 'request'>) =>
@@ -26,8 +33,12 @@ export const documentsOf = (eb: ExpressionBuilder<Tables, 'request'>) =>
         'document.state',
         'document.file_id as fileId',
         sql<PhotoReason | null>`document.asked_again_for`.as('askedAgainFor'),
-        sql<boolean>`exists (select from document before where before.request_id = document.request_id
-          and before.kind = document.kind and before.state = 'SUPERSEDED')`.as('isNew'),
+        sql<boolean>`coalesce(${wasAskedAgain}, false)`.as('isNew'),
+        sql<
+          string | null
+        >`case when ${wasAskedAgain} then null when ${wasAskedAgain} is not null then document.created_at end`.as(
+          'editedAt',
+        ),
       ])
       .whereRef('document.request_id', '=', 'request.id')
       .where('document.state', '<>', 'SUPERSEDED')

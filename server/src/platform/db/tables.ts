@@ -557,6 +557,8 @@ export type Tables = {
     signed_how: 'drawn' | 'typed' | null;
     signed_locale: string | null;
     signed_at: Date | null;
+    model_edited_at: Date | null;
+    vin_edited_at: Date | null;
   };
   sandbox_change: {
     idempotency_key: string;

@@ -6,6 +6,7 @@ import { dayAndTime, money } from '../../lib/format.ts';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
+import { Anchor } from '../../ui/anchor.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
@@ -43,6 +44,11 @@ export const ReportSaid = ({ report }: { report: Report }) => (
     </Alert>
     {report.note ? <blockquote className={styles.said}>{report.note}</blockquote> : null}
     <p className={styles.meta}>{recordOf(report).join(' · ')}</p>
+    {report.phone ? (
+      <p>
+        <Anchor href={`tel:${dialled(report.phone)}`}>{m.desk_report_call({ phone: report.phone })}</Anchor>
+      </p>
+    ) : null}
   </section>
 );
 
@@ -77,6 +83,9 @@ export const ReportAnswers = ({ request, report, done, look }: ReportAnswersProp
     </div>
   );
 };
+
+/** What a telephone dials: an extension is typed when somebody has answered. */
+const dialled = (phone: string): string => phone.replace(/\s*(?:x|ext|#).*$/i, '').replace(/[^\d+]/g, '');
 
 const recordOf = ({ reportedAt, releasedBy, releasedAt, opened, before }: Report): string[] => [
   m.desk_report_since({ time: dayAndTime(reportedAt) }),

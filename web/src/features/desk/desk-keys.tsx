@@ -2,14 +2,12 @@ import { useEffect } from 'react';
 import { m } from '@keywright/words/messages';
 import { commandAt, showDeskDialog, singleKeysAct, useCommands, useDeskDialog } from './commands.ts';
 import { HelpSheet } from './desk-tools.tsx';
+import { isTyping } from './is-typing.ts';
 import { Palette } from './palette.tsx';
 import type { DeskAddress } from './use-desk-address.ts';
+import { useOnceThere } from './use-once-there.ts';
 import type { Queue } from './use-queue.ts';
 import { useUndoKey } from './use-undo.ts';
-
-const FIELDS = 'input:not([type="checkbox"], [type="radio"]), select, textarea, [contenteditable]';
-
-const isTyping = (target: Element): boolean => target.matches(FIELDS);
 
 /** The dialog that is open; of that with a document shown large keys lead out. */
 const openDialog = () => {
@@ -86,10 +84,11 @@ const useListKeys = (queue: Queue, { open, go }: DeskAddress): void => {
     const next = queue.nextAfter(open ?? '');
     if (next) go({ request: next });
   };
+  const run = useOnceThere(!queue.loading, { down: () => move(1), up: () => move(-1), next: openFree });
   useCommands([
-    { key: 'j', words: m.desk_key_down(), run: () => move(1) },
-    { key: 'k', words: m.desk_key_up(), run: () => move(-1) },
-    { key: 'n', words: m.desk_key_next(), run: openFree },
+    { key: 'j', words: m.desk_key_down(), run: () => run('down') },
+    { key: 'k', words: m.desk_key_up(), run: () => run('up') },
+    { key: 'n', words: m.desk_key_next(), run: () => run('next') },
     { key: '/', words: m.desk_key_search(), run: focusSearch },
     { key: '?', words: m.desk_keys_title(), run: () => showDeskDialog('help') },
   ]);

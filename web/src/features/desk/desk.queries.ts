@@ -147,14 +147,14 @@ export const useShown = () => {
 
 type After = { onDone?: () => void; onRefused?: (error: unknown) => void };
 
-/** Runs one act on a request. */
-const useAct = (act: (id: string) => Promise<DeskRequest>, { onDone, onRefused }: After = {}) => {
+/** Runs one act on a request; `seen` is its version where the act is meant for what is on the screen. */
+const useAct = (act: (id: string, seen?: number) => Promise<DeskRequest>, { onDone, onRefused }: After = {}) => {
   const { show, askAgain } = useShown();
   const { run, busy, error } = useAttempt();
-  const press = (id: string): void =>
+  const press = (id: string, seen?: number): void =>
     void run(
       async () => {
-        show(await act(id));
+        show(await act(id, seen));
         onDone?.();
       },
       (refused) => {
@@ -166,7 +166,7 @@ const useAct = (act: (id: string) => Promise<DeskRequest>, { onDone, onRefused }
 };
 
 export const useStart = (after: After) =>
-  useAct((id) => call(startRequest, { params: { id } }, m.desk_error_status), after);
+  useAct((id, version) => call(startRequest, { params: { id }, body: { version } }, m.desk_error_status), after);
 export const useRelease = (after: After) =>
   useAct((id) => call(releaseRequest, { params: { id } }, m.desk_error_status), after);
 export const useTakeOver = (after: After) =>

@@ -1,11 +1,11 @@
 import type { DeskRequest } from '@keywright/contract/desk';
-import type { DocumentKind } from '@keywright/contract/requests';
 import Columns from '@lucide/icons/icons/columns-2';
 import { useState } from 'react';
 import { recall, remember } from '../../lib/kept.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import { Chip, Chips } from '../../ui/chip.tsx';
+import { classes } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { KeyCap } from '../../ui/key-cap.tsx';
 import { Sheet } from '../../ui/modal.tsx';
@@ -15,73 +15,77 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { AskAgain } from './ask-again.tsx';
 import { useCommands } from './commands.ts';
 import styles from './desk.module.css';
-import { documentNames } from './desk-words.ts';
 import looks from './documents.module.css';
 import { ImageViewer } from './image-viewer.tsx';
 import { useIsOpened } from './opened-here.ts';
+import { isPhoto, type Paper, type PaperKind, papersOf } from './papers.ts';
 
-const kinds: DocumentKind[] = ['frontId', 'backId', 'registration'];
 const shapes = { VERIFIED: CheckShape, REJECTED: ExclamationShape };
 const stateWords = { VERIFIED: m.desk_doc_verified, REJECTED: m.desk_doc_rejected };
 
-/** A side of the ID beside the registration: what must belong together is seen together. */
-const besides = (kind: DocumentKind, id: DocumentKind): DocumentKind[] => [
-  kind === 'registration' ? id : kind,
+/** Any paper beside the registration, which names the vehicle: what must belong together is seen together. */
+const besides = (kind: PaperKind, other: PaperKind): PaperKind[] => [
+  kind === 'registration' ? other : kind,
   'registration',
 ];
 
-const useChosen = () => {
+const useChosen = (papers: readonly Paper[]) => {
   const wide = useWide();
-  const [kind, setKind] = useState<DocumentKind>('frontId');
-  const [id, setId] = useState<DocumentKind>('frontId');
+  const [kind, setKind] = useState<PaperKind>('frontId');
+  const [other, setOther] = useState<PaperKind>('frontId');
   const [large, setLarge] = useState(false);
   const [paired, setPaired] = useState(() => recall('desk-side-by-side') !== 'off');
-  const choose = (next: DocumentKind) => {
+  const choose = (next: PaperKind) => {
     setKind(next);
-    if (next !== 'registration') setId(next);
+    if (next !== 'registration') setOther(next);
   };
   const pair = () => {
     remember('desk-side-by-side', paired ? 'off' : 'on');
     setPaired(!paired);
   };
   useCommands([
-    ...kinds.map((one, at) => ({
-      key: `${at + 1}`,
-      words: documentNames[one](),
-      large: true,
-      run: () => choose(one),
-    })),
+    ...papers.map((one, at) => ({ key: `${at + 1}`, words: one.name, large: true, run: () => choose(one.kind) })),
     { key: 'e', words: m.desk_enlarge(), large: true, run: () => setLarge(!large) },
     ...(wide ? [{ key: 'b', words: m.desk_side_by_side(), run: pair }] : []),
   ]);
-  return { kind, choose, large, setLarge, wide, paired, pair, shown: wide && paired ? besides(kind, id) : [kind] };
+  const kinds = wide && paired ? besides(kind, other) : [kind];
+  const shown = papers.filter((one) => kinds.includes(one.kind));
+  // The registration stands at the right, whatever its number is.
+  shown.sort((one, next) => kinds.indexOf(one.kind) - kinds.indexOf(next.kind));
+  return { kind, choose, large, setLarge, wide, paired, pair, shown };
 };
 
-/** The three photos, two side by side where there is room; 1, 2 and 3 choose, also while one is shown large. */
+/**
+ * All papers of a request, its three photos and what came beside them, two side by side where there is room; their numbers choose, also
+ * while one is shown large.
+ */
 export const Documents = ({ request }: { request: DeskRequest }) => {
-  const { kind, choose, large, setLarge, wide, paired, pair, shown } = useChosen();
-  const source = request[kind];
-  if (!kinds.some((one) => request[one])) return <p className={styles.meta}>{m.desk_doc_gone()}</p>;
+  const papers = papersOf(request);
+  const { kind, choose, large, setLarge, wide, paired, pair, shown } = useChosen(papers);
+  const chosen = papers.find((one) => one.kind === kind);
+  if (papers.length === 0) return <p className={styles.meta}>{m.desk_doc_gone()}</p>;
   return (
     <div className={styles.documents}>
       <div className={looks.pictures}>
         {shown.map((one) => (
-          <Picture
-            key={one}
-            source={request[one]}
-            kind={one}
-            isChosen={one === kind}
-            onChoose={() => choose(one)}
+          <ImageViewer
+            key={one.source}
+            source={one.source}
+            name={one.name}
+            isChosen={one.kind === kind}
+            onChoose={() => choose(one.kind)}
             onEnlarge={() => {
-              choose(one);
+              choose(one.kind);
               setLarge(true);
             }}
           />
         ))}
       </div>
       <div className={looks.chips}>
-        <Chosen request={request} kind={kind} choose={choose} />
-        {request.can.includes('askAgain') ? <AskAgain key={kind} request={request} kind={kind} /> : null}
+        <Chosen papers={papers} kind={kind} choose={choose} />
+        {request.can.includes('askAgain') && isPhoto(kind) ? (
+          <AskAgain key={kind} request={request} kind={kind} />
+        ) : null}
         {wide ? (
           <Button
             tone="text"
@@ -95,49 +99,32 @@ export const Documents = ({ request }: { request: DeskRequest }) => {
           </Button>
         ) : null}
       </div>
-      <Sheet
-        open={large}
-        onClose={() => setLarge(false)}
-        title={documentNames[kind]()}
-        closeLabel={m.common_close()}
-        wide
-      >
-        <div data-large-document="" className={looks.large}>
-          {source ? <ImageViewer key={source} source={source} name={documentNames[kind]()} tall isChosen /> : null}
-          <Chosen request={request} kind={kind} choose={choose} />
+      <Sheet open={large} onClose={() => setLarge(false)} title={chosen?.name ?? ''} closeLabel={m.common_close()} wide>
+        <div data-large-document="" className={classes(looks.large, papers.length > 3 && looks.many)}>
+          {chosen ? <ImageViewer key={chosen.source} source={chosen.source} name={chosen.name} tall isChosen /> : null}
+          <Chosen papers={papers} kind={kind} choose={choose} />
         </div>
       </Sheet>
     </div>
   );
 };
 
-type PictureProps = {
-  source: string | null;
-  kind: DocumentKind;
-  isChosen: boolean;
-  onChoose: () => void;
-  onEnlarge: () => void;
-};
+type ChosenProps = { papers: readonly Paper[]; kind: PaperKind; choose: (kind: PaperKind) => void };
 
-const Picture = ({ source, kind, ...rest }: PictureProps) =>
-  source ? <ImageViewer key={source} source={source} name={documentNames[kind]()} {...rest} /> : null;
-
-type ChosenProps = { request: DeskRequest; kind: DocumentKind; choose: (kind: DocumentKind) => void };
-
-const Chosen = ({ request, kind, choose }: ChosenProps) => (
+const Chosen = ({ papers, kind, choose }: ChosenProps) => (
   <Chips label={m.desk_documents()}>
-    {kinds.map((one, index) => (
-      <Chip key={one} on={one === kind} onPress={() => choose(one)}>
-        <KeyCap>{index + 1}</KeyCap> {documentNames[one]()} <DocumentState request={request} kind={one} />
+    {papers.map((one, index) => (
+      <Chip key={one.kind} on={one.kind === kind} onPress={() => choose(one.kind)}>
+        <KeyCap>{index + 1}</KeyCap> {one.name} <PaperState paper={one} />
       </Chip>
     ))}
   </Chips>
 );
 
-/** What was decided of a photo; until then whether this admin has had it before them. */
-const DocumentState = ({ request, kind }: { request: DeskRequest; kind: DocumentKind }) => {
-  const opened = useIsOpened(request, kind);
-  const state = request.documents.find((document) => document.kind === kind)?.state ?? 'PENDING';
+/** What was decided of a paper; until then whether this admin has had it before them. */
+const PaperState = ({ paper }: { paper: Paper }) => {
+  const opened = useIsOpened(paper);
+  const { state } = paper;
   const Opened = opened ? DotShape : RingShape;
   const Shape = state === 'PENDING' ? Opened : shapes[state];
   const openedWords = opened ? m.desk_doc_opened() : m.desk_doc_unopened();

@@ -15,6 +15,7 @@ import { lookingWords, vehicleOf } from './desk-words.ts';
 import { LoadMore } from './load-more.tsx';
 import type { DeskAddress } from './use-desk-address.ts';
 import type { Queue } from './use-queue.ts';
+import { useSteady } from './use-steady.ts';
 import { Wait } from './wait.tsx';
 
 const failures = {
@@ -52,6 +53,7 @@ const elsewhereWords = { waiting: m.desk_elsewhere_waiting, progress: m.desk_els
 
 /** The requests of the chosen list; a press anywhere on a row opens it. */
 export const QueueTable = ({ queue, address }: { queue: Queue; address: DeskAddress }) => {
+  const { rows, onPointerDown } = useSteady(queue.rows);
   if (queue.failed) {
     const title = failures[queue.failed.list]();
     return (
@@ -69,7 +71,7 @@ export const QueueTable = ({ queue, address }: { queue: Queue; address: DeskAddr
       </div>
     );
   }
-  if (queue.rows.length === 0) {
+  if (rows.length === 0) {
     return (
       <div className={styles.inset}>
         <EmptyState>{emptyWords(address)}</EmptyState>
@@ -82,13 +84,14 @@ export const QueueTable = ({ queue, address }: { queue: Queue; address: DeskAddr
       <Table
         label={m.desk_table()}
         className={styles.queue}
+        onPointerDown={onPointerDown}
         columns={[m.desk_col_wait(), m.desk_col_vehicle(), m.desk_col_vin(), m.desk_col_docs(), m.desk_col_desk()]}
       >
-        {queue.rows.map((request) => (
+        {rows.map((request) => (
           <QueueRow key={request.id} request={request} address={address} />
         ))}
       </Table>
-      {queue.more ? <LoadMore more={queue.more} shown={queue.rows.length} /> : null}
+      {queue.more ? <LoadMore more={queue.more} shown={rows.length} /> : null}
     </>
   );
 };

@@ -44,7 +44,7 @@ export const StartActions = ({ request, openNext, onStandIn, decline, look }: St
   });
   const mayStart = request.can.includes('start');
   const press = () => {
-    if (mayStart) start.press(request.id);
+    if (mayStart) start.press(request.id, request.version);
   };
   useCommands(mayStart ? [{ key: 's', words: m.desk_start(), run: press }] : []);
   return (

@@ -56,7 +56,7 @@ export const useProcessForm = (request: DeskRequest, onSent: () => void): CodeFo
     // What was typed for one vehicle is not sent for another.
     kept: `process ${request.id} ${request.vin} ${request.model}`,
     shape: async () => (await import('@keywright/contract/desk')).processRequest,
-    body: (typed) => ({ vehicleId: request.id, ...codeIn(typed) }),
+    body: (typed) => ({ vehicleId: request.id, version: request.version, ...codeIn(typed) }),
   });
   return { ...form, entry: entriesOf(form) };
 };

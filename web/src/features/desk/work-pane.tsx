@@ -18,6 +18,7 @@ import styles from './desk.module.css';
 import { requestQuery } from './desk.queries.ts';
 import { vehicleOf } from './desk-words.ts';
 import { Documents } from './documents.tsx';
+import { EditedNote } from './edited-note.tsx';
 import { EndedRequest } from './ended-request.tsx';
 import { ProcessForm } from './process-form.tsx';
 import { RequestHead } from './request-head.tsx';
@@ -79,6 +80,7 @@ const Work = ({ request, openNext, linkTo }: WorkProps) => {
     <>
       <RequestHead request={request} linkTo={linkTo} />
       {request.report ? <ReportSaid report={request.report} /> : null}
+      <EditedNote request={request} />
       <SecondLook request={request} />
       <Authority request={request} />
       <Documents request={request} />

@@ -75,6 +75,17 @@ const mailsAbout = async (id: string) =>
     .map(({ template }) => template);
 
 describe('a customer who says that a code does not work', () => {
+  it('can be rung up by the number of their account; who has none gives none', async () => {
+    const { id, person, member } = await delivered();
+    await app.db.updateTable('person').set({ phone: '(512) 555-0188' }).where('id', '=', person.id).execute();
+    // Not before there is something to ask.
+    expect(JSON.stringify(await caseOf(id))).not.toContain('555-0188');
+    await reportNoTurn(member, ann, id);
+    expect((await caseOf(id)).report?.phone).toBe('(512) 555-0188');
+    await app.db.updateTable('person').set({ phone: '' }).where('id', '=', person.id).execute();
+    expect((await caseOf(id)).report?.phone).toBe(null);
+  });
+
   it('is an item at the desk, with the record beside it; the same again is the same item', async () => {
     const { id, member } = await delivered();
     await openOwn(member, id);

@@ -71,8 +71,8 @@ const deskSteps = (serving: Serving<Caller>, reactions: RequestReactions): void 
   const { parts } = serving;
   const now = () => parts.clock.now();
 
-  serve(serving, contract.startRequest, async ({ caller, params }) =>
-    deskView(await startRequest(parts, caller, params), caller, now()),
+  serve(serving, contract.startRequest, async ({ caller, params, body }) =>
+    deskView(await startRequest(parts, caller, { ...params, ...body }), caller, now()),
   );
   serve(serving, contract.releaseRequest, async ({ caller, params }) =>
     deskView(await releaseRequest(parts, caller, params), caller, now()),

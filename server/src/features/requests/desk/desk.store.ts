@@ -30,6 +30,9 @@ type CaseRow = RequestRow &
   RequestThing & {
     orderId: string;
     paidAt: Date;
+    /** When its customer last changed them. */
+    modelEditedAt: Date | null;
+    vinEditedAt: Date | null;
     confirmationNumber: string;
     locale: string;
     amountCents: number;
@@ -70,6 +73,8 @@ const cases = (db: Db | Tx) =>
       sql<string>`request.order_id`.as('orderId'),
       sql<Date>`request.paid_at`.as('paidAt'),
       sql<boolean>`true`.as('isPaid'),
+      'request.model_edited_at as modelEditedAt',
+      'request.vin_edited_at as vinEditedAt',
       'o.confirmation_number as confirmationNumber',
       'o.locale',
       eb.fn.coalesce('line.amount_cents', eb.lit(0)).as('amountCents'),

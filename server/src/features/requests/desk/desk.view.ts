@@ -10,6 +10,7 @@ import { isPossible } from '../requests.states.ts';
 import { deskImageUrl } from '../requests.links.ts';
 import type { DeskCase } from './desk.store.ts';
 import { authorityOf } from './authority.view.ts';
+import { editsOf } from './edits.view.ts';
 import { isIdle } from './idle.ts';
 import { othersLooking } from './presence.ts';
 import { isLookable, mayNeedSecondLook, secondLookOf } from './second-look.ts';
@@ -66,10 +67,12 @@ const reportOf = ({ report }: DeskCase, now: Date): DeskRequest['report'] => {
 /** A case as the desk sees it, with what this caller may do to it now; `opened`: the files that they have looked at. */
 export const deskView = (row: DeskCase, caller: Caller, now: Date, opened?: ReadonlySet<string>): DeskRequest => ({
   id: row.id,
+  version: row.version,
   make: { manufacturerName: row.make },
   model: row.model,
   year: row.year,
   vin: row.vin,
+  edits: endOf(row) ? [] : editsOf(row),
   flags: row.flags,
   flagsMark: row.flagsMark,
   secondLook: secondLookOf(row, caller),

@@ -18,24 +18,27 @@ import { stepTaken } from './step-taken.ts';
 import { checkBeforeRelease } from './check-before-release.ts';
 import type { Codes, Provenance } from './provenance.ts';
 import { sealCode } from './seal-code.ts';
+import { requireVersion } from './require-version.ts';
 
-type Release = Codes & Provenance & { vehicleId: string; documentsVerified?: boolean | undefined };
+type Release = Codes &
+  Provenance & { vehicleId: string; version?: number | undefined; documentsVerified?: boolean | undefined };
 
 /**
  * Releases the key code (and the PIN where one was paid for) of a checked request to its customer. The same codes again
- * by the same admin change nothing; other codes are refused with `request.other_code`.
+ * by the same admin change nothing; other codes are refused with `request.other_code`. `version` is the one for which they were looked up.
  */
 export const processRequest = (
   parts: Parts,
   reactions: RequestReactions,
   caller: Known,
-  { vehicleId, documentsVerified = false, keycode, pincode, ...provenance }: Release,
+  { vehicleId, version, documentsVerified = false, keycode, pincode, ...provenance }: Release,
 ): Promise<DeskCase> =>
   actAs(parts, caller, async (tx, caller) => {
     const codes = { keycode, pincode };
     const row = openCase(caller, 'process', await lockCase(tx, vehicleId));
     if (row.status === 'FULFILLED' && isFulfiller(caller, row)) return sameAgain(parts, tx, row, codes);
     const status = after('process', row.status);
+    requireVersion(row, version);
     const [by, at] = [caller.person.id, parts.clock.now()];
     const checked = await checkBeforeRelease(tx, row, { codes, provenance, by, at, documentsVerified });
     failpoint('process.after_check');

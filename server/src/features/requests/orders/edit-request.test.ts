@@ -1,4 +1,4 @@
-import { deskRequest, processRequest, releaseRequest } from '@keywright/contract/desk';
+import { deskRequest, pendingRequests, processRequest, releaseRequest, startRequest } from '@keywright/contract/desk';
 import { myRequests, trackOrder, updateRequest } from '@keywright/contract/orders';
 import { secondLook } from '@keywright/contract/second-look';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -80,6 +80,26 @@ describe('a request that waits', () => {
     expect(await mailsAbout(id)).toBe(2);
     await edit(id, { vin: (await rowOf(id)).vin });
     expect(await mailsAbout(id)).toBe(2);
+  });
+
+  it('tells the desk what was changed and when, what changed together in one word, for as long as it is open', async () => {
+    const id = await paid();
+    expect((await caseOf(id)).edits).toEqual([]);
+    const { frontId, registration } = await threePhotos();
+    await edit(id, { vin: aVin() }, { frontId });
+    await edit(id, { model: 'Explorer' });
+    await edit(id, {}, { registration, frontId: (await threePhotos()).frontId });
+    const { edits, documents } = await caseOf(id);
+    expect(edits.map(({ parts }) => parts.toSorted())).toEqual([['vin'], ['model'], ['frontId', 'registration']]);
+    expect(edits.map(({ at }) => at)).toEqual(edits.map(({ at }) => at).toSorted());
+    // What nobody asked for came in the place of nothing that was asked for.
+    expect(documents.every(({ isNew }) => !isNew)).toBe(true);
+    const listed = (await desk.call(pendingRequests)).json.find((one) => one.id === id);
+    expect(listed?.edits).toEqual(edits);
+    await start(desk, id);
+    await lookAtPhotos(desk, id);
+    await desk.call(processRequest, { body: { vehicleId: id, keycode: 'A1234', documentsVerified: true } });
+    expect((await caseOf(id)).edits).toEqual([]);
   });
 
   it('is not changed by what it says already: no version, no row in the log', async () => {
@@ -203,6 +223,26 @@ describe('an edit and the desk', () => {
     await desk.call(processRequest, { body: { vehicleId: id, keycode: 'A1234', documentsVerified: true } });
     const late = await edit(id, { vin: aVin() });
     expect([late.status, late.refusal?.code]).toEqual([409, 'request.wrong_state']);
+  });
+
+  it('nobody starts, or sends a code for, another version than they saw', async () => {
+    const id = await paid();
+    const { version } = await caseOf(id);
+    await edit(id, { vin: aVin() });
+    const startSeen = (seen: number) => desk.call(startRequest, { params: { id }, body: { version: seen } });
+    expect((await startSeen(version)).refusal?.code).toBe('request.edited');
+    expect((await rowOf(id)).status).toBe('PENDING');
+    const started = await startSeen(version + 1);
+    expect([started.status, started.json.version]).toEqual([200, version + 1]);
+    // A page of before that somebody left open: the account is validated, so that no look at the photos is asked for.
+    const send = (seen: number) =>
+      desk.call(processRequest, { body: { vehicleId: id, version: seen, keycode: 'A1234' } });
+    expect((await send(version)).refusal?.code).toBe('request.edited');
+    expect(await rowOf(id)).toMatchObject({ status: 'INPROGRESS', keycode_secret: null });
+    expect((await send(version + 1)).status).toBe(200);
+    // The same again after a lost answer, though the page has not heard of it.
+    expect((await send(version + 1)).status).toBe(200);
+    expect((await startSeen(version + 1)).refusal?.code).toBe('request.wrong_state');
   });
 
   it('a start and an edit at once: either the desk starts what was changed, or the change is refused', async () => {

@@ -56,6 +56,8 @@ export const editRequest = async (parts: Parts, caller: Known, edit: Edit): Prom
     }
     await saveRequest(tx, row.id, {
       ...saved,
+      ...(saved.model !== undefined && { model_edited_at: at }),
+      ...(saved.vin !== undefined && { vin_edited_at: at }),
       ...unverified,
       version: row.version + 1,
     });
