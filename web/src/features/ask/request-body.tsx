@@ -3,12 +3,14 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { m } from '@keywright/words/messages';
 import { verdictOn, withSlips } from '../../lib/vin-verdict.ts';
 import { money } from '../../lib/format.ts';
+import { at } from '../../lib/locale.ts';
 import { oddsWords, readyWords, useUsualTimes } from '../../lib/usual-times.ts';
 import type { Phase } from '../../lib/forms/form-options.ts';
 import { Page, PageHead, TwoColumns, StickyBar } from '../../ui/layout.tsx';
 import { PageBar } from '../../ui/page-bar.tsx';
 import { useWide } from '../../ui/use-wide.ts';
 import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.ts';
 import { Field } from '../../ui/field.tsx';
 import { EmailInput } from '../../ui/text-input.tsx';
 import { AuthoritySection, ExtrasSection } from './authority/authority-section.tsx';
@@ -78,7 +80,9 @@ export const RequestBody = ({ user, shelf, form, saved, onStartOver }: RequestBo
           </Suspense>
           <RequestErrors shelf={shelf} attempt={form.attempt} />
           <SubmitFailed failure={form.failure} />
-          <PageHead title={m.ask_heading()}>{m.ask_lead()}</PageHead>
+          <PageHead title={m.ask_heading()}>
+            {m.ask_lead()} {who.member ? <Link to={at('/vehicle-keycode-request/many')}>{m.many_title()}</Link> : null}
+          </PageHead>
           <VinField verdict={withSlips(verdict, vehicle.decoded?.suggestions)} />
           <VinDoubt state={vehicle} />
           <VehicleSection state={vehicle} prices={prices} wide={wide} {...who} />

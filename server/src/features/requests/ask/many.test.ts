@@ -42,7 +42,7 @@ const documentsOf = (id: string) =>
     .selectFrom('document')
     .innerJoin('stored_file', 'stored_file.id', 'document.file_id')
     .where('document.request_id', '=', id)
-    .select(['document.kind', 'file_id', 'original_sha256', 'wrapped_key', 'state', 'attached_at'])
+    .select(['document.kind', 'file_id', 'original_sha256', 'wrapped_key', 'stored_file.state', 'attached_at'])
     .orderBy('document.kind')
     .execute();
 

@@ -16,7 +16,19 @@ const names: Record<Column, readonly string[]> = {
   model: ['model', 'modele', 'modelo'],
   year: ['year', 'modelyear', 'annee', 'anneemodele', 'ano', 'anomodelo'],
   pin: ['pin', 'nip', 'pinyesno', 'pinneeded', 'withpin', 'avecnip', 'conpin'],
-  reference: ['reference', 'ref', 'referencia', 'po', 'ponumber', 'job', 'jobnumber', 'order', 'stock', 'stockno', 'note'],
+  reference: [
+    'reference',
+    'ref',
+    'referencia',
+    'po',
+    'ponumber',
+    'job',
+    'jobnumber',
+    'order',
+    'stock',
+    'stockno',
+    'note',
+  ],
 };
 
 const plain = (text: string): string =>
@@ -25,7 +37,8 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[^a-z]/g, '');
 
-const columnCalled = (cell: string): Column | undefined => columns.find((column) => names[column].includes(plain(cell)));
+const columnCalled = (cell: string): Column | undefined =>
+  columns.find((column) => names[column].includes(plain(cell)));
 
 /** A table program writes `="00123"` so that nothing is reckoned with it. What else looks like a formula is text here, and never reckoned. */
 const unwrapped = (cell: string): string => /^="([^"]*)"$/.exec(cell)?.[1] ?? cell;
@@ -111,13 +124,18 @@ const SEPARATOR_LINE = /^"?sep=([^\n"])"?\n/i;
  * first line or without. Nothing in it is judged here.
  */
 export const readList = (text: string): ListLine[] => {
-  const lines = text.replace(/^\uFEFF/, '').replaceAll('\0', '').replace(/\r\n?/g, '\n');
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\0', '')
+    .replace(/\r\n?/g, '\n');
   const said = SEPARATOR_LINE.exec(lines);
   const body = said ? lines.slice(said[0].length) : lines;
   const delimiter = said?.[1] ?? delimiterOf(body);
   const strict = splitAt(body, delimiter, true);
   // A quote that nothing closes would swallow all lines after it.
   const { data } = strict.errors.some(({ type }) => type === 'Quotes') ? splitAt(body, delimiter, false) : strict;
-  const rows = data.map((cells) => cells.map(cleaned)).filter((cells) => cells.some((cell) => cell !== ''));
+  const rows = data
+    .map((cells) => cells.map(cleaned))
+    .filter((cells) => cells.some((cell) => /[\p{L}\p{N}]/u.test(cell)));
   return linesFrom(rows).map(bounded);
 };

@@ -1,0 +1,45 @@
+import type { CatalogueMake, DecodedVin } from '@keywright/contract/catalogue';
+import { MOST_AT_ONCE } from '@keywright/contract/most-at-once';
+import { cleanVin, hasVinForm } from '@keywright/contract/vin';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { decodedQuery, makesQuery } from '../requests.queries.ts';
+import { openJudging } from './many-list.ts';
+import { inCart, type JudgedRow, type ManyRow, sameAbove } from './many-rows.ts';
+import { previewQuery } from './many.queries.ts';
+
+const noMakes: readonly CatalogueMake[] = [];
+
+const useDecoded = (rows: readonly ManyRow[]) => {
+  const vins = [...new Set(rows.map(({ vin }) => cleanVin(vin)).filter(hasVinForm))];
+  const answers = useQueries({ queries: vins.map(decodedQuery) });
+  const found = new Map<string, { decoded: DecodedVin | undefined; isDecoding: boolean }>(
+    vins.map((vin, at) => [
+      vin,
+      { decoded: answers[at]?.data, isDecoding: answers[at]?.isFetching === true && !answers[at].data },
+    ]),
+  );
+  return (vin: string) => found.get(cleanVin(vin)) ?? { decoded: undefined, isDecoding: false };
+};
+
+/** The lines as they are judged, with what the server says of those that can be asked for. */
+export const useJudged = (rows: readonly ManyRow[]) => {
+  const [judged] = useState(openJudging);
+  const makes = useQuery(makesQuery);
+  const decodedOf = useDecoded(rows);
+  const same = sameAbove(rows);
+  const alone = rows.map((row) =>
+    judged(row, { makes: makes.data ?? noMakes, ...decodedOf(row.vin), same: same.get(row.key) }),
+  );
+  const asked = alone.filter(({ fault }) => fault === null);
+  const preview = useQuery(previewQuery(asked.map(({ vin, vehicle }) => ({ vin, make: vehicle.make }))));
+  const priced = preview.data;
+  const lines: JudgedRow[] = alone.map((line) =>
+    line.fault === null && priced?.of[line.vin]?.inCart ? inCart(line) : line,
+  );
+  const ready = lines.filter(({ fault }) => fault === null);
+  const room = priced ? (priced.limit === null ? MOST_AT_ONCE : Math.max(0, priced.limit - priced.inCart)) : null;
+  return { makes, preview, priced, lines, ready, room };
+};
+
+export type Judged = ReturnType<typeof useJudged>;
