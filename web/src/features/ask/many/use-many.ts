@@ -1,7 +1,7 @@
 import type { SignedIn } from '@keywright/contract/people';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useValues } from '../../../lib/forms/use-values.ts';
 import { remember } from '../../../lib/kept.ts';
 import { at } from '../../../lib/locale.ts';
 import { saysOf } from '../../../lib/refusal.ts';
@@ -95,7 +95,7 @@ export type Outcome = { added: string[]; refused: number; stopped: string | null
 export const useMany = (user: SignedIn, draft: ManyDraft, start: ManyStart) => {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const form = useForm<RequestValues>({ defaultValues: start.values });
+  const form = useValues<RequestValues>(start.values);
   const { shelf: shared, onKept } = usePhotoShelf(draft.shared, start.shared);
   const [list] = useState(() => openManyList(start.rows));
   const [shelves] = useState(() => new Map<string, PhotoShelf>());

@@ -1,0 +1,25 @@
+import type { Plugin } from 'vite';
+
+const COPY = '?copy';
+
+/** The page of many vehicles is made of the request form's parts. */
+const PAGE = /[\\/]web[\\/]src[\\/]features[\\/]ask[\\/]many[\\/]/;
+const PARTS = /[\\/]web[\\/]src[\\/]features[\\/]ask[\\/](?!many[\\/])[^?]+$|[\\/]contract[\\/]src[\\/]ask\.calls\.ts$/;
+const WORDS = /[\\/]words[\\/]src[\\/]messages\.ts$/;
+
+/**
+ * Gives the page of many vehicles copies of the request form's parts, with the words that they say. Shared, they would be files
+ * beside the form's own, which pack worse: everybody's first visit of the form would grow by 3 KB for a page that few open.
+ */
+export const ownCopies = (): Plugin => ({
+  name: 'own-copies',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  async resolveId(source, importer) {
+    if (!importer || !(PAGE.test(importer) || importer.endsWith(COPY))) return null;
+    const found = await this.resolve(source, importer.replace(COPY, ''), { skipSelf: true });
+    if (!found || found.external || !(PARTS.test(found.id) || WORDS.test(found.id))) return found;
+    return { ...found, id: found.id + COPY };
+  },
+});
