@@ -4,7 +4,12 @@ const COPY = '?copy';
 
 /** The page of many vehicles is made of the request form's parts. */
 const PAGE = /[\\/]web[\\/]src[\\/]features[\\/]ask[\\/]many[\\/]/;
-const PARTS = /[\\/]web[\\/]src[\\/]features[\\/]ask[\\/](?!many[\\/])[^?]+$|[\\/]contract[\\/]src[\\/]ask\.calls\.ts$/;
+const PARTS = [
+  String.raw`/web/src/features/ask/(?!many/)[^?]+$`,
+  String.raw`/web/src/lib/forms/form-part\.ts$`,
+  String.raw`/contract/src/(ask|catalogue)\.calls\.ts$`,
+  '/node_modules/idb-keyval/',
+].map((part) => new RegExp(part.replaceAll('/', String.raw`[\\/]`)));
 const WORDS = /[\\/]words[\\/]src[\\/]messages\.ts$/;
 
 /**
@@ -19,7 +24,7 @@ export const ownCopies = (): Plugin => ({
   async resolveId(source, importer) {
     if (!importer || !(PAGE.test(importer) || importer.endsWith(COPY))) return null;
     const found = await this.resolve(source, importer.replace(COPY, ''), { skipSelf: true });
-    if (!found || found.external || !(PARTS.test(found.id) || WORDS.test(found.id))) return found;
+    if (!found || found.external || ![...PARTS, WORDS].some((part) => part.test(found.id))) return found;
     return { ...found, id: found.id + COPY };
   },
 });

@@ -36,10 +36,10 @@ type SignatureProps = {
 export const Signature = ({ signing, prefix, shelf, photo, sentence, of, stateWords: says }: SignatureProps) => {
   const slot = shelf.slots.signature;
   const words = `${of} ${spoken()}`;
-  const look = useEffectEvent(() => {
-    if (slot.photo.blob && signing.signedFor() !== words) slot.remove();
-  });
-  useEffect(() => look(), [words, slot]);
+  const signedFor = useEffectEvent(() => signing.signedFor());
+  useEffect(() => {
+    if (slot.photo.blob && signedFor() !== words) slot.remove();
+  }, [words, slot]);
   const take = (how: 'drawn' | 'typed', picture: File) => {
     signing.onSigned(how, words);
     void slot.choose(picture);

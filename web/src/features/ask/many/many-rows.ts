@@ -89,6 +89,27 @@ export type Known = {
   same: number | undefined;
 };
 
+type Unjudged = Omit<JudgedRow, 'fault'>;
+
+const vinFault = (
+  { row, vin, verdict }: Unjudged,
+  decoded: DecodedVin | undefined,
+  same: number | undefined,
+): RowFault | null => {
+  if (!hasVinForm(vin)) return { is: 'vin', verdict };
+  if (same !== undefined) return { is: 'duplicate', of: same };
+  const isDoubtful = doubtsAbout(vin, { make: '', model: '', year: '' }, decoded).checkDigit;
+  return isDoubtful && !row.vinConfirmed ? { is: 'vin', verdict } : null;
+};
+
+const vehicleFault = ({ row, vin, vehicle }: Unjudged, decoded: DecodedVin | undefined): RowFault | null => {
+  const said = decoded ? vehicleNamed(decoded) : '';
+  if (decoded?.offered === false && vehicle.make === '') return { is: 'not-offered', said };
+  if (Object.values(vehicle).includes('')) return { is: 'vehicle', said };
+  if (row.vinConfirmed || !anyDoubt(doubtsAbout(vin, vehicle, decoded))) return null;
+  return { is: 'contradicts', said: said || (decoded?.makes.join(', ') ?? '') || (decoded?.years.join(', ') ?? '') };
+};
+
 /** Judges a line by what the request form judges by. The first fault is said: what is put right may show the next. */
 export const judge = (row: ManyRow, { makes, decoded, isDecoding, same }: Known): JudgedRow => {
   const verdict = withSlips(verdictOn(row.vin), decoded?.suggestions);
@@ -96,22 +117,7 @@ export const judge = (row: ManyRow, { makes, decoded, isDecoding, same }: Known)
   const vehicle = vehicleOf(row, makes, decoded);
   const facts = makes.find(({ make }) => make === vehicle.make);
   const judged = { row, vin, verdict, vehicle, facts, isDecoding };
-  const fault = ((): RowFault | null => {
-    if (!hasVinForm(vin)) return { is: 'vin', verdict };
-    if (same !== undefined) return { is: 'duplicate', of: same };
-    const doubts = doubtsAbout(vin, vehicle, decoded);
-    if (!row.vinConfirmed && doubts.checkDigit) return { is: 'vin', verdict };
-    if (decoded && !decoded.offered && vehicle.make === '') return { is: 'not-offered', said: vehicleNamed(decoded) };
-    if (vehicle.make === '' || vehicle.model === '' || vehicle.year === '')
-      return { is: 'vehicle', said: decoded ? vehicleNamed(decoded) : '' };
-    if (!row.vinConfirmed && anyDoubt(doubts))
-      return {
-        is: 'contradicts',
-        said: decoded ? vehicleNamed(decoded) || decoded.makes.join(', ') || decoded.years.join(', ') : '',
-      };
-    return null;
-  })();
-  return { ...judged, fault };
+  return { ...judged, fault: vinFault(judged, decoded, same) ?? vehicleFault(judged, decoded) };
 };
 
 const lying = new WeakMap<JudgedRow, JudgedRow>();

@@ -1,6 +1,6 @@
 import { previewMany } from '@keywright/contract/cart.calls';
 import { MOST_AT_ONCE } from '@keywright/contract/most-at-once';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
 import { m } from '@keywright/words/messages';
 
@@ -15,5 +15,6 @@ export const previewQuery = (vehicles: readonly Priced[]) =>
       const preview = await call(previewMany, { body, signal }, m.many_preview_failed);
       return { ...preview, of: Object.fromEntries(body.vehicles.map(({ vin }, at) => [vin, preview.vehicles[at]])) };
     },
-    placeholderData: keepPreviousData,
+    // What was said last stays until the next is there.
+    placeholderData: (before) => before,
   });

@@ -46,63 +46,38 @@ const useRowShelf = ({ line, user, shelves, kept }: Pick<RowCardProps, 'line' | 
 
 /** One line: which vehicle it is and what it costs, or what is wrong with it and the way to put that right; and its documents. */
 export const RowCard = memo(({ line, price, makes, user, list, shelves, kept }: RowCardProps) => {
-  const { row, vehicle, fault, vin } = line;
+  const { row, fault } = line;
   const { draft, shelf } = useRowShelf({ line, user, shelves, kept });
   const photos = usePhotos(shelf);
   const [isOpen, setOpen] = useState(false);
   const name = m.many_line({ line: row.line });
-  const isNamed = vehicle.make !== '' && vehicle.model !== '' && vehicle.year !== '';
   // What was changed by hand may be right by now; the reason of before is not its reason.
   const change = (part: Partial<ManyRow>) => list.change(row.key, { refused: null, ...part });
   const drop = () => {
     list.drop(row.key);
     void draft.clear().catch(() => undefined);
   };
-  const remark = pinRemark(line);
-  const edits = isOpen || (fault !== null && fault.is !== 'in-cart' && fault.is !== 'duplicate');
+  // There is nothing to be put right in a vehicle that is there already.
+  const isNoVehicle = fault?.is === 'in-cart' || fault?.is === 'duplicate';
+  const edits = isOpen || (fault !== null && !isNoVehicle);
   return (
     <li className={styles.line} aria-labelledby={`${row.key}-name`}>
-      <div className={styles.head}>
-        <div className={styles.what}>
-          <p className={styles.meta}>
-            {name}
-            {row.reference ? ` · ${m.many_reference({ reference: row.reference })}` : ''}
-          </p>
-          <h3 id={`${row.key}-name`} className={styles.name}>
-            {isNamed ? m.orders_vehicle(vehicle) : name}
-          </h3>
-          {edits ? null : <p className={styles.vin}>{vin || row.vin}</p>}
-        </div>
-        <div className={styles.side}>
-          <Price price={price} />
-          <State line={line} />
-        </div>
-      </div>
-      <p role="status" className={fault && !line.isDecoding ? styles.fault : styles.quiet}>
-        {fault && !line.isDecoding ? (
-          <>
-            <ExclamationShape /> {faultWords(line)}
-          </>
-        ) : null}
-      </p>
-      {row.refused ? (
-        <p className={styles.fault}>
-          <ExclamationShape /> {m.many_not_added({ reason: row.refused })}
-        </p>
-      ) : null}
-      {remark ? <p className={styles.hint}>{remark === 'none' ? m.many_pin_none() : m.many_pin_included()}</p> : null}
+      <Head line={line} price={price} showsVin={!edits} />
+      <Faults line={line} />
       {edits ? <RowEdit line={line} name={name} makes={makes} onOpen={() => setOpen(true)} onChange={change} /> : null}
       <Row>
-        <Button tone="text" onClick={() => setOpen(!edits)} aria-expanded={edits} hidden={edits && !isOpen}>
-          {edits ? m.many_done() : m.common_change()}
-          <Of name={name} />
-        </Button>
+        {edits && !isOpen ? null : (
+          <Button tone="text" onClick={() => setOpen(!edits)} aria-expanded={edits}>
+            {edits ? m.many_done() : m.common_change()}
+            <Of name={name} />
+          </Button>
+        )}
         <Button tone="text" onClick={drop}>
           {m.many_drop()}
           <Of name={name} />
         </Button>
       </Row>
-      {fault?.is === 'in-cart' || fault?.is === 'duplicate' ? null : (
+      {isNoVehicle ? null : (
         <>
           <ul className={styles.photos}>
             <SpokenPhoto
@@ -121,6 +96,51 @@ export const RowCard = memo(({ line, price, makes, user, list, shelves, kept }: 
 });
 RowCard.displayName = 'RowCard';
 
+type HeadProps = Pick<RowCardProps, 'line' | 'price'> & { showsVin: boolean };
+
+/** Which line it is, which vehicle, what it costs and how it stands. */
+const Head = ({ line: { row, vehicle, vin, fault, isDecoding }, price, showsVin }: HeadProps) => {
+  const isNamed = !Object.values(vehicle).includes('');
+  return (
+    <div className={styles.head}>
+      <div className={styles.what}>
+        <p className={styles.meta}>
+          {m.many_line({ line: row.line })}
+          {row.reference ? ` · ${m.many_reference({ reference: row.reference })}` : ''}
+        </p>
+        <h3 id={`${row.key}-name`} className={styles.name}>
+          {isNamed ? m.orders_vehicle(vehicle) : vin || row.vin || m.common_vin()}
+        </h3>
+        {showsVin && isNamed ? <p className={styles.vin}>{vin}</p> : null}
+      </div>
+      <div className={styles.side}>
+        <Price price={price} />
+        <State fault={fault} isDecoding={isDecoding} />
+      </div>
+    </div>
+  );
+};
+
+/** What is wrong with it, what the server said of it, and what its make says of the PIN. */
+const Faults = ({ line }: Pick<RowCardProps, 'line'>) => {
+  const { row, fault, isDecoding } = line;
+  const remark = pinRemark(line);
+  const words = isDecoding ? '' : faultWords(line);
+  return (
+    <>
+      <p role="status" className={fault ? styles.fault : styles.quiet}>
+        {words ? <ExclamationShape /> : null} {words}
+      </p>
+      {row.refused ? (
+        <p className={styles.fault}>
+          <ExclamationShape /> {m.many_not_added({ reason: row.refused })}
+        </p>
+      ) : null}
+      {remark ? <p className={styles.hint}>{remark === 'none' ? m.many_pin_none() : m.many_pin_included()}</p> : null}
+    </>
+  );
+};
+
 /** Of which line a button is, for whoever hears it alone. */
 const Of = ({ name }: { name: string }) => <VisuallyHidden> {name}</VisuallyHidden>;
 
@@ -136,7 +156,7 @@ const Price = ({ price }: Pick<RowCardProps, 'price'>) => {
   );
 };
 
-const State = ({ line: { fault, isDecoding } }: Pick<RowCardProps, 'line'>) => {
+const State = ({ fault, isDecoding }: Pick<JudgedRow, 'fault' | 'isDecoding'>) => {
   if (isDecoding) return <Badge tone="pending">{m.many_checking()}</Badge>;
   if (!fault) return <Badge tone="fulfilled">{m.many_good()}</Badge>;
   return <Badge tone="rejected">{m.many_bad()}</Badge>;

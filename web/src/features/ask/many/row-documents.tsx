@@ -31,11 +31,12 @@ export const RowDocuments = ({ row, user, shelf, photos, onChange }: RowDocument
   const prefix = `${row.key}-`;
   const kind = row.authority === 'same' ? '' : row.authority;
   const version = useAuthority(kind)?.version;
-  const keepVersion = useEffectEvent(() => {
-    const shown = version === undefined ? '' : String(version);
-    if (shown !== '' && shown !== row.authorityVersion) onChange({ authorityVersion: shown });
+  const keepVersion = useEffectEvent((shown: string) => {
+    if (shown !== row.authorityVersion) onChange({ authorityVersion: shown });
   });
-  useEffect(() => keepVersion(), [version]);
+  useEffect(() => {
+    if (version !== undefined) keepVersion(String(version));
+  }, [version]);
   const [isOpen] = useState(row.own || row.authority !== 'same');
   const nameOf = (name: string) => m.many_of_line({ name, line: row.line });
   return (

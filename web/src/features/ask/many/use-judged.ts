@@ -1,8 +1,8 @@
 import type { CatalogueMake, DecodedVin } from '@keywright/contract/catalogue';
 import { MOST_AT_ONCE } from '@keywright/contract/most-at-once';
 import { cleanVin, hasVinForm } from '@keywright/contract/vin';
-import { useQueries, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { decodedQuery, makesQuery } from '../requests.queries.ts';
 import { openJudging } from './many-list.ts';
 import { inCart, type JudgedRow, type ManyRow, sameAbove } from './many-rows.ts';
@@ -10,16 +10,29 @@ import { previewQuery } from './many.queries.ts';
 
 const noMakes: readonly CatalogueMake[] = [];
 
+/** What each VIN says, as it comes. Where that does not come, the vehicle is chosen by hand. */
 const useDecoded = (rows: readonly ManyRow[]) => {
-  const vins = [...new Set(rows.map(({ vin }) => cleanVin(vin)).filter(hasVinForm))];
-  const answers = useQueries({ queries: vins.map(decodedQuery) });
-  const found = new Map<string, { decoded: DecodedVin | undefined; isDecoding: boolean }>(
-    vins.map((vin, at) => [
-      vin,
-      { decoded: answers[at]?.data, isDecoding: answers[at]?.isFetching === true && !answers[at].data },
-    ]),
-  );
-  return (vin: string) => found.get(cleanVin(vin)) ?? { decoded: undefined, isDecoding: false };
+  const queries = useQueryClient();
+  const [known, setKnown] = useState<ReadonlyMap<string, DecodedVin | undefined>>(new Map());
+  const vins = [...new Set(rows.map(({ vin }) => cleanVin(vin)).filter(hasVinForm))].join(' ');
+  useEffect(() => {
+    let gone = false;
+    const put = (vin: string, decoded?: DecodedVin) => {
+      if (!gone) setKnown((before) => new Map(before).set(vin, decoded));
+    };
+    for (const vin of vins.split(' ').filter(hasVinForm))
+      queries.fetchQuery(decodedQuery(vin)).then(
+        (decoded) => put(vin, decoded),
+        () => put(vin),
+      );
+    return () => {
+      gone = true;
+    };
+  }, [vins, queries]);
+  return (written: string) => {
+    const vin = cleanVin(written);
+    return { decoded: known.get(vin), isDecoding: hasVinForm(vin) && !known.has(vin) };
+  };
 };
 
 /** The lines as they are judged, with what the server says of those that can be asked for. */
