@@ -58,7 +58,7 @@ for (const screen of ['phone', 'desk'] as const) {
     // A tab that is closed loses none of it.
     await page.reload();
     await reads(page, '9 of 12 lines can be added.');
-    await page.getByRole('textbox', { name: 'VIN, Line 10' }).fill(last.vin);
+    await page.getByRole('textbox', { name: 'VIN, line 10' }).fill(last.vin);
     await reads(page, '10 of 12 lines can be added.');
     await button(page, 'Drop Line 11').click();
     await button(page, 'Drop Line 12').click();
@@ -175,7 +175,7 @@ test('in each language, and with references of sixty characters, the page has ro
       ].join('\n'),
     );
     await button(page, read).click();
-    await heading(page, ford.name).waitFor();
+    await heading(page, ford.name).first().waitFor();
     await page.getByText(SIXTY).nth(1).waitFor();
     await look(page, `many-list${prefix.replace('/', '-')}`);
     await page.context().close();

@@ -6,9 +6,9 @@ const COPY = '?copy';
 const PAGE = /[\\/]web[\\/]src[\\/]features[\\/]ask[\\/]many[\\/]/;
 const PARTS = [
   String.raw`/web/src/features/ask/(?!many/)[^?]+$`,
-  String.raw`/web/src/lib/forms/form-part\.ts$`,
+  String.raw`/web/src/lib/(forms/form-part|vin-verdict)\.ts$`,
   String.raw`/contract/src/(ask|catalogue)\.calls\.ts$`,
-  '/node_modules/idb-keyval/',
+  '/node_modules/(idb-keyval|@lucide/icons)/',
 ].map((part) => new RegExp(part.replaceAll('/', String.raw`[\\/]`)));
 const WORDS = /[\\/]words[\\/]src[\\/]messages\.ts$/;
 

@@ -64,7 +64,7 @@ export const RowCard = memo(({ line, price, makes, user, list, shelves, kept }: 
     <li className={styles.line} aria-labelledby={`${row.key}-name`}>
       <Head line={line} price={price} showsVin={!edits} />
       <Faults line={line} />
-      {edits ? <RowEdit line={line} name={name} makes={makes} onOpen={() => setOpen(true)} onChange={change} /> : null}
+      {edits ? <RowEdit line={line} makes={makes} onOpen={() => setOpen(true)} onChange={change} /> : null}
       <Row>
         {edits && !isOpen ? null : (
           <Button tone="text" onClick={() => setOpen(!edits)} aria-expanded={edits}>

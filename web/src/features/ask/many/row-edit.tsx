@@ -7,14 +7,12 @@ import { Field } from '../../../ui/field.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { completed } from '../vehicle/vehicle-from-vin.ts';
 import type { JudgedRow, ManyRow, Vehicle } from './many-rows.ts';
 import styles from './many.module.css';
 
 type RowEditProps = {
   line: JudgedRow;
-  name: string;
   makes: readonly CatalogueMake[] | undefined;
   /** Somebody works on it: it stays open, whatever is right by now. */
   onOpen: () => void;
@@ -22,8 +20,10 @@ type RowEditProps = {
 };
 
 /** A line put right where it stands: its VIN, what was probably meant, and the vehicle. */
-export const RowEdit = ({ line, name, makes = [], onOpen, onChange }: RowEditProps) => {
+export const RowEdit = ({ line, makes = [], onOpen, onChange }: RowEditProps) => {
   const { row, vin, verdict, vehicle, facts, fault } = line;
+  // Said of the line each: there are many such fields on the page.
+  const nameOf = (name: string) => m.many_of_line({ name, line: row.line });
   const change = (part: Partial<ManyRow>) => {
     onOpen();
     onChange(part);
@@ -34,7 +34,7 @@ export const RowEdit = ({ line, name, makes = [], onOpen, onChange }: RowEditPro
   const hasDoubt = row.vinConfirmed || fault?.is === 'contradicts' || (fault?.is === 'vin' && hasVinForm(vin));
   return (
     <div className={styles.edit}>
-      <Field name={`${row.key}-vin`} label={<Of what={m.common_vin()} name={name} />}>
+      <Field name={`${row.key}-vin`} label={nameOf(m.common_vin())}>
         <TextInput
           mono
           value={row.vin}
@@ -66,7 +66,7 @@ export const RowEdit = ({ line, name, makes = [], onOpen, onChange }: RowEditPro
       <div className={styles.selects}>
         <Choice
           name={`${row.key}-make`}
-          label={<Of what={m.ask_make()} name={name} />}
+          label={nameOf(m.ask_make())}
           empty={m.ask_make_choose()}
           value={vehicle.make}
           options={makes.map(({ make }) => make)}
@@ -74,7 +74,7 @@ export const RowEdit = ({ line, name, makes = [], onOpen, onChange }: RowEditPro
         />
         <Choice
           name={`${row.key}-model`}
-          label={<Of what={m.ask_model()} name={name} />}
+          label={nameOf(m.ask_model())}
           empty={vehicle.make ? m.ask_model_choose() : m.ask_model_later()}
           value={vehicle.model}
           options={models.map(({ model }) => model)}
@@ -82,7 +82,7 @@ export const RowEdit = ({ line, name, makes = [], onOpen, onChange }: RowEditPro
         />
         <Choice
           name={`${row.key}-year`}
-          label={<Of what={m.ask_year()} name={name} />}
+          label={nameOf(m.ask_year())}
           empty={m.ask_year_choose()}
           value={vehicle.year}
           options={years}
@@ -93,17 +93,9 @@ export const RowEdit = ({ line, name, makes = [], onOpen, onChange }: RowEditPro
   );
 };
 
-/** A field's name, with the line that it is of for whoever hears it alone. */
-const Of = ({ what, name }: { what: string; name: string }) => (
-  <>
-    {what}
-    <VisuallyHidden>, {name}</VisuallyHidden>
-  </>
-);
-
 type ChoiceProps = {
   name: string;
-  label: React.ReactNode;
+  label: string;
   empty: string;
   value: string;
   options: readonly (string | number)[];
