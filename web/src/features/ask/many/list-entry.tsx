@@ -88,7 +88,7 @@ export const ListEntry = ({ list }: { list: ManyList }) => {
         >
           {m.many_file()}
         </FileButton>
-        <span className={styles.hint}>{m.many_drop_file()}</span>
+        <span className={styles.drop}>{m.many_drop_file()}</span>
       </Row>
       {fault === 'long' || fault === 'large' ? (
         <Alert tone="late">{m.many_contact({ most: MOST_AT_ONCE })}</Alert>

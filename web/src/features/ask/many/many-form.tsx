@@ -15,7 +15,7 @@ import { StartOver } from '../start-over.tsx';
 import { ListEntry } from './list-entry.tsx';
 import type { ManyDraft, ManyStart } from './many-draft.ts';
 import { ManyOutcome } from './many-outcome.tsx';
-import { ManySummary, PlanLimit } from './many-summary.tsx';
+import { AddBar, AddButton, ManySummary, PlanLimit } from './many-summary.tsx';
 import { RowCard } from './row-card.tsx';
 import { SharedDocuments } from './shared-documents.tsx';
 import styles from './many.module.css';
@@ -40,11 +40,12 @@ export const ManyForm = ({ user, draft, start, onStartOver }: ManyFormProps) => 
     setMarked((count) => count + 1);
     void many.press();
   };
+  const button = <AddButton many={many} label={add} onPress={press} />;
   return (
     <FormParts {...many.form}>
       <PageBar title={m.many_title()} aside={many.saved ? <span role="status">{m.ask_draft_saved()}</span> : null} />
       <Page wide={wide}>
-        <TwoColumns aside={<ManySummary many={many} label={add} onPress={press} />}>
+        <TwoColumns aside={<ManySummary many={many}>{wide ? button : null}</ManySummary>}>
           <OfflineNote button={add} />
           <ErrorSummary
             title={m.errors_summary_title()}
@@ -92,6 +93,7 @@ export const ManyForm = ({ user, draft, start, onStartOver }: ManyFormProps) => 
           )}
         </TwoColumns>
       </Page>
+      {wide ? null : <AddBar many={many} label={add} onPress={press} />}
     </FormParts>
   );
 };

@@ -1,4 +1,5 @@
 import { MOST_AT_ONCE } from '@keywright/contract/most-at-once';
+import type { ReactNode } from 'react';
 import { planName } from '@keywright/words/plan-names';
 import { money } from '../../../lib/format.ts';
 import { at } from '../../../lib/locale.ts';
@@ -7,6 +8,7 @@ import { m } from '@keywright/words/messages';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { StickyBar } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.ts';
 import type { Many } from './use-many.ts';
 import type { Judged } from './use-judged.ts';
@@ -35,16 +37,44 @@ export const PlanLimit = ({ judged: { priced } }: { judged: Judged }) => {
   );
 };
 
-type ManySummaryProps = { many: Many; label: string; onPress: () => void };
+type AddButtonProps = { many: Many; label: string; onPress: () => void };
+
+/** Never disabled: pressed early, it says what is missing. */
+export const AddButton = ({ many: { progress }, label, onPress }: AddButtonProps) => (
+  <Button
+    tone="primary"
+    wide
+    busy={progress ? m.many_adding({ done: progress.done, all: progress.of }) : false}
+    onClick={onPress}
+  >
+    {label}
+  </Button>
+);
+
+/** At the lower edge of a phone: the sum and the button. */
+export const AddBar = (props: AddButtonProps) => {
+  const { priced, ready } = props.many.judged;
+  return (
+    <StickyBar className={styles.stuck}>
+      <div className={styles.bar}>
+        {priced && ready.length > 0 ? <p className={styles.price}>{money(priced.totalCents)}</p> : null}
+        <AddButton {...props} />
+      </div>
+    </StickyBar>
+  );
+};
+
+/** `children` is the button, where it stands here. */
+type ManySummaryProps = { many: Many; children: ReactNode };
 
 /** What the lines that can be added cost together, as the server says it, and the button. */
-export const ManySummary = ({ many, label, onPress }: ManySummaryProps) => {
-  const { judged, lines, progress } = many;
+export const ManySummary = ({ many, children }: ManySummaryProps) => {
+  const { judged, lines } = many;
   const { priced, ready, room, preview } = judged;
   return (
     <section aria-labelledby="summary-title" className={styles.summary}>
       <h2 id="summary-title">{m.many_summary()}</h2>
-      <p>{m.many_ready({ count: ready.length, all: judged.lines.length })}</p>
+      {judged.lines.length > 0 ? <p>{m.many_ready({ count: ready.length, all: judged.lines.length })}</p> : null}
       {preview.isError ? (
         <ErrorState
           title={m.many_preview_failed()}
@@ -77,14 +107,7 @@ export const ManySummary = ({ many, label, onPress }: ManySummaryProps) => {
           {m.many_over({ room, count: ready.length })}
         </Alert>
       ) : null}
-      <Button
-        tone="primary"
-        wide
-        busy={progress ? m.many_adding({ done: progress.done, all: progress.of }) : false}
-        onClick={onPress}
-      >
-        {label}
-      </Button>
+      {children}
       <p className={styles.hint}>{m.many_nothing_paid()}</p>
       {lines.length === 0 && judged.lines.length > 0 ? <p className={styles.hint}>{m.many_none_ready()}</p> : null}
     </section>
