@@ -88,10 +88,9 @@ for (const screen of ['phone', 'desk'] as const) {
     await reads(page, /^It stopped after 4 vehicles\. .* nothing is added twice\.$/);
     await reads(page, /^4 vehicles were added to your cart\./);
     await page.unroute(ASK);
-    // The page knows by now that the fifth lies in the cart, or asks for it by the same press: none is there twice.
-    await button(page, /^Add [56] to cart$/).click();
-    await reads(page, /10 of 20 vehicles|^It stopped|were added|was added/);
-    if (!page.url().endsWith('/cart')) await page.goto('/cart');
+    // The fifth lies in the cart, which its line does not know: it is asked for by the same press, and is not there twice.
+    await button(page, 'Add 6 to cart').click();
+    await page.waitForURL('**/cart');
     await heading(page, last.name).nth(9).waitFor();
     expect(await heading(page, last.name).count()).toBe(10);
     await reads(page, 'Professional plan, 20% off');

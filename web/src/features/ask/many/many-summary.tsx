@@ -70,7 +70,7 @@ type ManySummaryProps = { many: Many; children: ReactNode };
 /** What the lines that can be added cost together, as the server says it, and the button. */
 export const ManySummary = ({ many, children }: ManySummaryProps) => {
   const { judged, lines } = many;
-  const { priced, ready, room, preview } = judged;
+  const { priced, ready, fresh, room, preview } = judged;
   return (
     <section aria-labelledby="summary-title" className={styles.summary}>
       <h2 id="summary-title">{m.many_summary()}</h2>
@@ -102,9 +102,9 @@ export const ManySummary = ({ many, children }: ManySummaryProps) => {
           </div>
         </dl>
       ) : null}
-      {room !== null && ready.length > room ? (
+      {priced && fresh > room ? (
         <Alert tone="late" action={<Link to={at('/cart')}>{m.ask_go_to_cart()}</Link>}>
-          {m.many_over({ room, count: ready.length })}
+          {m.many_over({ room, count: fresh })}
         </Alert>
       ) : null}
       {children}

@@ -47,12 +47,28 @@ export const useJudged = (rows: readonly ManyRow[]) => {
   const asked = alone.filter(({ fault }) => fault === null);
   const preview = useQuery(previewQuery(asked.map(({ vin, vehicle }) => ({ vin, make: vehicle.make }))));
   const priced = preview.data;
+  const isThere = ({ vin }: JudgedRow): boolean => priced?.of[vin]?.inCart ?? false;
+  // Sent before, its answer lost: pressed again it leaves the list, and is not there twice.
+  const hasArrived = (line: JudgedRow): boolean => isThere(line) && line.row.press !== null;
   const lines: JudgedRow[] = alone.map((line) =>
-    line.fault === null && priced?.of[line.vin]?.inCart ? inCart(line) : line,
+    line.fault === null && isThere(line) && !hasArrived(line) ? inCart(line) : line,
   );
   const ready = lines.filter(({ fault }) => fault === null);
-  const room = priced ? (priced.limit === null ? MOST_AT_ONCE : Math.max(0, priced.limit - priced.inCart)) : null;
-  return { makes, preview, priced, lines, ready, room };
+  const fresh = ready.filter((line) => !hasArrived(line));
+  const room = priced ? (priced.limit === null ? MOST_AT_ONCE : Math.max(0, priced.limit - priced.inCart)) : 0;
+  const left = new Set(fresh.slice(room));
+  return {
+    makes,
+    preview,
+    priced,
+    lines,
+    ready,
+    /** Those that one press would add now. */
+    next: priced ? ready.filter((line) => !left.has(line)) : [],
+    /** Of those that are new to the cart, how many there are and how many it takes. */
+    fresh: fresh.length,
+    room,
+  };
 };
 
 export type Judged = ReturnType<typeof useJudged>;

@@ -54,7 +54,7 @@ const useAdding = ({ user, draft, form, list, shared, shelves, judged, save }: A
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const isSending = useRef(false);
   const shelfAt = (key: string) => shelves.get(key);
-  const lines = judged.ready.slice(0, judged.room ?? 0);
+  const lines = judged.next;
 
   const send = async (): Promise<void> => {
     const found = missingIn(lines, shared, shelfAt);
