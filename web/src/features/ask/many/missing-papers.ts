@@ -3,7 +3,8 @@ import { type PhotoShelf, photoKinds } from '../photos/photo-shelf.ts';
 import { photoNames } from '../photos/photo-words.ts';
 import type { JudgedRow } from './many-rows.ts';
 
-export type Missing = { name: string; message: string };
+/** One photo that has to be there, and says so itself for as long as it is not; `isWanted` until then, and for as long as its line is there. */
+export type Missing = { name: string; message: string; isWanted: () => boolean };
 
 /** What has to be there for these lines and is not; each then says so where it stands. */
 export const missingIn = (
@@ -15,11 +16,15 @@ export const missingIn = (
   const want = (
     shelf: PhotoShelf,
     kind: keyof PhotoShelf['slots'],
-    part: { id: string; name: string; words?: string | null },
+    part: { id: string; name: string; words?: string | null; key?: string },
   ) => {
     const slot = shelf.slots[kind];
     if (part.words === undefined ? slot.require() : slot.require(part.words)) return;
-    missing.push({ name: part.id, message: m.ask_photo_says({ name: part.name, words: slot.photo.error ?? '' }) });
+    missing.push({
+      name: part.id,
+      message: m.ask_photo_says({ name: part.name, words: slot.photo.error ?? '' }),
+      isWanted: () => slot.photo.error !== null && (part.key === undefined || shelfAt(part.key) === shelf),
+    });
   };
   const [front, back] = photoKinds;
   if (lines.some(({ row }) => !row.own))
@@ -29,13 +34,15 @@ export const missingIn = (
   for (const { row } of lines) {
     const own = shelfAt(row.key);
     if (!own) continue;
+    const { key } = row;
     const nameOf = (name: string) => m.many_of_line({ name, line: row.line });
-    want(own, 'registration', { id: `${row.key}-registration`, name: nameOf(photoNames.registration()) });
+    want(own, 'registration', { id: `${key}-registration`, name: nameOf(photoNames.registration()), key });
     if (row.own)
-      for (const kind of [front, back]) want(own, kind, { id: `${row.key}-${kind}`, name: nameOf(photoNames[kind]()) });
+      for (const kind of [front, back])
+        want(own, kind, { id: `${key}-${kind}`, name: nameOf(photoNames[kind]()), key });
     if (row.authority !== 'same')
       for (const { kind, name, missing: words } of own.wanted.get())
-        want(own, kind, { id: `${row.key}-${kind}`, name: nameOf(name), words });
+        want(own, kind, { id: `${key}-${kind}`, name: nameOf(name), words, key });
   }
   return missing;
 };

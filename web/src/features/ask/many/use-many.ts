@@ -1,6 +1,6 @@
 import type { SignedIn } from '@keywright/contract/people';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useValues } from '../../../lib/forms/use-contract-form.ts';
 import { remember } from '../../../lib/kept.ts';
 import { at } from '../../../lib/locale.ts';
@@ -54,6 +54,19 @@ const useAdding = ({ user, draft, form, list, shared, shelves, judged, save }: A
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const isSending = useRef(false);
   const shelfAt = (key: string) => shelves.get(key);
+  useEffect(() => {
+    // What was put there meanwhile is missing no longer, nor what was of a line that is gone.
+    const look = () =>
+      setMissing((before) => {
+        const left = before.filter(({ isWanted }) => isWanted());
+        return left.length === before.length ? before : left;
+      });
+    if (missing.length === 0) return;
+    const stops = [shared, ...shelves.values(), list].map(({ subscribe }) => subscribe(look));
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [missing, shared, shelves, list]);
   const lines = judged.next;
 
   const send = async (): Promise<void> => {
