@@ -181,6 +181,9 @@ test('in each language, and with references of sixty characters, the page has ro
       .first()
       .waitFor();
     await page.getByText(SIXTY).nth(1).waitFor();
+    await heading(page, /Ford F-150/)
+      .first()
+      .evaluate((title) => title.scrollIntoView());
     await look(page, `many-list${prefix.replace('/', '-')}`);
     await page.context().close();
   }

@@ -44,16 +44,9 @@ type Adding = Pick<ReturnType<typeof useLines>, 'form' | 'list' | 'shared' | 'sh
   draft: ManyDraft;
 };
 
-/** The one press: what is missing is said first; then one line after the other is asked for. */
-const useAdding = ({ user, draft, form, list, shared, shelves, judged, save }: Adding) => {
-  const navigate = useNavigate();
-  const queries = useQueryClient();
+/** What was missing at the last press, until it is there. */
+const useMissing = ({ list, shared, shelves }: Pick<Adding, 'list' | 'shared' | 'shelves'>) => {
   const [missing, setMissing] = useState<Missing[]>([]);
-  const [attempt, setAttempt] = useState(0);
-  const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const isSending = useRef(false);
-  const shelfAt = (key: string) => shelves.get(key);
   useEffect(() => {
     // What was put there meanwhile is missing no longer, nor what was of a line that is gone.
     const look = () =>
@@ -67,6 +60,19 @@ const useAdding = ({ user, draft, form, list, shared, shelves, judged, save }: A
       for (const stop of stops) stop();
     };
   }, [missing, shared, shelves, list]);
+  return [missing, setMissing] as const;
+};
+
+/** The one press: what is missing is said first; then one line after the other is asked for. */
+const useAdding = ({ user, draft, form, list, shared, shelves, judged, save }: Adding) => {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [missing, setMissing] = useMissing({ list, shared, shelves });
+  const [attempt, setAttempt] = useState(0);
+  const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const isSending = useRef(false);
+  const shelfAt = (key: string) => shelves.get(key);
   const lines = judged.next;
 
   const send = async (): Promise<void> => {
@@ -100,7 +106,8 @@ const useAdding = ({ user, draft, form, list, shared, shelves, judged, save }: A
     if (stopped === null && list.get().length === 0) {
       await draft.clear([]).catch(() => undefined);
       showToast(m.many_added({ count: added.length }), { tone: 'fulfilled' });
-      return void (await navigate(at('/cart')));
+      await navigate(at('/cart'));
+      return;
     }
     await save().catch(() => undefined);
     setOutcome({
