@@ -76,7 +76,7 @@ export const ManyForm = ({ user, draft, start, onStartOver }: ManyFormProps) => 
                     <RowCard
                       key={line.row.key}
                       line={line}
-                      price={judged.priced?.of[line.vin]}
+                      price={line.fault === null ? judged.priced?.of[line.vin] : undefined}
                       makes={judged.makes.data}
                       user={user}
                       list={list}
