@@ -34,6 +34,7 @@ const seenBy: Record<(typeof pages)[number], readonly Kind[]> = {
   '/register': ['guest'],
   '/reset-password': ['guest'],
   '/vehicle-keycode-request': ['guest', 'member'],
+  '/vehicle-keycode-request/many': ['guest', 'member'],
   '/cart': ['guest', 'member'],
   '/payment-success': ['guest', 'member'],
   '/track/:token': ['guest', 'member'],

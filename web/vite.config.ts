@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { offlineShell } from './scripts/offline-shell.ts';
 import { base, oneLanguage } from './scripts/one-language.ts';
+import { ownCopies } from './scripts/own-copies.ts';
 import { besidePages } from './scripts/pages-beside.ts';
 import { quietPages } from './scripts/quiet-pages.ts';
 import { splitWords } from './scripts/split-words.ts';
@@ -33,7 +34,15 @@ const groups = [
 
 export default defineConfig(({ command }) => ({
   base: command === 'build' ? base : '/',
-  plugins: [reactRouter(), splitWords(), besidePages(), quietPages(writtenFolders), oneLanguage(), offlineShell()],
+  plugins: [
+    ownCopies(),
+    reactRouter(),
+    splitWords(),
+    besidePages(),
+    quietPages(writtenFolders),
+    oneLanguage(),
+    offlineShell(),
+  ],
   // What the router does with files that don't come is decided here: `lost-page.ts` says why. Journeys hold that it is taken.
   resolve: {
     alias: [

@@ -39,6 +39,11 @@ const VehicleFields = z.object({
   frontIdPhoto: z.uuid().optional(),
   backIdPhoto: z.uuid().optional(),
   registrationPhoto: z.uuid().optional(),
+  /**
+   * That the named photos of the ID, and of what comes beside them, go on standing for further requests: this one gets copies. The
+   * registration is of one vehicle, and never copied.
+   */
+  sharedPhotos: yes,
   /** What the requester is to the vehicle; left out, they did not say. */
   authority: z.enum(authorityKinds, { error: 'authority.required' }).optional(),
   /** The list that was on the screen; another one that counts by now is refused. What is signed names it. */

@@ -21,6 +21,13 @@ export const myCart = call(rest, 'myCart', {
   audience: 'anyone',
 });
 
+/** A POST although it changes nothing: a VIN in an address would stay in histories and logs. */
+export const previewMany = call(rest, 'previewMany', {
+  method: 'POST',
+  path: '/cart/preview',
+  audience: 'member',
+});
+
 export const removeFromCart = call(rest, 'removeFromCart', {
   method: 'DELETE',
   path: '/cart/remove/:id',

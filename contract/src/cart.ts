@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Cents } from './money.ts';
+import { MOST_AT_ONCE } from './most-at-once.ts';
 import { billings, planTiers } from './plans.ts';
 import { DiscountReason, Tier } from './pricing-shapes.ts';
-import { bounded } from './text.ts';
+import { bounded, line, list } from './text.ts';
+import { Vin } from './vin-shapes.ts';
 import * as calls from './cart.calls.ts';
 
 export const CartItem = z.object({
@@ -98,6 +100,29 @@ export const guestCartItems = endpoint(calls.guestCartItems, {
 export const myCart = endpoint(calls.myCart, {
   summary: "The caller's cart with its sums; an empty one when there is none.",
   reply: Cart,
+  fails: [],
+});
+
+export const previewMany = endpoint(calls.previewMany, {
+  summary:
+    "What a list of vehicles would cost in the member's cart, which of them lie there already, and how many it takes.",
+  body: z.object({
+    vehicles: list(z.object({ vin: Vin, make: line({ most: 40, required: 'vehicle.required' }) }), MOST_AT_ONCE),
+  }),
+  reply: z.object({
+    /** In the order of the list. Without a price is what lies in the cart already, or is of a make that is not offered. */
+    vehicles: z.array(z.object({ inCart: z.boolean(), finalCents: Cents.nullable(), discountCents: Cents })),
+    codesCents: Cents,
+    discountPercent: z.int(),
+    discountCents: Cents,
+    discountWhy: DiscountReason.nullable(),
+    totalCents: Cents,
+    tier: Tier,
+    /** How many key codes the cart may hold; null is any number. */
+    limit: z.int().nullable(),
+    /** How many lie in it now. */
+    inCart: z.int(),
+  }),
   fails: [],
 });
 

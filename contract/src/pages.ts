@@ -80,6 +80,7 @@ export const pageTable = {
   '/register': { audience: 'anyone', nav: ['guest'], bare: true },
   '/reset-password': { audience: 'anyone', nav: 'nowhere', bare: true, secret: true },
   '/vehicle-keycode-request': { audience: 'anyone', nav: ['member'] },
+  '/vehicle-keycode-request/many': { audience: 'anyone', nav: 'nowhere' },
   '/cart': { audience: 'anyone', nav: ['member'] },
   '/payment-success': { audience: 'anyone', nav: 'nowhere' },
   '/track/:token': { audience: 'anyone', nav: 'nowhere', secret: true },

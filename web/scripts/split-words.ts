@@ -32,12 +32,15 @@ export const splitWords = (): Plugin => {
       return id.startsWith(ONE) ? { id: `\0${id}`, moduleSideEffects: false } : null;
     },
     load(id) {
-      if (id === WHOLE) return { code: `export * as m from '${ONE}all';`, moduleSideEffects: false };
-      if (!id.startsWith(`\0${ONE}`)) return null;
-      const key = id.slice(ONE.length + 1);
+      // A page that has copies of other pages' parts (`own-copies.ts`) has copies of their words, by the same mark behind them.
+      const [file = '', mark] = id.split('?');
+      const copy = mark ? `?${mark}` : '';
+      if (file === WHOLE) return { code: `export * as m from '${ONE}all${copy}';`, moduleSideEffects: false };
+      if (!file.startsWith(`\0${ONE}`)) return null;
+      const key = file.slice(ONE.length + 1);
       const message = messages.get(key);
       if (message) return moduleOf(message);
-      return [...messages.keys()].map((name) => `export { ${name} } from '${ONE}${name}';`).join('\n');
+      return [...messages.keys()].map((name) => `export { ${name} } from '${ONE}${name}${copy}';`).join('\n');
     },
   };
 };

@@ -22,6 +22,7 @@ const screens: Record<PagePath, string> = {
   '/register': 'register',
   '/reset-password': 'reset-password',
   '/vehicle-keycode-request': 'request-form',
+  '/vehicle-keycode-request/many': 'many',
   '/cart': 'cart',
   '/payment-success': 'payment-success',
   '/track/:token': 'track',

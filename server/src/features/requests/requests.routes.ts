@@ -18,6 +18,7 @@ import { askRequest } from './ask/ask-request.ts';
 import { settleOwner } from './ask/settle-owner.ts';
 import { uploadPhoto } from './ask/upload-photo.ts';
 import { addPlan } from './cart/add-plan.ts';
+import { previewMany } from './cart/preview-many.ts';
 import { viewCart, viewCartItems, viewGuestCart } from './cart/view-cart.ts';
 import { removeFromCart } from './cart/remove-from-cart.ts';
 import { restoreToCart } from './cart/restore-to-cart.ts';
@@ -79,6 +80,8 @@ const cartRoutes = (serving: Serving<Caller>, ports: RequestPorts): void => {
   serve(serving, cart.cartItems, ({ caller }) => viewCartItems(parts, caller));
   serve(serving, cart.guestCartItems, ({ caller, query }) => viewGuestCart(parts, caller, query.guestUserId));
   serve(serving, cart.myCart, ({ caller }) => viewCart(parts, caller));
+
+  serve(serving, cart.previewMany, ({ caller, body }) => previewMany(parts, caller, body.vehicles));
 
   serve(serving, addSubscription, async ({ caller, body }) => {
     await addPlan(parts, ports, caller, body);

@@ -98,6 +98,18 @@ export const attachFile = async (tx: Tx, id: string, ownerKey: string): Promise<
   if (attached.length !== 1) throw new Failure('not_found');
 };
 
+/** Of these, the images that one of these owners uploaded and that are part of nothing yet. */
+export const freeImages = (db: Db, ids: readonly string[], ownerKeys: readonly string[]) =>
+  db
+    .selectFrom('stored_file')
+    .select(['id', 'width', 'height', 'original_sha256', sql<string | null>`print::text`.as('print')])
+    .where('id', 'in', [...ids])
+    .where('owner_key', 'in', [...ownerKeys])
+    .where('kind', '=', 'image')
+    .where('state', '=', 'STORED')
+    .where('attached_at', 'is', null)
+    .execute();
+
 /**
  * Ends a file in the caller's transaction: with its key gone nobody can read it any more, in any backup; the sweeper takes
  * the object away. Once more changes nothing.

@@ -11,6 +11,7 @@ import {
   type FileKind,
   filesAreStored,
   forgetFiles,
+  freeImages,
   type StoredFacts,
   storedFile,
 } from './files.store.ts';
@@ -81,6 +82,32 @@ export const keepDrawn = async (parts: FileParts, ownerKey: string, pictures: re
     return { kind: 'image', mediaType: 'image/jpeg', bytes, width, height, originalSha256, print: null };
   });
   return (await keepAll(parts, ownerKey, await Promise.all(contents))).map(({ id }) => id);
+};
+
+/**
+ * Stores the same images once more, each copy under a key of its own, for the first of these owners: what each is part of then ends by
+ * itself. Answers the copies by what they are copies of; an image that is none of theirs, or part of something, is left out.
+ */
+export const copyImages = async (
+  parts: FileParts,
+  ids: readonly string[],
+  ownerKeys: readonly [string, ...string[]],
+): Promise<Map<string, string>> => {
+  const found = ids.length === 0 ? [] : await freeImages(parts.db, ids, ownerKeys);
+  const contents = found.map(async ({ id, width, height, original_sha256: originalSha256, print }) => {
+    const { bytes, mediaType } = await readFile(parts, id);
+    return {
+      kind: 'image' as const,
+      mediaType,
+      bytes,
+      width,
+      height,
+      originalSha256: originalSha256 ?? Buffer.alloc(0),
+      print,
+    };
+  });
+  const kept = await keepAll(parts, ownerKeys[0], await Promise.all(contents));
+  return new Map(found.map(({ id }, at) => [id, kept[at]?.id ?? id]));
 };
 
 /** The content, decrypted. Fails with `not_found` when it is deleted, unknown or not stored yet; a damaged one is a fault. */

@@ -1,3 +1,4 @@
+import { MOST_AT_ONCE } from '@keywright/contract/most-at-once';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts';
 
 /** At most `max` attempts in any stretch of `windowMs` milliseconds. */
@@ -51,10 +52,19 @@ export const limits = {
   'ask-address': { max: 10, windowMs: DAY_MS },
   'ask-hour': { max: 20, windowMs: HOUR_MS },
   'ask-day': { max: 100, windowMs: DAY_MS },
+  // Whose plan takes lists asks for a full cart and for the next in the hour; one without a limit for as many as a list may hold.
+  'ask-hour-professional': { max: 40, windowMs: HOUR_MS },
+  'ask-day-professional': { max: 200, windowMs: DAY_MS },
+  'ask-hour-enterprise': { max: MOST_AT_ONCE, windowMs: HOUR_MS },
+  'ask-day-enterprise': { max: 4 * MOST_AT_ONCE, windowMs: DAY_MS },
   'try-ask-guest': { max: 3 * TRIES_PER_REQUEST, windowMs: DAY_MS },
   'try-ask-address': { max: 10 * TRIES_PER_REQUEST, windowMs: DAY_MS },
   'try-ask-hour': { max: 20 * TRIES_PER_REQUEST, windowMs: HOUR_MS },
   'try-ask-day': { max: 100 * TRIES_PER_REQUEST, windowMs: DAY_MS },
+  'try-ask-hour-professional': { max: 40 * TRIES_PER_REQUEST, windowMs: HOUR_MS },
+  'try-ask-day-professional': { max: 200 * TRIES_PER_REQUEST, windowMs: DAY_MS },
+  'try-ask-hour-enterprise': { max: MOST_AT_ONCE * TRIES_PER_REQUEST, windowMs: HOUR_MS },
+  'try-ask-day-enterprise': { max: 4 * MOST_AT_ONCE * TRIES_PER_REQUEST, windowMs: DAY_MS },
   checkout: { max: 5, windowMs: 10 * MINUTE_MS },
   'checkout-address': { max: 20, windowMs: HOUR_MS },
   // The page of the way back asks every ten seconds for as long as somebody looks at it.

@@ -17,6 +17,7 @@ export const notActs: Record<Exclude<CallName, keyof typeof acts>, string> = {
   'GET /cart/items': "the caller's own",
   'GET /cart/items/public': "the caller's own",
   'GET /cart/summary': "the caller's own",
+  'POST /cart/preview': "the prices of a list, and what of it lies in the caller's own cart",
   'GET /vehicle/usual-times': 'what happened lately, about nobody, for anybody',
   'GET /makes/getMakes': 'the catalogue, for anybody',
   'GET /compliance/status': 'the law of a place',

@@ -3,12 +3,16 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { m } from '@keywright/words/messages';
 import { verdictOn, withSlips } from '../../lib/vin-verdict.ts';
 import { money } from '../../lib/format.ts';
+import { lateWords } from '../../lib/late-words.ts';
+import { at } from '../../lib/locale.ts';
 import { oddsWords, readyWords, useUsualTimes } from '../../lib/usual-times.ts';
 import type { Phase } from '../../lib/forms/form-options.ts';
+import { late } from '../../ui/late.tsx';
 import { Page, PageHead, TwoColumns, StickyBar } from '../../ui/layout.tsx';
 import { PageBar } from '../../ui/page-bar.tsx';
 import { useWide } from '../../ui/use-wide.ts';
 import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.ts';
 import { Field } from '../../ui/field.tsx';
 import { EmailInput } from '../../ui/text-input.tsx';
 import { AuthoritySection, ExtrasSection } from './authority/authority-section.tsx';
@@ -20,7 +24,6 @@ import { pricesOf, type Prices } from './price/prices.ts';
 import { RequestErrors } from './request-errors.tsx';
 import type { RequestValues } from './request-values.ts';
 import styles from './request.module.css';
-import { StartOver } from './start-over.tsx';
 import { SubmitFailed } from './submit-failed.tsx';
 import type { RequestFormState } from './use-request-form.ts';
 import { useVehicle } from './vehicle/use-vehicle.ts';
@@ -36,6 +39,9 @@ const OfflineNote = lazy(() =>
     () => ({ default: () => null }),
   ),
 );
+
+/** Fetched once the form stands: nobody throws away what is not there yet. */
+const StartOver = late(async () => (await import('./start-over.tsx')).StartOver, lateWords);
 
 type RequestBodyProps = {
   user: SignedIn | null;
@@ -78,7 +84,9 @@ export const RequestBody = ({ user, shelf, form, saved, onStartOver }: RequestBo
           </Suspense>
           <RequestErrors shelf={shelf} attempt={form.attempt} />
           <SubmitFailed failure={form.failure} />
-          <PageHead title={m.ask_heading()}>{m.ask_lead()}</PageHead>
+          <PageHead title={m.ask_heading()}>
+            {m.ask_lead()} {who.member ? <Link to={at('/vehicle-keycode-request/many')}>{m.many_title()}</Link> : null}
+          </PageHead>
           <VinField verdict={withSlips(verdict, vehicle.decoded?.suggestions)} />
           <VinDoubt state={vehicle} />
           <VehicleSection state={vehicle} prices={prices} wide={wide} {...who} />
@@ -88,7 +96,9 @@ export const RequestBody = ({ user, shelf, form, saved, onStartOver }: RequestBo
           <PhotosSection shelf={shelf} whose={whose} />
           <ExtrasSection shelf={shelf} user={user} />
           {who.guest ? <EmailField /> : null}
-          <StartOver onStartOver={onStartOver} />
+          <Suspense>
+            <StartOver onStartOver={onStartOver} />
+          </Suspense>
         </TwoColumns>
       </Page>
       {wide ? null : (

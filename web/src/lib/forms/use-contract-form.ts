@@ -1,6 +1,6 @@
 import type { Call } from '@keywright/contract/call';
 import type { ReplyOf } from '@keywright/contract/endpoint';
-import type { UseFormReturn } from 'react-hook-form';
+import { type DefaultValues, useForm, type UseFormReturn } from 'react-hook-form';
 import { m } from '@keywright/words/messages';
 import type { FormValues, Told } from './form-faults.ts';
 import type { AnyOptions, ContractFormOptions, NameOf, ParamsWanted } from './form-options.ts';
@@ -56,6 +56,10 @@ export const useContractForm = <const C extends Call, V extends FormValues, F ex
     },
   };
 };
+
+/** Values that parts of a page share as those of a form do, where the page sends them otherwise than as one form. */
+export const useValues = <V extends FormValues>(start: V): UseFormReturn<V> =>
+  useForm<V>({ defaultValues: start as DefaultValues<V> });
 
 /** What the parts of a form get of it. */
 export type ContractForm<V extends FormValues, F extends string = never> = ReturnType<

@@ -6,7 +6,7 @@ import type { PlaceCode } from '@keywright/contract/places';
 import type { Present } from '../../../access/act.ts';
 import type { Caller } from '../../../access/actor.ts';
 import { keepGuest } from '../../../access/guests.ts';
-import { requireOwner, type Owner, ownerKeys } from '../../../access/owner.ts';
+import { requireOwner, type Owner, ownerKey, ownerKeys } from '../../../access/owner.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -17,6 +17,7 @@ import { cartChanged, type CartRow, findOpenCart, keepCartUntil, lockOrMakeCart 
 import { requireRoom } from '../require-room.ts';
 import { cartKeptUntil, newCartId } from '../cart-life.ts';
 import { changeCart, requireNoPage } from '../change-cart.ts';
+import type { ExtraDocument } from '../extra-documents.store.ts';
 import type { AuthorityRuleRow } from '../authority-rules.store.ts';
 import type { RequestPorts } from '../requests.ports.ts';
 import { countRequest } from './ask-limits.ts';
@@ -29,7 +30,7 @@ import {
   keptAuthority,
   keptExtras,
 } from './authority.ts';
-import { keepPhotos, missingPhotos, type Photos } from './photos.ts';
+import { copyShared, keepPhotos, missingPhotos, type Photos } from './photos.ts';
 
 export type Asked = {
   make: string;
@@ -45,6 +46,7 @@ export type Asked = {
   worksIn?: PlaceCode | undefined;
   signedHow: SignedHow;
   extras: Extras;
+  sharedPhotos: boolean;
 };
 
 export type Added = { guestUserId: string; cartId: string; id: string };
@@ -66,10 +68,16 @@ export const askRequest = async (
   const rule = await askedAuthority(parts.db, asked);
   const warnings = checkAsked(asked, rule);
   if (cart) await requirePlace(parts, cart, asked.vin);
-  const photos = await keepPhotos(parts, owner, asked.photos);
+  const named = {
+    photos: await keepPhotos(parts, owner, asked.photos),
+    extras: keptExtras(rule, asked.extras),
+  };
+  const { photos, extras } = asked.sharedPhotos
+    ? await copyShared(parts, [ownerKey(owner), ...ownerKeys(caller)], named)
+    : named;
   failpoint('ask.after_photos');
   return changeCart({ parts, ports, caller }, (tx, caller) =>
-    add(parts, tx, { caller, asked, warnings, rule, photos, now }),
+    add(parts, tx, { caller, asked, warnings, rule, photos, extras, now }),
   );
 };
 
@@ -111,13 +119,14 @@ type Adding = {
   warnings: VinWarning[];
   rule: AuthorityRuleRow | undefined;
   photos: Record<DocumentKind, string>;
+  extras: readonly ExtraDocument[];
   now: Date;
 };
 
 const add = async (
   { clock }: Parts,
   tx: Tx,
-  { caller, asked, warnings, rule, photos, now }: Adding,
+  { caller, asked, warnings, rule, photos, extras, now }: Adding,
 ): Promise<Added> => {
   const owner = requireOwner(caller);
   // Asked once more: what was shown, and signed, is the list that counts.
@@ -136,7 +145,7 @@ const add = async (
   await attachPhotos(tx, {
     requestId: id,
     photos,
-    extras: keptExtras(rule, asked.extras),
+    extras,
     owners: ownerKeys(caller),
     at: now,
   });

@@ -1,9 +1,10 @@
 import { DocumentKind } from '@keywright/contract/requests';
 import type { FieldMessage } from '@keywright/contract/field-messages';
 import { type Owner, ownerKey } from '../../../access/owner.ts';
-import { keepImages } from '../../../platform/files/keep-file.ts';
+import { copyImages, keepImages } from '../../../platform/files/keep-file.ts';
 import { refusalOf } from '../../../platform/files/refusal.ts';
 import type { Parts } from '../../../platform/parts.ts';
+import type { ExtraDocument } from '../extra-documents.store.ts';
 
 /** The photos of one call: as files, or as the ids of ones that were uploaded before. A file counts when both came. */
 export type Photos = {
@@ -28,6 +29,25 @@ export const keepPhotos = async (
   const all = { frontId: idOf('frontId'), backId: idOf('backId'), registration: idOf('registration') };
   requireThreeDifferent(all);
   return all;
+};
+
+/**
+ * The same three, and what comes beside them, for a request whose ID stands in further ones: copies of all that was named, but for the
+ * registration. What can't be copied stays named, and is refused where it is attached.
+ */
+export const copyShared = async (
+  parts: Parts,
+  owners: readonly [string, ...string[]],
+  { photos, extras }: { photos: Record<DocumentKind, string>; extras: readonly ExtraDocument[] },
+): Promise<{ photos: Record<DocumentKind, string>; extras: ExtraDocument[] }> => {
+  const { registration, ...shared } = photos;
+  const ids = [...Object.values(shared), ...extras.map(({ fileId }) => fileId)];
+  const copies = await copyImages(parts, ids, owners);
+  const copyOf = (id: string): string => copies.get(id) ?? id;
+  return {
+    photos: { frontId: copyOf(shared.frontId), backId: copyOf(shared.backId), registration },
+    extras: extras.map(({ kind, fileId }) => ({ kind, fileId: copyOf(fileId) })),
+  };
 };
 
 /** One photo can't be two things, and the database would refuse the second with less of an explanation. */

@@ -35,14 +35,16 @@ export const viewGuestCart = async (parts: Parts, caller: Caller, guestUserId: s
 type Read = { cart: CartRow | undefined; lines: CartLine[]; tier: Tier; plan: CartPlan | null };
 type Checkout = { orderId: string; url: string };
 
-const readCart = async ({ db, clock }: Parts, caller: Caller): Promise<Read> => {
+/** The caller's cart as it lies, with the plan that they have; without a cart the plan alone. */
+export const readCart = async ({ db, clock }: Parts, caller: Caller): Promise<Read> => {
   const owner = ownerOf(caller);
   const open = owner && (await readOpenCart(db, owner, clock.now()));
   if (open) return open;
   return { cart: undefined, lines: [], plan: null, tier: caller.person ? await tierOf(db, caller.person.id) : 'NONE' };
 };
 
-const checkoutOf = async ({ db }: Parts, { cart, lines, plan }: Read): Promise<Checkout | undefined> =>
+/** The card page that is open for exactly this cart. */
+export const checkoutOf = async ({ db }: Parts, { cart, lines, plan }: Read): Promise<Checkout | undefined> =>
   cart && (lines.length > 0 || plan) ? openCheckoutOf(db, cart.id, cart.version) : undefined;
 
 type Found = Read & { checkout: Checkout | undefined };

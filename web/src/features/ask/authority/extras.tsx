@@ -4,7 +4,7 @@ import type { SignedIn } from '@keywright/contract/people';
 import { placeNamed, placeOf } from '@keywright/contract/places';
 import { spoken } from '@keywright/words/spoken';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useMemo } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { extraNames } from '../../../lib/authority-words.ts';
 import { calendarDay } from '../../../lib/format.ts';
 import { lateWords } from '../../../lib/late-words.ts';
@@ -16,6 +16,7 @@ import { late } from '../../../ui/late.tsx';
 import type { PhotoRow } from '../photos/photo-row.tsx';
 import type { PhotoShelf, Photos, WantedExtra } from '../photos/photo-shelf.ts';
 import type { stateWords } from '../photos/photo-words.ts';
+import type { Signing } from './signature.tsx';
 import { ownLawQuery, placesQuery, useAuthority } from './authorities.queries.ts';
 import type { Said } from './use-said.ts';
 import styles from './authority.module.css';
@@ -23,13 +24,14 @@ import styles from './authority.module.css';
 /** Fetched where there is something to sign. */
 const Signature = late(async () => (await import('./signature.tsx')).Signature, lateWords);
 
-type ExtrasProps = Said & {
+type Asking = {
   shelf: PhotoShelf;
   user: SignedIn | null;
   photos: Photos;
   Row: typeof PhotoRow;
   stateWords: typeof stateWords;
 };
+type ExtrasProps = Said & Asking;
 
 const hints: Record<Exclude<ExtraKind, 'locksmithLicense' | 'signature'>, () => string> = {
   authorization: m.authorities_hint_authorization,
@@ -53,9 +55,42 @@ const rowOf =
 const listed = (rule: Authority | undefined): Asked[] =>
   rule ? [...rule.required.map(rowOf(true)), ...rule.optional.map(rowOf(false))] : [];
 
+/** The same of the request form, which also asks guests where they work. */
+export const Extras = ({ form, said, faultAt, ...asking }: ExtrasProps) => (
+  <AskedExtras
+    {...asking}
+    said={said}
+    signing={{
+      signedFor: () => form.getValues('signedFor'),
+      onSigned: (how, words) => {
+        form.setValue('signedFor', words);
+        form.setValue('signedHow', how);
+      },
+    }}
+    worksIn={asking.user === null ? <WorksIn form={form} said={said} faultAt={faultAt} /> : null}
+  />
+);
+
+type AskedExtrasProps = Asking & {
+  said: Said['said'];
+  signing: Signing;
+  /** Before the ids of what stands in it, where a page asks more than once. */
+  prefix?: string;
+  worksIn?: ReactNode;
+};
+
 /** The photos that who asks has to show beside the three, the locksmith's license where their place wants one, and what is signed. */
-export const Extras = ({ shelf, user, photos, Row, stateWords: says, ...part }: ExtrasProps) => {
-  const { form, said, faultAt } = part;
+export const AskedExtras = ({
+  shelf,
+  user,
+  photos,
+  Row,
+  stateWords: says,
+  said,
+  signing,
+  prefix = '',
+  worksIn = null,
+}: AskedExtrasProps) => {
   const rule = useAuthority(said.authority);
   const law = useLicense(user, said.worksIn);
   const sentence = rule?.sentence ?? null;
@@ -73,19 +108,27 @@ export const Extras = ({ shelf, user, photos, Row, stateWords: says, ...part }: 
   return (
     <section aria-label={m.authorities_papers()} className={styles.extras}>
       {isEmpty ? null : <h2>{m.authorities_papers()}</h2>}
-      {user === null ? <WorksIn form={form} said={said} faultAt={faultAt} /> : null}
+      {worksIn}
       {law.says ? <p className={styles.hint}>{law.says}</p> : null}
       {rows.length > 0 ? (
         <ul className={styles.rows}>
           {rows.map(({ kind, name, hint }) => (
-            <Row key={kind} kind={kind} name={name} hint={hint} photo={photos[kind]} slot={shelf.slots[kind]} />
+            <Row
+              key={kind}
+              kind={prefix + kind}
+              name={name}
+              hint={hint}
+              photo={photos[kind]}
+              slot={shelf.slots[kind]}
+            />
           ))}
         </ul>
       ) : null}
       {rule && sentence !== null ? (
         <Suspense fallback={null}>
           <Signature
-            form={form}
+            signing={signing}
+            prefix={prefix}
             shelf={shelf}
             photo={photos.signature}
             sentence={sentence}

@@ -1,3 +1,3 @@
 /** What is fetched once the form stands, in one file. */
 export { AuthorityChoice } from './authority-choice.tsx';
-export { Extras } from './extras.tsx';
+export { AskedExtras, Extras } from './extras.tsx';

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { spoken } from '@keywright/words/spoken';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../../ui/button.tsx';
@@ -9,11 +9,19 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import type { Photo } from '../photos/photo-slot.ts';
 import type { PhotoShelf } from '../photos/photo-shelf.ts';
 import type { stateWords } from '../photos/photo-words.ts';
-import type { Said } from './use-said.ts';
 import styles from './authority.module.css';
 import { drawnPicture, nameAsPicture, SignaturePad } from './signature-pad.tsx';
 
-type SignatureProps = Pick<Said, 'form'> & {
+/** For which words something was signed, and what becomes of a signature. */
+export type Signing = {
+  signedFor: () => string;
+  onSigned: (how: 'drawn' | 'typed', words: string) => void;
+};
+
+type SignatureProps = {
+  signing: Signing;
+  /** Before its ids, where a page asks for more than one. */
+  prefix: string;
   shelf: PhotoShelf;
   photo: Photo;
   sentence: string;
@@ -25,25 +33,28 @@ type SignatureProps = Pick<Said, 'form'> & {
  * The sentence that is signed, and the field for it. A signature stands for these very words: with another list, or in another language, it is
  * given again.
  */
-export const Signature = ({ form, shelf, photo, sentence, of, stateWords: says }: SignatureProps) => {
-  const { setValue, getValues } = form;
+export const Signature = ({ signing, prefix, shelf, photo, sentence, of, stateWords: says }: SignatureProps) => {
   const slot = shelf.slots.signature;
   const words = `${of} ${spoken()}`;
+  const signedFor = useEffectEvent(() => signing.signedFor());
   useEffect(() => {
-    if (slot.photo.blob && getValues('signedFor') !== words) slot.remove();
-  }, [words, slot, getValues]);
+    if (slot.photo.blob && signedFor() !== words) slot.remove();
+  }, [words, slot]);
   const take = (how: 'drawn' | 'typed', picture: File) => {
-    setValue('signedFor', words);
-    setValue('signedHow', how);
+    signing.onSigned(how, words);
     void slot.choose(picture);
   };
   return (
     <div className={styles.sign}>
       <h3>{m.authorities_sign()}</h3>
       <blockquote className={styles.sentence}>{sentence}</blockquote>
-      {photo.blob ? <Given photo={photo} shelf={shelf} stateWords={says} /> : <Signing onSigned={take} />}
+      {photo.blob ? (
+        <Given id={`${prefix}signature`} photo={photo} shelf={shelf} stateWords={says} />
+      ) : (
+        <Pad prefix={prefix} onSigned={take} />
+      )}
       {photo.error ? (
-        <p id="signature-error" className={styles.failed}>
+        <p id={`${prefix}signature-error`} className={styles.failed}>
           <ExclamationShape /> {photo.error}
         </p>
       ) : null}
@@ -52,7 +63,8 @@ export const Signature = ({ form, shelf, photo, sentence, of, stateWords: says }
 };
 
 /** What was signed, and how its way to the server stands. */
-const Given = ({ photo, shelf, stateWords: says }: Pick<SignatureProps, 'photo' | 'shelf' | 'stateWords'>) => (
+type GivenProps = Pick<SignatureProps, 'photo' | 'shelf' | 'stateWords'> & { id: string };
+const Given = ({ id, photo, shelf, stateWords: says }: GivenProps) => (
   <>
     {photo.url ? <img className={styles.signed} src={photo.url} alt={m.authorities_sign_alt()} /> : null}
     <p className={styles.hint} role="status">
@@ -68,16 +80,16 @@ const Given = ({ photo, shelf, stateWords: says }: Pick<SignatureProps, 'photo' 
       {photo.step === 'failed' ? (
         <Button onClick={() => void shelf.slots.signature.send()}>{m.ask_retry()}</Button>
       ) : null}
-      <Button id="signature" onClick={() => shelf.slots.signature.remove()}>
+      <Button id={id} onClick={() => shelf.slots.signature.remove()}>
         {m.authorities_sign_again()}
       </Button>
     </div>
   </>
 );
 
-type SigningProps = { onSigned: (how: 'drawn' | 'typed', picture: File) => void };
+type PadProps = { prefix: string; onSigned: (how: 'drawn' | 'typed', picture: File) => void };
 
-const Signing = ({ onSigned }: SigningProps) => {
+const Pad = ({ prefix, onSigned }: PadProps) => {
   const [isTyped, setTyped] = useState(false);
   const [name, setName] = useState('');
   const [fault, setFault] = useState<string | null>(null);
@@ -110,9 +122,9 @@ const Signing = ({ onSigned }: SigningProps) => {
         </Chip>
       </Chips>
       {isTyped ? (
-        <Field name="signatureName" label={m.authorities_sign_name()} error={fault ?? undefined}>
+        <Field name={`${prefix}signatureName`} label={m.authorities_sign_name()} error={fault ?? undefined}>
           <TextInput
-            name="signatureName"
+            name={`${prefix}signatureName`}
             autoComplete="name"
             maxLength={80}
             value={name}
@@ -134,7 +146,7 @@ const Signing = ({ onSigned }: SigningProps) => {
         </p>
       ) : null}
       <div className={styles.buttons}>
-        <Button id="signature" aria-describedby="signature-error" onClick={() => void sign()}>
+        <Button id={`${prefix}signature`} aria-describedby={`${prefix}signature-error`} onClick={() => void sign()}>
           {m.authorities_sign_now()}
         </Button>
         {isTyped ? null : (

@@ -75,10 +75,10 @@ const withoutIds = (photos: KeptPhotos): KeptPhotos =>
 /**
  * The draft of one person, by their id, or of the guest of this device when it is null. Each is kept apart: the next
  * person must not see the photos of an ID. A guest who signs in takes the guest's draft along; its photos are sent
- * again, because those on the server belong to the guest.
+ * again, because those on the server belong to the guest. A `list` of vehicles and its lines are drafts beside it, by its name.
  */
-export const openDraft = (person: string | null) => {
-  const owner = person ?? GUEST;
+export const openDraft = (person: string | null, list = '') => {
+  const owner = (person ?? GUEST) + list;
   let over = false;
   const put = async (name: 'values' | PhotoKind, value: RequestValues | StoredPhoto | null): Promise<void> => {
     if (over) return;
@@ -91,7 +91,7 @@ export const openDraft = (person: string | null) => {
     await put(kind, { ...rest, bytes: await blob.arrayBuffer(), type: blob.type });
   };
   const takeOver = async (): Promise<SavedDraft | null> => {
-    const guests = person === null ? null : await read(GUEST);
+    const guests = person === null || list ? null : await read(GUEST);
     if (!guests) return null;
     const draft = { values: guests.values, photos: withoutIds(guests.photos) };
     await put('values', draft.values);

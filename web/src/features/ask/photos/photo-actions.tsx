@@ -2,12 +2,12 @@ import { m } from '@keywright/words/messages';
 import { Button } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { type PickerWays, useHasCamera } from './photo-picker.tsx';
-import type { PhotoKind } from './photo-shelf.ts';
 import type { Photo, PhotoSlot } from './photo-slot.ts';
 import styles from './photos.module.css';
 
 type PhotoActionsProps = {
-  kind: PhotoKind;
+  /** Its name on the page, by which the error summary leads to it. */
+  kind: string;
   name: string;
   photo: Photo;
   slot: PhotoSlot;

@@ -7,13 +7,13 @@ import { CheckShape, ExclamationShape, TriangleShape } from '../../../ui/shapes.
 import { PhotoActions } from './photo-actions.tsx';
 import { usePicker } from './photo-picker.tsx';
 import { PhotoSheet } from './photo-sheet.tsx';
-import type { PhotoKind } from './photo-shelf.ts';
 import type { Photo, PhotoSlot } from './photo-slot.ts';
 import { adviceWords, stateWords } from './photo-words.ts';
 import styles from './photos.module.css';
 
 type PhotoRowProps = {
-  kind: PhotoKind;
+  /** Its name on the page, by which the error summary leads to it. */
+  kind: string;
   name: string;
   /** What belongs there, said while it is empty. */
   hint: string;

@@ -1,0 +1,62 @@
+import type { SignedIn } from '@keywright/contract/people';
+import { Suspense } from 'react';
+import { lateWords } from '../../../lib/late-words.ts';
+import { at } from '../../../lib/locale.ts';
+import { PageTitle } from '../../../lib/page-title.tsx';
+import { m } from '@keywright/words/messages';
+import { Card, Page, PageHead, Row, Stack } from '../../../ui/layout.tsx';
+import { late } from '../../../ui/late.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { PageBar } from '../../../ui/page-bar.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+type ManyScreenProps = {
+  /** Who is asking; null for a guest, undefined while nobody knows. */
+  user: SignedIn | null | undefined;
+};
+
+/** Fetched for members: guests are only told whom the page is for. */
+const BegunList = late(async () => (await import('./begun-list.tsx')).BegunList, lateWords);
+
+/** The page of a list of vehicles. */
+export const ManyScreen = ({ user }: ManyScreenProps) => (
+  <>
+    <PageTitle>{m.many_title()}</PageTitle>
+    {user === undefined ? (
+      <Waiting />
+    ) : user?.role === 'BASEUSER' ? (
+      <Suspense fallback={<Waiting />}>
+        <BegunList key={user.id} user={user} />
+      </Suspense>
+    ) : (
+      <ForMembers />
+    )}
+  </>
+);
+
+const Waiting = () => (
+  <Page>
+    <Skeleton label={m.common_loading()} shape="row" count={5} />
+  </Page>
+);
+
+const ForMembers = () => {
+  const next = new URLSearchParams({ next: at('/vehicle-keycode-request/many') });
+  return (
+    <Page>
+      <PageBar title={m.many_title()} />
+      <PageHead title={m.many_title()} />
+      <Card>
+        <Stack>
+          <p>{m.many_members()}</p>
+          <Row>
+            <LinkButton to={at(`/login?${next}`)} tone="primary">
+              {m.many_log_in()}
+            </LinkButton>
+            <LinkButton to={at('/vehicle-keycode-request')}>{m.many_one()}</LinkButton>
+          </Row>
+        </Stack>
+      </Card>
+    </Page>
+  );
+};

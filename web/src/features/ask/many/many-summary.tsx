@@ -1,0 +1,115 @@
+import { MOST_AT_ONCE } from '@keywright/contract/most-at-once';
+import type { ReactNode } from 'react';
+import { planName } from '@keywright/words/plan-names';
+import { money } from '../../../lib/format.ts';
+import { at } from '../../../lib/locale.ts';
+import { reasonOf } from '../../../lib/refusal.ts';
+import { m } from '@keywright/words/messages';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { StickyBar } from '../../../ui/layout.tsx';
+import { Link } from '../../../ui/link.ts';
+import type { Many } from './use-many.ts';
+import type { Judged } from './use-judged.ts';
+import styles from './many.module.css';
+
+const planWords = (tier: NonNullable<Judged['priced']>['tier']): string =>
+  tier === 'NONE' ? m.many_no_plan() : planName({ tier, trial: false });
+
+/** How many the member may ask for, before a line is typed. */
+export const PlanLimit = ({ judged: { priced } }: { judged: Judged }) => {
+  if (!priced) return null;
+  const { limit, inCart, tier } = priced;
+  return (
+    <p className={styles.limit}>
+      {limit === null
+        ? m.many_any_number({ plan: planWords(tier), most: MOST_AT_ONCE })
+        : m.many_limit({ plan: planWords(tier), limit, count: inCart })}{' '}
+      {limit === null ? (
+        <>
+          {m.many_contact({ most: MOST_AT_ONCE })} <Link to={at('/support')}>{m.many_write()}</Link>
+        </>
+      ) : (
+        <Link to={at('/subscriptions')}>{m.many_plans()}</Link>
+      )}
+    </p>
+  );
+};
+
+type AddButtonProps = { many: Many; label: string; onPress: () => void };
+
+/** Never disabled: pressed early, it says what is missing. */
+export const AddButton = ({ many: { progress }, label, onPress }: AddButtonProps) => (
+  <Button
+    tone="primary"
+    wide
+    busy={progress ? m.many_adding({ done: progress.done, all: progress.of }) : false}
+    onClick={onPress}
+  >
+    {label}
+  </Button>
+);
+
+/** At the lower edge of a phone: the sum and the button. */
+export const AddBar = (props: AddButtonProps) => {
+  const { priced, ready } = props.many.judged;
+  return (
+    <StickyBar className={styles.stuck}>
+      <div className={styles.bar}>
+        {priced && ready.length > 0 ? <p className={styles.price}>{money(priced.totalCents)}</p> : null}
+        <AddButton {...props} />
+      </div>
+    </StickyBar>
+  );
+};
+
+/** `children` is the button, where it stands here. */
+type ManySummaryProps = { many: Many; children: ReactNode };
+
+/** What the lines that can be added cost together, as the server says it, and the button. */
+export const ManySummary = ({ many, children }: ManySummaryProps) => {
+  const { judged, lines } = many;
+  const { priced, ready, fresh, room, preview } = judged;
+  return (
+    <section aria-labelledby="summary-title" className={styles.summary}>
+      <h2 id="summary-title">{m.many_summary()}</h2>
+      {judged.lines.length > 0 ? <p>{m.many_ready({ count: ready.length, all: judged.lines.length })}</p> : null}
+      {preview.isError ? (
+        <ErrorState
+          title={m.many_preview_failed()}
+          retryLabel={m.common_retry()}
+          onRetry={() => void preview.refetch()}
+        >
+          {reasonOf(preview.error)}
+        </ErrorState>
+      ) : null}
+      {priced && ready.length > 0 ? (
+        <dl className={styles.sums}>
+          <div>
+            <dt>{m.cart_codes({ count: ready.length })}</dt>
+            <dd>{money(priced.codesCents)}</dd>
+          </div>
+          {priced.discountCents > 0 ? (
+            <div>
+              <dt>{m.cart_discount({ tier: planWords(priced.tier), percent: priced.discountPercent })}</dt>
+              <dd>−{money(priced.discountCents)}</dd>
+            </div>
+          ) : null}
+          <div className={styles.total}>
+            <dt>{m.cart_total()}</dt>
+            <dd>{money(priced.totalCents)}</dd>
+          </div>
+        </dl>
+      ) : null}
+      {priced && fresh > room ? (
+        <Alert tone="late" action={<Link to={at('/cart')}>{m.ask_go_to_cart()}</Link>}>
+          {m.many_over({ room, count: fresh })}
+        </Alert>
+      ) : null}
+      {children}
+      <p className={styles.hint}>{m.many_nothing_paid()}</p>
+      {lines.length === 0 && judged.lines.length > 0 ? <p className={styles.hint}>{m.many_none_ready()}</p> : null}
+    </section>
+  );
+};
