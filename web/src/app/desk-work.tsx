@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { chatCountsQuery } from '../features/chat/chat.queries.ts';
 import { useArrivals, useWantsArrivals } from '../features/desk/arrivals.ts';
 import { countsQuery } from '../features/desk/desk.queries.ts';
+import { forgetUndo } from '../features/desk/use-undo.ts';
 import { reviewCountsQuery } from '../features/members/members.queries.ts';
 import { navCounts } from '../lib/nav-counts.ts';
 import { waitingInTitle } from '../lib/page-title.tsx';
@@ -29,6 +30,8 @@ export const DeskWork = () => {
     () => () => {
       navCounts.set({});
       waitingInTitle.set(0);
+      // What could be taken back was for whoever did it.
+      forgetUndo();
     },
     [],
   );

@@ -212,6 +212,17 @@ describe('T-48: nobody is validated on what nobody looked at', () => {
     await refused(person.id, 'member.papers_unseen');
   });
 
+  it('not on papers that could not be read', async () => {
+    const { person, seen } = await aRegistered(app);
+    await app.db
+      .updateTable('stored_file')
+      .set({ wrapped_key: Buffer.from('another key') })
+      .where('owner_key', 'like', `%${person.id}%`)
+      .execute();
+    for (const kind of allKinds) expect((await desk.open(personFile, seen[kind] ?? '')).status).toBe(500);
+    await refused(person.id, 'member.papers_unseen');
+  });
+
   it.each(['fname', 'lname', 'state', ...allKinds])('not when %s was another on the screen', async (field) => {
     const { person, seen } = await aRegistered(app);
     await lookAt(desk, seen);

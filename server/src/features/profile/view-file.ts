@@ -1,4 +1,4 @@
-import { actAs, type Present } from '../../access/act.ts';
+import { actAs, lookAs, type Present } from '../../access/act.ts';
 import type { Caller } from '../../access/actor.ts';
 import { isOfAccount } from '../../access/owner.ts';
 import { personFilePolicy } from '../../access/policies/person-file.policy.ts';
@@ -13,18 +13,19 @@ import type { Parts } from '../../platform/parts.ts';
 import { findPersonFile, type FoundFile } from './file.store.ts';
 
 /**
- * The bytes of one file of a person: to that person, and to the desk, whose every look is on record before the bytes leave.
- * For anybody else there is no such file.
+ * The bytes of one file of a person: to that person, and to the desk, whose every look is on record before the bytes leave, and only once
+ * they are there: what can't be read has been looked at by nobody. For anybody else there is no such file.
  */
 export const viewFile = async (parts: Parts, caller: Caller, { id }: { id: string }): Promise<ServedBytes> => {
-  const file = await actAs(parts, caller, async (tx, caller) => {
-    const found = authorize(personFilePolicy, caller, 'view', await findPersonFile(tx, id));
-    if (!isOfAccount(caller, found)) await recordLook(parts, tx, caller, found);
-    return found;
-  });
+  const file = await lookAs(parts, caller, (tx, caller) => open(tx, caller, id));
   const { bytes, mediaType } = await readFile(parts, id);
+  if (!isOfAccount(caller, file))
+    await actAs(parts, caller, async (tx, caller) => recordLook(parts, tx, caller, await open(tx, caller, id)));
   return { bytes, mediaType, filename: `${file.kind}.${file.isPdf ? 'pdf' : 'jpg'}` };
 };
+
+const open = async (tx: Tx, caller: Present, id: string): Promise<FoundFile> =>
+  authorize(personFilePolicy, caller, 'view', await findPersonFile(tx, id));
 
 const recordLook = async (
   { clock }: Parts,

@@ -5,6 +5,16 @@ import { wordsOfAction, wordsOfObject } from './action-words.ts';
 import styles from './audit.module.css';
 import { exactTime, shortId, utcWords, whoWords } from './entry-words.ts';
 
+/** The log as a whole, as when somebody reads it, goes by its name alone. */
+const WHOLE_LOG = 'log';
+
+const About = ({ entry: { objectType, objectId } }: { entry: AuditEntry }) => (
+  <>
+    {wordsOfObject(objectType)}{' '}
+    {objectId === WHOLE_LOG ? null : <span className={styles.mono}>{shortId(objectId)}</span>}
+  </>
+);
+
 export type EntryRowsProps = { entries: readonly AuditEntry[]; onOpen: (entry: AuditEntry) => void };
 
 const When = ({ at }: { at: string }) => (
@@ -35,7 +45,7 @@ export const EntryTable = ({ entries, onOpen }: EntryRowsProps) => (
           </button>
         </th>
         <td>
-          {wordsOfObject(entry.objectType)} <span className={styles.mono}>{shortId(entry.objectId)}</span>
+          <About entry={entry} />
         </td>
         <td className={styles.reason}>{entry.reason}</td>
       </tr>
@@ -56,7 +66,7 @@ export const EntryCards = ({ entries, onOpen }: EntryRowsProps) => (
           <When at={entry.at} />
         </span>
         <span className={styles.meta}>
-          {wordsOfObject(entry.objectType)} <span className={styles.mono}>{shortId(entry.objectId)}</span>
+          <About entry={entry} />
         </span>
         {entry.reason ? <span className={styles.meta}>{entry.reason}</span> : null}
       </li>

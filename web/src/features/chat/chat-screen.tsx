@@ -72,7 +72,7 @@ const Head = ({ address }: { address: ChatAddress }) => {
   };
   return (
     <div className={styles.head}>
-      <PageTitle>{`${counts?.unread ? `(${counts.unread}) ` : ''}${m.chat_title()}`}</PageTitle>
+      <PageTitle>{`${m.chat_title()}${counts?.unread ? ` (${counts.unread})` : ''}`}</PageTitle>
       <div className={styles.titleLine}>
         <h1>{m.chat_title()}</h1>
         <LiveDot state={state} words={liveWords[state]()} />
