@@ -2,13 +2,12 @@ import { actAs, type Present } from './act.ts';
 import type { Known } from './actor.ts';
 import { recordAct } from '../platform/audit/record.store.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { onlyLooked } from '../platform/db/only-looked.ts';
 import { guardLimit } from '../platform/limits/guard-limit.ts';
 import { bucketOf } from '../platform/limits/limits.ts';
 import type { Parts } from '../platform/parts.ts';
 import { isUuid } from '../platform/uuid.ts';
 import { kindOfSearch, maskedSearch, plain, searchMark } from './search-mark.ts';
-import { type LastSearch, lockLastSearch, noteSearch } from './searches.store.ts';
+import { findLastSearch, type LastSearch, lockLastSearch, noteSearch } from './searches.store.ts';
 import { MINUTE_MS } from '../platform/durations.ts';
 
 /** A list that stays open asks for the same again: for its next page, in another order, after a hint. */
@@ -16,41 +15,42 @@ const SAME_MS = 30 * MINUTE_MS;
 /** Somebody who types on has not searched again. Whoever takes letters away again has: else one could go through the alphabet. */
 const TYPING_MS = 30_000;
 
+type Needs = Pick<Parts, 'settings' | 'clock'>;
 type Search = { text: string; where: 'orders' | 'log' | 'people' };
 
 /**
  * The act of whoever looks for something in a list: the search is on record before anything is looked for. One that stands there already
- * changes nothing, and does not wait for the disk.
+ * changes nothing, and is no act.
  */
-export const searchList = (
+export const searchList = async (
   parts: Pick<Parts, 'db' | 'settings' | 'clock'>,
   caller: Known,
   search: Search,
-): Promise<void> =>
-  actAs(parts, caller, async (tx, caller) => {
-    if (!(await recordSearch(parts, tx, caller, search))) await onlyLooked(tx);
-  });
+): Promise<void> => {
+  const last = await findLastSearch(parts.db, caller.person.id);
+  if (last && isSame(parts, last, search)) return;
+  await actAs(parts, caller, (tx, caller) => recordSearch(parts, tx, caller, search));
+};
 
 /**
  * Puts a search of the desk on record and counts it, or throws `limit.too_many`, in the transaction that answers it. The same
- * words again in the same list are the same search; more of them, typed at once, stand on record and are not counted again. Answers
- * whether anything was written.
+ * words again in the same list are the same search; more of them, typed at once, stand on record and are not counted again.
  */
 export const recordSearch = async (
-  { settings, clock }: Pick<Parts, 'settings' | 'clock'>,
+  { settings, clock }: Needs,
   tx: Tx,
   { person, trace }: Present<Known>,
-  { text, where }: Search,
-): Promise<boolean> => {
+  search: Search,
+): Promise<void> => {
+  const { text, where } = search;
   const words = plain(text);
   // An id of ours names nobody to whoever does not have it already, as from another entry of the log.
-  if (words === '' || isUuid(words)) return false;
+  if (words === '' || isUuid(words)) return;
   const now = clock.now();
   const { secretKey } = settings;
-  const mark = markIn({ where, secretKey }, words);
   const last = await lockLastSearch(tx, person.id);
+  if (last && isSame({ settings, clock }, last, search)) return;
   const since = last ? now.getTime() - last.at.getTime() : Number.POSITIVE_INFINITY;
-  if (last?.mark.equals(mark) && since <= SAME_MS) return false;
   if (!(last && since <= TYPING_MS && goesOn({ where, secretKey }, words, last))) {
     await guardLimit(tx, clock, bucketOf('desk-search', person.id, settings.deskSearchesPerHour));
   }
@@ -59,9 +59,14 @@ export const recordSearch = async (
     object: { type: 'search', id: searchMark(secretKey, words).toString('hex') },
     details: { where, kind: kindOfSearch(words), words: maskedSearch(words) },
   });
+  const mark = markIn({ where, secretKey }, words);
   await noteSearch(tx, person.id, { mark, length: words.length, at: now });
-  return true;
 };
+
+/** Whether it stands on record as what was last searched for, a short while ago. */
+const isSame = ({ settings, clock }: Needs, { mark, at }: LastSearch, { where, text }: Search): boolean =>
+  mark.equals(markIn({ where, secretKey: settings.secretKey }, plain(text))) &&
+  clock.now().getTime() - at.getTime() <= SAME_MS;
 
 type In = { where: Search['where']; secretKey: Buffer };
 

@@ -4,14 +4,15 @@ import { DAY_MS } from '../platform/durations.ts';
 
 export type LastSearch = { mark: Buffer; length: number; at: Date };
 
+export const findLastSearch = (db: Db, personId: string): Promise<LastSearch | undefined> =>
+  lastOf(db, personId).executeTakeFirst();
+
 /** What this person searched for last; held, so that of two at once the second sees the first. */
 export const lockLastSearch = (tx: Tx, personId: string): Promise<LastSearch | undefined> =>
-  tx
-    .selectFrom('desk_search')
-    .select(['mark', 'length', 'at'])
-    .where('person_id', '=', personId)
-    .forUpdate()
-    .executeTakeFirst();
+  lastOf(tx, personId).forUpdate().executeTakeFirst();
+
+const lastOf = (db: Db | Tx, personId: string) =>
+  db.selectFrom('desk_search').select(['mark', 'length', 'at']).where('person_id', '=', personId);
 
 export const noteSearch = async (tx: Tx, personId: string, { mark, length, at }: LastSearch): Promise<void> => {
   await tx

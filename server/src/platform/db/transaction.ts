@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { errorCode } from '../error-code.ts';
 import type { Db, Tx } from './database.ts';
-import { onlyLooked } from './only-looked.ts';
 import type { Tables } from './tables.ts';
 
 const TRIES = 5;
@@ -26,7 +25,7 @@ export const inTransaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 /** The same for work that holds rows and changes none: its end does not wait for the disk. */
 export const inLook = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   inTransaction(db, async (tx) => {
-    await onlyLooked(tx);
+    await sql`set local synchronous_commit = off`.execute(tx);
     return work(tx);
   });
 
