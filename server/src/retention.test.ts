@@ -8,7 +8,7 @@ import { subscribeOwn, subscribeTracked } from '@keywright/contract/push';
 import { refresh } from '@keywright/contract/sign-in';
 import { contactSupport } from '@keywright/contract/support';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { heldClock } from './platform/clock.ts';
 import { inTransaction } from './platform/db/transaction.ts';
 import { attachFile } from './platform/files/files.store.ts';
@@ -35,11 +35,16 @@ let jobs: TimedJob[];
 
 beforeAll(async () => {
   app = await startApp({ clock });
-  const { rows } = await sql<{ name: TimedJob }>`
-    select identifier as name from graphile_worker._private_known_crontabs order by 1`.execute(app.db);
-  jobs = rows.map(({ name }) => name);
+  // The worker writes its timetable down once it runs, which may be after the first answer of the program.
+  jobs = await vi.waitUntil(knownJobs, { timeout: 10_000 });
 });
 afterAll(() => app.close());
+
+const knownJobs = async (): Promise<TimedJob[] | false> => {
+  const { rows } = await sql<{ name: TimedJob }>`
+    select identifier as name from graphile_worker._private_known_crontabs order by 1`.execute(app.db);
+  return rows.length > 0 && rows.map(({ name }) => name);
+};
 
 const count = async (from: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.raw(from)}`.execute(app.db);
