@@ -287,6 +287,7 @@ test('an admin may take a passkey instead, and is at the desk as soon as its cod
   await button(page, 'I have kept them').click();
   await page.waitForURL('**/admin');
   await logOut(page);
+  await page.waitForURL('**/admin-login');
   // The browser offers it with the emails that it knows, and its owner picks it there.
   await finger.on(async () => {
     await page.goto('/admin-login?next=%2Fadmin%3Flist%3Dlate');
