@@ -33,6 +33,10 @@ export const blankCode = (): TypedCode => {
 
 const same = (one: string, other: string): boolean => one.trim().toUpperCase() === other.trim().toUpperCase();
 
+/** What was typed twice alike, or pasted. What was typed once is not what will be sent, and is not read back as if it were. */
+export const confirmedIn = (typed: TypedCode, name: 'keycode' | 'pincode'): string =>
+  typed[`${name}Pasted`] || same(typed[name], typed[`${name}Again`]) ? typed[name] : '';
+
 /** The code and where it is from, as a call takes them. */
 export const codeIn = (typed: TypedCode) => ({
   keycode: typed.keycode,

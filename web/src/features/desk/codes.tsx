@@ -2,13 +2,13 @@ import type { DeskRequest } from '@keywright/contract/desk';
 import { formWords } from '../../lib/code-form-words.ts';
 import { m } from '@keywright/words/messages';
 import { CodeEntry, ReadBack } from './code-entry.tsx';
-import type { CodeForm } from './code-fields.ts';
+import { type CodeForm, confirmedIn } from './code-fields.ts';
 import styles from './desk.module.css';
 
 /** The code, and the PIN where one was paid for, read back as they will leave. */
 export const Codes = ({ request, form }: { request: DeskRequest; form: CodeForm }) => {
   const make = request.make.manufacturerName;
-  const { keycode, pincode } = form.values();
+  const typed = form.values();
   const { codeForms } = request;
   const looks = (known: typeof codeForms.keycode) => (known ? `${make}: ${formWords(known)}` : undefined);
   return (
@@ -35,8 +35,8 @@ export const Codes = ({ request, form }: { request: DeskRequest; form: CodeForm 
       ) : null}
       <ReadBack
         codes={[
-          [m.desk_key_code(), keycode],
-          [m.common_pin(), request.withPin ? pincode : ''],
+          [m.desk_key_code(), confirmedIn(typed, 'keycode')],
+          [m.common_pin(), request.withPin ? confirmedIn(typed, 'pincode') : ''],
         ]}
       />
     </>
