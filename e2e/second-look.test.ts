@@ -45,7 +45,7 @@ test('a code whose VIN somebody else paid for waits for a second admin, who look
   await reads(pane(james), /^In progress, /);
   await james.keyboard.press('v');
   const sheet = james.getByRole('dialog', { name: 'Approve as second' });
-  await reads(sheet, /Open these first/);
+  await reads(sheet, /^Open these before you answer/);
   await button(sheet, 'Approve as second').click();
   await reads(sheet, 'Please open each photo of this request first.');
   await look(james, 'second-look-unopened-dark');
