@@ -22,11 +22,7 @@ type Search = { text: string; where: 'orders' | 'log' | 'people' };
  * The act of whoever looks for something in a list: the search is on record before anything is looked for. One that stands there already
  * changes nothing, and is no act.
  */
-export const searchList = async (
-  parts: Pick<Parts, 'db' | 'settings' | 'clock'>,
-  caller: Known,
-  search: Search,
-): Promise<void> => {
+export const searchList = async (parts: Needs & Pick<Parts, 'db'>, caller: Known, search: Search): Promise<void> => {
   const last = await findLastSearch(parts.db, caller.person.id);
   if (last && isSame(parts, last, search)) return;
   await actAs(parts, caller, (tx, caller) => recordSearch(parts, tx, caller, search));

@@ -18,7 +18,7 @@ export const requestMails = (parts: Parts) =>
       const wanted = await photoSaid(parts.db, documentId);
       return saidOf(parts, refs, spoken, (facts, says) => wantedLines(facts, says, wanted));
     },
-    'request.changed': (refs, ...spoken) => saidOf(parts, refs, spoken, changedLines),
+    'request.changed': (refs, ...spoken) => saidOf(parts, refs, spoken, warnedLines('changed')),
     'code.replaced': (refs, ...spoken) => saidOf(parts, refs, spoken, replacedLines),
     'code.money_back': async ({ reportId, ...refs }, ...spoken) => {
       const { answer } = await findReport(parts.db, reportId);
@@ -28,7 +28,7 @@ export const requestMails = (parts: Parts) =>
       const { answer } = await findReport(parts.db, reportId);
       return saidOf(parts, refs, spoken, (facts, says) => answeredLines(facts, says, 'explained', answer));
     },
-    'code.opened_elsewhere': (refs, ...spoken) => saidOf(parts, refs, spoken, openedLines),
+    'code.opened_elsewhere': (refs, ...spoken) => saidOf(parts, refs, spoken, warnedLines('opened')),
   }) satisfies Partial<MailTemplates>;
 
 type Refs = { orderId: string; requestId: string };
@@ -91,32 +91,24 @@ const answeredLines = (facts: MailFacts, says: Messages, how: 'money_back' | 'ex
   };
 };
 
-const openedLines: Say = (facts, says) => {
-  const vehicle = vehicleOf(facts);
-  return {
-    subject: says.mails_opened_subject({ vehicle }),
-    lines: [
-      says.mails_opened_which({ vehicle, vinEnd: facts.vinEnd }),
-      says.mails_opened_by_you(),
-      facts.isGuest ? says.mails_opened_guest() : says.mails_opened_member(),
-    ],
-    action: says.mails_request_action(),
+/**
+ * What may have been somebody else with the owner's link or session: a code that was opened, or a paid request that was turned to another car.
+ * Only a member can change one.
+ */
+const warnedLines =
+  (of: 'opened' | 'changed'): Say =>
+  (facts, says) => {
+    const vehicle = vehicleOf(facts);
+    return {
+      subject: says[`mails_${of}_subject`]({ vehicle }),
+      lines: [
+        says[`mails_${of}_which`]({ vehicle, vinEnd: facts.vinEnd }),
+        says.mails_opened_by_you(),
+        facts.isGuest ? says.mails_opened_guest() : says.mails_opened_member(),
+      ],
+      action: says.mails_request_action(),
+    };
   };
-};
-
-/** Who uses somebody's session could turn a paid request to another car: its owner hears of each change. */
-const changedLines: Say = (facts, says) => {
-  const vehicle = vehicleOf(facts);
-  return {
-    subject: says.mails_changed_subject({ vehicle }),
-    lines: [
-      says.mails_changed_which({ vehicle, vinEnd: facts.vinEnd }),
-      says.mails_opened_by_you(),
-      says.mails_opened_member(),
-    ],
-    action: says.mails_request_action(),
-  };
-};
 
 const wantedLines = (
   facts: MailFacts,

@@ -33,7 +33,8 @@ type Edit = {
  * A member changes what they asked for, while nobody has started on it: the model, the VIN, photos. The make is fixed once it is paid for
  * (`request.make_fixed`), and so is whatever would cost something else (`request.price_would_change`). Whatever changes makes another version
  * of the request, of which nothing is verified and at which nobody has looked: a second look and a tick count for the one that was seen.
- * Each change is mailed to the member: it may be somebody else who uses their session. `request.edit_over` once the desk has started. What does not differ is no change.
+ * Each change is mailed to the member: it may be somebody else who uses their session. `request.edit_over` once the desk has started. What
+ * does not differ is no change.
  */
 export const editRequest = async (parts: Parts, caller: Known, edit: Edit): Promise<void> => {
   const photos = photosOf(edit);
