@@ -10,7 +10,10 @@ const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
 
 /** Left alone, brotli takes room for 4 MB before each file, which costs more time here than to pack it. */
 const windowFor = (bytes) =>
-  Math.min(constants.BROTLI_DEFAULT_WINDOW, Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(bytes)) + 1));
+  Math.min(
+    constants.BROTLI_DEFAULT_WINDOW,
+    Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(bytes)) + 1),
+  );
 
 const compress = async (file) => {
   const plain = await readFile(file);
