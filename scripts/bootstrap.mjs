@@ -70,17 +70,20 @@ function installPackages() {
   writeFileSync(stamp, [wanted, withTests ? 'with tests' : 'to run'].join('\n'));
 }
 
+function remove(name) {
+  rmSync(path.join(modules, name), { recursive: true, force: true });
+}
+
 /**
  * Leaves out 136 MB that running needs nothing of: the headers in the package of Node, which are for compiling addons, source maps, and
  * the TypeScript compiler, which npm installs because others could make use of it.
  */
 function leaveOut({ withTests }) {
-  const remove = (folder) => rmSync(path.join(modules, folder), { recursive: true, force: true });
   remove(path.join(nodePackage, 'include'));
   if (withTests) return;
   remove('typescript');
   for (const file of readdirSync(modules, { recursive: true })) {
-    if (file.endsWith('.map')) rmSync(path.join(modules, file), { force: true });
+    if (file.endsWith('.map')) remove(file);
   }
 }
 
