@@ -235,6 +235,28 @@ export const failures = {
     status: 409,
     says: 'The audit log can’t be signed just now, so this file would prove nothing. Please try again later.',
   },
+  'workshop.already': { status: 409, says: 'You are in a workshop already.' },
+  'workshop.not_validated': {
+    status: 409,
+    says: 'This needs a validated account. The desk has not validated yours, or a license of yours has expired.',
+  },
+  'workshop.full': { status: 409, says: 'A workshop has at most {limit} technicians and invitations.' },
+  'workshop.invitation_over': {
+    status: 409,
+    says: 'This invitation can’t be accepted: it is over, or it went to another email address than that of your account.',
+  },
+  'workshop.most_open': {
+    status: 409,
+    says: 'Your workshop lets you have {limit} open requests at once; {open} are open. Please take some out of the cart, or ask its owner.',
+  },
+  'workshop.most_cents': {
+    status: 409,
+    says: 'This order is more than your workshop lets you spend this month. Please ask its owner.',
+  },
+  'workshop.statement_long': {
+    status: 409,
+    says: 'This month has more orders than a PDF takes. Please take the CSV file.',
+  },
   'report.open': { status: 409, says: 'The code desk knows of this already and is looking at it.' },
   'push.unknown_service': {
     status: 422,

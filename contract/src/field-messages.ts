@@ -29,6 +29,7 @@ export const fieldMessages = {
   'message.required': 'Message is required',
   'phone.required': 'Phone is required',
   'phone.invalid': 'Phone is invalid',
+  'po.required': 'Your workshop asks for a PO number with each order.',
   'state.required': 'State is required',
   'phone.number_required': 'Phone number is required',
   'company.required': 'Company name is required',

@@ -37,6 +37,7 @@ import { Failure } from './platform/failure.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import { compress, sendCompressed } from './platform/http/compressed.ts';
 import { sha256 } from './platform/secrets.ts';
+import * as workshops from '@keywright/contract/workshops';
 import type { Settings } from './platform/settings.ts';
 import { plainCalls } from './beside-the-contract.ts';
 
@@ -77,6 +78,7 @@ const files = {
   chat,
   notices,
   papers,
+  workshops,
 };
 
 type Exports = {

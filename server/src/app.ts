@@ -26,6 +26,7 @@ import { factorRoutes } from './features/sessions/factors/factors.routes.ts';
 import { deviceRoutes } from './features/sessions/devices/devices.routes.ts';
 import { openAuthenticate, openReauthenticate } from './features/sessions/authenticate.ts';
 import { sessionRoutes } from './features/sessions/sessions.routes.ts';
+import { workshopRoutes } from './features/workshops/workshops.routes.ts';
 import { supportRoutes } from './features/support/support.routes.ts';
 import { subscriptionRoutes } from './features/subscriptions/subscriptions.routes.ts';
 import { serveApiPages } from './api-pages.ts';
@@ -145,6 +146,7 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
   supportRoutes(serving);
   requestRoutes(serving, { ports: ports.ofRequests, reactions: reactions.ofRequests });
   pushRoutes(serving);
+  workshopRoutes(serving, reactions.ofWorkshops);
   paymentRoutes(serving, provider, reactions.ofPayments);
   subscriptionRoutes(serving, ports.ofSubscriptions);
   const listening = { ...serving, reauthenticate: openReauthenticate(parts), streams: openLiveStreams(server, parts) };

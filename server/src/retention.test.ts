@@ -120,6 +120,8 @@ const overdue: Record<string, string> = {
     where confirmed_at is null and created_at < clock_now() - interval '1 day'`,
   'vault_record: a code, a PIN': `vault_record v join request r on v.id in (r.keycode_secret, r.pincode_secret)
     where v.wrapped_key is not null and r.code_closes_at <= clock_now()`,
+  'workshop_invitation: the address of who was invited to a workshop': `workshop_invitation
+    where expires_at < clock_now() - interval '7 days'`,
   'graphile_worker: a job that was tried to the end: what it was given': `graphile_worker._private_jobs
     where attempts >= max_attempts and updated_at < clock_now() - interval '30 days'`,
   'frontId: a photo of an ID, of a request or a person': ended(90, 'frontId'),

@@ -21,6 +21,7 @@ export const fieldWords: Record<FieldMessage, () => string> = {
   'password.common': () => m.field_password_common(),
   'password.like_email': () => m.field_password_like_email(),
   'name.required': () => m.field_name_required(),
+  'po.required': () => m.field_po_required(),
   'subject.required': () => m.field_subject_required(),
   'message.required': () => m.field_message_required(),
   'fname.required': () => m.field_fname_required(),

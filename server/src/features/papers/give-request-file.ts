@@ -9,7 +9,7 @@ import { bucketOf } from '../../platform/limits/limits.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Block } from '../../platform/pdf/set-paper.ts';
 import { orderByTrackToken } from '../payments/payments.facts.ts';
-import { paperOf, type Saying, sayingIn } from './paper.ts';
+import { paperOf, type Saying, sayingIn } from './paper.facts.ts';
 import {
   documentsGiven,
   type GivenDocument,

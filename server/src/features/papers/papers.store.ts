@@ -6,12 +6,16 @@ import { sql } from 'kysely';
 import { guard, type Guarded } from '../../access/policy.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { fullNameIn } from '../../platform/db/full-name.ts';
+import { workshopOwnerOf } from '../workshops/workshops.facts.ts';
 
 /** An order as its receipt tells of it. Amounts in cents. */
 export type PaperOrder = {
   id: string;
   personId: string | null;
   guestId: string | null;
+  /** Whose workshop it is for, if that is not over. */
+  workshopOwnerId: string | null;
+  poNumber: string | null;
   confirmationNumber: string;
   email: string | null;
   locale: string;
@@ -39,10 +43,12 @@ const orders = (db: Db | Tx) =>
     .selectFrom('customer_order as o')
     .leftJoin('person as p', 'p.id', 'o.person_id')
     .where('o.paid_at', 'is not', null)
+    .select((eb) => [workshopOwnerOf(eb.ref('o.id')).as('workshopOwnerId')])
     .select([
       'o.id',
       'o.person_id as personId',
       'o.guest_id as guestId',
+      'o.po_number as poNumber',
       'o.confirmation_number as confirmationNumber',
       'o.email',
       'o.locale',

@@ -186,6 +186,10 @@ export type Tables = {
     plan_cents: Generated<number>;
     setup_cents: Generated<number>;
     basic_slot: string | null;
+    workshop_id: string | null;
+    placed_by: string | null;
+    po_number: string | null;
+    slot_of: string | null;
   };
   desk_order: {
     order_id: string;
@@ -720,6 +724,15 @@ export type Tables = {
     answered_by: string | null;
     answered_since: Date | null;
   };
+  technician: {
+    workshop_id: string;
+    person_id: string;
+    most_open: number | null;
+    most_cents: number | null;
+    uses_plan: boolean;
+    joined_at: Date;
+    left_at: Date | null;
+  };
   time_gap: {
     from_at: Date;
     to_at: Date;
@@ -760,5 +773,24 @@ export type Tables = {
     key_version: number;
     created_at: Generated<Date>;
     destroyed_at: Date | null;
+  };
+  workshop: {
+    id: Generated<string>;
+    owner_id: string;
+    name: string;
+    po_required: Generated<boolean>;
+    created_at: Date;
+    ended_at: Date | null;
+  };
+  workshop_invitation: {
+    id: string;
+    workshop_id: string;
+    email: string;
+    secret_hash: Buffer;
+    most_open: number | null;
+    most_cents: number | null;
+    uses_plan: boolean;
+    sent_at: Date;
+    expires_at: Date;
   };
 };

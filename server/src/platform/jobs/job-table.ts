@@ -34,6 +34,7 @@ export const jobTable = {
   'forget-notices': nothing,
   'forget-old-orders': nothing,
   'forget-pushes': nothing,
+  'forget-invitations': nothing,
   'forget-support-messages': nothing,
   'forget-unpaid': nothing,
   /** By the provider's own name for it. */

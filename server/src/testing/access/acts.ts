@@ -32,6 +32,7 @@ import { kiaAtOnce, somePricesAhead } from '../prices.ts';
 import { aList } from '../authorities.ts';
 import { aLicence, aRule, licenceGiven } from '../licences.ts';
 import { chatActs } from './chat-acts.ts';
+import { workshopActs } from './workshop-acts.ts';
 import { accountActs } from './account-acts.ts';
 import { type Act, anAddress, type Doer, json, newAdmin, nothing, withPicture } from './act.ts';
 import { memberActs } from './acts-about-members.ts';
@@ -105,6 +106,7 @@ const invitation: Act['make'] = async ({ browser }) => {
 /** Every call that changes or opens something for whoever presents a session, with what it takes to come that far. */
 export const acts = {
   ...chatActs,
+  ...workshopActs,
   ...accountActs,
   'DELETE /cart/remove/:id': { by: 'member', make: async (doer) => ({ params: { id: await inCart(doer) } }) },
   'POST /cart/restore/:id': {

@@ -94,6 +94,13 @@ const detailWords: Record<AuditDetail, () => string> = {
   withPin: m.audit_detail_with_pin,
   words: m.audit_detail_words,
   year: m.audit_detail_year,
+  poRequired: m.audit_detail_po_required,
+  invitation: m.audit_detail_invitation,
+  mostOpen: m.audit_detail_most_open,
+  mostCents: m.audit_detail_most_cents,
+  usesPlan: m.audit_detail_uses_plan,
+  orders: m.audit_detail_orders,
+  month: m.audit_detail_month,
 };
 
 export const wordsOfDetail = (name: string): string => wordsFrom(detailWords, name);
