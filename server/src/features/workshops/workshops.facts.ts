@@ -83,7 +83,7 @@ export const usedOf = async (
     with placed as (select id, status, total_cents, captured_cents, paid_otherwise_cents, refunded_cents,
         coalesce(paid_at, created_at) >= ${monthOf(now)} as "isThisMonth"
       from customer_order where placed_by = ${personId} and workshop_id = ${workshopId}
-        and not (status = 'AWAITING_PAYMENT' and cart_id is not distinct from ${exceptCartId}::uuid))
+        and not (status = 'AWAITING_PAYMENT' and cart_id is not distinct from ${exceptCartId}::text))
     select
       (select count(*)::int from request r join placed o on o.id = r.order_id where r.status in ('PENDING', 'INPROGRESS'))
       + (select count(*)::int from order_line l join placed o on o.id = l.order_id where o.status = 'AWAITING_PAYMENT') as open,
