@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { addressOf } from '@keywright/contract/call-input';
 import type { Endpoint } from '@keywright/contract/endpoint';
 import { myRequests, revealOwnCode, viewImage } from '@keywright/contract/orders';
+import { createCheckoutSession } from '@keywright/contract/payments';
 import { ownReceipt } from '@keywright/contract/papers';
 import { deleteProfile } from '@keywright/contract/profile';
 import * as contract from '@keywright/contract/workshops';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { heldClock } from '../../platform/clock.ts';
-import { atOnce, overtake } from '../../testing/barrier.ts';
+import { atOnce, hold, overtake } from '../../testing/barrier.ts';
 import { as, type Visitor } from '../../testing/browser.ts';
 import { found } from '../../testing/found.ts';
 import { pdfText } from '../../testing/pdf-text.ts';
@@ -306,20 +307,19 @@ describe('the plan', () => {
     for (const who of [one, two]) await added(who, aVehicle());
     for (const who of [one, two]) expect((await cartOf(who)).discountCents).toBeGreaterThan(0);
     const carts = await Promise.all([one, two].map((who) => cartOf(who)));
-    const { id } = await shop.db
-      .selectFrom('subscription')
-      .select('id')
-      .where('person_id', '=', owner.person.id)
-      .executeTakeFirstOrThrow();
-    expect(id).toBeTruthy();
-    const answers = await Promise.all([
-      ...[one, two].map((who, n) =>
-        checkout(who, {
-          amount: carts[n]?.totalCents ?? 0,
-          items: carts[n]?.items.map((item) => ({ id: item.id })) ?? [],
+    const barrier = await hold(shop.databaseUrl, 'select from cart where id = any($1) for update', [
+      carts.map((cart) => cart.id),
+    ]);
+    const paying = Promise.all(
+      [one, two].map((who, n) =>
+        who.call(createCheckoutSession, {
+          body: { amount: carts[n]?.totalCents ?? 0, items: carts[n]?.items.map(({ id }) => ({ id })) ?? [] },
         }),
       ),
-    ]);
+    );
+    await barrier.waiting(2);
+    await barrier.release();
+    const answers = await paying;
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.refusal?.code).toBe('cart.changed');
     const slots = await shop.db

@@ -1,6 +1,7 @@
 import { CodePlate } from '../../features/orders/code-plate.tsx';
 import { openOwnCode } from '../../features/orders/orders.queries.ts';
-import { type CodeOf, WorkshopScreen } from '../../features/workshops/workshop-screen.tsx';
+import { WorkshopScreen } from '../../features/workshops/workshop-screen.tsx';
+import type { CodeOf } from '../../features/workshops/workshop-types.ts';
 
 /** What is opened here is on record as the owner's look. */
 const codeOf: CodeOf = ({ id, vehicle, vinEnd, opens }) => (

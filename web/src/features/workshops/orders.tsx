@@ -15,7 +15,7 @@ import { Field } from '../../ui/field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { workshopOrdersQuery } from './workshop.queries.ts';
-import type { CodeOf } from './workshop-screen.tsx';
+import type { CodeOf } from './workshop-types.ts';
 import styles from './workshop.module.css';
 
 type OrdersProps = { title: string; codeOf: CodeOf; isOwner: boolean };

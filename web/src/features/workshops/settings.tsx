@@ -7,7 +7,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import type { Owned } from './owner-view.tsx';
+import type { Owned } from './workshop-types.ts';
 import { useWorkshopChange } from './use-workshop-change.ts';
 import styles from './workshop.module.css';
 

@@ -12,7 +12,7 @@ import { Sheet } from '../../ui/modal.tsx';
 import { Orders } from './orders.tsx';
 import { UsedLines } from './used-lines.tsx';
 import { useWorkshopChange } from './use-workshop-change.ts';
-import type { CodeOf } from './workshop-screen.tsx';
+import type { CodeOf } from './workshop-types.ts';
 
 type Place = Extract<OwnWorkshop, { role: 'technician' }>;
 

@@ -1,6 +1,5 @@
-import type { WorkshopOrder } from '@keywright/contract/workshops';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { reasonOf } from '../../lib/refusal.ts';
@@ -14,10 +13,8 @@ import { JoinCard } from './join-card.tsx';
 import { OpenForm } from './open-form.tsx';
 import { OwnerView } from './owner-view.tsx';
 import { TechnicianView } from './technician-view.tsx';
+import type { CodeOf } from './workshop-types.ts';
 import styles from './workshop.module.css';
-
-/** Shows the code of one vehicle; the feature of orders makes it. */
-export type CodeOf = (line: WorkshopOrder['lines'][number]) => ReactNode;
 
 /** A member's workshop: what its owner sets and sees, or what a technician may do in it. */
 export const WorkshopScreen = ({ codeOf }: { codeOf: CodeOf }) => (
@@ -32,7 +29,7 @@ export const WorkshopScreen = ({ codeOf }: { codeOf: CodeOf }) => (
   </Page>
 );
 
-/** The secret of an invitation is taken out of the address at once: it must not travel on with it. */
+/** An invitation stays in the address until somebody has joined, so that a page that is loaded again still has it. */
 const Invited = () => {
   const [query, setQuery] = useSearchParams();
   const [token, setToken] = useState(() => query.get('invitation'));
