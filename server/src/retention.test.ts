@@ -22,6 +22,7 @@ import { flat } from './testing/images/photos.ts';
 import { aMember, anAdmin } from './testing/people.ts';
 import { everyExtra } from './testing/authorities.ts';
 import { aPush } from './testing/pushes.ts';
+import { invited, openShop } from './testing/workshops.ts';
 import { added, aVehicle, fulfil, paidAsGuest } from './testing/requests.ts';
 import { readRetention, type RetentionLine } from './testing/retention-table.ts';
 import { runJob } from './testing/run-job.ts';
@@ -274,6 +275,8 @@ const fill = async (): Promise<void> => {
     .values({ ...said, message: 'Hello' })
     .execute();
   await aChatPhoto(app.parts, person, at);
+  await openShop(member);
+  await invited(app, member, 'late@example.com');
   const { id: message_id } = await db.selectFrom('support_message').select('id').executeTakeFirstOrThrow();
   const answer = { id: randomUUID(), message_id, answered_by: person.id, message: 'Hello', at };
   await db.insertInto('support_answer').values(answer).execute();

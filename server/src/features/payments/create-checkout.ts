@@ -109,7 +109,7 @@ const findOrPlace = async (
   const cart = await pricedCartOf(deps, tx, buyer.caller, asked);
   const workshopId = await workshopOfCheckout(tx, cart, { now: deps.parts.clock.now(), poNumber: buyer.poNumber });
   return (
-    (await openCheckoutFor(tx, cart, { now: deps.parts.clock.now(), poNumber: buyer.poNumber })) ?? {
+    (await openCheckoutFor(tx, cart, { now: deps.parts.clock.now(), poNumber: buyer.poNumber, workshopId })) ?? {
       kind: 'order',
       orderId: await placeOrder(deps, tx, cart, { ...buyer, workshopId }),
     }
@@ -138,15 +138,20 @@ const isFor = (order: OrderRow, cart: PricedCart, poNumber: string | null): bool
   order.cartVersion === cart.version &&
   order.totalCents === cart.totalCents;
 
-type For = { now: Date; poNumber: string | null };
+type For = { now: Date; poNumber: string | null; workshopId: string | null };
 
-const openCheckoutFor = async (tx: Tx, cart: PricedCart, { now, poNumber }: For): Promise<Found | undefined> => {
+const openCheckoutFor = async (
+  tx: Tx,
+  cart: PricedCart,
+  { now, poNumber, workshopId }: For,
+): Promise<Found | undefined> => {
   const order = await findOpenOrder(tx, cart.cartId);
   if (!order) return undefined;
   const attempt = await attemptOf(tx, order.id);
   const kind = attempt.state === 'CREATING' ? 'CREATING' : 'OPEN';
   const isFresh = attempt.expiresAt.getTime() - now.getTime() >= LEAST_LEFT_MS[kind];
-  if (!isFor(order, cart, poNumber) || !isFresh) return { kind: 'other', cartId: cart.cartId };
+  const isSame = isFor(order, cart, poNumber) && order.workshopId === workshopId;
+  if (!isSame || !isFresh) return { kind: 'other', cartId: cart.cartId };
   return kind === 'CREATING' ? { kind: 'order', orderId: order.id } : { kind: 'open', attempt };
 };
 

@@ -116,7 +116,7 @@ const pdfOf = async (parts: Parts, { saying, workshop, month, read }: Told): Pro
         ],
       },
       ...(rows.length > 0 ? [orderTable(saying, rows)] : [{ text: says.workshops_statement_none() }]),
-      { heading: says.papers_sums() },
+      { heading: says.workshops_statement_sums() },
       sumTable(saying, rows),
       { text: says.workshops_statement_note() },
     ],
