@@ -328,6 +328,10 @@ describe('the plan', () => {
       .where('person_id', '=', owner.person.id)
       .execute();
     expect(slots).toHaveLength(1);
+    // Whoever came second sees the full price, and pays it.
+    const second = answers[0]?.status === 409 ? one : two;
+    expect((await cartOf(second)).discountCents).toBe(0);
+    expect((await checkout(second)).status).toBe(200);
   });
 
   it('is lent to nobody whom the owner does not let use it', async () => {
