@@ -1,5 +1,5 @@
-import type { AuthorityKind, ExtraKind, IdHolder, SignedHow } from '@keywright/contract/authority-kinds';
-import type { DocumentKind, RequestStatus } from '@keywright/contract/requests';
+import type { AuthorityKind, IdHolder, SignedHow } from '@keywright/contract/authority-kinds';
+import type { RequestStatus } from '@keywright/contract/requests';
 import type { OrderStatus } from '@keywright/contract/payments';
 import type { Billing, PlanTier } from '@keywright/contract/plans';
 import { sql } from 'kysely';
@@ -247,34 +247,6 @@ export const requestsForVin = async (db: Db | Tx, vin: string, personId?: string
     .limit(most.requests + 1)
     .execute();
   return lastOf(rows, most.requests);
-};
-
-export type GivenDocument = {
-  kind: DocumentKind | ExtraKind;
-  state: 'PENDING' | 'VERIFIED' | 'REJECTED' | 'SUPERSEDED';
-  givenAt: Date;
-  /** Of the file as it was sent. */
-  sha256: Buffer | null;
-};
-
-/** Every document that was given for a request, those that were replaced too, and what came beside the three photos. */
-export const documentsGiven = async (db: Db | Tx, requestId: string): Promise<GivenDocument[]> => {
-  const photos = await db
-    .selectFrom('document as d')
-    .leftJoin('stored_file as f', 'f.id', 'd.file_id')
-    .select(['d.kind', 'd.state', 'd.created_at as givenAt', 'f.original_sha256 as sha256'])
-    .where('d.request_id', '=', requestId)
-    .orderBy('d.created_at')
-    .orderBy('d.kind')
-    .execute();
-  const extras = await db
-    .selectFrom('extra_document as d')
-    .leftJoin('stored_file as f', 'f.id', 'd.file_id')
-    .select([sql<ExtraKind>`d.kind`.as('kind'), 'd.created_at as givenAt', 'f.original_sha256 as sha256'])
-    .where('d.request_id', '=', requestId)
-    .orderBy('d.kind')
-    .execute();
-  return [...photos, ...extras.map((extra) => ({ ...extra, state: 'PENDING' as const }))];
 };
 
 /** The entries of the log that are about these requests and what was given for them, the last 5,000, by their ids. */
