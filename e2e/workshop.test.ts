@@ -60,6 +60,7 @@ test('an owner invites a technician, sees what they order, takes a statement and
   const [ford, honda] = [a('ford'), a('honda')];
   await withInCart(page, ford);
   await button(page, 'Pay $44.00').click();
+  await reads(page, 'Workshop’s plan, 20% off');
   await page.getByLabel(/^PO number/).fill('PO-2024/117');
   await look(page, 'workshop-po', { only: 'phone' });
   await button(page, 'Continue to payment').click();

@@ -100,8 +100,10 @@ const OrderCard = ({ order, codeOf, isOwner }: CardProps) => {
         {lines.map((line) => (
           <li key={line.id}>
             <p>
-              {m.workshops_line({ ...line.vehicle, year: String(line.vehicle.year), end: line.vinEnd })}:{' '}
-              {m.workshops_line_status({ status: statusOf(line) })}
+              {m.workshops_line_is({
+                line: m.workshops_line({ ...line.vehicle, year: String(line.vehicle.year), end: line.vinEnd }),
+                status: m.workshops_line_status({ status: statusOf(line) }),
+              })}
             </p>
             {isOwner && line.opens.length > 0 ? codeOf(line) : null}
           </li>

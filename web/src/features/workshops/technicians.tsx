@@ -34,12 +34,15 @@ export const Technicians = ({ technicians }: { technicians: readonly Technician[
           {m.workshops_invite()}
         </Button>
       </div>
-      {technicians.length === 0 ? <EmptyState>{m.workshops_no_technicians()}</EmptyState> : null}
-      <ul className={styles.cards} aria-label={m.workshops_technicians()}>
-        {technicians.map((one) => (
-          <TechnicianCard key={one.id} technician={one} onAsk={ask} />
-        ))}
-      </ul>
+      {technicians.length === 0 ? (
+        <EmptyState>{m.workshops_no_technicians()}</EmptyState>
+      ) : (
+        <ul className={styles.cards} aria-label={m.workshops_technicians()}>
+          {technicians.map((one) => (
+            <TechnicianCard key={one.id} technician={one} onAsk={ask} />
+          ))}
+        </ul>
+      )}
       <InviteSheet open={isInviting} onClose={() => setInviting(false)} />
       {asked?.what === 'limits' ? (
         <LimitsSheet key={asked.of.id} technician={asked.of} open={isOpen} onClose={close} />

@@ -1,10 +1,11 @@
 import type { Limits, Technician } from '@keywright/contract/workshops';
 import { money } from '../../lib/format.ts';
 import { m } from '@keywright/words/messages';
+import styles from './workshop.module.css';
 
 /** What of somebody's limits is taken. */
 export const UsedLines = ({ limits, used }: { limits: Limits; used: Technician['used'] }) => (
-  <ul>
+  <ul className={styles.used}>
     <li>
       {limits.mostOpen === null
         ? m.workshops_used_open({ open: used.open })
