@@ -55,6 +55,28 @@ test.each(addresses)('$page in $locale is whole on a phone and at a desk', async
   await look(page, `public${path.replaceAll('/', '-')}-${locale}`);
 });
 
+const beginnings: [what: string, act: (page: Page) => Promise<void>][] = [
+  ['a pointer that moves', (page) => page.mouse.move(200, 300)],
+  ['a press', (page) => page.touchscreen.tap(200, 5)],
+  ['a key', (page) => page.keyboard.press('Tab')],
+  ['the wheel', (page) => page.mouse.wheel(0, 200)],
+];
+
+test.each(beginnings)('a page is read without the app, and %s begins it', async (_, act) => {
+  const { page } = await stage.visitor('phone');
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto('/');
+  // What browsers tell of a pointer that lies where a page comes under it.
+  await page.locator('body').dispatchEvent('pointerover');
+  await page.waitForLoadState('networkidle');
+  expect(scripts).toEqual([]);
+  await act(page);
+  await expect.poll(() => scripts.length).toBeGreaterThan(2);
+});
+
 test('a visitor reads the prices that are charged, finds a make by its name, and keeps the search in the address', async () => {
   const { page } = await stage.visitor('phone');
   await page.goto('/pricing');

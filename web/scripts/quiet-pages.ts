@@ -15,13 +15,20 @@ type Element = NonNullable<ReturnType<typeof findOne>>;
 /**
  * What a public page carries instead of the app: it loads the app when somebody begins to use the page, or at once for
  * those who may be signed in or have a cart or an order that waits, and where the address says more than the build knew. The page itself needs none of it: its form, links and menu work as they are, also where the
- * app does not come; then it is asked for at the next touch.
+ * app does not come; then it is asked for at the next touch. A pointer that lies over the page begins nothing: browsers tell of one
+ * (`pointerover`) wherever a page comes under it. One that moves does, once the page is painted, for hands are often still on their way from the last page.
  */
 const waiting = (start: string): string => `<script>(() => {
-  const kinds = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin"];
+  const kinds = ["pointermove", "wheel", "pointerdown", "touchstart", "keydown", "focusin"];
   const dress = () => document.querySelector("link[disabled]")?.removeAttribute("disabled");
-  addEventListener("load", () => requestAnimationFrame(() => setTimeout(dress)));
-  const start = () => {
+  let isPainted = false;
+  const painted = () => {
+    isPainted = true;
+    dress();
+  };
+  addEventListener("load", () => requestAnimationFrame(() => setTimeout(painted)));
+  const start = ({ type }) => {
+    if (type === "pointermove" && !isPainted) return;
     for (const kind of kinds) removeEventListener(kind, start, true);
     dress();
     import("${start}").catch(listen);
@@ -48,11 +55,17 @@ const find = (page: Page, is: (element: Element) => boolean): Element => {
 
 const element = (html: string): Element => find(parseDocument(html), () => true);
 
-/** Moves a page's start of the app into a file and leaves the waiting script in its place. */
+/** What the router tells the app of the page, in scripts that would run before anything is painted. */
+const isTold = (element: Element): boolean =>
+  element.name === 'script' && textContent(element).startsWith('window.__reactRouterContext');
+
+/** Moves a page's start of the app, with what the app is told, into a file and leaves the waiting script in its place. */
 const quieten = async (folder: string, page: Page): Promise<void> => {
   for (const preload of findAll(isLink('modulepreload'), page.children)) removeElement(preload);
   const script = find(page, isModule);
-  const start = textContent(script);
+  const told = [find(page, isTold), ...findAll(isTold, page.children).slice(1)];
+  const start = [...told, script].map((one) => textContent(one)).join('\n');
+  for (const one of told) removeElement(one);
   const name = `assets/start-${createHash('sha256').update(start).digest('hex').slice(0, 10)}.js`;
   await writeFile(join(folder, name), start);
   replaceElement(script, element(waiting(base + name)));
