@@ -76,8 +76,6 @@ test('a super admin records that a province licenses locksmiths, and everybody r
 
   const { page: guest } = await stage.visitor('phone');
   await guest.goto('/requirements');
-  // The page says what the program came with until somebody begins to use it.
-  await guest.touchscreen.tap(200, 5);
   await guest.getByRole('listitem').filter({ hasText: 'Ontario' }).getByText('License required').waitFor();
   await reads(guest, 'as of January 2026');
   await look(guest, 'requirements-changed');
