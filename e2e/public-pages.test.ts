@@ -1,6 +1,6 @@
 import { getMakes } from '@keywright/contract/catalogue.calls';
 import { allLocales, inLanguage } from '@keywright/contract/locale';
-import { isPage, publicPages } from '@keywright/contract/pages';
+import { isPage, isPublic, publicPages } from '@keywright/contract/pages';
 import { priceOfRequest } from '@keywright/contract/pricing';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -35,12 +35,27 @@ test.each(addresses)('$page in $locale is read without any script, and says in i
 test('no two pages have the same title or description, and no link leads nowhere', async () => {
   const { page } = await stage.visitor('desk', { javaScriptEnabled: false });
   const said: string[] = [];
+  const led = new Set<string>();
   for (const where of addresses) {
     await page.goto(inLanguage(where.page, where.locale));
     said.push(await page.title(), (await attributeOf(page, 'meta[name=description]', 'content')) ?? '');
     const links = await page.locator('a[href^="/"]').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    for (const link of links)
+    for (const link of links) {
       expect(isPage(new URL(link ?? '', stage.url).pathname), `${where.page}: ${link}`).toBe(true);
+      led.add(link ?? '');
+    }
+  }
+  const map = await (await page.request.get('/sitemap.xml')).text();
+  for (const [, address = ''] of map.matchAll(/<loc>(.*?)<\/loc>/g)) led.add(new URL(address).pathname);
+  expect(led.size).toBeGreaterThan(addresses.length);
+  for (const link of led) {
+    const answer = await page.request.get(link);
+    expect([link, answer.status()]).toEqual([link, 200]);
+    const { pathname, hash } = new URL(link, stage.url);
+    // What the build has written is that page, not the one for whatever is not there.
+    const text = await answer.text();
+    if (isPublic(pathname)) expect(text, link).toContain('rel="canonical"');
+    if (hash) expect(text, link).toContain(`id="${hash.slice(1)}"`);
   }
   expect(said.filter((text) => text.length < 5)).toEqual([]);
   expect(new Set(said).size).toBe(said.length);
