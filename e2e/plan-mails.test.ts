@@ -68,10 +68,14 @@ const timeIsNear = () =>
 const open = async (page: Page, email: string, subject: string): Promise<string> => {
   const link = page.getByRole('listitem').filter({ hasText: email }).getByRole('link', { name: subject, exact: true });
   await expect
-    .poll(async () => {
-      await page.goto('/dev/mail');
-      return link.count();
-    })
+    .poll(
+      async () => {
+        await page.goto('/dev/mail');
+        return link.count();
+      },
+      // It comes by a notice, a job and a worker.
+      { timeout: 40_000 },
+    )
     .toBeGreaterThan(0);
   await link.first().click();
   await page.getByRole('heading', { name: subject }).waitFor();

@@ -107,12 +107,15 @@ test('a member whose renewal was not paid ends the plan at once, and reads what 
   await reads(provider, /unpaid, tried again/);
   await answers<{ nextTryAt: string | null }>(page, '/user/subscription', (was) => ({ ...was, nextTryAt: null }));
   await expect
-    .poll(async () => {
-      await openPlan(page);
-      return page
-        .getByText('Your last renewal was not paid, so the discount rests. Change the card to pay it.')
-        .count();
-    })
+    .poll(
+      async () => {
+        await openPlan(page);
+        return page
+          .getByText('Your last renewal was not paid, so the discount rests. Change the card to pay it.')
+          .count();
+      },
+      { timeout: 60_000 },
+    )
     .toBeGreaterThan(0);
   await page.unroute('**/user/subscription');
   await button(page, 'Cancel plan').click();

@@ -57,8 +57,8 @@ const find = (page: Page, is: (element: Element) => boolean): Element => {
 const element = (html: string): Element => find(parseDocument(html), () => true);
 
 /** What the router tells the app of the page, in scripts that would run before anything is painted. */
-const isTold = (element: Element): boolean =>
-  element.name === 'script' && textContent(element).startsWith('window.__reactRouterContext');
+const isTold = (one: Element): boolean =>
+  one.name === 'script' && textContent(one).startsWith('window.__reactRouterContext');
 
 /** Moves a page's start of the app, with what the app is told, into a file and leaves the waiting script in its place. */
 const quieten = async (folder: string, address: string, page: Page): Promise<void> => {
