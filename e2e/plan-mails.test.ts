@@ -103,7 +103,12 @@ const onEachPlan = async (page: Page, name: string, then: RegExp): Promise<void>
   }
 };
 
-test('every letter about a plan is readable in French and Spanish, with days and sums as they are written there', async () => {
+/** Two lives of a plan, with three restarts of the program: longer than a journey is, in a slow browser. */
+const LONG_MS = 300_000;
+
+test('every letter about a plan is readable in French and Spanish, with days and sums as they are written there', {
+  timeout: LONG_MS,
+}, async () => {
   const { page } = await stage.visitor('desk');
   const read = new Map<Reader, string>();
   const letterComes = async (which: number): Promise<void> => {
