@@ -20,12 +20,13 @@ const openPlan = async (page: Page): Promise<void> => {
 };
 
 /** Answers a call as only months or a provider's own people would bring it about. */
-const answers = <Reply>(page: Page, path: string, reply: (was: Reply) => Reply): Promise<void> =>
-  page.route(`**${path}`, async (route) => {
+const answers = async <Reply>(page: Page, path: string, reply: (was: Reply) => Reply): Promise<void> => {
+  await page.route(`**${path}`, async (route) => {
     if (route.request().resourceType() === 'document') return route.fallback();
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: reply((await answer.json()) as Reply) });
   });
+};
 
 test('a guest with a cart reads that plans are for members', async () => {
   const { page } = await stage.visitor('phone');
@@ -48,6 +49,12 @@ test('a member buys a year with its set-up fee, reads that it is active, and tha
     await button(sheet, 'Choose Professional').click();
     await reads(sheet, 'Failed to add subscription. Please try again.');
   });
+  await button(sheet, 'Choose Professional').click();
+  await reads(page, 'Set-up fee, once');
+  await button(page, /^Remove .*Professional/).click();
+  await reads(page, 'Item removed from cart successfully!');
+  await button(page, 'Choose a plan').click();
+  await sheet.getByRole('radio', { name: /^Annual/ }).check();
   await button(sheet, 'Choose Professional').click();
   await reads(page, 'Set-up fee, once');
   await look(page, 'cart-annual', { only: 'phone' });
