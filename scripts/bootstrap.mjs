@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -66,13 +66,25 @@ function installPackages() {
   if (ran.error) give(`npm could not be run: ${ran.error.message}`);
   if (ran.status !== 0) give('The dependencies could not be installed (npm says why above). Nothing was started.');
   mkdirSync(modules, { recursive: true });
-  leaveOutHeaders();
+  leaveOut({ withTests });
   writeFileSync(stamp, [wanted, withTests ? 'with tests' : 'to run'].join('\n'));
 }
 
-/** The package of Node brings 67 MB of headers, for compiling addons: nothing here is compiled. */
-function leaveOutHeaders() {
-  rmSync(path.join(modules, nodePackage, 'include'), { recursive: true, force: true });
+function remove(name) {
+  rmSync(path.join(modules, name), { recursive: true, force: true });
+}
+
+/**
+ * Leaves out 136 MB that running needs nothing of: the headers in the package of Node, which are for compiling addons, source maps, and
+ * the TypeScript compiler, which npm installs because others could make use of it.
+ */
+function leaveOut({ withTests }) {
+  remove(path.join(nodePackage, 'include'));
+  if (withTests) return;
+  remove('typescript');
+  for (const file of readdirSync(modules, { recursive: true })) {
+    if (file.endsWith('.map')) remove(file);
+  }
 }
 
 function fingerprint() {

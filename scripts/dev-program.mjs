@@ -68,5 +68,5 @@ await readProgram().catch(() => undefined);
 for (const file of await saved) readAgain(pathToFileURL(path.join(root, file)).href);
 const runProgram = await readProgram();
 await free;
-await runProgram(openDevPages);
+await runProgram({ openPageSource: openDevPages });
 process.send({ ready: true });

@@ -34,12 +34,27 @@ const fingerprint = async () => {
   return hash.digest('hex');
 };
 
+/**
+ * Brings the compiled messages up to date, which the program needs before it can be read, and goes on to the pages, while the program
+ * may begin. `words` and `pages` resolve to whether they are there as their sources want them; builds what is not.
+ */
+export const beginPages = () => {
+  const before = lookAtPages();
+  const words = before.then(({ isFresh }) => isFresh || compileWords());
+  return { words, pages: words.then(async (there) => there && ((await before).isFresh || build())) };
+};
+
 /** Resolves to whether the pages are there as their sources want them; builds them when they are not. */
-export const buildPages = async () => {
+export const buildPages = () => beginPages().pages;
+
+const lookAtPages = async () => {
   const last = await readFile(stamp, 'utf8').catch(() => '');
-  if (last === (await fingerprint())) return true;
-  if (!(await compileWords())) return false;
-  const wanted = await fingerprint();
+  return { isFresh: last === (await fingerprint()) };
+};
+
+const build = async () => {
+  // Again: the messages are compiled now, and may be what they were.
+  const [last, wanted] = [await readFile(stamp, 'utf8').catch(() => ''), await fingerprint()];
   if (last === wanted) return true;
   console.error('Building the pages …');
   // The stamp goes first: a build that is broken off must not look like a whole one.
@@ -65,11 +80,15 @@ const run = (options, cwd) =>
   new Promise((resolve) => {
     // Its many lines interest only when something is wrong.
     const child = spawn(process.execPath, options, { cwd, stdio: ['ignore', 'pipe', 'pipe'], env });
+    // Where the program can't begin, what is built for it is given up: the next start would build into the same folder.
+    const giveUp = () => child.kill();
+    process.once('exit', giveUp);
     const output = [];
     child.stdout.on('data', (chunk) => output.push(chunk));
     child.stderr.on('data', (chunk) => output.push(chunk));
     child.on('error', (error) => output.push(`${error.message}\n`));
     child.on('close', (status) => {
+      process.off('exit', giveUp);
       if (status !== 0) process.stderr.write(output.join(''));
       resolve(status);
     });

@@ -35,6 +35,7 @@ import { limitingPersons, limitSources, openCallCount } from './limit-calls.ts';
 import { chatStream } from './live-chat.ts';
 import { liveRoutes } from './live.ts';
 import { openPageWords } from './page-words.ts';
+import { openShownLaws } from './features/compliance/shown-laws.ts';
 import { serveSiteFiles } from './site-files.ts';
 import { guardHost } from './platform/http/own-host.ts';
 import { guardOrigin } from './platform/http/origin.ts';
@@ -114,7 +115,7 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
     writtenName,
     homeOf,
     own,
-    filling: openPageWords(parts.settings, shown.now),
+    filling: openPageWords(parts.settings, { prices: shown.now, areLawsChanged: openShownLaws(parts) }),
     firstState: (request, pagePath) => firstStateOf(pagePath, () => count(request)),
     shells: Object.fromEntries(allLocales.map((locale) => [`/${locale}/shell.html`, inLanguage('/', locale)])),
     source: app.pageSource,

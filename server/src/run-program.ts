@@ -13,7 +13,14 @@ const say = (text: string): void => {
   process.stdout.write(`${text}\n`);
 };
 
-const begin = async (openPageSource?: OpenPageSource): Promise<void> => {
+type Beside = {
+  /** Makes the pages from their sources; counts under the setting `DEV` alone. */
+  openPageSource?: OpenPageSource;
+  /** Resolves to whether the built pages are there. They may be built while the database starts. */
+  pages?: Promise<boolean>;
+};
+
+const begin = async ({ openPageSource, pages }: Beside): Promise<void> => {
   const settings = readSettings(process.env);
   const log = openLog({
     level: process.env['LOG_LEVEL'] ? settings.logLevel : settings.demo ? 'warn' : settings.logLevel,
@@ -25,6 +32,10 @@ const begin = async (openPageSource?: OpenPageSource): Promise<void> => {
     import('./settle-people.ts'),
     import('../db/seed/demo-people.ts'),
   ]);
+  if (pages && !(await pages)) {
+    await database.stop();
+    throw new OperatorFault('The pages could not be built; the reason stands above.');
+  }
   const program = await openProgram({
     settings,
     databaseUrl: database.programUrl,
@@ -81,12 +92,9 @@ const banner = (settings: Settings, people: readonly Shown[]): string => {
   return lines.join('\n');
 };
 
-/**
- * Runs the program in this process until a signal ends it; says why and ends the process where it can't begin. `openPageSource` counts
- * under the setting `DEV` alone.
- */
-export const runProgram = (openPageSource?: OpenPageSource): Promise<void> =>
-  begin(openPageSource).catch((error: unknown) => {
+/** Runs the program in this process until a signal ends it; says why and ends the process where it can't begin. */
+export const runProgram = (beside: Beside = {}): Promise<void> =>
+  begin(beside).catch((error: unknown) => {
     if (error instanceof AlreadyRunning) say(`Keywright is already running on port ${error.port}.`);
     else if (error instanceof OperatorFault) say(error.message);
     else say(error instanceof Error ? (error.stack ?? error.message) : String(error));

@@ -21,9 +21,13 @@ const plannedOn = async (db: Db): Promise<string> => {
 test('a statement is planned once, whatever its values; a list and a whole row are planned again each time', async () => {
   await database.db.connection().execute(async (db) => {
     for (const id of [1, 2, 1]) await sql`select title from shelf where id = ${id}`.execute(db);
+    await sql`select count(title) from shelf`.execute(db);
     await sql`select title from shelf where title <> ${''} limit ${5}`.execute(db);
     await sql`select * from shelf where id = ${1}`.execute(db);
-    expect((await plannedOn(db)).match(/from shelf.*/g)).toEqual(['from shelf where id = $1']);
+    expect((await plannedOn(db)).match(/from shelf.*/g)?.toSorted()).toEqual([
+      'from shelf',
+      'from shelf where id = $1',
+    ]);
   });
 });
 

@@ -26,16 +26,20 @@ const nameOf = (text: string): string | undefined => {
   return name;
 };
 
+/** A statement without values is planned once where it reads: what begins or ends a transaction has no plan. */
+const reads = /^select\b/i;
+
 type Send = (asked: unknown, values?: unknown, done?: unknown) => unknown;
 
 /**
- * Has the database read and plan each statement with parameters once for this connection, and not at each call: for short
+ * Has the database read and plan each statement once for this connection, and not at each call: for short
  * statements that is most of its work. A named statement is what `pg` does that with.
  */
 export const planOnce = (client: pg.PoolClient): void => {
   const send = client.query.bind(client) as Send;
   const sendNamed: Send = (asked, values, done) => {
-    const name = typeof asked === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(asked) : undefined;
+    const canBeNamed = typeof asked === 'string' && Array.isArray(values) && (values.length > 0 || reads.test(asked));
+    const name = canBeNamed ? nameOf(asked) : undefined;
     return name === undefined ? send(asked, values, done) : send({ name, text: asked, values }, done);
   };
   client.query = sendNamed as typeof client.query;
