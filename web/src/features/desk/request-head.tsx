@@ -7,7 +7,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useWide } from '../../ui/use-wide.ts';
-import { useCommands } from './commands.ts';
+import { useCommands } from '../../lib/keys/commands.ts';
 import styles from './desk.module.css';
 import { documentNames, lookingWords, photoReasons, statusTones, statusWords, vehicleOf } from './desk-words.ts';
 import { Flags } from './flags.tsx';

@@ -1,7 +1,7 @@
 import { fullName } from '@keywright/contract/full-name';
 import type { WaitingPerson } from '@keywright/contract/reviews';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { reasonOf } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -13,6 +13,7 @@ import { LicenceCard } from './licence-card.tsx';
 import { stateIn } from './member-card.tsx';
 import styles from './members.module.css';
 import { documentsQuery, licencesQuery, memberQuery, useMembersShown } from './members.queries.ts';
+import type { InHand } from './use-paper-keys.ts';
 
 type PersonReviewProps = {
   userId: string;
@@ -28,6 +29,7 @@ export const PersonReview = ({ userId, person, follows, onLast }: PersonReviewPr
   const licences = useQuery(licencesQuery(userId));
   const member = useQuery(memberQuery(userId));
   const { askAgain } = useMembersShown();
+  const [shown, setShown] = useState<string | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const who = member.data ?? person;
   const decided = async () => {
@@ -52,7 +54,15 @@ export const PersonReview = ({ userId, person, follows, onLast }: PersonReviewPr
   }
   if (!documents.data || !licences.data) return <Skeleton label={m.common_loading()} shape="card" count={3} />;
   const about = who ? [fullName(who), who.state && stateIn(who.state)].filter(Boolean).join(', ') : undefined;
-  const isEmpty = documents.data.length + licences.data.length === 0;
+  const papers = [...documents.data, ...licences.data];
+  const inHandId = shown ?? papers.find(({ status }) => status === 'PENDING')?.id;
+  const inHand = ({ id }: { id: string }): InHand => ({
+    number: papers.findIndex((one) => one.id === id) + 1,
+    hasKeys: id === inHandId,
+    isShown: id === shown,
+    onShow: (isShown) => setShown((before) => (isShown ? id : before === id ? null : before)),
+  });
+  const isEmpty = papers.length === 0;
   return (
     <>
       <h2 ref={title} tabIndex={-1} className={styles.name}>
@@ -62,10 +72,10 @@ export const PersonReview = ({ userId, person, follows, onLast }: PersonReviewPr
       {isEmpty ? <EmptyState>{m.members_docs_of_nobody()}</EmptyState> : null}
       <ul className={styles.cards} aria-label={m.members_documents()}>
         {documents.data.map((one) => (
-          <DocumentCard key={one.id} doc={one} about={about} onDecided={() => void decided()} />
+          <DocumentCard key={one.id} doc={one} about={about} inHand={inHand(one)} onDecided={() => void decided()} />
         ))}
         {licences.data.map((one) => (
-          <LicenceCard key={one.id} licence={one} onDecided={() => void decided()} />
+          <LicenceCard key={one.id} licence={one} inHand={inHand(one)} onDecided={() => void decided()} />
         ))}
       </ul>
     </>
