@@ -155,7 +155,7 @@ test('papers are decided by keys alone; every page of the desk has the list of k
   await page.goto('/admin/document-validation');
   await button(page, 'Etienne Gagnon').waitFor();
   const documents = page.getByRole('region', { name: 'Documents' });
-  const shows = (name: string) => documents.getByRole('heading', { name }).waitFor();
+  const shows = (who: string) => documents.getByRole('heading', { name: who }).waitFor();
   await shows('Etienne Gagnon');
   await keyboard.press('n');
   await shows('Priya Raman');

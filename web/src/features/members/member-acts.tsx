@@ -70,32 +70,7 @@ export const MemberActs = ({ member }: { member: OneMember }) => {
       {member.isActive && !member.isValidatedUser && !may('validate') ? (
         <p className={styles.meta}>{m.members_papers_missing()}</p>
       ) : null}
-      <Row>
-        {may('validate') ? (
-          <Button
-            tone="approve"
-            aria-keyshortcuts="A"
-            busy={busy && doing === 'validate' && m.members_validating()}
-            onClick={() => press('validate')}
-          >
-            {m.members_validate()} <KeyCap silent>A</KeyCap>
-          </Button>
-        ) : null}
-        {may('revoke') ? (
-          <Button
-            aria-keyshortcuts="X"
-            busy={busy && doing === 'revoke' && m.members_revoking()}
-            onClick={() => setAsked(true)}
-          >
-            {m.members_revoke()} <KeyCap silent>X</KeyCap>
-          </Button>
-        ) : null}
-        {may('reinstate') ? (
-          <Button busy={busy && doing === 'reinstate' && m.members_reinstating()} onClick={() => press('reinstate')}>
-            {m.members_reinstate()}
-          </Button>
-        ) : null}
-      </Row>
+      <ActButtons may={may} doing={busy ? doing : null} onPress={press} onRevoke={() => setAsked(true)} />
       {error ? <Alert tone="rejected">{withReason(failed[doing](), error)}</Alert> : null}
       <Dialog
         open={asked}
@@ -116,3 +91,35 @@ export const MemberActs = ({ member }: { member: OneMember }) => {
     </div>
   );
 };
+
+type ActButtonsProps = {
+  may: (act: Act) => boolean;
+  doing: Act | null;
+  onPress: (act: Act) => void;
+  onRevoke: () => void;
+};
+
+const ActButtons = ({ may, doing, onPress, onRevoke }: ActButtonsProps) => (
+  <Row>
+    {may('validate') ? (
+      <Button
+        tone="approve"
+        aria-keyshortcuts="A"
+        busy={doing === 'validate' && m.members_validating()}
+        onClick={() => onPress('validate')}
+      >
+        {m.members_validate()} <KeyCap silent>A</KeyCap>
+      </Button>
+    ) : null}
+    {may('revoke') ? (
+      <Button aria-keyshortcuts="X" busy={doing === 'revoke' && m.members_revoking()} onClick={onRevoke}>
+        {m.members_revoke()} <KeyCap silent>X</KeyCap>
+      </Button>
+    ) : null}
+    {may('reinstate') ? (
+      <Button busy={doing === 'reinstate' && m.members_reinstating()} onClick={() => onPress('reinstate')}>
+        {m.members_reinstate()}
+      </Button>
+    ) : null}
+  </Row>
+);

@@ -23,17 +23,34 @@ type PersonReviewProps = {
   onLast: () => void;
 };
 
+/** Which of the papers the keys act on: the one that is shown large, else the first that waits. */
+const useInHand = (papers: readonly { id: string; status: string }[]) => {
+  const [shown, setShown] = useState<string | null>(null);
+  const inHandId = shown ?? papers.find(({ status }) => status === 'PENDING')?.id;
+  return ({ id }: { id: string }): InHand => ({
+    number: papers.findIndex((one) => one.id === id) + 1,
+    hasKeys: id === inHandId,
+    isShown: id === shown,
+    onShow: (isShown) =>
+      setShown((before) => {
+        if (isShown) return id;
+        return before === id ? null : before;
+      }),
+  });
+};
+
 /** All that one person gave to be looked at. The last decision goes on to the next person. */
 export const PersonReview = ({ userId, person, follows, onLast }: PersonReviewProps) => {
   const documents = useQuery(documentsQuery(userId));
   const licences = useQuery(licencesQuery(userId));
   const member = useQuery(memberQuery(userId));
   const { askAgain } = useMembersShown();
-  const [shown, setShown] = useState<string | null>(null);
+  const papers = [...(documents.data ?? []), ...(licences.data ?? [])];
+  const inHand = useInHand(papers);
   const title = useRef<HTMLHeadingElement>(null);
   const who = member.data ?? person;
   const decided = async () => {
-    const left = [documents.data ?? [], licences.data ?? []].flat().filter(({ status }) => status === 'PENDING').length;
+    const left = papers.filter(({ status }) => status === 'PENDING').length;
     await askAgain();
     if (left > 1) return title.current?.focus();
     showToast(m.members_docs_done({ name: who ? fullName(who) : '' }), { tone: 'fulfilled' });
@@ -54,14 +71,6 @@ export const PersonReview = ({ userId, person, follows, onLast }: PersonReviewPr
   }
   if (!documents.data || !licences.data) return <Skeleton label={m.common_loading()} shape="card" count={3} />;
   const about = who ? [fullName(who), who.state && stateIn(who.state)].filter(Boolean).join(', ') : undefined;
-  const papers = [...documents.data, ...licences.data];
-  const inHandId = shown ?? papers.find(({ status }) => status === 'PENDING')?.id;
-  const inHand = ({ id }: { id: string }): InHand => ({
-    number: papers.findIndex((one) => one.id === id) + 1,
-    hasKeys: id === inHandId,
-    isShown: id === shown,
-    onShow: (isShown) => setShown((before) => (isShown ? id : before === id ? null : before)),
-  });
   const isEmpty = papers.length === 0;
   return (
     <>
