@@ -73,13 +73,13 @@ export const entriesOf = (form: ContractForm<TypedCode>) => (name: 'keycode' | '
     const typed = form.rhf.getValues();
     if (typed[pasted] || typed[name].trim() === '' || typed[again].trim() === '') return;
     if (same(typed[name], typed[again])) form.forgive(again);
-    else form.tell(again, differs[name]());
+    else form.rhf.setError(again, { type: 'own', message: differs[name]() });
   };
   return {
     field: form.field(name),
     againField: form.field(again),
-    input: form.input(name, undefined, compare),
-    againInput: form.input(again, undefined, compare),
+    input: form.rhf.register(name, { onBlur: compare }),
+    againInput: form.rhf.register(again, { onBlur: compare }),
     pasted: form.value(pasted),
     onPaste: () => set(true),
     onTyped: () => set(false),

@@ -59,10 +59,10 @@ export const PersonReview = ({ userId, person, follows, onLast }: PersonReviewPr
   const isThere = documents.data !== undefined && licences.data !== undefined;
   useEffect(() => {
     // Whoever works by the keyboard comes from a button that went with the person before.
-    if (isThere && follows && document.activeElement === document.body) title.current?.focus();
+    if (isThere && follows && document.activeElement?.contains(title.current)) title.current?.focus();
   }, [isThere, follows]);
   const failed = documents.error ?? licences.error;
-  if (failed && !(documents.data && licences.data)) {
+  if (failed && !isThere) {
     return (
       <ErrorState title={m.members_docs_failed()} retryLabel={m.common_retry()} onRetry={() => void askAgain()}>
         {reasonOf(failed)}

@@ -38,11 +38,9 @@ export const useContractForm = <const C extends Call, V extends FormValues, F ex
     form: { noValidate: true, method: 'post', onSubmit: submit, onFocus: form.loadValidator } as const,
     /** What the Field of a name takes. */
     field: (name: Name | F) => ({ name: idOf(name), error: form.faultAt(name) }),
-    /** What its control takes; `onChange` hears of what the person changes there, `onBlur` that they leave it. */
-    input: (name: Name, onChange?: (event: { target: { value: string } }) => void, onBlur?: () => void) =>
-      form.rhf.register(name, { ...(onChange && { onChange }), ...(onBlur && { onBlur }) }),
-    /** Says what is wrong with a field before anything is sent, and leaves the focus where it is. */
-    tell: (name: Name, words: string): void => form.rhf.setError(name, { type: 'own', message: words }),
+    /** What its control takes; `onChange` hears of what the person changes there. */
+    input: (name: Name, onChange?: (event: { target: { value: string } }) => void) =>
+      form.rhf.register(name, onChange && { onChange }),
     value: <N extends Name>(name: N): V[N] => form.rhf.watch(name as string) as V[N],
     values: (): V => form.rhf.watch() as V,
     put: (name: Name, value: string): void => put(name, value),
