@@ -1,7 +1,7 @@
 import { changeAccount } from '@keywright/contract/profile';
 import { expect, test } from 'vitest';
 import { visitor } from '../server/src/testing/browser.ts';
-import { button, reads } from './guest.ts';
+import { button, heading, reads } from './guest.ts';
 import { look } from './looks.ts';
 import { papersFor } from './papers.ts';
 import { logInAs, people } from './people.ts';
@@ -85,6 +85,7 @@ test('papers are decided by keys alone; every page of the desk has the list of k
   await palette.waitFor();
   await keyboard.type('Registered users');
   await keyboard.press('Enter');
+  await heading(page, 'Registered users').waitFor();
   await button(page, 'Priya Raman').click();
   for (const [at, paper] of ['Front of ID', 'Back of ID', 'Proof of insurance'].entries()) {
     await page.locator('button', { hasText: paper }).waitFor();
