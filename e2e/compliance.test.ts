@@ -36,7 +36,7 @@ test('a super admin records that a province licenses locksmiths, and everybody r
     change(search, 'ontario');
   });
   await reads(page, '1 state or province');
-  await reads(page, 'No law is recorded.');
+  await reads(page, 'No law that asks for one is recorded.');
 
   const change = async () => {
     await button(page, 'Change the law of Ontario').click();

@@ -16,7 +16,16 @@ export const inZone = (zone: string) => {
     return began;
   };
 
+  /** When a day of the calendar begins there. Noon in Greenwich lies on it everywhere but in the far east, where it is the day after. */
+  const begins = (day: string): number => {
+    const noon = Date.parse(`${day}T12:00:00Z`);
+    return dayBegan(dayFormat.format(noon) === day ? noon : noon - 12 * HOUR_MS);
+  };
+
   return {
+    begins,
+    /** When the day after it begins: a day is an hour longer or shorter where summer begins or ends. */
+    ends: (day: string): number => begins(new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10)),
     hourOf: (at: number): number => Number(hourFormat.format(at)),
     dayBegan,
     /** When the day so many days before began. From its middle, for a day may be an hour longer or shorter. */

@@ -29,6 +29,7 @@ const detailWords: Record<AuditDetail, () => string> = {
   fname: m.audit_detail_fname,
   flags: m.audit_detail_flags,
   from: m.audit_detail_from,
+  zone: m.audit_detail_zone,
   hold: m.audit_detail_hold,
   as: m.audit_detail_as,
   of: m.audit_detail_of,
