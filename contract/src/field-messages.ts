@@ -40,6 +40,7 @@ export const fieldMessages = {
   'file.required': 'File is required.',
   'file.not_image': 'Only image files are allowed.',
   'file.too_large': 'File size should not exceed 5MB.',
+  'file.not_on_file': 'This side of the ID on your account does not count any more. Take a photo of it.',
   'file.unreadable': 'This photo could not be read. Take it again, or choose another one.',
   'code.required': 'Please enter a key code before submitting.',
   'code.form': 'A key code has 3 to 24 letters, digits, spaces or dashes.',

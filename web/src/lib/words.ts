@@ -39,6 +39,7 @@ export const fieldWords: Record<FieldMessage, () => string> = {
   'file.required': () => m.field_file_required(),
   'file.not_image': () => m.field_file_not_image(),
   'file.too_large': () => m.field_file_too_large(),
+  'file.not_on_file': () => m.field_file_not_on_file(),
   'file.unreadable': () => m.field_file_unreadable(),
   'code.required': () => m.field_code_required(),
   'code.form': () => m.field_code_form(),
