@@ -52,10 +52,12 @@ const TorchButton = ({ torch }: { torch: Torch }) => {
   if (state === 'broken') return null;
   const turn = async () => {
     const next = state === 'on' ? 'off' : 'on';
-    await torch(next === 'on').then(
-      () => setState(next),
-      () => setState('broken'),
-    );
+    try {
+      await torch(next === 'on');
+      setState(next);
+    } catch {
+      setState('broken');
+    }
   };
   return (
     <Button wide onClick={() => void turn()}>
