@@ -38,6 +38,7 @@ export const fieldWords: Record<FieldMessage, () => string> = {
   'vin.unconfirmed': () => m.field_vin_unconfirmed(),
   'file.required': () => m.field_file_required(),
   'file.not_image': () => m.field_file_not_image(),
+  'file.heic': () => m.field_file_heic(),
   'file.too_large': () => m.field_file_too_large(),
   'file.not_on_file': () => m.field_file_not_on_file(),
   'file.unreadable': () => m.field_file_unreadable(),
