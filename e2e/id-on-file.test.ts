@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { retaken } from '../server/src/testing/images/retaken.ts';
+import { idOnAccount } from './by-wire.ts';
 import { openDesk, openRequest, pane } from './desk.ts';
 import { button, cartShows, checkOut, heading, photoRow, pick, reads } from './guest.ts';
 import { look } from './looks.ts';
 import { byPhone, jpeg, papersFor } from './papers.ts';
-import { logInAs } from './people.ts';
+import { logInAs, people } from './people.ts';
 import { openStage } from './stage.ts';
 import { a } from './vehicles.ts';
 
@@ -14,6 +15,7 @@ const sides = ['Front of ID', 'Back of ID'] as const;
 
 test('a member uses the ID on file in one tap, a killed tab forgets nothing of it, and the desk is told', async () => {
   const ford = a('ford');
+  await idOnAccount(stage.url, people.dana, people.maria);
   const { page: first, context } = await stage.visitor('phone');
   await logInAs(first, 'dana');
   await first.goto(form);
