@@ -65,7 +65,9 @@ const Photos = ({ request }: { request: DeskRequest }) =>
 
 /** Which photos were taken from what their member has on file: looked at some other day, and photographed then. */
 const onFileWords = ({ documents }: DeskRequest) => {
-  const names = documents.filter(({ onFile }) => onFile).map(({ kind }) => documentNames[kind]());
+  const names = (['frontId', 'backId', 'registration'] as const)
+    .filter((side) => documents.some(({ kind, onFile }) => kind === side && onFile))
+    .map((kind) => documentNames[kind]());
   return names.length === 0 ? null : <span>{m.desk_on_file({ documents: names.join(', ') })}</span>;
 };
 
