@@ -85,6 +85,8 @@ export const DeskRequest = z.object({
       askedAgainFor: PhotoReason.nullable(),
       /** It came in the place of one that was asked for again. */
       isNew: z.boolean(),
+      /** It is a copy of the ID on its member's account, photographed some other day. */
+      onFile: z.boolean(),
       /** Whether whoever asks has had this very photo before them; said where one request is asked for. */
       opened: z.boolean().optional(),
     }),

@@ -214,6 +214,10 @@ export const failures = {
   },
   'request.edited': { status: 409, says: 'The customer changed this request. Look again.' },
   'request.objection_why': { status: 422, says: 'Please say why you object.' },
+  'photo.not_on_file': {
+    status: 409,
+    says: 'The ID on your account does not count any more: it was replaced, or is not approved. Take a photo of it.',
+  },
   'photo.gone': { status: 409, says: 'The photos of this request are not there any more.' },
   'photo.not_wanted': { status: 409, says: 'This photo is not needed any more. Thank you.' },
   'request.pin_missing': { status: 409, says: '{make} needs a PIN. Please enter it before submitting.' },

@@ -123,6 +123,7 @@ export const failureWords: Record<FailureCode, (values: WordValues) => string> =
   'request.flags_changed': () => m.failure_request_flags_changed(),
   'request.edited': () => m.failure_request_edited(),
   'request.objection_why': () => m.failure_request_objection_why(),
+  'photo.not_on_file': () => m.failure_photo_not_on_file(),
   'photo.gone': () => m.failure_photo_gone(),
   'photo.not_wanted': () => m.failure_photo_not_wanted(),
   'paper.unproven': () => m.failure_paper_unproven(),

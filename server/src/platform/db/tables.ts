@@ -223,6 +223,7 @@ export type Tables = {
     reviewed_at: Date | null;
     reviewed_by: string | null;
     asked_again_for: 'CORNER_MISSING' | 'BLURRED' | 'GLARE' | 'WRONG_DOCUMENT' | 'EXPIRED' | 'NAME_UNREADABLE' | null;
+    on_file: Generated<boolean>;
   };
   extra_document: {
     id: Generated<string>;
@@ -683,6 +684,7 @@ export type Tables = {
     deleted_at: Date | null;
     print: string | null;
     print_bands: number[] | null;
+    taken_from: string | null;
   };
   subscription: {
     id: Generated<string>;

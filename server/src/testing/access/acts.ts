@@ -6,6 +6,7 @@ import { createCheckoutSession } from '@keywright/contract/payments';
 import { myRequests } from '@keywright/contract/orders';
 import { subscribeOwn, subscribeTracked } from '@keywright/contract/push';
 import { secondLook } from '@keywright/contract/second-look';
+import { anIdOnFile } from '../id-on-file.ts';
 import type { CallName } from '../../api-pages.ts';
 import type { TestApp } from '../app.ts';
 import { type Visitor, visitor } from '../browser.ts';
@@ -215,6 +216,10 @@ export const acts = {
       const { id } = await paid(doer, doer.browser);
       return { params: { id }, form: { fields: { vin: aVin() }, files: {} } };
     },
+  },
+  'POST /vehicle/id-on-file': {
+    by: 'member',
+    make: async ({ app, person, browser }) => ({ json: { file: await anIdOnFile(app, person, browser) } }),
   },
   'POST /vehicle/photos': { by: 'member', make: withPicture('photo') },
   'GET /files/:id': {

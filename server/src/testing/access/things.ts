@@ -8,6 +8,7 @@ import type { TestApp } from '../app.ts';
 import { found } from '../found.ts';
 import { flat } from '../images/photos.ts';
 import { aMember, anAdmin } from '../people.ts';
+import { anIdOnFile } from '../id-on-file.ts';
 import { as } from '../browser.ts';
 import { added, aVin, fulfil, paidAsGuest, paidAsMember, reportNoTurn, threePhotos, wantPhoto } from '../requests.ts';
 import { aRegistered } from '../members.ts';
@@ -231,6 +232,9 @@ export const things: Record<string, Maker> = {
   'POST /admin/answer-report/:id': async (app, cast) =>
     idOf(...(await reported(app, cast, { answer: 'EXPLAINED', note: 'A test.' }))),
   'GET /auth/getUserProfile/:id': async (_, { owner }) => idOf(owner.id),
+  'POST /vehicle/id-on-file': async (app, { owner, browsers }) => ({
+    body: { file: await anIdOnFile(app, owner, browsers.owner) },
+  }),
   'GET /user/files/:id': async (app, cast) => idOf(await pictureOf(app, cast)),
   'DELETE /user/sessions/:id': async (app, cast) => idOf(await otherSession(app, cast)),
   'POST /user/security/passkeys/:id/remove': async (app, cast) =>

@@ -92,7 +92,7 @@ export const RequestBody = ({ user, shelf, form, saved, onStartOver }: RequestBo
           <VehicleSection state={vehicle} prices={prices} wide={wide} {...who} />
           {vehicle.facts ? <Odds words={oddsWords(usual, vehicle.facts.make)} /> : null}
           <ComplianceNotice signedIn={user !== null} />
-          <AuthoritySection user={user} onWhose={setWhose} />
+          <AuthoritySection shelf={shelf} user={user} onWhose={setWhose} />
           <PhotosSection shelf={shelf} whose={whose} />
           <ExtrasSection shelf={shelf} user={user} />
           {who.guest ? <EmailField /> : null}

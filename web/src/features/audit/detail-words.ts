@@ -58,6 +58,7 @@ const detailWords: Record<AuditDetail, () => string> = {
   paymentIntentId: m.audit_detail_payment_intent_id,
   personId: m.audit_detail_person_id,
   priceCents: m.audit_detail_price_cents,
+  onFile: m.audit_detail_on_file,
   place: m.audit_detail_place,
   prices: m.audit_detail_prices,
   problem: m.audit_detail_problem,

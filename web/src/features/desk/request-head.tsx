@@ -39,6 +39,7 @@ export const RequestHead = ({ request, linkTo }: RequestHeadProps) => (
       <span>{m.desk_order({ number: request.confirmationNumber })}</span>
       <span>{priceWords(request)}</span>
       {request.isGuest ? null : <span>{validationWords(request)}</span>}
+      {onFileWords(request)}
       <PlaceHold id={request.id} />
     </p>
     {request.endedAt ? null : <Photos request={request} />}
@@ -70,6 +71,14 @@ const Photos = ({ request }: { request: DeskRequest }) =>
       </Alert>
     ) : null;
   });
+
+/** Which photos were taken from what their member has on file: looked at some other day, and photographed then. */
+const onFileWords = ({ documents }: DeskRequest) => {
+  const names = (['frontId', 'backId', 'registration'] as const)
+    .filter((side) => documents.some(({ kind, onFile }) => kind === side && onFile))
+    .map((kind) => documentNames[kind]());
+  return names.length === 0 ? null : <span>{m.desk_on_file({ documents: names.join(', ') })}</span>;
+};
 
 const validationWords = ({ isValidatedUser, isPausedUser }: DeskRequest): string => {
   if (isPausedUser) return m.desk_paused();
