@@ -25,7 +25,7 @@ type PlaceSheetProps = { open: boolean; onClose: () => void; filled: Pick<Typed,
 const usePlacing = ({ filled, onClose }: PlaceSheetProps) => {
   const queries = useQueryClient();
   return useContractForm(placeLegalHold, {
-    start: { ...filled, reason: '' } as Typed,
+    start: { ...filled, reason: '' },
     kept: `legal hold ${filled.subject}`,
     shape: async () => (await import('@keywright/contract/legal-holds')).placeLegalHold,
     refusals: ({ about }) => ({ not_found: { subject: kinds[about].unknown } }),
