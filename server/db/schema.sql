@@ -58,6 +58,12 @@ CREATE OR REPLACE FUNCTION public.clock_now()
  STABLE PARALLEL SAFE
 AS $function$select statement_timestamp()$function$;
 
+CREATE OR REPLACE FUNCTION public.day_of(at timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((at AT TIME ZONE 'UTC'::text))::date;
+
 CREATE OR REPLACE FUNCTION public.expired_licences(of_person uuid)
  RETURNS text[]
  LANGUAGE sql
@@ -103,6 +109,31 @@ AS $function$
     select r.licence_required and coalesce(r.in_force_from <= licence_day(), true) and coalesce(r.repealed_on > licence_day(), true)
     from jurisdiction_rule r where r.place = of_place order by r.version desc limit 1), false)
 $function$;
+
+CREATE OR REPLACE FUNCTION public.note_delivery_day()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into changed_day (day)
+    select day_of(fulfilled_at) from request
+      where id = case when tg_op = 'DELETE' then old.request_id else new.request_id end and fulfilled_at is not null;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_request_days()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into changed_day (day)
+    select distinct day from (values
+      (case when tg_op <> 'INSERT' then day_of(old.paid_at) end), (case when tg_op <> 'INSERT' then day_of(old.fulfilled_at) end),
+      (case when tg_op <> 'INSERT' then day_of(old.declined_at) end), (case when tg_op <> 'DELETE' then day_of(new.paid_at) end),
+      (case when tg_op <> 'DELETE' then day_of(new.fulfilled_at) end), (case when tg_op <> 'DELETE' then day_of(new.declined_at) end)
+    ) days (day) where day is not null;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.note_second_factor()
  RETURNS trigger
@@ -393,6 +424,12 @@ create table cart_plan (
   constraint cart_plan_tier_check CHECK ((tier = ANY (ARRAY['BASIC'::text, 'PROFESSIONAL'::text, 'ENTERPRISE'::text])))
 );
 
+create table changed_day (
+  id bigint generated always as identity not null,
+  day date not null,
+  constraint changed_day_pkey PRIMARY KEY (id)
+);
+
 create table chat_message (
   person_id uuid not null,
   number integer not null,
@@ -458,6 +495,7 @@ create table code_report (
 CREATE INDEX code_report_of_request ON code_report USING btree (request_id, reported_at);
 CREATE INDEX code_report_open ON code_report USING btree (reported_at, request_id) WHERE (state = 'OPEN'::text);
 CREATE UNIQUE INDEX one_open_report ON code_report USING btree (request_id) WHERE (state = 'OPEN'::text);
+CREATE TRIGGER code_report_days AFTER INSERT OR DELETE ON code_report FOR EACH ROW EXECUTE FUNCTION note_delivery_day();
 
 create table code_rule (
   make text not null,
@@ -489,6 +527,11 @@ create table conversation (
 CREATE INDEX conversation_answered_by ON conversation USING btree (answered_by) WHERE (answered_by IS NOT NULL);
 CREATE INDEX conversation_by_time ON conversation USING btree (last_at DESC, person_id DESC);
 CREATE INDEX conversation_unread ON conversation USING btree (last_at DESC, person_id DESC) WHERE (read_number < last_number);
+
+create table counted_day (
+  day date not null,
+  constraint counted_day_pkey PRIMARY KEY (day)
+);
 
 create table customer_order (
   id uuid default gen_random_uuid() not null,
@@ -575,6 +618,30 @@ CREATE INDEX customer_order_to_check ON customer_order USING btree (next_check_a
 CREATE UNIQUE INDEX one_open_checkout_per_cart ON customer_order USING btree (cart_id) WHERE (status = 'AWAITING_PAYMENT'::text);
 CREATE TRIGGER customer_order_moves BEFORE UPDATE ON customer_order FOR EACH ROW EXECUTE FUNCTION only_known_moves('order', 'status');
 
+create table day_count (
+  day date not null,
+  by text not null,
+  name text not null,
+  ordered integer not null,
+  delivered integer not null,
+  declined integer not null,
+  accepted integer not null,
+  said integer not null,
+  worked integer not null,
+  constraint day_count_pkey PRIMARY KEY (day, by, name),
+  constraint day_count_day_fkey FOREIGN KEY (day) REFERENCES counted_day(day) ON DELETE CASCADE,
+  constraint day_count_by_check CHECK ((by = ANY (ARRAY['make'::text, 'admin'::text, 'slot'::text])))
+);
+
+create table day_wait (
+  day date not null,
+  admin_id uuid not null,
+  minutes integer not null,
+  cases integer not null,
+  constraint day_wait_pkey PRIMARY KEY (day, admin_id, minutes),
+  constraint day_wait_day_fkey FOREIGN KEY (day) REFERENCES counted_day(day) ON DELETE CASCADE
+);
+
 create table desk_order (
   order_id uuid not null,
   status text not null,
@@ -644,6 +711,9 @@ create table document (
 CREATE INDEX document_asked_again ON document USING btree (request_id) WHERE (asked_again_for IS NOT NULL);
 CREATE INDEX documents_of_request ON document USING btree (request_id, kind);
 CREATE UNIQUE INDEX one_current_document_of_a_kind ON document USING btree (request_id, kind) WHERE (state <> 'SUPERSEDED'::text);
+CREATE TRIGGER document_days_changed AFTER UPDATE ON document FOR EACH ROW WHEN (((old.asked_again_for IS NULL) <> (new.asked_again_for IS NULL))) EXECUTE FUNCTION note_delivery_day();
+CREATE TRIGGER document_days_deleted AFTER DELETE ON document FOR EACH ROW WHEN ((old.asked_again_for IS NOT NULL)) EXECUTE FUNCTION note_delivery_day();
+CREATE TRIGGER document_days_inserted AFTER INSERT ON document FOR EACH ROW WHEN ((new.asked_again_for IS NOT NULL)) EXECUTE FUNCTION note_delivery_day();
 CREATE TRIGGER document_moves BEFORE UPDATE ON document FOR EACH ROW EXECUTE FUNCTION only_known_moves('document', 'state');
 
 create table extra_document (
@@ -1248,6 +1318,9 @@ CREATE INDEX request_paid_by_person ON request USING btree (person_id, paid_at) 
 CREATE INDEX request_waiting ON request USING btree (paid_at, id) WHERE (status = ANY (ARRAY['PENDING'::text, 'INPROGRESS'::text]));
 CREATE UNIQUE INDEX one_request_per_press ON request USING btree (cart_id, press_id);
 CREATE UNIQUE INDEX one_request_per_vin_in_cart ON request USING btree (cart_id, vin) WHERE (status = 'IN_CART'::text);
+CREATE TRIGGER request_days_changed AFTER UPDATE ON request FOR EACH ROW WHEN (((((((((old.paid_at IS DISTINCT FROM new.paid_at) OR (old.fulfilled_at IS DISTINCT FROM new.fulfilled_at)) OR (old.declined_at IS DISTINCT FROM new.declined_at)) OR (old.money_back_at IS DISTINCT FROM new.money_back_at)) OR (old.worked_at IS DISTINCT FROM new.worked_at)) OR (old.fulfilled_by IS DISTINCT FROM new.fulfilled_by)) OR (old.declined_by IS DISTINCT FROM new.declined_by)) OR (old.make IS DISTINCT FROM new.make))) EXECUTE FUNCTION note_request_days();
+CREATE TRIGGER request_days_deleted AFTER DELETE ON request FOR EACH ROW WHEN (((old.paid_at IS NOT NULL) OR (old.fulfilled_at IS NOT NULL) OR (old.declined_at IS NOT NULL))) EXECUTE FUNCTION note_request_days();
+CREATE TRIGGER request_days_inserted AFTER INSERT ON request FOR EACH ROW WHEN (((new.paid_at IS NOT NULL) OR (new.fulfilled_at IS NOT NULL) OR (new.declined_at IS NOT NULL))) EXECUTE FUNCTION note_request_days();
 CREATE TRIGGER request_moves BEFORE UPDATE ON request FOR EACH ROW EXECUTE FUNCTION only_known_moves('request', 'status');
 
 create table sandbox_change (

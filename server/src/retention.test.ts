@@ -71,6 +71,7 @@ const overdue: Record<string, string> = {
     and not exists (select from request r where r.cart_id = c.id)
     and not exists (select from customer_order o where o.cart_id = c.id)`,
   'code_device: a browser on which a code was opened': `code_device where first_at < clock_now() - interval '365 days'`,
+  'counted_day: that a day of the desk is counted': `counted_day where day < day_of(clock_now()) - 40`,
   'customer_order: an order that nobody paid': `customer_order
     where paid_at is null and created_at < clock_now() - interval '90 days'`,
   'customer_order: the address of a paid order': `customer_order

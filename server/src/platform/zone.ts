@@ -3,10 +3,22 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
 /** Every zone is a whole number of these away from UTC, so that none of them lies in two hours or on two days anywhere. */
 export const SLOT_MS = 15 * MINUTE_MS;
 
+const SLOTS_A_DAY = DAY_MS / SLOT_MS;
+
+export type Offset = { since: number; slots: number };
+
 /** Days and hours in a zone. Not by the database: it need not know every name by which a browser calls a zone. */
 export const inZone = (zone: string) => {
   const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
-  const hourFormat = new Intl.DateTimeFormat('en', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' });
+  const wholeFormat = new Intl.DateTimeFormat('en', {
+    timeZone: zone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
+  });
 
   /** When the day began on which this time lies: mostly at midnight, where summer begins at midnight an hour later. */
   const dayBegan = (at: number): number => {
@@ -22,11 +34,35 @@ export const inZone = (zone: string) => {
     return dayBegan(dayFormat.format(noon) === day ? noon : noon - 12 * HOUR_MS);
   };
 
+  const offsetAt = (at: number): number => {
+    const parts = Object.fromEntries(wholeFormat.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+    const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = parts;
+    return (Date.UTC(year, month - 1, day, hour, minute) - Math.floor(at / SLOT_MS) * SLOT_MS) / SLOT_MS;
+  };
+
+  /** From which slot on its clocks are how many slots ahead of UTC, for a while that begins and ends with these times. */
+  const offsetsBetween = (from: number, until: number): Offset[] => {
+    const [first, last] = [Math.floor(from / SLOT_MS), Math.floor(until / SLOT_MS)];
+    const offsets: Offset[] = [{ since: first, slots: offsetAt(first * SLOT_MS) }];
+    for (let slot = first; slot < last; ) {
+      const next = Math.min(slot + SLOTS_A_DAY, last);
+      const [before, after] = [offsetAt(slot * SLOT_MS), offsetAt(next * SLOT_MS)];
+      // Clocks are set at most once between two days' same times.
+      if (before !== after) {
+        let since = next;
+        while (offsetAt((since - 1) * SLOT_MS) === after) since -= 1;
+        offsets.push({ since, slots: after });
+      }
+      slot = next;
+    }
+    return offsets;
+  };
+
   return {
+    offsetsBetween,
     begins,
     /** When the day after it begins: a day is an hour longer or shorter where summer begins or ends. */
     ends: (day: string): number => begins(new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10)),
-    hourOf: (at: number): number => Number(hourFormat.format(at)),
     dayBegan,
     /** When the day so many days before began. From its middle, for a day may be an hour longer or shorter. */
     daysBefore: (at: number, days: number): number => dayBegan(dayBegan(at) + 12 * HOUR_MS - days * DAY_MS),

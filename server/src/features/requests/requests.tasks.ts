@@ -4,6 +4,7 @@ import { expireCarts } from './cart/expire-carts.ts';
 import { destroyCodes } from './destroy-codes.ts';
 import { destroyImages } from './destroy-images.ts';
 import { forgetUnpaid } from './forget-unpaid.ts';
+import { countDays } from './numbers/count-days.ts';
 import { forgetOldCodeDevices } from './orders/code-device.store.ts';
 import type { RequestPorts } from './requests.ports.ts';
 
@@ -11,7 +12,8 @@ import type { RequestPorts } from './requests.ports.ts';
 export const requestTasks = (
   parts: Parts,
   ports: RequestPorts,
-): TasksFor<'expire-carts' | 'destroy-codes' | 'destroy-images' | 'forget-unpaid'> => ({
+): TasksFor<'count-days' | 'expire-carts' | 'destroy-codes' | 'destroy-images' | 'forget-unpaid'> => ({
+  'count-days': { destroys: true, run: () => countDays(parts) },
   'expire-carts': { destroys: true, run: async () => void (await expireCarts(parts, ports)) },
   'destroy-codes': {
     destroys: true,
@@ -25,6 +27,7 @@ export const requestTasks = (
 });
 
 export const requestTimetable = {
+  'count-days': '*/5 * * * *',
   'expire-carts': '* * * * *',
   'destroy-codes': '17 * * * *',
   'destroy-images': '37 * * * *',

@@ -35,6 +35,8 @@ export const openDatabase = ({ url, log, max }: Opening): Database => {
     idleTimeoutMillis: 60_000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
+    // To compile a statement takes longer than any of ours runs; a database that can would, wherever it expects too many rows.
+    options: '-c jit=off',
   });
   let closing = false;
   // Without listeners a broken connection, idle or in use, would end the process.

@@ -45,13 +45,17 @@ const tableGrants = {
   canned_reply: ['select', 'insert'],
   cart: swept,
   cart_plan: swept,
+  changed_day: ['select', 'insert', 'delete'],
   chat_message: ['select', 'insert', 'delete'],
   code_device: ['select', 'insert', 'delete'],
   // What a make's codes were said to look like stays as it was: a change is another row.
   code_report: kept,
   code_rule: ['select', 'insert'],
   conversation: swept,
+  counted_day: ['select', 'insert', 'delete'],
   customer_order: swept,
+  day_count: ['select', 'insert'],
+  day_wait: ['select', 'insert'],
   desk_order: kept,
   desk_presence: ['select', 'insert', 'update'],
   desk_search: swept,
@@ -142,4 +146,5 @@ export const callable: readonly string[] = [
   'expired_licences',
   'review_waits_since',
   'bands_of',
+  'day_of',
 ];

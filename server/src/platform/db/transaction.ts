@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Kysely, sql } from 'kysely';
+import { type IsolationLevel, type Kysely, sql } from 'kysely';
 import { errorCode } from '../error-code.ts';
 import type { Db, Tx } from './database.ts';
 import type { Tables } from './tables.ts';
@@ -11,10 +11,16 @@ const transient = new Set(['40001', '40P01']);
  * Runs `work` in one transaction. When the database ends it because of others (serialization failure, deadlock), it is
  * run again from its first line, up to 5 times in all: `work` must have no effect outside of the database.
  */
-export const inTransaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => {
+export const inTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => tryIn(db, 'read committed', work);
+
+/** The same, with all that it reads as it was at one moment. */
+export const inSnapshot = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => tryIn(db, 'repeatable read', work);
+
+const tryIn = async <T>(db: Db, level: IsolationLevel, work: (tx: Tx) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
+    const begin = (db as Kysely<Tables>).transaction();
     try {
-      return await (db as Kysely<Tables>).transaction().execute(work);
+      return await (level === 'read committed' ? begin : begin.setIsolationLevel(level)).execute(work);
     } catch (error) {
       if (attempt === TRIES || !isTransient(error)) throw error;
       await pause(Math.random() * 10 * 2 ** attempt);

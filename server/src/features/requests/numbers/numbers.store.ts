@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { fullNameIn } from '../../../platform/db/full-name.ts';
+import type { Offset } from '../../../platform/zone.ts';
+import { countedGroups, countedWaits } from './happened.store.ts';
 
 /** What is counted of a group of requests. */
 export type Counted = {
-  /** Which of the next three the group goes by; none of them is all together. */
-  by: 'make' | 'admin' | 'slot' | 'all';
-  make: string | null;
-  adminId: string | null;
-  /** So many slots after the beginning of 1970. */
-  slot: number | null;
+  by: 'make' | 'admin' | 'hour';
+  /** The make's, the admin's id, or the hour of the day in the zone. */
+  name: string;
   adminName: string | null;
   ordered: number;
   delivered: number;
@@ -18,55 +17,59 @@ export type Counted = {
   /** Of what was delivered: about how many keys the customer said something, and how many of these worked and were never reported. */
   said: number;
   worked: number;
-  /** The median and the ninetieth of a hundred, of each admin and of all; null where nothing was delivered. */
-  minutes: [number, number] | null;
 };
 
-type Between = { from: Date; until: Date; slotSeconds: number };
+/** How many waited so many minutes for a code that this admin sent. */
+export type Waited = { adminId: string; minutes: number; cases: number };
+
+type Between = { from: Date; until: Date; offsets: readonly Offset[] };
 
 /**
- * All groups in one statement, from what happened between two times alone: each of the three kinds has an index on its time, and the
- * photos that were asked for again have one of their own. Medians have their own part: counts alone need nothing sorted.
+ * What happened between two times, in one statement and so as it was at one moment: the days that are counted by their counts, all other
+ * time, of which there is a day or two, by its rows.
  */
-export const countBetween = async (db: Db, { from, until, slotSeconds }: Between): Promise<Counted[]> => {
-  const slotOf = (at: string) => sql`floor(date_part('epoch', ${sql.ref(at)}) / ${slotSeconds}::int)::int`;
-  const { rows } = await sql<Counted>`
-    with counted as (
-      select grouping(make, admin_id, slot) as by, make, admin_id, slot,
-        count(*) filter (where what = 'ordered') as ordered,
-        count(*) filter (where what = 'delivered') as delivered,
-        count(*) filter (where what = 'declined') as declined,
-        count(*) filter (where accepted) as accepted,
-        count(*) filter (where said) as said,
-        count(*) filter (where worked) as worked
+export const countBetween = async (
+  db: Db,
+  { from, until, offsets }: Between,
+): Promise<{ groups: Counted[]; waits: Waited[] }> => {
+  const { rows } = await sql<{ groups: Counted[]; waits: Waited[] }>`
+    with counted as materialized (
+      select day from counted_day c
+      where day::timestamp at time zone 'UTC' >= ${from} and (day + 1)::timestamp at time zone 'UTC' <= ${until}
+        and not exists (select from changed_day changed where changed.day = c.day)
+    ), span as materialized (
+      select day::date, greatest(day at time zone 'UTC', ${from}) as began,
+        -- The last moment counts too.
+        least((day + interval '1 day') at time zone 'UTC', ${until}::timestamptz + interval '1 microsecond') as ended
+      from generate_series(${from}::timestamptz at time zone 'UTC', ${until}::timestamptz at time zone 'UTC' + interval '1 day', '1 day') each,
+        date_trunc('day', each) as day
+      where day at time zone 'UTC' <= ${until} and day::date not in (select day from counted)
+    ), zone as materialized (
+      select since, coalesce(lead(since) over (order by since), 2147483647) as ended, slots
+      from unnest(${offsets.map(({ since }) => since)}::int[], ${offsets.map(({ slots }) => slots)}::int[]) each (since, slots)
+    ), happened as (
+      ${countedGroups} union all select * from day_count where day in (select day from counted)
+    ), named as (
+      select by, name, ordered, delivered, declined, accepted, said, worked from happened where by <> 'slot'
+      union all
+      select 'hour', ((slot + slots) % 96 / 4)::text, ordered, delivered, declined, accepted, said, worked
+      from (select happened.*, name::int as slot from happened where by = 'slot') slotted
+      join zone on slot >= since and slot < ended
+    ), groups as (
+      select by, name, sum(ordered)::int as ordered, sum(delivered)::int as delivered, sum(declined)::int as declined,
+        sum(accepted)::int as accepted, sum(said)::int as said, sum(worked)::int as worked
+      from named group by by, name
+    ), waits as (
+      select admin_id as "adminId", minutes, sum(cases)::int as cases
       from (
-        select 'ordered' as what, ${slotOf('paid_at')} as slot, make, null::uuid as admin_id, false as accepted, false as said, false as worked
-          from request where paid_at between ${from} and ${until}
-        union all
-        select case when money_back_at is null then 'delivered' else 'declined' end, ${slotOf('fulfilled_at')}, make, fulfilled_by,
-          money_back_at is null and not exists (select from document d where d.request_id = request.id and d.asked_again_for is not null),
-          worked_at is not null or exists (select from code_report c where c.request_id = request.id),
-          worked_at is not null and not exists (select from code_report c where c.request_id = request.id)
-          from request where fulfilled_at between ${from} and ${until}
-        union all
-        select 'declined', ${slotOf('declined_at')}, make, declined_by, false, false, false
-          from request where declined_at between ${from} and ${until}
-      ) happened group by grouping sets ((make), (admin_id), (slot), ())
-    ), waited as (
-      select grouping(fulfilled_by) as of_all, fulfilled_by as admin_id,
-        percentile_cont(array[0.5, 0.9]) within group (order by date_part('epoch', fulfilled_at - paid_at) / 60) as minutes
-      from request where fulfilled_at between ${from} and ${until} and money_back_at is null
-      group by grouping sets ((fulfilled_by), ())
+        ${countedWaits} union all select * from day_wait where day in (select day from counted)
+      ) waited group by admin_id, minutes
     )
-    select case counted.by when 3 then 'make' when 5 then 'admin' when 6 then 'slot' else 'all' end as by,
-      make, counted.admin_id as "adminId", slot, ${fullNameIn('person')} as "adminName",
-      ordered, delivered, declined, accepted, said, worked, minutes
-    from counted
-    left join person on person.id = counted.admin_id
-    left join waited on (counted.by = 5 and of_all = 0 and waited.admin_id = counted.admin_id) or (counted.by = 7 and of_all = 1)`.execute(
-    db,
-  );
-  return rows;
+    select
+      (select coalesce(jsonb_agg(to_jsonb(groups) || jsonb_build_object('adminName', ${fullNameIn('person')})), '[]')
+        from groups left join person on groups.by = 'admin' and person.id = case when groups.by = 'admin' then groups.name::uuid end) as groups,
+      (select coalesce(jsonb_agg(waits), '[]') from waits) as waits`.execute(db);
+  return rows[0] ?? { groups: [], waits: [] };
 };
 
 export type Decided = { make: string; delivered: number; declined: number; minutes: number | null };

@@ -9,7 +9,7 @@ import { as, type Visitor, visitor } from '../../../testing/browser.ts';
 import { found } from '../../../testing/found.ts';
 import { aMember, anAdmin } from '../../../testing/people.ts';
 import { aVehicle, fulfil, paidAsGuest, start, threePhotos } from '../../../testing/requests.ts';
-import { inZone } from '../../../platform/zone.ts';
+import { inZone, SLOT_MS } from '../../../platform/zone.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -163,6 +163,9 @@ describe('a day in a zone', () => {
     // Summer began in Santiago at midnight: that day had none.
     const santiago = inZone('America/Santiago');
     expect(santiago.dayBegan(Date.parse('2026-09-06T15:00:00Z'))).toBe(Date.parse('2026-09-06T04:00:00Z'));
-    expect(santiago.hourOf(Date.parse('2026-09-06T04:00:00Z'))).toBe(1);
+    expect(santiago.offsetsBetween(Date.parse('2026-09-05T15:00:00Z'), Date.parse('2026-09-06T15:00:00Z'))).toEqual([
+      { since: Date.parse('2026-09-05T15:00:00Z') / SLOT_MS, slots: -16 },
+      { since: Date.parse('2026-09-06T04:00:00Z') / SLOT_MS, slots: -12 },
+    ]);
   });
 });

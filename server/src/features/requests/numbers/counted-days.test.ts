@@ -1,0 +1,285 @@
+import { answerReport, replaceCode } from '@keywright/contract/code-reports';
+import { askPhotoAgain, declineRequest } from '@keywright/contract/desk';
+import { deskNumbers } from '@keywright/contract/numbers';
+import { confirmOwnCode } from '@keywright/contract/orders';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { heldClock } from '../../../platform/clock.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { startApp, type TestApp } from '../../../testing/app.ts';
+import { as, type Visitor } from '../../../testing/browser.ts';
+import { aMember, anAdmin } from '../../../testing/people.ts';
+import { aVehicle, fulfil, paidAsMember, reportNoTurn, start } from '../../../testing/requests.ts';
+import { runJob } from '../../../testing/run-job.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const clock = heldClock(new Date(Math.ceil(Date.now() / DAY) * DAY + 14 * 60 * MINUTE + 7_000));
+let app: TestApp;
+let staff: Visitor[];
+let member: Visitor;
+const open: string[] = [];
+const sentIds: string[] = [];
+
+beforeAll(async () => {
+  app = await startApp({ clock });
+  staff = [await as(app, await anAdmin(app.db)), await as(app, await anAdmin(app.db))];
+  member = await as(app, await aMember(app.db));
+});
+afterAll(() => app.close());
+// Nobody could ask for so much in an hour.
+const fresh = () => app.db.deleteFrom('attempt').execute();
+beforeEach(fresh);
+
+const numbersOf = async (range: 'today' | 'month', zone: string) =>
+  (await desk(0).call(deskNumbers, { query: { range, zone } })).json;
+const desk = (by: number): Visitor => staff[by] ?? member;
+
+/** Everything that has to do with this request happened so much earlier, and its customer waited so much longer. */
+const age = (id: string, minutes: number, seconds: number) =>
+  sql`
+  update request set paid_at = paid_at - make_interval(mins => ${minutes}, secs => ${seconds}),
+    started_at = started_at - make_interval(mins => ${minutes}),
+    fulfilled_at = fulfilled_at - make_interval(mins => ${minutes}),
+    declined_at = declined_at - make_interval(mins => ${minutes}) where id = ${id}`.execute(app.db);
+
+type Row = {
+  make: string;
+  paid_at: Date;
+  fulfilled_at: Date | null;
+  fulfilled_by: string | null;
+  declined_at: Date | null;
+  declined_by: string | null;
+  money_back_at: Date | null;
+  worked_at: Date | null;
+  asked: boolean;
+  reported: boolean;
+};
+const allRows = async (): Promise<Row[]> =>
+  (
+    await sql<Row>`select r.*,
+      exists (select from document d where d.request_id = r.id and d.asked_again_for is not null) as asked,
+      exists (select from code_report c where c.request_id = r.id) as reported
+      from request r where paid_at is not null`.execute(app.db)
+  ).rows;
+
+const least = (part: number, of: number) => (of < 5 ? null : part / of);
+const wait = (minutes: number[], share: number): number | null => {
+  const sorted = minutes.toSorted((one, other) => one - other);
+  const place = share * (sorted.length - 1);
+  const [lower, upper] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
+  return lower === undefined || upper === undefined ? null : Math.round(lower + (upper - lower) * (place % 1));
+};
+
+/** The numbers as a plain count over all rows has them. */
+const plainly = (rows: Row[], { from, until, zone }: { from: string; until: string; zone: string }) => {
+  const isIn = (at: Date | null): at is Date => at !== null && at >= new Date(from) && at <= new Date(until);
+  const hourOf = (at: Date) =>
+    Number(new Intl.DateTimeFormat('en', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' }).format(at));
+  const ordered = rows.filter((row) => isIn(row.paid_at)).map((row) => ({ row, at: row.paid_at, by: null }));
+  const ended = rows.flatMap((row) =>
+    isIn(row.fulfilled_at) ? [{ row, at: row.fulfilled_at, by: row.fulfilled_by }] : [],
+  );
+  const sent = ended.filter(({ row }) => row.money_back_at === null);
+  const refused = rows.flatMap((row) =>
+    isIn(row.declined_at) ? [{ row, at: row.declined_at, by: row.declined_by }] : [],
+  );
+  const notSent = [...ended.filter(({ row }) => row.money_back_at !== null), ...refused];
+  type Happened = (typeof ordered)[number] | (typeof sent)[number];
+  const volume = (which: (one: Happened) => boolean) => ({
+    ordered: ordered.filter(which).length,
+    delivered: sent.filter(which).length,
+    declined: notSent.filter(which).length,
+  });
+  const said = ended.filter(({ row }) => row.worked_at !== null || row.reported);
+  const worked = said.filter(({ row }) => row.worked_at !== null && !row.reported);
+  const accepted = sent.filter(({ row }) => !row.asked);
+  const minutes = (list: typeof sent) =>
+    list.map(({ row, at }) => Math.round((at.getTime() - row.paid_at.getTime()) / MINUTE));
+  const names = <T>(of: (one: Happened) => T) => [...new Set([...ordered, ...sent, ...notSent].map(of))];
+  return {
+    total: volume(() => true),
+    waits: { cases: sent.length, medianMinutes: wait(minutes(sent), 0.5), p90Minutes: wait(minutes(sent), 0.9) },
+    firstTime: { cases: sent.length, accepted: accepted.length, share: least(accepted.length, sent.length) },
+    firstKey: { said: said.length, worked: worked.length, share: least(worked.length, said.length) },
+    hours: Array.from({ length: 24 }, (_, hour) => ({ hour, ...volume(({ at }) => hourOf(at) === hour) })),
+    makes: names(({ row }) => row.make).map((make) => {
+      const counts = volume(({ row }) => row.make === make);
+      return { make, ...counts, share: least(counts.delivered, counts.delivered + counts.declined) };
+    }),
+    admins: names(({ by }) => by)
+      .filter((id) => id !== null)
+      .map((id) => {
+        const { delivered, declined } = volume(({ by }) => by === id);
+        const own = minutes(sent.filter(({ by }) => by === id));
+        return {
+          id,
+          delivered,
+          declined,
+          share: least(delivered, delivered + declined),
+          medianMinutes: wait(own, 0.5),
+        };
+      }),
+  };
+};
+
+/** However the desk sorts them. */
+const comparable = ({ makes, admins, ...rest }: Pick<ReturnType<typeof plainly>, 'makes' | 'admins'>) => ({
+  ...rest,
+  makes: makes.toSorted((one, other) => (one.make < other.make ? -1 : 1)),
+  admins: admins.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+});
+
+const zones = ['UTC', 'America/Toronto', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'Pacific/Niue'];
+
+const areAsCounted = async (zone: string): Promise<void> => {
+  for (const range of ['today', 'month'] as const) {
+    const { range: _, from, until, admins, ...said } = await numbersOf(range, zone);
+    const shown = { ...said, admins: admins.map(({ name: __, ...admin }) => admin) };
+    expect(comparable(shown)).toEqual(comparable(plainly(await allRows(), { from, until, zone })));
+  }
+};
+
+const acts = {
+  order: async (_: number, make: 'Ford' | 'Toyota') => {
+    open.push((await paidAsMember(app, member, aVehicle(make))).id);
+  },
+  fulfil: async (by: number) => {
+    const id = open.pop();
+    if (id === undefined) return;
+    await fulfil(desk(by), id);
+    sentIds.push(id);
+  },
+  decline: async (by: number) => {
+    const id = open.pop();
+    if (id === undefined) return;
+    await start(desk(by), id);
+    await desk(by).call(declineRequest, { params: { id }, body: { reason: 'ID_UNREADABLE' } });
+  },
+  askAgain: async (by: number) => {
+    const id = open.pop();
+    if (id === undefined) return;
+    await start(desk(by), id);
+    await desk(by).call(askPhotoAgain, { params: { id }, body: { kind: 'frontId', reason: 'GLARE' } });
+    await fulfil(desk(by), id).then(
+      () => sentIds.push(id),
+      () => undefined,
+    );
+  },
+  works: async (by: number) => {
+    const id = sentIds[by];
+    if (id !== undefined) await member.call(confirmOwnCode, { params: { id } });
+  },
+  replaced: async (by: number) => {
+    const id = sentIds.pop();
+    if (id === undefined) return;
+    const report = await reportNoTurn(member, desk(by), id);
+    const body = { report, keycode: 'K777', codeSource: 'OTHER' as const };
+    await desk(by).call(replaceCode, { params: { id }, body });
+  },
+  moneyBack: async (by: number) => {
+    const id = sentIds.pop();
+    if (id === undefined) return;
+    const report = await reportNoTurn(member, desk(by), id);
+    await desk(by).call(answerReport, { params: { id }, body: { report, answer: 'MONEY_BACK', note: '' } });
+  },
+  count: () => runJob(app.db, 'count-days'),
+  destroy: () => runJob(app.db, 'destroy-images'),
+  forgetPhotos: async () => {
+    await sql`delete from document where asked_again_for is not null`.execute(app.db);
+  },
+};
+
+const happening = fc.record({
+  act: fc.constantFrom<(keyof typeof acts)[]>(
+    'order',
+    'order',
+    'fulfil',
+    'fulfil',
+    'decline',
+    'askAgain',
+    'works',
+    'replaced',
+    'moneyBack',
+    'count',
+    'count',
+    'destroy',
+    'forgetPhotos',
+  ),
+  by: fc.constantFrom(0, 1),
+  make: fc.constantFrom('Ford' as const, 'Toyota' as const),
+  minutes: fc.integer({ min: 0, max: 34 * 24 * 60 }),
+  seconds: fc.integer({ min: 0, max: 5_400 }),
+  zone: fc.constantFrom(...zones),
+});
+
+it('the numbers of today and of a month are those of a plain count over the rows, whatever happened, was taken back or was counted before', async () => {
+  let met = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(happening, { minLength: 8, maxLength: 14 }), async (happenings) => {
+      await fresh();
+      for (const { act, by, make, minutes, seconds, zone } of happenings) {
+        const [before] = open.slice(-1);
+        await acts[act](by, make);
+        // What was just done lies in the past, on a day that may be counted.
+        const touched = act === 'order' ? open.at(-1) : before;
+        if (touched !== undefined) await age(touched, minutes, seconds);
+        await areAsCounted(zone);
+        const { rows } = await sql`select from day_count where ordered + delivered + declined > 0
+          and not exists (select from changed_day c where c.day = day_count.day) limit 1`.execute(app.db);
+        met += rows.length;
+      }
+    }),
+    { numRuns: Number(process.env['LIVES'] ?? 4) },
+  );
+  // Not a word of it is about counts where none were read.
+  expect(met).toBeGreaterThan(3);
+}, 120_000);
+
+const aDeliveryOfLastWeek = async (): Promise<string> => {
+  const { id } = await paidAsMember(app, member);
+  await fulfil(desk(0), id);
+  await age(id, 7 * 24 * 60, 0);
+  return id;
+};
+
+it('a day that is over is read from its counts, and from its rows again as soon as one of them changes', async () => {
+  const id = await aDeliveryOfLastWeek();
+  await runJob(app.db, 'count-days');
+  const { total } = await numbersOf('month', 'UTC');
+  await sql`update day_count set ordered = ordered + 100
+    where by = 'make' and name = 'Ford' and day = (select day_of(paid_at) from request where id = ${id})`.execute(
+    app.db,
+  );
+  expect((await numbersOf('month', 'UTC')).total).toEqual({ ...total, ordered: total.ordered + 100 });
+  expect((await member.call(confirmOwnCode, { params: { id } })).status).toBe(200);
+  expect((await numbersOf('month', 'UTC')).total).toEqual(total);
+});
+
+it('what commits while its day is being counted is in the numbers from then on', async () => {
+  const id = await aDeliveryOfLastWeek();
+  await runJob(app.db, 'count-days');
+  const { total } = await numbersOf('month', 'UTC');
+  await inTransaction(app.db, async (tx) => {
+    await sql`update request set paid_at = paid_at - interval '50 days' where id = ${id}`.execute(tx);
+    // The count of this day is lost, and made anew without what is not committed yet.
+    await sql`insert into changed_day (day) select day_of(paid_at) + 50 from request where id = ${id}`.execute(app.db);
+    await runJob(app.db, 'count-days');
+  });
+  expect((await numbersOf('month', 'UTC')).total).toEqual({ ...total, ordered: total.ordered - 1 });
+  await areAsCounted('UTC');
+});
+
+it('counts end when nobody can ask for their days any more', async () => {
+  await aDeliveryOfLastWeek();
+  await runJob(app.db, 'count-days');
+  const old = () =>
+    app.db.selectFrom('counted_day').select('day').where(sql<boolean>`day < day_of(clock_now()) - 40`).execute();
+  const all = () => app.db.selectFrom('day_wait').select('day').execute();
+  expect(await all()).not.toEqual([]);
+  clock.advance(45 * DAY);
+  expect(await old()).not.toEqual([]);
+  await runJob(app.db, 'count-days');
+  expect([await old(), await all()]).toEqual([[], []]);
+});

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/database.ts';
+import { countedGroups, countedWaits } from './happened.store.ts';
+
+const today = sql`day_of(clock_now())`;
+/** A month that begins wherever on earth lies within these. */
+const COUNTED_DAYS = sql.lit(31);
+/** A few more, so that no count ends while somebody far behind the database's day still asks for it. */
+const KEPT_DAYS = sql.lit(40);
+
+/** The counts that something has changed since end, and those that nobody asks for any more. What was said of these days is heard. */
+export const forgetChangedDays = async (tx: Tx): Promise<void> => {
+  await sql`
+    with changed as (delete from changed_day returning day)
+    delete from counted_day where day in (select day from changed) or day < ${today} - ${KEPT_DAYS}`.execute(tx);
+};
+
+/** The oldest days that are over and not counted, held as counted from now on. */
+export const takeUncountedDays = async (tx: Tx, most: number): Promise<string[]> => {
+  const { rows } = await sql<{ day: string }>`
+    insert into counted_day (day)
+      select over.day from (select ${today} - n as day from generate_series(1, ${COUNTED_DAYS}) n) over
+      where not exists (select from counted_day c where c.day = over.day)
+      order by over.day limit ${most}
+    returning day`.execute(tx);
+  return rows.map(({ day }) => day);
+};
+
+export const insertCounts = async (tx: Tx, days: readonly string[]): Promise<void> => {
+  const span = sql`span as materialized (
+    select day, day::timestamp at time zone 'UTC' as began, (day + 1)::timestamp at time zone 'UTC' as ended
+    from unnest(${[...days]}::date[]) day)`;
+  await sql`with ${span} insert into day_count ${countedGroups}`.execute(tx);
+  await sql`with ${span} insert into day_wait ${countedWaits}`.execute(tx);
+};
