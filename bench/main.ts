@@ -14,6 +14,7 @@ import { measureFirstLoad } from './rows/first-load.ts';
 import { measureFirstStart } from './rows/first-start.ts';
 import { measureGuestFlow } from './rows/guest-flow.ts';
 import { measureHints } from './rows/hints.ts';
+import { measurePresses } from './rows/presses.ts';
 import { measureReads } from './rows/reads.ts';
 import { measureSignIn } from './rows/sign-in.ts';
 import { measureUpload } from './rows/upload.ts';
@@ -25,6 +26,7 @@ const measures: Record<string, (stage: Stage) => Promise<Row[]>> = {
   reads: measureReads,
   upload: measureUpload,
   page: measureFirstLoad,
+  presses: measurePresses,
   'sign-in': measureSignIn,
   start: measureWarmStart,
   'first-start': measureFirstStart,
@@ -55,7 +57,7 @@ const buildPages = (): boolean => {
   return status === 0;
 };
 
-const needsPages = wanted.some((name) => name === 'page' || name === 'start');
+const needsPages = wanted.some((name) => name === 'page' || name === 'presses' || name === 'start');
 if (needsPages && !buildPages()) process.exit(1);
 const began = { at: performance.now(), load: load() };
 const stage = await openStage(() => process.exit(130));

@@ -7,6 +7,8 @@ import {
   startRequest,
 } from '@keywright/contract/desk';
 import { createCheckoutSession, processPaymentSuccess } from '@keywright/contract/payments';
+import { changeAccount, personFile, profile } from '@keywright/contract/profile';
+import { complianceDocuments, reviewDocument } from '@keywright/contract/reviews';
 import { requestKeycode, uploadPhoto } from '@keywright/contract/ask';
 import type { AuthorityKind, ExtraKind } from '@keywright/contract/authority-kinds';
 import type { Answer } from '../server/src/testing/answer.ts';
@@ -93,6 +95,21 @@ export const orderByWire = async (
   });
   const paymentIntentId = found(page.url.split('/').at(-1));
   return found(need(await browser.call(processPaymentSuccess, { body: { paymentIntentId } })).trackPath);
+};
+
+/** Gives a member an ID on their account, both of whose sides an admin has looked at and approved. */
+export const idOnAccount = async (url: string, of: Person, by: Person): Promise<void> => {
+  const [member, admin] = [visitor(url), visitor(url)];
+  need(await member.signIn(of));
+  need(await admin.signIn(by));
+  const papers = await papersFor({ vin: '00000000000000042', name: '', make: '', model: '', year: '2020' });
+  const files = { frontId: papers['Front of ID'].buffer, backId: papers['Back of ID'].buffer };
+  const { firstName: fname, lastName: lname } = need(await member.call(profile));
+  const { id: userId } = need(await member.call(changeAccount, { body: { fname, lname }, files }));
+  for (const { id: docId, address } of need(await admin.call(complianceDocuments, { params: { userId } }))) {
+    need(await admin.open(personFile, address));
+    need(await admin.call(reviewDocument, { params: { docId }, body: { verified: true } }));
+  }
 };
 
 /** An admin who works without a screen. */

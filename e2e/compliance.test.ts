@@ -4,6 +4,7 @@ import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { visitor } from '../server/src/testing/browser.ts';
 import { aRule, dayFrom } from '../server/src/testing/licences.ts';
+import { whileCalls } from './bad-line.ts';
 import { orderByWire } from './by-wire.ts';
 import { openDesk, openRequest } from './desk.ts';
 import { button, heading, reads } from './guest.ts';
@@ -35,7 +36,7 @@ test('a super admin records that a province licenses locksmiths, and everybody r
     change(search, 'ontario');
   });
   await reads(page, '1 state or province');
-  await reads(page, 'No law is recorded.');
+  await reads(page, 'No law that asks for one is recorded.');
 
   const change = async () => {
     await button(page, 'Change the law of Ontario').click();
@@ -171,6 +172,42 @@ test('a member whose license has expired reads that the account is paused, and h
   await page.goto('/requirements');
   await reads(page, /^Your account is paused because your locksmith license ended on June 30, 2026\./);
   await look(page, 'requirements-paused', { theme: 'dark' });
+  await page.route('**/compliance/status', (route) => route.fulfill({ json: { ...status, paused: false } }));
+  await page.reload();
+  await reads(page, 'Your locksmith license on file ended on June 30, 2026.');
+});
+
+test('a member where no license is asked for reads so, and why where the law was repealed', async () => {
+  const livesIn = (state: string) =>
+    stage.killAndRestart(async () => {
+      const moved = `update person set state = '${state}' where email = '${people.dana.email}'`;
+      expect(await stage.command('e2e/on-the-data.ts', moved)).toMatchObject({ status: 0 });
+    });
+  const { page } = await stage.visitor('phone');
+  await livesIn('Tennessee');
+  await logInAs(page, 'dana');
+  await page.goto('/requirements');
+  await reads(page, /^Tennessee no longer requires a locksmith license \(repealed 2021\)\./);
+  await livesIn('Ohio');
+  await page.reload();
+  await reads(page, /^Ohio does not require a locksmith license\./);
+});
+
+test('a super admin reads that the laws could not be loaded, or a change not saved, and does it again', async () => {
+  const { page } = await stage.visitor('desk');
+  await openSuperAdmin(page);
+  await whileCalls(page, { path: '/super-admin/jurisdictions', mishap: 'wordless' }, async () => {
+    await page.goto('/super-admin/compliance');
+    await reads(page, 'The laws could not be loaded.');
+  });
+  await button(page, 'Try again').click();
+  await button(page, 'Change the law of Yukon').click();
+  const sheet = page.getByRole('dialog', { name: 'Change the law of Yukon' });
+  await fillFields(sheet, { Source: 'https://laws.yukon.ca', 'The source was read on': '2026-07-02' });
+  await whileCalls(page, { path: '/super-admin/jurisdictions', method: 'PUT', mishap: 'wordless' }, async () => {
+    await button(sheet, 'Record the change').click();
+    await reads(sheet, 'The change could not be saved.');
+  });
 });
 
 test('an admin reads why a validated member’s documents have to be checked all the same', async () => {

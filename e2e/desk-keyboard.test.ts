@@ -185,3 +185,30 @@ test('the palette finds acts, lists and requests; single keys can be switched of
   await focusIs(page, 'keycode');
   await page.getByRole('status').getByText('Status updated to In Progress').waitFor();
 });
+
+test('two codes that differ are told apart as the second is left, and agree again without a send', async () => {
+  const honda = a('honda');
+  await orderByWire(stage.url, { vehicles: [honda] });
+  const { page } = await stage.visitor('desk');
+  await openDesk(page, 'james');
+  const { keyboard } = page;
+  await page.getByRole('region', { name: 'Queue' }).getByRole('row').nth(1).waitFor();
+  await keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: /^An action, a list/ }).waitFor();
+  await keyboard.type(honda.vin.slice(-6));
+  await keyboard.press('Enter');
+  await reads(pane(page), honda.vin);
+  await keyboard.press('s');
+  await focusIs(page, 'keycode');
+  await keyboard.type('K1001');
+  await keyboard.press('Tab');
+  await keyboard.type('K1002');
+  await keyboard.press('Tab');
+  await reads(pane(page), /^The two key codes differ/);
+  await look(page, 'desk-codes-differ');
+  await page.locator('#keycode').fill('K1002');
+  await keyboard.press('Tab');
+  await pane(page)
+    .getByText(/^The two key codes differ/)
+    .waitFor({ state: 'detached' });
+});

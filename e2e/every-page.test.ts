@@ -38,6 +38,7 @@ const seenBy: Record<(typeof pages)[number], readonly Kind[]> = {
   '/cart': ['guest', 'member'],
   '/payment-success': ['guest', 'member'],
   '/track/:token': ['guest', 'member'],
+  '/workshop': ['member'],
   '/dashboard': ['member'],
   '/user-dash': ['member'],
   '/profile': ['member'],

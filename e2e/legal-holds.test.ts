@@ -1,4 +1,4 @@
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { orderByWire } from './by-wire.ts';
 import { openDesk, openRequest, pane } from './desk.ts';
 import { button, heading, reads } from './guest.ts';
@@ -64,4 +64,25 @@ test('a super admin keeps a request and a person from being destroyed, and lets 
   await reads(entry, 'The court of Travis County asks.');
   await entry.getByText('Hold', { exact: true }).waitFor();
   await look(page, 'audit-entry-hold', { only: 'desk' });
+});
+
+test('a hold is placed from the request or the person that it is about, which is filled in', async () => {
+  const jeep = a('jeep');
+  await orderByWire(stage.url, { vehicles: [jeep], by: people.dana });
+  const { page } = await stage.visitor('desk');
+  await openSuperAdmin(page);
+  await page.goto('/admin');
+  await openRequest(page, jeep);
+  const id = new URL(page.url()).searchParams.get('request') ?? '';
+  await pane(page).getByRole('link', { name: 'Place a hold' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Place a hold' });
+  await expect.poll(() => sheet.getByLabel('The request’s id').inputValue()).toBe(id);
+  await look(page, 'holds-filled');
+  await fillFields(sheet, { Reason: 'The court asks.' });
+  await button(sheet, 'Place a hold').click();
+  await reads(page, /^The hold stands\./);
+  await page.goto('/admin/registered-users?q=member@demo');
+  await button(page, 'Dana Whitfield').click();
+  await page.getByRole('link', { name: 'Place a hold' }).click();
+  await expect.poll(() => sheet.getByLabel('The person’s email').inputValue()).toBe(people.dana.email);
 });

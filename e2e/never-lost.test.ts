@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { adminByWire } from './by-wire.ts';
-import { button, fillIn, heading, payAndFollow, photoRow, putInCart, reads } from './guest.ts';
-import { photoNames } from './papers.ts';
+import { button, fillIn, heading, payAndFollow, photoRow, pick, putInCart, reads } from './guest.ts';
+import { papersFor, photoNames } from './papers.ts';
 import { fillFields, logIn, logInAs, people } from './people.ts';
 import { openStage } from './stage.ts';
 import { a } from './vehicles.ts';
@@ -112,6 +112,28 @@ test("a member's session that ends in the middle of the form loses nothing and m
   await page.goto('/');
   await heading(page, /./).first().waitFor();
   await expect.poll(() => waiting(page).count()).toBe(0);
+});
+
+test("a member whose session's cookies are gone, beside a guest's that stays, is asked to log in and not charged as a guest", async () => {
+  const ford = a('ford');
+  const { page, context } = await stage.visitor('phone');
+  await page.goto('/vehicle-keycode-request');
+  await pick(page, 'Back of ID', (await papersFor(ford))['Back of ID']);
+  await reads(photoRow(page, 'Back of ID'), /Uploaded, /);
+  await logInAs(page, 'dana');
+  await page.goto('/vehicle-keycode-request');
+  await page.getByRole('textbox', { name: 'VIN' }).fill(ford.vin);
+  await reads(page, ford.name);
+  await reads(page, 'Draft saved');
+  const guests = await context.cookies();
+  await context.clearCookies({ name: /access|refresh|session_hint/ });
+  expect((await context.cookies()).length).toBe(guests.length - 3);
+  await pick(page, 'Front of ID', (await papersFor(ford))['Front of ID']);
+  await page.waitForURL('**/login?**');
+  await reads(page, /^Your session has ended\./);
+  await logIn(page, people.dana);
+  await page.waitForURL('**/vehicle-keycode-request');
+  await expect.poll(() => page.getByRole('textbox', { name: 'VIN' }).inputValue()).toBe(ford.vin);
 });
 
 test('a registration that was begun is there again after a reload, without the password', async () => {

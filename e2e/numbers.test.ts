@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { adminByWire, orderByWire } from './by-wire.ts';
 import { openDesk } from './desk.ts';
-import { heading, reads } from './guest.ts';
+import { button, heading, reads } from './guest.ts';
 import { look } from './looks.ts';
 import { people } from './people.ts';
 import { openStage } from './stage.ts';
@@ -40,4 +40,17 @@ test('an admin reads how the desk does, by hour, make and admin, and each pictur
   await expect.poll(() => rowOf('Honda').getByRole('cell').allTextContents()).toEqual(['1', '0', '0', 'Too few']);
   await expect.poll(() => rowOf('James').getByRole('cell').allTextContents()).toEqual(['5', '1', '0 min', '83%']);
   await look(page, 'numbers-tables');
+});
+
+test('figures that could not be fetched come by themselves once the server answers', async () => {
+  const { page } = await stage.visitor('desk');
+  await openDesk(page, 'maria');
+  await reads(page, /^Live$/);
+  const figures = '**/admin/numbers?*zone*';
+  await page.route(figures, (route) => route.fulfill({ status: 503, body: '' }));
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Numbers' }).click();
+  await button(page, 'Try again').waitFor();
+  await page.unroute(figures);
+  await button(page, 'Try again').waitFor({ state: 'detached' });
+  await reads(page, /^Since /);
 });

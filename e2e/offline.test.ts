@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { openDesk, openRequest, pane, sendCode, start } from './desk.ts';
 import { button, fillIn, heading, payAndFollow, photoRow, putInCart, reads, cartShows } from './guest.ts';
 import { look } from './looks.ts';
+import { logInAs } from './people.ts';
 import { openStage } from './stage.ts';
 import { a } from './vehicles.ts';
 
@@ -60,6 +61,26 @@ test('a guest in a garage opens the form without a connection, finds the draft, 
   await reads(page, 'The connection is back. Press “Add to Cart” to send your request.');
   await button(page, 'Add to Cart').click();
   await cartShows(page, jeep);
+});
+
+test('a member without a connection is no guest: the draft is theirs, and so is the price once they are back', async () => {
+  const ford = a('ford');
+  const { page, context } = await stage.visitor('phone', { worker: true });
+  await logInAs(page, 'priya');
+  await page.goto('/vehicle-keycode-request');
+  await shellIsKept(page);
+  await fillIn(page, ford);
+  await reads(page, 'Draft saved');
+  await context.setOffline(true);
+  await page.reload();
+  await reads(page, 'No connection. What you enter is kept on this device.');
+  await expect.poll(() => page.getByRole('textbox', { name: 'VIN' }).inputValue()).toBe(ford.vin);
+  // Guests alone are asked where to send the link.
+  expect(await page.getByRole('textbox', { name: /send the link/ }).count()).toBe(0);
+  await context.setOffline(false);
+  await reads(page, 'The connection is back. Press “Add to Cart” to send your request.');
+  await button(page, 'Add to Cart').click();
+  await cartShows(page, ford);
 });
 
 test('a phone may install the app, is told of a code without it, and keeps nothing that anybody said', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { whileCalls } from './bad-line.ts';
 import { button, putInCart, reads } from './guest.ts';
 import { look } from './looks.ts';
 import { openStage } from './stage.ts';
@@ -62,6 +63,12 @@ test('a super admin sees what other prices would change, sets them, and pages an
 test('prices for later stand beside those that hold, on a phone too, and are withdrawn until they hold', async () => {
   const { page: root } = await stage.visitor('phone', { theme: 'dark' });
   await openSuperAdmin(root);
+  await whileCalls(root, { path: '/super-admin/prices', mishap: 'wordless' }, async () => {
+    await root.goto('/super-admin/prices?q=ferrari');
+    await reads(root, 'The prices could not be loaded.');
+  });
+  await button(root, 'Try again').click();
+  await reads(root, 'No make is called that.');
   await root.goto('/super-admin/prices?q=bmw');
   const sheet = await askFor(root, 'BMW');
   await sheet.getByRole('textbox', { name: 'Key code, in dollars' }).fill('99');
@@ -70,12 +77,20 @@ test('prices for later stand beside those that hold, on a phone too, and are wit
   await reads(sheet, 'This day is over. Please give a later one.');
   await sheet.getByLabel('From').fill(inAWeek());
   await look(root, 'prices-sheet-dark', { theme: 'dark' });
+  await whileCalls(root, { path: '/super-admin/prices', method: 'PUT', mishap: 'wordless' }, async () => {
+    await button(sheet, 'Set these prices').click();
+    await reads(sheet, 'The prices could not be set.');
+  });
   await button(sheet, 'Set these prices').click();
   await reads(root, /^Set: BMW, from /);
   await reads(root, '$90.00');
   await reads(root, '$99.00');
   await look(root, 'prices-coming-dark', { theme: 'dark' });
   await button(root, /^Withdraw the prices for BMW from/).click();
+  await whileCalls(root, { path: '/super-admin/prices', method: 'DELETE', mishap: 'wordless' }, async () => {
+    await button(root.getByRole('dialog'), 'Withdraw').click();
+    await reads(root, 'The prices could not be withdrawn.');
+  });
   await button(root.getByRole('dialog'), 'Withdraw').click();
   await reads(root, 'Withdrawn: BMW.');
   await expect.poll(() => root.getByText('$99.00').count()).toBe(0);

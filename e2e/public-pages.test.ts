@@ -1,6 +1,6 @@
 import { getMakes } from '@keywright/contract/catalogue.calls';
 import { allLocales, inLanguage } from '@keywright/contract/locale';
-import { isPage, publicPages } from '@keywright/contract/pages';
+import { isPage, isPublic, publicPages } from '@keywright/contract/pages';
 import { priceOfRequest } from '@keywright/contract/pricing';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -35,12 +35,27 @@ test.each(addresses)('$page in $locale is read without any script, and says in i
 test('no two pages have the same title or description, and no link leads nowhere', async () => {
   const { page } = await stage.visitor('desk', { javaScriptEnabled: false });
   const said: string[] = [];
+  const led = new Set<string>();
   for (const where of addresses) {
     await page.goto(inLanguage(where.page, where.locale));
     said.push(await page.title(), (await attributeOf(page, 'meta[name=description]', 'content')) ?? '');
     const links = await page.locator('a[href^="/"]').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    for (const link of links)
+    for (const link of links) {
       expect(isPage(new URL(link ?? '', stage.url).pathname), `${where.page}: ${link}`).toBe(true);
+      led.add(link ?? '');
+    }
+  }
+  const map = await (await page.request.get('/sitemap.xml')).text();
+  for (const [, address = ''] of map.matchAll(/<loc>(.*?)<\/loc>/g)) led.add(new URL(address).pathname);
+  expect(led.size).toBeGreaterThan(addresses.length);
+  for (const link of led) {
+    const answer = await page.request.get(link);
+    expect([link, answer.status()]).toEqual([link, 200]);
+    const { pathname, hash } = new URL(link, stage.url);
+    // What the build has written is that page, not the one for whatever is not there.
+    const text = await answer.text();
+    if (isPublic(pathname)) expect(text, link).toContain('rel="canonical"');
+    if (hash) expect(text, link).toContain(`id="${hash.slice(1)}"`);
   }
   expect(said.filter((text) => text.length < 5)).toEqual([]);
   expect(new Set(said).size).toBe(said.length);
@@ -53,6 +68,28 @@ test.each(addresses)('$page in $locale is whole on a phone and at a desk', async
   await page.mouse.move(10, 10);
   await page.locator('body').press('Shift');
   await look(page, `public${path.replaceAll('/', '-')}-${locale}`);
+});
+
+const beginnings: [what: string, act: (page: Page) => Promise<void>][] = [
+  ['a pointer that moves', (page) => page.mouse.move(200, 300)],
+  ['a press', (page) => page.touchscreen.tap(200, 5)],
+  ['a key', (page) => page.keyboard.press('Tab')],
+  ['the wheel', (page) => page.mouse.wheel(0, 200)],
+];
+
+test.each(beginnings)('a page is read without the app, and %s begins it', async (_, act) => {
+  const { page } = await stage.visitor('phone');
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto('/');
+  // What browsers tell of a pointer that lies where a page comes under it.
+  await page.locator('body').dispatchEvent('pointerover');
+  await page.waitForLoadState('networkidle');
+  expect(scripts).toEqual([]);
+  await act(page);
+  await expect.poll(() => scripts.length).toBeGreaterThan(2);
 });
 
 test('a visitor reads the prices that are charged, finds a make by its name, and keeps the search in the address', async () => {

@@ -25,6 +25,8 @@ type Setting = {
   env?: Record<string, string>;
   /** The first start of all, on nothing; otherwise one after it, with the people in place. */
   isFirst?: true;
+  /** Its browser has a camera, which shows a picture of its own. */
+  hasCamera?: true;
 };
 
 /**
@@ -55,13 +57,19 @@ export const openStage = (setting: Setting = {}): Stage => {
   };
 };
 
-const open = async ({ env: own = {}, isFirst }: Setting): Promise<Opened> => {
+/** A camera without a device, allowed without a question. */
+const CAMERA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+
+const open = async ({ env: own = {}, isFirst, hasCamera }: Setting): Promise<Opened> => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kw-stage-'));
   const env = { ...(isFirst ? {} : await copyBase(dataDir)), ...own };
   const port = await freePort();
   // By its name, as the program prints it: browsers keep passkeys for a name, never for a number.
   const url = `http://localhost:${port}`;
-  const [first, browser] = await Promise.all([startServer(port, dataDir, env), launch()]);
+  const [first, browser] = await Promise.all([
+    startServer(port, dataDir, env),
+    launch({ flags: hasCamera ? CAMERA : [] }),
+  ]);
   let server = first;
   let visitors: Visitor[] = [];
   return {

@@ -1,3 +1,4 @@
+import { createCheckoutSession } from '@keywright/contract/payments.calls';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
 export type Entry = {
@@ -31,6 +32,27 @@ const slowDown = async (page: Page): Promise<void> => {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slow });
 };
 
+/** The digits of the sum that stands in one of these, in whatever language; undefined where there is none. */
+const sumIn = (page: Page, selector: string): Promise<string | undefined> =>
+  page
+    .locator(selector)
+    .allTextContents()
+    .then((texts) => texts.find((text) => /\d[.,]\d\d/.test(text))?.replaceAll(/\D/g, ''))
+    .catch(() => undefined);
+
+/** What every journey that pays holds without saying so: the card page asks for the sum that stood on the cart's button. */
+const compareSums = (page: Page, faults: string[]): void => {
+  let shown: Promise<string | undefined> | undefined;
+  page.on('request', (request) => {
+    if (request.url().endsWith(createCheckoutSession.path)) shown = sumIn(page, 'main button');
+  });
+  page.on('domcontentloaded', async () => {
+    if (!page.url().includes('/sandbox/pay/')) return;
+    const [said, asked] = await Promise.all([shown, sumIn(page, 'tfoot td')]);
+    if (said && asked && said !== asked) faults.push(`the cart said ${said}, the card page asks for ${asked}`);
+  });
+};
+
 export const enter = async (browser: Browser, url: string, entry: Entry): Promise<Visitor> => {
   const { screen, theme, locale, javaScriptEnabled = true, worker = false } = entry;
   const context = await browser.newContext({
@@ -52,6 +74,7 @@ export const enter = async (browser: Browser, url: string, entry: Entry): Promis
   });
   // Who listens from the start is heard at once: a browser that is asked to hand over choosers only then may be too late.
   context.on('page', (page) => page.on('filechooser', () => undefined));
+  context.on('page', (page) => compareSums(page, faults));
   if (slow > 1) context.on('page', (page) => void slowDown(page));
   return { page: await context.newPage(), context, faults };
 };

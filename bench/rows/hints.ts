@@ -1,31 +1,45 @@
 import pg from 'pg';
-import { Agent, type ClientRequest, get } from 'node:http';
+import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { alternate, percentile, type Rounds } from '../alternate.ts';
 import { demo, signIn } from '../demo-person.ts';
+import { type Audience, gather } from '../gather.ts';
 import { residentMb } from '../memory.ts';
 import { runReference } from '../processes.ts';
 import { numberRow, ratioRow, type Row } from '../row.ts';
 import type { Stage } from '../stage.ts';
+import { measureChat } from './chat-streams.ts';
 import { caller } from './guest.ts';
 
-const STREAMS = 1_000;
-const HINTS_IN_A_ROUND = 15;
+const MANY = 10_000;
+/** Where the machine does not let one process have so many open files. */
+const FEWER = 1_000;
+/** Beside its streams a process has files of its own. */
+const FILES_BESIDE = 500;
+/** What a first few streams cost is what the program needs once. */
+const WARMING_UP = 500;
+const HINTS_IN_A_ROUND = 5;
 const ROUNDS = 5;
 
-type Audience = { hear: (send: () => Promise<unknown>) => Promise<number[]>; leave: () => void };
-
-/** From the commit of a hint until each of a thousand streams of one process has it, beside bare server-sent events. */
+/** From the commit of a hint until each of ten thousand streams of one process has it, beside bare server-sent events; and a member's own chat. */
 export const measureHints = async (stage: Stage): Promise<Row[]> => {
+  const streams = asManyAsMayBe();
   const ours = await stage.server('hints');
   const cookie = await signIn(ours.url, demo.desk);
-  const listeners = await gather(ours.url, cookie);
+  const url = `${ours.url}/live`;
+  const listeners = await gather({ url, headers: { cookie }, streams: WARMING_UP });
+  await pause(1_000);
+  const before = residentMb(ours.pid);
+  await listeners.more(streams - WARMING_UP);
+  await pause(1_000);
+  const kbEach = ((residentMb(ours.pid) - before) * 1_024) / (streams - WARMING_UP);
+
   const database = new pg.Client({ connectionString: await stage.database('hints') });
   // It may outlive a measure that fails, and then the database.
   database.on('error', () => undefined);
   await database.connect();
   const reference = await runReference('bench/references/bare-streams.ts');
-  const bareListeners = await gather(reference.url, '');
+  const bareListeners = await gather({ url: reference.url, headers: {}, streams });
   const bare = caller(reference.url, 1);
 
   const event = { type: 'request.changed', id: crypto.randomUUID() };
@@ -37,25 +51,30 @@ export const measureHints = async (stage: Stage): Promise<Row[]> => {
       ours: () => roundOf(listeners, commit, ninetyNinth.ours),
       reference: () => roundOf(bareListeners, post, ninetyNinth.reference),
     },
-    { rounds: ROUNDS, withinMs: 30_000 },
+    { rounds: ROUNDS, withinMs: 60_000 },
   );
-  const before = residentMb(ours.pid);
-  const more = await gather(ours.url, cookie);
-  await pause(1_000);
-  const kbEach = ((residentMb(ours.pid) - before) * 1_024) / STREAMS;
-  for (const audience of [listeners, bareListeners, more]) audience.leave();
   bare.close();
   await database.end();
-  await Promise.all([ours.end(), reference.end()]);
-  const what = `hint to ${STREAMS} streams`;
+  await Promise.all([listeners.leave(), bareListeners.leave(), reference.end()]);
+  const chat = await measureChat(ours, await stage.database('hints'));
+  await ours.end();
+  const what = `hint to ${streams} streams`;
   return [
     ratioRow({ what: `${what}, median`, unit: 'ms', goal: { atMost: 2 } }, middle),
     ratioRow({ what: `${what}, 99th in 100`, unit: 'ms', goal: { atMost: 2 } }, withoutFirst(ninetyNinth)),
-    numberRow(
-      { what: `memory of each of ${STREAMS} more streams`, unit: 'KB', goal: { atMost: 30 }, digits: 0 },
-      kbEach,
-    ),
+    numberRow({ what: `memory of each of ${streams} streams`, unit: 'KB', goal: { atMost: 30 } }, kbEach),
+    ...chat,
   ];
+};
+
+/** Node raises the limit of its processes as far as the machine lets it: `ulimit -Hn` is what counts. */
+const asManyAsMayBe = (): number => {
+  const said = /^Max open files\s+\S+\s+(\S+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1];
+  if (said === 'unlimited' || Number(said) >= MANY + FILES_BESIDE) return MANY;
+  console.error(
+    `hints: ${MANY} streams need "ulimit -Hn" at ${MANY + FILES_BESIDE} or more, not ${said}. Measured with ${FEWER}.`,
+  );
+  return FEWER;
 };
 
 /** The round that warmed up. */
@@ -73,50 +92,3 @@ const roundOf = async ({ hear }: Audience, send: () => Promise<unknown>, ninetyN
   ninetyNinth.push(percentile(times, 99));
   return percentile(times, 50);
 };
-
-/** Opens the streams; `hear` sends one hint and answers the milliseconds until each stream had it. */
-const gather = async (url: string, cookie: string): Promise<Audience> => {
-  const heard: { by?: () => void } = {};
-  const agent = new Agent({ keepAlive: false });
-  const streams: ClientRequest[] = [];
-  for (let opened = 0; opened < STREAMS; opened += 50) {
-    const some = Array.from({ length: 50 }, () =>
-      openStream(new URL('/live', url), { cookie, agent }, () => heard.by?.()),
-    );
-    streams.push(...(await Promise.all(some)));
-  }
-  return {
-    hear: (send) =>
-      new Promise((resolve, reject) => {
-        const times: number[] = [];
-        const start = performance.now();
-        const timer = setTimeout(() => reject(new Error(`${times.length} of ${STREAMS} heard a hint`)), 10_000);
-        heard.by = () => {
-          times.push(performance.now() - start);
-          if (times.length < STREAMS) return;
-          clearTimeout(timer);
-          resolve(times);
-        };
-        send().catch(reject);
-      }),
-    leave: () => {
-      for (const stream of streams) stream.destroy();
-      agent.destroy();
-    },
-  };
-};
-
-type Opening = { cookie: string; agent: Agent };
-
-const openStream = (url: URL, { cookie, agent }: Opening, onEvent: () => void): Promise<ClientRequest> =>
-  new Promise((resolve, reject) => {
-    const stream = get(url, { agent, headers: { accept: 'text/event-stream', cookie } }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`a stream was answered ${response.statusCode}`));
-      response.on('data', (piece: Buffer) => {
-        if (piece.includes('data: {')) onEvent();
-        else resolve(stream);
-      });
-      response.on('error', () => undefined);
-    });
-    stream.on('error', reject);
-  });

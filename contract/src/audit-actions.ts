@@ -1,6 +1,7 @@
 /* oxlint-disable max-lines -- one closed table, a line for each action */
 import { chatActs } from './audit-chat-acts.ts';
 import { ruleActs } from './audit-rule-acts.ts';
+import { workshopActs } from './audit-workshop-acts.ts';
 import type { AuditFilter } from './audit.ts';
 import type { DeclineReason } from './desk.ts';
 import type { CodeSource } from './sent-code.ts';
@@ -44,7 +45,8 @@ export type AuditObject =
   | 'session'
   | 'subscription'
   | 'support_message'
-  | 'vault_key';
+  | 'vault_key'
+  | 'workshop';
 
 /** What is told of a code that is sent, a first one or another in its place. */
 type Release = {
@@ -244,6 +246,7 @@ const acts = {
   ...ruleActs,
   'support.written': of('support_message'),
   ...chatActs,
+  ...workshopActs,
   'payment.session_failed': of('order').because<'broken' | 'busy' | 'refused' | 'unreachable'>(),
   'payment.step_failed': of('order').telling<{ problem: string }, 'capture' | 'refund' | 'release'>(),
   'vault.change_begun': of('vault_key'),

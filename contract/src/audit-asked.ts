@@ -11,6 +11,8 @@ export type Asked = {
   authority?: AuthorityKind | 'not said';
   authorityVersion?: number;
   signed?: SignedHow;
+  /** Which photos were taken from what the member has on file. */
+  onFile?: DocumentKind[];
 };
 
 /** What of a request somebody can have had before them. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { bounded, trimmed } from './text.ts';
 import { LEAST_SEARCH } from './search-bounds.ts';
+import { Zone } from './zone.ts';
 import * as calls from './audit.calls.ts';
 
 /** One entry of the log, as it was written. */
@@ -29,7 +30,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 
 const search = trimmed({ most: 120 });
 
-/** Which entries. Days are of UTC, both ends included. */
+/** Which entries. Days are those of a zone, UTC where none is said, both ends included. */
 export const AuditFilter = z.object({
   /** An action, or the beginning of some with a dot at its end: `session.` */
   action: bounded({ most: 80 })
@@ -40,6 +41,7 @@ export const AuditFilter = z.object({
   objectId: search.min(1).optional().catch(undefined),
   from: z.iso.date().optional().catch(undefined),
   to: z.iso.date().optional().catch(undefined),
+  zone: Zone.unwrap().optional().catch(undefined),
   /** At least 3 letters of a name, an id, an address or a reason. */
   search: search.min(LEAST_SEARCH).optional().catch(undefined),
 });

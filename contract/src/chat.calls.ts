@@ -77,4 +77,5 @@ export const saveCannedReply = call(rest, 'saveCannedReply', {
   method: 'PUT',
   path: '/super-admin/canned-replies/:id',
   audience: 'super-admin',
+  stepUp: true,
 });

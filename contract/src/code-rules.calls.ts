@@ -13,4 +13,5 @@ export const changeCodeRule = call(rest, 'changeCodeRule', {
   method: 'PUT',
   path: '/super-admin/code-rules/:make',
   audience: 'super-admin',
+  stepUp: true,
 });

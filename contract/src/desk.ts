@@ -85,6 +85,8 @@ export const DeskRequest = z.object({
       askedAgainFor: PhotoReason.nullable(),
       /** It came in the place of one that was asked for again. */
       isNew: z.boolean(),
+      /** It is a copy of the ID on its member's account, photographed some other day. */
+      onFile: z.boolean(),
       /** Whether whoever asks has had this very photo before them; said where one request is asked for. */
       opened: z.boolean().optional(),
     }),
@@ -234,10 +236,11 @@ export const takeOverRequest = endpoint(calls.takeOverRequest, {
 });
 
 export const touchRequest = endpoint(calls.touchRequest, {
-  summary: 'Says that the admin who holds it is still at work on it.',
+  summary:
+    'Says that the admin who holds it is still at work on it. Who does not hold it any more is answered so: a screen that says it in passing has done nothing wrong.',
   params: byId,
-  reply: z.object({ ok: z.literal(true) }),
-  fails: ['request.wrong_state', 'request.not_yours'],
+  reply: z.object({ isHeld: z.boolean() }),
+  fails: [],
 });
 
 export const processRequest = endpoint(calls.processRequest, {
@@ -275,9 +278,10 @@ export const declineRequest = endpoint(calls.declineRequest, {
   body: z.object({
     reason: z.enum(DeskReason.options, { error: 'reason.required' }),
     note: note(500).default(''),
+    noCode: z.boolean().optional(),
   }),
   reply: DeskRequest,
-  fails: ['request.wrong_state', 'request.not_yours', 'request.own_case'],
+  fails: ['request.wrong_state', 'request.not_yours', 'request.own_case', 'chat.may_hold_code'],
 });
 
 export const deskReveal = endpoint(calls.deskReveal, {

@@ -214,6 +214,10 @@ export const failures = {
   },
   'request.edited': { status: 409, says: 'The customer changed this request. Look again.' },
   'request.objection_why': { status: 422, says: 'Please say why you object.' },
+  'photo.not_on_file': {
+    status: 409,
+    says: 'The ID on your account does not count any more: it was replaced, or is not approved. Take a photo of it.',
+  },
   'photo.gone': { status: 409, says: 'The photos of this request are not there any more.' },
   'photo.not_wanted': { status: 409, says: 'This photo is not needed any more. Thank you.' },
   'request.pin_missing': { status: 409, says: '{make} needs a PIN. Please enter it before submitting.' },
@@ -234,6 +238,28 @@ export const failures = {
   'paper.unproven': {
     status: 409,
     says: 'The audit log can’t be signed just now, so this file would prove nothing. Please try again later.',
+  },
+  'workshop.already': { status: 409, says: 'You are in a workshop already.' },
+  'workshop.not_validated': {
+    status: 409,
+    says: 'This needs a validated account. The desk has not validated yours, or a license of yours has expired.',
+  },
+  'workshop.full': { status: 409, says: 'A workshop has at most {limit} technicians and invitations.' },
+  'workshop.invitation_over': {
+    status: 409,
+    says: 'This invitation can’t be accepted: it is over, or it went to another email address than that of your account.',
+  },
+  'workshop.most_open': {
+    status: 409,
+    says: 'Your workshop lets you have {limit} open requests at once; {open} are open. Please take some out of the cart, or ask its owner.',
+  },
+  'workshop.most_cents': {
+    status: 409,
+    says: 'This order is more than your workshop lets you spend this month. Please ask its owner.',
+  },
+  'workshop.statement_long': {
+    status: 409,
+    says: 'This month has more orders than a PDF takes. Please take the CSV file.',
   },
   'report.open': { status: 409, says: 'The code desk knows of this already and is looking at it.' },
   'push.unknown_service': {

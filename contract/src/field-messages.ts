@@ -29,6 +29,7 @@ export const fieldMessages = {
   'message.required': 'Message is required',
   'phone.required': 'Phone is required',
   'phone.invalid': 'Phone is invalid',
+  'po.required': 'Your workshop asks for a PO number with each order.',
   'state.required': 'State is required',
   'phone.number_required': 'Phone number is required',
   'company.required': 'Company name is required',
@@ -39,7 +40,10 @@ export const fieldMessages = {
   'vin.unconfirmed': 'Please check this VIN, or confirm that it is as printed on the vehicle.',
   'file.required': 'File is required.',
   'file.not_image': 'Only image files are allowed.',
+  'file.heic':
+    'This photo is in the HEIC format, which can’t be read here. Take it with a camera app that writes JPEG, or choose another one.',
   'file.too_large': 'File size should not exceed 5MB.',
+  'file.not_on_file': 'This side of the ID on your account does not count any more. Take a photo of it.',
   'file.unreadable': 'This photo could not be read. Take it again, or choose another one.',
   'code.required': 'Please enter a key code before submitting.',
   'code.form': 'A key code has 3 to 24 letters, digits, spaces or dashes.',

@@ -9,6 +9,7 @@ const Written = z.object({
   key: z.uuid(),
   title: line({ most: 100, required: 'subject.required' }),
   message: note(1_000, 'message.required'),
+  noCode: z.boolean().optional(),
 });
 
 export const SentNotice = z.object({
@@ -33,12 +34,12 @@ export const noticeToOne = endpoint(calls.noticeToOne, {
   summary: 'Tells one member something, on the notices of their profile.',
   body: Written.extend({ email: Email }),
   reply: z.array(SentNotice),
-  fails: ['notice.nobody'],
+  fails: ['notice.nobody', 'chat.may_hold_code'],
 });
 
 export const noticeToAll = endpoint(calls.noticeToAll, {
   summary: 'Tells all members something, on the notices of their profiles.',
   body: Written,
   reply: z.array(SentNotice),
-  fails: [],
+  fails: ['chat.may_hold_code'],
 });

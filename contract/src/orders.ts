@@ -106,12 +106,13 @@ const revealFails = [
 ] as const;
 
 export const revealOwnCode = endpoint(calls.revealOwnCode, {
-  summary: "Opens the code or the PIN of the member's own fulfilled request. On record before the answer leaves.",
+  summary:
+    "Opens the code or the PIN of the member's own fulfilled request, or of one that a technician ordered for their workshop. On record before the answer leaves.",
   params: byId,
   body: z.object({ what: Secret }),
   headers: ['set-cookie'],
   reply: Revealed,
-  fails: revealFails,
+  fails: [...revealFails, 'workshop.not_validated'],
 });
 
 /** The secret of an order's private link. */

@@ -88,6 +88,7 @@ export const pageTable = {
   '/dashboard': { audience: 'member', nav: 'nowhere' },
   '/user-dash': { audience: 'member', nav: ['member'] },
   '/profile': { audience: 'member', nav: 'nowhere' },
+  '/workshop': { audience: 'member', nav: 'nowhere', secret: true },
   '/user-profile': { audience: 'signed-in', nav: ['member', 'admin', 'super-admin'] },
   '/admin': { audience: 'desk', nav: ['admin', 'super-admin'] },
   '/admin/chat': { audience: 'desk', nav: ['admin', 'super-admin'] },

@@ -4,7 +4,8 @@ import { endpoint } from './endpoint.ts';
 import { Cents } from './money.ts';
 import type { PageAddress } from './pages.ts';
 import { PAYMENT_REFERENCE } from './payment-reference.ts';
-import { bounded, list, note } from './text.ts';
+import { MOST_PO } from './po-number.ts';
+import { bounded, line, list, note } from './text.ts';
 import * as calls from './payments.calls.ts';
 
 export const OrderStatus = z.enum([
@@ -31,6 +32,8 @@ export const createCheckoutSession = endpoint(calls.createCheckoutSession, {
     email: z.union([z.literal('').transform(() => undefined), Email]).optional(),
     /** Of a cart with a plan that is paid for: the buyer has agreed to what the page says of its renewal. */
     planConsent: z.boolean().optional(),
+    /** A member's own number for the order. */
+    poNumber: line({ most: MOST_PO }).optional(),
   }),
   // A client sends its cart's lines whole.
   mostBytes: 128 * 1024,
@@ -46,6 +49,8 @@ export const createCheckoutSession = endpoint(calls.createCheckoutSession, {
     'plan.consent_missing',
     'plan.already',
     'plan.trial_used',
+    'workshop.most_open',
+    'workshop.most_cents',
   ],
 });
 

@@ -16,4 +16,7 @@ export const shopMarks = {
 /** In the place of what everything costs (`price-list.ts`), which super admins set. */
 export const PRICES_MARK = '__PRICES__';
 
+/** Something where a super admin has recorded another law than the pages were written with, else nothing. */
+export const LAWS_MARK = '__LAWS_CHANGED__';
+
 export type Shop = Readonly<Record<keyof typeof shopMarks, string>>;

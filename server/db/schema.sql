@@ -569,12 +569,19 @@ create table customer_order (
   plan_cents integer default 0 not null,
   setup_cents integer default 0 not null,
   basic_slot text,
+  workshop_id uuid,
+  placed_by uuid,
+  po_number text,
+  slot_of uuid,
   constraint customer_order_pkey PRIMARY KEY (id),
   constraint customer_order_confirmation_number_key UNIQUE (confirmation_number),
   constraint customer_order_track_token_hash_key UNIQUE (track_token_hash),
   constraint customer_order_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart(id),
   constraint customer_order_guest_id_fkey FOREIGN KEY (guest_id) REFERENCES guest(id),
   constraint customer_order_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
+  constraint customer_order_placed_by_fkey FOREIGN KEY (placed_by) REFERENCES person(id),
+  constraint customer_order_slot_of_fkey FOREIGN KEY (slot_of) REFERENCES person(id),
+  constraint customer_order_workshop_id_fkey FOREIGN KEY (workshop_id) REFERENCES workshop(id),
   constraint a_plan_has_a_member CHECK (((plan_tier IS NULL) OR (person_id IS NOT NULL))),
   constraint a_plan_is_billed_somehow CHECK (((plan_tier IS NULL) = (plan_billing IS NULL))),
   constraint a_trial_costs_nothing CHECK (((NOT plan_is_trial) OR ((plan_tier = 'BASIC'::text) AND (plan_cents = 0) AND (setup_cents = 0)))),
@@ -590,6 +597,7 @@ create table customer_order (
   constraint customer_order_plan_billing_check CHECK ((plan_billing = ANY (ARRAY['monthly'::text, 'annual'::text]))),
   constraint customer_order_plan_cents_check CHECK ((plan_cents >= 0)),
   constraint customer_order_plan_tier_check CHECK ((plan_tier = ANY (ARRAY['BASIC'::text, 'PROFESSIONAL'::text, 'ENTERPRISE'::text]))),
+  constraint customer_order_po_number_check CHECK (((length(po_number) >= 1) AND (length(po_number) <= 40))),
   constraint customer_order_refunded_cents_check CHECK ((refunded_cents >= 0)),
   constraint customer_order_setup_cents_check CHECK ((setup_cents >= 0)),
   constraint customer_order_status_check CHECK ((status = ANY (ARRAY['AWAITING_PAYMENT'::text, 'HELD'::text, 'CHARGED'::text, 'RELEASED'::text, 'EXPIRED'::text, 'FAILED'::text, 'PARTIALLY_REFUNDED'::text, 'REFUNDED'::text, 'REVIEW'::text]))),
@@ -604,6 +612,8 @@ create table customer_order (
 CREATE INDEX customer_order_by_email ON customer_order USING btree (lower(email) text_pattern_ops);
 CREATE INDEX customer_order_due ON customer_order USING btree (charge_by) WHERE (status = 'HELD'::text);
 CREATE INDEX customer_order_of_person ON customer_order USING btree (person_id, created_at);
+CREATE INDEX customer_order_of_workshop ON customer_order USING btree (workshop_id, paid_at, id) WHERE (workshop_id IS NOT NULL);
+CREATE INDEX customer_order_placed_for_workshop ON customer_order USING btree (placed_by, workshop_id) WHERE (workshop_id IS NOT NULL);
 CREATE INDEX customer_order_to_check ON customer_order USING btree (next_check_at) WHERE (status = ANY (ARRAY['CHARGED'::text, 'PARTIALLY_REFUNDED'::text, 'REFUNDED'::text, 'REVIEW'::text]));
 CREATE UNIQUE INDEX one_open_checkout_per_cart ON customer_order USING btree (cart_id) WHERE (status = 'AWAITING_PAYMENT'::text);
 CREATE TRIGGER customer_order_moves BEFORE UPDATE ON customer_order FOR EACH ROW EXECUTE FUNCTION only_known_moves('order', 'status');
@@ -687,6 +697,7 @@ create table document (
   reviewed_at timestamp with time zone,
   reviewed_by uuid,
   asked_again_for text,
+  on_file boolean default false not null,
   constraint document_pkey PRIMARY KEY (id),
   constraint document_file_id_key UNIQUE (file_id),
   constraint document_file_id_fkey FOREIGN KEY (file_id) REFERENCES stored_file(id),
@@ -1489,6 +1500,7 @@ create table stored_file (
   deleted_at timestamp with time zone,
   print bit(256),
   print_bands integer[],
+  taken_from uuid,
   constraint stored_file_pkey PRIMARY KEY (id),
   constraint a_print_with_its_bands CHECK (((print IS NULL) = (print_bands IS NULL))),
   constraint deleted_means_gone CHECK (((state <> 'DELETED'::text) OR (wrapped_key IS NULL))),
@@ -1582,6 +1594,22 @@ CREATE INDEX support_message_by_state ON support_message USING btree (state, at 
 CREATE INDEX support_message_by_time ON support_message USING btree (at);
 CREATE INDEX support_message_of_person ON support_message USING btree (person_id) WHERE (person_id IS NOT NULL);
 
+create table technician (
+  workshop_id uuid not null,
+  person_id uuid not null,
+  most_open integer,
+  most_cents integer,
+  uses_plan boolean not null,
+  joined_at timestamp with time zone not null,
+  left_at timestamp with time zone,
+  constraint technician_pkey PRIMARY KEY (workshop_id, person_id),
+  constraint technician_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
+  constraint technician_workshop_id_fkey FOREIGN KEY (workshop_id) REFERENCES workshop(id),
+  constraint technician_most_cents_check CHECK ((most_cents >= 0)),
+  constraint technician_most_open_check CHECK ((most_open >= 0))
+);
+CREATE UNIQUE INDEX one_workshop_of_a_technician ON technician USING btree (person_id) WHERE (left_at IS NULL);
+
 create table time_gap (
   from_at timestamp with time zone not null,
   to_at timestamp with time zone not null,
@@ -1644,3 +1672,37 @@ create table vault_record (
   constraint vault_record_pkey PRIMARY KEY (id),
   constraint destroyed_means_gone CHECK (((destroyed_at IS NULL) = ((wrapped_key IS NOT NULL) AND (ciphertext IS NOT NULL) AND (nonce IS NOT NULL))))
 );
+
+create table workshop (
+  id uuid default gen_random_uuid() not null,
+  owner_id uuid not null,
+  name text not null,
+  po_required boolean default false not null,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint workshop_pkey PRIMARY KEY (id),
+  constraint workshop_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id),
+  constraint workshop_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80)))
+);
+CREATE UNIQUE INDEX one_workshop_of_an_owner ON workshop USING btree (owner_id) WHERE (ended_at IS NULL);
+
+create table workshop_invitation (
+  id uuid not null,
+  workshop_id uuid not null,
+  email text not null,
+  secret_hash bytea not null,
+  most_open integer,
+  most_cents integer,
+  uses_plan boolean not null,
+  sent_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint workshop_invitation_pkey PRIMARY KEY (id),
+  constraint workshop_invitation_workshop_id_fkey FOREIGN KEY (workshop_id) REFERENCES workshop(id),
+  constraint workshop_invitation_email_is_lower_case CHECK ((email = lower(email))),
+  constraint workshop_invitation_most_cents_check CHECK ((most_cents >= 0)),
+  constraint workshop_invitation_most_open_check CHECK ((most_open >= 0)),
+  constraint workshop_invitation_secret_hash_check CHECK ((length(secret_hash) = 32))
+);
+CREATE INDEX workshop_invitation_over ON workshop_invitation USING btree (expires_at);
+CREATE UNIQUE INDEX one_invitation_of_an_address ON workshop_invitation USING btree (workshop_id, email);
+CREATE UNIQUE INDEX workshop_invitation_by_secret ON workshop_invitation USING btree (secret_hash);

@@ -3,6 +3,7 @@ import * as accounts from '@keywright/contract/accounts';
 import * as admins from '@keywright/contract/admins';
 import * as authorities from '@keywright/contract/authorities';
 import * as ask from '@keywright/contract/ask';
+import * as idOnFile from '@keywright/contract/id-on-file';
 import * as audit from '@keywright/contract/audit';
 import * as cart from '@keywright/contract/cart';
 import * as catalogue from '@keywright/contract/catalogue';
@@ -37,6 +38,7 @@ import { Failure } from './platform/failure.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import { compress, sendCompressed } from './platform/http/compressed.ts';
 import { sha256 } from './platform/secrets.ts';
+import * as workshops from '@keywright/contract/workshops';
 import type { Settings } from './platform/settings.ts';
 import { plainCalls } from './beside-the-contract.ts';
 
@@ -47,7 +49,7 @@ const logo =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28" width="28" height="28"><rect width="28" height="28" rx="6" fill="#16191D"/><rect x="6" y="11" width="14" height="4" rx="2" fill="#E2AE3F"/><rect x="12" y="15" width="10" height="2" rx="1" fill="#E2AE3F"/></svg>';
 
 const files = {
-  requests: { ...ask, ...authorities, ...orders },
+  requests: { ...ask, ...authorities, ...idOnFile, ...orders },
   cart,
   payments,
   desk,
@@ -77,6 +79,7 @@ const files = {
   chat,
   notices,
   papers,
+  workshops,
 };
 
 type Exports = {

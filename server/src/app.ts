@@ -26,6 +26,7 @@ import { factorRoutes } from './features/sessions/factors/factors.routes.ts';
 import { deviceRoutes } from './features/sessions/devices/devices.routes.ts';
 import { openAuthenticate, openReauthenticate } from './features/sessions/authenticate.ts';
 import { sessionRoutes } from './features/sessions/sessions.routes.ts';
+import { workshopRoutes } from './features/workshops/workshops.routes.ts';
 import { supportRoutes } from './features/support/support.routes.ts';
 import { subscriptionRoutes } from './features/subscriptions/subscriptions.routes.ts';
 import { serveApiPages } from './api-pages.ts';
@@ -34,6 +35,7 @@ import { limitingPersons, limitSources, openCallCount } from './limit-calls.ts';
 import { chatStream } from './live-chat.ts';
 import { liveRoutes } from './live.ts';
 import { openPageWords } from './page-words.ts';
+import { openShownLaws } from './features/compliance/shown-laws.ts';
 import { serveSiteFiles } from './site-files.ts';
 import { guardHost } from './platform/http/own-host.ts';
 import { guardOrigin } from './platform/http/origin.ts';
@@ -113,7 +115,7 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
     writtenName,
     homeOf,
     own,
-    filling: openPageWords(parts.settings, shown.now),
+    filling: openPageWords(parts.settings, { prices: shown.now, areLawsChanged: openShownLaws(parts) }),
     firstState: (request, pagePath) => firstStateOf(pagePath, () => count(request)),
     shells: Object.fromEntries(allLocales.map((locale) => [`/${locale}/shell.html`, inLanguage('/', locale)])),
     source: app.pageSource,
@@ -145,6 +147,7 @@ export const buildApp = async (app: AppParts): Promise<FastifyInstance> => {
   supportRoutes(serving);
   requestRoutes(serving, { ports: ports.ofRequests, reactions: reactions.ofRequests });
   pushRoutes(serving);
+  workshopRoutes(serving, reactions.ofWorkshops);
   paymentRoutes(serving, provider, reactions.ofPayments);
   subscriptionRoutes(serving, ports.ofSubscriptions);
   const listening = { ...serving, reauthenticate: openReauthenticate(parts), streams: openLiveStreams(server, parts) };

@@ -1,6 +1,6 @@
 import type { Locale } from '@keywright/contract/locale';
 import type { PricesInForce } from '@keywright/contract/price-list';
-import { shopMarks } from '@keywright/contract/shop';
+import { LAWS_MARK, shopMarks } from '@keywright/contract/shop';
 import { markedTexts } from '@keywright/words/price-words';
 import { saidIn } from '@keywright/words/spoken';
 import { escapeHtml } from './platform/escape-html.ts';
@@ -26,13 +26,21 @@ const fillingOf = (texts: ReadonlyMap<string, () => string>): Filling => {
     saidIn(locale, () => html.replace(marked, (mark) => escapeHtml(texts.get(mark)?.() ?? '')));
 };
 
-/** Puts what is set, and what things cost, in the places that the build has marked in a page. The same filling for as long as nothing differs. */
-export const openPageWords = (settings: Named, prices: () => Promise<PricesInForce>): FindFilling => {
+type Shown = { prices: () => Promise<PricesInForce>; areLawsChanged: () => Promise<boolean> };
+
+/**
+ * Puts what is set, what things cost, and whether laws were changed, in the places that the build has marked in a page. The same filling for
+ * as long as nothing differs.
+ */
+export const openPageWords = (settings: Named, { prices, areLawsChanged }: Shown): FindFilling => {
   const shop = shopTexts(settings);
-  let last: { of: PricesInForce; filling: Filling } | undefined;
+  let last: { of: PricesInForce; changed: boolean; filling: Filling } | undefined;
   return async () => {
-    const of = await prices();
-    if (last?.of !== of) last = { of, filling: fillingOf(new Map([...shop, ...markedTexts(of)])) };
+    const [of, changed] = await Promise.all([prices(), areLawsChanged()]);
+    if (last?.of !== of || last.changed !== changed) {
+      const laws = [LAWS_MARK, () => (changed ? 'changed' : '')] as const;
+      last = { of, changed, filling: fillingOf(new Map([...shop, ...markedTexts(of), laws])) };
+    }
     return last.filling;
   };
 };

@@ -27,6 +27,8 @@ import { subscriptionMails } from './features/subscriptions/subscriptions.mails.
 import { subscriptionTasks, subscriptionTimetable } from './features/subscriptions/subscriptions.tasks.ts';
 import { supportMails } from './features/support/support.mails.ts';
 import { supportTasks, supportTimetable } from './features/support/support.tasks.ts';
+import { workshopMails } from './features/workshops/workshops.mails.ts';
+import { workshopTasks, workshopTimetable } from './features/workshops/workshops.tasks.ts';
 import { startSequencer } from './platform/audit/sequencer.ts';
 import type { ProcessClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
@@ -143,6 +145,7 @@ export const openProgram = async ({
     ...requestMails(parts),
     ...paymentMails(parts),
     ...subscriptionMails(parts),
+    ...workshopMails(parts),
   };
   const transport = settings.smtpUrl ? smtpTransport(settings.smtpUrl, settings.mailFrom) : keepTransport;
   const host = new URL(settings.publicUrl).hostname;
@@ -189,6 +192,7 @@ export const openProgram = async ({
       ...pushTasks(parts),
       ...paymentTasks(parts, provider, reactions.ofPayments),
       ...subscriptionTasks({ parts, provider }),
+      ...workshopTasks(parts),
     },
     {
       'sweep-files': '7 * * * *',
@@ -205,6 +209,7 @@ export const openProgram = async ({
       ...pushTimetable,
       ...paymentTimetable,
       ...subscriptionTimetable,
+      ...workshopTimetable,
       ...provider.timetable,
     } satisfies Timetable,
     { log, guard },

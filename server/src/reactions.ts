@@ -26,6 +26,9 @@ import type { ProfileReactions } from './features/profile/profile.reactions.ts';
 import { releaseMessagesOf } from './features/support/release-message.ts';
 import { deleteMessagesOf } from './features/support/support.store.ts';
 import { tellDeskOf } from './features/requests/tell-desk-of.ts';
+import { forgetWorkshop } from './features/workshops/forget-workshop.ts';
+import { keepLateOrder } from './features/workshops/keep-late-order.ts';
+import type { WorkshopReactions } from './features/workshops/workshops.reactions.ts';
 import type { Parts } from './platform/parts.ts';
 
 export type Reactions = {
@@ -37,6 +40,7 @@ export type Reactions = {
   ofMembers: MemberReactions;
   ofRequests: RequestReactions;
   ofPayments: PaymentReactions;
+  ofWorkshops: WorkshopReactions;
 };
 
 /** When X happened here, Y happens there: one line each, in the transaction of X. */
@@ -65,6 +69,7 @@ export const openReactions = (parts: Parts): Reactions => ({
     validationEnded: (tx, { personId }) => tellDeskOf(tx, personId),
     personDeleted: async (tx, deleted) => {
       await forgetCart(tx, deleted);
+      await forgetWorkshop(tx, deleted);
       await endPlansOf(tx, { ...deleted, reason: 'profile deleted' });
       await forgetResets(tx, deleted);
       await forgetPerson(tx, deleted);
@@ -86,6 +91,9 @@ export const openReactions = (parts: Parts): Reactions => ({
     paperRejected: (tx, { personId, trace }) =>
       endValidation(tx, (_, ended) => tellDeskOf(tx, ended.personId), { personId, why: 'paper_rejected', trace }),
   },
+  ofWorkshops: {
+    technicianLeft: (tx, { personId }) => closeCheckoutOf(tx, personId),
+  },
   ofRequests: {
     requestEnded: settleUp,
     codeTakenBack: settleUp,
@@ -95,6 +103,7 @@ export const openReactions = (parts: Parts): Reactions => ({
       await takeIntoQueue(tx, paid);
       await takePlanOut(tx, paid);
       await startPlan(parts, tx, paid);
+      await keepLateOrder(tx, paid);
     },
     orderOutOfTime: (tx, { orderId, trace }) => declineOpenOnes(parts, tx, { orderId, reason: 'OUT_OF_TIME', trace }),
   },

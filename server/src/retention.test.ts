@@ -22,6 +22,7 @@ import { flat } from './testing/images/photos.ts';
 import { aMember, anAdmin } from './testing/people.ts';
 import { everyExtra } from './testing/authorities.ts';
 import { aPush } from './testing/pushes.ts';
+import { invited, openShop } from './testing/workshops.ts';
 import { added, aVehicle, fulfil, paidAsGuest } from './testing/requests.ts';
 import { readRetention, type RetentionLine } from './testing/retention-table.ts';
 import { runJob } from './testing/run-job.ts';
@@ -121,6 +122,8 @@ const overdue: Record<string, string> = {
     where confirmed_at is null and created_at < clock_now() - interval '1 day'`,
   'vault_record: a code, a PIN': `vault_record v join request r on v.id in (r.keycode_secret, r.pincode_secret)
     where v.wrapped_key is not null and r.code_closes_at <= clock_now()`,
+  'workshop_invitation: the address of who was invited to a workshop': `workshop_invitation
+    where expires_at < clock_now() - interval '7 days'`,
   'graphile_worker: a job that was tried to the end: what it was given': `graphile_worker._private_jobs
     where attempts >= max_attempts and updated_at < clock_now() - interval '30 days'`,
   'frontId: a photo of an ID, of a request or a person': ended(90, 'frontId'),
@@ -273,6 +276,8 @@ const fill = async (): Promise<void> => {
     .values({ ...said, message: 'Hello' })
     .execute();
   await aChatPhoto(app.parts, person, at);
+  await openShop(member);
+  await invited(app, member, 'late@example.com');
   const { id: message_id } = await db.selectFrom('support_message').select('id').executeTakeFirstOrThrow();
   const answer = { id: randomUUID(), message_id, answered_by: person.id, message: 'Hello', at };
   await db.insertInto('support_answer').values(answer).execute();

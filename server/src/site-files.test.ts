@@ -48,7 +48,8 @@ it('a page says what the operator has set and what holds, and none of it is mark
     retainImagesDays: 21,
   };
   let prices = firstPrices;
-  const find = openPageWords(settings, async () => prices);
+  let areLawsChanged = false;
+  const find = openPageWords(settings, { prices: async () => prices, areLawsChanged: async () => areLawsChanged });
   const fill = await find();
   const filled = fill(
     '<a href="__PUBLIC_URL__/fr">__SUPPORT_EMAIL__</a> __RETAIN_CODES_DAYS__/__RETAIN_IMAGES_DAYS__',
@@ -63,6 +64,9 @@ it('a page says what the operator has set and what holds, and none of it is mark
   expect(await find()).toBe(fill);
   prices = new Map(firstPrices).set('chrysler', { baseCents: 9000, memberCents: 7000, pinCents: 2550 });
   expect((await find())(priced, 'en')).toContain('<td>$115.50</td>');
+  expect((await find())('"__LAWS_CHANGED__"', 'en')).toBe('""');
+  areLawsChanged = true;
+  expect((await find())('"__LAWS_CHANGED__"', 'en')).toBe('"changed"');
 });
 
 it('a device installs one app, in the language in which it was read', async () => {

@@ -5,6 +5,7 @@ import { compileSheet } from 'beasties/compiler';
 import { createProcessor } from 'beasties/runtime';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import type { Plugin } from 'vite';
+import { LAWS_MARK } from '@keywright/contract/shop';
 import { afterPages } from './after-pages.ts';
 import { base, FALLBACK } from './one-language.ts';
 
@@ -14,14 +15,21 @@ type Element = NonNullable<ReturnType<typeof findOne>>;
 
 /**
  * What a public page carries instead of the app: it loads the app when somebody begins to use the page, or at once for
- * those who may be signed in or have a cart or an order that waits, and where the address says more than the build knew. The page itself needs none of it: its form, links and menu work as they are, also where the
- * app does not come; then it is asked for at the next touch.
+ * those who may be signed in or have a cart or an order that waits, and where the address, or a law that was changed, says more than the build knew. The page itself needs none of it: its form, links and menu work as they are, also where the
+ * app does not come; then it is asked for at the next touch. A pointer that lies over the page begins nothing: browsers tell of one
+ * (`pointerover`) wherever a page comes under it. One that moves does, once the page is painted, for hands are often still on their way from the last page.
  */
-const waiting = (start: string): string => `<script>(() => {
-  const kinds = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin"];
+const waiting = (start: string, isBehind: string): string => `<script>(() => {
+  const kinds = ["pointermove", "wheel", "pointerdown", "touchstart", "keydown", "focusin"];
   const dress = () => document.querySelector("link[disabled]")?.removeAttribute("disabled");
-  addEventListener("load", () => requestAnimationFrame(() => setTimeout(dress)));
-  const start = () => {
+  let isPainted = false;
+  const painted = () => {
+    isPainted = true;
+    dress();
+  };
+  addEventListener("load", () => requestAnimationFrame(() => setTimeout(painted)));
+  const start = ({ type }) => {
+    if (type === "pointermove" && !isPainted) return;
     for (const kind of kinds) removeEventListener(kind, start, true);
     dress();
     import("${start}").catch(listen);
@@ -31,7 +39,7 @@ const waiting = (start: string): string => `<script>(() => {
   };
   listen();
   const isKnown = document.cookie.includes("session_hint=1") || "reminded" in document.documentElement.dataset;
-  if (location.search || isKnown) addEventListener("load", start);
+  if (location.search || isKnown || ${isBehind}) addEventListener("load", start);
 })()</script>`;
 
 const isLink =
@@ -48,14 +56,22 @@ const find = (page: Page, is: (element: Element) => boolean): Element => {
 
 const element = (html: string): Element => find(parseDocument(html), () => true);
 
-/** Moves a page's start of the app into a file and leaves the waiting script in its place. */
-const quieten = async (folder: string, page: Page): Promise<void> => {
+/** What the router tells the app of the page, in scripts that would run before anything is painted. */
+const isTold = (one: Element): boolean =>
+  one.name === 'script' && textContent(one).startsWith('window.__reactRouterContext');
+
+/** Moves a page's start of the app, with what the app is told, into a file and leaves the waiting script in its place. */
+const quieten = async (folder: string, address: string, page: Page): Promise<void> => {
   for (const preload of findAll(isLink('modulepreload'), page.children)) removeElement(preload);
   const script = find(page, isModule);
-  const start = textContent(script);
+  const told = [find(page, isTold), ...findAll(isTold, page.children).slice(1)];
+  const start = [...told, script].map((one) => textContent(one)).join('\n');
+  for (const one of told) removeElement(one);
+  // Only the page of what the law asks says the laws.
+  const isBehind = address.endsWith('requirements') ? `"${LAWS_MARK}"` : 'false';
   const name = `assets/start-${createHash('sha256').update(start).digest('hex').slice(0, 10)}.js`;
   await writeFile(join(folder, name), start);
-  replaceElement(script, element(waiting(base + name)));
+  replaceElement(script, element(waiting(base + name, isBehind)));
 };
 
 /**
@@ -76,7 +92,7 @@ const quietenPage = async (folder: string, address: string): Promise<void> => {
   const html = await readFile(file, 'utf8');
   const page = parseDocument(html);
   await dress(folder, html, page);
-  await quieten(folder, page);
+  await quieten(folder, address, page);
   await writeFile(file, getOuterHTML(page));
 };
 

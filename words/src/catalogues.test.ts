@@ -34,6 +34,33 @@ describe.each(allLocales)('Who reads %s', (language) => {
   });
 });
 
+/** How no sentence is written, by language: what is wrong, and where it is not. */
+const unwritten: Record<string, [rule: string, wrong: RegExp][]> = {
+  fr: [
+    ['a space that does not break before a colon', /[^\u00a0]:(?=\s|$)/],
+    ['no space before ; ! and ?', /\s[;!?]/],
+    ['a space that does not break inside of « »', /«[^\u00a0]|[^\u00a0]»/],
+    ['a space that does not break before % and $', /[^\u00a0(][%$]/],
+    ['’ as the apostrophe', /[\p{L}]'[\p{L}]/u],
+    ['« » as quotes, and … for three dots', /["“”]|\.\.\./],
+  ],
+  es: [
+    ['no space before a sign', /\p{L}\s[;!?:%]/u],
+    ['what opens a question or a cry', /^[^¿]*\?|^[^¡]*!/],
+    ['“ ” as quotes, and … for three dots', /"|\.\.\./],
+  ],
+};
+/** Names the signs themselves. */
+const namesSigns = new Set(['field_name_invalid']);
+
+describe.each(Object.entries(unwritten))('Whoever reads %s', (language, rules) => {
+  test.each(rules)('finds everywhere: %s', (_, wrong) => {
+    const texts = features.flatMap((feature) => Object.entries(read(language, feature)));
+    expect(texts.length).toBeGreaterThan(1_000);
+    expect(texts.filter(([key, text]) => wrong.test(text) && !namesSigns.has(key))).toEqual([]);
+  });
+});
+
 describe('A message', () => {
   test('is said in the language of the moment, with its values', () => {
     const said = () => m.cart_limit({ count: 2, limit: 5 });

@@ -28,6 +28,12 @@ export const inZone = (zone: string) => {
     return began;
   };
 
+  /** When a day of the calendar begins there. Noon in Greenwich lies on it everywhere but in the far east, where it is the day after. */
+  const begins = (day: string): number => {
+    const noon = Date.parse(`${day}T12:00:00Z`);
+    return dayBegan(dayFormat.format(noon) === day ? noon : noon - 12 * HOUR_MS);
+  };
+
   const offsetAt = (at: number): number => {
     const parts = Object.fromEntries(wholeFormat.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
     const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = parts;
@@ -54,6 +60,9 @@ export const inZone = (zone: string) => {
 
   return {
     offsetsBetween,
+    begins,
+    /** When the day after it begins: a day is an hour longer or shorter where summer begins or ends. */
+    ends: (day: string): number => begins(new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10)),
     dayBegan,
     /** When the day so many days before began. From its middle, for a day may be an hour longer or shorter. */
     daysBefore: (at: number, days: number): number => dayBegan(dayBegan(at) + 12 * HOUR_MS - days * DAY_MS),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { chatCountsQuery } from '../features/chat/chat.queries.ts';
 import { useArrivals, useWantsArrivals } from '../features/desk/arrivals.ts';
+import { DeskKeys } from '../features/desk/desk-keys.tsx';
 import { countsQuery } from '../features/desk/desk.queries.ts';
 import { forgetUndo } from '../features/desk/use-undo.ts';
 import { reviewCountsQuery } from '../features/members/members.queries.ts';
@@ -10,7 +11,7 @@ import { waitingInTitle } from '../lib/page-title.tsx';
 
 /**
  * Says in the navigation how much waits for the desk and in the tab how many requests, and tells of each that arrives, wherever at the desk
- * somebody is. The navigation stands outside of what asks the server.
+ * somebody is; and binds the keys of every page of the desk. The navigation stands outside of what asks the server.
  */
 export const DeskWork = () => {
   const { data: queue } = useQuery({ ...countsQuery, refetchIntervalInBackground: useWantsArrivals() });
@@ -35,5 +36,5 @@ export const DeskWork = () => {
     },
     [],
   );
-  return null;
+  return <DeskKeys />;
 };

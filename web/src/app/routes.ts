@@ -30,6 +30,7 @@ const screens: Record<PagePath, string> = {
   '/dashboard': 'dashboard',
   '/user-dash': 'dashboard',
   '/profile': 'profile',
+  '/workshop': 'workshop',
   '/user-profile': 'user-profile',
   '/admin': 'desk',
   '/admin/chat': 'chat',

@@ -1,4 +1,5 @@
 import MenuIcon from '@lucide/icons/icons/menu';
+import type { Role } from '@keywright/contract/people';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { Link } from '../ui/link.ts';
@@ -21,9 +22,14 @@ import { useReminderParts } from './use-reminder-parts.ts';
 const MENU = 'menu';
 const LINKS_IN_ROW = 7;
 
-/** A route whose handle says `{ frame: 'desk' }` fills the window beside the navigation and has no footer. */
-const useFrame = (): 'page' | 'desk' =>
-  useMatches().some(({ handle }) => (handle as { frame?: string } | undefined)?.frame === 'desk') ? 'desk' : 'page';
+/**
+ * A route whose handle says `{ frame: 'desk' }` fills the window beside the navigation and has no footer; one that says `own` does so for
+ * whoever is of the desk, and keeps their navigation.
+ */
+const useFrame = (role: Role | null): 'page' | 'desk' => {
+  const frames = useMatches().map(({ handle }) => (handle as { frame?: string } | undefined)?.frame);
+  return frames.includes('desk') || (frames.includes('own') && role && role !== 'BASEUSER') ? 'desk' : 'page';
+};
 
 /** A new page begins where its content begins, for the keyboard and for what reads it aloud. */
 const useFocusOnNewPage = (): void => {
@@ -41,7 +47,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   const { role } = useSession();
   // More than a row holds stand behind the menu at any width.
   const isShort = useLinks(role).length <= LINKS_IN_ROW;
-  const frame = useFrame();
+  const frame = useFrame(role);
   const name = frame === 'desk' ? m.common_nav_desk() : m.common_product();
   useFocusOnNewPage();
   const reminders = useReminderParts();

@@ -5,6 +5,7 @@ import type { FailureCode } from '@keywright/contract/errors';
 import { Refused, Unreachable } from './refusal.ts';
 import { isOfSession, renewSession, sessionHint } from './renewal.ts';
 import { type Incoming, type Outgoing, send } from './send.ts';
+import { currentSession } from './session.ts';
 import { sessionEnded } from './session-ended.ts';
 import { stepUp, timesShown } from './step-up.ts';
 
@@ -103,6 +104,11 @@ const sendWithStepUp = async (endpoint: Call, outgoing: Outgoing): Promise<Incom
 
 const sendWithRenewal = async (outgoing: Outgoing): Promise<Incoming> => {
   const hint = sessionHint();
+  // Its cookies are gone since the page began: what a member sends never becomes a guest's, at a guest's price.
+  if (hint === '' && currentSession().user && isOfSession(outgoing.path)) {
+    sessionEnded();
+    throw new Unreachable();
+  }
   const first = await send(outgoing);
   if (first.status !== 401 || !isOfSession(outgoing.path)) return first;
   // Without the hint its cookies are gone already, by another tab or by hand: there is nothing to renew.

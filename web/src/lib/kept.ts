@@ -14,6 +14,8 @@ const places = {
   'usual-authority': () => localStorage,
   // That there may be something to remind of, and nothing of what: this is asked of the server, by cookies that no script reads.
   reminders: () => localStorage,
+  // Which member this browser is of, for where nobody can be asked: an id that opens nothing.
+  member: () => localStorage,
   'ready-sound': () => localStorage,
   'ready-notices': () => localStorage,
   // What was typed of a registration, without the password: for the life of a tab, so that a reload loses nothing.

@@ -12,6 +12,9 @@ export type LiveStream = {
 
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 30_000;
+/** A server that starts again is back within the first tries: nobody waits longer for it than it took. */
+const SOON = 3000;
+const SOON_TRIES = 20;
 /** After so many failures in a row answers are fetched by polling, while the stream is still tried. */
 const FAILURES_BEFORE_POLLING = 3;
 const POLL = 5000;
@@ -23,9 +26,12 @@ const LONGEST_SILENCE = 45_000;
 /** The server keeps so many streams of one person: what is closed for a newer one must not at once push out another. */
 const WAIT_WHEN_CROWDED = 60_000;
 
-/** Doubles from one second to thirty, each between half and the whole, so that many browsers do not come back at once. */
+/**
+ * Doubles from one second, for some tries to three and then to thirty, each between half and the whole, so that many browsers do not come
+ * back at once.
+ */
 export const waitBefore = (failures: number, random: () => number = Math.random): number =>
-  Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** failures) * (0.5 + random() / 2);
+  Math.min(failures < SOON_TRIES ? SOON : LONGEST_WAIT, FIRST_WAIT * 2 ** failures) * (0.5 + random() / 2);
 
 /** About five seconds, never the same for two browsers; after five minutes twice that, up to half a minute. */
 export const waitForPoll = (polls: number, random: () => number = Math.random): number =>

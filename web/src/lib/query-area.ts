@@ -21,7 +21,8 @@ export type QueryArea =
   | 'payments'
   | 'profile'
   | 'requests'
-  | 'sessions';
+  | 'sessions'
+  | 'workshop';
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -1,5 +1,6 @@
 import type { Role, SignedIn } from '@keywright/contract/people';
 import { openStore } from '../store.ts';
+import { forget, remember } from './kept.ts';
 
 /** Who uses this browser. Until `initialized`, nobody knows; then `user` is the signed-in person or null for a guest. */
 export type Session = {
@@ -15,8 +16,11 @@ const session = openStore<Session>({ user: null, role: null, initialized: false,
 export const currentSession = session.get;
 
 /** Sets who uses this browser: after sign-in, after start-up, and null after sign-out. */
-export const setUser = (user: SignedIn | null, hasEnded = false): void =>
+export const setUser = (user: SignedIn | null, hasEnded = false): void => {
+  if (user?.role === 'BASEUSER') remember('member', user.id);
+  else forget('member');
   session.set({ user, role: user?.role ?? null, initialized: true, hasEnded });
+};
 
 /** Where somebody of this role logs in again. */
 export const logInPageOf = (role: Role | null): '/login' | '/admin-login' =>

@@ -10,10 +10,12 @@ type FormSheetProps = Omit<ModalProps, 'footer' | 'long'> & {
   send: string;
   sending: string;
   danger?: boolean;
+  /** What is asked once more, under why it was not sent. */
+  asked?: ReactNode;
 };
 
 /** A form in a sheet: its button at the foot, and under its fields why it could not be sent. */
-export const FormSheet = ({ form, send, sending, danger = false, children, ...sheet }: FormSheetProps) => {
+export const FormSheet = ({ form, send, sending, danger = false, asked, children, ...sheet }: FormSheetProps) => {
   const id = useId();
   useFirstField(id, sheet.open);
   const button = (
@@ -27,6 +29,7 @@ export const FormSheet = ({ form, send, sending, danger = false, children, ...sh
         <Stack>
           {children}
           {form.failure ? <Alert tone="rejected">{form.failure.words}</Alert> : null}
+          {asked}
         </Stack>
       </form>
     </Sheet>

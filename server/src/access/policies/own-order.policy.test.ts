@@ -11,7 +11,13 @@ const visitor: Caller = { ...gus, guest: undefined };
 const ofMia = { personId: 'mia', guestId: null };
 const ofGus = { personId: null, guestId: 'gus' };
 
-const table: [string, Caller, typeof ofMia | typeof ofGus, boolean][] = [
+const forOlga = { ...ofMia, workshopOwnerId: 'olga' };
+
+const table: [string, Caller, typeof ofMia | typeof ofGus | typeof forOlga, boolean][] = [
+  ['the owner of the workshop that it is for', caller('BASEUSER', 'olga'), forOlga, true],
+  ['the technician who ordered it', mia, forOlga, true],
+  ['the owner of another workshop', caller('BASEUSER', 'otto'), forOlga, false],
+  ['a guest of the same id as the workshop’s owner', caller('GUEST', 'olga'), forOlga, false],
   ['its member', mia, ofMia, true],
   ['another member', caller('BASEUSER', 'max'), ofMia, false],
   ['a super admin', caller('SUPER_ADMIN', 'root'), ofMia, false],

@@ -23,6 +23,21 @@ export const cartLinePolicy: Policy<Owned & { status: RequestStatus }, 'view' | 
   change: changesLine,
 };
 
+/** What the rules look at in a request that may have been ordered for a workshop: whose that is, if it is not over. */
+type ForWorkshop = Pick<RequestThing, 'personId'> & { workshopOwnerId: string | null };
+
+const isWorkshopOwners = (caller: Caller, { workshopOwnerId }: ForWorkshop): boolean =>
+  isOfAccount(caller, { personId: workshopOwnerId });
+
+const isOwnOrWorkshops = (caller: Caller, thing: ForWorkshop): boolean =>
+  isOfAccount(caller, thing) || isWorkshopOwners(caller, thing);
+
+/** A code that was ordered for a workshop: to whoever asked for it, and to the workshop's owner. */
+export const workshopCodePolicy: Policy<ForWorkshop, 'view' | 'reveal'> = {
+  view: isOwnOrWorkshops,
+  reveal: isOwnOrWorkshops,
+};
+
 /** A code by account: no guest's cookie opens one, and no rank somebody else's; nor does either change what was asked. */
 export const ownCodePolicy: Policy<Owned, 'view' | 'reveal' | 'edit'> = {
   view: isOfAccount,

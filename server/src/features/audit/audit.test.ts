@@ -179,6 +179,24 @@ describe('the log', () => {
   });
 });
 
+it('days are those of who looks: from their midnight on, also where summer begins or ends', async () => {
+  const at = ['2024-03-10T04:59:00Z', '2024-03-10T05:00:00Z', '2024-03-11T03:59:00Z', '2024-03-11T04:00:00Z'];
+  await written(at.map((time, place) => ({ at: time, object: `day ${place}`, action: 'zone.tried' })));
+  const found = async (query: object) =>
+    (
+      await boss.call(auditLog, {
+        query: { action: 'zone.tried', from: '2024-03-10', to: '2024-03-10', limit: 50, ...query },
+      })
+    ).json
+      .map(({ objectId }) => objectId)
+      .toSorted();
+  // A day of 23 hours in New York; in Kiritimati the day before lies 14 hours ahead.
+  expect(await found({ zone: 'America/New_York' })).toEqual(['day 1', 'day 2']);
+  expect(await found({})).toEqual(['day 0', 'day 1']);
+  expect(await found({ zone: 'Pacific/Kiritimati' })).toEqual(['day 0', 'day 1']);
+  expect(await found({ zone: 'Nowhere/At_all' })).toEqual(['day 0', 'day 1']);
+});
+
 describe('the export', () => {
   it('is a CSV file named by its days, with what the filter finds and no formula in it', async () => {
     await written([

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 import { literally } from '../../platform/db/like.ts';
-import { DAY_MS } from '../../platform/durations.ts';
+import { inZone } from '../../platform/zone.ts';
 import { findActedUpon } from './acted-upon.store.ts';
 
 export type EntryRow = {
@@ -66,12 +66,12 @@ const pageOf = (found: EntryRow[], limit: number): { rows: EntryRow[]; next: str
 };
 
 /** What an index, ordered by time within it, leads to. */
-const byIndex = ({ action, actorId, objectId, from, to, search }: AuditFilter): Condition[] => [
+const byIndex = ({ action, actorId, objectId, from, to, zone = 'UTC', search }: AuditFilter): Condition[] => [
   ...(action && !action.endsWith('.') ? [sql`e.action = ${action}`] : []),
   ...(actorId ? [sql`e.actor_id = ${actorId}`] : []),
   ...(objectId ? [sql`e.object_id = ${objectId}`] : []),
-  ...(from ? [sql`e.at >= ${new Date(`${from}T00:00:00Z`)}`] : []),
-  ...(to ? [sql`e.at < ${new Date(Date.parse(`${to}T00:00:00Z`) + DAY_MS)}`] : []),
+  ...(from ? [sql`e.at >= ${new Date(inZone(zone).begins(from))}`] : []),
+  ...(to ? [sql`e.at < ${new Date(inZone(zone).ends(to))}`] : []),
   ...(isId(search)
     ? [sql`(e.object_id = ${search} or e.actor_id = ${search} or e.session_id = ${search} or e.id = ${search})`]
     : []),

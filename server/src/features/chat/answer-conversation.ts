@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatMessage } from '@keywright/contract/chat';
-import { mayHoldCode } from '@keywright/contract/holds-code';
 import { actAs } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
+import { requireNoCode } from '../../access/no-code.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';
 import { Failure } from '../../platform/failure.ts';
 import { guardLimit } from '../../platform/limits/guard-limit.ts';
@@ -24,7 +24,7 @@ type Answer = { id: string; message: string; key?: string | undefined; noCode?: 
 export const answerConversation = (
   parts: Parts,
   caller: Known,
-  { id, message, key, noCode = false }: Answer,
+  { id, message, key, noCode }: Answer,
 ): Promise<ChatMessage> =>
   actAs(parts, caller, async (tx, caller) => {
     const me = caller.person.id;
@@ -35,8 +35,7 @@ export const answerConversation = (
     const before = await sentBefore(tx, press);
     if (before) return messageView(before);
     if (!isOpen) throw new Failure('chat.closed');
-    const holdsCode = mayHoldCode(message);
-    if (holdsCode && !noCode) throw new Failure('chat.may_hold_code');
+    const holdsCode = requireNoCode([message], { noCode });
     await guardLimit(tx, parts.clock, bucketOf('chat-desk', me));
     const at = parts.clock.now();
     const sent = await insertMessage(tx, { ...press, sender: 'AGENT', message, at });

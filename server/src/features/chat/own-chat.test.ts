@@ -100,6 +100,20 @@ it('a photo goes with a message or stands for one, its sender and the desk see i
   expect(looks).toEqual([{ actor_id: ann.person.id, details: { personId: mia.id } }]);
 });
 
+it('nobody has looked at a photo of a conversation that could not be read', async () => {
+  const mia = await aTalker();
+  const { id } = (await upload(mia)).json;
+  await say(mia, { photo: id });
+  await app.db
+    .updateTable('stored_file')
+    .set({ wrapped_key: Buffer.from('another key') })
+    .where('id', '=', id)
+    .execute();
+  expect((await see(ann, id)).status).toBe(500);
+  const looks = app.db.selectFrom('audit_entry').select('id').where('action', '=', 'chat.photo_viewed');
+  expect(await looks.where('object_id', '=', id).execute()).toEqual([]);
+});
+
 it('nobody else sees or sends a photo: no stranger, no other member, not once more, not after the plan', async () => {
   const [mia, max] = [await aTalker(), await aTalker()];
   const { id } = (await upload(mia)).json;

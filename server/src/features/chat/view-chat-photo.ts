@@ -1,4 +1,4 @@
-import { actAs, type Present } from '../../access/act.ts';
+import { actAs, lookAs, type Present } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
 import { isOfAccount } from '../../access/owner.ts';
 import { chatPhotoPolicy } from '../../access/policies/conversation.policy.ts';
@@ -15,16 +15,21 @@ import { requirePlan } from './require-plan.ts';
 
 /**
  * The bytes of one photo of a conversation: to the member who sent it, for as long as the chat is open to them, and to the desk, whose
- * every look is on record before the bytes leave. For anybody else there is no such photo.
+ * every look is on record before the bytes leave, and only once they are there: what can't be read has been looked at by nobody. For
+ * anybody else there is no such photo.
  */
 export const viewChatPhoto = async (parts: Parts, caller: Known, { id }: { id: string }): Promise<ServedBytes> => {
-  await actAs(parts, caller, async (tx, caller) => {
-    const photo = authorize(chatPhotoPolicy, caller, 'view', await findChatPhoto(tx, id));
-    if (isOfAccount(caller, photo)) await requirePlan(tx, caller.person.id);
-    else await recordLook(parts, tx, caller, photo);
-  });
+  const photo = await lookAs(parts, caller, (tx, caller) => open(tx, caller, id));
   const { bytes, mediaType } = await readFile(parts, id);
+  if (!isOfAccount(caller, photo))
+    await actAs(parts, caller, async (tx, caller) => recordLook(parts, tx, caller, await open(tx, caller, id)));
   return { bytes, mediaType, filename: 'photo.jpg' };
+};
+
+const open = async (tx: Tx, caller: Present<Known>, id: string): Promise<ChatPhotoRow> => {
+  const photo = authorize(chatPhotoPolicy, caller, 'view', await findChatPhoto(tx, id));
+  if (isOfAccount(caller, photo)) await requirePlan(tx, caller.person.id);
+  return photo;
 };
 
 const recordLook = async (

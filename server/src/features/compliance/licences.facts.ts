@@ -49,12 +49,22 @@ export const standingOf = async (db: Db | Tx, personId: string): Promise<Standin
  */
 export const countsAsValidated = async (tx: Tx, personId: string): Promise<boolean> => {
   await tx.selectFrom('person').select('id').where('id', '=', personId).forShare().execute();
-  const person = await tx
+  const { isValidated, isPaused } = await accountStanding(tx, personId);
+  return isValidated && !isPaused;
+};
+
+/** Whether an account is validated and active, and whether a license has expired that is asked for: by the database's clock, at this moment. */
+export const accountStanding = async (
+  db: Db | Tx,
+  personId: string,
+): Promise<{ isValidated: boolean; isPaused: boolean }> => {
+  const person = await db
     .selectFrom('person')
     .select(['state', 'is_validated', 'is_active', expiredLicences('id').as('expired')])
     .where('id', '=', personId)
     .executeTakeFirst();
-  return person !== undefined && person.is_validated && person.is_active && !isPausedIn(person.state, person.expired);
+  if (!person?.is_active) return { isValidated: false, isPaused: false };
+  return { isValidated: person.is_validated, isPaused: isPausedIn(person.state, person.expired) };
 };
 
 type OwnLicence = { expiresOn: string; paused: boolean; isEnding: boolean };

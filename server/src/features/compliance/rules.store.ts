@@ -46,6 +46,17 @@ export const findRulesNow = (db: Db): Promise<RuleRow[]> =>
 export const ruleNow = (db: Db | Tx, place: PlaceCode): Promise<RuleRow | undefined> =>
   rules(db).where('r.place', '=', place).orderBy('r.version', 'desc').limit(1).executeTakeFirst();
 
+/** Whether anybody has recorded a rule beside those that the program came with. */
+export const isAnyRuleChanged = async (db: Db): Promise<boolean> => {
+  const rule = await db
+    .selectFrom('jurisdiction_rule')
+    .select('place')
+    .where('changed_by', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return rule !== undefined;
+};
+
 type NewRule = { place: PlaceCode; by: string; change: RuleChange };
 
 /**

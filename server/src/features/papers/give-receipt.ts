@@ -10,7 +10,7 @@ import type { Parts } from '../../platform/parts.ts';
 import type { Block } from '../../platform/pdf/set-paper.ts';
 import { orderByTrackToken } from '../payments/payments.facts.ts';
 import { planLabel, setupLabel } from '../subscriptions/plan-words.facts.ts';
-import { paperOf, type Saying, sayingIn } from './paper.ts';
+import { paperOf, type Saying, sayingIn } from './paper.facts.ts';
 import { linesOfOrder, orderOfRequest, paidOrder, type PaperLine, type PaperOrder } from './papers.store.ts';
 import { type ReceiptSums, sumReceipt } from './sum-receipt.ts';
 import { customerOf, stateOf } from './request-facts.ts';
@@ -60,6 +60,7 @@ const receiptBlocks = (saying: Saying, { order, lines, asOf }: Told): Block[] =>
     {
       facts: [
         [says.papers_number(), order.confirmationNumber],
+        ...(order.poNumber === null ? [] : [[says.papers_po(), order.poNumber] as const]),
         [says.papers_placed(), time(order.paidAt)],
         [says.papers_customer(), customerOf(saying, order, { address: 'masked' })],
         [says.papers_as_of(), time(asOf)],

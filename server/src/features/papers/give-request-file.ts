@@ -9,16 +9,9 @@ import { bucketOf } from '../../platform/limits/limits.ts';
 import type { Parts } from '../../platform/parts.ts';
 import type { Block } from '../../platform/pdf/set-paper.ts';
 import { orderByTrackToken } from '../payments/payments.facts.ts';
-import { paperOf, type Saying, sayingIn } from './paper.ts';
-import {
-  documentsGiven,
-  type GivenDocument,
-  orderOfRequest,
-  paidOrder,
-  paidRequest,
-  type PaperOrder,
-  type PaperRequest,
-} from './papers.store.ts';
+import { paperOf, type Saying, sayingIn } from './paper.facts.ts';
+import { documentsGiven, type GivenDocument } from './documents-given.store.ts';
+import { orderOfRequest, paidOrder, paidRequest, type PaperOrder, type PaperRequest } from './papers.store.ts';
 import { authorityFacts, courseFacts, customerOf, stateOf } from './request-facts.ts';
 
 type Wanted = { id: string; lang?: Locale | undefined };

@@ -16,7 +16,7 @@ import { bucketOf } from '../../platform/limits/limits.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { openSemaphore } from '../../platform/files/semaphore.ts';
 import type { Block } from '../../platform/pdf/set-paper.ts';
-import { paperOf, type Saying, sayingIn } from './paper.ts';
+import { paperOf, type Saying, sayingIn } from './paper.facts.ts';
 import { entriesAbout, most, paidRequest, type PaperRequest, requestsForVin } from './papers.store.ts';
 import { authorityFacts, courseFacts, customerOf, stateOf } from './request-facts.ts';
 

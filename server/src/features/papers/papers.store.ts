@@ -1,17 +1,21 @@
-import type { AuthorityKind, ExtraKind, IdHolder, SignedHow } from '@keywright/contract/authority-kinds';
-import type { DocumentKind, RequestStatus } from '@keywright/contract/requests';
+import type { AuthorityKind, IdHolder, SignedHow } from '@keywright/contract/authority-kinds';
+import type { RequestStatus } from '@keywright/contract/requests';
 import type { OrderStatus } from '@keywright/contract/payments';
 import type { Billing, PlanTier } from '@keywright/contract/plans';
 import { sql } from 'kysely';
 import { guard, type Guarded } from '../../access/policy.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { fullNameIn } from '../../platform/db/full-name.ts';
+import { workshopOwnerOf } from '../workshops/workshops.facts.ts';
 
 /** An order as its receipt tells of it. Amounts in cents. */
 export type PaperOrder = {
   id: string;
   personId: string | null;
   guestId: string | null;
+  /** Whose workshop it is for, if that is not over. */
+  workshopOwnerId: string | null;
+  poNumber: string | null;
   confirmationNumber: string;
   email: string | null;
   locale: string;
@@ -39,10 +43,12 @@ const orders = (db: Db | Tx) =>
     .selectFrom('customer_order as o')
     .leftJoin('person as p', 'p.id', 'o.person_id')
     .where('o.paid_at', 'is not', null)
+    .select((eb) => [workshopOwnerOf(eb.ref('o.id')).as('workshopOwnerId')])
     .select([
       'o.id',
       'o.person_id as personId',
       'o.guest_id as guestId',
+      'o.po_number as poNumber',
       'o.confirmation_number as confirmationNumber',
       'o.email',
       'o.locale',
@@ -241,34 +247,6 @@ export const requestsForVin = async (db: Db | Tx, vin: string, personId?: string
     .limit(most.requests + 1)
     .execute();
   return lastOf(rows, most.requests);
-};
-
-export type GivenDocument = {
-  kind: DocumentKind | ExtraKind;
-  state: 'PENDING' | 'VERIFIED' | 'REJECTED' | 'SUPERSEDED';
-  givenAt: Date;
-  /** Of the file as it was sent. */
-  sha256: Buffer | null;
-};
-
-/** Every document that was given for a request, those that were replaced too, and what came beside the three photos. */
-export const documentsGiven = async (db: Db | Tx, requestId: string): Promise<GivenDocument[]> => {
-  const photos = await db
-    .selectFrom('document as d')
-    .leftJoin('stored_file as f', 'f.id', 'd.file_id')
-    .select(['d.kind', 'd.state', 'd.created_at as givenAt', 'f.original_sha256 as sha256'])
-    .where('d.request_id', '=', requestId)
-    .orderBy('d.created_at')
-    .orderBy('d.kind')
-    .execute();
-  const extras = await db
-    .selectFrom('extra_document as d')
-    .leftJoin('stored_file as f', 'f.id', 'd.file_id')
-    .select([sql<ExtraKind>`d.kind`.as('kind'), 'd.created_at as givenAt', 'f.original_sha256 as sha256'])
-    .where('d.request_id', '=', requestId)
-    .orderBy('d.kind')
-    .execute();
-  return [...photos, ...extras.map((extra) => ({ ...extra, state: 'PENDING' as const }))];
 };
 
 /** The entries of the log that are about these requests and what was given for them, the last 5,000, by their ids. */

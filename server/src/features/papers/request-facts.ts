@@ -2,7 +2,7 @@ import { DeclineReason } from '@keywright/contract/desk';
 import { fullName } from '@keywright/contract/full-name';
 import { isLocale, locales, spokenLocale } from '@keywright/contract/locale';
 import type { RequestStatus } from '@keywright/contract/requests';
-import type { Saying } from './paper.ts';
+import type { Saying } from './paper.facts.ts';
 import type { Customer, PaperRequest } from './papers.store.ts';
 
 /** One line of a paper: what it is, and what is so. */

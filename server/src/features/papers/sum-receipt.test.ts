@@ -3,7 +3,7 @@ import { priceCart, tiers } from '@keywright/contract/pricing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { moneyRows, sumRows } from './give-receipt.ts';
-import { sayingIn } from './paper.ts';
+import { sayingIn } from './paper.facts.ts';
 import type { PaperOrder } from './papers.store.ts';
 import { sumReceipt } from './sum-receipt.ts';
 

@@ -106,7 +106,8 @@ const takeMoney = async (deps: PaymentParts, tx: Tx, held: Held, as: 'HELD' | 'C
 };
 
 /** A late payment finds its month's discount given away: then it bought at a price that nobody has any more. */
-const requireSlotOf = async (tx: Tx, { id, personId, basicSlot }: OrderRow): Promise<void> => {
+const requireSlotOf = async (tx: Tx, { id, personId: buyerId, slotOf, basicSlot }: OrderRow): Promise<void> => {
+  const personId = slotOf ?? buyerId;
   if (personId === null || basicSlot === null) return;
   if (!(await takeSlot(tx, { personId, month: basicSlot, orderId: id }))) throw new SoldElsewhere('slot');
 };

@@ -11,6 +11,7 @@ import { addJob } from '../../platform/jobs/jobs.ts';
 import { ProviderTrouble } from '../../platform/payments/provider.ts';
 import { lockPricedCart, type PricedCart } from '../requests/requests.facts.ts';
 import { requirePlanFree } from '../subscriptions/subscriptions.facts.ts';
+import { workshopOfCheckout } from '../workshops/workshops.facts.ts';
 import { attemptOf, type AttemptRow } from './attempt.store.ts';
 import { closeOpenCheckout } from './close-open-checkout.ts';
 import { compareCart, sumsOf } from './compare-cart.ts';
@@ -40,10 +41,11 @@ const LEAST_LEFT_MS = { OPEN: 2 * 60_000, CREATING: 31 * 60_000 };
  */
 export const createCheckout = async (deps: PaymentParts, caller: Caller, asked: Asked): Promise<{ url: string }> => {
   const { parts, provider } = deps;
-  const buyer: Buyer = {
+  const buyer: Omit<Buyer, 'workshopId'> = {
     caller,
     email: asked.email ?? caller.person?.email ?? null,
     addresses: returnAddresses(parts.settings, asked, caller.locale),
+    poNumber: poNumberOf(caller, asked),
   };
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const found = await actAs(parts, caller, (tx, caller) => findOrPlace(deps, tx, { ...buyer, caller }, asked));
@@ -76,7 +78,7 @@ const requireStillFit = async (deps: PaymentParts, caller: Caller, asked: Asked,
     await lookAs(parts, caller, async (tx, caller) => {
       const cart = await pricedCartOf(deps, tx, caller, asked);
       const order = await findOrder(tx, orderId);
-      if (order?.status === 'AWAITING_PAYMENT' && isFor(order, cart)) return;
+      if (order?.status === 'AWAITING_PAYMENT' && isFor(order, cart, poNumberOf(caller, asked))) return;
       throw new Failure('cart.changed', { detail: sumsOf(cart) });
     });
   } catch (error) {
@@ -95,12 +97,21 @@ const closeUnseen = async ({ parts, provider }: PaymentParts, orderId: string): 
   });
 };
 
-const findOrPlace = async (deps: PaymentParts, tx: Tx, buyer: Buyer, asked: Asked): Promise<Found> => {
+/** A member's own; a guest keeps no books with us. */
+const poNumberOf = ({ person }: Caller, { poNumber }: Asked): string | null => (person && poNumber) || null;
+
+const findOrPlace = async (
+  deps: PaymentParts,
+  tx: Tx,
+  buyer: Omit<Buyer, 'workshopId'>,
+  asked: Asked,
+): Promise<Found> => {
   const cart = await pricedCartOf(deps, tx, buyer.caller, asked);
+  const workshopId = await workshopOfCheckout(tx, cart, { now: deps.parts.clock.now(), poNumber: buyer.poNumber });
   return (
-    (await openCheckoutFor(tx, cart, deps.parts.clock.now())) ?? {
+    (await openCheckoutFor(tx, cart, { now: deps.parts.clock.now(), poNumber: buyer.poNumber, workshopId })) ?? {
       kind: 'order',
-      orderId: await placeOrder(deps, tx, cart, buyer),
+      orderId: await placeOrder(deps, tx, cart, { ...buyer, workshopId }),
     }
   );
 };
@@ -121,16 +132,26 @@ const requireFits = ({ tier, lines }: PricedCart): void => {
   if (limit !== null && lines.length > limit) throw new Failure('cart.full', { values: { limit } });
 };
 
-const isFor = (order: OrderRow, cart: PricedCart): boolean =>
-  order.cartId === cart.cartId && order.cartVersion === cart.version && order.totalCents === cart.totalCents;
+const isFor = (order: OrderRow, cart: PricedCart, poNumber: string | null): boolean =>
+  order.poNumber === poNumber &&
+  order.cartId === cart.cartId &&
+  order.cartVersion === cart.version &&
+  order.totalCents === cart.totalCents;
 
-const openCheckoutFor = async (tx: Tx, cart: PricedCart, now: Date): Promise<Found | undefined> => {
+type For = { now: Date; poNumber: string | null; workshopId: string | null };
+
+const openCheckoutFor = async (
+  tx: Tx,
+  cart: PricedCart,
+  { now, poNumber, workshopId }: For,
+): Promise<Found | undefined> => {
   const order = await findOpenOrder(tx, cart.cartId);
   if (!order) return undefined;
   const attempt = await attemptOf(tx, order.id);
   const kind = attempt.state === 'CREATING' ? 'CREATING' : 'OPEN';
   const isFresh = attempt.expiresAt.getTime() - now.getTime() >= LEAST_LEFT_MS[kind];
-  if (!isFor(order, cart) || !isFresh) return { kind: 'other', cartId: cart.cartId };
+  const isSame = isFor(order, cart, poNumber) && order.workshopId === workshopId;
+  if (!isSame || !isFresh) return { kind: 'other', cartId: cart.cartId };
   return kind === 'CREATING' ? { kind: 'order', orderId: order.id } : { kind: 'open', attempt };
 };
 

@@ -32,6 +32,11 @@ export type OrderRow = {
   setupCents: number;
   /** The billing month whose one discount of BASIC it has, by the day on which it began. */
   basicSlot: string | null;
+  /** Whose discount of the month it is, where that is another's than the buyer's. */
+  slotOf: string | null;
+  /** The workshop that it is for. */
+  workshopId: string | null;
+  poNumber: string | null;
   totalCents: number;
   capturedCents: number;
   refundedCents: number;
@@ -64,6 +69,9 @@ const columns = [
   'plan_cents as planCents',
   'setup_cents as setupCents',
   'basic_slot as basicSlot',
+  'slot_of as slotOf',
+  'workshop_id as workshopId',
+  'po_number as poNumber',
   'total_cents as totalCents',
   'captured_cents as capturedCents',
   'refunded_cents as refundedCents',

@@ -145,26 +145,26 @@ export const canGiveBack = async (db: Db | Tx, orderId: string): Promise<boolean
   return ['HELD', 'CHARGED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'RELEASED'].includes(order.status);
 };
 
+type Slot = { slotOf: string; month: string; buyerId: string; exceptOrderId: string | undefined };
+
 /**
- * Whether BASIC's one discounted order of a billing month (the day on which it began, `yyyy-mm-dd`) is still to be had. A checkout that is open for the person's
- * current cart does not use it up: it is paid, or closed before another one opens.
+ * Whether BASIC's one discounted order of a billing month (the day on which it began, `yyyy-mm-dd`) is still to be had. A checkout that is open for the buyer's
+ * current cart does not use it up: it is paid, or closed before another one opens. One of somebody else in the same workshop does.
  */
 export const basicSlotIsFree = async (
   db: Db | Tx,
-  personId: string,
-  month: string,
-  exceptOrderId?: string,
+  { slotOf, month, buyerId, exceptOrderId }: Slot,
 ): Promise<boolean> => {
   const taken = await db
     .selectFrom('discount_slot as s')
     .innerJoin('customer_order as o', 'o.id', 's.order_id')
     .innerJoin('cart as c', 'c.id', 'o.cart_id')
-    .select(['s.order_id as orderId', 'o.status', 'c.state as cartState'])
-    .where('s.person_id', '=', personId)
+    .select(['s.order_id as orderId', 'o.person_id as buyerId', 'o.status', 'c.state as cartState'])
+    .where('s.person_id', '=', slotOf)
     .where('s.month', '=', month)
     .executeTakeFirst();
   if (!taken || taken.orderId === exceptOrderId) return true;
-  return taken.status === 'AWAITING_PAYMENT' && taken.cartState === 'OPEN';
+  return taken.status === 'AWAITING_PAYMENT' && taken.cartState === 'OPEN' && taken.buyerId === buyerId;
 };
 
 /** How many orders wait for a person to look at their money, by reason: every reason has its number. */

@@ -22,7 +22,14 @@ const SESSION_MS = 45 * 60_000;
 const MOST_OPEN = 3;
 const MOST_CLASHES = 5;
 
-export type Buyer = { caller: Caller; email: string | null; addresses: ReturnAddresses };
+export type Buyer = {
+  caller: Caller;
+  email: string | null;
+  addresses: ReturnAddresses;
+  poNumber: string | null;
+  /** The workshop that they buy for. */
+  workshopId: string | null;
+};
 
 /** Snapshots a priced and held cart into an order that awaits its payment. Answers its id. */
 export const placeOrder = async (
@@ -36,8 +43,8 @@ export const placeOrder = async (
   const orderId = await writeOrder(parts, tx, cart, buyer);
   failpoint('checkout.after_order_row');
   await insertLines(tx, orderId, cart.lines);
-  if (cart.basicSlot !== null && cart.personId !== null)
-    await requireSlot(tx, { personId: cart.personId, month: cart.basicSlot, orderId });
+  if (cart.basicSlot !== null && cart.slotOf !== null)
+    await requireSlot(tx, { personId: cart.slotOf, month: cart.basicSlot, orderId });
   await insertAttempt(tx, {
     order_id: orderId,
     n: 1,
@@ -81,7 +88,8 @@ const limitCheckouts = async (tx: Tx, cart: PricedCart, { source }: Caller, now:
   if ((await countOpenOrders(tx, cart)) >= MOST_OPEN) throw new Failure('payment.too_many_sessions');
 };
 
-const writeOrder = async (parts: Parts, tx: Tx, cart: PricedCart, { caller, email }: Buyer): Promise<string> => {
+const writeOrder = async (parts: Parts, tx: Tx, cart: PricedCart, buyer: Buyer): Promise<string> => {
+  const { caller, email, poNumber, workshopId } = buyer;
   const id = randomUUID();
   const trackSalt = randomBytes(16);
   for (let clash = 0; clash < MOST_CLASHES; clash += 1) {
@@ -99,6 +107,9 @@ const writeOrder = async (parts: Parts, tx: Tx, cart: PricedCart, { caller, emai
       codes_cents: cart.codesCents,
       discount_cents: cart.discountCents,
       basic_slot: cart.basicSlot,
+      slot_of: cart.slotOf,
+      po_number: poNumber,
+      ...(workshopId !== null && { workshop_id: workshopId, placed_by: cart.personId }),
       ...(cart.plan && {
         plan_tier: cart.plan.tier,
         plan_billing: cart.plan.billing,

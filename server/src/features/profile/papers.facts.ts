@@ -22,6 +22,28 @@ export const papersOfAll = async (db: Db | Tx, personIds: readonly string[]): Pr
 const paperIn = ({ kind, fileId, state }: PersonFile): Paper[] =>
   isPaper(kind) ? [{ kind, fileId, address: fileAddress(fileId), isRejected: state === 'REJECTED' }] : [];
 
+/** A side of the ID on an account, as it is now. */
+export type IdSide = { kind: 'frontId' | 'backId'; fileId: string; isRejected: boolean; isVerified: boolean };
+
+/** The sides of somebody's ID that they have given and not replaced. With the person held they stay so. */
+export const idSidesOf = async (db: Db | Tx, personId: string): Promise<IdSide[]> =>
+  (await currentFiles(db, personId)).flatMap(({ kind, fileId, state }) =>
+    kind === 'frontId' || kind === 'backId'
+      ? [{ kind, fileId, isRejected: state === 'REJECTED', isVerified: state === 'VERIFIED' }]
+      : [],
+  );
+
+/** Whether a file is one that this person gave, current or replaced. */
+export const gaveFile = async (db: Db | Tx, personId: string, fileId: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('person_document')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('file_id', '=', fileId)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 /** The file of a credential that a member has uploaded and not replaced. */
 export const credentialFile = async (db: Db | Tx, personId: string, part: CredentialPart): Promise<string | null> =>
   (await currentFiles(db, personId)).find(({ kind }) => kind === part)?.fileId ?? null;

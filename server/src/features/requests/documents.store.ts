@@ -9,6 +9,8 @@ export type RequestDocument = {
   kind: DocumentKind;
   state: 'PENDING' | 'VERIFIED' | 'REJECTED' | 'SUPERSEDED';
   fileId: string;
+  /** It was taken from what its member has on file. */
+  onFile: boolean;
   /** Why the desk asks for this photo again; null when it does not. */
   askedAgainFor: PhotoReason | null;
   /** It came in the place of one that was asked for again. */
@@ -32,6 +34,7 @@ export const documentsOf = (eb: ExpressionBuilder<Tables, 'request'>) =>
         'document.kind',
         'document.state',
         'document.file_id as fileId',
+        'document.on_file as onFile',
         sql<PhotoReason | null>`document.asked_again_for`.as('askedAgainFor'),
         sql<boolean>`coalesce(${wasAskedAgain}, false)`.as('isNew'),
         sql<

@@ -12,6 +12,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { pricesInForce } from '../catalogue/catalogue.facts.ts';
 import { basicSlotIsFree } from '../payments/payments.facts.ts';
 import { billingMonthOfPerson, tierOf } from '../subscriptions/subscriptions.facts.ts';
+import { workshopPlanOf } from '../workshops/workshops.facts.ts';
 
 type Line = { id: string; make: string };
 export type PricedLine = RequestPrice & { discountCents: number; amountCents: number };
@@ -19,6 +20,8 @@ export type PricedLine = RequestPrice & { discountCents: number; amountCents: nu
 export type PricedLines = {
   tier: Tier;
   basicSlot: string;
+  /** Whose plan it is: their own, or that of their workshop's owner. */
+  slotOf: string | null;
   price: CartPrice;
   of: (id: string) => PricedLine;
   /** What they were priced by. */
@@ -46,11 +49,13 @@ export const priceOnTier = async (
 ): Promise<PricedLines> => {
   const inForce = await pricesInForce(db);
   if (personId === null) return priceFor(lines, { member: false, tier: 'NONE', basicSlotFree: false, inForce });
-  const tier = effectiveTier(held, plan?.tier);
+  const own = effectiveTier(held, plan?.tier);
+  const lent = own === 'NONE' ? await workshopPlanOf(db, personId) : undefined;
+  const { tier, ownerId: slotOf } = lent ?? { tier: own, ownerId: personId };
   if (tier !== 'BASIC') return priceFor(lines, { member: true, tier, basicSlotFree: false, inForce });
-  const basicSlot = await billingMonthOfPerson(db, personId, now);
-  const basicSlotFree = await basicSlotIsFree(db, personId, basicSlot, exceptOrderId);
-  return { ...priceFor(lines, { member: true, tier, basicSlotFree, inForce }), basicSlot };
+  const basicSlot = await billingMonthOfPerson(db, slotOf, now);
+  const basicSlotFree = await basicSlotIsFree(db, { slotOf, month: basicSlot, buyerId: personId, exceptOrderId });
+  return { ...priceFor(lines, { member: true, tier, basicSlotFree, inForce }), basicSlot, slotOf };
 };
 
 type Terms = { member: boolean; tier: Tier; basicSlotFree: boolean; inForce: PricesInForce };
@@ -74,7 +79,7 @@ export const priceFor = (lines: readonly Line[], { member, tier, basicSlotFree, 
     const amountCents = amounts.get(id) ?? unknownLine(id);
     return { ...known(id), amountCents, discountCents: known(id).finalPriceCents - amountCents };
   };
-  return { tier, basicSlot: '', price, of, inForce };
+  return { tier, basicSlot: '', slotOf: null, price, of, inForce };
 };
 
 /** A make can leave the catalogue while it lies in a cart; it has no price then, and must not get one of 0. */

@@ -39,6 +39,8 @@ export type PricedCart = {
   plan: CartPlan | null;
   /** The billing month whose one discount of BASIC is taken, by the day on which it began (`yyyy-mm-dd`); null for any other discount. */
   basicSlot: string | null;
+  /** Whose month it is: the buyer's, or that of their workshop's owner. */
+  slotOf: string | null;
   lines: PricedCartLine[];
 };
 
@@ -77,6 +79,7 @@ export const lockPricedCart = async (
     totalCents: price.totalCents + planCents,
     plan,
     basicSlot: price.why === 'basic_one_order_a_month' ? priced.basicSlot : null,
+    slotOf: price.why === 'basic_one_order_a_month' ? priced.slotOf : null,
     lines: rows.map((row) => lineOf(row, of(row.id))),
   };
 };

@@ -1,5 +1,6 @@
 import * as cart from '@keywright/contract/cart';
 import * as ask from '@keywright/contract/ask';
+import * as onFile from '@keywright/contract/id-on-file';
 import {
   reportOwnCode as reportOwnCodeCall,
   reportTrackedCode as reportTrackedCodeCall,
@@ -16,6 +17,7 @@ import { countFirstTry, countingTries } from './ask/ask-limits.ts';
 import { extrasIn } from './ask/authority.ts';
 import { askRequest } from './ask/ask-request.ts';
 import { settleOwner } from './ask/settle-owner.ts';
+import { takeIdOnFile, viewIdOnFile } from './ask/id-on-file.ts';
 import { uploadPhoto } from './ask/upload-photo.ts';
 import { addPlan } from './cart/add-plan.ts';
 import { previewMany } from './cart/preview-many.ts';
@@ -61,6 +63,9 @@ const askRoutes = (serving: Serving<Caller>, ports: RequestPorts): void => {
     }
     return uploadPhoto(parts, { caller, owner }, files.photo);
   });
+
+  serve(serving, onFile.idOnFile, ({ caller }) => viewIdOnFile(parts, caller));
+  serve(countingTries(serving), onFile.takeIdOnFile, ({ caller, body }) => takeIdOnFile(parts, caller, body.file));
 
   serve(countingTries(serving), ask.requestKeycode, async ({ caller: called, body, files, reply }) => {
     const { caller, owner, newGuest } = await settleOwner(parts, called);

@@ -4,6 +4,7 @@ import { guard, type Guarded } from '../../access/policy.ts';
 import { whenViolated } from '../../platform/db/constraint.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import { workshopOwnerOf } from '../workshops/workshops.facts.ts';
 
 /** One vehicle that somebody asked a code for, as it is stored; never the code itself. */
 export type RequestRow = {
@@ -90,6 +91,21 @@ export const lockRequest = async (tx: Tx, id: string): Promise<Guarded<RequestRo
   const row = await tx
     .selectFrom('request')
     .select(requestColumns)
+    .where('request.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && guard(row);
+};
+
+/** The same with whose workshop it was ordered for. */
+export const lockOrdered = async (
+  tx: Tx,
+  id: string,
+): Promise<Guarded<RequestRow & { workshopOwnerId: string | null }> | undefined> => {
+  const row = await tx
+    .selectFrom('request')
+    .select(requestColumns)
+    .select((eb) => [workshopOwnerOf(eb.ref('request.order_id')).as('workshopOwnerId')])
     .where('request.id', '=', id)
     .forUpdate()
     .executeTakeFirst();

@@ -2,6 +2,7 @@ import { cartLimits, effectiveTier } from '@keywright/contract/pricing';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { tierOf } from '../subscriptions/subscriptions.facts.ts';
+import { workshopPlanOf } from '../workshops/workshops.facts.ts';
 import { planInCart } from './cart-plan.store.ts';
 import { type CartRow, linesOf } from './carts.store.ts';
 
@@ -16,5 +17,7 @@ export const requireRoom = async (db: Db | Tx, { id, personId }: CartRow): Promi
 /** A plan in the cart counts at once. */
 const limitOf = async (db: Db | Tx, cartId: string, personId: string): Promise<number | null> => {
   const [held, plan] = [await tierOf(db, personId), await planInCart(db, cartId)];
-  return cartLimits[effectiveTier(held, plan?.tier)];
+  const own = effectiveTier(held, plan?.tier);
+  const lent = own === 'NONE' ? await workshopPlanOf(db, personId) : undefined;
+  return cartLimits[lent?.tier ?? own];
 };

@@ -25,6 +25,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+/** What becomes of notices from now on. */
+const habit = fc.constantFrom({ drop: true }, { copies: 2 }, { hold: true }, {});
+
 /** What may happen between a person, the provider and the clock. Notices come, come twice, late, in another order, or not at all. */
 const event = fc.oneof(
   { weight: 8, arbitrary: fc.record({ kind: fc.constant('days' as const), days: fc.integer({ min: 1, max: 40 }) }) },
@@ -32,33 +35,55 @@ const event = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       kind: fc.constant('buy' as const),
-      tier: fc.constantFrom('BASIC' as const, 'PROFESSIONAL' as const, 'ENTERPRISE' as const),
+      choice: fc.constantFrom<PlanChoice>(
+        { tier: 'BASIC', billing: 'monthly' },
+        { tier: 'BASIC', billing: 'annual' },
+        { tier: 'PROFESSIONAL', billing: 'monthly' },
+        { tier: 'PROFESSIONAL', billing: 'annual' },
+        { tier: 'ENTERPRISE', billing: 'monthly' },
+      ),
       pays: fc.boolean(),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('upgrade' as const),
+      to: fc.constantFrom<PlanChoice>(
+        { tier: 'PROFESSIONAL', billing: 'monthly' },
+        { tier: 'PROFESSIONAL', billing: 'annual' },
+        { tier: 'ENTERPRISE', billing: 'monthly' },
+      ),
     }),
   },
   // Photos travel with each: the dearest of what happens, so not often.
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('order' as const), pays: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('trial' as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('notices' as const), go: habit }) },
+  // What was held back comes at last: as it was, the last first, or from somewhere in the middle on.
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('held ones come' as const), from: fc.integer({ min: -1, max: 5 }) }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({
       kind: fc.constantFrom(
         'cancel' as const,
         'resume' as const,
-        'upgrade' as const,
         'card fails' as const,
         'card works' as const,
         'gives up' as const,
         'settle again' as const,
+        'an old card page is paid' as const,
         'look after all' as const,
       ),
     }),
   },
 );
-const habit = fc.constantFrom({ drop: true }, { copies: 2 }, { hold: true });
-
 const ordered = { kind: 'order', pays: true } as const;
-const bought = [{ kind: 'buy', tier: 'PROFESSIONAL', pays: true }] as const;
+const choosing = (choice: PlanChoice) => ({ kind: 'buy', choice, pays: true }) as const;
+const bought = [choosing({ tier: 'PROFESSIONAL', billing: 'monthly' })] as const;
 
 type World = { person: TestPerson; member: Visitor; sessions: string[] };
 
@@ -101,8 +126,13 @@ const happens = async (world: World, what: typeof event extends fc.Arbitrary<inf
       shop.double.passTime();
       break;
     case 'buy': {
-      if ((await member.call(addSubscription, { body: { tier: what.tier } })).status !== 200) break;
-      await checkOut(world, what.pays);
+      if ((await member.call(addSubscription, { body: what.choice })).status !== 200) break;
+      const { totalCents, items, discountCents } = await cartOf(member);
+      const { priceCents = 0, setupCents = 0 } = planPrice(what.choice) ?? {};
+      // A plan costs what the list says, with its set-up fee, beside what lies in the cart already.
+      const codes = items.reduce((sum, { finalCents }) => sum + finalCents, 0) - discountCents;
+      expect(totalCents).toBe(codes + priceCents + setupCents);
+      await checkOut(world, what.pays, totalCents);
       break;
     }
     case 'order':
@@ -119,7 +149,7 @@ const happens = async (world: World, what: typeof event extends fc.Arbitrary<inf
       await member.call(resumeSubscription);
       break;
     case 'upgrade': {
-      const to: PlanChoice = { tier: 'ENTERPRISE', billing: 'monthly' };
+      const { to } = what;
       const shown = await member.call(previewUpgrade, { body: to });
       if (shown.status !== 200) break;
       const before = paidAtProvider();
@@ -135,6 +165,21 @@ const happens = async (world: World, what: typeof event extends fc.Arbitrary<inf
       break;
     case 'gives up':
       if (providerId) shop.double.giveUp(providerId);
+      break;
+    case 'notices':
+      shop.double.notices(what.go);
+      break;
+    case 'held ones come':
+      shop.double.release((held) =>
+        what.from < 0 ? held.toReversed() : [...held.slice(what.from), ...held.slice(0, what.from)],
+      );
+      break;
+    case 'an old card page is paid':
+      for (const id of world.sessions)
+        if (shop.double.world.session(id).status === 'open') {
+          shop.double.pay(id);
+          await shop.run('settle-session', { id });
+        }
       break;
     case 'settle again':
       for (const id of world.sessions) await shop.run('settle-session', { id });
@@ -254,8 +299,19 @@ it('whatever happens in a year, in whatever order it is heard of, nobody has two
       examples: [
         [[...bought, { kind: 'card fails' }, { kind: 'days', days: 31 }], { drop: true }],
         [[...bought, { kind: 'cancel' }, { kind: 'days', days: 20 }, { kind: 'days', days: 20 }], { drop: true }],
-        [[{ ...bought[0], tier: 'BASIC' }, ordered, ordered, { kind: 'days', days: 31 }, ordered], { copies: 2 }],
+        [
+          [choosing({ tier: 'BASIC', billing: 'monthly' }), ordered, ordered, { kind: 'days', days: 31 }, ordered],
+          { copies: 2 },
+        ],
         [[...bought, { kind: 'gives up' }, ...bought, { kind: 'settle again' }], { copies: 2 }],
+        [
+          [
+            choosing({ tier: 'BASIC', billing: 'annual' }),
+            { kind: 'upgrade', to: { tier: 'PROFESSIONAL', billing: 'annual' } },
+            ...Array.from({ length: 10 }, () => ({ kind: 'days', days: 40 }) as const),
+          ],
+          { hold: true },
+        ],
       ],
     },
   );

@@ -120,7 +120,7 @@ describe('a plan that is bought', () => {
     const mail = { template: 'order.received', refs, locale: 'en' } as const;
     const letter = await writeLetter(shop.parts.settings, paymentMails(shop.parts), mail);
     expect(letter.text).toContain('$68.99 was charged to your card');
-    expect(letter.text).toContain('Professional plan, by the month: $24.99');
+    expect(letter.text).toContain('Professional plan (monthly): $24.99');
     expect((await cartOf(member)).plan).toBeNull();
   });
 

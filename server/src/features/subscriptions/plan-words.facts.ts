@@ -7,7 +7,7 @@ import type { Messages } from '@keywright/words/by-locale';
  */
 export const PLAN_TERMS = '2026-11';
 
-/** What a buyer reads of a plan on the provider's page, its invoices and in mails, such as `Professional plan, by the year`. */
+/** What a buyer reads of a plan on the provider's page, its invoices and in mails, such as `Professional plan (yearly)`. */
 export const planLabel = ({ tier, billing }: PlanChoice, says: Messages): string =>
   says.payments_plan_line({ tier, billing });
 

@@ -1,9 +1,8 @@
-import { mayHoldCode } from '@keywright/contract/holds-code';
 import type { WholeMessage } from '@keywright/contract/support';
 import { actAs } from '../../access/act.ts';
 import type { Known } from '../../access/actor.ts';
+import { requireNoCode } from '../../access/no-code.ts';
 import { recordAct } from '../../platform/audit/record.store.ts';
-import { Failure } from '../../platform/failure.ts';
 import { guardLimit } from '../../platform/limits/guard-limit.ts';
 import { bucketOf } from '../../platform/limits/limits.ts';
 import { oweMail } from '../../platform/mail/outbox.store.ts';
@@ -20,12 +19,11 @@ type Answer = { id: string; key: string; message: string; noCode?: boolean | und
 export const answerMessage = (
   parts: Parts,
   caller: Known,
-  { id, key, message, noCode = false }: Answer,
+  { id, key, message, noCode }: Answer,
 ): Promise<WholeMessage> =>
   actAs(parts, caller, async (tx, caller) => {
     const row = await openToAct(tx, caller, 'answer', id);
-    const holdsCode = mayHoldCode(message);
-    if (holdsCode && !noCode) throw new Failure('chat.may_hold_code');
+    const holdsCode = requireNoCode([message], { noCode });
     const by = caller.person.id;
     const at = parts.clock.now();
     if (!(await insertAnswer(tx, { id: key, messageId: id, by, message, at }))) return viewNow(tx, caller, id);

@@ -103,12 +103,15 @@ const tableGrants = {
   subscription: kept,
   support_answer: ['select', 'insert'],
   support_message: swept,
+  technician: kept,
   time_gap: ['select', 'insert', 'delete'],
   time_watch: kept,
   totp: swept,
   trial_mark: ['select', 'insert', 'delete'],
   vault_check: kept,
   vault_record: kept,
+  workshop: kept,
+  workshop_invitation: swept,
 } satisfies Record<keyof Tables, readonly Grant[]>;
 
 /** The tables of the job library, in its own schema. */

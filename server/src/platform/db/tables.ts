@@ -193,6 +193,10 @@ export type Tables = {
     plan_cents: Generated<number>;
     setup_cents: Generated<number>;
     basic_slot: string | null;
+    workshop_id: string | null;
+    placed_by: string | null;
+    po_number: string | null;
+    slot_of: string | null;
   };
   day_count: {
     day: string;
@@ -243,6 +247,7 @@ export type Tables = {
     reviewed_at: Date | null;
     reviewed_by: string | null;
     asked_again_for: 'CORNER_MISSING' | 'BLURRED' | 'GLARE' | 'WRONG_DOCUMENT' | 'EXPIRED' | 'NAME_UNREADABLE' | null;
+    on_file: Generated<boolean>;
   };
   extra_document: {
     id: Generated<string>;
@@ -703,6 +708,7 @@ export type Tables = {
     deleted_at: Date | null;
     print: string | null;
     print_bands: number[] | null;
+    taken_from: string | null;
   };
   subscription: {
     id: Generated<string>;
@@ -744,6 +750,15 @@ export type Tables = {
     answered_by: string | null;
     answered_since: Date | null;
   };
+  technician: {
+    workshop_id: string;
+    person_id: string;
+    most_open: number | null;
+    most_cents: number | null;
+    uses_plan: boolean;
+    joined_at: Date;
+    left_at: Date | null;
+  };
   time_gap: {
     from_at: Date;
     to_at: Date;
@@ -784,5 +799,24 @@ export type Tables = {
     key_version: number;
     created_at: Generated<Date>;
     destroyed_at: Date | null;
+  };
+  workshop: {
+    id: Generated<string>;
+    owner_id: string;
+    name: string;
+    po_required: Generated<boolean>;
+    created_at: Date;
+    ended_at: Date | null;
+  };
+  workshop_invitation: {
+    id: string;
+    workshop_id: string;
+    email: string;
+    secret_hash: Buffer;
+    most_open: number | null;
+    most_cents: number | null;
+    uses_plan: boolean;
+    sent_at: Date;
+    expires_at: Date;
   };
 };

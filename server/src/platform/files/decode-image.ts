@@ -36,11 +36,11 @@ const headerOf = async (bytes: Buffer, kind: ImageKind): Promise<Metadata> => {
   const header = await open(bytes)
     .metadata()
     .catch((cause: unknown) => {
-      throw refusal(kind === 'heif' ? 'file.not_image' : 'file.unreadable', cause);
+      throw refusal(kind === 'heif' ? 'file.heic' : 'file.unreadable', cause);
     });
   if (header.format !== kind) throw refusal('file.not_image');
   // Of the HEIF family the decoder here may know only AVIF, which nobody asked for.
-  if (kind === 'heif' && header.compression !== 'hevc') throw refusal('file.not_image');
+  if (kind === 'heif' && header.compression !== 'hevc') throw refusal('file.heic');
   const tooLarge = header.width > MOST_SIDE || header.height > MOST_SIDE || header.width * header.height > MOST_PIXELS;
   if (tooLarge) throw refusal('file.unreadable');
   return header;

@@ -23,11 +23,19 @@ export type StoredFacts = {
 export const announceFiles = async (
   db: Db,
   ownerKey: string,
-  files: readonly { id: string; kind: FileKind }[],
+  files: readonly { id: string; kind: FileKind; takenFrom: string | null }[],
 ): Promise<void> => {
   await db
     .insertInto('stored_file')
-    .values(files.map(({ id, kind }) => ({ id, state: 'WRITING' as const, owner_key: ownerKey, kind })))
+    .values(
+      files.map(({ id, kind, takenFrom }) => ({
+        id,
+        state: 'WRITING' as const,
+        owner_key: ownerKey,
+        kind,
+        taken_from: takenFrom,
+      })),
+    )
     .execute();
 };
 
@@ -98,17 +106,45 @@ export const attachFile = async (tx: Tx, id: string, ownerKey: string): Promise<
   if (attached.length !== 1) throw new Failure('not_found');
 };
 
+const copied = [
+  'id',
+  'width',
+  'height',
+  'original_sha256 as originalSha256',
+  sql<string | null>`print::text`.as('print'),
+  'taken_from as takenFrom',
+] as const;
+
+export type CopiedImage = {
+  id: string;
+  width: number | null;
+  height: number | null;
+  originalSha256: Buffer | null;
+  print: string | null;
+  takenFrom: string | null;
+};
+
 /** Of these, the images that one of these owners uploaded and that are part of nothing yet. */
 export const freeImages = (db: Db, ids: readonly string[], ownerKeys: readonly string[]) =>
   db
     .selectFrom('stored_file')
-    .select(['id', 'width', 'height', 'original_sha256', sql<string | null>`print::text`.as('print')])
+    .select(copied)
     .where('id', 'in', [...ids])
     .where('owner_key', 'in', [...ownerKeys])
     .where('kind', '=', 'image')
     .where('state', '=', 'STORED')
     .where('attached_at', 'is', null)
     .execute();
+
+/** One image, whatever it is part of. */
+export const imageToCopy = (db: Db, id: string) =>
+  db
+    .selectFrom('stored_file')
+    .select(copied)
+    .where('id', '=', id)
+    .where('kind', '=', 'image')
+    .where('state', '=', 'STORED')
+    .executeTakeFirst();
 
 /**
  * Ends a file in the caller's transaction: with its key gone nobody can read it any more, in any backup; the sweeper takes

@@ -8,10 +8,12 @@ import { newDataKey, type Vault } from '../vault/vault.ts';
 import type { FileStore } from './file-store.ts';
 import {
   announceFiles,
+  type CopiedImage,
   type FileKind,
   filesAreStored,
   forgetFiles,
   freeImages,
+  imageToCopy,
   type StoredFacts,
   storedFile,
 } from './files.store.ts';
@@ -36,6 +38,8 @@ type Content = {
   height: number | null;
   originalSha256: Buffer;
   print: string | null;
+  /** Of which file it was taken, where it counts for as long as that one. */
+  takenFrom: string | null;
 };
 
 /** Encodes the images of one call again and stores them, encrypted. Fails as `readImage` and `Files.put` do. */
@@ -79,7 +83,16 @@ export type Drawn = { jpeg: Buffer; width: number; height: number };
 export const keepDrawn = async (parts: FileParts, ownerKey: string, pictures: readonly Drawn[]): Promise<string[]> => {
   const contents = pictures.map(async ({ jpeg: bytes, width, height }): Promise<Content> => {
     const originalSha256 = await sha256(bytes);
-    return { kind: 'image', mediaType: 'image/jpeg', bytes, width, height, originalSha256, print: null };
+    return {
+      kind: 'image',
+      mediaType: 'image/jpeg',
+      bytes,
+      width,
+      height,
+      originalSha256,
+      print: null,
+      takenFrom: null,
+    };
   });
   return (await keepAll(parts, ownerKey, await Promise.all(contents))).map(({ id }) => id);
 };
@@ -94,20 +107,28 @@ export const copyImages = async (
   ownerKeys: readonly [string, ...string[]],
 ): Promise<Map<string, string>> => {
   const found = ids.length === 0 ? [] : await freeImages(parts.db, ids, ownerKeys);
-  const contents = found.map(async ({ id, width, height, original_sha256: originalSha256, print }) => {
-    const { bytes, mediaType } = await readFile(parts, id);
-    return {
-      kind: 'image' as const,
-      mediaType,
-      bytes,
-      width,
-      height,
-      originalSha256: originalSha256 ?? Buffer.alloc(0),
-      print,
-    };
-  });
+  const contents = found.map((image) => copyOf(parts, image));
   const kept = await keepAll(parts, ownerKeys[0], await Promise.all(contents));
   return new Map(found.map(({ id }, at) => [id, kept[at]?.id ?? id]));
+};
+
+/**
+ * Stores an image once more under a key of its own for this owner, whatever it is part of, and keeps of which it was taken. Whether they
+ * may is for the caller to know. Undefined where there is none.
+ */
+export const takeImage = async (
+  parts: FileParts,
+  { id, ownerKey }: { id: string; ownerKey: string },
+): Promise<string | undefined> => {
+  const image = await imageToCopy(parts.db, id);
+  if (!image) return undefined;
+  const [kept] = await keepAll(parts, ownerKey, [{ ...(await copyOf(parts, image)), takenFrom: id }]);
+  return kept?.id;
+};
+
+const copyOf = async (parts: FileParts, { id, originalSha256, ...image }: CopiedImage): Promise<Content> => {
+  const { bytes, mediaType } = await readFile(parts, id);
+  return { ...image, kind: 'image', mediaType, bytes, originalSha256: originalSha256 ?? Buffer.alloc(0) };
 };
 
 /** The content, decrypted. Fails with `not_found` when it is deleted, unknown or not stored yet; a damaged one is a fault. */
@@ -126,7 +147,7 @@ export const readFile = async (
 
 const imageOf = async (buffer: Buffer): Promise<Content> => {
   const [{ jpeg, width, height, print }, originalSha256] = await Promise.all([readImage(buffer), sha256(buffer)]);
-  return { kind: 'image', mediaType: 'image/jpeg', bytes: jpeg, width, height, originalSha256, print };
+  return { kind: 'image', mediaType: 'image/jpeg', bytes: jpeg, width, height, originalSha256, print, takenFrom: null };
 };
 
 /** Of a document that is no image it is said what it may be. */
@@ -149,6 +170,7 @@ const pdfOf = async (buffer: Buffer): Promise<Content> => {
     height: null,
     originalSha256: await sha256(buffer),
     print: null,
+    takenFrom: null,
   };
 };
 

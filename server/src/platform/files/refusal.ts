@@ -8,6 +8,7 @@ export const MOST_UPLOAD_BYTES = 5 * 1024 * 1024;
 const codes: Partial<Record<FieldMessage, FailureCode>> = {
   'file.required': 'upload.missing',
   'file.not_image': 'upload.not_image',
+  'file.heic': 'upload.not_image',
   'file.too_large': 'upload.too_large',
 };
 

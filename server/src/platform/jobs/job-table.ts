@@ -35,6 +35,7 @@ export const jobTable = {
   'forget-notices': nothing,
   'forget-old-orders': nothing,
   'forget-pushes': nothing,
+  'forget-invitations': nothing,
   'forget-support-messages': nothing,
   'forget-unpaid': nothing,
   /** By the provider's own name for it. */

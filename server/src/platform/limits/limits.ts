@@ -88,6 +88,10 @@ export const limits = {
   paper: { max: 60, windowMs: HOUR_MS },
   // Each is on record with each of its requests, and walks the log.
   'own-vin-file': { max: 10, windowMs: DAY_MS },
+  'workshop-invitation': { max: 30, windowMs: DAY_MS },
+  'workshop-invitation-address': { max: 5, windowMs: DAY_MS },
+  'workshop-join': { max: 20, windowMs: HOUR_MS },
+  statement: { max: 30, windowMs: HOUR_MS },
   'reveal-site': { max: 60, windowMs: MINUTE_MS },
   'image-view': { max: 300, windowMs: HOUR_MS },
   'profile-upload': { max: 20, windowMs: HOUR_MS },

@@ -79,6 +79,7 @@ export const mailTable = {
   'validation-ended': z.object({ why: z.enum(['licence_renewed_late', 'licence_removed', 'paper_rejected']) }),
   'validation-needed': nothing,
   welcome: nothing,
+  'workshop-invitation': z.object({ invitationId: z.uuid() }),
 } as const satisfies Record<string, z.ZodObject>;
 
 export type MailName = keyof typeof mailTable;

@@ -6,6 +6,7 @@ import { createCheckoutSession } from '@keywright/contract/payments';
 import { myRequests } from '@keywright/contract/orders';
 import { subscribeOwn, subscribeTracked } from '@keywright/contract/push';
 import { secondLook } from '@keywright/contract/second-look';
+import { anIdOnFile } from '../id-on-file.ts';
 import type { CallName } from '../../api-pages.ts';
 import type { TestApp } from '../app.ts';
 import { type Visitor, visitor } from '../browser.ts';
@@ -32,6 +33,7 @@ import { kiaAtOnce, somePricesAhead } from '../prices.ts';
 import { aList } from '../authorities.ts';
 import { aLicence, aRule, licenceGiven } from '../licences.ts';
 import { chatActs } from './chat-acts.ts';
+import { workshopActs } from './workshop-acts.ts';
 import { accountActs } from './account-acts.ts';
 import { type Act, anAddress, type Doer, json, newAdmin, nothing, withPicture } from './act.ts';
 import { memberActs } from './acts-about-members.ts';
@@ -105,6 +107,7 @@ const invitation: Act['make'] = async ({ browser }) => {
 /** Every call that changes or opens something for whoever presents a session, with what it takes to come that far. */
 export const acts = {
   ...chatActs,
+  ...workshopActs,
   ...accountActs,
   'DELETE /cart/remove/:id': { by: 'member', make: async (doer) => ({ params: { id: await inCart(doer) } }) },
   'POST /cart/restore/:id': {
@@ -213,6 +216,10 @@ export const acts = {
       const { id } = await paid(doer, doer.browser);
       return { params: { id }, form: { fields: { vin: aVin() }, files: {} } };
     },
+  },
+  'POST /vehicle/id-on-file': {
+    by: 'member',
+    make: async ({ app, person, browser }) => ({ json: { file: await anIdOnFile(app, person, browser) } }),
   },
   'POST /vehicle/photos': { by: 'member', make: withPicture('photo') },
   'GET /files/:id': {

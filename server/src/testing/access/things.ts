@@ -8,6 +8,7 @@ import type { TestApp } from '../app.ts';
 import { found } from '../found.ts';
 import { flat } from '../images/photos.ts';
 import { aMember, anAdmin } from '../people.ts';
+import { anIdOnFile } from '../id-on-file.ts';
 import { as } from '../browser.ts';
 import { added, aVin, fulfil, paidAsGuest, paidAsMember, reportNoTurn, threePhotos, wantPhoto } from '../requests.ts';
 import { aRegistered } from '../members.ts';
@@ -18,6 +19,7 @@ import { aChatPhoto, aSupportMessage, aTalk, cannedTexts } from '../chat.ts';
 import { aPush } from '../pushes.ts';
 import { kiaAtOnce, somePricesAhead } from '../prices.ts';
 import { aCodeRule } from '../requests.ts';
+import { aShopOwner, aTechnician, invited, noLimits, openShop } from '../workshops.ts';
 import type { Cast } from './cast.ts';
 
 /** What a call names: a value for each parameter of its path, and a query or a body where the thing is named there. */
@@ -97,6 +99,16 @@ const passkeyOf = async (app: TestApp, { owner }: Cast): Promise<string> => {
   return id;
 };
 
+const inShop = async ({ browsers }: Cast, named: Named = {}): Promise<Named> => {
+  await openShop(browsers.owner);
+  return named;
+};
+
+const technicianOf = async (app: TestApp, cast: Cast): Promise<string> => {
+  await inShop(cast);
+  return (await aTechnician(app, cast.browsers.owner)).person.id;
+};
+
 const invitation = async (_: TestApp, { browsers }: Cast): Promise<string> => {
   const to = { email: `i${Math.random().toString(36).slice(2)}@example.com`, firstName: 'In', lastName: 'Vited' };
   await browsers['super admin'].call(requestAdminCode, { body: to });
@@ -173,6 +185,29 @@ export const things: Record<string, Maker> = {
   'GET /papers/receipt/:id': async (app, cast) => idOf((await paid(app, cast)).id),
   'GET /papers/request/:id': async (app, cast) => idOf((await paid(app, cast)).id),
   'GET /papers/vin/:id': async (app, cast) => idOf((await paid(app, cast)).id),
+  'PUT /workshop': async (_, cast) => inShop(cast, { body: { name: 'Kim', poRequired: false } }),
+  'POST /workshop/invitations': async (_, cast) => inShop(cast, { body: { email: 'tess@example.com', ...noLimits } }),
+  'DELETE /workshop/invitations/:id': async (app, cast) => {
+    await inShop(cast);
+    await invited(app, cast.browsers.owner, 'tess@example.com');
+    const { id } = await app.db
+      .selectFrom('workshop_invitation as i')
+      .innerJoin('workshop as w', 'w.id', 'i.workshop_id')
+      .select('i.id')
+      .where('w.owner_id', '=', cast.owner.id)
+      .executeTakeFirstOrThrow();
+    return idOf(id);
+  },
+  'POST /workshop': async () => ({ body: { name: 'Kim' } }),
+  'POST /workshop/join': async () => ({ body: { token: 'a'.repeat(43) } }),
+  'POST /workshop/leave': async (app, { owner }) => {
+    await aTechnician(app, await aShopOwner(app), { person: owner });
+    return {};
+  },
+  'PUT /workshop/technicians/:id': async (app, cast) => idOf(await technicianOf(app, cast), noLimits),
+  'DELETE /workshop/technicians/:id': async (app, cast) => idOf(await technicianOf(app, cast)),
+  'GET /workshop/orders': async (_, cast) => inShop(cast),
+  'GET /workshop/statement': async (_, cast) => inShop(cast, { query: { month: '2026-01', as: 'csv' } }),
   'GET /papers/track/:token/receipt': tracked,
   'GET /papers/track/:token/request/:id': async (app, cast) => {
     const { id, trackToken } = await paidAsGuest(app, cast.browsers.guest);
@@ -197,6 +232,9 @@ export const things: Record<string, Maker> = {
   'POST /admin/answer-report/:id': async (app, cast) =>
     idOf(...(await reported(app, cast, { answer: 'EXPLAINED', note: 'A test.' }))),
   'GET /auth/getUserProfile/:id': async (_, { owner }) => idOf(owner.id),
+  'POST /vehicle/id-on-file': async (app, { owner, browsers }) => ({
+    body: { file: await anIdOnFile(app, owner, browsers.owner) },
+  }),
   'GET /user/files/:id': async (app, cast) => idOf(await pictureOf(app, cast)),
   'DELETE /user/sessions/:id': async (app, cast) => idOf(await otherSession(app, cast)),
   'POST /user/security/passkeys/:id/remove': async (app, cast) =>

@@ -84,6 +84,7 @@ export const goodTexts = [
   'cs_test_a1b2c3d4e5f6',
   'session.ended',
   '2026-11-22',
+  '2026-11',
   '2026-11-22T06:00:00.000Z',
   '0b7e0c1e-5a1f-4c8e-9d55-3f1d2a6b7c8d',
   'https://keys.example.com/payment-success',

@@ -3,7 +3,7 @@ import { documentNames } from '../../lib/document-names.ts';
 import { languageTag } from '../../lib/locale.ts';
 import { m } from '@keywright/words/messages';
 import styles from './request.module.css';
-import { complianceQuery } from './requests.queries.ts';
+import { complianceQuery } from './compliance.queries.ts';
 
 /** Where the person works and what is asked of them there. It says nothing while that is not known. */
 export const ComplianceNotice = ({ signedIn }: { signedIn: boolean }) => {

@@ -16,7 +16,6 @@ import { Link } from '../../ui/link.ts';
 import { Field } from '../../ui/field.tsx';
 import { EmailInput } from '../../ui/text-input.tsx';
 import { AuthoritySection, ExtrasSection } from './authority/authority-section.tsx';
-import { ComplianceNotice } from './compliance-notice.tsx';
 import type { PhotoShelf } from './photos/photo-shelf.ts';
 import { PhotosSection, PhotoTips } from './photos/photos-section.tsx';
 import { PricePanel } from './price/price-panel.tsx';
@@ -39,6 +38,9 @@ const OfflineNote = lazy(() =>
     () => ({ default: () => null }),
   ),
 );
+
+/** Fetched once the form stands: what it says is asked of the server only then. */
+const ComplianceNotice = late(async () => (await import('./compliance-notice.tsx')).ComplianceNotice, lateWords);
 
 /** Fetched once the form stands: nobody throws away what is not there yet. */
 const StartOver = late(async () => (await import('./start-over.tsx')).StartOver, lateWords);
@@ -91,8 +93,10 @@ export const RequestBody = ({ user, shelf, form, saved, onStartOver }: RequestBo
           <VinDoubt state={vehicle} />
           <VehicleSection state={vehicle} prices={prices} wide={wide} {...who} />
           {vehicle.facts ? <Odds words={oddsWords(usual, vehicle.facts.make)} /> : null}
-          <ComplianceNotice signedIn={user !== null} />
-          <AuthoritySection user={user} onWhose={setWhose} />
+          <Suspense>
+            <ComplianceNotice signedIn={user !== null} />
+          </Suspense>
+          <AuthoritySection shelf={shelf} user={user} onWhose={setWhose} />
           <PhotosSection shelf={shelf} whose={whose} />
           <ExtrasSection shelf={shelf} user={user} />
           {who.guest ? <EmailField /> : null}

@@ -1,5 +1,4 @@
 import { decodeVin, getMakes } from '@keywright/contract/catalogue.calls';
-import { complianceStatus, publicComplianceStatus } from '@keywright/contract/compliance.calls';
 import { hasVinForm } from '@keywright/contract/vin';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
@@ -20,12 +19,4 @@ export const decodedQuery = (vin: string) =>
     queryFn: ({ signal }) => call(decodeVin, { body: { vin }, signal }, m.failure_server_unavailable),
     enabled: hasVinForm(vin),
     staleTime: Number.POSITIVE_INFINITY,
-  });
-
-export const complianceQuery = (signedIn: boolean) =>
-  queryOptions({
-    queryKey: ['requests', 'compliance', signedIn],
-    queryFn: ({ signal }) =>
-      call(signedIn ? complianceStatus : publicComplianceStatus, { signal }, m.failure_server_unavailable),
-    staleTime: TEN_MINUTES,
   });

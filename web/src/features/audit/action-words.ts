@@ -136,6 +136,16 @@ export const actionWords: Record<AuditAction, () => string> = {
   'audit.viewed': m.audit_did_audit_viewed,
   'audit.exported': m.audit_did_audit_exported,
   'audit.restored': m.audit_did_audit_restored,
+  'workshop.opened': m.audit_did_workshop_opened,
+  'workshop.changed': m.audit_did_workshop_changed,
+  'workshop.invited': m.audit_did_workshop_invited,
+  'workshop.invitation_withdrawn': m.audit_did_workshop_invitation_withdrawn,
+  'workshop.joined': m.audit_did_workshop_joined,
+  'workshop.limited': m.audit_did_workshop_limited,
+  'workshop.left': m.audit_did_workshop_left,
+  'workshop.handed_over': m.audit_did_workshop_handed_over,
+  'workshop.ended': m.audit_did_workshop_ended,
+  'workshop.statement_taken': m.audit_did_workshop_statement_taken,
 };
 
 /** An action in words; one that nobody knows here as it was written. */
@@ -173,6 +183,7 @@ export const groupWords: Record<ActionGroup, () => string> = {
   clock: m.audit_group_clock,
   hold: m.audit_group_hold,
   paper: m.audit_group_paper,
+  workshop: m.audit_group_workshop,
   audit: m.audit_group_audit,
 };
 
@@ -201,6 +212,7 @@ const objectWords: Record<AuditObject, () => string> = {
   canned_reply: m.audit_object_canned_reply,
   notice: m.audit_object_notice,
   vault_key: m.audit_object_vault_key,
+  workshop: m.audit_object_workshop,
 };
 
 /** A kind of thing in words. */

@@ -5,7 +5,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, callPage } from '../../lib/call.ts';
 import { m } from '@keywright/words/messages';
 
-export type LogFilters = Partial<Record<'action' | 'actorId' | 'objectId' | 'from' | 'to' | 'search', string>>;
+export type LogFilters = Partial<Record<'action' | 'actorId' | 'objectId' | 'from' | 'to' | 'zone' | 'search', string>>;
 
 const PAGE = 50;
 

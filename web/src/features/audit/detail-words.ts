@@ -29,6 +29,7 @@ const detailWords: Record<AuditDetail, () => string> = {
   fname: m.audit_detail_fname,
   flags: m.audit_detail_flags,
   from: m.audit_detail_from,
+  zone: m.audit_detail_zone,
   hold: m.audit_detail_hold,
   as: m.audit_detail_as,
   of: m.audit_detail_of,
@@ -57,6 +58,7 @@ const detailWords: Record<AuditDetail, () => string> = {
   paymentIntentId: m.audit_detail_payment_intent_id,
   personId: m.audit_detail_person_id,
   priceCents: m.audit_detail_price_cents,
+  onFile: m.audit_detail_on_file,
   place: m.audit_detail_place,
   prices: m.audit_detail_prices,
   problem: m.audit_detail_problem,
@@ -94,6 +96,13 @@ const detailWords: Record<AuditDetail, () => string> = {
   withPin: m.audit_detail_with_pin,
   words: m.audit_detail_words,
   year: m.audit_detail_year,
+  poRequired: m.audit_detail_po_required,
+  invitation: m.audit_detail_invitation,
+  mostOpen: m.audit_detail_most_open,
+  mostCents: m.audit_detail_most_cents,
+  usesPlan: m.audit_detail_uses_plan,
+  orders: m.audit_detail_orders,
+  month: m.audit_detail_month,
 };
 
 export const wordsOfDetail = (name: string): string => wordsFrom(detailWords, name);

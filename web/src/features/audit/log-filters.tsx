@@ -1,6 +1,7 @@
 import { auditActions } from '@keywright/contract/audit-actions';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { ownZone } from '../../lib/own-zone.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -45,6 +46,7 @@ export const LogFilters = ({ address }: { address: LogAddress }) => {
 
 const Choices = ({ address }: { address: LogAddress }) => {
   const { fields, go } = address;
+  const zone = ownZone().replaceAll('_', ' ');
   return (
     <>
       <Field name="action" label={m.audit_filter_action()}>
@@ -55,7 +57,7 @@ const Choices = ({ address }: { address: LogAddress }) => {
       </Field>
       <PersonSelect address={address} />
       <Typed name="object" label={m.audit_filter_object()} address={address} />
-      <Field name="from" label={m.audit_filter_from()}>
+      <Field name="from" label={m.audit_filter_from({ zone })}>
         <TextInput
           type="date"
           value={fields.from}
@@ -63,7 +65,7 @@ const Choices = ({ address }: { address: LogAddress }) => {
           onChange={(event) => go({ from: event.target.value })}
         />
       </Field>
-      <Field name="to" label={m.audit_filter_to()}>
+      <Field name="to" label={m.audit_filter_to({ zone })}>
         <TextInput
           type="date"
           value={fields.to}

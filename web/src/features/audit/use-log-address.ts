@@ -1,5 +1,6 @@
 import { narrows } from '@keywright/contract/search-bounds';
 import { useSearchParams } from 'react-router';
+import { ownZone } from '../../lib/own-zone.ts';
 import type { LogFilters } from './audit.queries.ts';
 
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
@@ -22,6 +23,8 @@ export const useLogAddress = () => {
     ...(fields.object && { objectId: fields.object }),
     ...(isDay(fields.from) && { from: fields.from }),
     ...(isDay(fields.to) && { to: fields.to }),
+    // Days are those that the rows name: of whoever looks.
+    ...((isDay(fields.from) || isDay(fields.to)) && { zone: ownZone() }),
     ...(narrows(fields.q) && { search: fields.q }),
   };
   const go = (changes: Partial<typeof fields>) => {

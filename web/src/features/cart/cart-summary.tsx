@@ -54,5 +54,8 @@ const planWords = (cart: Cart): string => {
     const saving = money(cart.totalCents - cart.memberTotalCents);
     return m.cart_member_total({ price: money(cart.memberTotalCents), saving });
   }
+  // Who has no plan and is given a discount, or told why not, orders with their workshop's.
+  const isLent = cart.discountCents > 0 || cart.discountWhy !== null;
+  if (cart.tier === 'NONE' && !cart.plan && isLent) return m.workshops_lent_plan();
   return cart.tier === 'NONE' ? m.cart_tier_none() : m.cart_tier({ tier: planName({ tier: cart.tier, trial: false }) });
 };

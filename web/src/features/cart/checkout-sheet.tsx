@@ -1,5 +1,7 @@
 import type { Cart } from '@keywright/contract/cart';
 import { createCheckoutSession } from '@keywright/contract/payments.calls';
+import { MOST_PO } from '@keywright/contract/po-number';
+import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { call, type CallInput } from '../../lib/call.ts';
 import { day, money } from '../../lib/format.ts';
@@ -7,12 +9,13 @@ import { useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { at } from '../../lib/locale.ts';
 import { cartPlanName } from '../../lib/plan-words.ts';
 import { Refused, saysOf, Unreachable } from '../../lib/refusal.ts';
+import { workshopQuery } from '../../lib/workshop-query.ts';
 import { m } from '@keywright/words/messages';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { leaveFor } from '../../ui/link.ts';
 import { FormSheet } from '../../ui/form-sheet.tsx';
-import { EmailInput } from '../../ui/text-input.tsx';
+import { EmailInput, TextInput } from '../../ui/text-input.tsx';
 import styles from './cart.module.css';
 import { vehicleName } from './cart-line.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -44,6 +47,7 @@ export const CheckoutSheet = ({ open, onClose, ...order }: CheckoutSheetProps) =
           <EmailInput {...form.input('email')} />
         </Field>
       ) : null}
+      {order.cart.isGuest ? null : <PoNumber form={form} isOpen={open} />}
       <Agreement plan={order.cart.plan} error={form.field('planConsent').error} {...form.input('planConsent')} />
       <Payment cart={order.cart} />
     </FormSheet>
@@ -92,6 +96,27 @@ const Payment = ({ cart: { plan, totalCents } }: { cart: Cart }) => {
   );
 };
 
+type PoNumberProps = { form: ReturnType<typeof useCheckoutForm>; isOpen: boolean };
+
+/** Who orders for a workshop is asked for its PO number, which it may want with every order. */
+const PoNumber = ({ form, isOpen }: PoNumberProps) => {
+  const { data } = useQuery({ ...workshopQuery, enabled: isOpen });
+  const field = form.field('poNumber');
+  const isWanted = data !== undefined && data.role !== 'none' && data.poRequired;
+  if ((!data || data.role === 'none') && field.error === undefined) return null;
+  return (
+    <Field
+      {...field}
+      label={m.workshops_po_number()}
+      hint={m.workshops_po_hint()}
+      required={isWanted}
+      optional={isWanted ? undefined : m.common_optional()}
+    >
+      <TextInput {...form.input('poNumber')} maxLength={MOST_PO} autoComplete="off" />
+    </Field>
+  );
+};
+
 const isPaidPlan = ({ plan }: Cart): boolean => plan !== null && !plan.trial;
 
 /** Opens the card page for exactly the cart that is shown; the server refuses when it knows another. */
@@ -115,18 +140,19 @@ const backAgain = (): Promise<void> =>
 /** Opens the card page once, however often it is pressed, and keeps what was typed when that fails. */
 const useCheckoutForm = ({ cart, onCartChanged }: Pick<CheckoutSheetProps, 'cart' | 'onCartChanged'>) => {
   return useContractForm(createCheckoutSession, {
-    start: { email: '', planConsent: false },
-    ids: { email: 'checkout-email' },
+    start: { email: '', planConsent: false, poNumber: '' },
+    ids: { email: 'checkout-email', poNumber: 'checkout-po' },
     shape: async () => (await import('@keywright/contract/payments')).createCheckoutSession,
     also: ({ planConsent }, found) =>
       isPaidPlan(cart) && !planConsent ? { ...found, planConsent: 'plan_consent.required' } : found,
     refusals: { 'plan.consent_missing': { planConsent: m.field_plan_consent_required } },
-    body: ({ email, planConsent }) => ({
+    body: ({ email, planConsent, poNumber }) => ({
       amount: cart.totalCents,
       items: [...cart.items, ...(cart.plan ? [cart.plan] : [])].map(({ id }) => ({ id })),
       success_url: `${location.origin}${at('/payment-success')}`,
       cancel_url: `${location.origin}${at('/cart')}`,
       ...(email.trim() && { email }),
+      ...(poNumber.trim() && { poNumber }),
       ...(isPaidPlan(cart) && { planConsent }),
     }),
     failed: m.cart_session_failed,
@@ -139,7 +165,7 @@ const useCheckoutForm = ({ cart, onCartChanged }: Pick<CheckoutSheetProps, 'cart
       onCartChanged();
     },
     onFailed: (error) => {
-      if (error instanceof Refused && /^(cart|plan)\./.test(error.code)) onCartChanged();
+      if (error instanceof Refused && /^(cart|plan|workshop)\./.test(error.code)) onCartChanged();
     },
   });
 };

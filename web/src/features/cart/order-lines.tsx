@@ -12,8 +12,13 @@ const whys = {
   basic_no_make_qualifies: m.cart_why_no_make,
 };
 
-/** The plan that takes the discount off: one in the cart counts at once. */
-const discountOf = ({ tier, plan }: Cart): string => planName({ tier: effectiveTier(tier, plan?.tier), trial: false });
+/** The plan that takes the discount off: one in the cart counts at once, and who has none of either orders with their workshop's. */
+const discountOf = ({ tier: held, plan, discountPercent: percent }: Cart): string => {
+  const tier = effectiveTier(held, plan?.tier);
+  return tier === 'NONE'
+    ? m.workshops_lent({ percent })
+    : m.cart_discount({ tier: planName({ tier, trial: false }), percent });
+};
 
 /** The order line by line, the same beside the cart and once more before paying: nothing is priced in the browser. */
 export const OrderLines = ({ cart }: { cart: Cart }) => {
@@ -36,7 +41,7 @@ export const OrderLines = ({ cart }: { cart: Cart }) => {
         ) : null}
         {cart.discountCents > 0 ? (
           <div>
-            <dt>{m.cart_discount({ tier: discountOf(cart), percent: cart.discountPercent })}</dt>
+            <dt>{discountOf(cart)}</dt>
             <dd>−{money(cart.discountCents)}</dd>
           </div>
         ) : null}

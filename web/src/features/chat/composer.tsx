@@ -1,9 +1,9 @@
 import type { OneConversation } from '@keywright/contract/chat';
 import { answerConversation } from '@keywright/contract/chat.calls';
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
-import { Refused } from '../../lib/refusal.ts';
+import { useNoCode } from '../../lib/forms/use-no-code.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -16,14 +16,13 @@ import { usePressKey } from './use-press-key.ts';
 const useAnswer = ({ id }: OneConversation) => {
   const queries = useQueryClient();
   const press = usePressKey();
-  // Of these very words; others are asked about again.
-  const confirmed = useRef<string | null>(null);
+  const noCode = useNoCode();
   const again = () => void queries.invalidateQueries({ queryKey: ['chat'] });
   const form = useContractForm(answerConversation, {
     params: { id },
     start: { message: '' },
     kept: `chat ${id}`,
-    body: ({ message }) => ({ message, key: press.keyFor(message), noCode: confirmed.current === message }),
+    body: ({ message }) => ({ message, key: press.keyFor(message), noCode: noCode.isSaidOf(message) }),
     shape: async () => (await import('@keywright/contract/chat')).answerConversation,
     failed: m.chat_send_failed,
     focus: 'field',
@@ -34,11 +33,7 @@ const useAnswer = ({ id }: OneConversation) => {
     },
     onFailed: again,
   });
-  const confirm = () => {
-    confirmed.current = form.value('message');
-    void form.submit();
-  };
-  return { form, confirm };
+  return { form, noCode };
 };
 
 const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -50,9 +45,8 @@ const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
 
 /** The answer that is being written. It is kept by conversation for as long as the page lives. Enter sends, Shift+Enter begins a line. */
 export const Composer = ({ conversation }: { conversation: OneConversation }) => {
-  const { form, confirm } = useAnswer(conversation);
+  const { form, noCode } = useAnswer(conversation);
   const { answeredBy, isOpen, can } = conversation;
-  const mayHoldCode = form.failure?.error instanceof Refused && form.failure.error.code === 'chat.may_hold_code';
   if (!isOpen) return <p className={styles.closed}>{m.chat_closed_words()}</p>;
   if (!can.includes('answer'))
     return <p className={styles.closed}>{m.chat_other_answers({ name: answeredBy?.name ?? '' })}</p>;
@@ -66,7 +60,9 @@ export const Composer = ({ conversation }: { conversation: OneConversation }) =>
         <CannedPicker
           onPick={(text) => form.put('message', [form.value('message').trim(), text].filter(Boolean).join('\n'))}
         />
-        {mayHoldCode ? <Button onClick={confirm}>{m.chat_no_code()}</Button> : null}
+        {noCode.isAsked(form) ? (
+          <Button onClick={() => noCode.confirm(form.value('message'), form)}>{m.chat_no_code()}</Button>
+        ) : null}
         <Button type="submit" tone="primary" busy={form.busy && m.chat_sending()}>
           {m.chat_send()}
         </Button>

@@ -2,6 +2,7 @@ import { noticeToOne } from '@keywright/contract/notices.calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
+import { useNoCode } from '../../lib/forms/use-no-code.ts';
 import { dayAndTime } from '../../lib/format.ts';
 import { reasonOf } from '../../lib/refusal.ts';
 import { useSession } from '../../lib/session.ts';
@@ -68,10 +69,17 @@ export const NoticesPanel = () => {
 const OneSheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const queries = useQueryClient();
   const press = usePressKey();
+  const noCode = useNoCode();
   const form = useContractForm(noticeToOne, {
     start: { email: '', title: '', message: '' },
     kept: 'notice to one',
-    body: ({ email, title, message }) => ({ email, title, message, key: press.keyFor(email, title, message) }),
+    body: ({ email, title, message }) => ({
+      email,
+      title,
+      message,
+      key: press.keyFor(email, title, message),
+      noCode: noCode.isSaidOf(`${title}\n${message}`),
+    }),
     shape: async () => (await import('@keywright/contract/notices')).noticeToOne,
     failed: m.chat_notice_failed,
     ids: { email: 'notice-email', title: 'notice-title', message: 'notice-message' },
@@ -92,6 +100,13 @@ const OneSheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => 
       form={form}
       send={m.chat_notice_send()}
       sending={m.chat_sending()}
+      asked={
+        noCode.isAsked(form) ? (
+          <Button onClick={() => noCode.confirm(`${form.value('title')}\n${form.value('message')}`, form)}>
+            {m.chat_no_code()}
+          </Button>
+        ) : null
+      }
     >
       <ErrorSummary {...form.summary} />
       <Field {...form.field('email')} label={m.chat_notice_email()} required>

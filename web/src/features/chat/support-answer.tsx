@@ -2,9 +2,9 @@ import { isLocale } from '@keywright/contract/locale';
 import type { WholeMessage } from '@keywright/contract/support';
 import { answerSupport } from '@keywright/contract/support.calls';
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
-import { Refused } from '../../lib/refusal.ts';
+import { useNoCode } from '../../lib/forms/use-no-code.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -19,14 +19,13 @@ import { usePressKey } from './use-press-key.ts';
 const useMailAnswer = ({ id, email }: WholeMessage) => {
   const queries = useQueryClient();
   const press = usePressKey();
-  // Of these very words; others are asked about again.
-  const confirmed = useRef<string | null>(null);
+  const noCode = useNoCode();
   const again = () => void queries.invalidateQueries({ queryKey: ['chat'] });
   const form = useContractForm(answerSupport, {
     params: { id },
     start: { message: '' },
     kept: `support ${id}`,
-    body: ({ message }) => ({ message, key: press.keyFor(message), noCode: confirmed.current === message }),
+    body: ({ message }) => ({ message, key: press.keyFor(message), noCode: noCode.isSaidOf(message) }),
     shape: async () => (await import('@keywright/contract/support')).answerSupport,
     failed: m.chat_send_failed,
     focus: 'field',
@@ -39,11 +38,7 @@ const useMailAnswer = ({ id, email }: WholeMessage) => {
     },
     onFailed: again,
   });
-  const confirm = () => {
-    confirmed.current = form.value('message');
-    void form.submit();
-  };
-  return { form, confirm };
+  return { form, noCode };
 };
 
 const sendOnKeys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -52,9 +47,8 @@ const sendOnKeys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
 
 /** An answer that goes out by mail, so that Enter only begins a line: Ctrl+Enter sends. */
 export const SupportAnswer = ({ message }: { message: WholeMessage }) => {
-  const { form, confirm } = useMailAnswer(message);
+  const { form, noCode } = useMailAnswer(message);
   const { email, locale } = message;
-  const mayHoldCode = form.failure?.error instanceof Refused && form.failure.error.code === 'chat.may_hold_code';
   return (
     <form {...form.form} className={styles.composer}>
       <Field {...form.field('message')} label={m.chat_mail_answer({ email })} hint={m.chat_mail_hint()}>
@@ -66,7 +60,9 @@ export const SupportAnswer = ({ message }: { message: WholeMessage }) => {
           {...(isLocale(locale) && { first: locale })}
           onPick={(text) => form.put('message', [form.value('message').trim(), text].filter(Boolean).join('\n'))}
         />
-        {mayHoldCode ? <Button onClick={confirm}>{m.chat_no_code()}</Button> : null}
+        {noCode.isAsked(form) ? (
+          <Button onClick={() => noCode.confirm(form.value('message'), form)}>{m.chat_no_code()}</Button>
+        ) : null}
         <Button type="submit" tone="primary" busy={form.busy && m.chat_sending()}>
           {m.chat_mail_send()}
         </Button>

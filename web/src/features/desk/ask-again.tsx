@@ -10,7 +10,7 @@ import { FormSheet } from '../../ui/form-sheet.tsx';
 import { KeyCap } from '../../ui/key-cap.tsx';
 import { Select } from '../../ui/select.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { useCommands } from './commands.ts';
+import { useCommands } from '../../lib/keys/commands.ts';
 import { useShown } from './desk.queries.ts';
 import { documentNames, photoReasons } from './desk-words.ts';
 

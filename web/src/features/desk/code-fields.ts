@@ -62,15 +62,24 @@ export const codeFaults = (
   ...(typed.codeSource === '' ? { codeSource: m.desk_source_required } : {}),
 });
 
+const differs = { keycode: m.desk_code_differs, pincode: m.desk_pin_differs };
+
 /** What each code of a form takes that is typed twice or pasted. */
 export const entriesOf = (form: ContractForm<TypedCode>) => (name: 'keycode' | 'pincode') => {
   const [again, pasted] = [`${name}Again`, `${name}Pasted`] as const;
   const set = (on: boolean) => form.rhf.setValue(pasted, on);
+  /** That the two differ is said as soon as both are left, not only when they are sent. */
+  const compare = () => {
+    const typed = form.rhf.getValues();
+    if (typed[pasted] || typed[name].trim() === '' || typed[again].trim() === '') return;
+    if (same(typed[name], typed[again])) form.forgive(again);
+    else form.rhf.setError(again, { type: 'own', message: differs[name]() });
+  };
   return {
     field: form.field(name),
     againField: form.field(again),
-    input: form.input(name),
-    againInput: form.input(again),
+    input: form.rhf.register(name, { onBlur: compare }),
+    againInput: form.rhf.register(again, { onBlur: compare }),
     pasted: form.value(pasted),
     onPaste: () => set(true),
     onTyped: () => set(false),

@@ -12,7 +12,7 @@ import { Field } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
 import { KeyCap } from '../../ui/key-cap.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
-import { useCommands } from './commands.ts';
+import { useCommands } from '../../lib/keys/commands.ts';
 import styles from './desk.module.css';
 import { vehicleOf } from './desk-words.ts';
 import { useShown } from './desk.queries.ts';

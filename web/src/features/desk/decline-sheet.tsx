@@ -1,9 +1,11 @@
 import type { DeskReason, DeskRequest } from '@keywright/contract/desk';
 import { declineRequest } from '@keywright/contract/desk.calls';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { cannedQuery } from '../../lib/canned-query.ts';
+import { sendByKeys } from '../../lib/forms/send-by-keys.ts';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
+import { useNoCode } from '../../lib/forms/use-no-code.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -11,7 +13,7 @@ import { FormSheet } from '../../ui/form-sheet.tsx';
 import { KeyCap } from '../../ui/key-cap.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
-import { useCommands } from './commands.ts';
+import { useCommands } from '../../lib/keys/commands.ts';
 import { deskReasons } from './desk-words.ts';
 import { useShown } from './desk.queries.ts';
 
@@ -19,10 +21,6 @@ const choices = Object.keys(deskReasons) as DeskReason[];
 
 /** A reason that a super admin has set goes as `OTHER`, with its words as the note. */
 const OWN = 'own:';
-
-const byKeys = (event: KeyboardEvent<HTMLFormElement>) => {
-  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
-};
 
 type DeclineButtonProps = { request: DeskRequest; onDeclined: () => void };
 
@@ -33,10 +31,15 @@ type DeclineButtonProps = { request: DeskRequest; onDeclined: () => void };
 export const DeclineButton = ({ request: { id, locale }, onDeclined }: DeclineButtonProps) => {
   const [open, setOpen] = useState(false);
   const { show, askAgain } = useShown();
+  const noCode = useNoCode();
   const form = useContractForm(declineRequest, {
     start: { reason: '', note: '' },
     params: { id },
-    body: ({ reason, note }) => ({ reason: reason.startsWith(OWN) ? 'OTHER' : reason, note }),
+    body: ({ reason, note }) => ({
+      reason: reason.startsWith(OWN) ? 'OTHER' : reason,
+      note,
+      noCode: noCode.isSaidOf(note),
+    }),
     shape: async () => (await import('@keywright/contract/desk')).declineRequest,
     failed: m.desk_error_status,
     focus: 'field',
@@ -63,10 +66,15 @@ export const DeclineButton = ({ request: { id, locale }, onDeclined }: DeclineBu
         onClose={() => setOpen(false)}
         title={m.desk_decline_title()}
         closeLabel={m.common_close()}
-        form={{ ...form, form: { ...form.form, onKeyDown: byKeys } }}
+        form={{ ...form, form: { ...form.form, onKeyDown: sendByKeys } }}
         send={m.desk_decline()}
         sending={m.desk_declining()}
         danger
+        asked={
+          noCode.isAsked(form) ? (
+            <Button onClick={() => noCode.confirm(form.value('note'), form)}>{m.chat_no_code()}</Button>
+          ) : null
+        }
       >
         <p>{m.desk_decline_words()}</p>
         <Field {...form.field('reason')} label={m.desk_decline_reason()} required>

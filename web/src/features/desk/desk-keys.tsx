@@ -1,17 +1,13 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { m } from '@keywright/words/messages';
-import { commandAt, showDeskDialog, singleKeysAct, useCommands, useDeskDialog } from './commands.ts';
-import { HelpSheet } from './desk-tools.tsx';
-import { isTyping } from './is-typing.ts';
-import { Palette } from './palette.tsx';
-import type { DeskAddress } from './use-desk-address.ts';
-import { useOnceThere } from './use-once-there.ts';
-import type { Queue } from './use-queue.ts';
-import { useUndoKey } from './use-undo.ts';
+import { commandAt, showDeskDialog, singleKeysAct, useCommands, useDeskDialog } from '../../lib/keys/commands.ts';
+import { isTyping } from '../../lib/keys/is-typing.ts';
+import { lateWords } from '../../lib/late-words.ts';
+import { late } from '../../ui/late.tsx';
 
-/** The dialog that is open; of that with a document shown large keys lead out. */
+/** The dialog on top; of that with a document shown large keys lead out. */
 const openDialog = () => {
-  const dialog = document.querySelector<HTMLDialogElement>('dialog[open]');
+  const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
   return { dialog, isLarge: Boolean(dialog?.querySelector('[data-large-document]')) };
 };
 
@@ -29,69 +25,28 @@ const pressed = (event: KeyboardEvent): void => {
   setTimeout(command.run);
 };
 
-/** The keys of the whole desk, the list of them, and the palette. What is shown of a request binds its own. */
-export const DeskKeys = ({ queue, address }: { queue: Queue; address: DeskAddress }) => {
+/** Fetched when one of them is first shown: most of the desk's pages are left without. */
+const Dialogs = late(async () => (await import('./desk-dialogs.tsx')).DeskDialogs, lateWords);
+
+/** The keys of every page of the desk: what a page binds, the list of it, and the palette. */
+export const DeskKeys = () => {
   const shown = useDeskDialog();
-  useListKeys(queue, address);
-  useUndoKey();
-  useEffect(() => {
-    addEventListener('keydown', pressed);
-    return () => removeEventListener('keydown', pressed);
-  }, []);
+  const [wasShown, setWasShown] = useState(false);
+  if (shown && !wasShown) setWasShown(true);
+  useCommands([{ key: '?', words: m.desk_keys_title(), run: () => showDeskDialog('help') }]);
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       event.preventDefault();
       if (!document.querySelector('dialog[open]')) showDeskDialog('palette');
     };
-    addEventListener('keydown', open);
-    return () => removeEventListener('keydown', open);
-  }, []);
-  const { open, go } = address;
-  useEscape(() => open && go({ request: null }));
-  return (
-    <>
-      <HelpSheet open={shown === 'help'} />
-      <Palette open={shown === 'palette'} onClose={() => showDeskDialog(null)} queue={queue} address={address} />
-    </>
-  );
-};
-
-/** Escape leaves a field of the open request first, so that single keys act again, and then the request. */
-const useEscape = (leave: () => void): void => {
-  useEffect(() => {
-    const escape = (event: KeyboardEvent) => {
-      const { key, target } = event;
-      if (key !== 'Escape' || !(target instanceof HTMLElement) || document.querySelector('dialog[open]')) return;
-      const work = target.closest<HTMLElement>('[data-work]');
-      if (isTyping(target)) work?.focus({ preventScroll: true });
-      else leave();
+    const stop = new AbortController();
+    addEventListener('keydown', pressed, stop);
+    addEventListener('keydown', open, stop);
+    return () => {
+      stop.abort();
+      showDeskDialog(null);
     };
-    addEventListener('keydown', escape);
-    return () => removeEventListener('keydown', escape);
-  });
+  }, []);
+  return <Suspense>{wasShown ? <Dialogs /> : null}</Suspense>;
 };
-
-const useListKeys = (queue: Queue, { open, go }: DeskAddress): void => {
-  const move = (by: number) => {
-    const at = queue.rows.findIndex((request) => request.id === open);
-    // Down from near the end brings the next page before it is reached.
-    if (by > 0 && at >= queue.rows.length - 5 && queue.more && !queue.more.isLoading) queue.more.load();
-    const next = queue.rows[Math.min(queue.rows.length - 1, Math.max(0, at < 0 ? 0 : at + by))];
-    if (next) go({ request: next.id });
-  };
-  const openFree = () => {
-    const next = queue.nextAfter(open ?? '');
-    if (next) go({ request: next });
-  };
-  const run = useOnceThere(!queue.loading, { down: () => move(1), up: () => move(-1), next: openFree });
-  useCommands([
-    { key: 'j', words: m.desk_key_down(), run: () => run('down') },
-    { key: 'k', words: m.desk_key_up(), run: () => run('up') },
-    { key: 'n', words: m.desk_key_next(), run: () => run('next') },
-    { key: '/', words: m.desk_key_search(), run: focusSearch },
-    { key: '?', words: m.desk_keys_title(), run: () => showDeskDialog('help') },
-  ]);
-};
-
-const focusSearch = (): void => document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus();

@@ -4,20 +4,23 @@ import { classes } from '../../ui/class-names.ts';
 import { PageBar } from '../../ui/page-bar.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import styles from './desk.module.css';
-import { DeskKeys } from './desk-keys.tsx';
 import { DeskTools } from './desk-tools.tsx';
+import { useFindInQueue } from './find-in-queue.ts';
 import { PlansTable } from './plans-table.tsx';
 import { QueueHead } from './queue-head.tsx';
 import { QueueTable } from './queue-table.tsx';
 import { TransactionsTable } from './transactions-table.tsx';
 import { useDeskAddress } from './use-desk-address.ts';
 import { useQueue } from './use-queue.ts';
+import { useQueueKeys } from './use-queue-keys.ts';
 import { WorkPane } from './work-pane.tsx';
 
 /** The code desk: the queue on the left, the request that is worked on at its right; on a phone one at a time. */
 export const DeskScreen = () => {
   const address = useDeskAddress();
   const queue = useQueue(address.list, address.filters.search);
+  useQueueKeys(queue, address);
+  useFindInQueue(queue, address);
   const list = useRef<HTMLElement>(null);
   const pane = useRef<HTMLElement>(null);
   useKeptFocus(address.open ? pane : list, address.open);
@@ -25,7 +28,6 @@ export const DeskScreen = () => {
   return (
     <div className={classes(styles.desk, address.open && styles.opened)} data-list-beside="">
       <PageBar title={m.common_nav_desk()} />
-      <DeskKeys queue={queue} address={address} />
       <section ref={list} tabIndex={-1} className={styles.list} aria-label={m.desk_title()}>
         <DeskTools />
         <QueueHead address={address} second={queue.second} />

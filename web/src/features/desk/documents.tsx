@@ -13,7 +13,7 @@ import { CheckShape, DotShape, ExclamationShape, RingShape } from '../../ui/shap
 import { useWide } from '../../ui/use-wide.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { AskAgain } from './ask-again.tsx';
-import { useCommands } from './commands.ts';
+import { useCommands } from '../../lib/keys/commands.ts';
 import styles from './desk.module.css';
 import looks from './documents.module.css';
 import { ImageViewer } from './image-viewer.tsx';

@@ -8,7 +8,7 @@ import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Plate, PlateLine } from '../../ui/plate.tsx';
-import { useCommands } from './commands.ts';
+import { useCommands } from '../../lib/keys/commands.ts';
 import styles from './desk.module.css';
 import { codeSources, reasonWords } from './desk-words.ts';
 import { useReveal } from './desk.queries.ts';

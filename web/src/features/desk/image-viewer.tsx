@@ -8,7 +8,7 @@ import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { classes } from '../../ui/class-names.ts';
 import { type Drawing, Icon } from '../../ui/icon.tsx';
-import { useCommands } from './commands.ts';
+import { useCommands } from '../../lib/keys/commands.ts';
 import styles from './image-viewer.module.css';
 import { noteOpened } from './opened-here.ts';
 import { keepTurn, turnOf } from './turns.ts';

@@ -1,29 +1,28 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { m } from '@keywright/words/messages';
+import type { PaletteItem } from '../../lib/keys/commands.ts';
 import { KeyCap } from '../../ui/key-cap.tsx';
 import { Dialog } from '../../ui/modal.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { capOf } from './cap-of.ts';
 import styles from './palette.module.css';
-import type { DeskAddress } from './use-desk-address.ts';
-import { type PaletteItem, usePaletteItems } from './use-palette-items.ts';
-import type { Queue } from './use-queue.ts';
+import { usePaletteItems } from './use-palette-items.ts';
 
-type PaletteProps = { open: boolean; onClose: () => void; queue: Queue; address: DeskAddress };
+type PaletteProps = { open: boolean; onClose: () => void };
 
 /** Everything that can be done or gone to from here, found by typing. */
-export const Palette = ({ open, onClose, ...rest }: PaletteProps) => (
+export const Palette = ({ open, onClose }: PaletteProps) => (
   <Dialog open={open} onClose={onClose} title={m.desk_palette()} closeLabel={m.common_close()}>
-    <Choice onClose={onClose} {...rest} />
+    <Choice onClose={onClose} />
   </Dialog>
 );
 
 /** A combobox with its list: the focus stays in the field, the arrows choose, Enter does it. */
-const Choice = ({ onClose, queue, address }: Omit<PaletteProps, 'open'>) => {
+const Choice = ({ onClose }: Omit<PaletteProps, 'open'>) => {
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const id = useId();
-  const items = usePaletteItems(typed, queue, address);
+  const items = usePaletteItems(typed);
   const chosen = Math.min(at, items.length - 1);
   const run = (item: PaletteItem | undefined) => {
     if (!item) return;

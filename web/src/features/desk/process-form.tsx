@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { CheckedTick, tick } from './checked-tick.tsx';
 import { CodeOrigin } from './code-origin.tsx';
 import { Codes } from './codes.tsx';
-import { useCommands } from './commands.ts';
+import { useCommands } from '../../lib/keys/commands.ts';
 import styles from './desk.module.css';
 import { useRelease, useStart } from './desk.queries.ts';
 import { focusCode } from './focus-code.ts';

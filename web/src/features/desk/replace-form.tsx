@@ -9,7 +9,7 @@ import { KeyCap } from '../../ui/key-cap.tsx';
 import { CheckedTick, tick } from './checked-tick.tsx';
 import { type CodeForm, codeIn, entriesOf } from './code-fields.ts';
 import { CodeOrigin } from './code-origin.tsx';
-import { useCommands } from './commands.ts';
+import { useCommands } from '../../lib/keys/commands.ts';
 import styles from './desk.module.css';
 import { focusCode } from './focus-code.ts';
 import { Foot } from './foot.tsx';

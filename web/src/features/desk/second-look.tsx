@@ -12,7 +12,7 @@ import { FormSheet } from '../../ui/form-sheet.tsx';
 import { KeyCap } from '../../ui/key-cap.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { useCommands } from './commands.ts';
+import { useCommands } from '../../lib/keys/commands.ts';
 import styles from './desk.module.css';
 import { useShown } from './desk.queries.ts';
 import { useUnopened } from './opened-here.ts';

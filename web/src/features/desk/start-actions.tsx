@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { KeyCap } from '../../ui/key-cap.tsx';
 import { Dialog } from '../../ui/modal.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { useCommands } from './commands.ts';
+import { useCommands } from '../../lib/keys/commands.ts';
 import styles from './desk.module.css';
 import { useRelease, useStart, useTakeOver } from './desk.queries.ts';
 import { focusCode } from './focus-code.ts';
@@ -81,10 +81,12 @@ const TakeOver = ({ request }: { request: DeskRequest }) => {
   });
   const name = request.startedBy?.name ?? '';
   const ask = () => setAsking(true);
-  useCommands([{ words: m.desk_take_over(), run: ask }]);
+  useCommands([{ key: 't', words: m.desk_take_over(), run: ask }]);
   return (
     <>
-      <Button onClick={ask}>{m.desk_take_over()}</Button>
+      <Button aria-keyshortcuts="T" onClick={ask}>
+        {m.desk_take_over()} <KeyCap silent>T</KeyCap>
+      </Button>
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
@@ -110,10 +112,12 @@ const TakeOver = ({ request }: { request: DeskRequest }) => {
 const StandIn = ({ name, onConfirmed }: { name: string; onConfirmed: () => void }) => {
   const [asking, setAsking] = useState(false);
   const ask = () => setAsking(true);
-  useCommands([{ words: m.desk_stand_in({ name }), run: ask }]);
+  useCommands([{ key: 'i', words: m.desk_stand_in({ name }), run: ask }]);
   return (
     <>
-      <Button onClick={ask}>{m.desk_stand_in({ name })}</Button>
+      <Button aria-keyshortcuts="I" onClick={ask}>
+        {m.desk_stand_in({ name })} <KeyCap silent>I</KeyCap>
+      </Button>
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}

@@ -1,7 +1,7 @@
 import { m } from '@keywright/words/messages';
 import { openStore } from '../../store.ts';
 import { dismissToast, showTimedToast } from '../../ui/toast-store.ts';
-import { useCommands } from './commands.ts';
+import { useCommands } from '../../lib/keys/commands.ts';
 
 /** For so long a step of which nothing has left the house can be taken back (docs/decisions/0039-undo.md). */
 const SECONDS = 10;

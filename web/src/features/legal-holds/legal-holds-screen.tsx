@@ -5,6 +5,7 @@ import { Link } from '../../ui/link.ts';
 import { at } from '../../lib/locale.ts';
 import { saysOf } from '../../lib/refusal.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
+import { useAddressFilter } from '../../lib/use-address-filter.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -19,7 +20,14 @@ import { PlaceSheet } from './place-sheet.tsx';
 
 /** What is kept from being destroyed: placing a hold, those that stand, and those that were lifted. */
 export const LegalHoldsScreen = () => {
-  const [isPlacing, setPlacing] = useState(false);
+  const { value, change } = useAddressFilter();
+  const [about, subject] = [value('about') === 'person' ? ('person' as const) : ('request' as const), value('subject')];
+  // From the page of what is to be kept it comes filled in.
+  const [isPlacing, setPlacing] = useState(subject !== '');
+  const close = () => {
+    setPlacing(false);
+    change({ about: '', subject: '' });
+  };
   return (
     <Screen
       title={m.legal_holds_title()}
@@ -33,7 +41,7 @@ export const LegalHoldsScreen = () => {
     >
       <PageTitle>{m.legal_holds_title()}</PageTitle>
       <Holds />
-      <PlaceSheet open={isPlacing} onClose={() => setPlacing(false)} />
+      <PlaceSheet key={subject} open={isPlacing} onClose={close} filled={{ about, subject }} />
     </Screen>
   );
 };

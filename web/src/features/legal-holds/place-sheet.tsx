@@ -13,7 +13,6 @@ import { legalHoldsQuery } from './legal-holds.queries.ts';
 
 type About = 'request' | 'person';
 type Typed = { about: About; subject: string; reason: string };
-const nothing: Typed = { about: 'request', subject: '', reason: '' };
 
 const kinds: Record<About, { name: () => string; subject: () => string; unknown: () => string }> = {
   request: { name: m.legal_holds_request, subject: m.legal_holds_id, unknown: m.legal_holds_no_request },
@@ -21,11 +20,13 @@ const kinds: Record<About, { name: () => string; subject: () => string; unknown:
 };
 const abouts: readonly About[] = ['request', 'person'];
 
-const usePlacing = (onClose: () => void) => {
+type PlaceSheetProps = { open: boolean; onClose: () => void; filled: Pick<Typed, 'about' | 'subject'> };
+
+const usePlacing = ({ filled, onClose }: PlaceSheetProps) => {
   const queries = useQueryClient();
   return useContractForm(placeLegalHold, {
-    start: nothing,
-    kept: 'legal hold',
+    start: { ...filled, reason: '' },
+    kept: `legal hold ${filled.subject}`,
     shape: async () => (await import('@keywright/contract/legal-holds')).placeLegalHold,
     refusals: ({ about }) => ({ not_found: { subject: kinds[about].unknown } }),
     failed: m.legal_holds_failed,
@@ -39,8 +40,9 @@ const usePlacing = (onClose: () => void) => {
 };
 
 /** Keeps everything of one request or one person from being destroyed, with a reason. */
-export const PlaceSheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
-  const form = usePlacing(onClose);
+export const PlaceSheet = (props: PlaceSheetProps) => {
+  const { open, onClose } = props;
+  const form = usePlacing(props);
   const about = form.value('about');
   const kind = kinds[about];
   // What names a request names no person.

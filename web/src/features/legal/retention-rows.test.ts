@@ -35,6 +35,11 @@ const covers: Record<RetentionId, readonly string[]> = {
   conversation: [
     'conversation: that a member has one with the desk, who answers, and up to where each of them has read',
   ],
+  workshop: [
+    'technician: that somebody works or worked in a workshop, and their limits',
+    "workshop: a member's workshop: its name and whose it is",
+  ],
+  workshop_invitation: ['workshop_invitation: the address of who was invited to a workshop'],
   chat_photo: ['chat: a photo that a member sent in the chat'],
   session: ['session: a sign-in: when, from where'],
   renewal: ['refresh_token: the renewals of a session'],

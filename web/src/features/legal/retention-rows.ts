@@ -27,6 +27,8 @@ export const retention = {
     { id: 'support', what: m.legal_keep_support, howLong: m.legal_for_support },
     { id: 'chat', what: m.legal_keep_chat, howLong: m.legal_for_chat },
     { id: 'chat_photo', what: m.legal_keep_chat_photo, howLong: () => m.legal_for_chat_photo(images) },
+    { id: 'workshop', what: m.legal_keep_workshop, howLong: m.legal_for_workshop },
+    { id: 'workshop_invitation', what: m.legal_keep_workshop_invitation, howLong: m.legal_for_workshop_invitation },
     { id: 'conversation', what: m.legal_keep_conversation, howLong: m.legal_for_conversation },
   ],
   login: [

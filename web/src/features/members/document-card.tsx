@@ -12,19 +12,21 @@ import styles from './members.module.css';
 import { useMembersShown } from './members.queries.ts';
 import { PaperSheet } from './paper-sheet.tsx';
 import { RejectSheet } from './reject-sheet.tsx';
+import { type InHand, usePaperKeys } from './use-paper-keys.ts';
 import { useReview } from './use-review.ts';
 
 type DocumentCardProps = {
   doc: ComplianceDocument;
   /** Whose it is and from where, to be held against it. */
   about: string | undefined;
+  inHand: InHand;
   onDecided: () => void;
 };
 
 /** One document: opened, looked at, decided on. */
-export const DocumentCard = ({ doc, about, onDecided }: DocumentCardProps) => {
-  const [isShown, setShown] = useState(false);
+export const DocumentCard = ({ doc, about, inHand, onDecided }: DocumentCardProps) => {
   const [isRejecting, setRejecting] = useState(false);
+  const { isShown, onShow: setShown } = inHand;
   const { askAgain } = useMembersShown();
   const name = m.members_doc({ kind: doc.docType });
   const params = { docId: doc.id };
@@ -35,7 +37,9 @@ export const DocumentCard = ({ doc, about, onDecided }: DocumentCardProps) => {
       onDecided();
     },
   });
-  const buttons = <ReviewButtons name={name} isFor={doc} review={review} onReject={() => setRejecting(true)} />;
+  const reject = () => setRejecting(true);
+  usePaperKeys({ ...inHand, name, isFor: doc, source: doc.address, review, onReject: reject });
+  const buttons = <ReviewButtons name={name} isFor={doc} review={review} hasKeys={inHand.hasKeys} onReject={reject} />;
   return (
     <li className={styles.card}>
       <div className={styles.head}>

@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { durationBetween } from '../../lib/format.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { reasonOf } from '../../lib/refusal.ts';
+import { useEscape } from '../../lib/keys/use-escape.ts';
+import { useListKeys } from '../../lib/keys/use-list-keys.ts';
 import { useAddressFilter } from '../../lib/use-address-filter.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
@@ -33,6 +35,8 @@ export const DocumentsScreen = () => {
     setFollowed(next);
     change({ user: next });
   };
+  useListKeys({ ids: people.map(({ id }) => id), chosen, choose: (user) => change({ user }), onNext: goOn });
+  useEscape(() => change({ user: '' }));
   const person = people.find(({ id }) => id === chosen);
   return (
     <Screen title={m.members_docs_title()}>
@@ -68,7 +72,7 @@ export const DocumentsScreen = () => {
               </ul>
             </div>
           ) : null}
-          <section className={styles.detail} aria-label={m.members_documents()}>
+          <section className={styles.detail} tabIndex={-1} data-work="" aria-label={m.members_documents()}>
             {chosen ? (
               <div className={styles.panel}>
                 {wide ? null : (

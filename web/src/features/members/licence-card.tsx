@@ -16,14 +16,15 @@ import { PaperSheet } from './paper-sheet.tsx';
 import { RejectSheet } from './reject-sheet.tsx';
 import { ReviewButtons } from './review-buttons.tsx';
 import { ReviewState } from './review-state.tsx';
+import { type InHand, usePaperKeys } from './use-paper-keys.ts';
 import { useReview } from './use-review.ts';
 
-type LicenceCardProps = { licence: ReviewedLicence; onDecided: () => void };
+type LicenceCardProps = { licence: ReviewedLicence; inHand: InHand; onDecided: () => void };
 
 /** The number, issuer and dates of a license, beside the picture of it where there is one. */
-export const LicenceCard = ({ licence, onDecided }: LicenceCardProps) => {
-  const [isShown, setShown] = useState(false);
+export const LicenceCard = ({ licence, inHand, onDecided }: LicenceCardProps) => {
   const [isRejecting, setRejecting] = useState(false);
+  const { isShown, onShow: setShown } = inHand;
   const { askAgain } = useMembersShown();
   const { id, number, issuer, issuedOn, expiresOn } = licence;
   const seen = { number, issuer, expiresOn };
@@ -31,8 +32,13 @@ export const LicenceCard = ({ licence, onDecided }: LicenceCardProps) => {
   const name = `${documentNames[licence.document]()} (${place})`;
   const review = useReview({
     approve: () => call(reviewLicence, { params: { id }, body: { verified: true, seen } }, m.members_review_failed),
-    onDecided,
+    onDecided: () => {
+      setShown(false);
+      onDecided();
+    },
   });
+  const reject = () => setRejecting(true);
+  usePaperKeys({ ...inHand, name, isFor: licence, source: licence.address, review, onReject: reject });
   return (
     <li className={styles.card}>
       <div className={styles.head}>
@@ -66,7 +72,7 @@ export const LicenceCard = ({ licence, onDecided }: LicenceCardProps) => {
             {m.members_open()}
           </Button>
         ) : null}
-        <ReviewButtons name={name} isFor={licence} review={review} onReject={() => setRejecting(true)} />
+        <ReviewButtons name={name} isFor={licence} review={review} hasKeys={inHand.hasKeys} onReject={reject} />
       </Row>
       <PaperSheet
         open={isShown}

@@ -3,11 +3,13 @@ import type { OneMember } from '@keywright/contract/members';
 import { reinstateMember, revokeMember, validateMember } from '@keywright/contract/members.calls';
 import { useState } from 'react';
 import { call } from '../../lib/call.ts';
+import { useCommands } from '../../lib/keys/commands.ts';
 import { withReason } from '../../lib/refusal.ts';
 import { useAttempt } from '../../lib/use-attempt.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { KeyCap } from '../../ui/key-cap.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { Dialog } from '../../ui/modal.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -57,33 +59,18 @@ export const MemberActs = ({ member }: { member: OneMember }) => {
     );
   };
   const may = (act: Act) => member.can.includes(act);
+  useCommands([
+    ...(may('validate') ? [{ key: 'a', words: m.members_validate(), run: () => busy || press('validate') }] : []),
+    ...(may('revoke') ? [{ key: 'x', words: m.members_revoke(), run: () => setAsked(true) }] : []),
+    ...(may('reinstate') ? [{ words: m.members_reinstate(), run: () => busy || press('reinstate') }] : []),
+  ]);
   return (
     <div className={styles.acts}>
       {may('validate') && member.opened.length < 3 ? <p className={styles.meta}>{m.members_open_first()}</p> : null}
       {member.isActive && !member.isValidatedUser && !may('validate') ? (
         <p className={styles.meta}>{m.members_papers_missing()}</p>
       ) : null}
-      <Row>
-        {may('validate') ? (
-          <Button
-            tone="approve"
-            busy={busy && doing === 'validate' && m.members_validating()}
-            onClick={() => press('validate')}
-          >
-            {m.members_validate()}
-          </Button>
-        ) : null}
-        {may('revoke') ? (
-          <Button busy={busy && doing === 'revoke' && m.members_revoking()} onClick={() => setAsked(true)}>
-            {m.members_revoke()}
-          </Button>
-        ) : null}
-        {may('reinstate') ? (
-          <Button busy={busy && doing === 'reinstate' && m.members_reinstating()} onClick={() => press('reinstate')}>
-            {m.members_reinstate()}
-          </Button>
-        ) : null}
-      </Row>
+      <ActButtons may={may} doing={busy ? doing : null} onPress={press} onRevoke={() => setAsked(true)} />
       {error ? <Alert tone="rejected">{withReason(failed[doing](), error)}</Alert> : null}
       <Dialog
         open={asked}
@@ -104,3 +91,35 @@ export const MemberActs = ({ member }: { member: OneMember }) => {
     </div>
   );
 };
+
+type ActButtonsProps = {
+  may: (act: Act) => boolean;
+  doing: Act | null;
+  onPress: (act: Act) => void;
+  onRevoke: () => void;
+};
+
+const ActButtons = ({ may, doing, onPress, onRevoke }: ActButtonsProps) => (
+  <Row>
+    {may('validate') ? (
+      <Button
+        tone="approve"
+        aria-keyshortcuts="A"
+        busy={doing === 'validate' && m.members_validating()}
+        onClick={() => onPress('validate')}
+      >
+        {m.members_validate()} <KeyCap silent>A</KeyCap>
+      </Button>
+    ) : null}
+    {may('revoke') ? (
+      <Button aria-keyshortcuts="X" busy={doing === 'revoke' && m.members_revoking()} onClick={onRevoke}>
+        {m.members_revoke()} <KeyCap silent>X</KeyCap>
+      </Button>
+    ) : null}
+    {may('reinstate') ? (
+      <Button busy={doing === 'reinstate' && m.members_reinstating()} onClick={() => onPress('reinstate')}>
+        {m.members_reinstate()}
+      </Button>
+    ) : null}
+  </Row>
+);

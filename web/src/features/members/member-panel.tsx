@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { day } from '../../lib/format.ts';
 import { at } from '../../lib/locale.ts';
 import { reasonOf } from '../../lib/refusal.ts';
+import { useSession } from '../../lib/session.ts';
 import { m } from '@keywright/words/messages';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -57,11 +58,22 @@ const Known = ({ member }: { member: OneMember }) => (
     <p>
       <Link to={at(`/admin?list=transactions&q=${encodeURIComponent(member.email)}`)}>{m.members_orders_of()}</Link>
     </p>
+    <PlaceHold email={member.email} />
     <MemberPapers member={member} />
     <NotesField member={member} />
     <MemberActs member={member} />
   </>
 );
+
+/** A super admin keeps what there is about somebody from being destroyed, with their address filled in. */
+const PlaceHold = ({ email }: Pick<OneMember, 'email'>) =>
+  useSession().role === 'SUPER_ADMIN' ? (
+    <p>
+      <Link to={at(`/super-admin/holds?about=person&subject=${encodeURIComponent(email)}`)}>
+        {m.legal_holds_place()}
+      </Link>
+    </p>
+  ) : null;
 
 const Fact = ({ words, children }: { words: string; children: string }) => (
   <div>

@@ -1,6 +1,7 @@
 import type { MemberPaper, OneMember } from '@keywright/contract/members';
 import FileText from '@lucide/icons/icons/file-text';
 import { useState } from 'react';
+import { useCommands } from '../../lib/keys/commands.ts';
 import { m } from '@keywright/words/messages';
 import { Icon } from '../../ui/icon.tsx';
 import { CheckShape } from '../../ui/shapes.tsx';
@@ -14,6 +15,19 @@ const kinds: readonly MemberPaper[] = ['frontId', 'backId', 'insurance'];
 export const MemberPapers = ({ member }: { member: OneMember }) => {
   const [shown, setShown] = useState<MemberPaper | null>(null);
   const { askAgain } = useMembersShown();
+  useCommands(
+    kinds.flatMap((kind, at) =>
+      member[kind]
+        ? [
+            {
+              key: `${at + 1}`,
+              words: m.members_open_named({ document: m.members_doc({ kind }) }),
+              run: () => setShown(kind),
+            },
+          ]
+        : [],
+    ),
+  );
   return (
     <div>
       <h3 className={styles.sub}>{m.members_papers()}</h3>

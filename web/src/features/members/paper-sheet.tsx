@@ -2,6 +2,7 @@ import RotateCw from '@lucide/icons/icons/rotate-cw';
 import ZoomIn from '@lucide/icons/icons/zoom-in';
 import ZoomOut from '@lucide/icons/icons/zoom-out';
 import { type ReactNode, useState } from 'react';
+import { useCommands } from '../../lib/keys/commands.ts';
 import { m } from '@keywright/words/messages';
 import { Alert } from '../../ui/alert.tsx';
 import { Anchor } from '../../ui/anchor.tsx';
@@ -37,7 +38,7 @@ export const PaperSheet = ({ open, onClose, name, source, isPdf, about, onShown,
 const SAVED_AFTER_MS = 1_500;
 
 const Pdf = ({ source, onShown }: { source: string; onShown: () => void }) => (
-  <p className={styles.pdf}>
+  <p className={styles.pdf} data-large-document="">
     {m.members_pdf()}{' '}
     <Anchor href={source} download="" onClick={() => setTimeout(onShown, SAVED_AFTER_MS)}>
       {m.members_pdf_save()}
@@ -52,10 +53,18 @@ const Picture = ({ source, name, onShown }: { source: string; name: string; onSh
   const [turn, setTurn] = useState(0);
   const [zoom, setZoom] = useState(0);
   const [broken, setBroken] = useState(false);
-  if (broken) return <Alert tone="rejected">{m.members_doc_failed()}</Alert>;
+  const rotate = (by: number) => setTurn((before) => (before + by + turns.length) % turns.length);
   const enlarge = (by: number) => setZoom((before) => Math.min(sizes.length - 1, Math.max(0, before + by)));
+  useCommands([
+    { key: 'r', words: m.desk_rotate(), large: true, run: () => rotate(1) },
+    { key: 'R', words: m.desk_rotate_back(), large: true, run: () => rotate(-1) },
+    { key: '+', words: m.desk_zoom_in(), large: true, run: () => enlarge(1) },
+    { key: '-', words: m.desk_zoom_out(), large: true, run: () => enlarge(-1) },
+    { key: '0', words: m.desk_zoom_reset(), large: true, run: () => setZoom(0) },
+  ]);
+  if (broken) return <Alert tone="rejected">{m.members_doc_failed()}</Alert>;
   return (
-    <div className={styles.viewer}>
+    <div className={styles.viewer} data-large-document="">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys must be able to scroll it */}
       <section className={styles.scroll} aria-label={name} tabIndex={0}>
         <div className={classes(styles.sheet, sizes[zoom])}>
@@ -69,13 +78,13 @@ const Picture = ({ source, name, onShown }: { source: string; name: string; onSh
         </div>
       </section>
       <div className={styles.tools}>
-        <Button dense aria-label={m.members_rotate()} onClick={() => setTurn((turn + 1) % turns.length)}>
+        <Button dense aria-label={m.members_rotate()} aria-keyshortcuts="R" onClick={() => rotate(1)}>
           <Icon of={RotateCw} />
         </Button>
-        <Button dense aria-label={m.members_zoom_in()} onClick={() => enlarge(1)}>
+        <Button dense aria-label={m.members_zoom_in()} aria-keyshortcuts="+" onClick={() => enlarge(1)}>
           <Icon of={ZoomIn} />
         </Button>
-        <Button dense aria-label={m.members_zoom_out()} onClick={() => enlarge(-1)}>
+        <Button dense aria-label={m.members_zoom_out()} aria-keyshortcuts="-" onClick={() => enlarge(-1)}>
           <Icon of={ZoomOut} />
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { fullName } from '@keywright/contract/full-name';
 import type { WaitingPerson } from '@keywright/contract/reviews';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { reasonOf } from '../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -13,6 +13,7 @@ import { LicenceCard } from './licence-card.tsx';
 import { stateIn } from './member-card.tsx';
 import styles from './members.module.css';
 import { documentsQuery, licencesQuery, memberQuery, useMembersShown } from './members.queries.ts';
+import type { InHand } from './use-paper-keys.ts';
 
 type PersonReviewProps = {
   userId: string;
@@ -22,16 +23,34 @@ type PersonReviewProps = {
   onLast: () => void;
 };
 
+/** Which of the papers the keys act on: the one that is shown large, else the first that waits. */
+const useInHand = (papers: readonly { id: string; status: string }[]) => {
+  const [shown, setShown] = useState<string | null>(null);
+  const inHandId = shown ?? papers.find(({ status }) => status === 'PENDING')?.id;
+  return ({ id }: { id: string }): InHand => ({
+    number: papers.findIndex((one) => one.id === id) + 1,
+    hasKeys: id === inHandId,
+    isShown: id === shown,
+    onShow: (isShown) =>
+      setShown((before) => {
+        if (isShown) return id;
+        return before === id ? null : before;
+      }),
+  });
+};
+
 /** All that one person gave to be looked at. The last decision goes on to the next person. */
 export const PersonReview = ({ userId, person, follows, onLast }: PersonReviewProps) => {
   const documents = useQuery(documentsQuery(userId));
   const licences = useQuery(licencesQuery(userId));
   const member = useQuery(memberQuery(userId));
   const { askAgain } = useMembersShown();
+  const papers = [...(documents.data ?? []), ...(licences.data ?? [])];
+  const inHand = useInHand(papers);
   const title = useRef<HTMLHeadingElement>(null);
   const who = member.data ?? person;
   const decided = async () => {
-    const left = [documents.data ?? [], licences.data ?? []].flat().filter(({ status }) => status === 'PENDING').length;
+    const left = papers.filter(({ status }) => status === 'PENDING').length;
     await askAgain();
     if (left > 1) return title.current?.focus();
     showToast(m.members_docs_done({ name: who ? fullName(who) : '' }), { tone: 'fulfilled' });
@@ -40,10 +59,10 @@ export const PersonReview = ({ userId, person, follows, onLast }: PersonReviewPr
   const isThere = documents.data !== undefined && licences.data !== undefined;
   useEffect(() => {
     // Whoever works by the keyboard comes from a button that went with the person before.
-    if (isThere && follows && document.activeElement === document.body) title.current?.focus();
+    if (isThere && follows && document.activeElement?.contains(title.current)) title.current?.focus();
   }, [isThere, follows]);
   const failed = documents.error ?? licences.error;
-  if (failed && !(documents.data && licences.data)) {
+  if (failed && !isThere) {
     return (
       <ErrorState title={m.members_docs_failed()} retryLabel={m.common_retry()} onRetry={() => void askAgain()}>
         {reasonOf(failed)}
@@ -52,7 +71,7 @@ export const PersonReview = ({ userId, person, follows, onLast }: PersonReviewPr
   }
   if (!documents.data || !licences.data) return <Skeleton label={m.common_loading()} shape="card" count={3} />;
   const about = who ? [fullName(who), who.state && stateIn(who.state)].filter(Boolean).join(', ') : undefined;
-  const isEmpty = documents.data.length + licences.data.length === 0;
+  const isEmpty = papers.length === 0;
   return (
     <>
       <h2 ref={title} tabIndex={-1} className={styles.name}>
@@ -62,10 +81,10 @@ export const PersonReview = ({ userId, person, follows, onLast }: PersonReviewPr
       {isEmpty ? <EmptyState>{m.members_docs_of_nobody()}</EmptyState> : null}
       <ul className={styles.cards} aria-label={m.members_documents()}>
         {documents.data.map((one) => (
-          <DocumentCard key={one.id} doc={one} about={about} onDecided={() => void decided()} />
+          <DocumentCard key={one.id} doc={one} about={about} inHand={inHand(one)} onDecided={() => void decided()} />
         ))}
         {licences.data.map((one) => (
-          <LicenceCard key={one.id} licence={one} onDecided={() => void decided()} />
+          <LicenceCard key={one.id} licence={one} inHand={inHand(one)} onDecided={() => void decided()} />
         ))}
       </ul>
     </>

@@ -1,6 +1,7 @@
 import type { PaperReason } from '@keywright/contract/reviews';
 import { reviewDocument, reviewLicence } from '@keywright/contract/reviews.calls';
 import { useContractForm } from '../../lib/forms/use-contract-form.ts';
+import { sendByKeys } from '../../lib/forms/send-by-keys.ts';
 import { m } from '@keywright/words/messages';
 import { Field } from '../../ui/field.tsx';
 import { FormSheet } from '../../ui/form-sheet.tsx';
@@ -79,7 +80,7 @@ const Shown = ({ name, open, onClose, form }: ShownProps) => (
     onClose={onClose}
     title={m.members_reject_title({ document: name })}
     closeLabel={m.common_close()}
-    form={form}
+    form={{ ...form, form: { ...form.form, onKeyDown: sendByKeys } }}
     send={m.members_reject()}
     sending={m.members_rejecting()}
     danger
@@ -88,9 +89,9 @@ const Shown = ({ name, open, onClose, form }: ShownProps) => (
     <Field {...form.field('reason')} label={m.members_reject_reason()} required>
       <Select {...form.input('reason')}>
         <option value="">{m.members_reject_choose()}</option>
-        {reasons.map((one) => (
+        {reasons.map((one, index) => (
           <option key={one} value={one}>
-            {one === 'OTHER' ? m.members_reject_other() : m.members_reason({ reason: one })}
+            {index + 1} {one === 'OTHER' ? m.members_reject_other() : m.members_reason({ reason: one })}
           </option>
         ))}
       </Select>

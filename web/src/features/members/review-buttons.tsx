@@ -7,11 +7,19 @@ type ReviewButtonsProps = {
   name: string;
   isFor: Pick<ComplianceDocument, 'can' | 'opened' | 'status'>;
   review: Review;
+  /** A and X act on this one. */
+  hasKeys: boolean;
   onReject: () => void;
 };
 
 /** Approve and Reject, once it was opened; of what is decided already only the other one is left. */
-export const ReviewButtons = ({ name, isFor: { can, opened, status }, review, onReject }: ReviewButtonsProps) => {
+export const ReviewButtons = ({
+  name,
+  isFor: { can, opened, status },
+  review,
+  hasKeys,
+  onReject,
+}: ReviewButtonsProps) => {
   if (!can.includes('review')) return null;
   if (!opened) return <span>{m.members_open_to_decide()}</span>;
   return (
@@ -20,6 +28,8 @@ export const ReviewButtons = ({ name, isFor: { can, opened, status }, review, on
         <Button
           tone="approve"
           aria-label={m.members_approve_named({ document: name })}
+          aria-keyshortcuts={hasKeys ? 'A' : undefined}
+          title={hasKeys ? `${m.members_approve()} (A)` : undefined}
           busy={review.busy && m.members_approving()}
           onClick={() => void review.approve()}
         >
@@ -27,7 +37,12 @@ export const ReviewButtons = ({ name, isFor: { can, opened, status }, review, on
         </Button>
       )}
       {status === 'REJECTED' ? null : (
-        <Button aria-label={m.members_reject_named({ document: name })} onClick={onReject}>
+        <Button
+          aria-label={m.members_reject_named({ document: name })}
+          aria-keyshortcuts={hasKeys ? 'X' : undefined}
+          title={hasKeys ? `${m.members_reject()} (X)` : undefined}
+          onClick={onReject}
+        >
           {m.members_reject()}
         </Button>
       )}

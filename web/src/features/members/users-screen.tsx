@@ -2,6 +2,9 @@ import type { Member } from '@keywright/contract/members';
 import { memberExport } from '@keywright/contract/members.calls';
 import { narrows } from '@keywright/contract/search-bounds';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { focusSearch, useCommands } from '../../lib/keys/commands.ts';
+import { useEscape } from '../../lib/keys/use-escape.ts';
+import { useListKeys } from '../../lib/keys/use-list-keys.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { reasonOf } from '../../lib/refusal.ts';
 import { useAddressFilter } from '../../lib/use-address-filter.ts';
@@ -37,6 +40,8 @@ export const UsersScreen = () => {
   const show = (Object.keys(shows) as Show[]).find((one) => one === value('show')) ?? 'all';
   const search = value('q');
   const leave = () => change({ user: '' });
+  useEscape(leave);
+  useCommands([{ key: '/', words: m.desk_key_search(), run: focusSearch }]);
   return (
     <Screen
       title={m.members_users_title()}
@@ -64,7 +69,7 @@ export const UsersScreen = () => {
             />
           </div>
         ) : null}
-        <section className={styles.detail} aria-label={m.members_detail()}>
+        <section className={styles.detail} tabIndex={-1} data-work="" aria-label={m.members_detail()}>
           {chosen ? (
             <MemberPanel key={chosen} id={chosen} onLeave={wide ? undefined : leave} />
           ) : (
@@ -84,6 +89,17 @@ type PeopleProps = {
 
 const People = ({ filters, chosen, onChoose }: PeopleProps) => {
   const found = useInfiniteQuery(membersQuery(filters));
+  const people: Member[] = found.data?.pages.flatMap(({ reply }) => reply) ?? [];
+  useListKeys({
+    ids: people.map(({ id }) => id),
+    chosen,
+    choose: onChoose,
+    onNext: () => {
+      const at = people.findIndex(({ id }) => id === chosen);
+      const next = people.find((one, index) => index > at && one.isActive && !one.isValidatedUser);
+      if (next) onChoose(next.id);
+    },
+  });
   if (found.isError && !found.data) {
     return (
       <ErrorState title={m.members_load_failed()} retryLabel={m.common_retry()} onRetry={() => void found.refetch()}>
@@ -92,7 +108,6 @@ const People = ({ filters, chosen, onChoose }: PeopleProps) => {
     );
   }
   if (!found.data) return <Skeleton label={m.common_loading()} shape="card" count={6} />;
-  const people: Member[] = found.data.pages.flatMap(({ reply }) => reply);
   return (
     <>
       {people.length === 0 ? <EmptyState>{m.members_none()}</EmptyState> : null}

@@ -11,5 +11,7 @@ export const numbersQuery = (range: DeskNumbers['range']) => {
   return queryOptions({
     queryKey: ['numbers', range, zone],
     queryFn: ({ signal }) => call(deskNumbers, { query: { range, zone }, signal }, m.numbers_failed),
+    // As the lists of the desk do; where there is nothing to read yet, sooner.
+    refetchInterval: ({ state }) => (state.data ? 30_000 : 5_000),
   });
 };

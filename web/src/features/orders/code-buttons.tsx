@@ -8,10 +8,11 @@ import styles from './orders.module.css';
 
 import type { useReveal } from './use-reveal.ts';
 
+type VehicleOf = Pick<OwnRequest, 'make' | 'model' | 'year' | 'vin' | 'hasPincode'>;
 type Reveal = ReturnType<typeof useReveal>;
 
 /** Shows each code by a press of its own; the same button then copies it. Sharing needs a code that is open. */
-export const CodeButtons = ({ request, reveal }: { request: OwnRequest; reveal: Reveal }) => {
+export const CodeButtons = ({ request, reveal }: { request: VehicleOf; reveal: Reveal }) => {
   const { codes } = reveal;
   const isOpen = codes.keycode !== undefined || codes.pincode !== undefined;
   return (
@@ -49,7 +50,7 @@ const ShowOrCopy = ({ what, reveal, main }: ShowOrCopyProps) => {
   );
 };
 
-const textOf = (request: OwnRequest, { keycode, pincode }: Reveal['codes']): string =>
+const textOf = (request: VehicleOf, { keycode, pincode }: Reveal['codes']): string =>
   [
     m.orders_share_text({ vehicle: vehicleName(request), end: request.vin.slice(-4) }),
     keycode && m.orders_share_code({ code: keycode }),

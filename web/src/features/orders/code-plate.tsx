@@ -12,8 +12,14 @@ import { RevealRefused } from './reveal-refused.tsx';
 
 import { useReveal } from './use-reveal.ts';
 
+/** What is needed of a request for its plate. */
+export type PlateRequest = Pick<
+  OwnRequest,
+  'id' | 'make' | 'model' | 'year' | 'vin' | 'hasPincode' | 'codeClosesAt' | 'can'
+>;
+
 type CodePlateProps = {
-  request: OwnRequest;
+  request: PlateRequest;
   open: OpenCode;
   /** Milliseconds on the server's clock. */
   now: number;
@@ -28,7 +34,7 @@ export const CodePlate = ({ request, open, now }: CodePlateProps) =>
   );
 
 /** It closes when its time is over; before that only for its payment's sake. */
-const closedWords = ({ codeClosesAt }: OwnRequest, now: number): string => {
+const closedWords = ({ codeClosesAt }: PlateRequest, now: number): string => {
   if (codeClosesAt === null) return m.orders_closed();
   return Date.parse(codeClosesAt) > now
     ? m.orders_disputed()

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { adviceOn, brightnessOf, type Grey, greyOf, JUDGED_SIDE, sharpnessOf } from './photo-advice.ts';
+import { brightnessOf, greyOf, JUDGED_SIDE, judging, measuringSharpness } from './photo-advice.ts';
+import type { Grey } from './photo-corners.ts';
+
+/** Without a pause. */
+const ended = <T>(work: Generator<void, T>): T => {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+};
+const adviceOn = (...input: Parameters<typeof judging>) => ended(judging(...input));
+const sharpnessOf = (copy: Grey) => ended(measuringSharpness(copy));
 
 const WIDTH = JUDGED_SIDE;
 const HEIGHT = 384;

@@ -1,9 +1,8 @@
-import { type Advice, adviceOn, greyOf, JUDGED_SIDE } from './photo-advice.ts';
 import { type Decoded, decodePhoto } from './decode-photo.ts';
-import { type Size, sizeWithin } from './photo-size.ts';
+import type { Size } from './photo-size.ts';
 
-/** A photo ready to be sent. `shown` is false where this browser cannot show it, such as HEIC outside Safari. */
-export type Prepared = { blob: Blob; advice: Advice | null; shown: boolean };
+/** A photo ready to be sent; `advice` says in words what it may be taken again for. `shown` is false where this browser cannot show it, such as HEIC outside Safari. */
+export type Prepared = { blob: Blob; advice: string | null; shown: boolean };
 
 const QUALITY = 0.82;
 
@@ -26,11 +25,13 @@ const asJpeg = (canvas: HTMLCanvasElement): Promise<Blob> =>
     canvas.toBlob(done, 'image/jpeg', QUALITY);
   });
 
-const judged = (photo: Decoded): Advice | null => {
-  const size = sizeWithin(photo, JUDGED_SIDE);
-  const [, context] = drawn(photo, size);
-  const { data } = context.getImageData(0, 0, size.width, size.height);
-  return adviceOn(greyOf({ ...size, data }), photo.original);
+/** Fetched with the first photo that is chosen. Where it does not come, nothing is advised. */
+const advised = async (photo: Decoded): Promise<string | null> => {
+  try {
+    return await (await import('./photo-coach.ts')).adviceOnPhoto(photo);
+  } catch {
+    return null;
+  }
 };
 
 /**
@@ -41,9 +42,9 @@ export const preparePhoto = async (file: Blob): Promise<Prepared> => {
   try {
     const photo = await decodePhoto(file);
     const [canvas] = drawn(photo, photo);
-    const prepared = { blob: await asJpeg(canvas), advice: judged(photo), shown: true };
+    const [blob, advice] = await Promise.all([asJpeg(canvas), advised(photo)]);
     photo.release();
-    return prepared;
+    return { blob, advice, shown: true };
   } catch {
     return { blob: file, advice: null, shown: false };
   }

@@ -58,3 +58,15 @@ it('what is told is text within bounds', async () => {
   const { refusal } = await ann.callAnyhow(noticeToOne, { body });
   expect(Object.keys(refusal?.fields ?? {}).toSorted()).toEqual(['message', 'title']);
 });
+
+it('what may hold a code is told nobody until its writer says that it holds none', async () => {
+  const mia = await as(app, await aMember(app.db));
+  const one = { ...said('Your code is K12345'), email: mia.person.email };
+  expect((await ann.call(noticeToOne, { body: one })).refusal?.code).toBe('chat.may_hold_code');
+  const all = { ...said('We are open again'), message: 'PIN 4711' };
+  expect((await root.call(noticeToAll, { body: all })).refusal?.code).toBe('chat.may_hold_code');
+  expect(await titlesFor(mia)).not.toContain(one.title);
+  expect(await titlesFor(mia)).not.toContain(all.title);
+  expect((await ann.call(noticeToOne, { body: { ...one, noCode: true } })).status).toBe(200);
+  expect(await titlesFor(mia)).toContain(one.title);
+});

@@ -1,6 +1,7 @@
 import type { SentNotice } from '@keywright/contract/notices';
 import { actAs, type Present } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
+import { requireNoCode } from '../../../access/no-code.ts';
 import { recordAct } from '../../../platform/audit/record.store.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -10,7 +11,7 @@ import { announce } from '../../../platform/live/announce.ts';
 import type { Parts } from '../../../platform/parts.ts';
 import { holdMember, insertNotice, lastNotices } from './desk-notices.store.ts';
 
-type Written = { key: string; title: string; message: string };
+type Written = { key: string; title: string; message: string; noCode?: boolean | undefined };
 
 /** What members were told lately. */
 export const listSentNotices = async ({ db }: Pick<Parts, 'db'>): Promise<SentNotice[]> =>
@@ -20,7 +21,7 @@ export const listSentNotices = async ({ db }: Pick<Parts, 'db'>): Promise<SentNo
     to: personId === null ? null : { id: personId, name: readerName ?? '', email: email ?? '' },
   }));
 
-/** Tells one member something. The same press again tells nothing twice. Fails with `notice.nobody`, `limit.too_many`. */
+/** Tells one member something. The same press again tells nothing twice. Fails with `notice.nobody`, `chat.may_hold_code`, `limit.too_many`. */
 export const tellOne = async (
   parts: Parts,
   caller: Known,
@@ -48,8 +49,9 @@ const tell = async (
   { clock }: Parts,
   tx: Tx,
   caller: Present<Known>,
-  { key, title, message, to }: Notice,
+  { key, title, message, noCode, to }: Notice,
 ): Promise<boolean> => {
+  requireNoCode([title, message], { noCode });
   const notice = { id: key, title, message, personId: to, by: caller.person.id, at: clock.now() };
   if (!(await insertNotice(tx, notice))) return false;
   await recordAct(tx, caller.trace, {

@@ -21,6 +21,7 @@ import type { ExtraDocument } from '../extra-documents.store.ts';
 import type { AuthorityRuleRow } from '../authority-rules.store.ts';
 import type { RequestPorts } from '../requests.ports.ts';
 import { countRequest } from './ask-limits.ts';
+import { countingIdOf } from './id-on-file.ts';
 import { attachPhotos, insertRequest, isInCart, requestOfPress } from './ask.store.ts';
 import {
   type AskedAuthority,
@@ -142,11 +143,12 @@ const add = async (
   await countRequest(tx, clock, owner, caller.source);
   const id = await insertRequest(tx, newRequest({ owner, asked, warnings, authority }, cart.id), now);
   failpoint('ask.after_request');
-  await attachPhotos(tx, {
+  const onFile = await attachPhotos(tx, {
     requestId: id,
     photos,
     extras,
     owners: ownerKeys(caller),
+    idOnFile: async () => (caller.person ? countingIdOf(tx, caller.person.id) : []),
     at: now,
   });
   failpoint('ask.after_documents');
@@ -155,7 +157,14 @@ const add = async (
   await recordAct(tx, caller.trace, {
     action: 'request.asked',
     object: { type: 'request', id },
-    details: { make: asked.make, model: asked.model, year: asked.year, vinWarnings: warnings, ...toldOf(authority) },
+    details: {
+      make: asked.make,
+      model: asked.model,
+      year: asked.year,
+      vinWarnings: warnings,
+      ...toldOf(authority),
+      ...(onFile.length > 0 && { onFile }),
+    },
   });
   await cartChanged(tx, cart.id);
   return { guestUserId: idOf(owner), cartId: cart.id, id };

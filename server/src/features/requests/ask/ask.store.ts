@@ -79,19 +79,27 @@ export const isInCart = async (db: Db | Tx, cartId: string, vin: string): Promis
   return row !== undefined;
 };
 
+/** A side of the ID on an account that counts now. */
+type OnFile = { kind: string; fileId: string };
+
 type Attaching = {
   requestId: string;
   extras: readonly ExtraDocument[];
   photos: Record<DocumentKind, string>;
   owners: readonly string[];
+  idOnFile: () => Promise<readonly OnFile[]>;
   at: Date;
 };
 
 /**
  * Makes the photos documents of a request. Each must be one of these owners' (a person's own, or of the guest that they were
- * in this browser) and used nowhere else; anybody else's is told like a missing one, at its field.
+ * in this browser) and used nowhere else; anybody else's is told like a missing one, at its field. One that was taken from what is on file must
+ * still count there, for the same side. Answers which were.
  */
-export const attachPhotos = async (tx: Tx, { requestId, photos, extras, owners, at }: Attaching): Promise<void> => {
+export const attachPhotos = async (
+  tx: Tx,
+  { requestId, photos, extras, owners, idOnFile, at }: Attaching,
+): Promise<DocumentKind[]> => {
   const fileIds = [...Object.values(photos), ...extras.map(({ fileId }) => fileId)];
   const attached = new Set(await attachFiles(tx, fileIds, owners));
   // What is given for two of them is taken for the first.
@@ -100,11 +108,36 @@ export const attachPhotos = async (tx: Tx, { requestId, photos, extras, owners, 
     ...extras.flatMap(({ kind, fileId }) => (attached.delete(fileId) ? [] : [kind])),
   ];
   if (missing.length > 0) throw refusalOf(Object.fromEntries(missing.map((kind) => [kind, 'file.required' as const])));
+  const taken = await takenFrom(tx, fileIds);
+  const counting = taken.size > 0 ? await idOnFile() : [];
+  const over = [...DocumentKind.options.map((kind) => ({ kind, fileId: photos[kind] })), ...extras].filter(
+    ({ kind, fileId }) =>
+      taken.has(fileId) && !counting.some((side) => side.kind === kind && side.fileId === taken.get(fileId)),
+  );
+  if (over.length > 0) throw refusalOf(Object.fromEntries(over.map(({ kind }) => [kind, 'file.not_on_file' as const])));
   await tx
     .insertInto('document')
     .values(
-      DocumentKind.options.map((kind) => ({ request_id: requestId, kind, file_id: photos[kind], created_at: at })),
+      DocumentKind.options.map((kind) => ({
+        request_id: requestId,
+        kind,
+        file_id: photos[kind],
+        on_file: taken.has(photos[kind]),
+        created_at: at,
+      })),
     )
     .execute();
   await insertExtras(tx, { requestId, extras, at });
+  return DocumentKind.options.filter((kind) => taken.has(photos[kind]));
+};
+
+/** Of which file of an account each of these was taken, where it was. */
+const takenFrom = async (tx: Tx, fileIds: readonly string[]): Promise<Map<string, string>> => {
+  const rows = await tx
+    .selectFrom('stored_file')
+    .select(['id', 'taken_from as takenFrom'])
+    .where('id', 'in', [...fileIds])
+    .where('taken_from', 'is not', null)
+    .execute();
+  return new Map(rows.flatMap(({ id, takenFrom: from }) => (from ? [[id, from]] : [])));
 };

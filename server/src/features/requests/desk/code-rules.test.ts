@@ -171,3 +171,17 @@ it('a reference that holds the code or the PIN is refused, and so is what is no 
   for (const wrong of wrongs) expect((await release(id, { ...codes, ...wrong })).status).toBe(422);
   expect((await release(id, { ...codes, codeReference: 'Book 3, page 7' })).status).toBe(200);
 });
+
+it('a rule is changed by who has just shown who they are', async () => {
+  const unproven = await as(app, await aSuperAdmin(app.db));
+  await app.db
+    .updateTable('session')
+    .set({ proven_at: new Date(0) })
+    .where('person_id', '=', unproven.person.id)
+    .execute();
+  const { version } = await ruleOf('Toyota');
+  const body = { version, keycode: null, pincode: digits(5) };
+  const { refusal } = await unproven.call(changeCodeRule, { params: { make: 'Toyota' }, body });
+  expect(refusal?.code).toBe('session.step_up');
+  expect((await ruleOf('Toyota')).version).toBe(version);
+});

@@ -1,6 +1,7 @@
 import type { DeclineReason } from '@keywright/contract/desk';
 import { actAs } from '../../../access/act.ts';
 import type { Known } from '../../../access/actor.ts';
+import { requireNoCode } from '../../../access/no-code.ts';
 import type { Trace } from '../../../platform/audit/trace.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -16,14 +17,18 @@ import { stepTaken } from './step-taken.ts';
 
 type Refusal = { reason: DeclineReason; note: string };
 
-/** Ends a request without a code; the customer reads the reason and the note, and its money is let go. */
+/**
+ * Ends a request without a code; the customer reads the reason and the note, and its money is let go. Fails with `chat.may_hold_code` until it is
+ * said that the note holds none.
+ */
 export const declineRequest = (
   parts: Parts,
   reactions: RequestReactions,
   caller: Known,
-  { id, reason, note }: Refusal & { id: string },
+  { id, reason, note, noCode }: Refusal & { id: string; noCode?: boolean | undefined },
 ): Promise<DeskCase> => {
   if (reason === 'OTHER' && note === '') throw new Failure('input.invalid', { fields: { note: 'note.required' } });
+  requireNoCode([note], { noCode });
   return actAs(parts, caller, async (tx, caller) => {
     const row = openCase(caller, 'decline', await lockCase(tx, id));
     after('decline', row.status);

@@ -80,10 +80,7 @@ const deskSteps = (serving: Serving<Caller>, reactions: RequestReactions): void 
   serve(serving, contract.takeOverRequest, async ({ caller, params }) =>
     deskView(await takeOverRequest(parts, caller, params), caller, now()),
   );
-  serve(serving, contract.touchRequest, async ({ caller, params }) => {
-    await touchRequest(parts, caller, params);
-    return { ok: true as const };
-  });
+  serve(serving, contract.touchRequest, ({ caller, params }) => touchRequest(parts, caller, params));
   serve(serving, contract.processRequest, async ({ caller, body }) =>
     deskView(await processRequest(parts, reactions, caller, body), caller, now()),
   );

@@ -222,8 +222,10 @@ describe('T-41: starting', () => {
     const { id } = await paidAsGuest(app, guest());
     await start(ann, id);
     await later(4 * MINUTE);
-    expect((await ann.call(touchRequest, { params: { id } })).status).toBe(200);
-    expect((await bob.call(touchRequest, { params: { id } })).refusal?.code).toBe('request.not_yours');
+    expect((await ann.call(touchRequest, { params: { id } })).json).toEqual({ isHeld: true });
+    // Who does not hold it keeps nothing alive, and hears it as an answer.
+    const touched = await bob.call(touchRequest, { params: { id } });
+    expect([touched.status, touched.json]).toEqual([200, { isHeld: false }]);
     await later(4 * MINUTE);
     const early = await bob.call(takeOverRequest, { params: { id } });
     expect([early.status, early.refusal?.code]).toEqual([409, 'request.taken_recently']);
@@ -463,6 +465,12 @@ describe('declining', () => {
     const late = await ann.callAnyhow(declineRequest, { params: { id }, body: { reason: 'OUT_OF_TIME' } });
     expect([late.status, late.refusal?.fieldCodes]).toEqual([422, { reason: 'reason.required' }]);
     expect((await decline(ann, { reason: 'OTHER' })).refusal?.fieldCodes).toEqual({ note: 'note.required' });
+    // A code stands in no note, unless whoever wrote it says that it is none.
+    const told = { reason: 'ID_EXPIRED', note: 'K12345 is of another car.' } as const;
+    expect((await decline(ann, told)).refusal?.code).toBe('chat.may_hold_code');
+    const { id: other } = await paidAsGuest(app, guest());
+    const sure = { params: { id: other }, body: { ...told, noCode: true } };
+    expect((await ann.call(declineRequest, sure)).json.status).toBe('DECLINED');
     await start(ann, id);
     expect((await decline(bob, { reason: 'ID_EXPIRED' })).refusal?.code).toBe('request.not_yours');
     expect((await decline(ann, { reason: 'ID_EXPIRED', note: 'Since May.' })).json).toMatchObject({

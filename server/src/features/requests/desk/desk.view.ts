@@ -47,10 +47,10 @@ const validationOf = (row: DeskCase): Pick<DeskRequest, 'isValidatedUser' | 'isP
 };
 
 const documentsOf = ({ documents }: DeskCase, opened: ReadonlySet<string> | undefined): DeskRequest['documents'] =>
-  documents.flatMap(({ kind, state, fileId, askedAgainFor, isNew }) =>
+  documents.flatMap(({ kind, state, fileId, onFile, askedAgainFor, isNew }) =>
     state === 'SUPERSEDED'
       ? []
-      : [{ kind, state, askedAgainFor, isNew, ...(opened && { opened: opened.has(fileId) }) }],
+      : [{ kind, state, askedAgainFor, isNew, onFile, ...(opened && { opened: opened.has(fileId) }) }],
   );
 
 const reportOf = ({ report }: DeskCase, now: Date): DeskRequest['report'] => {

@@ -6,11 +6,13 @@ import { recall, remember } from '../../../lib/kept.ts';
 import { m } from '@keywright/words/messages';
 import { Chip, Chips } from '../../../ui/chip.tsx';
 import { ExclamationShape } from '../../../ui/shapes.tsx';
+import { IdOnFile } from '../photos/id-on-file.tsx';
+import type { PhotoShelf } from '../photos/photo-shelf.ts';
 import { useAuthority } from './authorities.queries.ts';
 import type { Said } from './use-said.ts';
 import styles from './authority.module.css';
 
-type ChoiceProps = Said & { user: SignedIn | null; onWhose: (whose: string | null) => void };
+type ChoiceProps = Said & { user: SignedIn | null; shelf: PhotoShelf; onWhose: (whose: string | null) => void };
 
 const ofWhom = (user: SignedIn | null, kind: AuthorityKind): string => `${user?.id ?? 'guest'} ${kind}`;
 
@@ -18,7 +20,7 @@ const ofWhom = (user: SignedIn | null, kind: AuthorityKind): string => `${user?.
  * Who asks for the key. Nothing is chosen before somebody does: a choice is a claim, and what was chosen last time is only named. Pressed once
  * more it is taken back.
  */
-export const AuthorityChoice = ({ form, said, faultAt, user, onWhose }: ChoiceProps) => {
+export const AuthorityChoice = ({ form, said, faultAt, user, shelf, onWhose }: ChoiceProps) => {
   const { setValue, getValues, clearErrors } = form;
   const chosen = said.authority;
   const rule = useAuthority(chosen);
@@ -60,6 +62,7 @@ export const AuthorityChoice = ({ form, said, faultAt, user, onWhose }: ChoicePr
           <ExclamationShape /> {error}
         </p>
       ) : null}
+      {user?.role === 'BASEUSER' ? <IdOnFile shelf={shelf} /> : null}
     </section>
   );
 };

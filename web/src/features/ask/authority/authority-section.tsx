@@ -20,12 +20,12 @@ const Extras = late(async () => (await import('./late-parts.ts')).Extras, lateWo
 
 /** Who asks for the key, in one tap. Its place is kept while it is fetched, so that nothing below it jumps. */
 export const AuthoritySection = ({
-  user,
   onWhose,
-}: Pick<SectionProps, 'user'> & { onWhose: (whose: string | null) => void }) => (
+  ...asking
+}: SectionProps & { onWhose: (whose: string | null) => void }) => (
   <div className={styles.place}>
     <Suspense fallback={null}>
-      <Choice {...useSaid()} user={user} onWhose={onWhose} />
+      <Choice {...useSaid()} {...asking} onWhose={onWhose} />
     </Suspense>
   </div>
 );

@@ -1,5 +1,4 @@
 import { createStore, del, get, keys, set, type UseStore } from 'idb-keyval';
-import type { Advice } from '../../../lib/photos/photo-advice.ts';
 import { allPhotoKinds, type KeptPhotos, type PhotoKind } from '../photos/photo-shelf.ts';
 import type { KeptPhoto } from '../photos/photo-slot.ts';
 import type { RequestValues } from '../request-values.ts';
@@ -11,7 +10,7 @@ export type SavedDraft = { values: RequestValues; photos: KeptPhotos };
 type StoredPhoto = {
   bytes: ArrayBuffer;
   type: string;
-  advice: Advice | null;
+  advice: string | null;
   shown: boolean;
   id: string | null;
   uploadedAt: number | null;

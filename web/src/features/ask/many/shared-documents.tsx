@@ -16,7 +16,7 @@ export const SharedDocuments = ({ user, shelf }: { user: SignedIn; shelf: PhotoS
     <section aria-labelledby="shared-title" className={styles.shared}>
       <h2 id="shared-title">{m.many_shared()}</h2>
       <p className={styles.hint}>{m.many_shared_words()}</p>
-      <AuthoritySection user={user} onWhose={setWhose} />
+      <AuthoritySection shelf={shelf} user={user} onWhose={setWhose} />
       <ul className={styles.photos}>
         {(['frontId', 'backId'] as const).map((kind) => (
           <SpokenPhoto

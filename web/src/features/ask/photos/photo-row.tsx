@@ -8,7 +8,7 @@ import { PhotoActions } from './photo-actions.tsx';
 import { usePicker } from './photo-picker.tsx';
 import { PhotoSheet } from './photo-sheet.tsx';
 import type { Photo, PhotoSlot } from './photo-slot.ts';
-import { adviceWords, stateWords } from './photo-words.ts';
+import { stateWords } from './photo-words.ts';
 import styles from './photos.module.css';
 
 type PhotoRowProps = {
@@ -82,7 +82,7 @@ const PhotoState = ({ kind, name, hint, photo }: Pick<PhotoRowProps, 'kind' | 'n
       ) : null}
       {advice && step === 'done' ? (
         <p className={styles.waiting}>
-          <TriangleShape /> {adviceWords[advice]()}
+          <TriangleShape /> {advice}
         </p>
       ) : null}
     </>

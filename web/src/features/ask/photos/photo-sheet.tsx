@@ -6,7 +6,6 @@ import { Sheet } from '../../../ui/modal.tsx';
 import { type PickerWays, useHasCamera } from './photo-picker.tsx';
 import styles from './photos.module.css';
 import type { Photo } from './photo-slot.ts';
-import { adviceWords } from './photo-words.ts';
 
 type PhotoSheetProps = {
   open: boolean;
@@ -29,7 +28,7 @@ export const PhotoSheet = ({ open, onClose, name, photo, ways, onRemove }: Photo
       <Stack>
         {photo.url ? <img className={styles.large} src={photo.url} alt={m.ask_photo_alt({ name })} /> : null}
         {photo.url ? null : <p className={styles.hint}>{m.ask_photo_not_shown()}</p>}
-        {photo.advice ? <Alert tone="late">{adviceWords[photo.advice]()}</Alert> : null}
+        {photo.advice ? <Alert tone="late">{photo.advice}</Alert> : null}
         {hasCamera ? (
           <Button wide onClick={after(ways.take)}>
             {m.ask_take_photo()}

@@ -1,6 +1,5 @@
 import { Refused, saysOf, Unreachable } from '../../../lib/refusal.ts';
 import { validateFile, MOST_BYTES, photoFaults } from '../../../lib/photos/validate-file.ts';
-import type { Advice } from '../../../lib/photos/photo-advice.ts';
 import type { Prepared } from '../../../lib/photos/prepare-photo.ts';
 import type { UploadProgress } from './upload-photo.ts';
 
@@ -9,7 +8,8 @@ export type Photo = {
   step: 'empty' | 'preparing' | 'uploading' | 'waiting' | 'failed' | 'done';
   blob: Blob | null;
   url: string | null;
-  advice: Advice | null;
+  /** What it may be taken again for, in words. It keeps nobody from sending it. */
+  advice: string | null;
   share: number;
   secondsLeft: number | null;
   id: string | null;

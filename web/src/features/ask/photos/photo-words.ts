@@ -1,7 +1,6 @@
 import type { DocumentKind } from '@keywright/contract/requests';
 import { fileSize } from '../../../lib/format.ts';
 import { m } from '@keywright/words/messages';
-import type { Advice } from '../../../lib/photos/photo-advice.ts';
 import type { Photo } from './photo-slot.ts';
 
 export const photoNames: Record<DocumentKind, () => string> = {
@@ -14,12 +13,6 @@ export const photoHints: Record<DocumentKind, () => string> = {
   frontId: () => m.ask_photo_front_hint(),
   backId: () => m.ask_photo_back_hint(),
   registration: () => m.ask_photo_registration_hint(),
-};
-
-export const adviceWords: Record<Advice, () => string> = {
-  small: () => m.ask_advice_small(),
-  dark: () => m.ask_advice_dark(),
-  blurred: () => m.ask_advice_blurred(),
 };
 
 const uploading = ({ share, secondsLeft }: Photo): string => {
@@ -45,6 +38,6 @@ export const announcementFor = (name: string, photo: Photo): string | null => {
   if (photo.error) return m.ask_photo_says({ name, words: photo.error });
   if (photo.step === 'empty' || photo.step === 'preparing') return null;
   const words = photo.step === 'uploading' ? m.ask_photo_starts() : stateWords('', photo);
-  const advice = photo.advice && photo.step === 'done' ? ` ${adviceWords[photo.advice]()}` : '';
+  const advice = photo.advice && photo.step === 'done' ? ` ${photo.advice}` : '';
   return m.ask_photo_says({ name, words: words + advice });
 };

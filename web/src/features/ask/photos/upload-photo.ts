@@ -1,8 +1,10 @@
 import { uploadPhoto as endpoint } from '@keywright/contract/ask.calls';
+import { takeIdOnFile } from '@keywright/contract/id-on-file.calls';
 import { call } from '../../../lib/call.ts';
 import { waitBefore } from '../../../lib/live.ts';
 import { Refused, Unreachable } from '../../../lib/refusal.ts';
 import { m } from '@keywright/words/messages';
+import { fileOnFile } from './on-file.ts';
 
 export type UploadProgress = {
   signal: AbortSignal;
@@ -52,7 +54,10 @@ const attempt = async (photo: Blob, { signal, onProgress }: UploadProgress): Pro
     onProgress(share, secondsLeft(share, performance.now() - startedAt));
   };
   try {
-    return (await call(endpoint, { files: { photo }, signal: given.signal, onProgress: moved }, failed)).id;
+    const { signal: ended } = given;
+    const file = fileOnFile(photo);
+    if (file) return (await call(takeIdOnFile, { body: { file }, signal: ended }, failed)).id;
+    return (await call(endpoint, { files: { photo }, signal: ended, onProgress: moved }, failed)).id;
   } finally {
     clearTimeout(stall);
     signal.removeEventListener('abort', giveUp);

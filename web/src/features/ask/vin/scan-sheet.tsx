@@ -8,6 +8,7 @@ import { Sheet } from '../../../ui/modal.tsx';
 import { bestVin } from './vin-in-text.ts';
 import { openBarcodeReader } from './barcode-reader.ts';
 import styles from './scan-sheet.module.css';
+import type { Torch } from './torch.ts';
 import { useCameraWatch, type WatchState } from './use-camera-watch.ts';
 
 type ScanProps = { onVin: (vin: string) => void };
@@ -28,7 +29,7 @@ const without: Partial<Record<WatchState, () => string>> = {
 };
 
 const CameraView = ({ onVin }: ScanProps) => {
-  const [video, state] = useCameraWatch(onVin);
+  const { video, state, torch } = useCameraWatch(onVin);
   const why = without[state];
   if (why) return <Alert tone="late">{why()}</Alert>;
   return (
@@ -40,7 +41,28 @@ const CameraView = ({ onVin }: ScanProps) => {
       <p className={styles.hint} role="status">
         {state === 'starting' ? m.ask_scan_starting() : m.ask_scan_hint()}
       </p>
+      {torch ? <TorchButton torch={torch} /> : null}
     </>
+  );
+};
+
+/** The camera's own light: door labels sit in the dark of a door frame. One that does not obey is offered no more. */
+const TorchButton = ({ torch }: { torch: Torch }) => {
+  const [state, setState] = useState<'off' | 'on' | 'broken'>('off');
+  if (state === 'broken') return null;
+  const turn = async () => {
+    const next = state === 'on' ? 'off' : 'on';
+    try {
+      await torch(next === 'on');
+      setState(next);
+    } catch {
+      setState('broken');
+    }
+  };
+  return (
+    <Button wide onClick={() => void turn()}>
+      {state === 'on' ? m.ask_scan_torch_off() : m.ask_scan_torch_on()}
+    </Button>
   );
 };
 

@@ -83,6 +83,9 @@ const Standing = ({ isValidated }: { isValidated: boolean }) => (
       <div>
         <LinkButton to={at('/profile')}>{m.profile_to_account()}</LinkButton>
       </div>
+      <div>
+        <LinkButton to={at('/workshop')}>{m.workshops_link()}</LinkButton>
+      </div>
     </Stack>
   </Card>
 );

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { recall, remember } from '../../lib/kept.ts';
+import { recall, remember } from '../kept.ts';
 import { openStore } from '../../store.ts';
 
 /** Something that can be done at the desk now: by its key, from the palette, and named in the list of keys. */
@@ -66,3 +66,20 @@ export const switchSingleKeys = (on: boolean): void => {
 const dialog = openStore<'palette' | 'help' | null>(null);
 export const useDeskDialog = dialog.use;
 export const showDeskDialog = dialog.set;
+
+export const focusSearch = (): void => document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus();
+
+/** What can be found from where somebody is, beside what is found from every page. */
+export type PaletteItem = { id: string; words: string; kind: string; key?: string; run: () => void };
+type Finder = (typed: string) => { lists: PaletteItem[]; found: PaletteItem[] };
+
+const finder = openStore<Finder | null>(null);
+export const useFinder = finder.use;
+
+/** Lets the palette find what a page has, for as long as it is shown. */
+export const useFinds = (find: Finder): void => {
+  useEffect(() => {
+    finder.set(find);
+  });
+  useEffect(() => () => finder.set(null), []);
+};

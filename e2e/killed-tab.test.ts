@@ -1,0 +1,116 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { button, photoRow, pick, reads } from './guest.ts';
+import { type PhotoName, papersFor, photoNames } from './papers.ts';
+import { openStage } from './stage.ts';
+import { a } from './vehicles.ts';
+
+const stage = openStage();
+
+/** As a phone ends a page that it has no room for: no event of leaving comes, and only what lies on the device stays. */
+const kill = async (page: Page): Promise<void> => {
+  const devtools = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  void devtools.send('Page.crash').catch(() => undefined);
+  await crashed;
+  await page.close();
+};
+
+/** One thing that somebody does; what the device must hold after it; and what shows it when the page is opened anew. */
+type Step = {
+  act: (page: Page) => Promise<unknown>;
+  holds: (page: Page) => Promise<boolean>;
+  shows: (page: Page) => Promise<unknown>;
+};
+
+/** After each step the tab is killed: everything of it and of those before it is there in the next one. */
+const killedAfterEach = async (context: BrowserContext, open: (page: Page) => Promise<unknown>, steps: Step[]) => {
+  let page = await context.newPage();
+  await open(page);
+  for (const [at, { act, holds }] of steps.entries()) {
+    await act(page);
+    await expect.poll(() => holds(page)).toBe(true);
+    await kill(page);
+    page = await context.newPage();
+    await open(page);
+    for (const { shows } of steps.slice(0, at + 1)) await shows(page);
+  }
+  return page;
+};
+
+/** Whether what this browser keeps under a name of one of its stores says so; a photo is there or is not. */
+const keeps = (page: Page, store: [database: string, name: string], key: string, words = ''): Promise<boolean> =>
+  page.evaluate(
+    ([database, name, wanted, text]) =>
+      new Promise<boolean>((resolve) => {
+        const opening = indexedDB.open(database);
+        opening.onerror = () => resolve(false);
+        opening.onsuccess = () => {
+          const { result } = opening;
+          if (!result.objectStoreNames.contains(name)) return resolve(false);
+          const asked = result.transaction(name).objectStore(name).get(wanted);
+          asked.onsuccess = () => {
+            result.close();
+            resolve(asked.result !== undefined && JSON.stringify(asked.result).includes(text));
+          };
+        };
+      }),
+    [...store, key, words] as const,
+  );
+
+const textbox = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name });
+const stands = (text: () => Promise<string>, wanted: string) => expect.poll(text).toBe(wanted);
+
+test('a tab that is killed after any step of the request form loses nothing that was typed, chosen, photographed or signed', async () => {
+  const mazda = a('unnamed');
+  const papers = await papersFor(mazda);
+  const draft = (page: Page, words: string) => keeps(page, ['keywright', 'drafts'], 'guest/values', words);
+  const photo = (name: PhotoName, kind: string): Step => ({
+    act: (page) => pick(page, name, papers[name]),
+    // With what the server said of it: it is not sent twice.
+    holds: (page) => keeps(page, ['keywright', 'drafts'], `guest/${kind}`, '"uploadedAt":1'),
+    shows: async (page) => {
+      await reads(photoRow(page, name), /^\s*Uploaded, /);
+      await button(page, `Show ${name}`).waitFor();
+    },
+  });
+  const who = (page: Page) => page.getByRole('button', { name: 'A fleet or an auction', exact: true });
+  const vin = (value: string): Step => ({
+    act: (page) => textbox(page, 'VIN').fill(value),
+    holds: (page) => draft(page, `"vin":"${value}"`),
+    // The next step types on.
+    shows: async (page) => expect((await textbox(page, 'VIN').inputValue()).startsWith(value.slice(0, 6))).toBe(true),
+  });
+  const { context } = await stage.visitor('phone');
+  const open = async (page: Page): Promise<void> => {
+    await page.goto('/vehicle-keycode-request');
+    await who(page).waitFor();
+  };
+  const page = await killedAfterEach(context, open, [
+    vin(mazda.vin.slice(0, 6)),
+    vin(mazda.vin),
+    {
+      act: async (form) => {
+        await form.getByRole('combobox', { name: 'Make' }).selectOption(mazda.make);
+        await form.getByRole('combobox', { name: 'Model' }).selectOption(mazda.model);
+      },
+      holds: (form) => draft(form, `"model":"${mazda.model}"`),
+      shows: (form) => reads(form, mazda.name),
+    },
+    {
+      act: (form) => who(form).click(),
+      holds: (form) => draft(form, '"authority":"fleet"'),
+      shows: (form) => expect.poll(() => who(form).getAttribute('aria-pressed')).toBe('true'),
+    },
+    photo('Front of ID', 'frontId'),
+    photo('Back of ID', 'backId'),
+    photo('Registration', 'registration'),
+    {
+      act: (form) => textbox(form, /send the link/).fill('pat@example.com'),
+      holds: (form) => draft(form, '"email":"pat@example.com"'),
+      shows: (form) => stands(() => textbox(form, /send the link/).inputValue(), 'pat@example.com'),
+    },
+  ]);
+  await stands(() => textbox(page, 'VIN').inputValue(), mazda.vin);
+  for (const name of photoNames) await reads(photoRow(page, name), /^\s*Uploaded, /);
+});

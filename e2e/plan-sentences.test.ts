@@ -1,0 +1,145 @@
+import type { ReplyOf } from '@keywright/contract/endpoint';
+import type { subscriptionInvoices, subscriptionUsage } from '@keywright/contract/subscriptions';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { whileCalls } from './bad-line.ts';
+import { withInCart } from './by-wire.ts';
+import { button, heading, reads } from './guest.ts';
+import { look } from './looks.ts';
+import { logInAs, people } from './people.ts';
+import { planByWire } from './plan-by-wire.ts';
+import { openStage } from './stage.ts';
+import { a } from './vehicles.ts';
+
+// What a plan says where no other journey leads: each of these sentences is read here once.
+const stage = openStage();
+
+const openPlan = async (page: Page): Promise<void> => {
+  await page.goto('/user-profile?tab=subscription');
+  await heading(page, 'What your plan includes').waitFor();
+};
+
+/** Answers a call as only months or a provider's own people would bring it about. */
+const answers = async <Reply>(page: Page, path: string, reply: (was: Reply) => Reply): Promise<void> => {
+  await page.route(`**${path}`, async (route) => {
+    if (route.request().resourceType() === 'document') return route.fallback();
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: reply((await answer.json()) as Reply) });
+  });
+};
+
+test('a guest with a cart reads that plans are for members', async () => {
+  const { page } = await stage.visitor('phone');
+  await withInCart(page, a('toyota'));
+  await reads(page, 'Log in to choose a plan. Plans are for members.');
+});
+
+test('a member buys a year with its set-up fee, reads that it is active, and that there is one plan at a time', async () => {
+  const { page } = await stage.visitor('desk');
+  await logInAs(page, 'etienne');
+  await whileCalls(page, { path: '/keycode-user/subscription', mishap: 'fault' }, async () => {
+    await withInCart(page, a('toyota'));
+    await reads(page, 'Failed to fetch User Subscription. Please try again.');
+  });
+  await reads(page, 'Basic takes nothing off this cart.');
+  await button(page, 'Choose a plan').click();
+  const sheet = page.getByRole('dialog', { name: 'Choose a plan' });
+  await sheet.getByRole('radio', { name: /^Annual/ }).check();
+  await whileCalls(page, { path: '/cart/addSubscription', method: 'POST', mishap: 'lost' }, async () => {
+    await button(sheet, 'Choose Professional').click();
+    await reads(sheet, 'Failed to add subscription. Please try again.');
+  });
+  await button(sheet, 'Choose Professional').click();
+  await reads(page, 'Set-up fee, once');
+  await button(page, /^Remove .*Professional/).click();
+  await reads(page, 'Item removed from cart successfully!');
+  await button(page, 'Choose a plan').click();
+  await sheet.getByRole('radio', { name: /^Annual/ }).check();
+  await button(sheet, 'Choose Professional').click();
+  await reads(page, 'Set-up fee, once');
+  await look(page, 'cart-annual', { only: 'phone' });
+  await button(page, /^Pay \$/).click();
+  const checkout = page.getByRole('dialog', { name: 'Check your order' });
+  await checkout.getByRole('checkbox', { name: /^I agree/ }).check();
+  await button(checkout, 'Continue to payment').click();
+  await page.waitForURL('**/sandbox/pay/**');
+  await button(page, /^Pay \$/).click();
+  await page.waitForURL('**/payment-success');
+  await reads(page, 'Your plan is active');
+  await reads(page, /^Professional, since .* It renews on /);
+  await page.getByRole('link', { name: 'See my plan' }).waitFor();
+  await withInCart(page, a('ford'));
+  await reads(
+    page,
+    'You have the Professional plan. Another one can’t be added; you can change yours in your profile.',
+  );
+});
+
+test('a member reads what another plan would have saved, and how each invoice stands', async () => {
+  const { page } = await stage.visitor('desk');
+  await logInAs(page, 'etienne');
+  await answers<ReplyOf<typeof subscriptionUsage>>(page, '/user/subscription/usage', (was) => ({
+    ...was,
+    wouldHaveSaved: { tier: 'ENTERPRISE', savedCents: 4_100, codes: 30 },
+  }));
+  await answers<ReplyOf<typeof subscriptionInvoices>>(page, '/user/subscription/invoices', (was) =>
+    (['void', 'uncollectible'] as const).flatMap((status) =>
+      was
+        .slice(0, 1)
+        .map((one) => ({ ...one, id: status, status, reason: 'other', url: 'https://pay.example/invoice' })),
+    ),
+  );
+  await openPlan(page);
+  await reads(page, /^Enterprise would have saved you \$41\.00 last month\./);
+  await reads(page, 'Its own price taken off, for the 30 codes that you ordered.');
+  const invoices = page.getByRole('region', { name: 'Invoices' });
+  await expect.poll(() => invoices.getByRole('cell', { name: 'Other' }).count()).toBe(2);
+  await reads(invoices, 'Void');
+  await reads(invoices, 'Not paid');
+  await invoices
+    .getByRole('link', { name: /^Open the invoice of / })
+    .first()
+    .waitFor();
+  await look(page, 'plan-invoices', { only: 'phone' });
+});
+
+test('a member whose renewal was not paid ends the plan at once, and reads what that means', async () => {
+  const { page } = await stage.visitor('desk');
+  await logInAs(page, 'etienne');
+  const { page: provider } = await stage.visitor('desk');
+  await provider.goto('/dev/plans');
+  await button(provider, 'The next card fails').click();
+  await reads(provider, /The card fails\.$/);
+  await button(provider, 'Renew now').click();
+  await reads(provider, /unpaid, tried again/);
+  await answers<{ nextTryAt: string | null }>(page, '/user/subscription', (was) => ({ ...was, nextTryAt: null }));
+  await expect
+    .poll(
+      async () => {
+        await openPlan(page);
+        return page
+          .getByText('Your last renewal was not paid, so the discount rests. Change the card to pay it.')
+          .count();
+      },
+      { timeout: 60_000 },
+    )
+    .toBeGreaterThan(0);
+  await page.unroute('**/user/subscription');
+  await button(page, 'Cancel plan').click();
+  await reads(page, /^Your plan ends, and the renewal that was not paid is not tried again\./);
+  await look(page, 'plan-cancel-unpaid', { only: 'phone' });
+  await button(page, 'Yes, cancel my plan').click();
+  await reads(page, 'Your plan has ended.');
+});
+
+test('a member reads on the home page that the trial ends today', async () => {
+  await (await planByWire(stage.url, people.dana)).tryIt();
+  await stage.killAndRestart(async () => {
+    const soon = `update subscription set ends_at = now() + interval '2 hours' where is_trial and ended_at is null`;
+    expect(await stage.command('e2e/on-the-data.ts', soon)).toMatchObject({ status: 0 });
+  });
+  const { page } = await stage.visitor('phone');
+  await logInAs(page, 'dana');
+  await page.goto('/');
+  await reads(page, /^Your trial ends today: /);
+});

@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { pdfText } from '../server/src/testing/pdf-text.ts';
+import { adminByWire, orderByWire, withInCart } from './by-wire.ts';
+import { button, heading, reads } from './guest.ts';
+import { look } from './looks.ts';
+import { logIn, logInAs, people } from './people.ts';
+import { openStage } from './stage.ts';
+import { a } from './vehicles.ts';
+
+const stage = openStage();
+
+const NAME = 'Kim, Ortiz & Daughters Automotive Locksmiths of West Austin';
+
+/** The link of the newest mail with this subject, as the demo shows it. */
+const mailedLink = async (page: Page, subject: string | RegExp): Promise<string> => {
+  await expect
+    .poll(async () => {
+      await page.goto('/dev/mail');
+      return page.getByRole('link', { name: subject }).count();
+    })
+    .toBeGreaterThan(0);
+  await page.getByRole('link', { name: subject }).first().click();
+  return page.locator('pre a').first().innerText();
+};
+
+test('an owner invites a technician, sees what they order, takes a statement and removes them', async () => {
+  const { page: owner } = await stage.visitor('phone');
+  await logInAs(owner, 'priya');
+  await owner.goto('/user-profile');
+  await owner.getByRole('link', { name: /^Workshop: technicians/ }).click();
+  await owner.getByLabel('Name of the workshop').fill(NAME);
+  await button(owner, 'Open a workshop').click();
+  await reads(owner, /^Nobody works here yet/);
+  await button(owner, 'Invite a technician').click();
+  const invite = owner.getByRole('dialog', { name: 'Invite a technician' });
+  await button(invite, 'Send the invitation').click();
+  await reads(invite, 'Email is required');
+  await invite.getByLabel(/^Email of the technician/).fill(people.dana.email);
+  await invite.getByLabel(/^Open requests at once/).fill('one');
+  await button(invite, 'Send the invitation').click();
+  await reads(invite, 'Please enter a whole number from 0 to 1,000.');
+  await look(owner, 'workshop-invite', { only: 'phone' });
+  await invite.getByLabel(/^Open requests at once/).fill('1');
+  await invite.getByLabel('May order with the workshop’s plan').check();
+  await button(invite, 'Send the invitation').click();
+  await heading(owner, people.dana.email).waitFor();
+
+  const { page } = await stage.visitor('phone');
+  const link = await mailedLink(page, `You are invited to work in ${NAME}`);
+  await page.goto(link);
+  await logIn(page, people.dana);
+  await heading(page, 'You are invited to a workshop').waitFor();
+  await look(page, 'workshop-join');
+  await button(page, 'Join the workshop').click();
+  await reads(page, /^You work in Kim, Ortiz.* which belongs to Priya/);
+  await look(page, 'workshop-technician');
+
+  const [ford, honda] = [a('ford'), a('honda')];
+  await withInCart(page, ford);
+  await button(page, 'Pay $44.00').click();
+  await reads(page, 'Workshop’s plan, 20% off');
+  await page.getByLabel(/^PO number/).fill('PO-2024/117');
+  await look(page, 'workshop-po', { only: 'phone' });
+  await button(page, 'Continue to payment').click();
+  await page.waitForURL('**/sandbox/pay/**');
+  await button(page, 'Pay $44.00').click();
+  await page.waitForURL('**/dashboard**');
+  await reads(page, /In the queue/);
+
+  await withInCart(page, honda);
+  await button(page, /^Pay \$/).click();
+  await button(page, 'Continue to payment').click();
+  await reads(page, /^Your workshop lets you have 1 open requests at once; 1 are open\./);
+
+  const maria = await adminByWire(stage.url, people.maria);
+  await maria.start(ford);
+  await maria.send(ford, 'H4021');
+
+  await owner.goto('/workshop');
+  await owner.getByLabel('PO number or order number').fill('po-2024');
+  await reads(owner, 'By Dana Whitfield');
+  await reads(owner, /PO PO-2024\/117/);
+  await button(owner, 'Show code').click();
+  await reads(owner, 'H4021');
+  const [pdf] = await Promise.all([owner.waitForEvent('download'), button(owner, 'Get the PDF').click()]);
+  const text = pdfText(await readFile(await pdf.path())).replaceAll(/\s+/g, ' ');
+  expect(text).toContain('PO-2024/117');
+  expect(text).toContain(NAME);
+  const [csv] = await Promise.all([owner.waitForEvent('download'), button(owner, 'Get the CSV file').click()]);
+  expect(await readFile(await csv.path(), 'utf8')).toContain('Dana Whitfield');
+
+  await button(owner, 'Remove Dana Whitfield').click();
+  const sheet = owner.getByRole('dialog', { name: 'Remove Dana Whitfield?' });
+  await look(owner, 'workshop-remove', { only: 'phone' });
+  // Her page is open with the code at hand, and opens it no more.
+  await page.goto('/dashboard');
+  await button(page, 'Show code').waitFor();
+  await button(sheet, 'Remove').click();
+  await reads(owner, 'Dana Whitfield works here no longer.');
+  await button(page, 'Show code').click();
+  await expect.poll(() => page.getByText('H4021').count()).toBe(0);
+  await page.goto('/workshop');
+  await reads(page, /^A workshop is you and the technicians/);
+});
+
+test('the page of a workshop is at home in each language, in both schemes', async () => {
+  const ford = a('ford');
+  await orderByWire(stage.url, { vehicles: [ford], by: people.priya });
+  for (const [language, title] of [
+    ['', 'Workshop'],
+    ['/fr', 'Atelier'],
+    ['/es', 'Taller'],
+  ] as const) {
+    const { page } = await stage.visitor('phone');
+    await logInAs(page, 'priya');
+    await page.goto(`${language}/workshop`);
+    await heading(page, title).first().waitFor();
+    await reads(page, /Priya/);
+    await reads(page, new RegExp(ford.vin.slice(-4)));
+    await look(page, `workshop-owner${language.replace('/', '-')}`);
+  }
+});

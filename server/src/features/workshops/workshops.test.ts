@@ -1,0 +1,415 @@
+import { randomUUID } from 'node:crypto';
+import { addressOf } from '@keywright/contract/call-input';
+import type { Endpoint } from '@keywright/contract/endpoint';
+import { myRequests, revealOwnCode, viewImage } from '@keywright/contract/orders';
+import { createCheckoutSession } from '@keywright/contract/payments';
+import { ownReceipt } from '@keywright/contract/papers';
+import { deleteProfile } from '@keywright/contract/profile';
+import * as contract from '@keywright/contract/workshops';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { heldClock } from '../../platform/clock.ts';
+import { atOnce, hold, overtake } from '../../testing/barrier.ts';
+import { as, type Visitor } from '../../testing/browser.ts';
+import { found } from '../../testing/found.ts';
+import { pdfText } from '../../testing/pdf-text.ts';
+import { aMember, anAdmin } from '../../testing/people.ts';
+import { added, aVehicle, fulfil } from '../../testing/requests.ts';
+import { cartOf, checkout, sessionIn, type Shop, startShop } from '../../testing/stripe-double/shop.ts';
+import { aShopOwner, aTechnician, invited, noLimits, openShop } from '../../testing/workshops.ts';
+import { runJob } from '../../testing/run-job.ts';
+
+const clock = heldClock();
+let shop: Shop;
+let desk: Visitor;
+beforeAll(async () => {
+  shop = await startShop({ clock, env: { LOG_LEVEL: 'error' } });
+  desk = await as(shop, await anAdmin(shop.db));
+});
+afterAll(() => shop.close());
+
+const DAY = 24 * 60 * 60_000;
+
+/** A vehicle that is ordered and paid for, and its order. */
+const ordered = async (who: Visitor, more: { poNumber?: string } = {}) => {
+  await shop.db.deleteFrom('attempt').execute();
+  const { id } = await added(who, aVehicle());
+  const answer = await checkout(who, more);
+  if (answer.status !== 200) throw new Error(`checkout was refused: ${answer.text}`);
+  const session = sessionIn(answer);
+  shop.double.pay(session);
+  await shop.run('settle-session', { id: session });
+  return { id, orderId: shop.double.world.session(session).reference ?? '' };
+};
+
+const fetched = async (browser: Visitor, endpoint: Endpoint, given: object) => {
+  const cookie = [...browser.cookies.values()].map(({ name, value }) => `${name}=${value}`).join('; ');
+  const answer = await fetch(new URL(addressOf(endpoint, given), shop.url), { headers: { cookie } });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  return { status: answer.status, bytes, text: bytes.toString('utf8') };
+};
+
+const actsOf = async (action: string) =>
+  (await shop.db.selectFrom('audit_entry').selectAll().where('action', '=', action).orderBy('at').execute()).at(-1);
+
+const reveal = (who: Visitor, id: string) => who.call(revealOwnCode, { params: { id }, body: { what: 'keycode' } });
+
+describe('opening and joining', () => {
+  it('lets only who is validated open one, and nobody be in two', async () => {
+    const stranger = await as(shop, await aMember(shop.db, { isValidated: false }));
+    const refused = await stranger.call(contract.openWorkshop, { body: { name: 'Mine' } });
+    expect([refused.status, refused.refusal?.code]).toEqual([409, 'workshop.not_validated']);
+    const owner = await aShopOwner(shop);
+    const again = await owner.call(contract.openWorkshop, { body: { name: 'Another' } });
+    expect(again.refusal?.code).toBe('workshop.already');
+    const technician = await aTechnician(shop, owner);
+    expect((await technician.call(contract.openWorkshop, { body: { name: 'Own' } })).refusal?.code).toBe(
+      'workshop.already',
+    );
+    const elsewhere = await aShopOwner(shop);
+    const token = await invited(shop, elsewhere, technician.person.email);
+    expect((await technician.call(contract.joinWorkshop, { body: { token } })).refusal?.code).toBe('workshop.already');
+  });
+
+  it('says the same of an address with and without an account, and its link lets in that account alone, once', async () => {
+    const owner = await aShopOwner(shop);
+    const person = await aMember(shop.db);
+    const known = await owner.call(contract.inviteTechnician, { body: { email: person.email, ...noLimits } });
+    const unknown = await owner.call(contract.inviteTechnician, { body: { email: 'nobody@example.com', ...noLimits } });
+    expect([known.status, unknown.status]).toEqual([200, 200]);
+    const token = await invited(shop, owner, person.email);
+    const other = await as(shop, await aMember(shop.db));
+    expect((await other.call(contract.joinWorkshop, { body: { token } })).refusal?.code).toBe(
+      'workshop.invitation_over',
+    );
+    const technician = await as(shop, person);
+    expect((await technician.call(contract.joinWorkshop, { body: { token } })).json).toMatchObject({
+      role: 'technician',
+      ownerName: 'Olga Kim',
+      limits: noLimits,
+    });
+    expect((await technician.call(contract.leaveWorkshop)).json).toMatchObject({ role: 'none' });
+    expect((await technician.call(contract.joinWorkshop, { body: { token } })).refusal?.code).toBe(
+      'workshop.invitation_over',
+    );
+  });
+
+  it('ends a link that was sent again, withdrawn, or is a week old', async () => {
+    const owner = await aShopOwner(shop);
+    const technician = await as(shop, await aMember(shop.db));
+    const join = (token: string) => technician.call(contract.joinWorkshop, { body: { token } });
+    const first = await invited(shop, owner, technician.person.email);
+    const second = await invited(shop, owner, technician.person.email);
+    expect((await join(first)).status).toBe(409);
+    const { json } = await owner.call(contract.ownWorkshop);
+    const id = found(json.role === 'owner' ? json.invitations[0] : undefined).id;
+    const stranger = await aShopOwner(shop);
+    expect((await stranger.call(contract.withdrawTechnician, { params: { id } })).status).toBe(404);
+    expect((await owner.call(contract.withdrawTechnician, { params: { id } })).status).toBe(200);
+    expect((await join(second)).status).toBe(409);
+    const third = await invited(shop, owner, technician.person.email);
+    const { expiresAt } = found(
+      await shop.db
+        .selectFrom('workshop_invitation')
+        .select('expires_at as expiresAt')
+        .where('email', '=', technician.person.email)
+        .executeTakeFirst(),
+    );
+    expect(expiresAt.getTime() - clock.now().getTime()).toBe(7 * DAY);
+    await shop.db
+      .updateTable('workshop_invitation')
+      .set({ expires_at: clock.now() })
+      .where('email', '=', technician.person.email)
+      .execute();
+    expect((await join(third)).status).toBe(409);
+  });
+});
+
+describe('who sees what', () => {
+  it('shows a technician their own, the owner all with names, and nobody else anything', async () => {
+    const owner = await aShopOwner(shop);
+    const tess = await aTechnician(shop, owner);
+    const tom = await aTechnician(shop, owner, { person: await aMember(shop.db, { fname: 'Tom', lname: 'Ng' }) });
+    const of = {
+      tess: await ordered(tess, { poNumber: 'PO-77' }),
+      tom: await ordered(tom),
+      owner: await ordered(owner, { poNumber: 'PO-78' }),
+    };
+    const list = async (who: Visitor, query = {}) =>
+      (await who.call(contract.workshopOrders, { query })).json.orders.map(({ id, technician, poNumber }) => [
+        id,
+        technician,
+        poNumber,
+      ]);
+    expect(await list(tess)).toEqual([[of.tess.orderId, 'Tess Ortiz', 'PO-77']]);
+    expect(await list(owner)).toEqual(
+      expect.arrayContaining([
+        [of.tess.orderId, 'Tess Ortiz', 'PO-77'],
+        [of.tom.orderId, 'Tom Ng', null],
+        [of.owner.orderId, 'Olga Kim', 'PO-78'],
+      ]),
+    );
+    expect(await list(owner, { q: 'po-7' })).toHaveLength(2);
+    expect(await list(owner, { q: '%' })).toEqual([]);
+    const stranger = await as(shop, await aMember(shop.db));
+    expect((await stranger.call(contract.workshopOrders, { query: {} })).status).toBe(404);
+    await fulfil(desk, of.tess.id);
+    for (const nobody of [tom, stranger, await aShopOwner(shop)]) {
+      expect((await reveal(nobody, of.tess.id)).status).toBe(404);
+      expect((await fetched(nobody, ownReceipt, { params: { id: of.tess.id } })).status).toBe(404);
+    }
+    expect((await reveal(owner, of.tess.id)).json).toMatchObject({ value: 'K1234' });
+    const entry = found(await actsOf('code.revealed'));
+    expect([entry.actor_id, entry.object_id]).toEqual([owner.person.id, of.tess.id]);
+    const receipt = await fetched(owner, ownReceipt, { params: { id: of.tess.id } });
+    expect(pdfText(receipt.bytes)).toContain('PO-77');
+  });
+
+  it('opens no technician’s code for an owner who is validated no longer', async () => {
+    const owner = await aShopOwner(shop);
+    const tess = await aTechnician(shop, owner);
+    const { id } = await ordered(tess);
+    await fulfil(desk, id);
+    await shop.db.updateTable('person').set({ is_validated: false }).where('id', '=', owner.person.id).execute();
+    expect((await reveal(owner, id)).refusal?.code).toBe('workshop.not_validated');
+    expect((await reveal(tess, id)).status).toBe(200);
+  });
+});
+
+describe('who goes', () => {
+  it('leaves everything with the owner at once: list, code and photos', async () => {
+    const owner = await aShopOwner(shop);
+    const tess = await aTechnician(shop, owner);
+    const { id, orderId } = await ordered(tess);
+    await fulfil(desk, id);
+    const photo = (await tess.call(myRequests)).json.fulfilledRequests[0]?.frontId;
+    expect((await tess.open(viewImage, photo)).status).toBe(200);
+    expect((await owner.open(viewImage, photo)).status).toBe(404);
+    const removed = await owner.call(contract.removeTechnician, { params: { id: tess.person.id } });
+    expect(removed.json).toMatchObject({ role: 'owner', technicians: [] });
+    expect((await reveal(tess, id)).status).toBe(404);
+    expect((await tess.open(viewImage, photo)).status).toBe(404);
+    expect((await tess.call(myRequests)).json.fulfilledRequests).toEqual([]);
+    expect((await reveal(owner, id)).json).toMatchObject({ value: 'K1234' });
+    const [order] = (await owner.call(contract.workshopOrders, { query: {} })).json.orders;
+    expect(order).toMatchObject({ id: orderId, technician: 'Tess Ortiz', isOwn: true });
+    expect(found(await actsOf('workshop.left')).reason).toBe('removed');
+  });
+
+  it('reveals nothing to who was let in before and is removed before it is opened', async () => {
+    const owner = await aShopOwner(shop);
+    const tess = await aTechnician(shop, owner);
+    const { id } = await ordered(tess);
+    await fulfil(desk, id);
+    const [revealed, removed] = await atOnce(shop.db, { table: 'request', id, waiting: 2 }, [
+      () => owner.call(contract.removeTechnician, { params: { id: tess.person.id } }),
+      () => reveal(owner, id),
+    ]);
+    expect([revealed.status, removed.status]).toEqual([200, 200]);
+    const other = await aTechnician(shop, owner);
+    const second = await ordered(other);
+    await fulfil(desk, second.id);
+    const answer = await overtake(
+      shop.db,
+      async (tx) => {
+        await tx.selectFrom('person').select('id').where('id', '=', other.person.id).forNoKeyUpdate().execute();
+        await tx.updateTable('request').set({ person_id: owner.person.id }).where('id', '=', second.id).execute();
+      },
+      () => reveal(other, second.id),
+    );
+    expect(answer.status).toBe(404);
+  });
+
+  it('hands an order over whose payment comes after its technician went', async () => {
+    const owner = await aShopOwner(shop);
+    const tess = await aTechnician(shop, owner);
+    const { id } = await added(tess, aVehicle());
+    const session = sessionIn(await checkout(tess));
+    await owner.call(contract.removeTechnician, { params: { id: tess.person.id } });
+    shop.double.pay(session);
+    await shop.run('settle-session', { id: session });
+    expect((await tess.call(myRequests)).json.pendingRequests).toEqual([]);
+    expect((await owner.call(myRequests)).json.pendingRequests.map((one) => one.id)).toEqual([id]);
+    expect(await actsOf('workshop.handed_over')).toMatchObject({ details: { personId: tess.person.id } });
+  });
+
+  it('ends with its owner’s profile: technicians are members again, with what they ordered', async () => {
+    const owner = await aShopOwner(shop);
+    const tess = await aTechnician(shop, owner);
+    await invited(shop, owner, 'late@example.com');
+    const { id } = await ordered(tess);
+    const gone = await owner.call(deleteProfile, { body: { password: owner.person.password } });
+    expect(gone.status).toBe(200);
+    expect((await tess.call(contract.ownWorkshop)).json).toMatchObject({ role: 'none', mayOpen: true });
+    expect((await tess.call(myRequests)).json.pendingRequests.map((one) => one.id)).toEqual([id]);
+    expect(
+      await shop.db.selectFrom('workshop_invitation').select('id').where('email', '=', 'late@example.com').execute(),
+    ).toEqual([]);
+    await openShop(tess, 'Tess’s own');
+  });
+});
+
+describe('limits', () => {
+  it('refuses a checkout beyond what is open at once, or beyond a month’s money, and lets it through when raised', async () => {
+    const owner = await aShopOwner(shop);
+    const tess = await aTechnician(shop, owner, { limits: { ...noLimits, mostOpen: 1 } });
+    await ordered(tess);
+    await added(tess, aVehicle());
+    const refused = await checkout(tess);
+    expect([refused.status, refused.refusal?.code]).toEqual([409, 'workshop.most_open']);
+    expect(refused.refusal?.error).toContain('1 open requests at once; 1 are open');
+    const set = (limits: contract.Limits) =>
+      owner.call(contract.limitTechnician, { params: { id: tess.person.id }, body: limits });
+    const { totalCents } = await cartOf(tess);
+    await set({ ...noLimits, mostCents: 2 * totalCents - 1 });
+    expect((await checkout(tess)).refusal?.code).toBe('workshop.most_cents');
+    await set({ ...noLimits, mostCents: 2 * totalCents });
+    expect((await checkout(tess)).status).toBe(200);
+    const { json } = await tess.call(contract.ownWorkshop);
+    expect(json).toMatchObject({ used: { open: 2, cents: 2 * totalCents } });
+  });
+
+  it('goes by a limit that is set while the checkout is under way', async () => {
+    const owner = await aShopOwner(shop);
+    const tess = await aTechnician(shop, owner);
+    await added(tess, aVehicle());
+    const answer = await overtake(
+      shop.db,
+      async (tx) => {
+        await tx.selectFrom('person').select('id').where('id', '=', tess.person.id).forNoKeyUpdate().execute();
+        await tx.updateTable('technician').set({ most_open: 0 }).where('person_id', '=', tess.person.id).execute();
+      },
+      () => checkout(tess),
+    );
+    expect(answer.refusal?.code).toBe('workshop.most_open');
+  });
+
+  it('asks for a PO number where the owner wants one, and opens another page for another number', async () => {
+    const owner = await aShopOwner(shop);
+    await owner.call(contract.changeWorkshop, { body: { name: 'Kim', poRequired: true } });
+    const tess = await aTechnician(shop, owner);
+    await added(tess, aVehicle());
+    const without = await checkout(tess);
+    expect([without.status, without.refusal?.fieldCodes]).toEqual([422, { poNumber: 'po.required' }]);
+    expect((await checkout(tess, { poNumber: 'x'.repeat(41) })).status).toBe(422);
+    expect((await checkout(tess, { poNumber: 'a\u202eb' })).status).toBe(422);
+    const first = await checkout(tess, { poNumber: 'A-1' });
+    const second = await checkout(tess, { poNumber: 'A-2' });
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(sessionIn(second)).not.toBe(sessionIn(first));
+    expect(sessionIn(await checkout(tess, { poNumber: 'A-2' }))).toBe(sessionIn(second));
+  });
+});
+
+describe('the plan', () => {
+  it('gives BASIC’s one order a month once to owner and technicians, also when two pay at once', async () => {
+    const owner = await aShopOwner(shop, { tier: 'BASIC' });
+    const [one, two] = [await aTechnician(shop, owner), await aTechnician(shop, owner)];
+    for (const who of [one, two]) await added(who, aVehicle());
+    for (const who of [one, two]) expect((await cartOf(who)).discountCents).toBeGreaterThan(0);
+    const carts = await Promise.all([one, two].map((who) => cartOf(who)));
+    const barrier = await hold(shop.databaseUrl, 'select from cart where id = any($1) for update', [
+      carts.map((cart) => cart.id),
+    ]);
+    const paying = Promise.all(
+      [one, two].map((who, n) =>
+        who.call(createCheckoutSession, {
+          body: { amount: carts[n]?.totalCents ?? 0, items: carts[n]?.items.map(({ id }) => ({ id })) ?? [] },
+        }),
+      ),
+    );
+    await barrier.waiting(2);
+    await barrier.release();
+    const answers = await paying;
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.refusal?.code).toBe('cart.changed');
+    const slots = await shop.db
+      .selectFrom('discount_slot')
+      .select('order_id')
+      .where('person_id', '=', owner.person.id)
+      .execute();
+    expect(slots).toHaveLength(1);
+    // Whoever came second sees the full price, and pays it.
+    const second = answers[0]?.status === 409 ? one : two;
+    expect((await cartOf(second)).discountCents).toBe(0);
+    expect((await checkout(second)).status).toBe(200);
+  });
+
+  it('is lent to nobody whom the owner does not let use it', async () => {
+    const owner = await aShopOwner(shop, { tier: 'PROFESSIONAL' });
+    const lent = await aTechnician(shop, owner);
+    const not = await aTechnician(shop, owner, { limits: { ...noLimits, usesPlan: false } });
+    for (const who of [lent, not]) await added(who, aVehicle());
+    expect((await cartOf(lent)).discountPercent).toBeGreaterThan(0);
+    expect((await cartOf(not)).discountPercent).toBe(0);
+  });
+});
+
+describe('a statement', () => {
+  const month = () => clock.now().toISOString().slice(0, 7);
+
+  it('adds up to what was captured less refunds, of any orders, as PDF and CSV, for the owner alone', async () => {
+    const owner = await aShopOwner(shop);
+    const tess = await aTechnician(shop, owner, {
+      person: await aMember(shop.db, { fname: '=cmd|1', lname: 'Ortiz' }),
+    });
+    const orders: string[] = [];
+    for (let n = 0; n < 6; n += 1)
+      orders.push((await ordered(n % 2 ? owner : tess, n % 3 ? {} : { poNumber: `=1+${n}` })).orderId);
+    for (const id of orders) {
+      const { total } = await shop.db
+        .selectFrom('customer_order')
+        .select('total_cents as total')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      // Any money that an order may have had, as the settlement leaves it.
+      const captured = Math.floor(Math.random() * (total + 1));
+      const refunded = Math.floor(Math.random() * (captured + 1));
+      await shop.db
+        .updateTable('customer_order')
+        .set({ captured_cents: captured, refunded_cents: refunded })
+        .where('id', '=', id)
+        .execute();
+    }
+    const { sum } = await shop.db
+      .selectFrom('customer_order')
+      .select((eb) => eb.fn.sum<string>(eb('captured_cents', '-', eb.ref('refunded_cents'))).as('sum'))
+      .where('id', 'in', orders)
+      .executeTakeFirstOrThrow();
+    const csv = await fetched(owner, contract.workshopStatement, { query: { month: month(), as: 'csv' } });
+    const rows = csv.text.trim().split('\r\n').slice(1);
+    expect(rows).toHaveLength(6);
+    const net = rows.map((row) => Math.round(Number(row.split(',').at(-1)) * 100)).reduce((a, b) => a + b, 0);
+    expect(net).toBe(Number(sum));
+    expect(csv.text).toContain("'=cmd|1 Ortiz");
+    expect(csv.text).toContain("'=1+3");
+    expect(csv.text).not.toMatch(/[A-HJ-NPR-Z0-9]{17}/);
+    expect(found(await actsOf('workshop.statement_taken')).details).toEqual({ month: month(), as: 'csv' });
+    const pdf = await fetched(owner, contract.workshopStatement, { query: { month: month(), as: 'pdf', lang: 'fr' } });
+    const text = pdfText(pdf.bytes).replaceAll(/\s+/g, ' ');
+    expect(text).toContain('Relevé de');
+    expect(text).toContain(`${(Number(sum) / 100).toFixed(2).replace('.', ',')} $`);
+    for (const nobody of [tess, await as(shop, await aMember(shop.db))])
+      expect((await fetched(nobody, contract.workshopStatement, { query: { month: month(), as: 'csv' } })).status).toBe(
+        404,
+      );
+    const empty = await fetched(owner, contract.workshopStatement, { query: { month: '2020-02', as: 'csv' } });
+    expect(empty.text.trim().split('\r\n')).toHaveLength(1);
+    expect((await fetched(owner, contract.workshopStatement, { query: { month: '2020-13' } })).status).toBe(404);
+  });
+});
+
+it('forgets who was invited a week after the invitation is over', async () => {
+  const owner = await aShopOwner(shop);
+  const email = `${randomUUID().slice(0, 8)}@example.com`;
+  await invited(shop, owner, email);
+  const still = () => shop.db.selectFrom('workshop_invitation').select('id').where('email', '=', email).execute();
+  await runJob(shop.db, 'forget-invitations');
+  expect(await still()).toHaveLength(1);
+  await shop.db
+    .updateTable('workshop_invitation')
+    .set({ expires_at: new Date(clock.now().getTime() - 8 * DAY) })
+    .where('email', '=', email)
+    .execute();
+  await runJob(shop.db, 'forget-invitations');
+  expect(await still()).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import { vinEnd } from '../../lib/format.ts';
+import { type PaletteItem, useFinds } from '../../lib/keys/commands.ts';
+import { m } from '@keywright/words/messages';
+import { vehicleOf } from './desk-words.ts';
+import type { DeskAddress, List } from './use-desk-address.ts';
+import type { Queue } from './use-queue.ts';
+
+const sections: Record<List, () => string> = {
+  waiting: m.desk_section_waiting,
+  mine: m.desk_section_mine,
+  progress: m.desk_section_progress,
+  second: m.desk_second_wanted_short,
+  late: m.desk_section_late,
+  reported: m.desk_section_reported,
+  transactions: m.desk_transactions,
+  subscriptions: m.desk_subscriptions,
+};
+
+/** Whether a text has all the words that were typed. */
+export const matcher = (typed: string): ((text: string) => boolean) => {
+  const sought = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  return (text) => sought.every((word) => text.toLowerCase().includes(word));
+};
+
+/** The lists of the desk, each leading to itself. */
+export const listItems = (goTo: (list: List) => void): PaletteItem[] =>
+  (Object.keys(sections) as List[]).map((list) => ({
+    id: `section ${list}`,
+    words: sections[list](),
+    kind: m.desk_palette_section(),
+    run: () => goTo(list),
+  }));
+
+type Searches = { queue: (text: string) => void; transactions: (text: string) => void };
+
+/** What was typed can be looked for, too: in the queue and in all transactions. */
+export const searches = (text: string, { queue, transactions }: Searches): PaletteItem[] =>
+  text === ''
+    ? []
+    : [
+        { id: 'search', words: m.desk_palette_search({ text }), kind: m.desk_title(), run: () => queue(text) },
+        {
+          id: 'search orders',
+          words: m.desk_palette_search({ text }),
+          kind: m.desk_transactions(),
+          run: () => transactions(text),
+        },
+      ];
+
+const MOST_REQUESTS = 8;
+
+/** The palette finds the requests of the list that is shown, and goes to another list in place. */
+export const useFindInQueue = (queue: Queue, { go }: DeskAddress): void =>
+  useFinds((typed) => {
+    const matches = matcher(typed);
+    const requests = queue.rows.map((request) => ({
+      id: request.id,
+      words: `${vehicleOf(request)} ${vinEnd(request.vin)}`,
+      text: [
+        vehicleOf(request),
+        request.vin,
+        request.confirmationNumber,
+        request.keycodeUserEmail,
+        request.customerName,
+      ].join(' '),
+      kind: m.desk_pane(),
+      run: () => go({ request: request.id }),
+    }));
+    const found = typed.trim() === '' ? [] : requests.filter(({ text }) => matches(text)).slice(0, MOST_REQUESTS);
+    return {
+      lists: listItems((list) => go({ list: list === 'waiting' ? null : list, q: null })),
+      found: [
+        ...found,
+        ...searches(typed.trim(), {
+          queue: (text) => go({ q: text }),
+          transactions: (text) => go({ list: 'transactions', q: text }),
+        }),
+      ],
+    };
+  });

@@ -1,0 +1,53 @@
+import { inviteTechnician } from '@keywright/contract/workshops.calls';
+import { useContractForm } from '../../lib/forms/use-contract-form.ts';
+import { m } from '@keywright/words/messages';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FormSheet } from '../../ui/form-sheet.tsx';
+import { EmailInput, TextInput } from '../../ui/text-input.tsx';
+import { limitFaults, limitsIn, type TypedLimits } from './limits-fields.tsx';
+import { useWorkshopChange } from './use-workshop-change.ts';
+
+const start: TypedLimits & { email: string } = { email: '', mostOpen: '', mostCents: '', usesPlan: false };
+
+/** Invites somebody by e-mail, within limits from the first day on. */
+export const InviteSheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+  const changed = useWorkshopChange();
+  const form = useContractForm(inviteTechnician, {
+    start,
+    ids: { email: 'invite-email', mostOpen: 'invite-open', mostCents: 'invite-money', usesPlan: 'invite-plan' },
+    kept: 'invite technician',
+    shape: async () => (await import('@keywright/contract/workshops')).inviteTechnician,
+    body: ({ email, ...typed }) => ({ email, ...limitsIn(typed) }),
+    also: (typed, found) => ({ ...found, ...limitFaults(typed) }),
+    failed: m.workshops_invite_failed,
+    focus: 'field',
+    emptied: true,
+    done: (now, { email }) => {
+      changed(now, m.workshops_invited({ email }));
+      onClose();
+    },
+  });
+  return (
+    <FormSheet
+      open={open}
+      onClose={onClose}
+      title={m.workshops_invite()}
+      closeLabel={m.common_close()}
+      form={form}
+      send={m.workshops_invite_go()}
+      sending={m.workshops_inviting()}
+    >
+      <Field {...form.field('email')} label={m.workshops_invite_email()} required>
+        <EmailInput {...form.input('email')} autoComplete="off" />
+      </Field>
+      <Field {...form.field('mostOpen')} label={m.workshops_most_open()} optional={m.common_optional()}>
+        <TextInput {...form.input('mostOpen')} inputMode="numeric" maxLength={5} autoComplete="off" />
+      </Field>
+      <Field {...form.field('mostCents')} label={m.workshops_most_money()} optional={m.common_optional()}>
+        <TextInput {...form.input('mostCents')} inputMode="decimal" maxLength={12} autoComplete="off" />
+      </Field>
+      <Checkbox {...form.input('usesPlan')} id="invite-plan" label={m.workshops_uses_plan()} />
+    </FormSheet>
+  );
+};

@@ -1,0 +1,33 @@
+import { joinWorkshop } from '@keywright/contract/workshops.calls';
+import { call } from '../../lib/call.ts';
+import { saysOf } from '../../lib/refusal.ts';
+import { useAttempt } from '../../lib/use-attempt.ts';
+import { m } from '@keywright/words/messages';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, Stack } from '../../ui/layout.tsx';
+import { useWorkshopChange } from './use-workshop-change.ts';
+
+/** What joining means, before somebody does. */
+export const JoinCard = ({ token, onDone }: { token: string; onDone: () => void }) => {
+  const { run, busy, error } = useAttempt();
+  const changed = useWorkshopChange();
+  const join = () =>
+    run(async () => {
+      const now = await call(joinWorkshop, { body: { token } }, m.workshops_join_failed);
+      changed(now, m.workshops_joined({ workshop: now.role === 'none' ? '' : now.name }));
+      onDone();
+    });
+  return (
+    <Card>
+      <Stack>
+        <h2>{m.workshops_join_title()}</h2>
+        <p>{m.workshops_join_what()}</p>
+        {error ? <Alert tone="rejected">{saysOf(error)}</Alert> : null}
+        <Button tone="primary" wide busy={busy && m.workshops_joining()} onClick={() => void join()}>
+          {m.workshops_join()}
+        </Button>
+      </Stack>
+    </Card>
+  );
+};

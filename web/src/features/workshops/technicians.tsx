@@ -1,0 +1,95 @@
+import type { Technician } from '@keywright/contract/workshops';
+import { useRef, useState } from 'react';
+import { m } from '@keywright/words/messages';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Row } from '../../ui/layout.tsx';
+import { InviteSheet } from './invite-sheet.tsx';
+import { LimitsSheet } from './limits-sheet.tsx';
+import { RemoveSheet } from './remove-sheet.tsx';
+import { UsedLines } from './used-lines.tsx';
+import styles from './workshop.module.css';
+
+type Asked = { what: 'limits' | 'remove'; of: Technician };
+
+/** Who works here, within which limits. */
+export const Technicians = ({ technicians }: { technicians: readonly Technician[] }) => {
+  const [isInviting, setInviting] = useState(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const ask = (next: Asked) => {
+    setAsked(next);
+    setOpen(true);
+  };
+  const close = () => setOpen(false);
+  return (
+    <section className={styles.section}>
+      <div className={styles.head}>
+        <h2 ref={heading} tabIndex={-1}>
+          {m.workshops_technicians()}
+        </h2>
+        <Button dense onClick={() => setInviting(true)}>
+          {m.workshops_invite()}
+        </Button>
+      </div>
+      {technicians.length === 0 ? (
+        <EmptyState>{m.workshops_no_technicians()}</EmptyState>
+      ) : (
+        <ul className={styles.cards} aria-label={m.workshops_technicians()}>
+          {technicians.map((one) => (
+            <TechnicianCard key={one.id} technician={one} onAsk={ask} />
+          ))}
+        </ul>
+      )}
+      <InviteSheet open={isInviting} onClose={() => setInviting(false)} />
+      {asked?.what === 'limits' ? (
+        <LimitsSheet key={asked.of.id} technician={asked.of} open={isOpen} onClose={close} />
+      ) : null}
+      {asked?.what === 'remove' ? (
+        <RemoveSheet
+          key={asked.of.id}
+          technician={asked.of}
+          open={isOpen}
+          onClose={close}
+          // The button that was pressed has gone with its card.
+          onRemoved={() => heading.current?.focus()}
+        />
+      ) : null}
+    </section>
+  );
+};
+
+type CardProps = { technician: Technician; onAsk: (asked: Asked) => void };
+
+const TechnicianCard = ({ technician, onAsk }: CardProps) => {
+  const { name, email, isValidated, limits, used } = technician;
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <h3>{name}</h3>
+        {isValidated ? <Badge tone="fulfilled">{m.workshops_validated()}</Badge> : null}
+      </div>
+      <p className={styles.meta}>{email}</p>
+      {isValidated ? null : <p className={styles.meta}>{m.workshops_not_validated()}</p>}
+      <UsedLines limits={limits} used={used} />
+      <Row>
+        <Button
+          dense
+          aria-label={m.workshops_limits_of({ name })}
+          onClick={() => onAsk({ what: 'limits', of: technician })}
+        >
+          {m.workshops_limits()}
+        </Button>
+        <Button
+          dense
+          aria-label={m.workshops_remove_named({ name })}
+          onClick={() => onAsk({ what: 'remove', of: technician })}
+        >
+          {m.workshops_remove()}
+        </Button>
+      </Row>
+    </li>
+  );
+};

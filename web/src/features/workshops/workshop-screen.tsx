@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { PageTitle } from '../../lib/page-title.tsx';
+import { reasonOf } from '../../lib/refusal.ts';
+import { workshopQuery } from '../../lib/workshop-query.ts';
+import { m } from '@keywright/words/messages';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Page, PageHead } from '../../ui/layout.tsx';
+import { PageBar } from '../../ui/page-bar.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { JoinCard } from './join-card.tsx';
+import { OpenForm } from './open-form.tsx';
+import { OwnerView } from './owner-view.tsx';
+import { TechnicianView } from './technician-view.tsx';
+import type { CodeOf } from './workshop-types.ts';
+import styles from './workshop.module.css';
+
+/** A member's workshop: what its owner sets and sees, or what a technician may do in it. */
+export const WorkshopScreen = ({ codeOf }: { codeOf: CodeOf }) => (
+  <Page wide>
+    <PageTitle>{m.workshops_title()}</PageTitle>
+    <PageBar title={m.workshops_title()} />
+    <PageHead title={m.workshops_title()} />
+    <div className={styles.sections}>
+      <Invited />
+      <Own codeOf={codeOf} />
+    </div>
+  </Page>
+);
+
+/** An invitation stays in the address until somebody has joined, so that a page that is loaded again still has it. */
+const Invited = () => {
+  const [query, setQuery] = useSearchParams();
+  const [token, setToken] = useState(() => query.get('invitation'));
+  const done = () => {
+    setToken(null);
+    setQuery({}, { replace: true });
+  };
+  return token === null ? null : <JoinCard token={token} onDone={done} />;
+};
+
+const Own = ({ codeOf }: { codeOf: CodeOf }) => {
+  const { data, error, refetch } = useQuery(workshopQuery);
+  if (!data)
+    return error ? (
+      <ErrorState title={m.workshops_load_failed()} retryLabel={m.common_retry()} onRetry={() => void refetch()}>
+        {reasonOf(error)}
+      </ErrorState>
+    ) : (
+      <Skeleton label={m.common_loading()} shape="card" />
+    );
+  if (data.role === 'owner') return <OwnerView workshop={data} codeOf={codeOf} />;
+  if (data.role === 'technician') return <TechnicianView workshop={data} codeOf={codeOf} />;
+  return <OpenForm mayOpen={data.mayOpen} />;
+};

@@ -1,0 +1,18 @@
+import { workshopOrders } from '@keywright/contract/workshops.calls';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { m } from '@keywright/words/messages';
+
+/** The orders of the workshop, a page at a time; those whose number begins so, where something is searched for. */
+export const workshopOrdersQuery = (q: string) =>
+  infiniteQueryOptions({
+    queryKey: ['workshop', 'orders', q],
+    queryFn: ({ signal, pageParam }) =>
+      call(
+        workshopOrders,
+        { signal, query: { ...(q && { q }), ...(pageParam && { before: pageParam }) } },
+        m.workshops_orders_failed,
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
