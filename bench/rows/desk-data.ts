@@ -141,14 +141,23 @@ export const settle = async (url: string): Promise<void> => {
       quiet = rows[0]?.count ? 0 : quiet + 1;
       if (quiet > 0) await pause(100);
     }
-    await client.query(`select graphile_worker.add_job('count-days', '{}'::json, job_key := 'bench')`);
-    for (let isDone = false; !isDone; ) {
-      await pause(100);
-      const { rows } = await client.query(`select from graphile_worker._private_jobs where key = 'bench'`);
-      isDone = rows.length === 0;
-    }
+    // A log that was chained by thousands and not signed is walked again and again.
+    for (const job of ['seal-audit', 'count-days']) await done(client, job);
     await client.query('vacuum (analyze)');
   } finally {
     await client.end();
+  }
+};
+
+/** Has the program do a job of its timetable now. */
+const done = async (client: pg.Client, job: string): Promise<void> => {
+  await client.query(`select graphile_worker.add_job($1, '{}'::json, job_key := 'bench')`, [job]);
+  for (;;) {
+    const { rows } = await client.query<{ error: string | null }>(
+      `select last_error as error from graphile_worker._private_jobs where key = 'bench'`,
+    );
+    if (rows.length === 0) return;
+    if (rows[0]?.error) throw new Error(`${job}: ${rows[0].error}`);
+    await pause(100);
   }
 };
