@@ -2,6 +2,11 @@ import type { Row } from './row.ts';
 
 const heads = ['what', 'ours', 'reference', 'ratio', 'rounds', 'goal', ''];
 
+const endOf = ({ goal, isMet }: Row): string => {
+  if (goal === '') return '';
+  return isMet ? 'ok' : 'SHORT';
+};
+
 const cellsOf = (row: Row): string[] => [
   row.what,
   row.ours,
@@ -9,7 +14,7 @@ const cellsOf = (row: Row): string[] => [
   row.reference === '' ? '' : row.ratio.toFixed(2),
   row.spread ? `${row.spread[0].toFixed(2)}–${row.spread[1].toFixed(2)}` : '',
   row.goal,
-  row.isMet ? 'ok' : 'SHORT',
+  endOf(row),
 ];
 
 /** The rows as one table for a terminal. */

@@ -15,11 +15,15 @@ export type Row = {
 };
 
 type Goal = { atLeast: number } | { atMost: number };
-type Shown = { what: string; unit: string; goal: Goal; digits?: number };
+/** Without a goal it is for information. */
+type Shown = { what: string; unit: string; goal?: Goal; digits?: number };
 
-const meets = (value: number, goal: Goal): boolean =>
-  'atLeast' in goal ? value >= goal.atLeast : value <= goal.atMost;
-const inWords = (goal: Goal): string => ('atLeast' in goal ? `≥ ${goal.atLeast}` : `≤ ${goal.atMost}`);
+const meets = (value: number, goal: Goal | undefined): boolean =>
+  !goal || ('atLeast' in goal ? value >= goal.atLeast : value <= goal.atMost);
+const inWords = (goal: Goal | undefined): string => {
+  if (!goal) return '';
+  return 'atLeast' in goal ? `≥ ${goal.atLeast}` : `≤ ${goal.atMost}`;
+};
 
 /** The median of the rounds' ratios: each round has its reference beside it in time. */
 export const ratioRow = ({ what, unit, goal, digits = 1 }: Shown, { ours, reference }: Rounds): Row => {
@@ -43,6 +47,6 @@ export const numberRow = ({ what, unit, goal, digits = 1 }: Shown, value: number
   reference: '',
   ratio: value,
   spread: undefined,
-  goal: `${inWords(goal)} ${unit}`,
+  goal: goal ? `${inWords(goal)} ${unit}` : '',
   isMet: meets(value, goal),
 });

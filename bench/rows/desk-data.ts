@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import { query } from '../stage.ts';
 
 /** How much a shop has behind it. Open requests are as many, however old it is: what waits is what hands can do. */
@@ -120,4 +122,33 @@ export const fill = async (url: string, behind: Behind): Promise<void> => {
   const all = ['begin', 'set local synchronous_commit = off', ...statements(behind), 'commit'];
   await query(url, all.join(';\n'));
   await query(url, 'vacuum (analyze)');
+};
+
+/** So many ends of the log in a row at which nothing waits: the program chains it too, and only one of two does at a time. */
+const QUIET = 20;
+
+/**
+ * Waits until the database is as a shop's is that grew to this: the log chained, the days counted. A program that has millions of entries
+ * to chain is at it for an hour, beside all that is measured.
+ */
+export const settle = async (url: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('set synchronous_commit = off');
+    for (let quiet = 0; quiet < QUIET; ) {
+      const { rows } = await client.query<{ count: number }>('select chain_acts(20000)::int as count');
+      quiet = rows[0]?.count ? 0 : quiet + 1;
+      if (quiet > 0) await pause(100);
+    }
+    await client.query(`select graphile_worker.add_job('count-days', '{}'::json, job_key := 'bench')`);
+    for (let isDone = false; !isDone; ) {
+      await pause(100);
+      const { rows } = await client.query(`select from graphile_worker._private_jobs where key = 'bench'`);
+      isDone = rows.length === 0;
+    }
+    await client.query('vacuum (analyze)');
+  } finally {
+    await client.end();
+  }
 };

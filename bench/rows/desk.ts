@@ -1,10 +1,15 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { serialize } from 'node:v8';
 import pg from 'pg';
 import { alternate, median, timed } from '../alternate.ts';
 import { demo, signIn } from '../demo-person.ts';
 import { numberRow, ratioRow, type Row } from '../row.ts';
+import { runReference } from '../processes.ts';
 import type { Ours, Stage } from '../stage.ts';
 import { bareQueue, bareTransactions } from '../references/bare-desk.ts';
-import { type Behind, fill, nth } from './desk-data.ts';
+import { type Behind, fill, nth, settle } from './desk-data.ts';
+import { statementsOf } from './desk-statements.ts';
 import { caller } from './guest.ts';
 
 const SMALL: Behind = { requests: 10_000, people: 2_000 };
@@ -50,7 +55,10 @@ const lists: [what: string, path: string][] = [
   ['legal holds', '/super-admin/legal-holds'],
 ];
 
-/** What these four read, by the database alone: the program's part of the time is the sign-in, the rights, the flags and the reply. */
+/**
+ * What these four read, twice: by the very statements of the rule (who calls, the page, what is in it) in a bare server of its own process,
+ * and, for information, by one statement for the page alone in this process.
+ */
 const bare: [what: string, path: string, sql: string][] = [
   ['queue, 50', '/admin/pending-requests?limit=50', bareQueue],
   ['transactions, newest', '/admin/transactions', bareTransactions('true', 'd.paid_at desc')],
@@ -81,12 +89,23 @@ export const measureDesk = async (stage: Stage): Promise<Row[]> => {
     );
     rows.push(ratioRow({ what: `desk, 1,000,000 beside 10,000: ${what}`, unit: 'ms', goal: { atMost: 1.5 } }, rounds));
   }
+  const server = await bareServer(stage, large.address);
+  for (const [what, path] of bare) {
+    const rounds = await alternate(
+      { ours: () => large.answer(path), reference: () => server.answer(path) },
+      { rounds: 5, withinMs: 30_000 },
+    );
+    rows.push(
+      ratioRow({ what: `desk, 1,000,000 beside a bare server: ${what}`, unit: 'ms', goal: { atMost: 3 } }, rounds),
+    );
+  }
+  await server.end();
   for (const [what, path, text] of bare) {
     const rounds = await alternate(
       { ours: () => large.answer(path), reference: () => large.select(text) },
       { rounds: 3, withinMs: 30_000 },
     );
-    rows.push(ratioRow({ what: `desk, 1,000,000 beside bare SQL: ${what}`, unit: 'ms', goal: { atMost: 3 } }, rounds));
+    rows.push(ratioRow({ what: `desk, 1,000,000 beside one statement: ${what}`, unit: 'ms' }, rounds));
   }
   // A month's numbers are of as many requests as the month had: a hundred times here, beside nothing of the same.
   for (const range of ['today', 'month']) {
@@ -98,6 +117,21 @@ export const measureDesk = async (stage: Stage): Promise<Row[]> => {
   rows.push(numberRow({ what: 'desk, 1,000,000: table of prices', unit: 'ms', goal: { atMost: 100 } }, prices));
   await Promise.all([large.end(), small.end()]);
   return rows;
+};
+
+const bareServer = async ({ dir }: Stage, address: string) => {
+  const [queue, newest, byStatus, ofVin] = bare.map(([, path]) => path) as [string, string, string, string];
+  const file = path.join(dir, 'statements');
+  await writeFile(file, serialize(await statementsOf(address, { queue, newest, byStatus, ofVin })));
+  const running = await runReference('bench/references/bare-lists.ts', { STATEMENTS: file, DATABASE_URL: address });
+  const client = caller(running.url, 1);
+  return {
+    answer: (path: string): Promise<number> => several(() => client.call({ method: 'GET', path })),
+    end: async (): Promise<void> => {
+      client.close();
+      await running.end();
+    },
+  };
 };
 
 /** The median of a few in milliseconds, after one that warms it. */
@@ -112,11 +146,13 @@ const deskOf = async (stage: Stage, name: string, behind: Behind) => {
   const ours: Ours = await stage.server(name);
   const address = await stage.database(name);
   await fill(address, behind);
+  await settle(address);
   const [ofAdmin, ofSuperAdmin] = [await signIn(ours.url, demo.desk), await signIn(ours.url, demo.office)];
   const client = caller(ours.url, 1);
   const database = new pg.Client({ connectionString: address });
   await database.connect();
   return {
+    address,
     answer: (path: string): Promise<number> => {
       const cookie = path.startsWith('/super-admin/') ? ofSuperAdmin : ofAdmin;
       return several(() => client.call({ method: 'GET', path, cookie }));

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { dotsOf, lettersOf } from './glyphs.ts';
+import { lettersOf, strokesOf } from './glyphs.ts';
 
 /** A picture in memory, three bytes a pixel. */
 export type Canvas = { data: Buffer; width: number; height: number };
@@ -11,7 +11,21 @@ const DEGREES = -1.4;
 /** A hand-held photo is a little askew: whatever is put on it goes down by so much to its right. */
 const SLANT = Math.tan((DEGREES * Math.PI) / 180);
 
-export const copyOf = ({ data, width, height }: Canvas): Canvas => ({ data: Buffer.from(data), width, height });
+/** Copies, in memory that earlier ones were given back: to make room for each of some hundred pictures takes longer than to draw them. */
+export const copier = () => {
+  const spare = new Map<number, Buffer[]>();
+  return {
+    copyOf: ({ data, width, height }: Canvas): Canvas => {
+      const copy = spare.get(data.length)?.pop() ?? Buffer.allocUnsafeSlow(data.length);
+      data.copy(copy);
+      return { data: copy, width, height };
+    },
+    /** Of a copy that nobody needs any more. */
+    giveBack: ({ data }: Canvas): void => {
+      spare.set(data.length, [...(spare.get(data.length) ?? []), data]);
+    },
+  };
+};
 
 /** Draws what is on all papers of a kind, once. */
 export const drawn = async (
@@ -45,13 +59,14 @@ const fillAt = ({ data, width, height }: Canvas, area: Area, [red, green, blue]:
 
 /** Writes one line. */
 export const write = (canvas: Canvas, text: string, { x, y, size, colour = INK }: Place): void => {
-  // One for all dots: there are some hundred thousand.
-  const dot = { x, y, width: size, height: size };
+  // One for all strokes: there are some ten thousand.
+  const stroke = { x, y, width: size, height: size };
   for (const [at, letter] of [...lettersOf(text)].entries()) {
-    for (const [dx, dy] of dotsOf(letter)) {
-      dot.x = x + (at * 6 + dx) * size;
-      dot.y = y + dy * size;
-      fillAt(canvas, dot, colour);
+    for (const [dx, dy, dots] of strokesOf(letter)) {
+      stroke.x = x + (at * 6 + dx) * size;
+      stroke.y = y + dy * size;
+      stroke.height = dots * size;
+      fillAt(canvas, stroke, colour);
     }
   }
 };
@@ -77,8 +92,10 @@ const whiter = (from: number, by: number): number => from + (255 - from) * by;
 /** The lamp above the table. */
 const glare = ({ data, width, height }: Canvas): void => {
   for (let y = 0; y < height; y += 1) {
+    const down = ((y - height * 0.46) / (height * 0.42)) ** 2;
     for (let x = 0; x < width; x += 1) {
-      const away = Math.hypot((x - width * 0.6) / (width * 0.34), (y - height * 0.46) / (height * 0.42));
+      const across = (x - width * 0.6) / (width * 0.34);
+      const away = Math.sqrt(across * across + down);
       const by = Math.max(0, Math.min(1, 1.5 * (1 - away)));
       if (by === 0) continue;
       const at = (y * width + x) * 3;

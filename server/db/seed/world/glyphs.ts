@@ -50,25 +50,30 @@ type Place = { x: number; y: number /** Of one dot. */; size: number; colour?: s
 
 /** One line of text as an SVG path; small letters become large ones, what is not in the set a gap. */
 export const textPath = (text: string, { x, y, size, colour = '#1b2733' }: Place): string => {
-  const dots = [...lettersOf(text)].flatMap((letter, at) =>
-    dotsOf(letter).map(([dx, dy]) => `M${x + (at * 6 + dx) * size} ${y + dy * size}h${size}v${size}h${-size}z`),
+  const strokes = [...lettersOf(text)].flatMap((letter, at) =>
+    strokesOf(letter).map(
+      ([dx, dy, dots]) => `M${x + (at * 6 + dx) * size} ${y + dy * size}h${size}v${dots * size}h${-size}z`,
+    ),
   );
-  return `<path fill="${colour}" d="${dots.join('')}"/>`;
+  return `<path fill="${colour}" d="${strokes.join('')}"/>`;
 };
 
 /** A text as the set can say it: large letters without accents. */
 export const lettersOf = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase();
 
-/** The dots of one letter, by column and row. */
-export const dotsOf = (letter: string): readonly (readonly [number, number])[] => {
-  const known = dots.get(letter) ?? readDots(letter);
-  dots.set(letter, known);
+/** The strokes of one letter: column, first row, and how many dots below each other. */
+export const strokesOf = (letter: string): readonly Stroke[] => {
+  const known = strokes.get(letter) ?? readStrokes(letter);
+  strokes.set(letter, known);
   return known;
 };
 
-const dots = new Map<string, [number, number][]>();
+type Stroke = [column: number, row: number, dots: number];
+const strokes = new Map<string, Stroke[]>();
 
-const readDots = (letter: string): [number, number][] =>
-  [...Buffer.from(columns[letter] ?? '', 'hex')].flatMap((bits, dx) =>
-    [0, 1, 2, 3, 4, 5, 6, 7].filter((dy) => (bits >> dy) & 1).map((dy): [number, number] => [dx, dy]),
+const readStrokes = (letter: string): Stroke[] =>
+  [...Buffer.from(columns[letter] ?? '', 'hex')].flatMap((bits, column) =>
+    [...bits.toString(2).split('').toReversed().join('').matchAll(/1+/g)].map(
+      ({ index, 0: run }): Stroke => [column, index, run.length],
+    ),
   );

@@ -1,5 +1,5 @@
 import { type PlaceCode, placeOf } from '@keywright/contract/places';
-import { asJpeg, type Canvas, copyOf, drawn, fill, type Flaw, lay, write } from './canvas.ts';
+import { asJpeg, type Canvas, copier, drawn, fill, type Flaw, lay, write } from './canvas.ts';
 import { textPath } from './glyphs.ts';
 
 /** Whose papers they are, as far as papers say it. */
@@ -115,6 +115,7 @@ const scribble = (name: string): string => {
 
 /** Draws papers: what all of a place have in common once, the rest dot by dot. */
 export const paperDrawer = (): ((paper: Paper) => Promise<{ jpeg: Buffer; width: number; height: number }>) => {
+  const { copyOf, giveBack } = copier();
   const bases = new Map<string, Promise<Canvas>>();
   const base = (key: string, draw: () => Promise<Canvas>): Promise<Canvas> => {
     const known = bases.get(key) ?? draw();
@@ -187,6 +188,8 @@ export const paperDrawer = (): ((paper: Paper) => Promise<{ jpeg: Buffer; width:
 
   return async (paper) => {
     const canvas = await canvasOf(paper);
-    return { jpeg: await asJpeg(canvas, paper.flaw), width: canvas.width, height: canvas.height };
+    const jpeg = await asJpeg(canvas, paper.flaw);
+    giveBack(canvas);
+    return { jpeg, width: canvas.width, height: canvas.height };
   };
 };

@@ -6,7 +6,7 @@ import { literally } from '../../platform/db/like.ts';
  * Up to so many matches are looked up one by one; among more, the first page's are soon met on the way through all. It weighs what
  * both cost at the worst: to look up so many, and to pass all the others on the way.
  */
-const MOST_FOUND = 1_000;
+const MOST_FOUND = 500;
 
 /** The columns of the query that is narrowed: who a row is about, and the same person's row. */
 type Names = { id: string; person: string };

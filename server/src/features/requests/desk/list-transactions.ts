@@ -3,15 +3,8 @@ import { narrows } from '@keywright/contract/search-bounds';
 import type { Known } from '../../../access/actor.ts';
 import { searchList } from '../../../access/record-search.ts';
 import type { Parts } from '../../../platform/parts.ts';
-import { ordersById } from '../../payments/payments.facts.ts';
 import { MASK } from './desk.view.ts';
-import {
-  findTransactions,
-  type TransactionRow,
-  type VehicleRow,
-  vehiclesOfOrders,
-  type Wanted,
-} from './transactions.store.ts';
+import { findTransactions, type TransactionRow, type Wanted } from './transactions.store.ts';
 
 /**
  * One page of paid orders with their vehicles, and the cursor of the next page when there is one. A search is on record, and
@@ -27,12 +20,8 @@ export const listTransactions = async (
   if (narrows(text)) await searchList(parts, caller, { text, where: 'orders' });
   const found = await findTransactions(db, wanted);
   const page = found.slice(0, wanted.limit);
-  const ids = page.map(({ orderId }) => orderId);
-  const [orders, ofOrders] = await Promise.all([ordersById(db, ids), vehiclesOfOrders(db, ids)]);
-  const totals = new Map(orders.map(({ id, totalCents }) => [id, totalCents]));
-  const vehicles = Map.groupBy(ofOrders, ({ orderId }) => orderId);
   return {
-    rows: page.map((row) => transactionOf(row, totals.get(row.orderId) ?? 0, vehicles.get(row.orderId) ?? [])),
+    rows: page.map(transactionOf),
     next: found.length > page.length ? cursorAt(page.at(-1), wanted) : undefined,
   };
 };
@@ -41,24 +30,14 @@ export const listTransactions = async (
 const cursorAt = (last: TransactionRow | undefined, { sortBy }: Wanted): string | undefined =>
   last && (sortBy === 'status' ? `${last.status}~${last.orderId}` : last.orderId);
 
-const transactionOf = (
-  { orderId, paidAt, ...row }: TransactionRow,
-  totalCents: number,
-  vehicles: VehicleRow[],
-): Transaction => ({
+const transactionOf = ({ orderId, paidAt, vehicles, ...row }: TransactionRow): Transaction => ({
   id: orderId,
   ...row,
-  totalCents,
   paidAt: paidAt.toISOString(),
-  vehicles: vehicles.map((vehicle) => ({
-    id: vehicle.id,
-    make: { manufacturerName: vehicle.make },
-    model: vehicle.model,
-    year: vehicle.year,
-    vin: vehicle.vin,
-    status: vehicle.status,
-    keycode: vehicle.keycodeSecret === null ? null : MASK,
-    hasKeycode: vehicle.keycodeSecret !== null,
-    isMoneyBack: vehicle.moneyBackAt !== null,
+  vehicles: vehicles.map(({ make, hasKeycode, ...vehicle }) => ({
+    ...vehicle,
+    make: { manufacturerName: make },
+    keycode: hasKeycode ? MASK : null,
+    hasKeycode,
   })),
 });

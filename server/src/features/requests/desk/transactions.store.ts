@@ -2,6 +2,7 @@ import type { Transaction, transactions } from '@keywright/contract/desk';
 import type { QueryOf } from '@keywright/contract/endpoint';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import { PLANNED_ONCE } from '../../../platform/db/plan-once.ts';
 import type { RequestRow } from '../requests.store.ts';
 import { searchFilter } from './search.store.ts';
 
@@ -12,6 +13,13 @@ export type TransactionRow = {
   confirmationNumber: string;
   status: Transaction['status'];
   paidAt: Date;
+  totalCents: number;
+  vehicles: VehicleRow[];
+};
+
+export type VehicleRow = Pick<RequestRow, 'id' | 'make' | 'model' | 'year' | 'vin' | 'status'> & {
+  hasKeycode: boolean;
+  isMoneyBack: boolean;
 };
 
 /** The columns of each sort, from the allow-list only; the id makes the order of equals certain. */
@@ -21,20 +29,45 @@ const sorts = {
   paid: ['paid_at', 'order_id'],
 } as const satisfies Record<Wanted['sortBy'], readonly string[]>;
 
-/** One page of the desk's orders; one row more than asked for when there is a next page. */
+/** The page that is asked for when nobody says how long: its length can stand in the statement, so that the plan for it fits. */
+const USUAL_LIMIT = 50;
+
+/**
+ * One page of the desk's orders with what they cost and their vehicles, in the order in which they were asked for; one row more than asked
+ * for when there is a next page. Orders are another feature's rows: read here, because a page is one question to the database.
+ */
 export const findTransactions = async (db: Db, wanted: Wanted): Promise<TransactionRow[]> => {
   const columns = sorts[wanted.sortBy];
   const isFound = await searchFilter(db, wanted.search ?? '');
   const direction = wanted.sortOrder;
-  const page = db
+  const isUsual = isFound === undefined && wanted.limit === USUAL_LIMIT;
+  const ordered = db
     .selectFrom('desk_order as d')
-    .select(['d.order_id as orderId', 'd.confirmation_number as confirmationNumber', 'd.status', 'd.paid_at as paidAt'])
+    .select(['d.order_id', 'd.confirmation_number', 'd.status', 'd.paid_at'])
     .$if(wanted.status !== undefined, (query) => query.where('d.status', '=', wanted.status ?? 'PENDING'))
     .$if(isFound !== undefined, (query) => query.where(isFound ?? sql<SqlBool>`true`))
     .$if(wanted.cursor !== undefined, (query) => query.where(beyond(columns, direction, wanted.cursor ?? '')))
-    .limit(wanted.limit + 1);
-  return [...columns].reduce((query, column) => query.orderBy(`d.${column}`, direction), page).execute();
+    .limit(isUsual ? sql.lit(USUAL_LIMIT + 1) : wanted.limit + 1);
+  const page = [...columns].reduce((query, column) => query.orderBy(`d.${column}`, direction), ordered).as('page');
+  const whole = db
+    .selectFrom(page)
+    .$if(isUsual, (query) => query.modifyFront(sql.raw(PLANNED_ONCE)))
+    .innerJoin('customer_order as o', 'o.id', 'page.order_id')
+    .select([
+      'page.order_id as orderId',
+      'page.confirmation_number as confirmationNumber',
+      'page.status',
+      'page.paid_at as paidAt',
+      'o.total_cents as totalCents',
+    ])
+    .select(vehiclesOfOrder.as('vehicles'));
+  return [...columns].reduce((query, column) => query.orderBy(`page.${column}`, direction), whole).execute();
 };
+
+const vehiclesOfOrder = sql<VehicleRow[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'make', r.make, 'model', r.model, 'year', r.year, 'vin', r.vin, 'status', r.status,
+      'hasKeycode', r.keycode_secret is not null, 'isMoneyBack', r.money_back_at is not null) order by r.created_at, r.id), '[]')
+    from request r where r.order_id = page.order_id)`;
 
 /** After the row on which the last page ended, in this sort. */
 const beyond = (columns: readonly string[], direction: 'asc' | 'desc', cursor: string): Expression<SqlBool> => {
@@ -48,21 +81,3 @@ const beyond = (columns: readonly string[], direction: 'asc' | 'desc', cursor: s
   );
   return sql<SqlBool>`(${now}) ${sql.raw(direction === 'asc' ? '>' : '<')} (select ${then} from desk_order c where c.order_id = ${id}::uuid)`;
 };
-
-export type VehicleRow = Pick<
-  RequestRow,
-  'id' | 'orderId' | 'make' | 'model' | 'year' | 'vin' | 'status' | 'keycodeSecret' | 'moneyBackAt'
->;
-
-/** The vehicles of these orders, in the order in which they were asked for. */
-export const vehiclesOfOrders = (db: Db, orderIds: readonly string[]): Promise<VehicleRow[]> =>
-  orderIds.length === 0
-    ? Promise.resolve([])
-    : db
-        .selectFrom('request')
-        .select(['id', 'order_id as orderId', 'make', 'model', 'year', 'vin', 'status'])
-        .select(['keycode_secret as keycodeSecret', 'money_back_at as moneyBackAt'])
-        .where(sql<SqlBool>`order_id = any(${[...orderIds]}::uuid[])`)
-        .orderBy('created_at')
-        .orderBy('id')
-        .execute();

@@ -257,6 +257,37 @@ it('a day that is over is read from its counts, and from its rows again as soon 
   expect((await numbersOf('month', 'UTC')).total).toEqual(total);
 });
 
+it('a day that is counted hears of each thing that is said of its deliveries afterwards', async () => {
+  const counted = () => runJob(app.db, 'count-days');
+  const firstKey = async () => (await numbersOf('month', 'UTC')).firstKey;
+  const id = await aDeliveryOfLastWeek();
+  await counted();
+  const before = await numbersOf('month', 'UTC');
+  await member.call(confirmOwnCode, { params: { id } });
+  expect(await firstKey()).toMatchObject({ said: before.firstKey.said + 1, worked: before.firstKey.worked + 1 });
+  await counted();
+  const report = await reportNoTurn(member, desk(0), id);
+  expect(await firstKey()).toMatchObject({ said: before.firstKey.said + 1, worked: before.firstKey.worked });
+  await counted();
+  const body = { report, answer: 'MONEY_BACK' as const, note: '' };
+  expect((await desk(0).call(answerReport, { params: { id }, body })).status).toBe(200);
+  const { ordered, delivered, declined } = before.total;
+  expect((await numbersOf('month', 'UTC')).total).toEqual({
+    ordered,
+    delivered: delivered - 1,
+    declined: declined + 1,
+  });
+  await counted();
+  await areAsCounted('UTC');
+  await sql`update document set asked_again_for = 'GLARE' where request_id = ${await aDeliveryOfLastWeek()} and kind = 'backId'`.execute(
+    app.db,
+  );
+  await counted();
+  await areAsCounted('UTC');
+  await sql`delete from document where asked_again_for is not null`.execute(app.db);
+  await areAsCounted('UTC');
+});
+
 it('what commits while its day is being counted is in the numbers from then on', async () => {
   const id = await aDeliveryOfLastWeek();
   await runJob(app.db, 'count-days');
