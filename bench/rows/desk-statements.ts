@@ -1,4 +1,4 @@
-import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Tables } from '../../server/src/platform/db/tables.ts';
 import { findCaller } from '../../server/src/access/caller.store.ts';

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { join } from 'node:path';
 import { serialize } from 'node:v8';
 import pg from 'pg';
 import { alternate, median, timed } from '../alternate.ts';
@@ -121,7 +121,7 @@ export const measureDesk = async (stage: Stage): Promise<Row[]> => {
 
 const bareServer = async ({ dir }: Stage, address: string) => {
   const [queue, newest, byStatus, ofVin] = bare.map(([, path]) => path) as [string, string, string, string];
-  const file = path.join(dir, 'statements');
+  const file = join(dir, 'statements');
   await writeFile(file, serialize(await statementsOf(address, { queue, newest, byStatus, ofVin })));
   const running = await runReference('bench/references/bare-lists.ts', { STATEMENTS: file, DATABASE_URL: address });
   const client = caller(running.url, 1);
