@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { mailedLink } from './dev-mail.ts';
 import { button, checkOut, heading, putInCart, reads } from './guest.ts';
 import { settled, shoot, violations } from './looks.ts';
 import { papersFor } from './papers.ts';
@@ -14,18 +15,6 @@ const looksRight = async (page: Page, name: string): Promise<void> => {
   await settled(page);
   await shoot(page, name);
   expect(await violations(page)).toEqual([]);
-};
-
-/** The link of the newest mail with this subject, as the demo shows it. */
-const mailedLink = async (page: Page, subject: string): Promise<string> => {
-  await expect
-    .poll(async () => {
-      await page.goto('/dev/mail');
-      return page.getByRole('link', { name: subject }).count();
-    })
-    .toBeGreaterThan(0);
-  await page.getByRole('link', { name: subject }).first().click();
-  return page.locator('pre a').first().innerText();
 };
 
 test('a member who forgot the password sets a new one with the mailed link, and only once', async () => {

@@ -1,12 +1,10 @@
-import { changeAccount } from '@keywright/contract/profile';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { visitor } from '../server/src/testing/browser.ts';
 import { eachWordlessly } from './bad-line.ts';
 import { orderByWire } from './by-wire.ts';
+import { givePapers } from './give-papers.ts';
 import { button, reads } from './guest.ts';
 import { cutOff, look } from './looks.ts';
-import { papersFor } from './papers.ts';
 import { logInAs, people } from './people.ts';
 import { openStage } from './stage.ts';
 import { a } from './vehicles.ts';
@@ -17,25 +15,12 @@ const stage = openStage();
 const long = { fname: 'Maximilien-Apollinaire', lname: 'de La Rochefoucauld-Montmorency d’Outre' };
 const name = `${long.fname} ${long.lname}`;
 
-/** A member gives their papers, in a browser that nobody looks at. */
-const givePapers = async (who: 'etienne' | 'priya', body: typeof long & { state?: string }): Promise<void> => {
-  const browser = visitor(stage.url);
-  await browser.signIn(people[who]);
-  const papers = await papersFor(a('ford'));
-  const files = {
-    frontId: papers['Front of ID'].buffer,
-    backId: papers['Back of ID'].buffer,
-    insurance: papers.Registration.buffer,
-  };
-  await browser.call(changeAccount, { body, files });
-};
-
 const toPage = (page: Page, title: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: title }).click();
 
 test('an admin reviews what a member gave, by keyboard; the member reads why and replaces just that', async () => {
-  await givePapers('etienne', { ...long, state: 'Quebec' });
-  await givePapers('priya', { fname: 'Priya', lname: 'Raman' });
+  await givePapers(stage.url, 'etienne', { ...long, state: 'Quebec' });
+  await givePapers(stage.url, 'priya', { fname: 'Priya', lname: 'Raman' });
   const { page } = await stage.visitor('desk');
   await logInAs(page, 'maria');
   await toPage(page, 'Document validation');
@@ -80,7 +65,7 @@ test('an admin reviews what a member gave, by keyboard; the member reads why and
 });
 
 test('notes are saved on leaving them, a member is revoked and reinstated, and a history is fetched', async () => {
-  await givePapers('priya', { fname: 'Priya', lname: 'Raman' });
+  await givePapers(stage.url, 'priya', { fname: 'Priya', lname: 'Raman' });
   await orderByWire(stage.url, { vehicles: [a('ford')], by: people.dana });
   const { page } = await stage.visitor('desk');
   await logInAs(page, 'maria');

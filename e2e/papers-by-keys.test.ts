@@ -1,31 +1,15 @@
-import { changeAccount } from '@keywright/contract/profile';
 import { expect, test } from 'vitest';
-import { visitor } from '../server/src/testing/browser.ts';
+import { givePapers } from './give-papers.ts';
 import { button, heading, reads } from './guest.ts';
 import { look } from './looks.ts';
-import { papersFor } from './papers.ts';
-import { logInAs, people } from './people.ts';
+import { logInAs } from './people.ts';
 import { openStage } from './stage.ts';
-import { a } from './vehicles.ts';
 
 const stage = openStage();
 
-/** A member gives their papers, in a browser that nobody looks at. */
-const givePapers = async (who: 'etienne' | 'priya', body: { fname: string; lname: string }): Promise<void> => {
-  const browser = visitor(stage.url);
-  await browser.signIn(people[who]);
-  const papers = await papersFor(a('ford'));
-  const files = {
-    frontId: papers['Front of ID'].buffer,
-    backId: papers['Back of ID'].buffer,
-    insurance: papers.Registration.buffer,
-  };
-  await browser.call(changeAccount, { body, files });
-};
-
 test('papers are decided by keys alone; every page of the desk has the list of keys and the palette', async () => {
-  await givePapers('etienne', { fname: 'Etienne', lname: 'Gagnon' });
-  await givePapers('priya', { fname: 'Priya', lname: 'Raman' });
+  await givePapers(stage.url, 'etienne', { fname: 'Etienne', lname: 'Gagnon' });
+  await givePapers(stage.url, 'priya', { fname: 'Priya', lname: 'Raman' });
   const { page } = await stage.visitor('desk');
   await logInAs(page, 'maria');
   const { keyboard } = page;

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pdfText } from '../server/src/testing/pdf-text.ts';
 import { adminByWire, orderByWire, withInCart } from './by-wire.ts';
+import { mailedLink } from './dev-mail.ts';
 import { button, heading, reads } from './guest.ts';
 import { look } from './looks.ts';
 import { logIn, logInAs, people } from './people.ts';
@@ -12,18 +12,6 @@ import { a } from './vehicles.ts';
 const stage = openStage();
 
 const NAME = 'Kim, Ortiz & Daughters Automotive Locksmiths of West Austin';
-
-/** The link of the newest mail with this subject, as the demo shows it. */
-const mailedLink = async (page: Page, subject: string | RegExp): Promise<string> => {
-  await expect
-    .poll(async () => {
-      await page.goto('/dev/mail');
-      return page.getByRole('link', { name: subject }).count();
-    })
-    .toBeGreaterThan(0);
-  await page.getByRole('link', { name: subject }).first().click();
-  return page.locator('pre a').first().innerText();
-};
 
 test('an owner invites a technician, sees what they order, takes a statement and removes them', async () => {
   const { page: owner } = await stage.visitor('phone');
