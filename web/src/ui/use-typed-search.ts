@@ -6,18 +6,32 @@ const PAUSE = 150;
 /**
  * A search field that the address follows. The field keeps what is typed itself: bound to the address, it would lose the letters
  * that are typed before the address has followed.
+ * @param place which list is searched: another one begins with the words of its address.
  */
-export const useTypedSearch = (search: string, onSearch: (search: string) => void) => {
+export const useTypedSearch = (search: string, onSearch: (search: string) => void, place = '') => {
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  /** What was typed and has not come back as the address. */
+  const ahead = useRef<string>(undefined);
+  const latest = useRef(onSearch);
   useEffect(() => {
-    // The address changed under the field: a link, the back button, or all filters at once.
-    if (field.current && document.activeElement !== field.current) field.current.value = search;
-  }, [search]);
-  const typed = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+    latest.current = onSearch;
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // The address changed under the field: a link, the back button, or all filters at once.
+  useEffect(() => {
+    if (!field.current) return;
+    if (ahead.current === search) ahead.current = undefined;
+    // Who types already where they are going to, on a machine that is still on its way, keeps their letters.
+    if (document.activeElement === field.current && ahead.current !== undefined) return;
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onSearch(target.value), PAUSE);
+    ahead.current = undefined;
+    field.current.value = search;
+  }, [search, place]);
+  const typed = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+    ahead.current = target.value;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => latest.current(target.value), PAUSE);
   };
   return { field, typed };
 };

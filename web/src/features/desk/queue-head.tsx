@@ -60,13 +60,13 @@ export const QueueHead = ({ address, second }: QueueHeadProps) => {
           ))}
         </Chips>
       </div>
-      <Search key={address.list} address={address} />
+      <Search address={address} />
     </div>
   );
 };
 
 const Search = ({ address }: { address: DeskAddress }) => {
-  const { field, typed } = useTypedSearch(address.filters.search, (q) => address.go({ q }));
+  const { field, typed } = useTypedSearch(address.filters.search, (q) => address.go({ q }), address.list);
   const label = searchWords(address.list);
   return (
     <TextInput
