@@ -73,14 +73,15 @@ it('a member is told 60, 30 and 7 days before their license ends and when it has
   const last = dayFrom(clock.now(), 0);
   expect(await toldAfter(person, 1)).toEqual(['expiring', 'expiring', 'expiring', 'expired']);
   expect(await toldAfter(person, 400)).toHaveLength(4);
-  const [first = '', , , ended = ''] = await lettersTo(person, 4);
+  // What is owed at the same time leaves in any order.
+  const letters = (await lettersTo(person, 4)).join('\n');
   const said = new Intl.DateTimeFormat(locales.en.mailTag, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(last),
   );
-  expect(first).toContain(`counts through ${said}`);
-  expect(first).toContain('/user-profile?tab=credentials');
-  expect(ended).toContain('Texas licenses locksmiths, so your validated account is paused');
-  expect(first + ended).not.toContain('B-12345');
+  expect(letters).toContain(`counts through ${said}`);
+  expect(letters).toContain('/user-profile?tab=credentials');
+  expect(letters).toContain('Texas licenses locksmiths, so your validated account is paused');
+  expect(letters).not.toContain('B-12345');
   const acts = await app.db
     .selectFrom('audit_entry')
     .select(['actor_name', 'details'])
