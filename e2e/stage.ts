@@ -78,7 +78,7 @@ const open = async ({ env: own = {}, isFirst, hasCamera }: Setting): Promise<Ope
   const port = await freePort();
   // By its name, as the program prints it: browsers keep passkeys for a name, never for a number.
   const url = `http://localhost:${port}`;
-  const [first, browser] = await Promise.all([startServer(port, dataDir, env), sharedBrowser(hasCamera)]);
+  const [first, browser] = await Promise.all([startServer(port, dataDir, env), sharedBrowser(hasCamera === true)]);
   let server = first;
   let visitors: Visitor[] = [];
   return {
