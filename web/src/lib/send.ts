@@ -45,68 +45,39 @@ const headersOf = (body: Outgoing['body']): Record<string, string> => ({
   ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
 });
 
-/** The line has shown a sign of life: from now on it may be silent for as long as before, or for `ms`. */
-type Moved = (ms?: number) => void;
-type Way = (outgoing: Outgoing, signal: AbortSignal, moved: Moved) => Promise<Incoming>;
-
-const byFetch: Way = async ({ method, path, body }, signal, moved) => {
-  const response = await fetch(path, { method, headers: headersOf(body), body: body ?? null, signal });
-  const parts = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let text = '';
-  for (let part = await parts?.read(); part?.value !== undefined; part = await parts?.read()) {
-    moved();
-    text += part.value;
-  }
-  return { status: response.status, text, link: response.headers.get('link') };
-};
-
-/** Only the older way tells how much of an upload has gone out. */
-const byXhr: Way = ({ method, path, body, onProgress }, signal, moved) =>
-  new Promise((resolve, reject) => {
-    const call = new XMLHttpRequest();
-    call.open(method, path);
-    for (const [name, value] of Object.entries(headersOf(body))) call.setRequestHeader(name, value);
-    call.upload.onprogress = ({ lengthComputable, loaded, total }) => {
-      moved();
-      if (lengthComputable) onProgress?.(loaded / total);
-    };
-    call.upload.onload = () => moved(ACT_SILENCE_MS);
-    call.onload = () => resolve({ status: call.status, text: call.responseText, link: call.getResponseHeader('link') });
-    call.onerror = () => reject(new TypeError('network'));
-    call.onabort = () => reject(new DOMException('aborted', 'AbortError'));
-    signal.addEventListener('abort', () => call.abort(), { once: true });
-    if (signal.aborted) reject(new DOMException('aborted', 'AbortError'));
-    else call.send(body ?? null);
-  });
-
 /**
  * Sends one call and reads its answer as text, whatever its status. One on whose line nothing moves is given up like one whose line has
  * broken: dead lines would else be kept for as long as the browser believes in them, and it has six to a server.
- * @throws Unreachable when no answer came; the signal's AbortError when it was given up.
+ * @throws Unreachable when no answer came; an AbortError when its signal gave it up.
  */
-export const send = async (outgoing: Outgoing): Promise<Incoming> => {
-  const { method, body, signal } = outgoing;
-  const isUpload = body instanceof FormData;
-  const usual = isUpload || method === 'GET' ? SILENCE_MS : ACT_SILENCE_MS;
-  const given = new AbortController();
-  const giveUp = () => given.abort();
-  let silence: ReturnType<typeof setTimeout> | undefined;
-  const moved: Moved = (ms = usual) => {
-    clearTimeout(silence);
-    silence = setTimeout(() => {
-      silence = setTimeout(giveUp, WAKING_MS);
-    }, ms);
-  };
-  signal?.addEventListener('abort', giveUp);
-  if (signal?.aborted) giveUp();
-  moved();
-  try {
-    return await (isUpload ? byXhr : byFetch)(outgoing, given.signal, moved);
-  } catch (error) {
-    if (signal?.aborted) throw error;
-    throw new Unreachable(undefined, { cause: error });
-  } finally {
-    clearTimeout(silence);
-    signal?.removeEventListener('abort', giveUp);
-  }
-};
+export const send = ({ method, path, body, signal, onProgress }: Outgoing): Promise<Incoming> =>
+  new Promise((resolve, reject) => {
+    // The older way of asking: it alone tells of each sign of life, going out and coming in.
+    const call = new XMLHttpRequest();
+    const giveUp = () => call.abort();
+    let silence: ReturnType<typeof setTimeout> | undefined;
+    const waitFor = (ms: number) => {
+      clearTimeout(silence);
+      silence = setTimeout(() => {
+        silence = setTimeout(giveUp, WAKING_MS);
+      }, ms);
+    };
+    call.open(method, path);
+    for (const [name, value] of Object.entries(headersOf(body))) call.setRequestHeader(name, value);
+    call.upload.onprogress = ({ loaded, total }) => {
+      waitFor(loaded < total ? SILENCE_MS : ACT_SILENCE_MS);
+      onProgress?.(loaded / total);
+    };
+    call.onprogress = () => waitFor(SILENCE_MS);
+    call.onloadend = () => {
+      clearTimeout(silence);
+      signal?.removeEventListener('abort', giveUp);
+      const { status, responseText: text } = call;
+      if (status > 0) resolve({ status, text, link: call.getResponseHeader('link') });
+      else reject(signal?.aborted ? new DOMException('given up', 'AbortError') : new Unreachable());
+    };
+    signal?.addEventListener('abort', giveUp);
+    waitFor(method === 'GET' || body instanceof FormData ? SILENCE_MS : ACT_SILENCE_MS);
+    call.send(body ?? null);
+    if (signal?.aborted) giveUp();
+  });
