@@ -48,7 +48,7 @@ const headersOf = (body: Outgoing['body']): Record<string, string> => ({
 /**
  * Sends one call and reads its answer as text, whatever its status. One on whose line nothing moves is given up like one whose line has
  * broken: dead lines would else be kept for as long as the browser believes in them, and it has six to a server.
- * @throws Unreachable when no answer came; an AbortError when its signal gave it up.
+ * @throws Unreachable when no answer came; what its signal says when that gave it up.
  */
 export const send = ({ method, path, body, signal, onProgress }: Outgoing): Promise<Incoming> =>
   new Promise((resolve, reject) => {
@@ -74,7 +74,7 @@ export const send = ({ method, path, body, signal, onProgress }: Outgoing): Prom
       signal?.removeEventListener('abort', giveUp);
       const { status, responseText: text } = call;
       if (status > 0) resolve({ status, text, link: call.getResponseHeader('link') });
-      else reject(signal?.aborted ? new DOMException('given up', 'AbortError') : new Unreachable());
+      else reject(signal?.aborted ? (signal.reason as Error) : new Unreachable());
     };
     signal?.addEventListener('abort', giveUp);
     waitFor(method === 'GET' || body instanceof FormData ? SILENCE_MS : ACT_SILENCE_MS);
