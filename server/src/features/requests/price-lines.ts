@@ -39,15 +39,18 @@ export type Buyer = {
 
 /** Prices a cart's lines for whoever would pay for them now, in cents. */
 export const priceLines = async (db: Db | Tx, lines: readonly Line[], buyer: Buyer): Promise<PricedLines> =>
-  priceOnTier(db, lines, { ...buyer, tier: buyer.personId === null ? 'NONE' : await tierOf(db, buyer.personId) });
+  priceOnTier(db, lines, {
+    ...buyer,
+    tier: buyer.personId === null ? 'NONE' : await tierOf(db, buyer.personId),
+    inForce: await pricesInForce(db),
+  });
 
-/** The same for somebody whose plan is known already. */
+/** The same for somebody whose plan is known already, by prices that have been read. */
 export const priceOnTier = async (
   db: Db | Tx,
   lines: readonly Line[],
-  { personId, now, exceptOrderId, plan, tier: held }: Buyer & { tier: Tier },
+  { personId, now, exceptOrderId, plan, tier: held, inForce }: Buyer & Pick<PricedLines, 'tier' | 'inForce'>,
 ): Promise<PricedLines> => {
-  const inForce = await pricesInForce(db);
   if (personId === null) return priceFor(lines, { member: false, tier: 'NONE', basicSlotFree: false, inForce });
   const own = effectiveTier(held, plan?.tier);
   const lent = own === 'NONE' ? await workshopPlanOf(db, personId) : undefined;
