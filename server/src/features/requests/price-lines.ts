@@ -1,18 +1,11 @@
-import {
-  type CartPrice,
-  effectiveTier,
-  priceCart,
-  priceOfRequest,
-  type RequestPrice,
-  type Tier,
-} from '@keywright/contract/pricing';
+import { type CartPrice, priceCart, priceOfRequest, type RequestPrice, type Tier } from '@keywright/contract/pricing';
 import { factsOfMake, type PricesInForce } from '@keywright/contract/price-list';
 import type { PlanTier } from '@keywright/contract/plans';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { pricesInForce } from '../catalogue/catalogue.facts.ts';
 import { basicSlotIsFree } from '../payments/payments.facts.ts';
 import { billingMonthOfPerson, tierOf } from '../subscriptions/subscriptions.facts.ts';
-import { workshopPlanOf } from '../workshops/workshops.facts.ts';
+import { planThatCounts } from './plan-that-counts.ts';
 
 type Line = { id: string; make: string };
 export type PricedLine = RequestPrice & { discountCents: number; amountCents: number };
@@ -52,9 +45,7 @@ export const priceOnTier = async (
   { personId, now, exceptOrderId, plan, tier: held, inForce }: Buyer & Pick<PricedLines, 'tier' | 'inForce'>,
 ): Promise<PricedLines> => {
   if (personId === null) return priceFor(lines, { member: false, tier: 'NONE', basicSlotFree: false, inForce });
-  const own = effectiveTier(held, plan?.tier);
-  const lent = own === 'NONE' ? await workshopPlanOf(db, personId) : undefined;
-  const { tier, ownerId: slotOf } = lent ?? { tier: own, ownerId: personId };
+  const { tier, ownerId: slotOf } = await planThatCounts(db, { personId, held, inCart: plan?.tier });
   if (tier !== 'BASIC') return priceFor(lines, { member: true, tier, basicSlotFree: false, inForce });
   const basicSlot = await billingMonthOfPerson(db, slotOf, now);
   const basicSlotFree = await basicSlotIsFree(db, { slotOf, month: basicSlot, buyerId: personId, exceptOrderId });
