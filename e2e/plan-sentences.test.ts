@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { whileCalls } from './bad-line.ts';
 import { withInCart } from './by-wire.ts';
-import { button, heading, reads } from './guest.ts';
+import { button, reads } from './guest.ts';
 import { look } from './looks.ts';
 import { logInAs, people } from './people.ts';
 import { planByWire } from './plan-by-wire.ts';

@@ -73,16 +73,16 @@ describe('calls that come at the same moment', () => {
 
   it('are refused as soon as another process has signed somebody out, however busy this one is', async () => {
     const [{ browser, person }, ...others] = (await several(MEMBERS, signedIn)) as [SignedIn, ...SignedIn[]];
-    let isOver = false;
+    const over = new AbortController();
     const busy = others.map(async (one) => {
-      while (!isOver) expect((await one.browser.call(me)).status).toBe(200);
+      while (!over.signal.aborted) expect((await one.browser.call(me)).status).toBe(200);
     });
     const elsewhere = visitor(other.url);
     await elsewhere.signIn(person);
     expect((await browser.call(me)).status).toBe(200);
     await elsewhere.call(logoutEverywhere);
     const asked = await several(EACH, () => browser.call(me));
-    isOver = true;
+    over.abort();
     await Promise.all(busy);
     expect(asked.map(({ status }) => status)).toEqual(asked.map(() => 401));
   });
