@@ -83,15 +83,31 @@ const rowsOfCarts = (db: Db, owners: Owner[], now: Date) => {
   const persons = owners.flatMap((owner) => ('personId' in owner ? owner.personId : []));
   const guests = owners.flatMap((owner) => ('guestId' in owner ? owner.guestId : []));
   return db
-    .selectFrom('cart')
-    .select(cartColumns)
-    .where('cart.state', '=', sql.lit('OPEN'))
-    .where(isOf(persons, guests))
-    .where(isUnexpired(now))
-    .leftJoin('request', (join) =>
-      join.onRef('request.cart_id', '=', 'cart.id').on('request.status', '=', sql.lit('IN_CART')),
+    .with(
+      // The plan is found once for each cart, not for each of its lines.
+      (name) => name('open_cart').materialized(),
+      (of) =>
+        of
+          .selectFrom('cart')
+          .select(cartColumns)
+          .select((eb) => tierColumn(eb.ref('cart.person_id')).as('tier'))
+          .where('cart.state', '=', sql.lit('OPEN'))
+          .where(isOf(persons, guests))
+          .where(isUnexpired(now)),
     )
-    .leftJoin('cart_plan', 'cart_plan.cart_id', 'cart.id')
+    .selectFrom('open_cart')
+    .select([
+      'open_cart.id',
+      'open_cart.version',
+      'open_cart.personId',
+      'open_cart.guestId',
+      'open_cart.expiresAt',
+      'open_cart.tier',
+    ])
+    .leftJoin('request', (join) =>
+      join.onRef('request.cart_id', '=', 'open_cart.id').on('request.status', '=', sql.lit('IN_CART')),
+    )
+    .leftJoin('cart_plan', 'cart_plan.cart_id', 'open_cart.id')
     .select(lineColumns)
     .select([
       'cart_plan.id as planId',
@@ -99,7 +115,6 @@ const rowsOfCarts = (db: Db, owners: Owner[], now: Date) => {
       'cart_plan.billing as planBilling',
       'cart_plan.is_trial as planIsTrial',
     ])
-    .select((eb) => tierColumn(eb.ref('cart.person_id')).as('tier'))
     .orderBy('request.created_at')
     .orderBy('request.id')
     .execute();
