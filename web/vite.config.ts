@@ -35,9 +35,9 @@ const groups = [
 export default defineConfig(({ command }) => ({
   base: command === 'build' ? base : '/',
   plugins: [
+    splitWords(),
     ownCopies(),
     reactRouter(),
-    splitWords(),
     besidePages(),
     quietPages(writtenFolders),
     oneLanguage(),
@@ -51,6 +51,8 @@ export default defineConfig(({ command }) => ({
   },
   define: { UNSTARTED_WORDS: JSON.stringify(unstartedWords) },
   build: {
+    // `tools/check-weight.mjs` says what pages weigh; here it would only take time.
+    reportCompressedSize: false,
     // Fonts and pictures stay files of their own: the content security policy allows no data: address.
     assetsInlineLimit: 0,
     // One small sheet for all pages: seven of them would each hold up the first paint.
