@@ -14,7 +14,7 @@ import { Stack } from '../../../ui/layout.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { FailureAlert } from '../failure-alert.tsx';
-import rows from '../files/files.module.css';
+import rows from '../../../ui/file-row.module.css';
 import styles from '../profile.module.css';
 import { credentialsQuery } from '../profile.queries.ts';
 import { SaveBar } from '../save-bar.tsx';
