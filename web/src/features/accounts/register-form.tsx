@@ -1,9 +1,8 @@
 import type { RegistrationPaper } from '@keywright/contract/accounts';
 import { register } from '@keywright/contract/accounts.calls';
 import { useEffect, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { useChosenFiles } from '../../lib/forms/use-chosen-files.ts';
-import { useContractForm } from '../../lib/forms/use-contract-form.ts';
+import { type ContractForm, useContractForm } from '../../lib/forms/use-contract-form.ts';
 import { fileWords } from '../../lib/photos/file-words.ts';
 import { takePhoto } from '../../lib/photos/take-file.ts';
 import { placeGroups } from '../../lib/place-groups.ts';
@@ -51,7 +50,10 @@ const useRegistration = (onRegistered: () => void) => {
 };
 
 /** Brings back what was typed before, where nothing stands yet, and keeps what is typed from then on. Whether something came back. */
-const useTypedBefore = (draft: ReturnType<typeof openRegistration>, { rhf }: { rhf: UseFormReturn<typeof empty> }) => {
+const useTypedBefore = (
+  draft: ReturnType<typeof openRegistration>,
+  { rhf }: Pick<ContractForm<typeof empty>, 'rhf'>,
+) => {
   const [isBegun, setBegun] = useState(false);
   useEffect(() => {
     let stop: () => void = () => undefined;
