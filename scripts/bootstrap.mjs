@@ -58,16 +58,42 @@ function installPackages() {
   );
   const options = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   if (!withTests) options.push('--omit=dev');
-  // The npm that runs us, when one does: the one in PATH may be another.
-  const npm = process.env.npm_execpath;
-  const ran = npm?.endsWith('npm-cli.js')
-    ? spawnSync(process.execPath, [npm, ...options], { cwd: root, stdio: 'inherit', env: cleanEnvironment() })
-    : spawnSync('npm', options, { cwd: root, stdio: 'inherit', env: cleanEnvironment() });
-  if (ran.error) give(`npm could not be run: ${ran.error.message}`);
-  if (ran.status !== 0) give('The dependencies could not be installed (npm says why above). Nothing was started.');
+  if (!installByAddresses(options) && npm(options, { stdio: 'inherit' }).status !== 0)
+    give('The dependencies could not be installed (npm says why above). Nothing was started.');
   mkdirSync(modules, { recursive: true });
   leaveOut({ withTests });
   writeFileSync(stamp, [wanted, withTests ? 'with tests' : 'to run'].join('\n'));
+}
+
+/**
+ * The lock says by its hash what each package is, and not from where it comes: npm asks the registry that about each of them, which takes
+ * half of an install. It is told by a copy of the lock, for as long as the install runs, since registries keep packages at the same
+ * addresses. Where one does not, this install is broken off and answers false.
+ */
+function installByAddresses(options) {
+  const copy = path.join(root, 'npm-shrinkwrap.json');
+  const registry = npm(['config', 'get', 'registry'], { encoding: 'utf8' }).stdout.trim().replace(/\/$/, '');
+  const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
+  for (const [place, one] of Object.entries(lock.packages)) {
+    if (!one.integrity) continue;
+    const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    one.resolved = `${registry}/${name}/-/${path.basename(name)}-${one.version}.tgz`;
+  }
+  try {
+    writeFileSync(copy, JSON.stringify(lock));
+    return npm(options, { stdio: ['ignore', 'ignore', 'ignore'] }).status === 0;
+  } finally {
+    rmSync(copy, { force: true });
+  }
+}
+
+/** The npm that runs us, when one does: the one in PATH may be another. */
+function npm(words, how) {
+  const own = process.env.npm_execpath;
+  const [program, first] = own?.endsWith('npm-cli.js') ? [process.execPath, [own]] : ['npm', []];
+  const ran = spawnSync(program, [...first, ...words], { cwd: root, env: cleanEnvironment(), ...how });
+  if (ran.error) give(`npm could not be run: ${ran.error.message}`);
+  return ran;
 }
 
 function remove(name) {
