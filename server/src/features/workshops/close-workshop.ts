@@ -19,8 +19,8 @@ export const closeWorkshop = async (
   reactions: WorkshopReactions,
   caller: Known,
 ): Promise<OwnWorkshop> => {
-  const { id } = authorize(workshopPolicy, caller, 'view', await findOwned(parts.db, caller.person.id));
-  const working = (await techniciansOf(parts.db, id)).map(({ personId }) => personId);
+  const found = authorize(workshopPolicy, caller, 'view', await findOwned(parts.db, caller.person.id));
+  const working = (await techniciansOf(parts.db, found.id)).map(({ personId }) => personId);
   const closed = await actOnPeople(parts, caller, working, async (tx, caller) => {
     const { id } = authorize(workshopPolicy, caller, 'manage', await lockOwned(tx, caller.person.id));
     const technicians = await techniciansOf(tx, id);
