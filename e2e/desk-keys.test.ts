@@ -57,7 +57,7 @@ const listIsTrue = async (page: Page, leads: string): Promise<string[]> => {
   const isNamed = (key: string) => named.includes(key) || named.includes(key.toLowerCase());
   const others = typed.filter((key) => key.toLowerCase() !== leads);
   for (const key of [...others, leads]) {
-    await expect.poll(() => isTaken(page, key), `the key ${key}`).toBe(isNamed(key));
+    await expect.poll(() => isTaken(page, key), { message: `the key ${key}` }).toBe(isNamed(key));
   }
   await clear(page);
   return named;
