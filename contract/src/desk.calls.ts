@@ -57,12 +57,6 @@ export const touchRequest = call(rest, 'touchRequest', {
   audience: 'desk',
 });
 
-export const leaveRequest = call(rest, 'leaveRequest', {
-  method: 'POST',
-  path: '/admin/leave-request/:id',
-  audience: 'desk',
-});
-
 export const processRequest = call(rest, 'processRequest', {
   method: 'POST',
   path: '/admin/process-request',

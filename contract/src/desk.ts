@@ -243,14 +243,6 @@ export const touchRequest = endpoint(calls.touchRequest, {
   fails: [],
 });
 
-export const leaveRequest = endpoint(calls.leaveRequest, {
-  summary:
-    'Says that the caller no longer has a request before them, as their page does when it is closed. Nothing happens where they were last heard of at another one.',
-  params: byId,
-  reply: z.object({ ok: z.literal(true) }),
-  fails: [],
-});
-
 export const processRequest = endpoint(calls.processRequest, {
   summary:
     'Releases the key code (and PIN where one was paid for) of a request that this admin holds, once it is checked.',

@@ -1,4 +1,4 @@
-import { leaveRequest } from '@keywright/contract/desk.calls';
+import { leaveRequest } from '@keywright/contract/presence.calls';
 import { addressOf } from '@keywright/contract/call-input';
 import { useEffect } from 'react';
 import { isElsewhere, tellTabs } from './other-tabs.ts';

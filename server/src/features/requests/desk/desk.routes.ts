@@ -2,6 +2,7 @@ import { changeCodeRule as changeCodeRuleCall, codeRules } from '@keywright/cont
 import * as reports from '@keywright/contract/code-reports';
 import * as contract from '@keywright/contract/desk';
 import { changeFlagRule as changeFlagRuleCall, flagRules } from '@keywright/contract/flags';
+import * as presence from '@keywright/contract/presence';
 import { secondLook } from '@keywright/contract/second-look';
 import type { Caller } from '../../../access/actor.ts';
 import { linkNext } from '../../../platform/http/link-next.ts';
@@ -82,7 +83,7 @@ const deskSteps = (serving: Serving<Caller>, reactions: RequestReactions): void 
     deskView(await takeOverRequest(parts, caller, params), caller, now()),
   );
   serve(serving, contract.touchRequest, ({ caller, params }) => touchRequest(parts, caller, params));
-  serve(serving, contract.leaveRequest, async ({ caller, params }) => {
+  serve(serving, presence.leaveRequest, async ({ caller, params }) => {
     await leaveRequest(parts, caller, params);
     return { ok: true } as const;
   });

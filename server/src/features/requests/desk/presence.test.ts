@@ -1,4 +1,5 @@
-import { deskRequest, leaveRequest, pendingRequests, startRequest } from '@keywright/contract/desk';
+import { deskRequest, pendingRequests, startRequest } from '@keywright/contract/desk';
+import { leaveRequest } from '@keywright/contract/presence';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { heldClock } from '../../../platform/clock.ts';
 import { startApp, type TestApp } from '../../../testing/app.ts';
