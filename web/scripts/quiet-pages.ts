@@ -18,26 +18,29 @@ type Element = NonNullable<ReturnType<typeof findOne>>;
  * those who may be signed in or have a cart or an order that waits, and where the address, or a law that was changed, says more than the build knew. The page itself needs none of it: its form, links and menu work as they are, also where the
  * app does not come; then it is asked for at the next touch. A pointer that lies over the page begins nothing: browsers tell of one
  * (`pointerover`) wherever a page comes under it. One that moves does, once the page is painted, for hands are often still on their way from the last page.
+ *
+ * Painted is what the browser itself says is painted, not the next frame: the sheet of all pages styles all of it again, and on a busy machine that came
+ * before the first frame was shown. Nothing listens before then either, for a listener has the page laid out for each pointer that rests on it.
  */
 const waiting = (start: string, isBehind: string): string => `<script>(() => {
   const kinds = ["pointermove", "wheel", "pointerdown", "touchstart", "keydown", "focusin"];
   const dress = () => document.querySelector("link[disabled]")?.removeAttribute("disabled");
-  let isPainted = false;
-  const painted = () => {
-    isPainted = true;
-    dress();
+  let isStarted = false;
+  const listen = () => {
+    isStarted = false;
+    for (const kind of kinds) addEventListener(kind, start, { capture: true, passive: true });
   };
-  addEventListener("load", () => requestAnimationFrame(() => setTimeout(painted)));
-  const start = ({ type }) => {
-    if (type === "pointermove" && !isPainted) return;
+  const start = () => {
+    isStarted = true;
     for (const kind of kinds) removeEventListener(kind, start, true);
     dress();
     import("${start}").catch(listen);
   };
-  const listen = () => {
-    for (const kind of kinds) addEventListener(kind, start, { capture: true, passive: true });
-  };
-  listen();
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect();
+    dress();
+    if (!isStarted) listen();
+  }).observe({ type: "paint", buffered: true });
   const isKnown = document.cookie.includes("session_hint=1") || "reminded" in document.documentElement.dataset;
   if (location.search || isKnown || ${isBehind}) addEventListener("load", start);
 })()</script>`;

@@ -13,6 +13,7 @@ export const useTypedSearch = (search: string, onSearch: (search: string) => voi
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** What was typed and has not come back as the address. */
   const ahead = useRef<string>(undefined);
+  const seen = useRef(place);
   const latest = useRef(onSearch);
   useEffect(() => {
     latest.current = onSearch;
@@ -20,10 +21,12 @@ export const useTypedSearch = (search: string, onSearch: (search: string) => voi
   useEffect(() => () => clearTimeout(timer.current), []);
   // The address changed under the field: a link, the back button, or all filters at once.
   useEffect(() => {
-    if (!field.current) return;
+    const isHere = seen.current === place;
+    seen.current = place;
     if (ahead.current === search) ahead.current = undefined;
+    if (!field.current) return;
     // Who types already where they are going to, on a machine that is still on its way, keeps their letters.
-    if (document.activeElement === field.current && ahead.current !== undefined) return;
+    if (document.activeElement === field.current && (isHere || ahead.current !== undefined)) return;
     clearTimeout(timer.current);
     ahead.current = undefined;
     field.current.value = search;
